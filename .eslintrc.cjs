@@ -1,0 +1,171 @@
+/* The house rules. See docs/ARCHITECTURE.md for the import directions that the zones enforce. */
+
+/** Zones of import-x/no-restricted-paths: files under `target` may not import files under `from`. */
+const zone = (target, from, message, except = []) => ({
+  target: [].concat(target).map((path) => `./${path}`),
+  from: [].concat(from).map((path) => `./${path}`),
+  except,
+  message,
+});
+
+/** Features that every feature may import, by their index.ts; a feature's own name is exempt. */
+const BASE_FEATURES = ['pictures', 'auth', 'notifications'];
+const FEATURES = [
+  'auth',
+  'favourites',
+  'gallery',
+  'navigation',
+  'notifications',
+  'pictures',
+  'service-status',
+  'today',
+];
+
+const featureZones = FEATURES.map((feature) =>
+  zone(
+    `src/features/${feature}`,
+    FEATURES.filter((other) => other !== feature && !BASE_FEATURES.includes(other)).map(
+      (other) => `src/features/${other}`,
+    ),
+    'A feature imports only itself and the base features (pictures, auth, notifications).',
+  ),
+);
+
+module.exports = {
+  root: true,
+  ignorePatterns: ['dist/', 'data/', 'coverage/', 'mocks/public/', 'playwright-report/'],
+  env: { es2024: true },
+  parserOptions: { ecmaVersion: 'latest', sourceType: 'module' },
+  plugins: ['import-x'],
+  extends: ['eslint:recommended'],
+  settings: {
+    'import-x/resolver': {
+      typescript: {
+        noWarnOnMultipleProjects: true,
+        project: ['tsconfig.json', 'server/tsconfig.json'],
+      },
+    },
+    'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+  },
+  rules: {
+    curly: 'error',
+    eqeqeq: 'error',
+    'no-console': 'error',
+    'no-param-reassign': 'error',
+    'no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
+    'import-x/no-cycle': 'error',
+    'import-x/no-restricted-paths': [
+      'error',
+      {
+        zones: [
+          zone(
+            'contract',
+            ['src', 'server', 'mocks', 'test'],
+            'The contract imports nothing of ours.',
+          ),
+          zone('mocks', ['src', 'server', 'test'], 'Mocks import the contract only.'),
+          zone('src', ['server', 'test', 'mocks/upstream'], 'The SPA never imports the server.'),
+          zone('server', ['src'], 'The server never imports the SPA.'),
+          zone(
+            'src/{api,components,features,pages,theme}',
+            'src/app/{App,main,persistence,rootReducer,router,store}.ts*',
+            'Only src/app and src/main.tsx know the store and the router; import hooks from app/hooks.',
+          ),
+          zone(
+            'src/{api,components,features,theme}',
+            'src/pages',
+            'Pages are composed by app alone.',
+          ),
+          zone(
+            'src/{api,components,theme}',
+            'src/features',
+            'Features build on api and components.',
+          ),
+          zone('src/{components,theme}', 'src/api', 'Components know no store.'),
+          zone('src/theme', 'src/components', 'The theme is the ground floor.'),
+          ...featureZones,
+          zone(
+            'server/{routes,archive,accounts,likes,images,mail,upstream,sample,storage}',
+            ['server/app.ts', 'server/main.ts', 'server/commands'],
+            'Imports run main, app, routes, services, storage.',
+          ),
+          zone(
+            'server/{archive,accounts,likes,images,mail,upstream,sample,storage}',
+            'server/routes',
+            'Services know no HTTP.',
+          ),
+          zone(
+            'server/storage',
+            'server/{archive,accounts,likes,images,mail,upstream,sample}',
+            'Storage is the ground floor.',
+          ),
+        ],
+      },
+    ],
+  },
+  overrides: [
+    {
+      files: ['**/*.ts', '**/*.tsx'],
+      parser: '@typescript-eslint/parser',
+      parserOptions: {
+        project: ['tsconfig.json', 'server/tsconfig.json'],
+        tsconfigRootDir: __dirname,
+      },
+      plugins: ['@typescript-eslint'],
+      extends: [
+        'plugin:@typescript-eslint/strict-type-checked',
+        'plugin:@typescript-eslint/stylistic-type-checked',
+      ],
+      rules: {
+        'no-unused-vars': 'off',
+        '@typescript-eslint/no-unused-vars': [
+          'error',
+          { varsIgnorePattern: '^_', argsIgnorePattern: '^_', ignoreRestSiblings: true },
+        ],
+        '@typescript-eslint/consistent-type-imports': 'error',
+        '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
+        '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+        // `() => dispatch(x())` is the plain way to write a handler.
+        '@typescript-eslint/no-confusing-void-expression': [
+          'error',
+          { ignoreArrowShorthand: true },
+        ],
+      },
+    },
+    {
+      files: ['src/**/*.ts', 'src/**/*.tsx', 'mocks/browser.ts'],
+      env: { browser: true },
+    },
+    {
+      files: ['src/**/*.tsx', 'test/**/*.tsx'],
+      extends: ['plugin:react-hooks/recommended', 'plugin:jsx-a11y/strict'],
+    },
+    {
+      files: ['src/**/*.ts', 'src/**/*.tsx'],
+      excludedFiles: ['src/app/hooks.ts'],
+      rules: {
+        '@typescript-eslint/no-restricted-imports': [
+          'error',
+          {
+            paths: [
+              {
+                name: 'react-redux',
+                importNames: ['useDispatch', 'useSelector', 'useStore'],
+                message: 'Use the typed hooks of src/app/hooks.ts.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx', 'test/**'],
+      rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+    },
+    {
+      files: ['scripts/**', '*.config.*', '.eslintrc.cjs', 'server/main.ts', 'server/commands/**'],
+      env: { node: true },
+      rules: { 'no-console': 'off' },
+    },
+  ],
+};

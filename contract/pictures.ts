@@ -1,0 +1,113 @@
+/** The wire of everything that shows pictures: entries, pages of entries, counts, search. */
+import * as v from 'valibot';
+
+/** Pictures a page holds; also the step of Load more (specification, section 9). */
+export const PAGE_SIZE = 10;
+
+/** The widest range (`end - start`) that a list call answers. */
+export const MAX_RANGE = 100;
+
+/** The longest search text, in UTF-16 code units as `String.length` and `maxlength` count them. */
+export const SEARCH_MAX_LENGTH = 500;
+
+/** Every explanation starts with this; clients show what follows the first colon. */
+export const EXPLANATION_PREFIX = 'Explanation: ';
+
+/** The day of the first picture. */
+export const FIRST_DATE = '1995-06-16';
+
+/** A day of the archive, `YYYY-MM-DD`, counted in America/New_York. */
+export const DateSchema = v.pipe(
+  v.string('The date must be text of the form YYYY-MM-DD.'),
+  v.isoDate('The date must have the form YYYY-MM-DD.'),
+  v.check(isCalendarDate, 'The date does not exist in the calendar.'),
+);
+
+/**
+ * An entry of the archive. The fields down to `liked_by_users` are the specification's; the
+ * optional ones are this server's, and a client works without them.
+ */
+export const PictureEntrySchema = v.object({
+  date: DateSchema,
+  title: v.string(),
+  /** The credit line; never blank. */
+  authors: v.string(),
+  /** `Explanation: ` and the text. */
+  explanation: v.string(),
+  /** Absolute address of the picture, or null on a day without one. */
+  image_url: v.nullable(v.string()),
+  image_likes_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** E-mail addresses; this server puts at most the requester's own here. */
+  liked_by_users: v.optional(v.array(v.string()), []),
+  /** The picture in its full size, where that is another address than `image_url`. */
+  original_url: v.optional(v.string()),
+  /** The article that the picture was published with. */
+  source_url: v.optional(v.string()),
+  media_type: v.optional(v.picklist(['image', 'video', 'other'])),
+  /** Address of the day's video, where the day has one. */
+  video_url: v.optional(v.string()),
+  /** What the picture shows, for those who cannot see it. */
+  alt: v.optional(v.string()),
+  /** Width and height of the picture in pixels. */
+  image_width: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  image_height: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** A ThumbHash of the picture, base64. */
+  placeholder: v.optional(v.string()),
+  /** Address of a resized picture, with `{width}` and `{format}` to fill in. */
+  thumbnail: v.optional(v.string()),
+});
+export type PictureEntry = v.InferOutput<typeof PictureEntrySchema>;
+
+export const PicturePageSchema = v.array(PictureEntrySchema);
+export type PicturePage = v.InferOutput<typeof PicturePageSchema>;
+
+export const CountSchema = v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+export type Count = v.InferOutput<typeof CountSchema>;
+
+const rangeNumber = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, `The ${name} of the range must be a whole number of 0 or more.`),
+    v.transform(Number),
+  );
+
+/** `{start}/{end}/` of a list's path: `start` is included, `end` is not. */
+export const RangeParamsSchema = v.pipe(
+  v.object({ start: rangeNumber('start'), end: rangeNumber('end') }),
+  v.check(({ start, end }) => start <= end, 'The end of the range lies before its start.'),
+  v.check(
+    ({ start, end }) => end - start <= MAX_RANGE,
+    `A range holds at most ${MAX_RANGE} pictures.`,
+  ),
+);
+
+/** `{query}` of a search's path. Any text is allowed, blank text included. */
+export const SearchParamsSchema = v.object({
+  query: v.pipe(
+    v.string(),
+    v.maxLength(
+      SEARCH_MAX_LENGTH,
+      `The search text has more than ${SEARCH_MAX_LENGTH} characters.`,
+    ),
+  ),
+});
+
+export const SearchRangeParamsSchema = v.intersect([SearchParamsSchema, RangeParamsSchema]);
+
+/** The keywords of a search text: parted by commas, trimmed, blanks and repetitions dropped. */
+export function parseKeywords(query: string): string[] {
+  const keywords = new Map<string, string>();
+  for (const part of query.split(',')) {
+    const keyword = part.trim().replace(/\s+/g, ' ');
+    if (keyword) {
+      keywords.set(keyword.toLowerCase(), keyword);
+    }
+  }
+  return [...keywords.values()];
+}
+
+/** Whether a `YYYY-MM-DD` text names a day that the calendar has (1995-02-30 is none). */
+export function isCalendarDate(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

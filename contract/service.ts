@@ -1,0 +1,15 @@
+/** The wire of the service itself: health and failures. */
+import * as v from 'valibot';
+
+/** What is known of the source of the pictures. */
+export const HealthSchema = v.object({ status: v.picklist(['checking', 'up', 'down']) });
+export type ApodStatus = v.InferOutput<typeof HealthSchema>['status'];
+
+/** Every failure that is no field map: one sentence that says what is wrong. */
+export const FailureSchema = v.object({ detail: v.string(), code: v.optional(v.string()) });
+export type Failure = v.InferOutput<typeof FailureSchema>;
+
+/** The only field that is read of a repository's metadata at its code host. */
+export const RepositorySchema = v.object({
+  stargazers_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});

@@ -1,0 +1,46 @@
+// Builds what is stale: the SPA into dist/web, the server into dist/server.
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const SHARED = ['contract', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json'];
+
+const PARTS = {
+  server: { inputs: ['server', ...SHARED], options: { build: { ssr: true } } },
+  web: { inputs: ['src', 'index.html', ...SHARED], options: {} },
+};
+
+/** The newest modification below a path in milliseconds; folders count, as they tell of deletions. */
+async function newestChange(target) {
+  const { mtimeMs } = await stat(target);
+  const entries = await readdir(target).catch(() => []);
+  const inner = await Promise.all(entries.map((name) => newestChange(path.join(target, name))));
+  return Math.max(mtimeMs, ...inner);
+}
+
+async function isFresh({ inputs }, stamp) {
+  const builtFrom = Number(await readFile(stamp, 'utf8').catch(() => '0'));
+  const changes = await Promise.all(inputs.map((input) => newestChange(path.join(ROOT, input))));
+  return { fresh: Math.max(...changes) <= builtFrom, newest: Math.max(...changes) };
+}
+
+/**
+ * Builds one part, `server` or `web`, unless nothing that it is made from has changed since.
+ */
+export async function buildIfStale(name) {
+  const stamp = path.join(ROOT, 'dist', name, '.built');
+  const { fresh, newest } = await isFresh(PARTS[name], stamp);
+  if (fresh) {
+    return;
+  }
+  console.error(`Building the ${name === 'web' ? 'pages' : 'server'} …`);
+  await build({ root: ROOT, logLevel: 'warn', mode: 'production', ...PARTS[name].options });
+  await writeFile(stamp, String(newest));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await buildIfStale('server');
+  await buildIfStale('web');
+}

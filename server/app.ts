@@ -1,0 +1,116 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { constants } from 'node:zlib';
+import { SEARCH_MAX_LENGTH } from '../contract/pictures';
+import type { ApodStatus } from '../contract/service';
+import type { Archive } from './archive/archive';
+import { notFound, ServiceError } from './errors';
+import { pages, type PagesOptions } from './pages';
+import { pictureRoutes } from './routes/pictures';
+import { serviceRoutes } from './routes/service';
+import { useContractSchemas } from './validation';
+
+export interface AppOptions {
+  archive: Archive;
+  health: () => ApodStatus;
+  /** The built SPA; without it the server answers the API alone. */
+  web?: PagesOptions;
+  trustProxy?: boolean | string;
+  logLevel?: string;
+}
+
+/** Builds the server from its parts; it neither listens nor opens anything. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    trustProxy: options.trustProxy ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Idle keep-alive connections would hold a shutdown back.
+    forceCloseConnections: 'idle',
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      // A character of a search takes up to 12 in a path (`%F0%9F%94%AD`).
+      maxParamLength: SEARCH_MAX_LENGTH * 12,
+    },
+    logger: { level: options.logLevel ?? 'info' },
+    frameworkErrors: (error, _request, reply: FastifyReply) => {
+      void reply.code(error.statusCode ?? 400).send({ detail: error.message });
+    },
+  });
+  useContractSchemas(app);
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler((request) => {
+    throw notFound(`There is nothing at ${request.method} ${request.url.split('?', 1)[0] ?? ''}.`);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, not the address: paths hold e-mail addresses and tokens.
+    request.log.debug(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+
+  await app.register(helmet, SECURITY_HEADERS);
+  await app.register(compress, {
+    encodings: ['br', 'gzip', 'identity'],
+    // Answers are compressed while people wait; the default of 11 is for files.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await app.register(
+    (api, _options, done) => {
+      pictureRoutes(api, options);
+      serviceRoutes(api, options);
+      done();
+    },
+    { prefix: '/api/v1' },
+  );
+  if (options.web) {
+    await pages(app, options.web);
+  }
+  return app;
+}
+
+/** The hash of the empty text lets styled-components insert its element; 'self' alone does not. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+const SECURITY_HEADERS = {
+  contentSecurityPolicy: {
+    directives: {
+      defaultSrc: ["'self'"],
+      // Pictures come from wherever the archive's entries point.
+      imgSrc: ["'self'", 'https:', 'data:'],
+      styleSrc: ["'self'", EMPTY_STYLE],
+      connectSrc: ["'self'", 'https://api.github.com'],
+      upgradeInsecureRequests: null,
+    },
+  },
+  // Whether the site is reached by https alone is the proxy's to say.
+  strictTransportSecurity: false,
+};
+
+function handleError(
+  error: FastifyError | ServiceError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (error instanceof ServiceError) {
+    return reply.code(error.statusCode).headers(error.headers).send(error.body);
+  }
+  const status = error.statusCode ?? 500;
+  if (status < 500) {
+    return reply.code(status).send({ detail: error.message });
+  }
+  request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
+  return reply.code(status).send({ detail: 'The server failed to answer. Please try again.' });
+}

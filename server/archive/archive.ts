@@ -1,0 +1,77 @@
+import { parseKeywords, EXPLANATION_PREFIX, type PictureEntry } from '../../contract/pictures';
+import { newYorkDay } from '../../contract/newYork';
+import { notFound } from '../errors';
+import type { PictureStore, Range, StoredPicture } from '../storage/pictureStore';
+
+/** What the pages ask of the archive, in the words of the wire. */
+export class Archive {
+  constructor(
+    private readonly pictures: PictureStore,
+    private readonly now: () => Date,
+  ) {}
+
+  async gallery(range: Range): Promise<PictureEntry[]> {
+    return (await this.pictures.listNewest(range)).map(toEntry);
+  }
+
+  async trending(range: Range): Promise<PictureEntry[]> {
+    return (await this.pictures.listMostLiked(range)).map(toEntry);
+  }
+
+  count(): Promise<number> {
+    return this.pictures.countListed();
+  }
+
+  async search(query: string, range: Range): Promise<PictureEntry[]> {
+    return (await this.pictures.search(parseKeywords(query), range)).map(toEntry);
+  }
+
+  countMatches(query: string): Promise<number> {
+    return this.pictures.countMatches(parseKeywords(query));
+  }
+
+  /**
+   * The entry of the present day in New York.
+   *
+   * @throws ServiceError 404 while there is none.
+   */
+  async today(): Promise<PictureEntry> {
+    const day = newYorkDay(this.now());
+    const picture = await this.pictures.find(day);
+    if (!picture) {
+      throw notFound(`The picture of ${day} is not published yet.`);
+    }
+    return toEntry(picture);
+  }
+}
+
+const OPTIONAL_FIELDS = [
+  'original_url',
+  'source_url',
+  'media_type',
+  'video_url',
+  'alt',
+  'image_width',
+  'image_height',
+  'placeholder',
+] as const;
+
+function toEntry(picture: StoredPicture): PictureEntry {
+  const optional = Object.fromEntries(
+    OPTIONAL_FIELDS.filter((field) => picture[field] !== null).map((field) => [
+      field,
+      picture[field],
+    ]),
+  );
+  return {
+    date: picture.date,
+    title: picture.title,
+    authors: picture.credit,
+    explanation: EXPLANATION_PREFIX + picture.explanation,
+    image_url: picture.image_url,
+    image_likes_count: picture.likes_count,
+    // The same for everyone, so that it can be cached anywhere: nobody's address is in it.
+    liked_by_users: [],
+    ...optional,
+  };
+}

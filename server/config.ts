@@ -1,0 +1,142 @@
+/** Reads the environment and the command line once, checks both, and hands out plain values. */
+import path from 'node:path';
+import { UsageError } from './errors';
+
+export const SOURCES = ['auto', 'nasa', 'archive', 'sample'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export interface Config {
+  port: number;
+  host: string;
+  /** The address people reach the server at, without a slash at its end. */
+  publicUrl: string;
+  dataDir: string;
+  /** File of the database. */
+  databaseFile: string;
+  source: (typeof SOURCES)[number];
+  /** `owner/name` of the code's repository. */
+  repository: string;
+  trustProxy: boolean | string;
+  logLevel: (typeof LOG_LEVELS)[number];
+}
+
+interface Setting {
+  variable: string;
+  default: string;
+  help: string;
+}
+
+/** Every setting, in the order of the help text. A flag is the variable in kebab case. */
+export const SETTINGS: readonly Setting[] = [
+  { variable: 'PORT', default: '3000', help: 'port to listen on' },
+  { variable: 'HOST', default: '127.0.0.1', help: 'address to listen on' },
+  { variable: 'PUBLIC_URL', default: '', help: 'address people use (default: of HOST and PORT)' },
+  { variable: 'DATA_DIR', default: './data', help: 'folder of everything that is kept' },
+  { variable: 'DATABASE_URL', default: '', help: 'database file (default: in DATA_DIR)' },
+  {
+    variable: 'APOD_SOURCE',
+    default: 'auto',
+    help: `where pictures come from: ${SOURCES.join(', ')}`,
+  },
+  {
+    variable: 'REPOSITORY',
+    default: 'skyfolio/skyfolio',
+    help: 'owner/name of the code on GitHub',
+  },
+  { variable: 'TRUST_PROXY', default: 'false', help: 'true, or the addresses of trusted proxies' },
+  { variable: 'LOG_LEVEL', default: 'info', help: LOG_LEVELS.join(', ') },
+];
+
+export const flagOf = (variable: string) => variable.toLowerCase().replaceAll('_', '-');
+
+/**
+ * @param flags values of the command line, by flag name; they win over `environment`.
+ * @throws UsageError that names the setting, what it was, and what is allowed.
+ */
+export function readConfig(
+  environment: Record<string, string | undefined>,
+  flags: Record<string, string | undefined> = {},
+): Config {
+  const read = (variable: string): string => {
+    const setting = SETTINGS.find((candidate) => candidate.variable === variable);
+    const value = flags[flagOf(variable)] ?? environment[variable];
+    return value === undefined || value === '' ? (setting?.default ?? '') : value;
+  };
+
+  const port = wholeNumber('PORT', read('PORT'), 0, 65_535);
+  const host = read('HOST');
+  const dataDir = path.resolve(read('DATA_DIR'));
+  return {
+    port,
+    host,
+    publicUrl: readPublicUrl(read('PUBLIC_URL'), host, port),
+    dataDir,
+    databaseFile: readDatabaseFile(read('DATABASE_URL'), dataDir),
+    source: oneOf('APOD_SOURCE', read('APOD_SOURCE'), SOURCES),
+    repository: matching('REPOSITORY', read('REPOSITORY'), /^[\w.-]+\/[\w.-]+$/, 'owner/name'),
+    trustProxy: readTrustProxy(read('TRUST_PROXY')),
+    logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL'), LOG_LEVELS),
+  };
+}
+
+function fail(variable: string, value: string, allowed: string): never {
+  throw new UsageError(`${variable} is "${value}", but must be ${allowed}.`);
+}
+
+function wholeNumber(variable: string, value: string, least: number, most: number): number {
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < least || number > most) {
+    fail(variable, value, `a whole number from ${least} to ${most}`);
+  }
+  return number;
+}
+
+function oneOf<Value extends string>(
+  variable: string,
+  value: string,
+  allowed: readonly Value[],
+): Value {
+  return (
+    allowed.find((candidate) => candidate === value) ??
+    fail(variable, value, `one of ${allowed.join(', ')}`)
+  );
+}
+
+function matching(variable: string, value: string, pattern: RegExp, form: string): string {
+  return pattern.test(value) ? value : fail(variable, value, `of the form ${form}`);
+}
+
+function readPublicUrl(value: string, host: string, port: number): string {
+  if (!value) {
+    const name = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+    return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+  }
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.pathname !== '/') {
+    fail('PUBLIC_URL', value, 'an http or https address without a path');
+  }
+  return url.origin;
+}
+
+function readDatabaseFile(value: string, dataDir: string): string {
+  if (!value) {
+    return path.join(dataDir, 'skyfolio.db');
+  }
+  if (/^postgres(ql)?:/.test(value)) {
+    throw new UsageError(
+      'DATABASE_URL names a PostgreSQL server, which this version does not support yet. ' +
+        'Leave it empty, or name a file.',
+    );
+  }
+  return path.resolve(value.replace(/^file:(\/\/)?/, ''));
+}
+
+function readTrustProxy(value: string): boolean | string {
+  if (value === 'true' || value === 'false') {
+    return value === 'true';
+  }
+  const address = String.raw`[\da-fA-F.:]+(\/\d{1,3})?`;
+  const names = 'loopback|linklocal|uniquelocal';
+  const list = new RegExp(`^(${address}|${names})(\\s*,\\s*(${address}|${names}))*$`);
+  return matching('TRUST_PROXY', value, list, 'true, false, or addresses parted by commas');
+}

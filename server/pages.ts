@@ -1,0 +1,57 @@
+/** Serves the built SPA: hashed assets for ever, its page for its routes. */
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PAGE_PATHS, REPOSITORY_META } from '../contract/pages';
+import { notFound } from './errors';
+
+export interface PagesOptions {
+  /** Folder of the built SPA. */
+  webRoot: string;
+  repository: string;
+}
+
+export async function pages(app: FastifyInstance, { webRoot, repository }: PagesOptions) {
+  const page = readPage(webRoot, repository);
+  const sendPage = (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    // The names of assets hold a hash of their content; other files may change at any time.
+    setHeaders: (response, file) => {
+      response.setHeader(
+        'cache-control',
+        file.includes(`${path.sep}assets${path.sep}`)
+          ? 'public, max-age=31536000, immutable'
+          : 'public, max-age=3600',
+      );
+    },
+    globIgnore: ['index.html', '**/*.br', '**/*.gz', '.built'],
+  });
+  for (const route of Object.values(PAGE_PATHS)) {
+    app.get(route, (_request, reply) => sendPage(reply));
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPageRequest = request.method === 'GET' || request.method === 'HEAD';
+    if (!isPageRequest || /^\/(api|assets|images)(\/|$)/.test(request.url)) {
+      throw notFound(`There is nothing at ${request.method} ${pathOf(request.url)}.`);
+    }
+    return sendPage(reply.code(404));
+  });
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? url;
+}
+
+/** The SPA's page, with the settings that its code reads from `<meta>` elements. */
+function readPage(webRoot: string, repository: string): string {
+  const html = readFileSync(path.join(webRoot, 'index.html'), 'utf8');
+  const meta = new RegExp(`(<meta name="${REPOSITORY_META}" content=")[^"]*`);
+  return html.replace(meta, `$1${repository}`);
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import type { PicturePage } from '../../contract/pictures';
+import { createRecord, createRecords, setup } from '../testing/testServer';
+
+const dates = (body: unknown) => (body as PicturePage).map(({ date }) => date);
+
+describe('gallery', () => {
+  it('gives the newest pictures first, in pages that join up', async () => {
+    const records = createRecords(25);
+    const { get } = await setup({ records: records.toReversed() });
+    const pages = await Promise.all(
+      ['0/10', '10/20', '20/30'].map((range) => get(`/api/v1/gallery/${range}/`)),
+    );
+    expect(pages.flatMap(({ body }) => dates(body))).toEqual(records.map(({ date }) => date));
+    expect((await get('/api/v1/gallery/count/')).body).toEqual({ count: 25 });
+  });
+
+  it('gives an empty list past the end', async () => {
+    const { get } = await setup({ records: createRecords(3) });
+    expect(await get('/api/v1/gallery/500/510/')).toEqual({ status: 200, body: [] });
+    expect(await get('/api/v1/gallery/2/2/')).toEqual({ status: 200, body: [] });
+  });
+
+  it('leaves out days without a picture', async () => {
+    const [first, second] = createRecords(2);
+    const { get } = await setup({ records: [{ ...first!, image_url: null }, second!] });
+    expect(dates((await get('/api/v1/gallery/0/10/')).body)).toEqual([second!.date]);
+    expect((await get('/api/v1/gallery/count/')).body).toEqual({ count: 1 });
+  });
+
+  it('starts every explanation with its label, so that a first colon is always there', async () => {
+    const { get } = await setup({ records: [createRecord({ explanation: 'Look: a moon.' })] });
+    const { body } = await get('/api/v1/gallery/0/10/');
+    expect(body).toMatchObject([
+      { explanation: 'Explanation: Look: a moon.', image_likes_count: 0, liked_by_users: [] },
+    ]);
+  });
+
+  it.each([
+    ['5/4', 'The end of the range lies before its start.'],
+    ['0/101', 'A range holds at most 100 pictures.'],
+    ['-1/9', 'The start of the range must be a whole number of 0 or more.'],
+    ['0/ten', 'The end of the range must be a whole number of 0 or more.'],
+    ['1.5/3', 'The start of the range must be a whole number of 0 or more.'],
+  ])('refuses the range %s', async (range, detail) => {
+    const { get } = await setup();
+    expect(await get(`/api/v1/gallery/${range}/`)).toEqual({ status: 400, body: { detail } });
+  });
+});
+
+describe('trending', () => {
+  it('gives most likes first, then newest', async () => {
+    const records = createRecords(4);
+    const { get, database } = await setup({ records });
+    const liked = records[2]!.date;
+    await database
+      .updateTable('pictures')
+      .set({ likes_count: 3 })
+      .where('date', '=', liked)
+      .execute();
+    const { body } = await get('/api/v1/trending/0/10/');
+    expect(dates(body)).toEqual([liked, records[0]!.date, records[1]!.date, records[3]!.date]);
+    expect((await get('/api/v1/trending/count/')).body).toEqual({ count: 4 });
+  });
+});
+
+describe('search', () => {
+  const library = [
+    createRecord({ date: '2001-01-01', title: 'A spiral galaxy', explanation: 'Arms of stars.' }),
+    createRecord({ date: '2001-01-02', title: 'The Orion Nebula', explanation: 'Gas glows.' }),
+    createRecord({ date: '2001-01-03', title: 'Galaxies', explanation: 'With a nebula in each.' }),
+    createRecord({ date: '2001-01-04', title: 'Moonrise', credit: 'Zoë Müller' }),
+  ];
+  const search = async (query: string) => {
+    const { get } = await setup({ records: library });
+    const path = `/api/v1/search/${encodeURIComponent(query)}`;
+    const list = await get(`${path}/0/10/`);
+    const count = await get(`${path}/count/`);
+    expect(list.status).toBe(200);
+    expect(count.body).toEqual({ count: dates(list.body).length });
+    return dates(list.body);
+  };
+
+  it('puts pictures that match more keywords first, then newer ones', async () => {
+    expect(await search('galaxy, nebula')).toEqual(['2001-01-03', '2001-01-02', '2001-01-01']);
+  });
+
+  it('takes a keyword as a phrase of whole words', async () => {
+    expect(await search('spiral galaxy')).toEqual(['2001-01-01']);
+    expect(await search('galaxy spiral')).toEqual([]);
+    expect(await search('neb')).toEqual([]);
+  });
+
+  it('stems English words and folds case and accents', async () => {
+    expect(await search('GLOWING')).toEqual(['2001-01-02']);
+    expect(await search('zoe muller')).toEqual(['2001-01-04']);
+  });
+
+  it('drops blank and repeated keywords', async () => {
+    expect(await search(' , ,nebula,, NEBULA ')).toEqual(['2001-01-03', '2001-01-02']);
+    expect(await search(' , ')).toEqual([]);
+  });
+
+  it.each(['%', '/', 'C#', 'M31?', '"', "'", '.*', '(', '🔭', 'a OR b', 'title:moon', '\0', '*'])(
+    'is safe with %j',
+    async (query) => {
+      expect(await search(query)).toEqual([]);
+    },
+  );
+
+  it('is safe with 500 characters, and says so where there are more', async () => {
+    expect(await search('🔭'.repeat(250))).toEqual([]);
+    expect(await search('a,b,'.repeat(125))).toHaveLength(3);
+    const { get } = await setup();
+    expect(await get(`/api/v1/search/${'a'.repeat(501)}/0/10/`)).toEqual({
+      status: 400,
+      body: { detail: 'The search text has more than 500 characters.' },
+    });
+  });
+});
+
+describe('today', () => {
+  it("gives the picture of New York's day", async () => {
+    const records = [createRecord({ date: '2004-07-01' }), createRecord({ date: '2004-07-02' })];
+    const { get } = await setup({ records, now: new Date('2004-07-02T03:59:00Z') });
+    expect((await get('/api/v1/today/')).body).toMatchObject({ date: '2004-07-01' });
+  });
+
+  it('answers 404 until it is published', async () => {
+    const { get } = await setup();
+    expect(await get('/api/v1/today/')).toEqual({
+      status: 404,
+      body: { detail: 'The picture of 2004-07-01 is not published yet.' },
+    });
+  });
+
+  it('gives a null image_url on a day without a picture', async () => {
+    const { get } = await setup({ records: [createRecord({ image_url: null })] });
+    expect((await get('/api/v1/today/')).body).toMatchObject({ image_url: null });
+  });
+});
+
+describe('what is not there', () => {
+  it('answers an unknown API path with a JSON 404', async () => {
+    const { get } = await setup();
+    expect(await get('/api/v1/nothing/?secret=1')).toEqual({
+      status: 404,
+      body: { detail: 'There is nothing at GET /api/v1/nothing/.' },
+    });
+  });
+
+  it('answers a broken escape with a sentence', async () => {
+    const { get } = await setup();
+    expect(await get('/api/v1/search/%E0%A4%A/0/10/')).toMatchObject({ status: 400 });
+  });
+});

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+import * as pictures from './migrations/001-pictures';
+import type { ArchiveSchema } from './schema';
+import { openSqlite } from './sqlite';
+
+export type ArchiveDatabase = Kysely<ArchiveSchema>;
+
+/** Opens the database of an archive: its pictures, its quarantine. */
+export function openArchiveDatabase(file: string): Promise<ArchiveDatabase> {
+  return openSqlite<ArchiveSchema>(file, { '001-pictures': pictures });
+}

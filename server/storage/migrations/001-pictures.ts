@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Pictures, their full-text index and the quarantine. The index holds the pictures that the
+ * galleries show, which are those with an `image_url`; triggers keep it in step.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table pictures (
+      id integer primary key,
+      date text not null unique,
+      title text not null,
+      credit text not null,
+      explanation text not null,
+      image_url text,
+      original_url text,
+      source_url text not null,
+      media_type text not null check (media_type in ('image', 'video', 'other')),
+      video_url text,
+      alt text,
+      image_width integer,
+      image_height integer,
+      placeholder text,
+      likes_count integer not null default 0 check (likes_count >= 0)
+    ) strict`.execute(db);
+  // Partial indexes over what is listed: a page deep in the archive skips index entries, not rows.
+  await sql`create index pictures_listed on pictures (id desc) where image_url is not null`.execute(
+    db,
+  );
+  await sql`create index pictures_trending on pictures (likes_count desc, id desc)
+    where image_url is not null`.execute(db);
+  await sql`
+    create table quarantine (
+      date text not null,
+      reason text not null,
+      record text not null,
+      noted_at text not null,
+      primary key (date, reason)
+    ) strict`.execute(db);
+  await sql`
+    create virtual table picture_words using fts5 (
+      title, explanation, credit,
+      content = 'pictures', content_rowid = 'id',
+      tokenize = 'porter unicode61 remove_diacritics 2'
+    )`.execute(db);
+  const index = (row: 'new' | 'old', command = '') =>
+    `insert into picture_words (${command ? 'picture_words, ' : ''}rowid, title, explanation, credit)
+     values (${command ? `'${command}', ` : ''}${row}.id, ${row}.title, ${row}.explanation, ${row}.credit);`;
+  const triggers = [
+    `create trigger pictures_inserted after insert on pictures when new.image_url is not null
+     begin ${index('new')} end`,
+    `create trigger pictures_deleted after delete on pictures when old.image_url is not null
+     begin ${index('old', 'delete')} end`,
+    `create trigger pictures_unlisted after update of title, explanation, credit, image_url
+     on pictures when old.image_url is not null begin ${index('old', 'delete')} end`,
+    `create trigger pictures_relisted after update of title, explanation, credit, image_url
+     on pictures when new.image_url is not null begin ${index('new')} end`,
+  ];
+  for (const trigger of triggers) {
+    await sql.raw(trigger).execute(db);
+  }
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { ArchiveDatabase } from './archiveDatabase';
+import type { PicturesTable } from './schema';
+
+/** A picture as it is kept; `likes_count` is the store's own. */
+export type PictureRecord = Omit<PicturesTable, 'id' | 'likes_count'>;
+export type StoredPicture = PictureRecord & { likes_count: number };
+
+export interface QuarantinedRecord {
+  date: string;
+  reason: string;
+  record: string;
+}
+
+export interface Range {
+  start: number;
+  end: number;
+}
+
+/** The row key of a day: 2004-07-01 is 20040701. */
+const pictureId = (date: string): number => Number(date.replaceAll('-', ''));
+
+/** SQLite takes at most 500 terms in a compound select and 32,766 parameters in a statement. */
+const MAX_KEYWORDS = 250;
+
+/**
+ * Everything that reads or writes pictures. "Listed" pictures are those with an `image_url`: the
+ * galleries, the search and the counts know no others.
+ */
+export class PictureStore {
+  constructor(private readonly db: ArchiveDatabase) {}
+
+  /** Listed pictures, newest first. */
+  async listNewest({ start, end }: Range): Promise<StoredPicture[]> {
+    const { rows } = await sql<StoredPicture>`
+      select * from pictures
+      where id in (select id from pictures where image_url is not null
+                   order by id desc limit ${end - start} offset ${start})
+      order by id desc`.execute(this.db);
+    return rows;
+  }
+
+  /** Listed pictures, most likes first, then newest. */
+  async listMostLiked({ start, end }: Range): Promise<StoredPicture[]> {
+    const { rows } = await sql<StoredPicture>`
+      select * from pictures
+      where id in (select id from pictures where image_url is not null
+                   order by likes_count desc, id desc limit ${end - start} offset ${start})
+      order by likes_count desc, id desc`.execute(this.db);
+    return rows;
+  }
+
+  async countListed(): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from pictures where image_url is not null`.execute(this.db);
+    return rows[0]?.count ?? 0;
+  }
+
+  /** Listed pictures that match any keyword: those that match more first, then newest. */
+  async search(keywords: readonly string[], { start, end }: Range): Promise<StoredPicture[]> {
+    if (keywords.length === 0) {
+      return [];
+    }
+    const { rows } = await sql<StoredPicture>`
+      select pictures.* from (
+        select rowid as id, count(*) as matches from (${matches(keywords)})
+        group by rowid order by matches desc, rowid desc limit ${end - start} offset ${start}
+      ) as found join pictures on pictures.id = found.id
+      order by found.matches desc, found.id desc`.execute(this.db);
+    return rows;
+  }
+
+  async countMatches(keywords: readonly string[]): Promise<number> {
+    if (keywords.length === 0) {
+      return 0;
+    }
+    const { rows } = await sql<{ count: number }>`
+      select count(distinct rowid) as count from (${matches(keywords)})`.execute(this.db);
+    return rows[0]?.count ?? 0;
+  }
+
+  /** The picture of a day, listed or not. */
+  async find(date: string): Promise<StoredPicture | undefined> {
+    return this.db
+      .selectFrom('pictures')
+      .selectAll()
+      .where('id', '=', pictureId(date))
+      .executeTakeFirst();
+  }
+
+  /**
+   * Adds pictures, or updates those that are there, in one transaction; likes stay as they are.
+   * What equals the stored row is left alone.
+   */
+  async save(pictures: readonly PictureRecord[]): Promise<void> {
+    await this.db.transaction().execute(async (transaction) => {
+      for (const picture of pictures) {
+        await transaction
+          .insertInto('pictures')
+          .values({ id: pictureId(picture.date), ...picture })
+          .onConflict((conflict) => conflict.column('id').doUpdateSet(picture))
+          .execute();
+      }
+    });
+  }
+
+  /** Keeps unusable records with their reason; the same record twice is kept once. */
+  async quarantine(records: readonly QuarantinedRecord[], notedAt: Date): Promise<void> {
+    await this.db.transaction().execute(async (transaction) => {
+      for (const record of records) {
+        const row = { ...record, noted_at: notedAt.toISOString() };
+        await transaction
+          .insertInto('quarantine')
+          .values(row)
+          .onConflict((conflict) => conflict.columns(['date', 'reason']).doNothing())
+          .execute();
+      }
+    });
+  }
+}
+
+/** One row for each keyword and picture that match. */
+function matches(keywords: readonly string[]) {
+  const selects = keywords
+    .slice(0, MAX_KEYWORDS)
+    .map(
+      (keyword) =>
+        sql`select rowid from picture_words where picture_words match ${ftsPhrase(keyword)}`,
+    );
+  return sql.join(selects, sql` union all `);
+}
+
+/**
+ * A keyword as a phrase of FTS5's query language, in which nothing but a doubled quote has a
+ * meaning between quotes. NUL would end the text early.
+ */
+function ftsPhrase(keyword: string): string {
+  return `"${keyword.replaceAll('\0', ' ').replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,36 @@
+/** The tables as Kysely sees them. Dates are `YYYY-MM-DD` in New York; times are ISO 8601 in UTC. */
+import type { Generated } from 'kysely';
+
+export interface PicturesTable {
+  /** The day as a number, `YYYYMMDD`: the row's key, so that the full-text index can sort by date. */
+  id: number;
+  date: string;
+  title: string;
+  credit: string;
+  explanation: string;
+  image_url: string | null;
+  original_url: string | null;
+  source_url: string;
+  media_type: 'image' | 'video' | 'other';
+  video_url: string | null;
+  alt: string | null;
+  image_width: number | null;
+  image_height: number | null;
+  placeholder: string | null;
+  likes_count: Generated<number>;
+}
+
+/** Records that a source gave and that could not be used, with the reason. */
+export interface QuarantineTable {
+  /** The day that the record claims, or was asked for. */
+  date: string;
+  reason: string;
+  /** The record as it came, JSON. */
+  record: string;
+  noted_at: string;
+}
+
+export interface ArchiveSchema {
+  pictures: PicturesTable;
+  quarantine: QuarantineTable;
+}

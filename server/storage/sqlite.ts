@@ -1,0 +1,44 @@
+import Libsql from 'libsql';
+import { Kysely, type Migration, Migrator, SqliteDialect } from 'kysely';
+
+/**
+ * Opens a database file (or `:memory:`) and brings it up to date.
+ *
+ * Writes are durable when they return: WAL with `synchronous=FULL` fsyncs the log at each commit.
+ *
+ * @throws Error where the file cannot be opened or a migration fails.
+ */
+export async function openSqlite<Schema>(
+  file: string,
+  migrations: Record<string, Migration>,
+): Promise<Kysely<Schema>> {
+  const connection = new Libsql(file, { timeout: 10_000 });
+  connection.pragma('journal_mode = WAL');
+  connection.pragma('synchronous = FULL');
+  connection.pragma('foreign_keys = ON');
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connection }) });
+  try {
+    await migrate(db, migrations);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return db;
+}
+
+async function migrate<Schema>(
+  db: Kysely<Schema>,
+  migrations: Record<string, Migration>,
+): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) {
+    const failed = results?.find(({ status }) => status === 'Error')?.migrationName ?? 'unknown';
+    throw new Error(`The database could not be brought up to date (migration ${failed}).`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,31 @@
+/** The contract's schemas at the edge: requests are checked by Valibot, answers written by them. */
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { FastifyInstance, FastifyTypeProvider } from 'fastify';
+import * as v from 'valibot';
+import { badRequest } from './errors';
+
+export interface ContractTypeProvider extends FastifyTypeProvider {
+  validator: this['schema'] extends v.GenericSchema ? v.InferOutput<this['schema']> : unknown;
+  serializer: this['schema'] extends v.GenericSchema ? v.InferInput<this['schema']> : unknown;
+}
+
+/** Makes an instance take Valibot schemas in the `schema` of its routes. */
+export function useContractSchemas(app: FastifyInstance) {
+  app.setValidatorCompiler<v.GenericSchema>(({ schema }) => (data: unknown) => {
+    const result = v.safeParse(schema, data);
+    return result.success
+      ? { value: result.output }
+      : { error: badRequest(result.issues.map(({ message }) => message).join(' ')) };
+  });
+  const selectSerializer = SerializerSelector();
+  app.setSerializerCompiler<v.GenericSchema>(({ schema, httpStatus = 'default', ...route }) =>
+    selectSerializer({}, {})({ ...route, httpStatus, schema: jsonSchema(schema) }),
+  );
+  return app.withTypeProvider<ContractTypeProvider>();
+}
+
+/** The JSON schema of what the schema gives out; checks that JSON schema cannot say are left out. */
+export function jsonSchema(schema: v.GenericSchema) {
+  return toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' });
+}

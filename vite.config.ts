@@ -1,0 +1,66 @@
+/// <reference types="vitest/config" />
+import react from '@vitejs/plugin-react';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { defineConfig, type Plugin } from 'vite';
+
+const API_SERVER = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
+
+/** Writes a `.br` and a `.gz` beside every text asset, so that the server compresses nothing twice. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      const assets = path.join(dir ?? '', 'assets');
+      for (const name of await readdir(assets)) {
+        if (!/\.(js|css|svg)$/.test(name)) {
+          continue;
+        }
+        const file = path.join(assets, name);
+        const content = await readFile(file);
+        const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+        await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }));
+        await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+      }
+    },
+  };
+}
+
+export default defineConfig(({ mode, isSsrBuild }) => ({
+  plugins: isSsrBuild ? [] : [react(), precompress()],
+  // The worker of the mocks is served in mock mode alone and never reaches the production bundle.
+  publicDir: mode === 'mock' ? 'mocks/public' : isSsrBuild ? false : 'src/public',
+  server: {
+    host: '127.0.0.1',
+    proxy: mode === 'mock' ? {} : { '/api': API_SERVER, '/images': API_SERVER },
+  },
+  build: isSsrBuild
+    ? { outDir: 'dist/server', ssr: 'server/main.ts', target: 'node20', emptyOutDir: true }
+    : { outDir: 'dist/web', emptyOutDir: true, target: 'es2022' },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['{src,mocks,contract}/**/*.test.{ts,tsx}'],
+          exclude: ['mocks/upstream/**'],
+          setupFiles: ['test/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['{server,scripts,mocks/upstream,test/house}/**/*.test.ts'],
+          setupFiles: ['test/setupServer.ts'],
+        },
+      },
+    ],
+  },
+}));
