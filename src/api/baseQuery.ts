@@ -27,11 +27,13 @@ export interface RequestOptions {
 
 const fetchAnswer = fetchBaseQuery({ baseUrl: `${window.location.origin}/api/v1/` });
 
-export const baseQuery: BaseQueryFn<Request, unknown, FetchBaseQueryError, RequestOptions> = async (
-  { response, ...request },
-  api,
-  { holds } = {},
-) => {
+export const baseQuery: BaseQueryFn<
+  Request,
+  unknown,
+  FetchBaseQueryError,
+  RequestOptions | undefined
+> = async ({ response, ...request }, api, options) => {
+  const holds = options?.holds;
   // Public calls are the same for everyone: no cookie, no credentials.
   const { data, error } = await fetchAnswer({ ...request, credentials: 'omit' }, api, {});
   if (error) {

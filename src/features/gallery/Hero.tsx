@@ -12,19 +12,19 @@ export function Hero({ title, children }: { title: string; children?: ReactNode 
   );
 }
 
-/** Points of light at fixed places: `x y size`, in percent and pixels. */
+/** Points of light beside the words: `x y size`, in percent and pixels. */
 const STARS = [
   [6, 24, 1],
   [12, 68, 1.5],
   [19, 12, 1],
   [24, 46, 1],
-  [31, 80, 1],
-  [37, 18, 1.5],
-  [44, 58, 1],
-  [52, 9, 1],
-  [58, 74, 1.5],
-  [64, 30, 1],
-  [71, 62, 1],
+  [15, 86, 1],
+  [37, 8, 1.5],
+  [3, 92, 1],
+  [52, 5, 1],
+  [86, 92, 1.5],
+  [64, 10, 1],
+  [79, 88, 1],
   [77, 15, 1],
   [83, 48, 2],
   [89, 78, 1],
@@ -37,14 +37,26 @@ const stars = STARS.map(
 ).join(',');
 
 const Sky = styled.header`
+  position: relative;
+  isolation: isolate;
   display: grid;
   justify-items: center;
   gap: ${space.l};
   padding: clamp(2.5rem, 7vw, 5rem) ${space.l} clamp(2rem, 5vw, 3.5rem);
-  background:
-    ${stars}, radial-gradient(70% 90% at 78% -10%, ${color('haze')}, transparent 70%),
-    radial-gradient(50% 70% at 12% 110%, ${color('glow')}, transparent 70%);
   text-align: center;
+
+  /* The sky fades out below, so that no edge shows against the page. */
+  &::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: 0;
+    background:
+      ${stars},
+      radial-gradient(60% 90% at 70% -10%, ${color('haze')}, transparent 70%),
+      radial-gradient(40% 60% at 14% 60%, ${color('glow')}, transparent 70%);
+    mask-image: linear-gradient(black 55%, transparent);
+  }
 
   h1 {
     font-size: clamp(2.5rem, 7vw, 4.5rem);

@@ -21,8 +21,8 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
   };
   return (
     <Form role="search" onSubmit={handleSubmit}>
-      <Search size={20} aria-hidden="true" />
       <label htmlFor="search">
+        <Search size={20} aria-hidden="true" />
         <VisuallyHidden>Search the archive</VisuallyHidden>
       </label>
       <Input
@@ -50,7 +50,12 @@ const Form = styled.form`
   border-radius: ${radius.round};
   background: ${color('surface')};
   color: ${color('textQuiet')};
+  cursor: text;
   transition: border-color ${motion.quick};
+
+  label {
+    display: flex;
+  }
 
   &:focus-within {
     border-color: ${color('accent')};

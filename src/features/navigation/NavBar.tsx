@@ -25,7 +25,7 @@ export function NavBar({ health, account }: NavBarProps) {
         <LogoStar viewBox="0 0 32 32" aria-hidden="true">
           <path d="M16 3c.9 8 5 12.1 13 13-8 .9-12.1 5-13 13-.9-8-5-12.1-13-13 8-.9 12.1-5 13-13z" />
         </LogoStar>
-        Skyfolio
+        <span>Skyfolio</span>
       </Logo>
       <Items aria-label="Pages">
         {NAV_ITEMS.map((item) => (
@@ -51,7 +51,7 @@ const Bar = styled.header`
   display: grid;
   grid-template: 'logo aside' 3.25rem 'items items' 2.75rem / 1fr auto;
   align-items: center;
-  column-gap: ${space.xl};
+  column-gap: ${space.m};
   height: ${BAR_HEIGHT};
   padding: 0 ${space.l};
   border-bottom: 1px solid ${color('hairline')};
@@ -70,6 +70,13 @@ const Logo = styled(NavLink)`
   gap: ${space.s};
   font: 500 1.375rem/1 ${font.serif};
   text-decoration: none;
+
+  @media (max-width: 420px) {
+    span {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
 `;
 
 const LogoStar = styled.svg`
@@ -104,5 +111,9 @@ const Aside = styled.div`
   grid-area: aside;
   display: flex;
   align-items: center;
-  gap: ${space.l};
+  gap: ${space.m};
+
+  ${from.wide} {
+    gap: ${space.xl};
+  }
 `;
