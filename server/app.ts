@@ -45,9 +45,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   useContractSchemas(app);
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler((request) => {
-    throw notFound(`There is nothing at ${request.method} ${request.url.split('?', 1)[0] ?? ''}.`);
-  });
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the address: paths hold e-mail addresses and tokens.
     request.log.debug(
@@ -77,6 +74,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   if (options.web) {
     await pages(app, options.web);
+  } else {
+    app.setNotFoundHandler((request) => {
+      throw notFound(
+        `There is nothing at ${request.method} ${request.url.split('?', 1)[0] ?? ''}.`,
+      );
+    });
   }
   return app;
 }
