@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { RequestHandler } from 'msw';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { MockDb } from '../mocks/db';
@@ -13,11 +14,13 @@ interface RenderOptions {
   history?: string[];
   /** What the mock server knows. @default 60 pictures up to 2004-07-01 */
   db?: MockDb;
+  /** Answers that go before the mock server's own. */
+  handlers?: RequestHandler[];
 }
 
 /** Shows the whole product over a real store, a real router and the mock API. */
-export async function renderApp({ history = ['/'], db = new MockDb() }: RenderOptions = {}) {
-  mockServer.use(...createHandlers(db));
+export async function renderApp({ history = ['/'], db = new MockDb(), handlers = [] }: RenderOptions = {}) {
+  mockServer.use(...handlers, ...createHandlers(db));
   const store = makeStore();
   await restoreSession(store);
   const user = userEvent.setup();

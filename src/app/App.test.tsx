@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MockDb } from '../../mocks/db';
-import { mockServer } from '../../mocks/node';
 import { renderApp } from '../../test/renderApp';
 
 const API = '*/api/v1';
+const STARS = 'https://api.github.com/repos/skyfolio/skyfolio';
 const navigation = () => screen.getByRole('navigation', { name: 'Pages' });
 const boldItems = () =>
   within(navigation())
@@ -36,17 +36,11 @@ describe('the shell', () => {
   });
 
   it('shows the pictures while the star count hangs', async () => {
-    const db = new MockDb();
-    const { promise, resolve } = Promise.withResolvers<undefined>();
-    await renderApp({ db });
-    mockServer.use(
-      http.get('https://api.github.com/*', async () => {
-        await promise;
-        return HttpResponse.json({ stargazers_count: 1 });
-      }),
-    );
+    await renderApp({
+      handlers: [http.get('https://api.github.com/*', () => new Promise<never>(() => undefined))],
+    });
     expect(await screen.findAllByRole('article')).not.toHaveLength(0);
-    resolve(undefined);
+    expect(screen.getByRole('link', { name: 'GitHub' })).toBeVisible();
   });
 
   it('shows the selected item in bold on direct addresses, after clicks and after Back', async () => {
@@ -116,12 +110,10 @@ describe('the status of the source', () => {
   });
 
   it('is down when its call fails, and recovers when a later one succeeds', async () => {
-    const db = new MockDb();
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    await renderApp({ db });
-    mockServer.use(
-      http.get(`${API}/apod-health/`, () => HttpResponse.error(), { once: true }),
-    );
+    await renderApp({
+      handlers: [http.get(`${API}/apod-health/`, () => HttpResponse.error(), { once: true })],
+    });
     const overlay = await screen.findByRole('heading', { name: 'APOD service unavailable' });
     expect(overlay.closest('[role=alert]')).toHaveTextContent(
       "We're currently unable to connect to NASA's Astronomy Picture of the Day (APOD) service. Please try again later.",
@@ -151,9 +143,9 @@ describe('notifications', () => {
     http.get(path, () => HttpResponse.json({ detail: 'no' }, { status: 500 }));
 
   it('queues one message for the list and one for its count, and nothing else', async () => {
-    await renderApp({ history: ['/about'] });
-    mockServer.use(failing(`${API}/gallery/:start/:end/`), failing(`${API}/gallery/count/`));
-    (await screen.findByRole('link', { name: 'Home' })).click();
+    await renderApp({
+      handlers: [failing(`${API}/gallery/:start/:end/`), failing(`${API}/gallery/count/`)],
+    });
     await waitFor(() =>
       expect(messages().toSorted()).toEqual([
         'Failed to fetch gallery archive',
@@ -163,33 +155,31 @@ describe('notifications', () => {
   });
 
   it.each([
-    ['/trending', 'trending', 'trending archive'],
-    ['/?q=moon', 'search/moon', 'search'],
-  ])('says at %s what failed', async (address, path, name) => {
-    const search = name === 'search';
-    mockServer.use(failing(`${API}/${path}/0/10/`), failing(`${API}/${path}/count/`));
-    const failures = mockServer.listHandlers();
-    await renderApp({ history: [address] });
-    mockServer.use(...(failures as Parameters<typeof mockServer.use>).slice(0, 2));
+    ['/trending', 'trending', ['trending archive', 'trending archive size']],
+    ['/?q=moon', 'search/moon', ['search results size', 'search results']],
+  ])('says at %s what failed', async (address, path, [first, second]) => {
+    await renderApp({
+      history: [address],
+      handlers: [failing(`${API}/${path}/0/10/`), failing(`${API}/${path}/count/`)],
+    });
     await waitFor(() =>
-      expect(messages().toSorted()).toEqual(
-        search
-          ? ['Failed to fetch search results size', 'Failed to get the search results']
-          : [`Failed to fetch ${name}`, `Failed to fetch ${name} size`],
-      ),
+      expect(messages().toSorted()).toEqual([
+        `Failed to fetch ${first}`,
+        second === 'search results'
+          ? 'Failed to get the search results'
+          : `Failed to fetch ${second}`,
+      ]),
     );
   });
 
   it('tells of a star count that failed', async () => {
-    await renderApp({ history: ['/about'] });
-    mockServer.use(failing('https://api.github.com/repos/skyfolio/skyfolio'));
+    await renderApp({ history: ['/about'], handlers: [failing(STARS)] });
     await waitFor(() => expect(messages()).toEqual(['Failed to fetch GitHub star count']));
   });
 
   it('goes by itself after 5 seconds, unless the pointer rests on it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { user } = await renderApp({ history: ['/about'] });
-    mockServer.use(failing('https://api.github.com/repos/skyfolio/skyfolio'));
+    const { user } = await renderApp({ history: ['/about'], handlers: [failing(STARS)] });
     const message = await screen.findByText('Failed to fetch GitHub star count');
     await user.hover(message);
     await act(() => vi.advanceTimersByTimeAsync(20_000));
@@ -202,8 +192,7 @@ describe('notifications', () => {
   });
 
   it('goes at once by its button, with the pointer or with Enter', async () => {
-    const { user } = await renderApp({ history: ['/about'] });
-    mockServer.use(failing('https://api.github.com/repos/skyfolio/skyfolio'));
+    const { user } = await renderApp({ history: ['/about'], handlers: [failing(STARS)] });
     const close = await screen.findByRole('button', { name: 'Close notification' });
     close.focus();
     await user.keyboard('{Enter}');
