@@ -71,7 +71,8 @@ module.exports = {
             'The contract imports nothing of ours.',
           ),
           zone('mocks', ['src', 'server', 'test'], 'Mocks import the contract only.'),
-          zone('src', ['server', 'test', 'mocks/upstream'], 'The SPA never imports the server.'),
+          zone('src', ['server', 'mocks/upstream'], 'The SPA never imports the server.'),
+          zone('src/**/!(*.test).{ts,tsx}', 'test', 'Only tests import test helpers.'),
           zone('server', ['src'], 'The server never imports the SPA.'),
           zone(
             'src/{api,components,features,pages,theme}',

@@ -22,11 +22,11 @@ export function installDomGaps(): void {
   });
   window.innerWidth = WINDOW.width;
   window.innerHeight = WINDOW.height;
+  window.scrollY = 0;
   window.scrollTo = (...args: unknown[]) => {
     const [first, second] = args;
     const top = typeof first === 'object' ? (first as ScrollToOptions).top : (second as number);
     window.scrollY = top ?? 0;
-    window.dispatchEvent(new Event('scroll'));
   };
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

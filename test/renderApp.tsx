@@ -19,7 +19,11 @@ interface RenderOptions {
 }
 
 /** Shows the whole product over a real store, a real router and the mock API. */
-export async function renderApp({ history = ['/'], db = new MockDb(), handlers = [] }: RenderOptions = {}) {
+export async function renderApp({
+  history = ['/'],
+  db = new MockDb(),
+  handlers = [],
+}: RenderOptions = {}) {
   mockServer.use(...handlers, ...createHandlers(db));
   const store = makeStore();
   await restoreSession(store);

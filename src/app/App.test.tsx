@@ -21,7 +21,7 @@ describe('the shell', () => {
   it('shows the pages, the health, the repository with its stars, and Log In', async () => {
     await renderApp();
     expect(await screen.findByText('APOD is up')).toBeVisible();
-    expect(await screen.findByRole('link', { name: /GitHub 1.2K stars/ })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: /GitHub\s*1\.2K\s+stars/ })).toHaveAttribute(
       'href',
       'https://github.com/skyfolio/skyfolio',
     );

@@ -52,8 +52,7 @@ const Sky = styled.header`
     z-index: -1;
     inset: 0;
     background:
-      ${stars},
-      radial-gradient(60% 90% at 70% -10%, ${color('haze')}, transparent 70%),
+      ${stars}, radial-gradient(60% 90% at 70% -10%, ${color('haze')}, transparent 70%),
       radial-gradient(40% 60% at 14% 60%, ${color('glow')}, transparent 70%);
     mask-image: linear-gradient(black 55%, transparent);
   }

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect } from 'react';
+import { useCallback } from 'react';
 import styled from 'styled-components';
 import { PictureCard } from '../pictures';
 import { cardHeight, type ColumnLayout } from './columnLayout';
@@ -36,6 +36,13 @@ export function PictureColumn(props: PictureColumnProps) {
     },
     [focusedRow],
   );
+  const { columnWidth, textHeight } = layout;
+  // The virtualizer computes its places anew when this function changes, and so it must with the
+  // layout that the heights follow from.
+  const getItemKey = useCallback(
+    (row: number) => `${dates[cards[row] ?? 0] ?? ''} ${columnWidth} ${textHeight}`,
+    [dates, cards, columnWidth, textHeight],
+  );
   const virtualizer = useWindowVirtualizer({
     count: cards.length,
     estimateSize: (row) => cardHeight(layout, ratioAt(cards[row] ?? 0)),
@@ -43,11 +50,8 @@ export function PictureColumn(props: PictureColumnProps) {
     overscan: OVERSCAN,
     scrollMargin: top,
     rangeExtractor,
+    getItemKey,
   });
-
-  useLayoutEffect(() => {
-    virtualizer.measure();
-  }, [virtualizer, layout.columnWidth, layout.textHeight]);
 
   return (
     <Column style={{ width: layout.columnWidth, height: virtualizer.getTotalSize() }}>

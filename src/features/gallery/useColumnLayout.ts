@@ -4,9 +4,12 @@ import { type ColumnLayout, layoutColumns } from './columnLayout';
 /** The layout of the galleries in the present window. */
 export function useColumnLayout(): ColumnLayout {
   const size = useSyncExternalStore(subscribe, readSize);
-  const [innerWidth = 0, clientWidth = 0, rem = 16] = size.split(' ').map(Number);
+  const [innerWidth = 0, clientWidth = 0, rem = DEFAULT_REM] = size.split(' ').map(Number);
   return layoutColumns({ innerWidth, clientWidth, rem });
 }
+
+/** Pixels of a root whose font size is not said. */
+const DEFAULT_REM = 16;
 
 function subscribe(onChange: () => void): () => void {
   const observer = new ResizeObserver(onChange);
@@ -22,5 +25,9 @@ function subscribe(onChange: () => void): () => void {
 function readSize(): string {
   const { documentElement } = document;
   const { fontSize } = window.getComputedStyle(documentElement);
-  return [window.innerWidth, documentElement.clientWidth, Number.parseFloat(fontSize)].join(' ');
+  return [
+    window.innerWidth,
+    documentElement.clientWidth,
+    Number.parseFloat(fontSize) || DEFAULT_REM,
+  ].join(' ');
 }
