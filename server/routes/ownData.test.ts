@@ -20,15 +20,10 @@ describe('the visit log', () => {
       body: { email: ANN, visited_at: '2004-07-01T16:00:00.000Z' },
     });
     const visits = await accountDatabase.selectFrom('visits').selectAll().execute();
-    expect(visits).toEqual([
-      {
-        id: 1,
-        user_id: 1,
-        email: ANN,
-        visited_at: '2004-07-01T16:00:00.000Z',
-        address_hash: expect.stringMatching(/^[\w-]{43}$/),
-      },
-    ]);
+    const address_hash = visits[0]?.address_hash;
+    expect(address_hash).toMatch(/^[\w-]{43}$/);
+    const visited_at = '2004-07-01T16:00:00.000Z';
+    expect(visits).toEqual([{ id: 1, user_id: 1, email: ANN, visited_at, address_hash }]);
     expect(await post('log_user_visit/', {}, { token })).toMatchObject({
       status: 400,
       body: { email: ['This field is required.'] },
@@ -59,7 +54,7 @@ describe('the visit log', () => {
 
 describe('the export', () => {
   it("holds everything about the user, and nothing about others or the user's secrets", async () => {
-    const { join, like, post, get, mails, users } = await setupUsers({ records });
+    const { join, like, post, get, mails, users, accountDatabase } = await setupUsers({ records });
     const token = await join(ANN);
     await like(token, ANN, date);
     await post('log_user_visit/', { email: ANN }, { token });
@@ -69,6 +64,10 @@ describe('the export', () => {
     mails.failure = new Error('down');
     await post('users/reset_password/', { email: ANN });
     await users.mail.settle();
+    const visit = await accountDatabase
+      .selectFrom('visits')
+      .select('address_hash')
+      .executeTakeFirstOrThrow();
     const at = '2004-07-01T16:00:00.000Z';
     const answer = await get('users/me/export/', token);
     expect(answer.status).toBe(200);
@@ -76,7 +75,7 @@ describe('the export', () => {
     expect(answer.body).toEqual({
       account: { id: 1, name: 'Ann', email: ANN, active: true, created_at: at },
       likes: [{ date, liked_at: at }],
-      visits: [{ email: ANN, visited_at: at, address_hash: expect.any(String) }],
+      visits: [{ email: ANN, visited_at: at, address_hash: visit.address_hash }],
       mails: [{ kind: 'reset', created_at: at, attempts: 1 }],
     });
     expect((await get('users/me/export/')).status).toBe(401);
