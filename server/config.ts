@@ -5,6 +5,8 @@ import { UsageError } from './errors';
 export const SOURCES = ['auto', 'nasa', 'archive', 'sample'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const SECRET_MIN_LENGTH = 32;
+
 export interface Config {
   port: number;
   host: string;
@@ -17,6 +19,11 @@ export interface Config {
   /** `owner/name` of the code's repository. */
   repository: string;
   trustProxy: boolean | string;
+  /** Empty: mails go to files of the data folder. */
+  smtpUrl: string;
+  mailFrom: string;
+  /** Empty: the secret is kept in the data folder. */
+  secretKey: string;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -44,6 +51,9 @@ export const SETTINGS: readonly Setting[] = [
     help: 'owner/name of the code on GitHub',
   },
   { variable: 'TRUST_PROXY', default: 'false', help: 'true, or the addresses of trusted proxies' },
+  { variable: 'SMTP_URL', default: '', help: 'mail server (default: mails go to DATA_DIR/outbox)' },
+  { variable: 'MAIL_FROM', default: '', help: 'sender of mails (default: of PUBLIC_URL)' },
+  { variable: 'SECRET_KEY', default: '', help: 'signs tokens (default: made once in DATA_DIR)' },
   { variable: 'LOG_LEVEL', default: 'info', help: LOG_LEVELS.join(', ') },
 ];
 
@@ -66,15 +76,19 @@ export function readConfig(
   const port = wholeNumber('PORT', read('PORT'), 0, 65_535);
   const host = read('HOST');
   const dataDir = path.resolve(read('DATA_DIR'));
+  const publicUrl = readPublicUrl(read('PUBLIC_URL'), host, port);
   return {
     port,
     host,
-    publicUrl: readPublicUrl(read('PUBLIC_URL'), host, port),
+    publicUrl,
     dataDir,
     databaseFile: readDatabaseFile(read('DATABASE_URL'), dataDir),
     source: oneOf('APOD_SOURCE', read('APOD_SOURCE'), SOURCES),
     repository: matching('REPOSITORY', read('REPOSITORY'), /^[\w.-]+\/[\w.-]+$/, 'owner/name'),
     trustProxy: readTrustProxy(read('TRUST_PROXY')),
+    smtpUrl: readSmtpUrl(read('SMTP_URL')),
+    mailFrom: readMailFrom(read('MAIL_FROM'), publicUrl),
+    secretKey: readSecretKey(read('SECRET_KEY')),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL'), LOG_LEVELS),
   };
 }
@@ -139,4 +153,30 @@ function readTrustProxy(value: string): boolean | string {
   const names = 'loopback|linklocal|uniquelocal';
   const list = new RegExp(`^(${address}|${names})(\\s*,\\s*(${address}|${names}))*$`);
   return matching('TRUST_PROXY', value, list, 'true, false, or addresses parted by commas');
+}
+
+/** The address may hold a password, so the message leaves it out. */
+function readSmtpUrl(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (value && !(url?.hostname && /^smtps?:$/.test(url.protocol))) {
+    fail('SMTP_URL', '(hidden)', 'of the form smtp://user:password@host:port, or smtps://…');
+  }
+  return value;
+}
+
+function readMailFrom(value: string, publicUrl: string): string {
+  const address = String.raw`[^\s<>@,;"]+@[^\s<>@,;"]+`;
+  const from = new RegExp(`^(${address}|[^<>@,;:"\r\n]+<${address}>)$`);
+  return value
+    ? matching('MAIL_FROM', value, from, 'name@example.org, or Name <name@example.org>')
+    : `Skyfolio <no-reply@${new URL(publicUrl).hostname}>`;
+}
+
+function readSecretKey(value: string): string {
+  if (value && value.length < SECRET_MIN_LENGTH) {
+    throw new UsageError(
+      `SECRET_KEY has ${value.length} characters, but must have ${SECRET_MIN_LENGTH} or more.`,
+    );
+  }
+  return value;
 }

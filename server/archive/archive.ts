@@ -56,7 +56,8 @@ const OPTIONAL_FIELDS = [
   'placeholder',
 ] as const;
 
-function toEntry(picture: StoredPicture): PictureEntry {
+/** A picture in the words of the wire, the same for everyone. */
+export function toEntry(picture: StoredPicture): PictureEntry {
   const optional = Object.fromEntries(
     OPTIONAL_FIELDS.filter((field) => picture[field] !== null).map((field) => [
       field,

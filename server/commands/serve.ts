@@ -1,11 +1,16 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { loadSecret } from '../accounts/secret';
 import { Archive } from '../archive/archive';
 import { buildApp } from '../app';
 import type { Config } from '../config';
 import { UsageError } from '../errors';
+import { outboxTransport, smtpTransport } from '../mail/transports';
+import { openAccountDatabase } from '../storage/accountDatabase';
 import { openArchiveDatabase } from '../storage/archiveDatabase';
+import { LikeStore } from '../storage/likeStore';
 import { PictureStore } from '../storage/pictureStore';
+import { createUserServices } from '../userServices';
 
 /** Runs the server until SIGINT or SIGTERM. */
 export async function serve(config: Config): Promise<void> {
@@ -15,9 +20,21 @@ export async function serve(config: Config): Promise<void> {
   }
   mkdirSync(config.dataDir, { recursive: true });
   const database = await openArchiveDatabase(config.databaseFile);
+  const users = createUserServices({
+    database: await openAccountDatabase(database),
+    likes: new LikeStore(database),
+    transport: config.smtpUrl
+      ? smtpTransport(config.smtpUrl, config.mailFrom)
+      : outboxTransport(path.join(config.dataDir, 'outbox'), config.mailFrom),
+    publicUrl: config.publicUrl,
+    secret: loadSecret(config.dataDir, config.secretKey),
+    now: () => new Date(),
+  });
+  await users.ownData.finishDeletions();
   const app = await buildApp({
     archive: new Archive(new PictureStore(database), () => new Date()),
     health: () => 'up',
+    users,
     web: { webRoot, repository: config.repository },
     trustProxy: config.trustProxy,
     logLevel: config.logLevel,
@@ -25,6 +42,7 @@ export async function serve(config: Config): Promise<void> {
   app.addHook('onClose', () => database.destroy());
   stopOnSignal(() => app.close());
   await listen(app, config);
+  users.mail.start(app.log);
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config): Promise<void> {

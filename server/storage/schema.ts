@@ -30,7 +30,16 @@ export interface QuarantineTable {
   noted_at: string;
 }
 
+/** One row a user and picture; `pictures.likes_count` is their number. */
+export interface LikesTable {
+  /** `users.id` of the accounts, which may lie in another database. */
+  user_id: number;
+  picture_id: number;
+  liked_at: string;
+}
+
 export interface ArchiveSchema {
+  likes: LikesTable;
   pictures: PicturesTable;
   quarantine: QuarantineTable;
 }
