@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { Archive } from '../archive/archive';
+import { version } from '../../package.json';
 import { buildApp } from '../app';
 import type { Config } from '../config';
 import { UsageError } from '../errors';
 import { openArchiveDatabase } from '../storage/archiveDatabase';
-import { PictureStore } from '../storage/pictureStore';
+import { systemClock } from '../upstream/clock';
+import { Source } from '../upstream/sources';
+import { userAgent } from '../upstream/userAgent';
 
 /** Runs the server until SIGINT or SIGTERM. */
 export async function serve(config: Config): Promise<void> {
@@ -16,15 +18,31 @@ export async function serve(config: Config): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true });
   const database = await openArchiveDatabase(config.databaseFile);
   const app = await buildApp({
-    archive: new Archive(new PictureStore(database), () => new Date()),
-    health: () => 'up',
+    archive: () => source.current().archive,
+    health: () => source.health(),
+    sync: () => source.syncStatus(),
     web: { webRoot, repository: config.repository },
     trustProxy: config.trustProxy,
     logLevel: config.logLevel,
   });
-  app.addHook('onClose', () => database.destroy());
+  const source = new Source({
+    source: config.source,
+    database,
+    sampleFile: path.join(config.dataDir, 'sample.db'),
+    baseUrl: config.apodBaseUrl,
+    userAgent: userAgent({ version, ...config }),
+    fetch,
+    clock: systemClock,
+    random: Math.random,
+    log: app.log,
+  });
+  app.addHook('onClose', async () => {
+    await source.stop();
+    await database.destroy();
+  });
   stopOnSignal(() => app.close());
   await listen(app, config);
+  source.start();
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config): Promise<void> {

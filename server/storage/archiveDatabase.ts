@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as pictures from './migrations/001-pictures';
+import * as sync from './migrations/003-sync';
 import type { ArchiveSchema } from './schema';
 import { openSqlite } from './sqlite';
 
@@ -7,5 +8,5 @@ export type ArchiveDatabase = Kysely<ArchiveSchema>;
 
 /** Opens the database of an archive: its pictures, its quarantine. */
 export function openArchiveDatabase(file: string): Promise<ArchiveDatabase> {
-  return openSqlite<ArchiveSchema>(file, { '001-pictures': pictures });
+  return openSqlite<ArchiveSchema>(file, { '001-pictures': pictures, '003-sync': sync });
 }

@@ -40,9 +40,11 @@ export async function setup({
   const database = await openArchiveDatabase(':memory:');
   const pictures = new PictureStore(database);
   await pictures.save(records);
+  const archive = new Archive(pictures, () => now);
   const app = await buildApp({
-    archive: new Archive(pictures, () => now),
+    archive: () => archive,
     health: () => 'up',
+    sync: () => Promise.reject(new Error('This server has no source.')),
     logLevel: 'silent',
   });
   onTestFinished(async () => {
