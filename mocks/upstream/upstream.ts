@@ -28,6 +28,8 @@ export class Upstream {
   readonly userAgents = new Set<string>();
   /** The most requests that were under way at one time. */
   maxConcurrent = 0;
+  /** Answers of 304. */
+  notModified = 0;
   /** What answers carry for conditional requests. */
   validator: 'etag' | 'last-modified' | 'none' = 'etag';
   /** Called with each request, before its answer. */
@@ -212,6 +214,7 @@ export class Upstream {
       (validator.etag && knownTag === etag) ||
       (validator['last-modified'] && knownTime === modified)
     ) {
+      this.notModified += 1;
       response.writeHead(304, all).end();
     } else {
       response.writeHead(200, { ...all, 'content-type': 'application/json; charset=UTF-8' });

@@ -5,6 +5,7 @@ import type { ApodBasic } from './apodBasic';
 import type { Month } from './calendar';
 import type { Clock, Log } from './clock';
 import { readMonth } from './monthReader';
+import { normalise } from './normalise';
 import type { Recorder } from './recorder';
 import { UpstreamError } from './upstreamError';
 
@@ -24,7 +25,7 @@ export class MonthFiller {
     },
   ) {}
 
-  /** @throws UpstreamError */
+  /** @throws UpstreamError also where there are records, and none is usable */
   async fill(month: Month, before: ReadWindow | undefined, signal: AbortSignal): Promise<void> {
     const { apod, clock, log, pauseMs, recorder, sync } = this.parts;
     const pause = () => clock.sleep(pauseMs, signal);
@@ -35,6 +36,10 @@ export class MonthFiller {
       await recorder.record(records, asked);
       await this.fillByDays(month, signal);
       return;
+    }
+    if (records.length > 0 && !records.some((record) => normalise(record, asked).picture)) {
+      // A dead service that answers with one and the same placeholder has not given the month.
+      throw new UpstreamError('shape', 'The source answered with placeholders.');
     }
     const window = { month: month.month, readAt: clock.now(), pages };
     const { days, quarantined } = await recorder.record(records, asked, { window });

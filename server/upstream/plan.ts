@@ -2,8 +2,10 @@ import { newYorkDay } from '../../contract/newYork';
 import type { ReadWindow, SyncStore } from '../storage/syncStore';
 import { type Month, monthsUntil, previousDay } from './calendar';
 
-/** A month with missing days is read again after so long. */
-const REVISIT_MS = 30 * 86_400_000;
+const DAY_MS = 86_400_000;
+/** A month with missing days is read again after so long, one without any day sooner. */
+const REVISIT_MS = 30 * DAY_MS;
+const EMPTY_REVISIT_MS = DAY_MS;
 
 /** The newest month that has never been read, or is worth another reading. */
 export async function nextMonth(
@@ -19,8 +21,10 @@ export async function nextMonth(
     if (!window) {
       return { month };
     }
-    const isOld = now.getTime() - window.readAt.getTime() > REVISIT_MS;
-    const isIncomplete = (held.get(month.month) ?? 0) < month.days.length;
+    const days = held.get(month.month) ?? 0;
+    const age = now.getTime() - window.readAt.getTime();
+    const isOld = age > (days === 0 ? EMPTY_REVISIT_MS : REVISIT_MS);
+    const isIncomplete = days < month.days.length;
     const isRecent = month.month >= recent && newYorkDay(window.readAt) < today;
     if (isRecent || (isIncomplete && isOld)) {
       return { month, window };
