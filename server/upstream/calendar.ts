@@ -13,8 +13,8 @@ export interface Month {
   from: string;
   /** The month's last day, which may lie in the future. */
   to: string;
-  /** Days until today that should have a picture, newest first. */
-  days: string[];
+  /** The last day until today. */
+  until: string;
 }
 
 /** Every month of the archive, the one of `today` first. */
@@ -24,29 +24,21 @@ export function monthsUntil(today: string): Month[] {
   while (month >= FIRST_DATE.slice(0, 7)) {
     const first = `${month}-01`;
     const from = first < FIRST_DATE ? FIRST_DATE : first;
-    const to = previousDay(`${addMonth(month)}-01`);
-    months.push({ month, from, to, days: daysBackTo(from, to < today ? to : today) });
+    const to = lastDay(month);
+    months.push({ month, from, to, until: to < today ? to : today });
     month = previousDay(first).slice(0, 7);
   }
   return months;
 }
 
-/** Days until `today` that should have a picture. */
-export function countDays(today: string): number {
-  const days = (Date.parse(today) - Date.parse(FIRST_DATE)) / DAY_MS + 1;
-  return days - GAPS.filter((gap) => gap <= today).length;
+/** Days from one to another, both included, that should have a picture. */
+export function countDays(from: string, to: string): number {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  return days - GAPS.filter((gap) => gap >= from && gap <= to).length;
 }
 
-export function previousDay(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
-}
-
-function addMonth(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number)).toISOString().slice(0, 7);
-}
-
-function daysBackTo(from: string, to: string): string[] {
+/** Those days, newest first. */
+export function daysBack(from: string, to: string): string[] {
   const days: string[] = [];
   for (let day = to; day >= from; day = previousDay(day)) {
     if (!GAPS.includes(day)) {
@@ -54,4 +46,13 @@ function daysBackTo(from: string, to: string): string[] {
     }
   }
   return days;
+}
+
+export function previousDay(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+}
+
+function lastDay(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }

@@ -3,6 +3,7 @@
  * newest first. A month that has been read whole is noted in the database: the checkpoint.
  */
 import { newYorkDay } from '../../contract/newYork';
+import { FIRST_DATE } from '../../contract/pictures';
 import type { SyncStatus } from '../../contract/sync';
 import type { PictureStore } from '../storage/pictureStore';
 import type { SyncStore } from '../storage/syncStore';
@@ -98,7 +99,7 @@ export class Ingester {
     const next = state === 'waiting' ? this.today.nextAttempt : this.nextAttempt;
     return {
       state,
-      total: countDays(newYorkDay(this.options.clock.now())),
+      total: countDays(FIRST_DATE, newYorkDay(this.options.clock.now())),
       done: pictures,
       quarantined,
       last_success_at: (await this.lastSuccessAt())?.toISOString() ?? null,

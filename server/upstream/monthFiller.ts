@@ -1,8 +1,7 @@
-import { newYorkDay } from '../../contract/newYork';
 import type { QuarantinedRecord } from '../storage/pictureStore';
 import type { ReadWindow, SyncStore } from '../storage/syncStore';
 import type { ApodBasic } from './apodBasic';
-import type { Month } from './calendar';
+import { daysBack, type Month } from './calendar';
 import type { Clock, Log } from './clock';
 import { readMonth } from './monthReader';
 import { normalise } from './normalise';
@@ -30,8 +29,7 @@ export class MonthFiller {
     const { apod, clock, log, pauseMs, recorder, sync } = this.parts;
     const pause = () => clock.sleep(pauseMs, signal);
     const { records, pages, complete } = await readMonth(month, before, { apod, signal, pause });
-    const today = newYorkDay(clock.now());
-    const asked = { from: month.from, to: month.to < today ? month.to : today };
+    const asked = { from: month.from, to: month.until };
     if (!complete) {
       await recorder.record(records, asked);
       await this.fillByDays(month, signal);
@@ -58,7 +56,7 @@ export class MonthFiller {
     const held = await sync.days(month.from, month.to);
     const noted: QuarantinedRecord[] = [];
     let failuresInARow = 0;
-    for (const day of month.days.filter((date) => !held.has(date))) {
+    for (const day of daysBack(month.from, month.until).filter((date) => !held.has(date))) {
       await clock.sleep(pauseMs, signal);
       try {
         await this.fillDay(day, signal);

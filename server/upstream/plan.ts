@@ -1,6 +1,6 @@
 import { newYorkDay } from '../../contract/newYork';
 import type { ReadWindow, SyncStore } from '../storage/syncStore';
-import { type Month, monthsUntil, previousDay } from './calendar';
+import { countDays, type Month, monthsUntil, previousDay } from './calendar';
 
 const DAY_MS = 86_400_000;
 /** A month with missing days is read again after so long, one without any day sooner. */
@@ -24,7 +24,7 @@ export async function nextMonth(
     const days = held.get(month.month) ?? 0;
     const age = now.getTime() - window.readAt.getTime();
     const isOld = age > (days === 0 ? EMPTY_REVISIT_MS : REVISIT_MS);
-    const isIncomplete = days < month.days.length;
+    const isIncomplete = days < countDays(month.from, month.until);
     const isRecent = month.month >= recent && newYorkDay(window.readAt) < today;
     if (isRecent || (isIncomplete && isOld)) {
       return { month, window };
