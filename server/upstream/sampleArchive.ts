@@ -8,7 +8,7 @@ import type { Clock, Log } from './clock';
 export type FillSample = (
   store: PictureStore,
   options: { now: () => Date; log: Log; signal: AbortSignal },
-) => Promise<void>;
+) => Promise<unknown>;
 
 /** How often New York's day is looked at. */
 const INTERVAL_MS = 60_000;
@@ -61,7 +61,7 @@ export class SampleArchive {
     this.opened = undefined;
   }
 
-  private fill(database: ArchiveDatabase, signal: AbortSignal): Promise<void> {
+  private fill(database: ArchiveDatabase, signal: AbortSignal): Promise<unknown> {
     const { fill, clock, log } = this.options;
     return fill(new PictureStore(database), { now: clock.now, log, signal });
   }
