@@ -33,7 +33,14 @@ const featureZones = FEATURES.map((feature) =>
 
 module.exports = {
   root: true,
-  ignorePatterns: ['dist/', 'data/', 'coverage/', 'mocks/public/', 'playwright-report/'],
+  ignorePatterns: [
+    '**/*.d.mts',
+    'dist/',
+    'data/',
+    'coverage/',
+    'mocks/public/',
+    'playwright-report/',
+  ],
   env: { es2024: true },
   parserOptions: { ecmaVersion: 'latest', sourceType: 'module' },
   plugins: ['import-x'],

@@ -8,7 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const SHARED = ['contract', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json'];
 
 const PARTS = {
-  server: { inputs: ['server', ...SHARED], options: { build: { ssr: true } } },
+  server: { inputs: ['server', ...SHARED], options: { build: { ssr: 'server/main.ts' } } },
   web: { inputs: ['src', 'index.html', ...SHARED], options: {} },
 };
 

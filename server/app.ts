@@ -49,9 +49,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   useContractSchemas(app);
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler((request) => {
-    throw notFound(`There is nothing at ${request.method} ${request.url.split('?', 1)[0] ?? ''}.`);
-  });
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the address: paths hold e-mail addresses and tokens.
     request.log.debug(
@@ -80,10 +77,24 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     { prefix: '/api/v1' },
   );
-  if (options.web) {
-    await pages(app, options.web);
-  }
+  const sendPage = options.web && (await pages(app, options.web));
+  app.setNotFoundHandler((request, reply) => {
+    if (sendPage && isPageRequest(request)) {
+      return sendPage(reply.code(404));
+    }
+    throw notFound(`There is nothing at ${request.method} ${pathOf(request)}.`);
+  });
   return app;
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? url;
+}
+
+/** Whether a person may have typed the address, and so wants a page that says that it is wrong. */
+function isPageRequest(request: FastifyRequest): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return isRead && !/^\/(api|assets|images)(\/|$)/.test(pathOf(request));
 }
 
 /** The hash of the empty text lets styled-components insert its element; 'self' alone does not. */

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PAGE_PATHS, REPOSITORY_META } from '../contract/pages';
-import { notFound } from './errors';
 
 export interface PagesOptions {
   /** Folder of the built SPA. */
@@ -12,6 +11,7 @@ export interface PagesOptions {
   repository: string;
 }
 
+/** @returns what answers a request with the SPA's page. */
 export async function pages(app: FastifyInstance, { webRoot, repository }: PagesOptions) {
   const page = readPage(webRoot, repository);
   const sendPage = (reply: FastifyReply) =>
@@ -36,17 +36,7 @@ export async function pages(app: FastifyInstance, { webRoot, repository }: Pages
   for (const route of Object.values(PAGE_PATHS)) {
     app.get(route, (_request, reply) => sendPage(reply));
   }
-  app.setNotFoundHandler((request, reply) => {
-    const isPageRequest = request.method === 'GET' || request.method === 'HEAD';
-    if (!isPageRequest || /^\/(api|assets|images)(\/|$)/.test(request.url)) {
-      throw notFound(`There is nothing at ${request.method} ${pathOf(request.url)}.`);
-    }
-    return sendPage(reply.code(404));
-  });
-}
-
-function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? url;
+  return sendPage;
 }
 
 /** The SPA's page, with the settings that its code reads from `<meta>` elements. */

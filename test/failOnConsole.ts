@@ -1,15 +1,16 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
 /** An unexpected warning or error on the console fails the test that caused it. */
 export function failOnConsole(): void {
   const methods = ['error', 'warn'] as const;
+  const spies = new Map<string, MockInstance>();
   beforeEach(() => {
     for (const method of methods) {
-      vi.spyOn(console, method);
+      spies.set(method, vi.spyOn(console, method));
     }
   });
   afterEach(() => {
-    const calls = methods.flatMap((method) => vi.mocked(console[method]).mock.calls);
+    const calls = [...spies.values()].flatMap(({ mock }) => mock.calls);
     vi.restoreAllMocks();
     expect(calls, 'unexpected output on the console').toEqual([]);
   });

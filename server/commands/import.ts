@@ -1,5 +1,135 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { importFile, type ImportReport } from '../archive/importer';
 import type { Config } from '../config';
+import { UsageError } from '../errors';
+import { openArchiveDatabase } from '../storage/archiveDatabase';
+import { PictureStore } from '../storage/pictureStore';
 
-export async function runImport(_config: Config, _files: string[]): Promise<void> {
-  await Promise.reject(new Error('not written'));
+/** Lines of one kind that the summary lists before it only counts. */
+const LISTED = 20;
+/** Records between two lines of progress where no terminal rewrites one line. */
+const PROGRESS_STEP = 1000;
+
+/**
+ * Imports files into the archive, each as far as it can be read. The exit code is 1 where a file
+ * failed or held nothing usable, and 130 after Ctrl-C.
+ *
+ * @throws UsageError where no file is named.
+ */
+export async function runImport(config: Config, files: string[]): Promise<void> {
+  if (files.length === 0) {
+    throw new UsageError('Name the files to import: npm run import -- FILE…');
+  }
+  mkdirSync(path.dirname(config.databaseFile), { recursive: true });
+  const database = await openArchiveDatabase(config.databaseFile);
+  const stop = stopOnSignal();
+  try {
+    const pictures = new PictureStore(database);
+    for (const file of files) {
+      if (stop.aborted) {
+        break;
+      }
+      await importOne(file, pictures, stop);
+    }
+  } finally {
+    await database.destroy();
+  }
+  if (stop.aborted) {
+    console.error('Stopped. What was imported is kept; the same command goes on from there.');
+    process.exitCode = 130;
+  }
+}
+
+async function importOne(file: string, pictures: PictureStore, signal: AbortSignal) {
+  const start = performance.now();
+  const now = () => new Date();
+  const report = await importFile(file, { pictures, now, signal, onProgress: showProgress() });
+  if (process.stderr.isTTY) {
+    process.stderr.write('\r\x1b[K');
+  }
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(summarise(file, report, seconds));
+  const usable = report.imported + report.unchanged;
+  if (report.failure !== undefined) {
+    console.error(`${file} could not be read to its end: ${reasonOf(report.failure)}.`);
+    process.exitCode = 1;
+  } else if (usable === 0 && !signal.aborted) {
+    console.error(`${file} holds no usable record.`);
+    process.exitCode = 1;
+  }
+}
+
+/** The first signal ends the import after the batch under way, the second one at once. */
+function stopOnSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => controller.abort());
+  }
+  return controller.signal;
+}
+
+function showProgress(): (read: number) => void {
+  let shown = 0;
+  return (read) => {
+    if (process.stderr.isTTY) {
+      process.stderr.write(`\r${count(read)} records …`);
+    } else if (read - shown >= PROGRESS_STEP) {
+      shown = read;
+      process.stderr.write(`${count(read)} records …\n`);
+    }
+  };
+}
+
+function summarise(file: string, report: ImportReport, seconds: string): string {
+  const { imported, unchanged, withoutPicture, repeated, quarantined, bad } = report;
+  return [
+    `${file}: ${count(report.read)} records in ${seconds} s`,
+    `  ${count(imported)} imported, ${count(unchanged)} unchanged`,
+    ...section('without a picture, kept but not listed', withoutPicture, 1000),
+    ...section('given more than once, the last one kept', repeated, LISTED),
+    ...section(
+      'quarantined',
+      quarantined.map(({ date, reason }) => `${date}: ${reason}`),
+      1000,
+    ),
+    ...section(
+      'bad lines, left out',
+      bad.map(({ number, reason }) => `line ${number}: ${reason}`),
+      LISTED,
+    ),
+  ].join('\n');
+}
+
+function section(title: string, lines: readonly string[], most: number): string[] {
+  if (lines.length === 0) {
+    return [];
+  }
+  const rest = lines.length - most;
+  return [
+    `  ${count(lines.length)} ${title}:`,
+    ...lines.slice(0, most).map((line) => `    ${line}`),
+    ...(rest > 0 ? [`    … and ${count(rest)} more`] : []),
+  ];
+}
+
+const count = (number: number) => number.toLocaleString('en');
+
+const FAILURES: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'permission denied',
+  Z_BUF_ERROR: 'its gzip data end too early',
+  Z_DATA_ERROR: 'its gzip data are damaged',
+};
+
+function reasonOf(failure: unknown): string {
+  if (failure instanceof SyntaxError) {
+    return `it begins like one JSON document but is none (${failure.message})`;
+  }
+  if (!(failure instanceof Error)) {
+    return String(failure);
+  }
+  const known = 'code' in failure ? FAILURES[String(failure.code)] : undefined;
+  return known ?? failure.message;
 }

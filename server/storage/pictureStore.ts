@@ -17,11 +17,54 @@ export interface Range {
   end: number;
 }
 
+/** The credit of a picture whose source names nobody: NASA's own pictures are in the public domain. */
+export const PUBLIC_DOMAIN = 'Public domain';
+
 /** The row key of a day: 2004-07-01 is 20040701. */
 const pictureId = (date: string): number => Number(date.replaceAll('-', ''));
 
 /** SQLite takes at most 500 terms in a compound select and 32,766 parameters in a statement. */
 const MAX_KEYWORDS = 250;
+const ROWS_A_STATEMENT = 250;
+
+const COLUMNS = [
+  'date',
+  'title',
+  'credit',
+  'explanation',
+  'image_url',
+  'original_url',
+  'source_url',
+  'media_type',
+  'video_url',
+  'alt',
+  'image_width',
+  'image_height',
+  'placeholder',
+] as const satisfies readonly (keyof PictureRecord)[];
+
+/** What is learnt from the picture itself, and so stays true while its address does. */
+const LEARNT: readonly string[] = ['alt', 'image_width', 'image_height', 'placeholder'];
+
+const toRow = (picture: PictureRecord) =>
+  sql`(${sql.join([pictureId(picture.date), ...COLUMNS.map((name) => picture[name])])})`;
+
+/** The value that a column has after a record was saved over a row. */
+function merged(name: (typeof COLUMNS)[number]) {
+  const [present, next] = [sql.ref(`pictures.${name}`), sql.ref(`excluded.${name}`)];
+  if (LEARNT.includes(name)) {
+    return sql`case when excluded.image_url is pictures.image_url
+      then coalesce(${next}, ${present}) else ${next} end`;
+  }
+  // "Public domain" stands for a source that names nobody: no reason to forget a name.
+  return name === 'credit' ? sql`coalesce(nullif(${next}, ${PUBLIC_DOMAIN}), ${present})` : next;
+}
+
+const UPDATES = sql.join(COLUMNS.map((name) => sql`${sql.ref(name)} = ${merged(name)}`));
+const DIFFERS = sql.join(
+  COLUMNS.map((name) => sql`${merged(name)} is not ${sql.ref(`pictures.${name}`)}`),
+  sql` or `,
+);
 
 /**
  * Everything that reads or writes pictures. "Listed" pictures are those with an `image_url`: the
@@ -89,18 +132,25 @@ export class PictureStore {
   }
 
   /**
-   * Adds pictures, or updates those that are there, in one transaction; likes stay as they are.
-   * What equals the stored row is left alone.
+   * Adds pictures, or updates those that are there, in one transaction; likes stay as they are, and
+   * so does what was learnt of a picture meanwhile and the new record does not know: its size,
+   * placeholder and description while its address is the same, and the name of its author.
+   * A row that would stay the same is not written.
+   *
+   * @returns the number of rows that were written.
    */
-  async save(pictures: readonly PictureRecord[]): Promise<void> {
-    await this.db.transaction().execute(async (transaction) => {
-      for (const picture of pictures) {
-        await transaction
-          .insertInto('pictures')
-          .values({ id: pictureId(picture.date), ...picture })
-          .onConflict((conflict) => conflict.column('id').doUpdateSet(picture))
-          .execute();
+  async save(pictures: readonly PictureRecord[]): Promise<number> {
+    return this.db.transaction().execute(async (transaction) => {
+      let written = 0;
+      for (let start = 0; start < pictures.length; start += ROWS_A_STATEMENT) {
+        const rows = pictures.slice(start, start + ROWS_A_STATEMENT).map(toRow);
+        const result = await sql`
+          insert into pictures (id, ${sql.join(COLUMNS.map((name) => sql.ref(name)))})
+          values ${sql.join(rows)}
+          on conflict (id) do update set ${UPDATES} where ${DIFFERS}`.execute(transaction);
+        written += Number(result.numAffectedRows ?? 0);
       }
+      return written;
     });
   }
 

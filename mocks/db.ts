@@ -1,0 +1,128 @@
+/** An archive in memory, made up from the dates alone: the same on every run. */
+import { EXPLANATION_PREFIX, parseKeywords, type PictureEntry } from '../contract/pictures';
+import type { ApodStatus } from '../contract/service';
+
+const DAY = 86_400_000;
+
+const SUBJECTS = [
+  ['A spiral galaxy', 'Its arms are full of young blue stars.'],
+  ['The Orion Nebula', 'Gas glows where stars are born.'],
+  ['Saturn and its rings', 'The rings are thinner than they look.'],
+  ['A globular cluster', 'Old stars crowd together.'],
+  ['Moonrise over the sea', 'The Moon looks large near the horizon.'],
+  ['Aurora in winter', 'Oxygen makes the green, far above the clouds.'],
+  ['The Milky Way', 'We see our galaxy from within.'],
+] as const;
+const CREDITS = ['Ann Example', 'Ben Sample', 'Public domain'] as const;
+const SIZES = [
+  [1024, 683],
+  [900, 1200],
+  [1200, 800],
+  [1000, 1000],
+  [1600, 700],
+] as const;
+
+/** A made-up entry; everything that is not given follows from the date. */
+export function createPicture(overrides: Partial<PictureEntry> = {}): PictureEntry {
+  const date = overrides.date ?? '2004-07-01';
+  const day = Math.round(Date.parse(`${date}T00:00:00Z`) / DAY);
+  const [subject, text] = pick(SUBJECTS, day);
+  const [width, height] = pick(SIZES, day);
+  return {
+    date,
+    title: subject,
+    authors: pick(CREDITS, day),
+    explanation: `${EXPLANATION_PREFIX}${text} Seen on ${date}: a clear night.`,
+    image_url: drawPicture(day, width, height),
+    image_likes_count: 0,
+    liked_by_users: [],
+    image_width: width,
+    image_height: height,
+    media_type: 'image',
+    ...overrides,
+  };
+}
+
+/** Entries of the days up to and including `newest`, newest first. */
+export function createPictures(count: number, newest = '2004-07-01'): PictureEntry[] {
+  const time = Date.parse(`${newest}T00:00:00Z`);
+  return Array.from({ length: count }, (_, index) =>
+    createPicture({ date: new Date(time - index * DAY).toISOString().slice(0, 10) }),
+  );
+}
+
+function pick<Item>(items: readonly Item[], number: number): Item {
+  const item = items[number % items.length];
+  if (item === undefined) {
+    throw new Error('There is nothing to pick from.');
+  }
+  return item;
+}
+
+function drawPicture(day: number, width: number, height: number): string {
+  const hue = (day * 47) % 360;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<defs><radialGradient id="g"><stop stop-color="hsl(${hue},70%,62%)"/><stop offset="1" stop-color="hsl(${hue + 60},60%,9%)"/></radialGradient></defs>
+<rect width="100%" height="100%" fill="hsl(${hue + 60},60%,9%)"/><ellipse cx="50%" cy="50%" rx="46%" ry="30%" fill="url(#g)"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** What the mock server knows. Tests make one each; nothing is shared. */
+export class MockDb {
+  status: ApodStatus = 'up';
+  stars = 1234;
+  /** The present day in New York, `YYYY-MM-DD`. */
+  day: string;
+  private readonly pictures: Map<string, PictureEntry>;
+
+  constructor(pictures: readonly PictureEntry[] = createPictures(60)) {
+    this.pictures = new Map(pictures.map((picture) => [picture.date, picture]));
+    this.day = pictures[0]?.date ?? '2004-07-01';
+  }
+
+  add(picture: PictureEntry): void {
+    this.pictures.set(picture.date, picture);
+  }
+
+  find(date: string): PictureEntry | undefined {
+    return this.pictures.get(date);
+  }
+
+  /** Pictures that the galleries show, newest first. */
+  newest(): PictureEntry[] {
+    return [...this.pictures.values()]
+      .filter(({ image_url }) => image_url !== null)
+      .sort((a, b) => b.date.localeCompare(a.date));
+  }
+
+  mostLiked(): PictureEntry[] {
+    return this.newest().sort((a, b) => b.image_likes_count - a.image_likes_count);
+  }
+
+  /** Whole words, any keyword, most matches first; without the server's stemming. */
+  search(query: string): PictureEntry[] {
+    const keywords = parseKeywords(query.toLowerCase()).map(words);
+    return this.newest()
+      .map((picture) => ({ picture, matches: countMatches(picture, keywords) }))
+      .filter(({ matches }) => matches > 0)
+      .sort((a, b) => b.matches - a.matches)
+      .map(({ picture }) => picture);
+  }
+}
+
+/** A text as its words with a blank around each, so that a phrase is a substring. */
+function words(text: string): string {
+  return ` ${
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `;
+}
+
+function countMatches(picture: PictureEntry, keywords: readonly string[]): number {
+  const fields = [picture.title, picture.explanation, picture.authors].map(words);
+  return keywords.filter(
+    (keyword) => keyword.trim() && fields.some((field) => field.includes(keyword)),
+  ).length;
+}

@@ -1,0 +1,39 @@
+import { http, HttpResponse } from 'msw';
+import * as v from 'valibot';
+import { type PictureEntry, RangeParamsSchema, SearchParamsSchema } from '../../contract/pictures';
+import type { MockDb } from '../db';
+import { api, failure } from './respond';
+
+type Find = (params: unknown) => PictureEntry[];
+
+export function pictureHandlers(db: MockDb) {
+  const newest: Find = () => db.newest();
+  const mostLiked: Find = () => db.mostLiked();
+  const search: Find = (params) => db.search(v.parse(SearchParamsSchema, params).query);
+  return [
+    ...listHandlers('gallery', newest),
+    ...listHandlers('trending', mostLiked),
+    ...listHandlers('search/:query', search),
+    http.get(api('today/'), () => {
+      const picture = db.find(db.day);
+      return picture
+        ? HttpResponse.json(picture)
+        : failure(404, `The picture of ${db.day} is not published yet.`);
+    }),
+  ];
+}
+
+/** A list in pages, and its count. */
+export function listHandlers(path: string, find: Find) {
+  return [
+    http.get(api(`${path}/count/`), ({ params }) =>
+      HttpResponse.json({ count: find(params).length }),
+    ),
+    http.get(api(`${path}/:start/:end/`), ({ params }) => {
+      const range = v.safeParse(RangeParamsSchema, params);
+      return range.success
+        ? HttpResponse.json(find(params).slice(range.output.start, range.output.end))
+        : failure(400, range.issues[0].message);
+    }),
+  ];
+}

@@ -1,0 +1,71 @@
+// Finds a Chromium for the end-to-end tests, or installs one.
+import { chromium } from '@playwright/test';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+/** Milliseconds. */
+const LONGEST_START = 30_000;
+const LONGEST_DOWNLOAD = 240_000;
+const LONGEST_INSTALL = 900_000;
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const HELP = `No Chromium was found, and none could be installed. Do one of these:
+  npx playwright install --with-deps chromium
+  install the package "chromium" of your system
+  CHROMIUM_PATH=/path/to/chromium npm run test:e2e`;
+
+/** A browser that lacks a library is as good as none, so it has to tell its version. */
+const works = (file) =>
+  spawnSync(file, ['--version'], { timeout: LONGEST_START, stdio: 'ignore' }).status === 0;
+
+const onPath = () =>
+  NAMES.flatMap((name) =>
+    (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name)),
+  );
+
+const findInstalled = () => [chromium.executablePath(), ...onPath()].find(works);
+
+/** Whether the command ended well; what it says goes to stderr. */
+function attempt(command, args, timeout) {
+  console.error(`No Chromium found. Trying: ${command} ${args.join(' ')}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync(command, args, { env, timeout, stdio: ['ignore', 2, 2] }).status === 0;
+}
+
+function installByApt() {
+  return (
+    process.getuid?.() === 0 &&
+    attempt('apt-get', ['update'], LONGEST_INSTALL) &&
+    attempt('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], LONGEST_INSTALL)
+  );
+}
+
+/**
+ * The path of a Chromium that starts: CHROMIUM_PATH, Playwright's own, the system's, or one that is
+ * installed now, by Playwright or by apt-get.
+ *
+ * @throws Error that says what to do where there is none.
+ */
+export function findBrowser() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (!works(named)) {
+      throw new Error(`CHROMIUM_PATH is "${named}", which is no browser that starts.`);
+    }
+    return named;
+  }
+  const installed = findInstalled();
+  if (installed) {
+    return installed;
+  }
+  for (const install of [
+    () => attempt('npx', ['playwright', 'install', 'chromium'], LONGEST_DOWNLOAD),
+    installByApt,
+  ]) {
+    const browser = install() ? findInstalled() : undefined;
+    if (browser) {
+      return browser;
+    }
+  }
+  throw new Error(HELP);
+}

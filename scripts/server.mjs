@@ -1,0 +1,56 @@
+// Runs the built server for those who look at it from outside: end-to-end tests, the archive check.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const MAIN = path.resolve(import.meta.dirname, '../dist/server/main.js');
+/** Milliseconds that a server gets to answer the requests under way before it is killed. */
+const PATIENCE = 5000;
+
+function run(args, settings, stdio) {
+  const env = { ...process.env, ...settings };
+  return spawn(process.execPath, [MAIN, ...args], { env, stdio });
+}
+
+export async function runImport(dataDir, files) {
+  const child = run(['import', ...files], { DATA_DIR: dataDir }, ['ignore', 'pipe', 'pipe']);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
+  }
+  const [code] = await once(child, 'close');
+  if (code !== 0) {
+    throw new Error(`The import ended with ${code}:\n${output}`);
+  }
+  return output;
+}
+
+export async function startServer(dataDir) {
+  const settings = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: '',
+    APOD_SOURCE: 'archive',
+    LOG_LEVEL: 'warn',
+  };
+  const child = run(['serve'], settings, ['ignore', 'pipe', 'inherit']);
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+    await ended;
+    clearTimeout(timer);
+  };
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /^Skyfolio is at (\S+)$/.exec(line)?.[1];
+    if (url) {
+      // What it prints from now on must not fill the pipe.
+      child.stdout.resume();
+      return { url, stop };
+    }
+  }
+  throw new Error(`The server ended with ${(await ended)[0]} before it listened.`);
+}

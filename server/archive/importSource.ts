@@ -1,0 +1,114 @@
+/** Reads the records of a file one by one: NDJSON or one JSON document, plain or gzip. */
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+
+export interface SourceRecord {
+  /** Its line, or its place in a JSON array, counted from 1. */
+  number: number;
+  content: { value: unknown } | { fault: string };
+}
+
+/** A JSON array is read whole. Twenty times the whole archive, in UTF-16 code units. */
+const LONGEST_DOCUMENT = 256 * 1024 * 1024;
+
+/**
+ * @throws Error with a code (ENOENT, EISDIR, Z_BUF_ERROR, …) where the file cannot be read to its
+ * end, after all records before that place; SyntaxError for a JSON document that is broken.
+ */
+export async function* readRecords(file: string): AsyncGenerator<SourceRecord> {
+  const lines = splitLines(decode(inflate(createReadStream(file))));
+  let number = 0;
+  let started = false;
+  for await (const line of lines) {
+    number += 1;
+    const text = line.trim();
+    if (!text) {
+      continue;
+    }
+    if (!started && (text === '{' || text.startsWith('['))) {
+      yield* readDocument(line, lines);
+      return;
+    }
+    started = true;
+    yield { number, content: parseLine(text) };
+  }
+}
+
+function parseLine(text: string): SourceRecord['content'] {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return { fault: 'it is no JSON' };
+  }
+}
+
+/** A JSON array, or an object on several lines. */
+async function* readDocument(
+  first: string,
+  rest: AsyncIterable<string>,
+): AsyncGenerator<SourceRecord> {
+  let text = first;
+  for await (const line of rest) {
+    text = grow(text, `\n${line}`);
+  }
+  const document: unknown = JSON.parse(text);
+  const values: unknown[] = Array.isArray(document) ? document : [document];
+  for (const [index, value] of values.entries()) {
+    yield { number: index + 1, content: { value } };
+  }
+}
+
+/** Unpacks what begins with gzip's two bytes, whatever the file is called. */
+async function* inflate(source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  const chunks = source[Symbol.asyncIterator]();
+  let head = Buffer.alloc(0);
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
+    head = Buffer.concat([head, next.value]);
+    if (head.length >= 2) {
+      break;
+    }
+  }
+  async function* whole() {
+    yield head;
+    yield* { [Symbol.asyncIterator]: () => chunks };
+  }
+  if (head[0] !== 0x1f || head[1] !== 0x8b) {
+    yield* whole();
+    return;
+  }
+  const unpacked = createGunzip();
+  // A failure of either stream comes out of the loop over the last one.
+  pipeline(whole(), unpacked, () => undefined);
+  yield* unpacked as AsyncIterable<Buffer>; // streams of Node are typed as giving anything
+}
+
+/** UTF-8 without its byte order mark; a character may lie across two chunks. */
+async function* decode(chunks: AsyncIterable<Buffer>): AsyncIterable<string> {
+  const decoder = new TextDecoder();
+  for await (const chunk of chunks) {
+    yield decoder.decode(chunk, { stream: true });
+  }
+  yield decoder.decode();
+}
+
+/** Lines as `\n` ends them; the last one may lack it. */
+async function* splitLines(texts: AsyncIterable<string>): AsyncIterable<string> {
+  let line = '';
+  for await (const text of texts) {
+    const [head = '', ...more] = text.split('\n');
+    line = grow(line, head);
+    for (const next of more) {
+      yield line;
+      line = next;
+    }
+  }
+  yield line;
+}
+
+function grow(text: string, more: string): string {
+  if (text.length + more.length > LONGEST_DOCUMENT) {
+    throw new RangeError('it is too large for a JSON array; make it NDJSON, a record a line');
+  }
+  return text + more;
+}

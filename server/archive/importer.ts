@@ -1,0 +1,139 @@
+/** Brings the records of a file into the archive, batch by batch. */
+import * as v from 'valibot';
+import { DateSchema, FIRST_DATE } from '../../contract/pictures';
+import { newYorkDay } from '../../contract/newYork';
+import type { PictureRecord, PictureStore, QuarantinedRecord } from '../storage/pictureStore';
+import { readRecords, type SourceRecord } from './importSource';
+import { LegacyRecordSchema, repairRecord } from './repair';
+
+/** What became of a file. */
+export interface ImportReport {
+  /** Records read, good and bad. */
+  read: number;
+  /** Pictures that are new or changed. */
+  imported: number;
+  /** Pictures that the archive had so already. */
+  unchanged: number;
+  /** Days that have no picture to show; they are kept but not listed. */
+  withoutPicture: string[];
+  /** Days that came more than once; the last record counts. */
+  repeated: string[];
+  quarantined: { date: string; reason: string }[];
+  /** Records that name no day of the archive: line (or place in the array) and reason. */
+  bad: { number: number; reason: string }[];
+  /** Why the file could not be read to its end, where that is so. */
+  failure?: unknown;
+}
+
+export interface ImportContext {
+  pictures: PictureStore;
+  now: () => Date;
+  /** Called after each batch with the number of records read so far. */
+  onProgress?: (read: number) => void;
+  /** Ends the import after the batch under way. */
+  signal?: AbortSignal;
+}
+
+/** Records a transaction takes: large enough to be fast, small enough to let a server write. */
+const BATCH_SIZE = 250;
+
+/** Imports a file. What was read before a failure is kept; likes stay as they are. */
+export async function importFile(file: string, context: ImportContext): Promise<ImportReport> {
+  const run = new ImportRun(context);
+  try {
+    for await (const record of readRecords(file)) {
+      await run.take(record);
+      if (context.signal?.aborted) {
+        break;
+      }
+    }
+  } catch (failure) {
+    run.report.failure = failure;
+  }
+  await run.flush();
+  return run.report;
+}
+
+class ImportRun {
+  readonly report: ImportReport = {
+    read: 0,
+    imported: 0,
+    unchanged: 0,
+    withoutPicture: [],
+    repeated: [],
+    quarantined: [],
+    bad: [],
+  };
+  private readonly today: string;
+  private readonly seen = new Set<string>();
+  /** By day: the last record of a day counts. */
+  private readonly batch = new Map<string, PictureRecord>();
+  private rejects: QuarantinedRecord[] = [];
+
+  constructor(private readonly context: ImportContext) {
+    this.today = newYorkDay(context.now());
+  }
+
+  async take({ number, content }: SourceRecord): Promise<void> {
+    this.report.read += 1;
+    const fault = 'fault' in content ? content.fault : this.sort(content.value);
+    if (fault) {
+      this.report.bad.push({ number, reason: fault });
+    }
+    if (this.report.read % BATCH_SIZE === 0) {
+      await this.flush();
+    }
+  }
+
+  /** Writes what has been gathered. */
+  async flush(): Promise<void> {
+    const { pictures, now, onProgress } = this.context;
+    const written = await pictures.save([...this.batch.values()]);
+    await pictures.quarantine(this.rejects, now());
+    this.report.imported += written;
+    this.report.unchanged += this.batch.size - written;
+    this.batch.clear();
+    this.rejects = [];
+    onProgress?.(this.report.read);
+  }
+
+  /** Puts a record where it belongs, or says why it is none. */
+  private sort(value: unknown): string | undefined {
+    const dated = v.safeParse(v.object({ date: v.unknown() }), value);
+    if (!dated.success || dated.output.date === undefined) {
+      return 'it has no date';
+    }
+    const date = v.safeParse(DateSchema, dated.output.date);
+    if (!date.success) {
+      return `its date is ${describe(dated.output.date)}, which is no day of the form YYYY-MM-DD`;
+    }
+    if (date.output < FIRST_DATE || date.output > this.today) {
+      return `its date, ${date.output}, lies outside ${FIRST_DATE} to ${this.today}`;
+    }
+    this.keep(date.output, value);
+    return undefined;
+  }
+
+  private keep(date: string, value: unknown): void {
+    const record = v.safeParse(LegacyRecordSchema, value);
+    const result = record.success
+      ? repairRecord(record.output)
+      : { unusable: record.issues.map(({ message }) => message).join(' ') };
+    if ('unusable' in result) {
+      const reason = result.unusable;
+      this.rejects.push({ date, reason, record: JSON.stringify(value) });
+      this.report.quarantined.push({ date, reason });
+      return;
+    }
+    if (this.seen.has(date)) {
+      this.report.repeated.push(date);
+    }
+    this.seen.add(date);
+    this.batch.set(date, result.picture);
+    if (result.picture.image_url === null) {
+      this.report.withoutPicture.push(date);
+    }
+  }
+}
+
+const describe = (value: unknown) => JSON.stringify(value).slice(0, 40);

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { createRecord, createRecords, setup } from '../testing/testServer';
+
+describe('saving pictures', () => {
+  it('counts what was written, and writes nothing that stays the same', async () => {
+    const { pictures } = await setup();
+    const records = createRecords(600);
+    expect(await pictures.save(records)).toBe(600);
+    expect(await pictures.save(records)).toBe(0);
+    const [first, ...rest] = records;
+    expect(await pictures.save([{ ...first!, title: 'Another title' }, ...rest])).toBe(1);
+    expect(await pictures.find(first!.date)).toMatchObject({ title: 'Another title' });
+    expect(await pictures.save([])).toBe(0);
+  });
+
+  it('never changes likes', async () => {
+    const { pictures, database } = await setup({ records: [createRecord()] });
+    await database.updateTable('pictures').set({ likes_count: 7 }).execute();
+    await pictures.save([createRecord({ title: 'Another title' })]);
+    expect(await pictures.find('2004-07-01')).toMatchObject({ likes_count: 7 });
+  });
+
+  it('keeps what was learnt of a picture until its address changes', async () => {
+    const learnt = { alt: 'A moon', image_width: 640, image_height: 480, placeholder: 'abcd' };
+    const { pictures } = await setup({ records: [createRecord(learnt)] });
+    expect(await pictures.save([createRecord()])).toBe(0);
+    expect(await pictures.find('2004-07-01')).toMatchObject(learnt);
+    await pictures.save([createRecord({ image_width: 800 })]);
+    expect(await pictures.find('2004-07-01')).toMatchObject({ ...learnt, image_width: 800 });
+    await pictures.save([createRecord({ image_url: 'https://pictures.example/new.jpg' })]);
+    expect(await pictures.find('2004-07-01')).toMatchObject({ alt: null, image_width: null });
+  });
+
+  it('forgets no author for a source that names nobody', async () => {
+    const { pictures } = await setup({ records: [createRecord({ credit: 'Ann Example' })] });
+    expect(await pictures.save([createRecord({ credit: 'Public domain' })])).toBe(0);
+    await pictures.save([createRecord({ credit: 'Bo Example' })]);
+    expect(await pictures.find('2004-07-01')).toMatchObject({ credit: 'Bo Example' });
+  });
+
+  it('keeps the search in step', async () => {
+    const { pictures } = await setup({ records: [createRecord({ title: 'Comet' })] });
+    await pictures.save([createRecord({ title: 'Moon' })]);
+    expect(await pictures.countMatches(['comet'])).toBe(0);
+    expect(await pictures.countMatches(['moon'])).toBe(1);
+  });
+});

@@ -1,0 +1,23 @@
+/** Health of the pictures' source, and the code host's star count. */
+import { type ApodStatus, HealthSchema, RepositorySchema } from '../../contract/service';
+import { skyfolioApi } from './skyfolioApi';
+
+export const serviceApi = skyfolioApi.injectEndpoints({
+  endpoints: (build) => ({
+    getApodHealth: build.query<ApodStatus, undefined>({
+      query: () => ({ url: 'apod-health/', response: HealthSchema }),
+      transformResponse: ({ status }: { status: ApodStatus }) => status,
+    }),
+
+    /** Stars of a repository, `owner/name`, on GitHub. */
+    getStarCount: build.query<number, string>({
+      query: (repository) => ({
+        url: `https://api.github.com/repos/${repository}`,
+        response: RepositorySchema,
+      }),
+      transformResponse: ({ stargazers_count }: { stargazers_count: number }) => stargazers_count,
+    }),
+  }),
+});
+
+export const { useGetApodHealthQuery, useGetStarCountQuery } = serviceApi;

@@ -1,0 +1,61 @@
+import { Suspense } from 'react';
+import { useLocation } from 'react-router';
+import styled from 'styled-components';
+import { ErrorBoundary } from '../components/ErrorBoundary';
+import { AccountLink } from '../features/auth';
+import { Acknowledgement } from '../features/navigation/Acknowledgement';
+import { NavBar } from '../features/navigation/NavBar';
+import { useLocationEvents } from '../features/navigation/useLocationEvents';
+import { useScrollMemory } from '../features/navigation/useScrollMemory';
+import { NotificationStack } from '../features/notifications';
+import { HealthIndicator } from '../features/service-status/HealthIndicator';
+import { GlobalStyle } from '../theme/GlobalStyle';
+import { depth } from '../theme/depths';
+import { color, space } from '../theme/tokens';
+import { Pages } from './router';
+
+/** The shell around every page. */
+export function App() {
+  useLocationEvents();
+  useScrollMemory();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <GlobalStyle />
+      <SkipLink href="#page">Skip to the page</SkipLink>
+      <NavBar health={<HealthIndicator />} account={<AccountLink />} />
+      <Acknowledgement />
+      <Main id="page" tabIndex={-1}>
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense>
+            <Pages />
+          </Suspense>
+        </ErrorBoundary>
+      </Main>
+      <NotificationStack />
+    </>
+  );
+}
+
+const SkipLink = styled.a`
+  position: fixed;
+  z-index: ${depth('skipLink')};
+  top: ${space.s};
+  left: ${space.s};
+  padding: ${space.s} ${space.l};
+  background: ${color('accent')};
+  color: ${color('onAccent')};
+
+  &:not(:focus) {
+    clip-path: inset(50%);
+  }
+`;
+
+const Main = styled.main`
+  /* Before a page is there it takes the window, so that what follows does not jump. */
+  min-height: 100dvh;
+
+  &:focus {
+    outline: none;
+  }
+`;

@@ -1,0 +1,35 @@
+/** Which page is at which path. */
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router';
+import { PAGE_PATHS } from '../../contract/pages';
+import { HomePage } from '../pages/HomePage';
+
+const TodayPage = lazy(async () => ({ default: (await import('../pages/TodayPage')).TodayPage }));
+const TrendingPage = lazy(async () => ({
+  default: (await import('../pages/TrendingPage')).TrendingPage,
+}));
+const FavouritesPage = lazy(async () => ({
+  default: (await import('../pages/FavouritesPage')).FavouritesPage,
+}));
+const ContributePage = lazy(async () => ({
+  default: (await import('../pages/ContributePage')).ContributePage,
+}));
+const AboutPage = lazy(async () => ({ default: (await import('../pages/AboutPage')).AboutPage }));
+const NotFoundPage = lazy(async () => ({
+  default: (await import('../pages/NotFoundPage')).NotFoundPage,
+}));
+
+/** Home is where most visits begin, so it alone does not wait for a file of its own. */
+export function Pages() {
+  return (
+    <Routes>
+      <Route path={PAGE_PATHS.home} element={<HomePage />} />
+      <Route path={PAGE_PATHS.today} element={<TodayPage />} />
+      <Route path={PAGE_PATHS.trending} element={<TrendingPage />} />
+      <Route path={PAGE_PATHS.favourites} element={<FavouritesPage />} />
+      <Route path={PAGE_PATHS.contribute} element={<ContributePage />} />
+      <Route path={PAGE_PATHS.about} element={<AboutPage />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}

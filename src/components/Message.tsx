@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { color, font, space } from '../theme/tokens';
+
+/** A sentence in the middle of an otherwise empty page: nothing found, nothing there, failed. */
+export function Message({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <Box>
+      <p>{children}</p>
+      {action}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space.xl};
+  padding: ${space.xxxl} ${space.l};
+  color: ${color('textQuiet')};
+  font-family: ${font.serif};
+  font-size: 1.375rem;
+  line-height: 1.35;
+  text-align: center;
+  text-wrap: balance;
+`;

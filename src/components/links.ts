@@ -1,0 +1,4 @@
+/** Addresses outside the product. */
+
+/** The site that the pictures come from. */
+export const ORIGINAL_SITE = 'https://science.nasa.gov/apod/';

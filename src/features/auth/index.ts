@@ -1,0 +1,2 @@
+export { AccountLink } from './AccountLink';
+export { type AuthState, authSlice, selectIsAuthenticated } from './authSlice';

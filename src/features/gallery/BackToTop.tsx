@@ -1,0 +1,42 @@
+import { ArrowUp } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import styled from 'styled-components';
+import { Button } from '../../components/Button';
+import { depth } from '../../theme/depths';
+import { color, space } from '../../theme/tokens';
+
+/** Pixels of scrolling from which the button is there (specification, section 9). */
+const THRESHOLD = 500;
+
+export function BackToTop() {
+  const isDeep = useSyncExternalStore(subscribe, () => window.scrollY > THRESHOLD);
+  if (!isDeep) {
+    return null;
+  }
+  return (
+    <Floating type="button" aria-label="Back to top" onClick={scrollToTop}>
+      <ArrowUp size={20} aria-hidden="true" />
+    </Floating>
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('scroll', onChange, { passive: true });
+  return () => window.removeEventListener('scroll', onChange);
+}
+
+/** At once: a smooth scroll over thousands of pictures takes long and shows none of them. */
+function scrollToTop() {
+  window.scrollTo({ top: 0, behavior: 'instant' });
+}
+
+const Floating = styled(Button)`
+  position: fixed;
+  z-index: ${depth('backToTop')};
+  right: ${space.xl};
+  bottom: ${space.xl};
+  width: 3rem;
+  height: 3rem;
+  padding: 0;
+  box-shadow: 0 0.5rem 1.5rem ${color('shadow')};
+`;

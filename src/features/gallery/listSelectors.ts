@@ -1,0 +1,77 @@
+/** A list as the page shows it, composed of its cached pages. */
+import { pagesApi, type PictureList } from '../../api/pages';
+import type { RootState } from '../../app/hooks';
+import { selectOpenList } from './gallerySlice';
+
+export interface ListView {
+  /** The loaded dates in order, each once. */
+  dates: readonly string[];
+  /** Pictures before the next page: what the server counts, repetitions included. */
+  next: number;
+  /** Pictures of the whole list; unknown until its count has come. */
+  total: number | undefined;
+  isLoading: boolean;
+  /** The last page asked for did not come. */
+  isFailed: boolean;
+}
+
+type PageSelector = ReturnType<typeof pagesApi.endpoints.listPage.select>;
+
+const NO_DATES: readonly string[] = [];
+
+/**
+ * Makes the selector of one list. It gives the same object while nothing of the list changed, and
+ * the same dates while only its state did.
+ */
+export function makeSelectListView(list: PictureList): (state: RootState) => ListView {
+  const selectCount = pagesApi.endpoints.countPictures.select(list);
+  const pageSelectors = new Map<number, PageSelector>();
+  const selectPage = (start: number, state: RootState) => {
+    let select = pageSelectors.get(start);
+    if (!select) {
+      select = pagesApi.endpoints.listPage.select({ list, start });
+      pageSelectors.set(start, select);
+    }
+    return select(state);
+  };
+  let pages: readonly (readonly string[])[] = [];
+  let view: ListView = {
+    dates: NO_DATES,
+    next: 0,
+    total: undefined,
+    isLoading: false,
+    isFailed: false,
+  };
+
+  return (state) => {
+    const starts = selectOpenList(state, list)?.starts ?? [];
+    const results = starts.map((start) => selectPage(start, state));
+    const loaded = results.map(({ data }) => data ?? NO_DATES);
+    const samePages = sameItems(loaded, pages);
+    pages = samePages ? pages : loaded;
+    const total = selectCount(state).data;
+    const next: ListView = {
+      dates: samePages ? view.dates : [...new Set(loaded.flat())],
+      next: (starts[0] ?? 0) + loaded.reduce((sum, { length }) => sum + length, 0),
+      total,
+      isLoading: results.some(({ data, isLoading }) => isLoading && data === undefined),
+      isFailed: results.some(({ data, isError }) => isError && data === undefined),
+    };
+    view = sameFields(next, view) ? view : next;
+    return view;
+  };
+}
+
+function sameItems<Item>(a: readonly Item[], b: readonly Item[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
+}
+
+function sameFields(a: ListView, b: ListView): boolean {
+  return (
+    a.dates === b.dates &&
+    a.next === b.next &&
+    a.total === b.total &&
+    a.isLoading === b.isLoading &&
+    a.isFailed === b.isFailed
+  );
+}

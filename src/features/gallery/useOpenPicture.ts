@@ -1,0 +1,39 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+/**
+ * The picture that the address opens over the page (`?picture=2004-07-01`), so that Back closes
+ * it and a link shares it.
+ */
+export function useOpenPicture() {
+  const [query, setQuery] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { openedHere?: boolean } | null }; // set below alone
+  const openedHere = state?.openedHere === true;
+
+  const open = useCallback(
+    (date: string) => {
+      setQuery((previous) => withPicture(previous, date), { state: { openedHere: true } });
+    },
+    [setQuery],
+  );
+  const close = useCallback(() => {
+    if (openedHere) {
+      void navigate(-1);
+    } else {
+      setQuery((previous) => withPicture(previous, null), { replace: true });
+    }
+  }, [navigate, openedHere, setQuery]);
+
+  return { openPicture: query.get('picture'), open, close };
+}
+
+function withPicture(previous: URLSearchParams, date: string | null): URLSearchParams {
+  const query = new URLSearchParams(previous);
+  if (date === null) {
+    query.delete('picture');
+  } else {
+    query.set('picture', date);
+  }
+  return query;
+}

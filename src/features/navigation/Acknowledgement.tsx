@@ -1,0 +1,76 @@
+import styled, { keyframes } from 'styled-components';
+import { ORIGINAL_SITE } from '../../components/links';
+import { color, space } from '../../theme/tokens';
+
+/** The scrolling line that says whose pictures these are. */
+export function Acknowledgement() {
+  return (
+    <Line aria-label="Acknowledgement" role="note">
+      <Track>
+        <Sentence />
+        {/* A second copy follows on the first one's heels, for the eye alone. */}
+        <span aria-hidden="true" inert>
+          <Sentence />
+        </span>
+      </Track>
+    </Line>
+  );
+}
+
+function Sentence() {
+  return (
+    <Words>
+      Skyfolio is a redesign of NASA&apos;s Astronomy Picture of the Day website. All images are
+      credited to their astrophotographers. Visit the{' '}
+      <a href={ORIGINAL_SITE} target="_blank" rel="noreferrer">
+        original site
+      </a>
+      .
+    </Words>
+  );
+}
+
+const slide = keyframes`
+  to { transform: translateX(-50%); }
+`;
+
+const Line = styled.div`
+  overflow: hidden;
+  border-bottom: 1px solid ${color('hairline')};
+  color: ${color('textQuiet')};
+  font-size: 0.8125rem;
+  line-height: 2rem;
+  white-space: nowrap;
+
+  a {
+    color: ${color('text')};
+    text-underline-offset: 0.2em;
+  }
+`;
+
+const Track = styled.div`
+  display: inline-block;
+  animation: ${slide} 48s linear infinite;
+
+  &:hover,
+  &:focus-within {
+    animation-play-state: paused;
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    animation: none;
+    white-space: normal;
+    line-height: 1.5;
+    padding: ${space.xs} 0;
+
+    > [aria-hidden] {
+      display: none;
+    }
+  }
+`;
+
+const Words = styled.span`
+  display: inline-block;
+  min-width: 100vw;
+  padding: 0 ${space.xl};
+`;

@@ -1,0 +1,46 @@
+import { Star } from 'lucide-react';
+import styled from 'styled-components';
+import { useGetStarCountQuery } from '../../api/service';
+import { repositoryOfPage, repositoryUrl } from '../../components/repository';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { color, motion, space } from '../../theme/tokens';
+
+const COMPACT = new Intl.NumberFormat('en', { notation: 'compact' });
+
+/** Links the source code; the number of its stars appears when it has come. */
+export function RepositoryLink() {
+  const { data: stars } = useGetStarCountQuery(repositoryOfPage());
+  return (
+    <Link href={repositoryUrl()} target="_blank" rel="noreferrer">
+      <Star size={16} aria-hidden="true" />
+      <Label>GitHub</Label>
+      {stars !== undefined && (
+        <span>
+          {COMPACT.format(stars)}
+          <VisuallyHidden> stars</VisuallyHidden>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+const Link = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space.s};
+  color: ${color('textQuiet')};
+  font-size: 0.8125rem;
+  text-decoration: none;
+  transition: color ${motion.quick};
+
+  &:hover {
+    color: ${color('text')};
+  }
+`;
+
+const Label = styled.span`
+  @media (max-width: 420px) {
+    position: absolute;
+    clip-path: inset(50%);
+  }
+`;

@@ -1,0 +1,89 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+
+const STORAGE_KEY = 'skyfolio:scroll';
+/** Milliseconds that a page gets to grow as tall as it was. */
+const PATIENCE = 4_000;
+
+/**
+ * Back and Forward land where the page was left, to the pixel; a new page starts at its top. What
+ * only changes the query's `picture` (a dialog over the page) scrolls nothing.
+ */
+export function useScrollMemory(): void {
+  const { key, pathname, search } = useLocation();
+  const navigation = useNavigationType();
+  const place = pathname + withoutPicture(search);
+  const previousPlace = useRef(place);
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+  }, []);
+
+  useEffect(() => {
+    const remember = () => write(key, window.scrollY);
+    window.addEventListener('scrollend', remember);
+    window.addEventListener('pagehide', remember);
+    return () => {
+      window.removeEventListener('scrollend', remember);
+      window.removeEventListener('pagehide', remember);
+    };
+  }, [key]);
+
+  useLayoutEffect(() => {
+    const isSamePlace = previousPlace.current === place;
+    previousPlace.current = place;
+    if (navigation === NavigationType.Pop) {
+      return scrollWhenTallEnough(read()[key] ?? 0);
+    }
+    if (!isSamePlace) {
+      window.scrollTo(0, 0);
+    }
+    return undefined;
+  }, [key, navigation, place]);
+}
+
+function withoutPicture(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('picture');
+  return `?${query.toString()}`;
+}
+
+/** Scrolls now, and again as the page grows, until it is there or somebody scrolls by hand. */
+function scrollWhenTallEnough(top: number): () => void {
+  const stop = new AbortController();
+  const attempt = () => {
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) < 1) {
+      stop.abort();
+    }
+  };
+  attempt();
+  if (!stop.signal.aborted) {
+    const growth = new ResizeObserver(attempt);
+    growth.observe(document.documentElement);
+    stop.signal.addEventListener('abort', () => growth.disconnect());
+    const patience = window.setTimeout(() => stop.abort(), PATIENCE);
+    stop.signal.addEventListener('abort', () => window.clearTimeout(patience));
+    for (const gesture of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
+      window.addEventListener(gesture, () => stop.abort(), { signal: stop.signal });
+    }
+  }
+  return () => stop.abort();
+}
+
+function read(): Record<string, number> {
+  try {
+    return JSON.parse(window.sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>; // written below alone
+  } catch {
+    // Storage is switched off for this site: pages start at their top.
+    return {};
+  }
+}
+
+function write(key: string, top: number): void {
+  try {
+    window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...read(), [key]: top }));
+  } catch {
+    // As above: nothing depends on it.
+  }
+}

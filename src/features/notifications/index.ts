@@ -1,0 +1,2 @@
+export { NotificationStack } from './NotificationStack';
+export { notificationsSlice } from './notificationsSlice';

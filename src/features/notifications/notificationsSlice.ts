@@ -1,0 +1,63 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { pagesApi, type PictureList } from '../../api/pages';
+import { serviceApi } from '../../api/service';
+
+export interface Notification {
+  id: string;
+  message: string;
+}
+
+/** Texts of the specification, section 8. */
+const PAGE_FAILURES: Record<PictureList['kind'], string> = {
+  gallery: 'Failed to fetch gallery archive',
+  search: 'Failed to get the search results',
+  trending: 'Failed to fetch trending archive',
+  favourites: 'Failed to fetch favourites archive',
+};
+const COUNT_FAILURES: Record<PictureList['kind'], string> = {
+  gallery: 'Failed to fetch gallery archive size',
+  search: 'Failed to fetch search results size',
+  trending: 'Failed to fetch trending archive size',
+  favourites: 'Failed to fetch favourites archive size',
+};
+
+const { listPage, countPictures } = pagesApi.endpoints;
+
+const initialState: Notification[] = [];
+
+/** The messages of the error stack, oldest first. Failed calls enter by themselves. */
+export const notificationsSlice = createSlice({
+  name: 'notifications',
+  initialState,
+  reducers: {
+    dismissed: (state, { payload: id }: PayloadAction<string>) =>
+      state.filter((notification) => notification.id !== id),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addMatcher(listPage.matchRejected, (state, { meta }) => {
+        queue(state, meta, PAGE_FAILURES[meta.arg.originalArgs.list.kind]);
+      })
+      .addMatcher(countPictures.matchRejected, (state, { meta }) => {
+        queue(state, meta, COUNT_FAILURES[meta.arg.originalArgs.kind]);
+      })
+      .addMatcher(serviceApi.endpoints.getStarCount.matchRejected, (state, { meta }) => {
+        queue(state, meta, 'Failed to fetch GitHub star count');
+      });
+  },
+  selectors: { selectNotifications: (state) => state },
+});
+
+export const { dismissed: notificationDismissed } = notificationsSlice.actions;
+export const { selectNotifications } = notificationsSlice.selectors;
+
+function queue(
+  state: Notification[],
+  { requestId, condition }: { requestId: string; condition: boolean },
+  message: string,
+): void {
+  // A call that was not sent, as its answer is there already, is no failure.
+  if (!condition) {
+    state.push({ id: requestId, message });
+  }
+}

@@ -1,0 +1,137 @@
+import { ExternalLink } from 'lucide-react';
+import { type KeyboardEvent, memo, type MouseEvent, useId } from 'react';
+import styled from 'styled-components';
+import { useAppSelector } from '../../app/hooks';
+import { color, motion, radius, space } from '../../theme/tokens';
+import { LikeControl } from './LikeControl';
+import { PictureFrame } from './PictureFrame';
+import { formatDate, sourceUrl } from './pictureText';
+import { selectPicture } from './picturesSlice';
+
+/** Height of a card's text below its picture: two lines of title, credit, date. */
+export const CARD_TEXT_REM = 7.5;
+
+interface PictureCardProps {
+  date: string;
+  /** Place in the list, from 0, and the size of the whole list where it is known. */
+  index: number;
+  total: number | undefined;
+  /** Whether it is among the first that people see. */
+  eager: boolean;
+  onOpen: (date: string) => void;
+}
+
+/** A picture in a gallery. A click or Enter opens it. */
+export const PictureCard = memo(function PictureCard(props: PictureCardProps) {
+  const { date, index, total, eager, onOpen } = props;
+  const picture = useAppSelector((state) => selectPicture(state, date));
+  const titleId = useId();
+  if (!picture) {
+    return null;
+  }
+  const handleClick = (event: MouseEvent) => {
+    if (!isControl(event.target)) {
+      onOpen(date);
+    }
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target === event.currentTarget) {
+      onOpen(date);
+    }
+  };
+  return (
+    <Card
+      tabIndex={0}
+      aria-labelledby={titleId}
+      aria-posinset={index + 1}
+      // -1 is ARIA's word for a size that is not known.
+      aria-setsize={total ?? -1}
+      onClick={handleClick}
+      onKeyDown={handleKeyDown}
+    >
+      <PictureFrame picture={picture} eager={eager} />
+      <Text>
+        <Title id={titleId}>{picture.title}</Title>
+        <Credit>{picture.authors}</Credit>
+        <Foot>
+          <Source
+            href={sourceUrl(picture)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`${formatDate(date)}, on the source site`}
+          >
+            <time dateTime={date}>{formatDate(date)}</time>
+            <ExternalLink size={14} aria-hidden="true" />
+          </Source>
+          <LikeControl date={date} />
+        </Foot>
+      </Text>
+    </Card>
+  );
+});
+
+/** Whether an event happened on something that acts for itself. */
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button') !== null;
+}
+
+const Card = styled.article`
+  overflow: hidden;
+  border-radius: ${radius.m};
+  background: ${color('surface')};
+  cursor: pointer;
+  transition: background ${motion.quick};
+
+  &:hover,
+  &:focus-visible {
+    background: ${color('raised')};
+
+    img {
+      filter: brightness(1.1);
+    }
+  }
+`;
+
+const Text = styled.div`
+  display: grid;
+  grid-template-rows: auto auto 1fr;
+  height: ${CARD_TEXT_REM}rem;
+  padding: ${space.m} ${space.l};
+`;
+
+const Title = styled.h2`
+  display: -webkit-box;
+  overflow: hidden;
+  font-size: 1.25rem;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow-wrap: anywhere;
+`;
+
+const Credit = styled.p`
+  overflow: hidden;
+  margin-top: ${space.xs};
+  color: ${color('textQuiet')};
+  font-size: 0.875rem;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Foot = styled.div`
+  display: flex;
+  align-items: end;
+  justify-content: space-between;
+  font-size: 0.875rem;
+`;
+
+const Source = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space.s};
+  color: ${color('textQuiet')};
+  text-decoration: none;
+
+  &:hover {
+    color: ${color('accent')};
+  }
+`;

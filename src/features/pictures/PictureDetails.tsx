@@ -1,0 +1,73 @@
+import styled from 'styled-components';
+import { ExternalLink } from 'lucide-react';
+import { color, font, space } from '../../theme/tokens';
+import { explanationText, formatDate, sourceUrl } from './pictureText';
+import type { Picture } from './picturesSlice';
+
+/** Credit, date, source and explanation of a picture. */
+export function PictureDetails({ picture }: { picture: Picture }) {
+  const { authors, date, explanation, video_url: videoUrl } = picture;
+  return (
+    <Details>
+      <Facts>
+        <dt>Credit</dt>
+        <dd>{authors}</dd>
+        <dt>Posted</dt>
+        <dd>
+          <time dateTime={date}>{formatDate(date)}</time>
+        </dd>
+        <dt>Source</dt>
+        <dd>
+          <Outward href={sourceUrl(picture)}>Original page</Outward>
+          {videoUrl && <Outward href={videoUrl}>Video</Outward>}
+        </dd>
+      </Facts>
+      <Explanation>{explanationText(explanation)}</Explanation>
+    </Details>
+  );
+}
+
+function Outward({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} target="_blank" rel="noreferrer">
+      {children} <ExternalLink size={14} aria-hidden="true" />
+    </Link>
+  );
+}
+
+const Details = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space.xl};
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: ${space.xs} ${space.xl};
+  margin: 0;
+  font-size: 0.9375rem;
+
+  dt {
+    color: ${color('textQuiet')};
+  }
+
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Link = styled.a`
+  margin-right: ${space.l};
+  color: ${color('accent')};
+  text-underline-offset: 0.2em;
+`;
+
+const Explanation = styled.p`
+  max-width: 42rem;
+  font-family: ${font.serif};
+  font-size: 1.1875rem;
+  line-height: 1.6;
+  hyphens: auto;
+`;

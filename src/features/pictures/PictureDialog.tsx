@@ -1,0 +1,156 @@
+import { Download, X } from 'lucide-react';
+import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { useAppSelector } from '../../app/hooks';
+import { IconButton } from '../../components/Button';
+import { from } from '../../theme/breakpoints';
+import { color, space } from '../../theme/tokens';
+import { downloadPicture } from './downloadPicture';
+import { LikeControl } from './LikeControl';
+import { PictureDetails } from './PictureDetails';
+import { selectPicture } from './picturesSlice';
+
+/** The stage: one picture large, its text beside it on wide screens and below it on narrow ones. */
+export function PictureDialog({ date, onClose }: { date: string; onClose: () => void }) {
+  const picture = useAppSelector((state) => selectPicture(state, date));
+  const titleId = useId();
+  const dialog = useModalDialog();
+  if (!picture) {
+    return null;
+  }
+  const { title, alt, image_url: imageUrl, original_url: originalUrl } = picture;
+  const original = originalUrl ?? imageUrl ?? '';
+  const handleBackdropClick = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) {
+      onClose();
+    }
+  };
+  return (
+    <Dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClick={handleBackdropClick}
+      onCancel={(event) => {
+        // The address closes the dialog, not the browser.
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <Stage>
+        <a href={original} target="_blank" rel="noreferrer" title="Open the picture in a new tab">
+          <img src={imageUrl ?? ''} alt={alt ?? title} />
+        </a>
+      </Stage>
+      <Text>
+        <Head>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton type="button" aria-label="Close" onClick={onClose}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </Head>
+        <Tools>
+          <LikeControl date={date} />
+          <IconButton type="button" aria-label="Download" onClick={() => downloadPicture(original)}>
+            <Download size={20} aria-hidden="true" />
+          </IconButton>
+        </Tools>
+        <PictureDetails picture={picture} />
+      </Text>
+    </Dialog>
+  );
+}
+
+/** Opens the dialog while it is there; closing it gives the focus back to where it was. */
+function useModalDialog() {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return ref;
+}
+
+const Dialog = styled.dialog`
+  width: 100vw;
+  max-width: none;
+  height: 100dvh;
+  max-height: none;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  overflow: auto;
+  overscroll-behavior: contain;
+  background: ${color('ground')};
+  color: ${color('text')};
+
+  &::backdrop {
+    background: ${color('veil')};
+  }
+
+  ${from.wide} {
+    &[open] {
+      display: grid;
+    }
+
+    grid-template-columns: minmax(0, 1fr) 27rem;
+    overflow: hidden;
+  }
+`;
+
+const Stage = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 12rem;
+  background: ${color('stage')};
+
+  a {
+    display: contents;
+  }
+
+  img {
+    display: block;
+    max-width: 100%;
+    max-height: 70dvh;
+    cursor: zoom-in;
+  }
+
+  ${from.wide} {
+    height: 100dvh;
+
+    img {
+      max-height: 100dvh;
+    }
+  }
+`;
+
+const Text = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space.l};
+  padding: ${space.l} ${space.l} ${space.xxxl};
+
+  ${from.wide} {
+    padding: ${space.xl};
+    overflow: auto;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${space.l};
+
+  h2 {
+    padding-top: ${space.xs};
+    font-size: 1.875rem;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.l};
+`;

@@ -1,0 +1,34 @@
+/** What is shown of a picture, made from its entry. */
+import type { Picture } from './picturesSlice';
+
+const LONG_DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `2004-07-01` as `July 1, 2004`. */
+export function formatDate(date: string): string {
+  return LONG_DATE.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** What follows the first colon, trimmed (specification, section 2). */
+export function explanationText(explanation: string): string {
+  return explanation.slice(explanation.indexOf(':') + 1).trim();
+}
+
+/**
+ * The page that a picture was published on: the entry's own, or the archive's page of the day.
+ * https://apod.nasa.gov/apod/ap040701.html is that of 2004-07-01.
+ */
+export function sourceUrl({ date, source_url: url }: Picture): string {
+  return url ?? `https://apod.nasa.gov/apod/ap${date.slice(2).replaceAll('-', '')}.html`;
+}
+
+/** Where the size of a picture is not known, and the bounds of what a column can show well. */
+const USUAL_RATIO = 4 / 3;
+const NARROWEST_RATIO = 0.56;
+const WIDEST_RATIO = 2.6;
+
+/** Width over height of the space that a picture is shown in. */
+export function aspectRatioOf(picture: Picture | undefined): number {
+  const { image_width: width, image_height: height } = picture ?? {};
+  const ratio = width && height ? width / height : USUAL_RATIO;
+  return Math.min(Math.max(ratio, NARROWEST_RATIO), WIDEST_RATIO);
+}

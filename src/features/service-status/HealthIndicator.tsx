@@ -1,0 +1,34 @@
+import styled from 'styled-components';
+import { color, radius, space } from '../../theme/tokens';
+import { useApodHealth } from './useApodHealth';
+
+const LABELS = { checking: 'Checking', up: 'APOD is up', down: 'APOD is down' } as const;
+const DOTS = { checking: 'warning', up: 'good', down: 'bad' } as const;
+
+/** Says whether the source of the pictures can be reached; it is the one that asks. */
+export function HealthIndicator() {
+  const status = useApodHealth();
+  return (
+    <Label>
+      <Dot $color={DOTS[status]} aria-hidden="true" />
+      {LABELS[status]}
+    </Label>
+  );
+}
+
+const Label = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space.s};
+  color: ${color('textQuiet')};
+  font-size: 0.8125rem;
+  white-space: nowrap;
+`;
+
+const Dot = styled.span<{ $color: 'good' | 'bad' | 'warning' }>`
+  width: 0.5rem;
+  height: 0.5rem;
+  border-radius: ${radius.round};
+  background: ${({ $color }) => color($color)};
+  box-shadow: 0 0 0.5rem ${({ $color }) => color($color)};
+`;

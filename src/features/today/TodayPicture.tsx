@@ -1,0 +1,97 @@
+import styled from 'styled-components';
+import { useGetTodayQuery } from '../../api/pages';
+import { useAppSelector } from '../../app/hooks';
+import { Message } from '../../components/Message';
+import { Spinner } from '../../components/Spinner';
+import { from } from '../../theme/breakpoints';
+import { color, radius, space } from '../../theme/tokens';
+import { LikeControl, type Picture, PictureDetails, selectPicture } from '../pictures';
+
+/** The picture of the day, or why there is none. */
+export function TodayPicture() {
+  const { data: date, isError } = useGetTodayQuery(undefined, { refetchOnReconnect: true });
+  const picture = useAppSelector((state) => (date ? selectPicture(state, date) : undefined));
+
+  if (isError && !picture) {
+    return <NoPicture />;
+  }
+  if (!picture) {
+    return (
+      <div role="status">
+        <Message action={<Spinner />}>Trying to fetch data from source, be patient</Message>
+      </div>
+    );
+  }
+  return <Today picture={picture} />;
+}
+
+function NoPicture() {
+  return <Message>No image for today 😔, see you tomorrow.</Message>;
+}
+
+function Today({ picture }: { picture: Picture }) {
+  const { date, title, alt, image_url: imageUrl, original_url: originalUrl } = picture;
+  return (
+    <Article>
+      <Head>
+        <h2>{title}</h2>
+        <LikeControl date={date} />
+      </Head>
+      {imageUrl === null ? (
+        <NoPicture />
+      ) : (
+        <Stage
+          href={originalUrl ?? imageUrl}
+          target="_blank"
+          rel="noreferrer"
+          title="Open the picture in a new tab"
+        >
+          <img src={imageUrl} alt={alt ?? title} />
+        </Stage>
+      )}
+      <PictureDetails picture={picture} />
+    </Article>
+  );
+}
+
+const Article = styled.article`
+  display: grid;
+  gap: ${space.xl};
+  max-width: 72rem;
+  margin: 0 auto;
+  padding: 0 ${space.l} ${space.xxxl};
+
+  ${from.wide} {
+    grid-template-columns: minmax(0, 1.6fr) minmax(20rem, 1fr);
+    align-items: start;
+    column-gap: ${space.xxl};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space.l};
+  grid-column: 1 / -1;
+
+  h2 {
+    font-size: clamp(1.75rem, 4vw, 2.5rem);
+  }
+`;
+
+const Stage = styled.a`
+  display: grid;
+  place-items: center;
+  overflow: hidden;
+  min-height: 16rem;
+  border-radius: ${radius.m};
+  background: ${color('stage')};
+  cursor: zoom-in;
+
+  img {
+    display: block;
+    max-width: 100%;
+    max-height: 85dvh;
+  }
+`;

@@ -1,0 +1,29 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router';
+import { App } from './app/App';
+import { makeStore, restoreSession } from './app/store';
+
+async function start(root: HTMLElement) {
+  if (import.meta.env.MODE === 'mock') {
+    const { startMocks } = await import('../mocks/browser');
+    await startMocks();
+  }
+  const store = makeStore();
+  await restoreSession(store);
+  createRoot(root).render(
+    <StrictMode>
+      <Provider store={store}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </Provider>
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root) {
+  void start(root);
+}

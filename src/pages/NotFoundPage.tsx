@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+import { Message } from '../components/Message';
+import { PAGE_PATHS } from '../../contract/pages';
+import { usePageTitle } from '../components/usePageTitle';
+import { Hero } from '../features/gallery/Hero';
+
+export function NotFoundPage() {
+  usePageTitle('Page not found');
+  return (
+    <>
+      <Hero title="Page not found" />
+      <Message action={<Link to={PAGE_PATHS.home}>Return to Home</Link>}>
+        There is nothing at this address but empty sky.
+      </Message>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { createGlobalStyle } from 'styled-components';
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2';
+import { from } from './breakpoints';
+import { BAR_HEIGHT, color, font, themes } from './tokens';
+
+const properties = Object.entries(themes.night)
+  .map(([token, value]) => `--color-${token}: ${value};`)
+  .join('\n');
+
+/** Fallbacks are stretched to the metrics of the real fonts, so that nothing moves at the swap. */
+export const GlobalStyle = createGlobalStyle`
+  @font-face {
+    font-family: 'Inter Variable';
+    font-weight: 100 900;
+    font-display: swap;
+    src: url(${inter}) format('woff2');
+  }
+  @font-face {
+    font-family: 'Newsreader Variable';
+    font-weight: 200 800;
+    font-display: swap;
+    src: url(${newsreader}) format('woff2');
+  }
+  @font-face {
+    font-family: 'Inter Fallback';
+    src: local('Arial'), local('Liberation Sans');
+    size-adjust: 107%;
+    ascent-override: 90%;
+    descent-override: 22.5%;
+    line-gap-override: 0%;
+  }
+  @font-face {
+    font-family: 'Newsreader Fallback';
+    src: local('Georgia'), local('Liberation Serif');
+    size-adjust: 94%;
+    ascent-override: 78%;
+    descent-override: 28%;
+    line-gap-override: 0%;
+  }
+
+  :root {
+    color-scheme: dark;
+    --bar-height: 6rem;
+    ${properties}
+    scrollbar-color: ${color('hairline')} ${color('ground')};
+    scrollbar-gutter: stable;
+    scroll-padding-top: ${BAR_HEIGHT};
+  }
+
+  ${from.wide} {
+    :root {
+      --bar-height: 3.5rem;
+    }
+  }
+
+  *, *::before, *::after {
+    box-sizing: border-box;
+  }
+
+  body {
+    margin: 0;
+    background: ${color('ground')};
+    color: ${color('text')};
+    font: 400 1rem/1.6 ${font.sans};
+    text-rendering: optimizeLegibility;
+    -webkit-font-smoothing: antialiased;
+  }
+
+  /* The page below a dialog keeps its place. */
+  html:has(dialog:modal) {
+    overflow: hidden;
+  }
+
+  h1, h2, h3, p, ul, figure {
+    margin: 0;
+    padding: 0;
+  }
+
+  h1, h2, h3 {
+    font-family: ${font.serif};
+    font-weight: 480;
+    line-height: 1.15;
+    text-wrap: balance;
+  }
+
+  ul {
+    list-style: none;
+  }
+
+  button, input {
+    font: inherit;
+    color: inherit;
+  }
+
+  a {
+    color: inherit;
+  }
+
+  :focus-visible {
+    outline: 2px solid ${color('accent')};
+    outline-offset: 3px;
+  }
+
+  ::selection {
+    background: ${color('accent')};
+    color: ${color('onAccent')};
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after {
+      animation-duration: 0.01ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 0.01ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;

@@ -1,0 +1,16 @@
+/** Widths at which the galleries gain a column (specification, section 9), in CSS pixels. */
+export const breakpoints = { medium: 576, wide: 992 } as const;
+
+/** A media condition that holds from a width upwards. */
+export const from = {
+  medium: `@media (min-width: ${breakpoints.medium}px)`,
+  wide: `@media (min-width: ${breakpoints.wide}px)`,
+} as const;
+
+/** Columns of a gallery in a window of a width. */
+export function columnsAt(windowWidth: number): 1 | 2 | 3 {
+  if (windowWidth >= breakpoints.wide) {
+    return 3;
+  }
+  return windowWidth >= breakpoints.medium ? 2 : 1;
+}

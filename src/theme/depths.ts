@@ -1,0 +1,6 @@
+/** Every z-index of the product, lowest first. A modal dialog lies above them all by itself. */
+const order = ['page', 'backToTop', 'statusOverlay', 'bar', 'notifications', 'skipLink'] as const;
+
+export function depth(layer: (typeof order)[number]): number {
+  return order.indexOf(layer);
+}

@@ -1,0 +1,123 @@
+/**
+ * The real, built server over a database of its own, and a browser that reaches nothing else.
+ *
+ *   import { expect, test } from './fixtures';
+ *   test.use({ archiveSize: 25 });           // a file's own archive, by test.use at its top
+ *   test('…', async ({ page, skyfolio }) => { await page.goto('/'); … });
+ */
+import { type BrowserContext, expect, type Route, test as base } from '@playwright/test';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runImport, startServer } from '../../scripts/server.mjs';
+import { archiveDates, archiveNdjson } from './archive';
+
+export { expect };
+
+export interface Skyfolio {
+  /** Address of the server, without a slash at its end. */
+  url: string;
+  /** The days of the archive, newest first; each is listed. */
+  dates: string[];
+  /** Folder of the database. */
+  dataDir: string;
+}
+
+interface WorkerFixtures {
+  /** Pictures in the archive. */
+  archiveSize: number;
+  /** The archive's last day, `YYYY-MM-DD`. */
+  newestDate: string;
+  skyfolio: Skyfolio;
+}
+
+interface TestFixtures {
+  /** What GitHub does when it is asked for the stars. */
+  stars: 'answers' | 'fails' | 'hangs';
+  /** Console messages and page errors that a test causes on purpose; by default none. */
+  expectedErrors: RegExp;
+}
+
+/** Stars of the repository, as GitHub tells them here. */
+export const STARS = 1234;
+/** Width and height of every picture, in pixels. */
+export const PICTURE_SIZE = { width: 600, height: 400 };
+
+const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_SIZE.width}" height="${PICTURE_SIZE.height}"><rect width="100%" height="100%" fill="#234"/><circle cx="300" cy="200" r="90" fill="#fc8"/></svg>`;
+const PICTURE_HOSTS = ['pictures.example', 'img.youtube.com'];
+const STARS_ADDRESS = 'https://api.github.com/repos/';
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  archiveSize: [60, { option: true, scope: 'worker' }],
+  newestDate: ['2004-07-01', { option: true, scope: 'worker' }],
+  stars: ['answers', { option: true }],
+  expectedErrors: [/(?!)/, { option: true }],
+
+  skyfolio: [
+    async ({ archiveSize, newestDate }, use) => {
+      const dataDir = await mkdtemp(path.join(tmpdir(), 'skyfolio-e2e-'));
+      const dates = archiveDates(archiveSize, newestDate);
+      const file = path.join(dataDir, 'archive.ndjson');
+      await writeFile(file, archiveNdjson(dates));
+      await runImport(dataDir, [file]);
+      const { url, stop } = await startServer(dataDir);
+      await use({ url, dates, dataDir });
+      await stop();
+      await rm(dataDir, { recursive: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  baseURL: async ({ skyfolio }, use) => use(skyfolio.url),
+
+  context: async ({ context, skyfolio, stars, expectedErrors }, use) => {
+    const faults: string[] = [];
+    await context.route('**/*', (route) => answer(route, skyfolio.url, stars, faults));
+    watch(context, stars, faults);
+    await use(context);
+    const unexpected = faults.filter((fault) => !expectedErrors.test(fault));
+    expect(unexpected, 'unexpected requests, console messages or page errors').toEqual([]);
+  },
+});
+
+/** Nothing leaves the machine: pictures and stars are answered here, the rest is a fault. */
+async function answer(
+  route: Route,
+  server: string,
+  stars: TestFixtures['stars'],
+  faults: string[],
+): Promise<void> {
+  const address = route.request().url();
+  const { origin, hostname } = new URL(address);
+  if (origin === server) {
+    return route.fallback();
+  }
+  if (PICTURE_HOSTS.includes(hostname)) {
+    return route.fulfill({ contentType: 'image/svg+xml', body: PICTURE });
+  }
+  if (!address.startsWith(STARS_ADDRESS)) {
+    faults.push(`request to ${address}`);
+    return route.abort();
+  }
+  if (stars === 'answers') {
+    return route.fulfill({
+      json: { stargazers_count: STARS },
+      headers: { 'access-control-allow-origin': '*' },
+    });
+  }
+  // A request that hangs is let go with its page.
+  return stars === 'fails' ? route.abort() : undefined;
+}
+
+function watch(context: BrowserContext, stars: TestFixtures['stars'], faults: string[]): void {
+  context.on('console', (message) => {
+    const isFault = ['error', 'warning'].includes(message.type());
+    const isOfStars = stars !== 'answers' && message.location().url.startsWith(STARS_ADDRESS);
+    if (isFault && !isOfStars) {
+      faults.push(`console: ${message.text()} (${message.location().url})`);
+    }
+  });
+  context.on('weberror', (error) => {
+    faults.push(`page error: ${error.error().message}`);
+  });
+}
