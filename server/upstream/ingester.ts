@@ -147,7 +147,8 @@ export class Ingester {
     this.lastError = fromSource?.message ?? 'The server failed to save what it read.';
     const wanted = (fromSource?.retryAt ?? 0) - clock.now().getTime();
     const pauseMs = Math.max(backoff(this.failures, FAILURE_PAUSES, random), wanted);
-    log.warn({ err: error, failures: this.failures, pauseMs }, 'reading the source failed');
+    const cause = fromSource ? { reason: fromSource.message } : { err: error };
+    log.warn({ ...cause, failures: this.failures, pauseMs }, 'reading the source failed');
     return pauseMs;
   }
 
