@@ -11,6 +11,7 @@ import Fastify, {
 import { constants } from 'node:zlib';
 import { SEARCH_MAX_LENGTH } from '../contract/pictures';
 import type { ApodStatus } from '../contract/service';
+import type { SyncStatus } from '../contract/sync';
 import type { Archive } from './archive/archive';
 import { notFound, ServiceError } from './errors';
 import { pages, type PagesOptions } from './pages';
@@ -20,14 +21,17 @@ import { useJsonCalls } from './routes/jsonCalls';
 import { likeRoutes } from './routes/likes';
 import { pictureRoutes } from './routes/pictures';
 import { serviceRoutes } from './routes/service';
+import { syncRoutes } from './routes/sync';
 import { visitRoutes } from './routes/visits';
 import type { UserServices } from './userServices';
 import { useContractSchemas } from './validation';
 
 export interface AppOptions {
-  archive: Archive;
+  /** The archive that is shown at present. */
+  archive: () => Archive;
   health: () => ApodStatus;
   users: UserServices;
+  sync: () => Promise<SyncStatus>;
   /** The built SPA; without it the server answers the API alone. */
   web?: PagesOptions;
   trustProxy?: boolean | string;
@@ -81,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     (api, _options, done) => {
       pictureRoutes(api, options);
       serviceRoutes(api, options);
+      syncRoutes(api, options.sync);
       done();
     },
     { prefix: '/api/v1' },

@@ -16,6 +16,8 @@ export interface Config {
   /** File of the database. */
   databaseFile: string;
   source: (typeof SOURCES)[number];
+  /** The server of NASA's pictures, without a slash at its end. */
+  apodBaseUrl: string;
   /** `owner/name` of the code's repository. */
   repository: string;
   trustProxy: boolean | string;
@@ -42,8 +44,13 @@ export const SETTINGS: readonly Setting[] = [
   { variable: 'DATABASE_URL', default: '', help: 'database file (default: in DATA_DIR)' },
   {
     variable: 'APOD_SOURCE',
-    default: 'auto',
-    help: `where pictures come from: ${SOURCES.join(', ')}`,
+    default: '',
+    help: `where pictures come from: ${SOURCES.join(', ')} (auto; in production nasa)`,
+  },
+  {
+    variable: 'APOD_BASE_URL',
+    default: 'https://science.nasa.gov',
+    help: "server of NASA's pictures, or of a mirror",
   },
   {
     variable: 'REPOSITORY',
@@ -77,13 +84,16 @@ export function readConfig(
   const host = read('HOST');
   const dataDir = path.resolve(read('DATA_DIR'));
   const publicUrl = readPublicUrl(read('PUBLIC_URL'), host, port);
+  // Whoever runs it for others wants to hear that NASA is down rather than show something else.
+  const defaultSource = environment.NODE_ENV === 'production' ? 'nasa' : 'auto';
   return {
     port,
     host,
     publicUrl,
     dataDir,
     databaseFile: readDatabaseFile(read('DATABASE_URL'), dataDir),
-    source: oneOf('APOD_SOURCE', read('APOD_SOURCE'), SOURCES),
+    source: oneOf('APOD_SOURCE', read('APOD_SOURCE') || defaultSource, SOURCES),
+    apodBaseUrl: readBaseUrl(read('APOD_BASE_URL')),
     repository: matching('REPOSITORY', read('REPOSITORY'), /^[\w.-]+\/[\w.-]+$/, 'owner/name'),
     trustProxy: readTrustProxy(read('TRUST_PROXY')),
     smtpUrl: readSmtpUrl(read('SMTP_URL')),
@@ -130,6 +140,15 @@ function readPublicUrl(value: string, host: string, port: number): string {
     fail('PUBLIC_URL', value, 'an http or https address without a path');
   }
   return url.origin;
+}
+
+function readBaseUrl(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const hasExtras = url && (url.search || url.hash || url.username || url.password);
+  if (!url || !/^https?:$/.test(url.protocol) || hasExtras) {
+    fail('APOD_BASE_URL', value, 'an http or https address without credentials or a query');
+  }
+  return url.href.replace(/\/+$/, '');
 }
 
 function readDatabaseFile(value: string, dataDir: string): string {

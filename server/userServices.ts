@@ -29,10 +29,10 @@ export interface UserServices {
 
 export interface UserServiceOptions {
   database: AccountDatabase;
-  /** The likes of the archive that is served. */
-  likes: LikeStore;
-  /** Those of other archives: deleting an account withdraws them, too. */
-  otherLikes?: readonly LikeStore[];
+  /** The likes of the archive that is served now. */
+  likes: () => LikeStore;
+  /** Those of every archive there is: deleting an account withdraws them all. */
+  allLikes: () => Promise<readonly LikeStore[]>;
   transport: MailTransport;
   publicUrl: string;
   /** 32 characters or more; all keys are derived from it. */
@@ -55,10 +55,9 @@ export function createUserServices(options: UserServiceOptions): UserServices {
     now,
   });
   const tokens = new TokenSigner(deriveKey(secret, 'tokens'), now);
-  const likeStores = [options.likes, ...(options.otherLikes ?? [])];
   return {
     accounts: new Accounts({ store, hasher, tokens, now, onMailQueued: () => mail.wake() }),
-    ownData: new OwnData({ store, hasher, visits, mails: queue, likes: likeStores }),
+    ownData: new OwnData({ store, hasher, visits, mails: queue, likes: options.allLikes }),
     visits: new Visits(visits, deriveKey(secret, 'visits'), now),
     likes: new Likes(options.likes, store, now),
     limits: new AttemptLimits(

@@ -12,7 +12,7 @@ export interface OwnDataParts {
   visits: VisitStore;
   mails: MailQueue;
   /** The likes of every archive. */
-  likes: readonly LikeStore[];
+  likes: () => Promise<readonly LikeStore[]>;
 }
 
 /** What users may do with all that is kept about them: take it along, and have it deleted. */
@@ -20,7 +20,8 @@ export class OwnData {
   constructor(private readonly parts: OwnDataParts) {}
 
   async export(user: StoredUser): Promise<AccountExport> {
-    const { likes, visits, mails } = this.parts;
+    const { visits, mails } = this.parts;
+    const likes = await this.parts.likes();
     return {
       account: {
         id: user.id,
@@ -52,7 +53,7 @@ export class OwnData {
   }
 
   private async erase(userId: number): Promise<void> {
-    for (const likes of this.parts.likes) {
+    for (const likes of await this.parts.likes()) {
       await likes.withdrawAll(userId);
     }
     await this.parts.store.remove(userId);

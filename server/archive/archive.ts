@@ -8,6 +8,8 @@ export class Archive {
   constructor(
     private readonly pictures: PictureStore,
     private readonly now: () => Date,
+    /** Asks the source for today's picture while it is missing; never fails. */
+    private readonly fetchToday: () => Promise<void> = () => Promise.resolve(),
   ) {}
 
   async gallery(range: Range): Promise<PictureEntry[]> {
@@ -37,7 +39,11 @@ export class Archive {
    */
   async today(): Promise<PictureEntry> {
     const day = newYorkDay(this.now());
-    const picture = await this.pictures.find(day);
+    let picture = await this.pictures.find(day);
+    if (!picture) {
+      await this.fetchToday();
+      picture = await this.pictures.find(day);
+    }
     if (!picture) {
       throw notFound(`The picture of ${day} is not published yet.`);
     }

@@ -1,16 +1,20 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { version } from '../../package.json';
 import { loadSecret } from '../accounts/secret';
-import { Archive } from '../archive/archive';
 import { buildApp } from '../app';
 import type { Config } from '../config';
 import { UsageError } from '../errors';
 import { outboxTransport, smtpTransport } from '../mail/transports';
+import { fillSample } from '../sample/fill';
 import { openAccountDatabase } from '../storage/accountDatabase';
 import { openArchiveDatabase } from '../storage/archiveDatabase';
 import { LikeStore } from '../storage/likeStore';
 import { PictureStore } from '../storage/pictureStore';
 import { createUserServices } from '../userServices';
+import { systemClock } from '../upstream/clock';
+import { Source } from '../upstream/sources';
+import { userAgent } from '../upstream/userAgent';
 
 /** Runs the server until SIGINT or SIGTERM. */
 export async function serve(config: Config): Promise<void> {
@@ -22,7 +26,8 @@ export async function serve(config: Config): Promise<void> {
   const database = await openArchiveDatabase(config.databaseFile);
   const users = createUserServices({
     database: await openAccountDatabase(database),
-    likes: new LikeStore(database),
+    likes: () => new LikeStore(source.current().database),
+    allLikes: async () => (await source.databases()).map((each) => new LikeStore(each)),
     transport: config.smtpUrl
       ? smtpTransport(config.smtpUrl, config.mailFrom)
       : outboxTransport(path.join(config.dataDir, 'outbox'), config.mailFrom),
@@ -30,19 +35,36 @@ export async function serve(config: Config): Promise<void> {
     secret: loadSecret(config.dataDir, config.secretKey),
     now: () => new Date(),
   });
-  await users.ownData.finishDeletions();
   const app = await buildApp({
-    archive: new Archive(new PictureStore(database), () => new Date()),
-    health: () => 'up',
+    archive: () => source.current().archive,
+    health: () => source.health(),
+    sync: () => source.syncStatus(),
     users,
     web: { webRoot, repository: config.repository },
     trustProxy: config.trustProxy,
     logLevel: config.logLevel,
   });
-  app.addHook('onClose', () => database.destroy());
+  const source = new Source({
+    source: config.source,
+    database,
+    sampleFile: path.join(config.dataDir, 'sample.db'),
+    fillSample,
+    baseUrl: config.apodBaseUrl,
+    userAgent: userAgent({ version, ...config }),
+    fetch,
+    clock: systemClock,
+    random: Math.random,
+    log: app.log,
+  });
+  await users.ownData.finishDeletions();
+  app.addHook('onClose', async () => {
+    await source.stop();
+    await database.destroy();
+  });
   stopOnSignal(() => app.close());
   await listen(app, config);
   users.mail.start(app.log);
+  source.start();
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config): Promise<void> {

@@ -38,8 +38,18 @@ export interface LikesTable {
   liked_at: string;
 }
 
+/** Months of the source that have been read whole: the checkpoint of its reading. */
+export interface SyncWindowsTable {
+  /** `YYYY-MM`. */
+  month: string;
+  read_at: string;
+  /** What is needed to ask for changes alone, JSON; the store's own. */
+  pages: string;
+}
+
 export interface ArchiveSchema {
   likes: LikesTable;
   pictures: PicturesTable;
   quarantine: QuarantineTable;
+  sync_windows: SyncWindowsTable;
 }

@@ -61,10 +61,12 @@ export class MemoryTransport implements MailTransport {
 }
 
 export interface SetupOptions extends Partial<
-  Pick<UserServiceOptions, 'hasher' | 'limits' | 'otherLikes' | 'publicUrl' | 'transport'>
+  Pick<UserServiceOptions, 'hasher' | 'limits' | 'publicUrl' | 'transport'>
 > {
   records?: PictureRecord[];
   now?: Date;
+  /** Likes of archives that are not served. */
+  otherLikes?: readonly LikeStore[];
   app?: Pick<AppOptions, 'trustProxy' | 'logLevel' | 'logStream'>;
 }
 
@@ -72,6 +74,7 @@ export async function setup({
   records = [],
   now = new Date('2004-07-01T16:00:00Z'),
   app: appOptions = { logLevel: 'silent' },
+  otherLikes = [],
   ...userOptions
 }: SetupOptions = {}) {
   const database = await openArchiveDatabase(':memory:');
@@ -80,9 +83,11 @@ export async function setup({
   await pictures.save(records);
   const clock = { now };
   const mails = new MemoryTransport();
+  const likeStore = new LikeStore(database);
   const users = createUserServices({
     database: accountDatabase,
-    likes: new LikeStore(database),
+    likes: () => likeStore,
+    allLikes: () => Promise.resolve([likeStore, ...otherLikes]),
     transport: mails,
     publicUrl: 'http://localhost:3000',
     secret: 'a secret of the tests, long enough',
@@ -90,9 +95,11 @@ export async function setup({
     hasher: plainHasher,
     ...userOptions,
   });
+  const archive = new Archive(pictures, () => clock.now);
   const app = await buildApp({
-    archive: new Archive(pictures, () => clock.now),
+    archive: () => archive,
     health: () => 'up',
+    sync: () => Promise.reject(new Error('This server has no source.')),
     users,
     ...appOptions,
   });
