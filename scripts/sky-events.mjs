@@ -70,18 +70,11 @@ function oppositions(start, end) {
 }
 
 function yearly(year) {
-  const { mar_equinox, jun_solstice, sep_equinox, dec_solstice } = Astronomy.Seasons(year);
-  const seasons = [mar_equinox, jun_solstice, sep_equinox, dec_solstice].map((time, index) => [
-    day(time),
-    'season',
-    ['March equinox', 'June solstice', 'September equinox', 'December solstice'][index],
-  ]);
-  const showers = SHOWERS.map(([name, longitude]) => {
+  return SHOWERS.map(([name, longitude]) => {
     const ofDate = longitude + PRECESSION * (year - 2000);
     const time = Astronomy.SearchSunLongitude(ofDate, new Date(Date.UTC(year, 0, 1)), 367);
     return [day(time), 'shower', name];
   });
-  return [...seasons, ...showers];
 }
 
 /** Closest approaches of two planets within 1.2°, not too near the Sun to be seen. */

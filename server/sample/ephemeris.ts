@@ -161,3 +161,13 @@ export function phaseName(phase: number): string {
   const off = Math.abs(((phase - quarter * 90 + 540) % 360) - 180);
   return names[off < 6.1 ? quarter * 2 : Math.floor(phase / 90) * 2 + 1] ?? 'new Moon';
 }
+
+/** What follows “The Moon is”: `new`, `at first quarter`, `a waxing crescent`. */
+export function phaseState(phase: number): string {
+  const name = phaseName(phase);
+  return name.endsWith('quarter')
+    ? `at ${name}`
+    : name.endsWith('Moon')
+      ? name.replace(' Moon', '')
+      : `a ${name}`;
+}

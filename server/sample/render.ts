@@ -7,7 +7,7 @@ export type SampleFormat = 'jpeg' | 'webp' | 'avif' | 'png';
 
 const OPTIONS = {
   jpeg: { quality: 84 },
-  webp: { quality: 82, effort: 3 },
+  webp: { quality: 82, effort: 2 },
   avif: { quality: 60, effort: 2 },
   png: {},
 } as const;
@@ -15,7 +15,7 @@ const OPTIONS = {
 /** A row of fine noise; its length is prime, so that no pattern shows where it repeats. */
 function noiseTable(): Int8Array {
   const random = sequence('grain');
-  return Int8Array.from({ length: 65_537 }, () => Math.round((random() + random() - 1) * 5));
+  return Int8Array.from({ length: 65_537 }, () => Math.round((random() + random() - 1) * 4));
 }
 
 /** RGB of an RGBA picture with a grain, which hides the steps of dark gradients. */

@@ -134,6 +134,8 @@ function unpackEvents(): Map<string, SkyEvent> {
 
 /** Brightest first, to magnitude 6. */
 export const STARS: readonly Star[] = unpackStars();
+/** Those with a proper name, brightest first. */
+export const NAMED_STARS: readonly Star[] = STARS.filter(({ name }) => name !== '');
 export const CONSTELLATIONS: readonly Constellation[] = unpackConstellations();
 export const DEEP_SKY: readonly DeepSky[] = unpackDeepSky();
 export const MILKY_WAY: readonly MilkyWayCell[] = unpackMilkyWay();

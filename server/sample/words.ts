@@ -37,6 +37,9 @@ export function longDate(date: string): string {
   return `${shortDate(date)} ${date.slice(0, 4)}`;
 }
 
+/** `August 2017` */
+export const monthOf = (date: string) => longDate(date).replace(/^\d+ /, '');
+
 /** `21 August` */
 export function shortDate(date: string): string {
   return `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''}`;

@@ -25,6 +25,8 @@ const SIZES: readonly Size[] = [
 
 const size = (day: SampleDay) => day.pick('constellation size', SIZES);
 
+const LETTERED = STARS.filter(({ constellation }) => constellation !== '');
+
 /** Those with a bright star, or with something in them. */
 const SHOWN = new Set([
   ...STARS.filter(({ magnitude }) => magnitude < 3.2).map(({ constellation }) => constellation),
@@ -45,14 +47,15 @@ const CLOSINGS = [
   'B−V is the difference of brightness in blue and in yellow light: below zero a star is hotter than 10,000 kelvin, above 1.4 cooler than 4,000.',
   'The stars of a figure are seldom neighbours in space; only our point of view lines them up.',
   'Stars are shown to magnitude 6, about as faint as the eye can see from a dark place.',
-  'Fine rings and arcs mark declination every 10° and right ascension every hour.',
+  'Fine rings and arcs mark declination every 10° and right ascension every hour; north is up and east at the left, as in the sky.',
 ];
 
 const ascension = ([x, y]: readonly [number, number, number]) =>
   (Math.atan2(y, x) * DEGREES + 360) % 360;
 
+/** Its stars with a name or a letter, to magnitude 4.6; the catalogue has the brightest first. */
 const members = ({ id }: Constellation): Star[] =>
-  STARS.filter((star) => star.constellation === id && star.magnitude < 4.7);
+  LETTERED.filter(({ constellation }) => constellation === id);
 
 function write(day: SampleDay) {
   const it = subject(day);
@@ -108,7 +111,7 @@ function starSentence(
   const [first] = stars;
   if (parts.length === 0) {
     return first
-      ? `None of its stars shines brighter than magnitude ${signed(first.magnitude, 1)}: ${name} asks for a dark night.`
+      ? `None of its stars shines brighter than magnitude ${signed(first.magnitude, 1)}: ${name} asks for a dark night, far from the lamps of towns.`
       : `No star of ${name} is bright: it asks for a dark night.`;
   }
   const lead = day.pick('stars', [
@@ -122,7 +125,7 @@ function starSentence(
 
 function deepSentence(day: SampleDay, { name }: Constellation, deep: readonly DeepSky[]): string {
   if (deep.length === 0) {
-    return `No object of Messier's list lies within the borders of ${name}, though large telescopes find faint galaxies here as everywhere.`;
+    return `No object of Messier's list lies within the borders of ${name}, though large telescopes find faint galaxies here as everywhere beyond the veil of our own Milky Way.`;
   }
   const shown = [...deep].sort(
     (a, b) => Number(b.alias !== '') - Number(a.alias !== '') || a.magnitude - b.magnitude,

@@ -213,13 +213,18 @@ function rays(place: OnDisc, radius: number): string {
 }
 
 /** Small craters, most of them in the southern highlands, with a lit and a dark wall. */
-function craters(place: OnDisc, radius: number, sun: { x: number; y: number }): string {
+function craters(
+  place: OnDisc,
+  radius: number,
+  sun: { x: number; y: number },
+  count: number,
+): string {
   const random = sequence('craters');
   let [dark, light] = ['', ''];
-  for (let index = 0; index < 900; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     const lon = random() * 170 - 85;
     const lat = random() < 0.72 ? -5 - random() * 78 : 55 + random() * 30;
-    const size = (0.003 + random() ** 5 * 0.026) * radius;
+    const size = (0.003 + random() ** 4 * 0.026) * radius;
     const { x, y, depth } = place(lon, lat);
     if (depth < 0.12) {
       continue;
@@ -235,14 +240,14 @@ function craters(place: OnDisc, radius: number, sun: { x: number; y: number }): 
 
 /** The night side, its edge softened by many thin layers. */
 function night(radius: number, phaseAngle: number): string {
-  const layers = 24;
+  const layers = 16;
   // Around new Moon the night side shows the light of the Earth.
   const left = phaseAngle > 100 ? 0.1 : 0.02;
   const opacity = 1 - left ** (1 / layers);
   const r = n(radius * 1.004);
   return Array.from({ length: layers }, (_, index) => {
     // The bulge of the terminator; the Sun is at the top of this drawing.
-    const angle = Math.max(0, Math.min(180, phaseAngle + index * 0.95 - 7));
+    const angle = Math.max(0, Math.min(180, phaseAngle + index * 1.4 - 7));
     const bulge = Math.cos(angle * RADIANS) * radius;
     const sweep = bulge > 0 ? 1 : 0;
     return `<path d="M-${r} 0A${r} ${r} 0 0 0 ${r} 0A${r} ${n(Math.abs(bulge))} 0 0 ${sweep} -${r} 0Z" fill="#060912" opacity="${opacity.toFixed(3)}"/>`;
@@ -271,7 +276,7 @@ export function moonDisc(view: MoonView, radius: number, shaded = true): string 
   const place = onDisc(view);
   const turn = (view.limb - view.axis) * RADIANS;
   const sun = { x: -Math.sin(turn), y: -Math.cos(turn) };
-  const face = `<g transform="rotate(${n(-view.axis)})">${seas(place, radius)}${rays(place, radius)}${craters(place, radius, sun)}</g>`;
+  const face = `<g transform="rotate(${n(-view.axis)})">${seas(place, radius)}${rays(place, radius)}${craters(place, radius, sun, shaded ? 420 : 140)}</g>`;
   const shadow = shaded
     ? `<g transform="rotate(${n(-view.limb)})">${night(radius, view.phaseAngle)}</g>`
     : '';

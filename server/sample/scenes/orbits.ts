@@ -24,7 +24,7 @@ import {
   text,
   vignette,
 } from '../svg';
-import { list, longDate, shortDate, signed } from '../words';
+import { list, longDate, monthOf, shortDate, signed } from '../words';
 import { planetColour } from './chart';
 
 const INNER = [Body.Mercury, Body.Venus, Body.Earth, Body.Mars] as const;
@@ -91,10 +91,10 @@ function write(day: SampleDay) {
       : 'Distances are drawn by their square roots, as Neptune lies thirty times as far out as the Earth.',
   ].join(' ');
   const title = day.pick('title', [
-    `The ${isInner ? 'Inner' : 'Outer'} Planets from Above`,
+    `The ${isInner ? 'Inner' : 'Outer'} Planets from Above, ${monthOf(day.date)}`,
     `Where the Planets Stand on ${shortDate(day.date)}`,
-    `The Clockwork of the ${isInner ? 'Inner' : 'Outer'} Solar System`,
-    `Around the Sun: ${list(others)}`,
+    `The Clockwork of the ${isInner ? 'Inner' : 'Outer'} Solar System in ${monthOf(day.date)}`,
+    `Around the Sun: ${list(others)}, ${monthOf(day.date)}`,
     `Solar System, ${longDate(day.date)}`,
   ]);
   const alt = `A map of the solar system from above with the orbits of ${list(planets)} around the glowing Sun and each planet at its place on ${longDate(day.date)}.`;

@@ -1,5 +1,5 @@
 /** The sky above a horizon, looking one way from an observatory: Milky Way, planets, hills. */
-import { Body } from 'astronomy-engine';
+import { Body, MoonPhase } from 'astronomy-engine';
 import type { SampleDay, Scene } from '../day';
 import {
   appearance,
@@ -7,15 +7,16 @@ import {
   NAKED_EYE,
   type Night,
   nightAt,
+  phaseState,
   type Placed,
   risen,
   transit,
 } from '../ephemeris';
 import { OBSERVATORIES } from '../observatories';
-import { CONSTELLATIONS, STARS } from '../skyData';
+import { CONSTELLATIONS, NAMED_STARS } from '../skyData';
 import { altitudeOf, angle, horizontal, type Projection, view } from '../sphere';
 import { caption, circle, glow, rect, type Size, stroke, textWidth, vertical } from '../svg';
-import { compass, list, longDate, moment, signed, utc } from '../words';
+import { compass, list, longDate, moment, percent, signed, utc } from '../words';
 import {
   drawFigures,
   drawMilkyWay,
@@ -64,11 +65,9 @@ function write(day: SampleDay) {
   const side = compass(azimuth);
   const place = `${observatory.name}, ${observatory.country}`;
   const shown = look.planets.filter((planet) => inView(look, planet));
-  const stars = STARS.filter(({ name, vector, magnitude }) => {
-    const local = night.turn(vector);
-    return (
-      name && magnitude < 2 && altitudeOf(local) > 5 && angle(local, horizontal(azimuth, 25)) < 45
-    );
+  const stars = NAMED_STARS.filter(({ vector, magnitude }) => {
+    const local = magnitude < 2 ? night.turn(vector) : null;
+    return local && altitudeOf(local) > 5 && angle(local, horizontal(azimuth, 25)) < 45;
   }).slice(0, 3);
   const figures = CONSTELLATIONS.filter(
     ({ centre, rank }) => rank < 50 && angle(night.turn(centre), horizontal(azimuth, 30)) < 28,
@@ -97,6 +96,7 @@ function write(day: SampleDay) {
         )
       : '',
     figures.length > 0 ? `The fine lines draw ${list(figures.slice(0, 4))}.` : '',
+    moonSentence(night),
     day.pick('closing', [
       'Where the Milky Way rises, its clouds are the combined light of stars too far to be told apart, the disc of our galaxy seen from inside.',
       'Near the horizon we look through some forty times as much air as overhead, which reddens and dims every light.',
@@ -108,6 +108,11 @@ function write(day: SampleDay) {
     .join(' ');
   const alt = `The night sky over dark hills, looking ${side} from ${place} on ${longDate(day.date)}${shown.length > 0 ? `, with ${list(shown.map(({ body }) => body))}` : ', with stars and constellation figures'}.`;
   return { title, explanation, alt };
+}
+
+function moonSentence({ time }: Night): string {
+  const { lit, constellation } = appearance(Body.Moon, time);
+  return `The Moon is ${phaseState(MoonPhase(time))}, ${percent(lit)} of its disc lit, in ${constellation}.`;
 }
 
 function planetSentence(day: SampleDay, { night }: Outlook, planet: Placed, index: number): string {
@@ -227,7 +232,7 @@ function labels(
       room.claim(place.x - 12, place.y - 50, 150, 64);
     }
   }
-  const stars = STARS.filter((star) => isLabelled(star, 2.1)).map((star) => {
+  const stars = NAMED_STARS.filter((star) => isLabelled(star, 2.1)).map((star) => {
     const place = turn(star.vector)[2] > 0.03 ? project(star.vector) : null;
     const style = { size: 22, font: 'italic', fill: '#fff', opacity: 0.82 } as const;
     return place ? room.beside(place, star.name, 14, textWidth(star.name, style), style) : '';

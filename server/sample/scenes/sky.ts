@@ -7,11 +7,11 @@ import {
   nightAt,
   NAKED_EYE,
   type Placed,
-  phaseName,
+  phaseState,
   risen,
 } from '../ephemeris';
 import { OBSERVATORIES } from '../observatories';
-import { CONSTELLATIONS, STARS } from '../skyData';
+import { CONSTELLATIONS, NAMED_STARS } from '../skyData';
 import { altitudeOf, azimuthOf, dome, type Projection } from '../sphere';
 import { caption, circle, glow, n, radial, rect, type Size, stroke, text, textWidth } from '../svg';
 import { compass, coordinates, list, longDate, moment, percent, signed, utc } from '../words';
@@ -80,7 +80,7 @@ function highlights({ turn }: Night) {
       [highest, best] = [name, height];
     }
   }
-  const star = STARS.find(({ name, vector }) => name !== '' && turn(vector)[2] > 0.1);
+  const star = NAMED_STARS.find(({ vector }) => turn(vector)[2] > 0.1);
   if (!star) {
     throw new Error('The sky has no bright star.');
   }
@@ -109,10 +109,10 @@ function planetSentence(day: SampleDay, planets: readonly Placed[], { time }: Ni
 function moonSentence(night: Night): string {
   const [moon] = risen([Body.Moon], night, 2);
   const { lit } = appearance(Body.Moon, night.time);
-  const name = phaseName(MoonPhase(night.time));
+  const state = phaseState(MoonPhase(night.time));
   return moon
-    ? `The Moon, a ${name} with ${percent(lit)} of its disc lit, stands ${Math.round(moon.altitude)}° high${lit > 0.4 ? ' and drowns the faintest stars' : ''}.`
-    : `The Moon (${name}, ${percent(lit)} lit) is below the horizon, so the sky is dark.`;
+    ? `The Moon, ${state} with ${percent(lit)} of its disc lit, stands ${Math.round(moon.altitude)}° high${lit > 0.4 ? ' and drowns the faintest stars' : ''}.`
+    : `The Moon (${state}, ${percent(lit)} lit) is below the horizon, so the sky is dark.`;
 }
 
 const milkySentence = (day: SampleDay) =>
@@ -216,7 +216,7 @@ function labels(
       room.claim(place.x - 10, place.y - 40, 130, 50);
     }
   }
-  const stars = STARS.filter((star) => isLabelled(star, 1.6)).map((star) => {
+  const stars = NAMED_STARS.filter((star) => isLabelled(star, 1.6)).map((star) => {
     const place = project(star.vector);
     const style = { size: 19, font: 'italic', fill: '#fff', opacity: 0.8 } as const;
     return place ? room.beside(place, star.name, 11, textWidth(star.name, style), style) : '';

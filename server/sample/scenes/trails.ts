@@ -3,7 +3,7 @@ import type { SampleDay, Scene } from '../day';
 import { nightAt, type Night } from '../ephemeris';
 import { OBSERVATORIES } from '../observatories';
 import { starColour } from '../palette';
-import { STARS } from '../skyData';
+import { NAMED_STARS, STARS } from '../skyData';
 import { DEGREES, horizontal, normalize, cross, RADIANS } from '../sphere';
 import { caption, glow, n, rect, type Size, stroke, vertical } from '../svg';
 import { longDate, moment, signed, utc } from '../words';
@@ -38,15 +38,15 @@ function write(day: SampleDay) {
   const height = Math.abs(observatory.latitude);
   const pole = north ? 'north' : 'south';
   const degrees = Math.round(hours * TURN);
-  const bright = STARS.filter(
-    ({ vector, name }) => name && (north ? 1 : -1) * vector[2] > Math.sin((90 - height) * RADIANS),
+  const bright = NAMED_STARS.filter(
+    ({ vector }) => (north ? 1 : -1) * vector[2] > Math.sin((90 - height) * RADIANS),
   ).slice(0, 3);
   const title = day.pick('title', [
     `${['Two', 'Three', 'Four', 'Five'][hours - 2] ?? 'Some'} Hours of Star Trails at ${observatory.name}`,
-    `The Sky Turns over ${observatory.country}`,
-    `Around the ${north ? 'North' : 'South'} Celestial Pole`,
+    `The Sky Turns over ${observatory.name}`,
+    `Around the ${north ? 'North' : 'South'} Celestial Pole, from ${observatory.name}`,
     `Star Trails above ${observatory.name}`,
-    `${degrees} Degrees of Earth's Rotation`,
+    `${degrees} Degrees of Earth’s Rotation, Seen from ${observatory.country}`,
   ]);
   const explanation = [
     day.pick('opening', [
@@ -128,7 +128,7 @@ function arcs(
   for (const star of STARS) {
     const distance = Math.acos((north ? 1 : -1) * star.vector[2]) * DEGREES;
     const radius = distance * perDegree;
-    if (star.magnitude > 5.6 || radius > farthest || distance > 125) {
+    if (star.magnitude > 5 || radius > farthest || distance > 125) {
       continue;
     }
     const local = night.turn(star.vector);
