@@ -1,6 +1,6 @@
 /** Where bodies are and how bright, in the figures of an almanac. */
 import {
-  AstroTime,
+  type AstroTime,
   Body,
   Constellation,
   Elongation,
@@ -11,6 +11,7 @@ import {
   RotateVector,
   Rotation_EQJ_EQD,
   SiderealTime,
+  Vector,
 } from 'astronomy-engine';
 import type { SampleDay } from './day';
 import type { Observatory } from './observatories';
@@ -30,8 +31,7 @@ export const NAKED_EYE = [Body.Mercury, Body.Venus, Body.Mars, Body.Jupiter, Bod
 export const AU_KM = 149_597_870.7;
 
 export function constellationOf(vector: Vector3, time: AstroTime): string {
-  const [x, y, z] = vector;
-  const { ra, dec } = EquatorFromVector({ x, y, z, t: time, Length: () => 1 });
+  const { ra, dec } = EquatorFromVector(new Vector(...vector, time));
   return Constellation(ra, dec).name;
 }
 

@@ -110,7 +110,7 @@ const GALACTIC = [
 ] as const;
 
 function unpackMilkyWay(): MilkyWayCell[] {
-  return [...data.milkyWay].flatMap((digit, index) => {
+  return Array.from(data.milkyWay).flatMap((digit, index) => {
     const [column, row] = [index % 180, Math.floor(index / 180)];
     // Every other cell, as on a chessboard, is enough for what is drawn softly.
     const level = (column + row) % 2 === 0 ? Number(digit) : 0;

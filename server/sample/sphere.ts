@@ -1,5 +1,11 @@
 /** Directions in the sky and their places on a flat picture. */
-import { type AstroTime, Body, GeoVector, type Observer, Rotation_EQJ_HOR } from 'astronomy-engine';
+import {
+  type AstroTime,
+  type Body,
+  GeoVector,
+  type Observer,
+  Rotation_EQJ_HOR,
+} from 'astronomy-engine';
 import { direction, type Vector3 } from './skyData';
 
 export const RADIANS = Math.PI / 180;

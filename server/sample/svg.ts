@@ -40,7 +40,7 @@ export function text(x: number, y: number, content: string, style: TextStyle): s
     at += width + spacing * EM;
   }
   const scale = Math.round((size / EM) * 1e5) / 1e5;
-  return `<g transform="translate(${n(x - shift)} ${n(y)}) scale(${scale})" fill="${fill}"${fade(opacity)}>${outlines}</g>`;
+  return `<g transform="translate(${n(x - shift)} ${n(y)}) scale(${scale})" fill="${fill}"${opacity === 1 ? '' : ` fill-opacity="${n(opacity)}"`}>${outlines}</g>`;
 }
 
 /** Letters in capitals, set wide: the small print of every picture. */
@@ -60,7 +60,7 @@ export function line(points: readonly { x: number; y: number }[], close = false)
 }
 
 export const stroke = (colour: string, width: number, opacity = 1) =>
-  `fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"${fade(opacity)}`;
+  `fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"${opacity === 1 ? '' : ` stroke-opacity="${n(opacity)}"`}`;
 
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 

@@ -85,7 +85,8 @@ export function drawMilkyWay(
     const place = project(vector);
     if (place && isInside(place, size, radius)) {
       const [x, y] = [place.x + dx * radius * 0.5, place.y + dy * radius * 0.5];
-      cells[level] += circle(x, y, radius * scale * (1.12 - level * 0.05), '');
+      cells[level] =
+        (cells[level] ?? '') + circle(x, y, radius * scale * (1.12 - level * 0.05), '');
     }
   }
   const gradient = radial('milky', [

@@ -109,7 +109,7 @@ function draw(day: SampleDay): string {
     drawStars(project, frame, { size: 9, faintest: 6 }),
     ...lights,
     scaleBar(frame, field, palette.ink),
-    `<path d="${ridge(frame, `far ${day.date}`, frame.height * 0.9, 20)}" fill="${palette.deep}" opacity="0.85"/>`,
+    `<path d="${ridge(frame, `far ${day.date}`, frame.height * 0.9, 20)}" fill="${palette.deep}" fill-opacity="0.85"/>`,
     `<path d="${ridge(frame, `near ${day.date}`, frame.height * 0.94, 12)}" fill="#04050a"/>`,
     caption(centre.x, frame.height - 26, `${bodies.join(' and ')} · ${longDate(day.date)}`, {
       size: 18,

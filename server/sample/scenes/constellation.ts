@@ -35,7 +35,7 @@ const SHOWN = new Set([
 
 /** Constellations near the meridian at the middle of the night, the large ones more often. */
 function subject(day: SampleDay): Constellation {
-  const opposite = ((Number(day.noon.ut) / 365.2422) * 360 + 100) % 360;
+  const opposite = ((day.noon.ut / 365.2422) * 360 + 100) % 360;
   const near = CONSTELLATIONS.filter(({ centre, rank }) => {
     const away = Math.abs(((ascension(centre) - opposite + 540 + 360) % 360) - 180);
     return away < (rank <= 30 ? 50 : 32);

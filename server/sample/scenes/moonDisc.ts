@@ -137,8 +137,8 @@ function blob(
 ): string {
   const [lon = 0, lat = 0, width = 1, height = 1] = shape;
   const phases = Array.from({ length: 7 }, () => random() * 7);
-  const points = Array.from({ length: 44 }, (_, index) => {
-    const angle = (index / 44) * 2 * Math.PI;
+  const points = Array.from({ length: 30 }, (_, index) => {
+    const angle = (index / 30) * 2 * Math.PI;
     const wobble = phases.reduce(
       (sum, phase, k) => sum + Math.sin(angle * (k + 2) + phase) * (0.15 / (k + 1.4)),
       1,
@@ -158,8 +158,8 @@ function blob(
 function seas(place: OnDisc, radius: number): string {
   const random = sequence('seas');
   const [mottled, bright] = [0, 1].map(() =>
-    Array.from({ length: 70 }, () => {
-      const spread = 1.5 + random() * 6;
+    Array.from({ length: 36 }, () => {
+      const spread = 2 + random() * 8;
       const shape = [random() * 180 - 90, random() * 150 - 75, spread, spread * (0.5 + random())];
       return blob(place, radius, shape, random);
     }).join(''),
@@ -177,10 +177,10 @@ function seas(place: OnDisc, radius: number): string {
     .map((shape) => blob(place, radius, shape, random))
     .join('');
   return (
-    `<g filter="url(#moonSoft)"><path d="${mottled ?? ''}" fill="#8f8b84" opacity="0.3"/>` +
-    `<path d="${bright ?? ''}" fill="#fffdf5" opacity="0.35"/>` +
-    `<path d="${whole}" fill="#565a62" opacity="0.72"/>` +
-    `<path d="${hearts}" fill="#3b404b" opacity="0.38"/></g>`
+    `<g filter="url(#moonSoft)"><path d="${mottled ?? ''}" fill="#8f8b84" fill-opacity="0.3"/>` +
+    `<path d="${bright ?? ''}" fill="#fffdf5" fill-opacity="0.35"/>` +
+    `<path d="${whole}" fill="#565a62" fill-opacity="0.72"/>` +
+    `<path d="${hearts}" fill="#3b404b" fill-opacity="0.38"/></g>`
   );
 }
 
@@ -206,8 +206,8 @@ function rays(place: OnDisc, radius: number): string {
     return (
       strokes.join('') +
       circle(x, y, r * 3, 'fill="url(#moonRay)"') +
-      circle(x, y, r, 'fill="#fffdf4" opacity="0.5"') +
-      circle(x, y, r * 0.6, 'fill="#8d8b86" opacity="0.5"')
+      circle(x, y, r, 'fill="#fffdf4" fill-opacity="0.5"') +
+      circle(x, y, r * 0.6, 'fill="#8d8b86" fill-opacity="0.5"')
     );
   }).join('');
 }
@@ -235,7 +235,7 @@ function craters(
     light += `<ellipse ${shape} rotate(${n(turn)})"/>`;
     dark += `<ellipse ${shape} ${shift} rotate(${n(turn)}) scale(0.85)"/>`;
   }
-  return `<g fill="#fffcf2" opacity="0.3">${light}</g><g fill="#55524f" opacity="0.3">${dark}</g>`;
+  return `<g fill="#fffcf2" fill-opacity="0.3">${light}</g><g fill="#55524f" fill-opacity="0.3">${dark}</g>`;
 }
 
 /** The night side, its edge softened by many thin layers. */
@@ -250,7 +250,7 @@ function night(radius: number, phaseAngle: number): string {
     const angle = Math.max(0, Math.min(180, phaseAngle + index * 1.4 - 7));
     const bulge = Math.cos(angle * RADIANS) * radius;
     const sweep = bulge > 0 ? 1 : 0;
-    return `<path d="M-${r} 0A${r} ${r} 0 0 0 ${r} 0A${r} ${n(Math.abs(bulge))} 0 0 ${sweep} -${r} 0Z" fill="#060912" opacity="${opacity.toFixed(3)}"/>`;
+    return `<path d="M-${r} 0A${r} ${r} 0 0 0 ${r} 0A${r} ${n(Math.abs(bulge))} 0 0 ${sweep} -${r} 0Z" fill="#060912" fill-opacity="${opacity.toFixed(3)}"/>`;
   }).join('');
 }
 
@@ -281,7 +281,7 @@ export function moonDisc(view: MoonView, radius: number, shaded = true): string 
     ? `<g transform="rotate(${n(-view.limb)})">${night(radius, view.phaseAngle)}</g>`
     : '';
   return (
-    `<defs>${GRADIENTS}<filter id="moonSoft"><feGaussianBlur stdDeviation="${n(radius * 0.011)}"/></filter><clipPath id="moonClip"><circle r="${n(radius)}"/></clipPath></defs>` +
+    `<defs>${GRADIENTS}<filter id="moonSoft" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${n(radius * 0.011)}"/></filter><clipPath id="moonClip"><circle r="${n(radius)}"/></clipPath></defs>` +
     `<g clip-path="url(#moonClip)">${circle(0, 0, radius, 'fill="url(#moonBase)"')}${face}${shadow}</g>`
   );
 }

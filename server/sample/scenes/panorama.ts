@@ -203,7 +203,7 @@ function land(day: SampleDay, frame: Size, ground: number): string {
   const x = frame.width * (0.16 + day.random('dome') * 0.68);
   const y = ground + frame.height * 0.07;
   const dome = `<path d="M${Math.round(x - 34)} ${Math.round(y + 40)}v-52a34 34 0 0 1 68 0v52Z" fill="#04050a"/><path d="M${Math.round(x + 3)} ${Math.round(y - 45)}v30" ${stroke(palette.accent, 5, 0.5)}/>`;
-  return `<path d="${far}" fill="${palette.mid}" opacity="0.85"/><path d="${middle}" fill="${palette.deep}" opacity="0.9"/>${dome}<path d="${near}" fill="#04050a"/>`;
+  return `<path d="${far}" fill="${palette.mid}" fill-opacity="0.85"/><path d="${middle}" fill="${palette.deep}" fill-opacity="0.9"/>${dome}<path d="${near}" fill="#04050a"/>`;
 }
 
 function footing(frame: Size, { night, azimuth }: Outlook, ink: string): string {

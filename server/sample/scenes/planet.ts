@@ -178,7 +178,7 @@ function draw(day: SampleDay): string {
     vignette(frame, 0.6),
     glow('halo', centre.x, centre.y, frame.height * 0.52, planetColour(body), 0.42),
     picture,
-    text(centre.x, frame.height - 84, String(body), {
+    text(centre.x, frame.height - 84, body, {
       size: 50,
       font: 'serif',
       fill: palette.ink,
@@ -239,7 +239,7 @@ function ball(
   );
   const stripes = bands.map(
     ([from, to, colour, opacity]) =>
-      `<path d="M${n(-radius)} ${n(from * radius * flat)}Q0 ${n((from + 0.035) * radius * flat)} ${n(radius)} ${n(from * radius * flat)}V${n(to * radius * flat)}Q0 ${n((to + 0.035) * radius * flat)} ${n(-radius)} ${n(to * radius * flat)}Z" fill="${colour}" opacity="${opacity}"/>`,
+      `<path d="M${n(-radius)} ${n(from * radius * flat)}Q0 ${n((from + 0.035) * radius * flat)} ${n(radius)} ${n(from * radius * flat)}V${n(to * radius * flat)}Q0 ${n((to + 0.035) * radius * flat)} ${n(-radius)} ${n(to * radius * flat)}Z" fill="${colour}" fill-opacity="${opacity}"/>`,
   );
   const shape = `rx="${n(radius)}" ry="${n(radius * flat)}"`;
   return `<defs>${shade}<clipPath id="${id}Clip"><ellipse ${shape}/></clipPath><filter id="${id}Soft"><feGaussianBlur stdDeviation="2 ${n(radius * 0.018)}"/></filter></defs><g clip-path="url(#${id}Clip)"><ellipse ${shape} fill="${base}"/><g filter="url(#${id}Soft)">${stripes.join('')}${spots}</g><ellipse ${shape} fill="url(#${id}Shade)"/></g>`;
@@ -259,7 +259,7 @@ function jupiter(time: AstroTime, { x, y }: { x: number; y: number }): string {
           circle(at.x, at.y, 6, 'fill="#fff6e4"') +
           text(at.x, Math.abs(west) < 1.6 ? y + (index - 4.4) * 46 : label, name, style);
   });
-  const spot = `<ellipse cx="${n(radius * 0.3)}" cy="${n(radius * 0.36)}" rx="${n(radius * 0.2)}" ry="${n(radius * 0.11)}" fill="#b5482c" opacity="0.75"/>`;
+  const spot = `<ellipse cx="${n(radius * 0.3)}" cy="${n(radius * 0.36)}" rx="${n(radius * 0.2)}" ry="${n(radius * 0.11)}" fill="#b5482c" fill-opacity="0.75"/>`;
   return (
     `<path d="M${n(x - 840)} ${n(y)}H${n(x + 840)}" ${stroke('#fff', 1, 0.12)}/>` +
     glow('jupiterGlow', x, y, radius * 3.4, '#ffdca8', 0.9) +
@@ -310,7 +310,7 @@ function plains(radius: number): string {
   return spots
     .map(
       ([x, y, width, height, colour, opacity]) =>
-        `<ellipse cx="${n(x * radius)}" cy="${n(y * radius)}" rx="${n(width * radius)}" ry="${n(height * radius)}" fill="${colour}" opacity="${opacity}"/>`,
+        `<ellipse cx="${n(x * radius)}" cy="${n(y * radius)}" rx="${n(width * radius)}" ry="${n(height * radius)}" fill="${colour}" fill-opacity="${opacity}"/>`,
     )
     .join('');
 }
@@ -349,7 +349,7 @@ function disc(body: Body, time: AstroTime, { x, y }: { x: number; y: number }): 
   const east = visibility === 'evening' ? 1 : -1;
   // The Sun lies to the west (right) of a planet in the evening sky.
   const r = n(radius * 1.01);
-  const dark = `<path d="M0 -${r}A${r} ${r} 0 0 0 0 ${r}A${n(Math.abs(bulge))} ${r} 0 0 ${bulge > 0 ? 1 : 0} 0 -${r}Z" fill="#05060b" opacity="0.97" transform="scale(${east} 1)"/>`;
+  const dark = `<path d="M0 -${r}A${r} ${r} 0 0 0 0 ${r}A${n(Math.abs(bulge))} ${r} 0 0 ${bulge > 0 ? 1 : 0} 0 -${r}Z" fill="#05060b" fill-opacity="0.97" transform="scale(${east} 1)"/>`;
   return `<g transform="translate(${n(x)} ${n(y)})">${ball('disc', radius, 1, base, bands, body === Body.Mars ? plains(radius) : '')}${dark}</g>`;
 }
 

@@ -112,7 +112,7 @@ function draw(day: SampleDay): string {
     glow('radiant', centre.x, centre.y, scale * 0.16, palette.accent, 0.3),
     circle(centre.x, centre.y, 11, stroke(palette.accent, 1.6, 0.85)),
     streaks(frame, centre, day.date, Math.round(9 + it.rate / 6)),
-    `<path d="${ridge(frame, `far ${day.date}`, frame.height * 0.85, 30)}" fill="${palette.deep}" opacity="0.88"/>`,
+    `<path d="${ridge(frame, `far ${day.date}`, frame.height * 0.85, 30)}" fill="${palette.deep}" fill-opacity="0.88"/>`,
     `<path d="${ridge(frame, `near ${day.date}`, frame.height * 0.89, 18)}" fill="#04050a"/>`,
     text(frame.width / 2, frame.height - 66, name, {
       size: 46,

@@ -31,6 +31,9 @@ const size = (day: SampleDay): Size =>
 export const solarEclipse = (day: SampleDay): GlobalSolarEclipseInfo =>
   SearchGlobalSolarEclipse(day.noon.AddDays(-1.5));
 
+/** The kind as text, which the enum's values are. */
+const kindOfEclipse = (day: SampleDay): keyof typeof KIND => solarEclipse(day).kind;
+
 export const transitOf = (day: SampleDay) =>
   SearchTransit(day.event?.subject === 'Venus' ? Body.Venus : Body.Mercury, day.noon.AddDays(-1.5));
 
@@ -41,7 +44,8 @@ function write(day: SampleDay) {
 }
 
 function writeEclipse(day: SampleDay) {
-  const { kind, peak, latitude, longitude, distance } = solarEclipse(day);
+  const { peak, latitude, longitude, distance } = solarEclipse(day);
+  const kind = kindOfEclipse(day);
   const constellation = constellationOf(bodyDirection(Body.Sun, peak), peak);
   const title = day.pick('title', [
     `${KIND[kind]} Eclipse of the Sun`,
@@ -124,7 +128,7 @@ function draw(day: SampleDay): string {
   const { palette } = day;
   const centre = { x: frame.width / 2, y: frame.height * 0.44 };
   const isTransit = day.event?.kind === 'transit';
-  const kind = isTransit ? 'transit' : solarEclipse(day).kind;
+  const kind = isTransit ? 'transit' : kindOfEclipse(day);
   const radius = kind === 'total' ? 205 : isTransit ? 400 : 300;
   const random = sequence(`sun ${day.date}`);
   const field = Array.from(
@@ -191,7 +195,7 @@ function corona({ x, y }: { x: number; y: number }, radius: number, seed: string
   return (
     `<defs>${soft}</defs>` +
     glow('corona', x, y, radius * 3, '#e8efff', 1) +
-    `<g fill="#f6f8ff" opacity="0.16" filter="url(#coronaSoft)">${streamers}</g>` +
+    `<g fill="#f6f8ff" fill-opacity="0.16" filter="url(#coronaSoft)">${streamers}</g>` +
     circle(x, y, radius * 1.035, 'fill="#ffe9e2"') +
     circle(x + radius * 0.02, y - radius * 0.01, radius * 1.04, stroke('#ff7a8a', 3, 0.6))
   );

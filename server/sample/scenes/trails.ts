@@ -155,9 +155,9 @@ function land(day: SampleDay, frame: Size, ground: number): string {
   const x = Math.round(frame.width * (0.2 + day.random('dome') * 0.6));
   const y = Math.round(ground + frame.height * 0.05);
   return (
-    `<path d="${back}" fill="${palette.deep}" opacity="0.88"/>` +
+    `<path d="${back}" fill="${palette.deep}" fill-opacity="0.88"/>` +
     `<path d="M${x - 60} ${y + 50}v-84a60 60 0 0 1 120 0v84Z" fill="#05060b"/>` +
-    `<path d="M${x - 12} ${y - 92}l3 60h18l3 -60Z" fill="${palette.accent}" opacity="0.35"/>` +
+    `<path d="M${x - 12} ${y - 92}l3 60h18l3 -60Z" fill="${palette.accent}" fill-opacity="0.35"/>` +
     `<path d="${front}" fill="#05060b"/>`
   );
 }
