@@ -110,6 +110,25 @@ function constellations() {
   return [...merged.values()];
 }
 
+/** Names that the catalogue gives in short, or that are none. */
+const ALIASES = {
+  M24: 'Sagittarius Star Cloud',
+  M31: 'Andromeda Galaxy',
+  M33: 'Triangulum Galaxy',
+  M44: 'Beehive Cluster',
+  M51: 'Whirlpool Galaxy',
+  M73: '',
+  M77: '',
+  M83: 'Southern Pinwheel Galaxy',
+  M87: '',
+  M101: 'Pinwheel Galaxy',
+  M102: 'Spindle Galaxy',
+  M104: 'Sombrero Galaxy',
+  '47 Tuc': '',
+  'h Per': '',
+  'χ Per': '',
+};
+
 /** Messier's objects and the other bright ones that have a name: what, where, how bright. */
 function deepSky() {
   const names = load('dsonames');
@@ -117,7 +136,7 @@ function deepSky() {
   const add = (label, alias, { type, mag }, coordinates) => {
     const [ra, dec] = point(coordinates);
     const constellation = Astronomy.Constellation(ra / 15, dec).symbol;
-    rows.set(label, [label, alias, type, Number(mag), ra, dec, constellation]);
+    rows.set(label, [label, ALIASES[label] ?? alias, type, Number(mag), ra, dec, constellation]);
   };
   for (const { id, properties, geometry } of load('messier').features) {
     add(

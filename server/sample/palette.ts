@@ -16,8 +16,8 @@ export interface Palette {
 
 /** January blue, April green, July violet, October rust. */
 const MONTHS = [216, 232, 200, 172, 158, 190, 256, 284, 312, 342, 14, 236];
-/** Neighbouring days stand apart. */
-const TURNS = [0, 34, -22, 58, -44, 16, 80, -10, 44, -30, 24];
+/** Neighbouring days stand apart: about half keep the hue of the month, the others answer it. */
+const TURNS = [0, 200, -30, 150, 25, 240, -60, 180, 40, 218, -16];
 
 export function hsl(hue: number, saturation: number, lightness: number): string {
   const chroma = saturation * Math.min(lightness, 1 - lightness);

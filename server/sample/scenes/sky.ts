@@ -28,7 +28,7 @@ import {
 const SIZES: readonly Size[] = [
   { width: 1200, height: 1500 },
   { width: 1300, height: 1300 },
-  { width: 1200, height: 1560 },
+  { width: 1200, height: 1440 },
 ];
 
 function nightOf(day: SampleDay): Night {
