@@ -19,7 +19,7 @@ import { colourWord, deepWords, TYPE_TINTS } from './starWords';
 const SIZES: readonly Size[] = [
   { width: 1200, height: 1500 },
   { width: 1200, height: 1200 },
-  { width: 1500, height: 1050 },
+  { width: 1400, height: 1180 },
   { width: 1200, height: 1350 },
 ];
 
@@ -173,7 +173,7 @@ function draw(day: SampleDay): string {
   const { palette } = day;
   const { middle, radius } = extent(it);
   const centre = { x: frame.width / 2, y: frame.height * 0.44 };
-  const room = Math.min(frame.width, frame.height * 0.86) * 0.45;
+  const room = Math.min(frame.width, frame.height * 0.9) * 0.47;
   const scale = room / Math.max(radius * 1.06, 8.5) / (Math.PI / 180);
   const project = view(middle, [0, 0, 1], centre, scale, 75);
   const ground = radial(
@@ -201,7 +201,7 @@ function draw(day: SampleDay): string {
     drawStars(project, frame, { size: Math.min(19, 12 + zoom * 3), faintest: 6 }),
     labels(project, frame, it, palette.ink),
     vignette(frame),
-    glow('under', centre.x, frame.height - 100, frame.width * 0.5, palette.deep, 0.9),
+    glow('under', centre.x, frame.height - 70, frame.height * 0.26, palette.deep, 0.85),
     footer(
       centre.x,
       frame.height - 96,
