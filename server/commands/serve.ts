@@ -10,7 +10,6 @@ import { fillSample } from '../sample/fill';
 import { openAccountDatabase } from '../storage/accountDatabase';
 import { openArchiveDatabase } from '../storage/archiveDatabase';
 import { LikeStore } from '../storage/likeStore';
-import { PictureStore } from '../storage/pictureStore';
 import { createUserServices } from '../userServices';
 import { systemClock } from '../upstream/clock';
 import { Source } from '../upstream/sources';

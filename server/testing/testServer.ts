@@ -60,6 +60,20 @@ export class MemoryTransport implements MailTransport {
   }
 }
 
+/** User services with a cheap password hash and, unless it says otherwise, mails in memory. */
+export function createTestUsers(
+  options: Pick<UserServiceOptions, 'database' | 'likes' | 'allLikes' | 'now'> &
+    Partial<UserServiceOptions>,
+) {
+  return createUserServices({
+    transport: new MemoryTransport(),
+    publicUrl: 'http://localhost:3000',
+    secret: 'a secret of the tests, long enough',
+    hasher: plainHasher,
+    ...options,
+  });
+}
+
 export interface SetupOptions extends Partial<
   Pick<UserServiceOptions, 'hasher' | 'limits' | 'publicUrl' | 'transport'>
 > {
@@ -84,15 +98,12 @@ export async function setup({
   const clock = { now };
   const mails = new MemoryTransport();
   const likeStore = new LikeStore(database);
-  const users = createUserServices({
+  const users = createTestUsers({
     database: accountDatabase,
     likes: () => likeStore,
     allLikes: () => Promise.resolve([likeStore, ...otherLikes]),
     transport: mails,
-    publicUrl: 'http://localhost:3000',
-    secret: 'a secret of the tests, long enough',
     now: () => clock.now,
-    hasher: plainHasher,
     ...userOptions,
   });
   const archive = new Archive(pictures, () => clock.now);

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildApp } from '../app';
 import { openArchiveDatabase } from '../storage/archiveDatabase';
+import { openAccountDatabase } from '../storage/accountDatabase';
+import { LikeStore } from '../storage/likeStore';
 import { PictureStore } from '../storage/pictureStore';
-import { createRecord, createRecords } from '../testing/testServer';
+import { createRecord, createRecords, createTestUsers } from '../testing/testServer';
 import { createClock, NOON, silentLog, startUpstream, USER_AGENT } from '../testing/upstreamSetup';
 import { Source, type SourceOptions } from './sources';
 
@@ -34,6 +36,12 @@ async function setup(overrides: Partial<SourceOptions> & { stored?: number } = {
     archive: () => source.current().archive,
     health: () => source.health(),
     sync: () => source.syncStatus(),
+    users: createTestUsers({
+      database: await openAccountDatabase(database),
+      likes: () => new LikeStore(source.current().database),
+      allLikes: async () => (await source.databases()).map((each) => new LikeStore(each)),
+      now: clock.now,
+    }),
     logLevel: 'silent',
   });
   onTestFinished(async () => {
