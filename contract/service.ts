@@ -2,8 +2,18 @@
 import * as v from 'valibot';
 
 /** What is known of the source of the pictures. */
-export const HealthSchema = v.object({ status: v.picklist(['checking', 'up', 'down']) });
-export type ApodStatus = v.InferOutput<typeof HealthSchema>['status'];
+export const HealthSchema = v.object({
+  status: v.picklist(['checking', 'up', 'down']),
+  /** What is shown in the place of NASA's archive, which cannot be reached, and since when. */
+  fallback: v.optional(
+    v.object({
+      source: v.picklist(['archive', 'sample']),
+      since: v.pipe(v.string(), v.isoTimestamp()),
+    }),
+  ),
+});
+export type Health = v.InferOutput<typeof HealthSchema>;
+export type ApodStatus = Health['status'];
 
 /** Every failure that is no field map: one sentence that says what is wrong. */
 export const FailureSchema = v.object({ detail: v.string(), code: v.optional(v.string()) });

@@ -10,7 +10,7 @@ import Fastify, {
 } from 'fastify';
 import { constants } from 'node:zlib';
 import { SEARCH_MAX_LENGTH } from '../contract/pictures';
-import type { ApodStatus } from '../contract/service';
+import type { Health } from '../contract/service';
 import type { SyncStatus } from '../contract/sync';
 import type { Archive } from './archive/archive';
 import { notFound, ServiceError } from './errors';
@@ -29,7 +29,7 @@ import { useContractSchemas } from './validation';
 export interface AppOptions {
   /** The archive that is shown at present. */
   archive: () => Archive;
-  health: () => ApodStatus;
+  health: () => Health;
   users: UserServices;
   sync: () => Promise<SyncStatus>;
   /** The built SPA; without it the server answers the API alone. */

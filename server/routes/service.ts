@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { type ApodStatus, HealthSchema } from '../../contract/service';
+import { type Health, HealthSchema } from '../../contract/service';
 import type { ContractTypeProvider } from '../validation';
 
 /** The health of the source of the pictures, answered from memory. */
-export function serviceRoutes(instance: FastifyInstance, { health }: { health: () => ApodStatus }) {
+export function serviceRoutes(instance: FastifyInstance, { health }: { health: () => Health }) {
   const app = instance.withTypeProvider<ContractTypeProvider>();
   app.get('/apod-health/', { schema: { response: { 200: HealthSchema } } }, (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    return { status: health() };
+    return health();
   });
 }

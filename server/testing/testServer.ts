@@ -109,7 +109,7 @@ export async function setup({
   const archive = new Archive(pictures, () => clock.now);
   const app = await buildApp({
     archive: () => archive,
-    health: () => 'up',
+    health: () => ({ status: 'up' }),
     sync: () => Promise.reject(new Error('This server has no source.')),
     users,
     ...appOptions,

@@ -1,6 +1,6 @@
 /** Decides which archive is shown: NASA's, what the database holds, or the computed sample. */
 import { existsSync } from 'node:fs';
-import type { ApodStatus } from '../../contract/service';
+import type { ApodStatus, Health as ServiceHealth } from '../../contract/service';
 import type { SyncStatus } from '../../contract/sync';
 import { Archive } from '../archive/archive';
 import type { ArchiveDatabase } from '../storage/archiveDatabase';
@@ -89,8 +89,11 @@ export class Source {
   }
 
   /** Answered from memory. Where something else than NASA's archive may be shown, it is `up`. */
-  health(): ApodStatus {
-    return this.status;
+  health(): ServiceHealth {
+    const { name, since } = this.served;
+    return this.options.source === 'auto' && name !== 'nasa'
+      ? { status: this.status, fallback: { source: name, since: since.toISOString() } }
+      : { status: this.status };
   }
 
   start(): void {

@@ -11,6 +11,9 @@ export type ReceivedPicture = Omit<PictureEntry, 'liked_by_users'> & { image_is_
 /** Entries came with an answer; the answer itself keeps their dates only. */
 export const picturesReceived = createAction<ReceivedPicture[]>('pictures/received');
 
+/** The server went over to another archive: nothing that was told before still holds. */
+export const archiveChanged = createAction('service/archiveChanged');
+
 /** Who is logged in, in this tab or another. An empty token means nobody. */
 export interface Session {
   token: string;

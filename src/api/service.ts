@@ -1,12 +1,11 @@
 /** Health of the pictures' source, and the code host's star count. */
-import { type ApodStatus, HealthSchema, RepositorySchema } from '../../contract/service';
+import { type Health, HealthSchema, RepositorySchema } from '../../contract/service';
 import { skyfolioApi } from './skyfolioApi';
 
 export const serviceApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
-    getApodHealth: build.query<ApodStatus, undefined>({
+    getApodHealth: build.query<Health, undefined>({
       query: () => ({ url: 'apod-health/', response: HealthSchema }),
-      transformResponse: ({ status }: { status: ApodStatus }) => status,
     }),
 
     /** Stars of a repository, `owner/name`, on GitHub. */

@@ -20,6 +20,12 @@ export class Subscriptions {
     previous?.unsubscribe();
   }
 
+  releaseAll(): void {
+    for (const group of this.groups.keys()) {
+      this.release(group);
+    }
+  }
+
   /** Lets go of a group; its answers leave the cache in their time. */
   release(group: string): void {
     for (const subscription of this.groups.get(group)?.values() ?? []) {

@@ -5,6 +5,7 @@ import { sessionChangedElsewhere } from '../api/events';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { Subscriptions } from '../api/subscriptions';
 import { Vault } from '../api/vault';
+import { watchArchive } from './archiveChanges';
 import { maskAction, maskState } from './devTools';
 import { PERSIST_ACTIONS, watchOtherTabs } from './persistence';
 import { rootReducer } from './rootReducer';
@@ -29,7 +30,7 @@ export function makeStore(preloadedState?: Partial<ReturnType<typeof rootReducer
       getDefaultMiddleware({
         thunk: { extraArgument: extra },
         serializableCheck: { ignoredActions: PERSIST_ACTIONS },
-      }).concat(skyfolioApi.middleware),
+      }).concat(watchArchive(extra.subscriptions), skyfolioApi.middleware),
   });
   setupListeners(store.dispatch);
   return store;

@@ -2,7 +2,7 @@ import { createGlobalStyle } from 'styled-components';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2';
 import { from } from './breakpoints';
-import { BAR_HEIGHT, color, font, themes } from './tokens';
+import { color, font, themes } from './tokens';
 
 const properties = Object.entries(themes.night)
   .map(([token, value]) => `--color-${token}: ${value};`)
@@ -45,7 +45,6 @@ export const GlobalStyle = createGlobalStyle`
     ${properties}
     scrollbar-color: ${color('hairline')} ${color('ground')};
     scrollbar-gutter: stable;
-    scroll-padding-top: ${BAR_HEIGHT};
   }
 
   ${from.wide} {

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { archiveChanged } from '../../api/events';
 import type { PictureList } from '../../api/pages';
 
 /** Which pages of which lists this session has asked for. */
@@ -46,6 +47,9 @@ export const gallerySlice = createSlice({
         open.starts.sort((a, b) => a - b);
       }
     },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(archiveChanged, () => initialState);
   },
   selectors: {
     selectOpenList: (state, list: PictureList): OpenList | undefined => state.lists[listKey(list)],

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { type KeyboardEvent, memo, type MouseEvent, useId } from 'react';
 import styled from 'styled-components';
 import { useAppSelector } from '../../app/hooks';
-import { color, motion, radius, space } from '../../theme/tokens';
+import { BAR_HEIGHT, color, motion, radius, space } from '../../theme/tokens';
 import { LikeControl } from './LikeControl';
 import { PictureFrame } from './PictureFrame';
 import { formatDate, sourceUrl } from './pictureText';
@@ -77,6 +77,8 @@ function isControl(target: EventTarget): boolean {
 
 const Card = styled.article`
   overflow: hidden;
+  /* Not a padding of the page: that would scroll it whenever the bar itself gets the focus. */
+  scroll-margin: calc(${BAR_HEIGHT} + ${space.m}) 0 ${space.m};
   border-radius: ${radius.m};
   background: ${color('surface')};
   cursor: pointer;

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import {
+  archiveChanged,
   loggedIn,
   loggedOut,
   picturesReceived,
@@ -34,6 +35,7 @@ export const picturesSlice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
+      .addCase(archiveChanged, () => initialState)
       .addCase(picturesReceived, (state, { payload }) => {
         for (const entry of payload) {
           receive(state, entry);

@@ -1,16 +1,23 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { useAppSelector } from '../../app/hooks';
 import { Spinner } from '../../components/Spinner';
 import { depth } from '../../theme/depths';
 import { BAR_HEIGHT, color, font, space } from '../../theme/tokens';
-import { selectApodStatus } from './serviceStatusSlice';
+import { SourceNotice } from './SourceNotice';
+import { selectApodStatus, selectEpoch } from './serviceStatusSlice';
 
 /** Shows a data page while the source is up, and over all of it why not while it is not. */
 export function WhenUp({ children }: { children: ReactNode }) {
   const status = useAppSelector(selectApodStatus);
+  const epoch = useAppSelector(selectEpoch);
   if (status === 'up') {
-    return children;
+    return (
+      <>
+        <SourceNotice />
+        <Fragment key={epoch}>{children}</Fragment>
+      </>
+    );
   }
   if (status === 'checking') {
     return (

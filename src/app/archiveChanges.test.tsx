@@ -1,0 +1,40 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Health } from '../../contract/service';
+import { createPictures, MockDb } from '../../mocks/db';
+import { renderApp } from '../../test/renderApp';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Cards of the present page, by title. */
+const titles = () => screen.queryAllByRole('article').map((card) => card.textContent);
+
+it('says what is shown in the place of NASA, and begins anew when NASA is back', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const db = new MockDb(createPictures(20).map((each) => ({ ...each, title: 'A sample' })));
+  let fallback: Health['fallback'] = { source: 'sample', since: '2026-11-21T08:00:00.000Z' };
+  const { user } = await renderApp({
+    db,
+    handlers: [http.get('*/apod-health/', () => HttpResponse.json({ status: 'up', fallback }))],
+  });
+  await waitFor(() => expect(titles().join()).toContain('A sample'));
+  expect(screen.getByText(/NASA cannot be reached\. Shown since November 21, 2026/)).toBeVisible();
+
+  for (const picture of createPictures(20)) {
+    db.add({ ...picture, title: "NASA's own" });
+  }
+  fallback = undefined;
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  await waitFor(() => expect(titles().join()).toContain("NASA's own"));
+  expect(titles().join()).not.toContain('A sample');
+  expect(screen.queryByText(/NASA cannot be reached/)).not.toBeInTheDocument();
+
+  fallback = { source: 'archive', since: '2026-11-21T09:00:00.000Z' };
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  await screen.findByText(/the pictures fetched so far/);
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText(/NASA cannot be reached/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react';
+import styled from 'styled-components';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { IconButton } from '../../components/Button';
+import { color, space } from '../../theme/tokens';
+import { noticeDismissed, selectNotice } from './serviceStatusSlice';
+
+const SHOWN = {
+  archive: 'the pictures fetched so far',
+  sample: 'a sample sky, computed for each day',
+} as const;
+
+const TIME = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
+
+/** Says that something else than NASA's archive is shown, what, and since when. */
+export function SourceNotice() {
+  const notice = useAppSelector(selectNotice);
+  const dispatch = useAppDispatch();
+  if (!notice) {
+    return null;
+  }
+  return (
+    <Line role="status">
+      <p>
+        NASA cannot be reached. Shown since {TIME.format(new Date(notice.since))}:{' '}
+        {SHOWN[notice.source]}.
+      </p>
+      <IconButton type="button" aria-label="Dismiss" onClick={() => dispatch(noticeDismissed())}>
+        <X size={16} aria-hidden="true" />
+      </IconButton>
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space.s};
+  padding: 0 ${space.l};
+  background: ${color('surface')};
+  color: ${color('textQuiet')};
+  font-size: 0.8125rem;
+`;
