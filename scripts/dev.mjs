@@ -1,0 +1,50 @@
+// The page with hot reload, and a server that is rebuilt and restarted when its code changes.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { build, createServer } from 'vite';
+import { buildIfStale } from './build.mjs';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const SERVER = path.join(ROOT, 'dist/server/main.js');
+
+let running;
+
+async function restart() {
+  if (running?.exitCode === null) {
+    running.kill();
+    await once(running, 'exit');
+  }
+  running = spawn(process.execPath, [SERVER, 'serve', ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  });
+}
+
+// The server wants pages to serve; what people look at comes from Vite.
+await buildIfStale('web');
+const pages = await createServer({ root: ROOT });
+await pages.listen();
+pages.printUrls();
+
+const watcher = await build({
+  root: ROOT,
+  mode: 'production',
+  logLevel: 'warn',
+  build: { ssr: 'server/main.ts', watch: {} },
+});
+watcher.on('event', (event) => {
+  if (event.code === 'BUNDLE_END') {
+    event.result.close().then(restart, (error) => console.error(error));
+  } else if (event.code === 'ERROR') {
+    console.error(event.error);
+  }
+});
+
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);
+
+async function stop() {
+  await watcher.close();
+  await pages.close();
+  running?.kill();
+}
