@@ -122,6 +122,12 @@ export class PictureStore {
     return rows[0]?.count ?? 0;
   }
 
+  /** Every day that has a row, listed or not. */
+  async listDates(): Promise<string[]> {
+    const rows = await this.db.selectFrom('pictures').select('date').execute();
+    return rows.map(({ date }) => date);
+  }
+
   /** The picture of a day, listed or not. */
   async find(date: string): Promise<StoredPicture | undefined> {
     return this.db

@@ -1,0 +1,67 @@
+/** Writes the sample archive into its database. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { newYorkDay } from '../../contract/newYork';
+import { FIRST_DATE } from '../../contract/pictures';
+import type { PictureStore } from '../storage/pictureStore';
+import { describeSampleDay } from './picture';
+
+/** Enough for the first pages; the rest follows in larger batches. */
+const FIRST_BATCH = 100;
+const BATCH = 250;
+/** Days described before other work of the server has its turn. */
+const SLICE = 25;
+const DAY = 86_400_000;
+
+export interface FillOptions {
+  now: () => Date;
+  log: { info: (details: object, message: string) => void };
+  /** Ends the filling after the batch under way; a later call goes on. */
+  signal: AbortSignal;
+}
+
+/**
+ * Adds the days that the store lacks, newest first, from the present day in New York back to the
+ * first. What is there is left as it is, so that a second call does nothing but add new days.
+ *
+ * @returns how many days were added
+ */
+export async function fillSample(
+  store: PictureStore,
+  { now, log, signal }: FillOptions,
+): Promise<number> {
+  const started = now().getTime();
+  const missing = await missingDays(store, newYorkDay(now()));
+  let added = 0;
+  while (added < missing.length && !signal.aborted) {
+    const dates = missing.slice(added, added + (added === 0 ? FIRST_BATCH : BATCH));
+    await store.save(await describe(dates));
+    added += dates.length;
+    if (added === missing.length) {
+      log.info({ days: added, ms: now().getTime() - started }, 'the sample archive is filled');
+    }
+  }
+  return added;
+}
+
+async function describe(dates: readonly string[]) {
+  const records = [];
+  for (const [index, date] of dates.entries()) {
+    records.push(describeSampleDay(date));
+    if (index % SLICE === SLICE - 1) {
+      await nextTurn();
+    }
+  }
+  return records;
+}
+
+async function missingDays(store: PictureStore, today: string): Promise<string[]> {
+  const stored = new Set(await store.listDates());
+  const days = [];
+  for (let time = Date.parse(today); time >= Date.parse(FIRST_DATE); time -= DAY) {
+    const date = new Date(time).toISOString().slice(0, 10);
+    if (!stored.has(date)) {
+      days.push(date);
+    }
+  }
+  return days;
+}

@@ -1,0 +1,259 @@
+/** What the star charts share: stars, Milky Way, figures, planets, hills. */
+import { Body } from 'astronomy-engine';
+import { sequence } from '../day';
+import type { Placed } from '../ephemeris';
+import { starColour } from '../palette';
+import { CONSTELLATIONS, MILKY_WAY, STARS, type Star } from '../skyData';
+import type { Place, Projection } from '../sphere';
+import {
+  caption,
+  circle,
+  fade,
+  glow,
+  line,
+  n,
+  radial,
+  type Size,
+  stroke,
+  text,
+  type TextStyle,
+} from '../svg';
+
+export interface StarStyle {
+  /** Radius in pixels of a star of magnitude 0. */
+  size: number;
+  faintest: number;
+  opacity?: number;
+}
+
+/** Radius of a star: 2.2 magnitudes halve it. */
+const starRadius = (magnitude: number, size: number) =>
+  Math.max(0.45, size * 0.5 ** (magnitude / 2.2));
+
+const isInside = ({ x, y }: Place, { width, height }: Size, margin = 20) =>
+  x > -margin && y > -margin && x < width + margin && y < height + margin;
+
+/** Stars as dots with their colours, the bright ones with a halo. */
+export function drawStars(project: Projection, size: Size, style: StarStyle): string {
+  const dots = new Map<string, string>();
+  const haloes: string[] = [];
+  const colours = new Set<string>();
+  for (const star of STARS) {
+    if (star.magnitude > style.faintest) {
+      break;
+    }
+    const place = project(star.vector);
+    if (!place || !isInside(place, size)) {
+      continue;
+    }
+    const colour = starColour(star.colour);
+    const radius = Math.round(starRadius(star.magnitude, style.size) * 4) / 4;
+    const key = `${colour} ${radius}`;
+    // A stroke of no length with round ends is a dot: thousands of stars make a few paths.
+    dots.set(key, `${dots.get(key) ?? ''}M${n(place.x)} ${n(place.y)}h.01`);
+    if (star.magnitude < 2.6) {
+      colours.add(colour);
+      haloes.push(circle(place.x, place.y, radius * 5.5, `fill="url(#halo${colour.slice(1)})"`));
+    }
+  }
+  const paths = [...dots].map(([key, path]) => {
+    const [colour = '', radius = '1'] = key.split(' ');
+    const dim = Number(radius) < 1 ? 0.4 + Number(radius) * 0.5 : 1;
+    return `<path d="${path}" ${stroke(colour, Number(radius) * 2, dim)}/>`;
+  });
+  return `<defs>${[...colours].map(haloGradient).join('')}</defs><g${fade(style.opacity ?? 1)}>${haloes.join('')}${paths.join('')}</g>`;
+}
+
+const haloGradient = (colour: string) =>
+  radial(`halo${colour.slice(1)}`, [
+    [0, colour, 0.55],
+    [0.2, colour, 0.22],
+    [0.5, colour, 0.06],
+    [1, colour, 0],
+  ]);
+
+/** The Milky Way as many soft lights; `radius` is the pixels of one of its cells. */
+export function drawMilkyWay(
+  project: Projection,
+  size: Size,
+  { radius, colour, strength = 1 }: { radius: number; colour: string; strength?: number },
+): string {
+  const random = sequence('milky way');
+  const cells = ['', '', '', '', '', ''];
+  for (const { vector, level } of MILKY_WAY) {
+    const [dx, dy, scale] = [random() - 0.5, random() - 0.5, 0.8 + random() * 0.5];
+    const place = project(vector);
+    if (place && isInside(place, size, radius)) {
+      const [x, y] = [place.x + dx * radius * 0.5, place.y + dy * radius * 0.5];
+      cells[level] =
+        (cells[level] ?? '') + circle(x, y, radius * scale * (1.12 - level * 0.05), '');
+    }
+  }
+  const gradient = radial('milky', [
+    [0, colour, 1],
+    [0.35, colour, 0.55],
+    [0.7, colour, 0.14],
+    [1, colour, 0],
+  ]);
+  const groups = cells.map((content, level) =>
+    content
+      ? `<g fill="url(#milky)" opacity="${n(strength * (0.05 + level * 0.04))}">${content}</g>`
+      : '',
+  );
+  return `<defs>${gradient}</defs>${groups.join('')}`;
+}
+
+/** The figures of the constellations, each line drawn where both its ends can be seen. */
+export function drawFigures(
+  project: Projection,
+  size: Size,
+  style: { colour: string; width: number; opacity: number },
+  only?: string,
+): string {
+  let path = '';
+  for (const { id, lines } of CONSTELLATIONS) {
+    if (only !== undefined && id !== only) {
+      continue;
+    }
+    for (const points of lines) {
+      const places = points.map(project);
+      for (let index = 1; index < places.length; index += 1) {
+        const [from, to] = [places[index - 1], places[index]];
+        if (from && to && (isInside(from, size) || isInside(to, size))) {
+          path += line([from, to]);
+        }
+      }
+    }
+  }
+  return `<path d="${path}" ${stroke(style.colour, style.width, style.opacity)}/>`;
+}
+
+/** Keeps labels apart: a place is taken once. */
+export class Labels {
+  private readonly taken: { x: number; y: number; width: number; height: number }[] = [];
+
+  constructor(
+    private readonly size: Size,
+    private readonly margin = 24,
+  ) {}
+
+  /** Whether the box is free and inside the picture; if so it is taken. */
+  claim(x: number, y: number, width: number, height: number): boolean {
+    const { margin } = this;
+    if (
+      x < margin ||
+      y < margin ||
+      x + width > this.size.width - margin ||
+      y + height > this.size.height - margin
+    ) {
+      return false;
+    }
+    const meets = this.taken.some(
+      (box) =>
+        x < box.x + box.width && box.x < x + width && y < box.y + box.height && box.y < y + height,
+    );
+    if (!meets) {
+      this.taken.push({ x, y, width, height });
+    }
+    return !meets;
+  }
+
+  /** A label beside a point, at its right or left, or nothing where there is no room. */
+  beside({ x, y }: Place, content: string, gap: number, width: number, style: TextStyle): string {
+    const { size } = style;
+    for (const [left, anchor] of [
+      [x + gap, 'start'],
+      [x - gap - width, 'end'],
+    ] as const) {
+      if (this.claim(left - 4, y - size * 0.6, width + 8, size * 1.2)) {
+        const at = anchor === 'start' ? left : left + width;
+        return text(at, y + size * 0.33, content, { ...style, anchor });
+      }
+    }
+    return '';
+  }
+}
+
+export const isLabelled = (star: Star, faintest: number) =>
+  star.name !== '' && star.magnitude <= faintest;
+
+const PLANET_COLOURS: Partial<Record<Body, string>> = {
+  [Body.Mercury]: '#d9cfc2',
+  [Body.Venus]: '#fff6dc',
+  [Body.Mars]: '#ff9466',
+  [Body.Jupiter]: '#ffe9c4',
+  [Body.Saturn]: '#f6dfa0',
+  [Body.Uranus]: '#a8ecec',
+  [Body.Neptune]: '#86aaff',
+  [Body.Earth]: '#8fc4ff',
+  [Body.Moon]: '#fffaf0',
+  [Body.Sun]: '#fff1c9',
+};
+
+export const planetColour = (body: Body) => PLANET_COLOURS[body] ?? '#ffffff';
+
+/** Planets as steady discs with a halo, each with its name. */
+export function drawPlanets(
+  planets: readonly Placed[],
+  project: Projection,
+  radius: number,
+  labelSize: number,
+): string {
+  return planets
+    .map(({ body, vector }) => {
+      const place = project(vector);
+      if (!place) {
+        return '';
+      }
+      const colour = planetColour(body);
+      return (
+        glow(`planet${body}`, place.x, place.y, radius * 9, colour, 0.9) +
+        circle(place.x, place.y, radius, `fill="${colour}"`) +
+        text(place.x + radius * 2.2, place.y - radius * 1.6, body, {
+          size: labelSize,
+          font: 'italic',
+          fill: '#fff3d6',
+        })
+      );
+    })
+    .join('');
+}
+
+/** A ridge of hills along the bottom, from one side to the other. */
+export function ridge(size: Size, seed: string, top: number, rough: number): string {
+  const random = sequence(seed);
+  const waves = [1, 2.3, 4.1, 9, 19, 37].map((frequency) => ({
+    frequency: frequency * (0.8 + random() * 0.5),
+    phase: random() * 7,
+    height: rough / frequency ** 0.85,
+  }));
+  const points = Array.from({ length: 161 }, (_, index) => {
+    const x = index / 160;
+    const lift = waves.reduce(
+      (sum, { frequency, phase, height }) => sum + Math.sin(x * frequency * 6.28 + phase) * height,
+      0,
+    );
+    return { x: x * size.width, y: top - lift };
+  });
+  return line([{ x: 0, y: size.height }, ...points, { x: size.width, y: size.height }], true);
+}
+
+/** The bottom lines of a chart: a title in serif and small capitals below. */
+export function footer(
+  x: number,
+  y: number,
+  title: string,
+  small: readonly string[],
+  ink: string,
+): string {
+  const head = text(x, y, title, { size: 54, font: 'serif', fill: ink, anchor: 'middle' });
+  const lines = small.map((content, index) =>
+    caption(x, y + 46 + index * 34, content, {
+      size: 19,
+      fill: ink,
+      anchor: 'middle',
+      opacity: 0.62,
+    }),
+  );
+  return head + lines.join('');
+}

@@ -1,0 +1,251 @@
+/** The sky above a horizon, looking one way from an observatory: Milky Way, planets, hills. */
+import { Body, MoonPhase } from 'astronomy-engine';
+import type { SampleDay, Scene } from '../day';
+import {
+  appearance,
+  horizonTime,
+  NAKED_EYE,
+  type Night,
+  nightAt,
+  phaseState,
+  type Placed,
+  risen,
+  transit,
+} from '../ephemeris';
+import { OBSERVATORIES } from '../observatories';
+import { CONSTELLATIONS, NAMED_STARS } from '../skyData';
+import { altitudeOf, angle, horizontal, type Projection, view } from '../sphere';
+import { caption, circle, glow, rect, type Size, stroke, textWidth, vertical } from '../svg';
+import { compass, list, longDate, moment, percent, signed, utc } from '../words';
+import {
+  drawFigures,
+  drawMilkyWay,
+  drawPlanets,
+  drawStars,
+  isLabelled,
+  Labels,
+  ridge,
+} from './chart';
+
+const SIZES: readonly Size[] = [
+  { width: 1800, height: 1000 },
+  { width: 1800, height: 900 },
+  { width: 1200, height: 1500 },
+];
+
+const size = (day: SampleDay) => day.pick('panorama size', SIZES);
+
+interface Outlook {
+  night: Night;
+  azimuth: number;
+  planets: Placed[];
+}
+
+/** Towards the highest bright planet, or to the richer side of the sky. */
+function outlook(day: SampleDay): Outlook {
+  const night = nightAt(
+    day,
+    day.pick('site', OBSERVATORIES),
+    day.pick('hour', [20.5, 21.5, 22.5, 3.5 + 24]),
+  );
+  const planets = risen(NAKED_EYE, night, 6);
+  const low = planets.find(({ altitude }) => altitude < 55);
+  const side = night.observatory.latitude > 0 ? 180 : day.pick('side', [0, 150, 180, 210]);
+  const azimuth = Math.round((low?.azimuth ?? side) / 45) * 45;
+  return { night, azimuth: azimuth % 360, planets };
+}
+
+const inView = ({ azimuth }: Outlook, vector: Placed) =>
+  Math.abs(((vector.azimuth - azimuth + 540) % 360) - 180) < 55 && vector.altitude < 62;
+
+function write(day: SampleDay) {
+  const look = outlook(day);
+  const { night, azimuth } = look;
+  const { observatory, time } = night;
+  const side = compass(azimuth);
+  const place = `${observatory.name}, ${observatory.country}`;
+  const shown = look.planets.filter((planet) => inView(look, planet));
+  const stars = NAMED_STARS.filter(({ vector, magnitude }) => {
+    const local = magnitude < 2 ? night.turn(vector) : null;
+    return local && altitudeOf(local) > 5 && angle(local, horizontal(azimuth, 25)) < 45;
+  }).slice(0, 3);
+  const figures = CONSTELLATIONS.filter(
+    ({ centre, rank }) => rank < 50 && angle(night.turn(centre), horizontal(azimuth, 30)) < 28,
+  ).map(({ name }) => name);
+  const hero = shown[0]?.body ?? stars[0]?.name ?? 'The Milky Way';
+  const title = day.pick('title', [
+    `Looking ${side} from ${observatory.name}`,
+    `${hero} over ${observatory.country}`,
+    `${hero} above the Hills of ${observatory.name}`,
+    `A ${time.date.getUTCMonth() < 6 ? 'Quiet' : 'Clear'} Night in ${observatory.country}`,
+    `The ${side.replace(/^./, (letter) => letter.toUpperCase())}ern Sky at ${observatory.name}`,
+  ]);
+  const explanation = [
+    day.pick('opening', [
+      `Face ${side} at ${place}, at ${utc(time, day.date)}, and this is the view above the hills.`,
+      `From ${place} the eye looks ${side} here, over a dark ridge, at ${utc(time, day.date)}.`,
+      `The hills are invented, the sky is not: it is computed for ${place} at ${utc(time, day.date)}, looking ${side}.`,
+    ]),
+    shown.length > 0
+      ? shown.map((planet, index) => planetSentence(day, look, planet, index)).join(' ')
+      : 'No bright planet stands in this part of the sky, so the stars have it to themselves.',
+    stars.length > 0
+      ? `Of the stars, ${list(stars.map(({ name, magnitude }) => `${name} (${signed(magnitude, 2)})`))} are the brightest in view.`.replace(
+          'are the brightest',
+          stars.length > 1 ? 'are the brightest' : 'is the brightest',
+        )
+      : '',
+    figures.length > 0 ? `The fine lines draw ${list(figures.slice(0, 4))}.` : '',
+    moonSentence(night),
+    day.pick('closing', [
+      'Where the Milky Way rises, its clouds are the combined light of stars too far to be told apart, the disc of our galaxy seen from inside.',
+      'Near the horizon we look through some forty times as much air as overhead, which reddens and dims every light.',
+      'The whole scene turns by fifteen degrees in an hour, the width of three fingers held at arm\u2019s length.',
+      'Altitudes are true ones, without refraction, which lifts a star at the horizon by about half a degree.',
+    ]),
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const alt = `The night sky over dark hills, looking ${side} from ${place} on ${longDate(day.date)}${shown.length > 0 ? `, with ${list(shown.map(({ body }) => body))}` : ', with stars and constellation figures'}.`;
+  return { title, explanation, alt };
+}
+
+function moonSentence({ time }: Night): string {
+  const { lit, constellation } = appearance(Body.Moon, time);
+  return `The Moon is ${phaseState(MoonPhase(time))}, ${percent(lit)} of its disc lit, in ${constellation}.`;
+}
+
+function planetSentence(day: SampleDay, { night }: Outlook, planet: Placed, index: number): string {
+  const { body, altitude, azimuth } = planet;
+  const { magnitude, constellation, distance } = appearance(body, night.time);
+  const where = `${Math.round(altitude)}° above the ${compass(azimuth)}`;
+  if (index > 0) {
+    return `${body} (magnitude ${signed(magnitude)}) is there too, in ${constellation}, ${where}.`;
+  }
+  const culmination = transit(body, night.observatory, night.time);
+  const setting = horizonTime(body, night.observatory, culmination, 1);
+  const times = `it crosses the meridian at ${utc(culmination, day.date)}${setting ? ` and sets at ${utc(setting, day.date)}` : ''}`;
+  return day.pick('planet', [
+    `The bright light in ${constellation}, ${where}, is ${body}, of magnitude ${signed(magnitude)}; ${times}.`,
+    `${body} shines in ${constellation} at magnitude ${signed(magnitude)}, ${where} and ${distance.toFixed(2)} au from us; ${times}.`,
+    `Brightest of all is ${body} in ${constellation}, magnitude ${signed(magnitude)}, ${where}: ${times}.`.replace(
+      'Brightest of all',
+      'Hard to miss',
+    ),
+  ]);
+}
+
+function draw(day: SampleDay): string {
+  const frame = size(day);
+  const look = outlook(day);
+  const { night, azimuth, planets } = look;
+  const { palette } = day;
+  const wide = frame.width > frame.height;
+  const ground = frame.height * (wide ? 0.86 : 0.84);
+  const scale = wide ? frame.width * 0.52 : frame.width * 0.82;
+  const flat = view(
+    horizontal(azimuth, 0),
+    [0, 0, 1],
+    { x: frame.width / 2, y: ground },
+    scale,
+    88,
+  );
+  const project: Projection = (vector) => flat(night.turn(vector));
+  const sky = vertical('sky', [
+    [0, palette.deep],
+    [0.45, palette.mid],
+    [0.78, palette.glow],
+    [0.9, palette.ember, 0.95],
+  ]);
+  return [
+    `<defs>${sky}</defs>`,
+    rect(frame, palette.deep),
+    rect(frame, 'url(#sky)'),
+    glow(
+      'dusk',
+      frame.width * (0.25 + day.random('dusk') * 0.5),
+      ground,
+      frame.width * 0.5,
+      palette.ember,
+      0.5,
+    ),
+    drawMilkyWay(project, frame, { radius: scale * 0.075, colour: '#efe8ff', strength: 1.15 }),
+    drawFigures(project, frame, { colour: palette.line, width: 1.5, opacity: 0.32 }),
+    drawStars(project, frame, { size: 7, faintest: 5.8 }),
+    labels(project, frame, look, palette.line, ground),
+    drawPlanets(
+      planets.filter((planet) => inView(look, planet)),
+      project,
+      8,
+      30,
+    ),
+    moon(project, night),
+    land(day, frame, ground),
+    footing(frame, look, palette.ink),
+  ].join('');
+}
+
+function moon(project: Projection, night: Night): string {
+  const [placed] = risen([Body.Moon], night, 3);
+  const place = placed && project(placed.vector);
+  return place
+    ? glow('moonlight', place.x, place.y, 150, '#fff4dc', 0.8) +
+        circle(place.x, place.y, 13, 'fill="#fff8ea"')
+    : '';
+}
+
+/** Three ridges, the nearest darkest, with a dome on it. */
+function land(day: SampleDay, frame: Size, ground: number): string {
+  const { palette, date } = day;
+  const far = ridge(frame, `far ${date}`, ground + 6, 22);
+  const middle = ridge(frame, `middle ${date}`, ground + frame.height * 0.04, 24);
+  const near = ridge(frame, `near ${date}`, ground + frame.height * 0.085, 20);
+  const x = frame.width * (0.16 + day.random('dome') * 0.68);
+  const y = ground + frame.height * 0.07;
+  const dome = `<path d="M${Math.round(x - 34)} ${Math.round(y + 40)}v-52a34 34 0 0 1 68 0v52Z" fill="#04050a"/><path d="M${Math.round(x + 3)} ${Math.round(y - 45)}v30" ${stroke(palette.accent, 5, 0.5)}/>`;
+  return `<path d="${far}" fill="${palette.mid}" fill-opacity="0.85"/><path d="${middle}" fill="${palette.deep}" fill-opacity="0.9"/>${dome}<path d="${near}" fill="#04050a"/>`;
+}
+
+function footing(frame: Size, { night, azimuth }: Outlook, ink: string): string {
+  const y = frame.height - 34;
+  const style = { size: 18, fill: ink, opacity: 0.6 } as const;
+  const left = `${night.observatory.name} · ${compass(azimuth)}`;
+  const right = `${moment(night.time)} UTC`;
+  return frame.width > frame.height
+    ? caption(44, y, left, style) + caption(frame.width - 44, y, right, { ...style, anchor: 'end' })
+    : caption(frame.width / 2, y - 30, left, { ...style, anchor: 'middle' }) +
+        caption(frame.width / 2, y, right, { ...style, anchor: 'middle' });
+}
+
+function labels(
+  project: Projection,
+  frame: Size,
+  look: Outlook,
+  colour: string,
+  ground: number,
+): string {
+  const room = new Labels({ ...frame, height: ground });
+  const { turn } = look.night;
+  for (const { vector } of look.planets) {
+    const place = project(vector);
+    if (place) {
+      room.claim(place.x - 12, place.y - 50, 150, 64);
+    }
+  }
+  const stars = NAMED_STARS.filter((star) => isLabelled(star, 2.1)).map((star) => {
+    const place = turn(star.vector)[2] > 0.03 ? project(star.vector) : null;
+    const style = { size: 22, font: 'italic', fill: '#fff', opacity: 0.82 } as const;
+    return place ? room.beside(place, star.name, 14, textWidth(star.name, style), style) : '';
+  });
+  const names = CONSTELLATIONS.map(({ name, centre, rank }) => {
+    const place = rank <= 60 && turn(centre)[2] > 0.08 ? project(centre) : null;
+    const style = { size: 15, fill: colour, spacing: 0.24 };
+    const width = place ? textWidth(name.toUpperCase(), style) : 0;
+    return place && room.claim(place.x - width / 2, place.y - 14, width, 20)
+      ? caption(place.x, place.y, name, { ...style, anchor: 'middle', opacity: 0.75 })
+      : '';
+  });
+  return stars.join('') + names.join('');
+}
+
+export const panoramaScene: Scene = { size, write, draw };

@@ -1,0 +1,264 @@
+/** The whole sky over an observatory that night. */
+import { Body, MoonPhase } from 'astronomy-engine';
+import type { SampleDay, Scene } from '../day';
+import {
+  appearance,
+  type Night,
+  nightAt,
+  NAKED_EYE,
+  type Placed,
+  phaseState,
+  risen,
+} from '../ephemeris';
+import { OBSERVATORIES } from '../observatories';
+import { CONSTELLATIONS, NAMED_STARS } from '../skyData';
+import { altitudeOf, azimuthOf, dome, type Projection } from '../sphere';
+import { caption, circle, glow, n, radial, rect, type Size, stroke, text, textWidth } from '../svg';
+import { compass, coordinates, list, longDate, moment, percent, signed, utc } from '../words';
+import {
+  drawFigures,
+  drawMilkyWay,
+  drawPlanets,
+  drawStars,
+  footer,
+  isLabelled,
+  Labels,
+} from './chart';
+
+const SIZES: readonly Size[] = [
+  { width: 1200, height: 1500 },
+  { width: 1300, height: 1300 },
+  { width: 1200, height: 1440 },
+];
+
+function nightOf(day: SampleDay): Night {
+  return nightAt(
+    day,
+    day.pick('observatory', OBSERVATORIES),
+    day.pick('hour', [21.5, 22, 22.5, 23]),
+  );
+}
+
+const size = (day: SampleDay) => day.pick('sky size', SIZES);
+
+function write(day: SampleDay) {
+  const night = nightOf(day);
+  const { observatory, time } = night;
+  const planets = risen(NAKED_EYE, night);
+  const { highest, bright } = highlights(night);
+  const place = `${observatory.name}, ${observatory.country}`;
+  const title = day.pick('title', [
+    `The Whole Sky over ${observatory.name}`,
+    `A Night at ${observatory.name}`,
+    `Under the Dome of the Sky: ${observatory.name}`,
+    `${highest} Overhead at ${observatory.name}`,
+    `What the Night Shows over ${observatory.country}`,
+  ]);
+  const opening = day.pick('opening', [
+    `Lie down on the ground beside ${place}, and this is the sky you see at ${utc(time, day.date)}: horizon all around, zenith in the middle.`,
+    `Every star here stands above ${place} at the same moment, ${utc(time, day.date)}. The rim is the horizon, the centre the point straight overhead.`,
+    `At ${utc(time, day.date)} it is late evening at ${place} (${coordinates(observatory.latitude, observatory.longitude)}). This chart folds the entire visible sky into one circle.`,
+    `Some ${observatory.height} metres above the sea, ${place} looks out on this sky at ${utc(time, day.date)}.`,
+  ]);
+  const zenith = `${highest} is the constellation nearest to the zenith, and ${bright.name}, at magnitude ${signed(bright.magnitude, 2)}, is the brightest star up, ${Math.round(bright.altitude)}° high in the ${compass(bright.azimuth)}.`;
+  const explanation = [
+    opening,
+    zenith,
+    planetSentence(day, planets, night),
+    moonSentence(night),
+    milkySentence(day),
+  ].join(' ');
+  const alt = `A round chart of the night sky over ${place} on ${longDate(day.date)}, with the Milky Way, constellation figures${planets.length > 0 ? ` and ${list(planets.map(({ body }) => body))}` : ''}.`;
+  return { title, explanation, alt };
+}
+
+function highlights({ turn }: Night) {
+  let [highest, best] = ['', -2];
+  for (const { name, centre } of CONSTELLATIONS) {
+    const height = turn(centre)[2];
+    if (height > best) {
+      [highest, best] = [name, height];
+    }
+  }
+  const star = NAMED_STARS.find(({ vector }) => turn(vector)[2] > 0.1);
+  if (!star) {
+    throw new Error('The sky has no bright star.');
+  }
+  const local = turn(star.vector);
+  const bright = { ...star, altitude: altitudeOf(local), azimuth: azimuthOf(local) };
+  return { highest, bright };
+}
+
+function planetSentence(day: SampleDay, planets: readonly Placed[], { time }: Night): string {
+  const parts = planets.map(({ body, azimuth, altitude }) => {
+    const { magnitude, constellation } = appearance(body, time);
+    return `${body} (magnitude ${signed(magnitude)}) in ${constellation}, ${Math.round(altitude)}° above the ${compass(azimuth)}`;
+  });
+  if (parts.length === 0) {
+    return 'None of the five bright planets is up: the night belongs to the stars.';
+  }
+  const lead = day.pick('planets', [
+    'Look for',
+    'The wanderers tonight are',
+    'Among the stars shine',
+    'Planets on the chart:',
+  ]);
+  return `${lead} ${list(parts)}.`;
+}
+
+function moonSentence(night: Night): string {
+  const [moon] = risen([Body.Moon], night, 2);
+  const { lit } = appearance(Body.Moon, night.time);
+  const state = phaseState(MoonPhase(night.time));
+  return moon
+    ? `The Moon, ${state} with ${percent(lit)} of its disc lit, stands ${Math.round(moon.altitude)}° high${lit > 0.4 ? ' and drowns the faintest stars' : ''}.`
+    : `The Moon (${state}, ${percent(lit)} lit) is below the horizon, so the sky is dark.`;
+}
+
+const milkySentence = (day: SampleDay) =>
+  day.pick('milky', [
+    'The pale band is the Milky Way, our own galaxy seen from within.',
+    'Across it runs the Milky Way, the disc of our galaxy seen edge on.',
+    'The brightest clouds of the Milky Way lie towards Sagittarius, where our galaxy has its centre.',
+    'East is at the left, as on every chart that is held overhead.',
+  ]);
+
+function draw(day: SampleDay): string {
+  const frame = size(day);
+  const night = nightOf(day);
+  const { palette } = day;
+  const radius = frame.width * 0.435;
+  const isTall = frame.height > frame.width;
+  const disc = isTall ? radius : 490;
+  const centre = { x: frame.width / 2, y: isTall ? radius + 105 : 585 };
+  const flat = dome(centre, disc);
+  const project: Projection = (vector) => flat(night.turn(vector));
+  const planets = risen(NAKED_EYE, night);
+  const ground = radial(
+    'ground',
+    [
+      [0, palette.glow],
+      [0.62, palette.mid],
+      [1, palette.deep],
+    ],
+    `cx="0.5" cy="${n(centre.y / frame.height)}" r="0.8"`,
+  );
+  const sky = radial('sky', [
+    [0, palette.deep],
+    [0.62, palette.mid],
+    [0.9, palette.glow],
+    [1, palette.ember, 0.75],
+  ]);
+  const clip = `<clipPath id="dome"><circle cx="${n(centre.x)}" cy="${n(centre.y)}" r="${n(disc)}"/></clipPath>`;
+  return [
+    `<defs>${ground}${sky}${clip}</defs>`,
+    rect(frame, 'url(#ground)'),
+    circle(centre.x, centre.y, disc, `fill="${palette.deep}"`),
+    circle(centre.x, centre.y, disc, 'fill="url(#sky)"'),
+    '<g clip-path="url(#dome)">',
+    drawMilkyWay(project, frame, { radius: disc * 0.075, colour: '#e8e4ff', strength: 1.25 }),
+    drawFigures(project, frame, { colour: palette.line, width: 1.5, opacity: 0.42 }),
+    drawStars(project, frame, { size: 5, faintest: 5.2 }),
+    '</g>',
+    rim(centre, disc, palette.ink),
+    labels(project, frame, planets, palette.line),
+    drawPlanets(planets, project, 5.5, 25),
+    moon(project, night),
+    footer(
+      frame.width / 2,
+      frame.height - 118,
+      night.observatory.name,
+      [
+        `${moment(night.time)} UTC`,
+        coordinates(night.observatory.latitude, night.observatory.longitude),
+      ],
+      palette.ink,
+    ),
+  ].join('');
+}
+
+function rim(centre: { x: number; y: number }, radius: number, ink: string): string {
+  const ticks = Array.from({ length: 72 }, (_, index) => {
+    const angle = (index * 5 * Math.PI) / 180;
+    const [x, y] = [Math.sin(angle), Math.cos(angle)];
+    const end = radius + (index % 9 === 0 ? 15 : index % 3 === 0 ? 10 : 6);
+    return `M${n(centre.x + x * (radius + 3))} ${n(centre.y + y * (radius + 3))}L${n(centre.x + x * end)} ${n(centre.y + y * end)}`;
+  }).join('');
+  const letters = (
+    [
+      ['N', 0, -1],
+      ['S', 0, 1],
+      ['E', -1, 0],
+      ['W', 1, 0],
+    ] as const
+  ).map(([letter, x, y]) =>
+    text(centre.x + x * (radius + 38), centre.y + y * (radius + 38) + 9, letter, {
+      size: 26,
+      font: 'serif',
+      fill: ink,
+      anchor: 'middle',
+      opacity: 0.85,
+    }),
+  );
+  return `${circle(centre.x, centre.y, radius, stroke(ink, 2, 0.55))}<path d="${ticks}" ${stroke(ink, 1.4, 0.45)}/>${letters.join('')}`;
+}
+
+function labels(
+  project: Projection,
+  frame: Size,
+  planets: readonly Placed[],
+  colour: string,
+): string {
+  const room = new Labels(frame, 60);
+  for (const { vector } of planets) {
+    const place = project(vector);
+    if (place) {
+      room.claim(place.x - 10, place.y - 40, 130, 50);
+    }
+  }
+  const stars = NAMED_STARS.filter((star) => isLabelled(star, 1.6)).map((star) => {
+    const place = project(star.vector);
+    const style = { size: 19, font: 'italic', fill: '#fff', opacity: 0.8 } as const;
+    return place ? room.beside(place, star.name, 11, textWidth(star.name, style), style) : '';
+  });
+  const names = CONSTELLATIONS.map(({ name, centre, rank }) => {
+    const place = rank <= 55 ? project(centre) : null;
+    const style = { size: 13, fill: colour, spacing: 0.2 };
+    const width = place ? textWidth(name.toUpperCase(), style) : 0;
+    return place && room.claim(place.x - width / 2, place.y - 12, width, 18)
+      ? caption(place.x, place.y, name, { ...style, anchor: 'middle', opacity: 0.7 })
+      : '';
+  });
+  return stars.join('') + names.join('');
+}
+
+function moon(project: Projection, night: Night): string {
+  const [placed] = risen([Body.Moon], night, 2);
+  const place = placed && project(placed.vector);
+  if (!place) {
+    return '';
+  }
+  const { lit } = appearance(Body.Moon, night.time);
+  const waxing = MoonPhase(night.time) < 180;
+  return (
+    glow('moonlight', place.x, place.y, 120, '#fff4dc', 0.25 + lit * 0.6) +
+    circle(place.x, place.y, 15, 'fill="#3a3a44"') +
+    `<path d="${phasePath(place, 15, lit, waxing)}" fill="#fff8ea"/>`
+  );
+}
+
+/** The lit part of a small disc, its light from the right while it waxes. */
+function phasePath(
+  { x, y }: { x: number; y: number },
+  radius: number,
+  lit: number,
+  waxing: boolean,
+): string {
+  const bulge = radius * (1 - 2 * lit);
+  const side = waxing ? 1 : 0;
+  const inner = bulge > 0 === waxing ? 0 : 1;
+  const r = n(radius);
+  return `M${n(x)} ${n(y - radius)}A${r} ${r} 0 0 ${side} ${n(x)} ${n(y + radius)}A${n(Math.abs(bulge))} ${r} 0 0 ${inner} ${n(x)} ${n(y - radius)}Z`;
+}
+
+export const skyScene: Scene = { size, write, draw };

@@ -1,0 +1,90 @@
+/** Figures and times as the texts write them. */
+import type { AstroTime } from 'astronomy-engine';
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+const iso = (time: AstroTime | Date) => ('date' in time ? time.date : time).toISOString();
+const toMinute = (time: AstroTime) => new Date(Math.round(time.date.getTime() / 60_000) * 60_000);
+
+/** `18:26` */
+export const clock = (time: AstroTime) => iso(toMinute(time)).slice(11, 16);
+
+/** `21 August 2017 · 18:26` */
+export const moment = (time: AstroTime) =>
+  `${longDate(iso(toMinute(time)).slice(0, 10))} · ${clock(time)}`;
+
+/** `18:26 UTC`, with the day where it is not `date`. */
+export function utc(time: AstroTime, date: string): string {
+  const day = iso(toMinute(time)).slice(0, 10);
+  return day === date ? `${clock(time)} UTC` : `${clock(time)} UTC on ${shortDate(day)}`;
+}
+
+/** `21 August 2017` */
+export function longDate(date: string): string {
+  return `${shortDate(date)} ${date.slice(0, 4)}`;
+}
+
+/** `August 2017` */
+export const monthOf = (date: string) => longDate(date).replace(/^\d+ /, '');
+
+/** `21 August` */
+export function shortDate(date: string): string {
+  return `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''}`;
+}
+
+/** `−2.9`, with a true minus. */
+export const signed = (value: number, digits = 1) => {
+  const shown = Math.abs(value).toFixed(digits);
+  return value < 0 && Number(shown) !== 0 ? `−${shown}` : shown;
+};
+
+export const thousands = (value: number) =>
+  Math.round(value)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ',');
+
+export const percent = (fraction: number) =>
+  fraction > 0.995 && fraction < 1
+    ? `${(Math.floor(fraction * 1000) / 10).toFixed(1)}%`
+    : `${(fraction * 100).toFixed(fraction < 0.095 ? 1 : 0)}%`;
+
+/** `Venus, Mars and Saturn` */
+export function list(items: readonly string[]): string {
+  return items.length < 2
+    ? (items[0] ?? '')
+    : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
+}
+
+const POINTS = [
+  'north',
+  'northeast',
+  'east',
+  'southeast',
+  'south',
+  'southwest',
+  'west',
+  'northwest',
+];
+
+/** The name of an azimuth's eighth: `southeast`. */
+export const compass = (azimuth: number) => POINTS[Math.round(azimuth / 45) % 8] ?? 'north';
+
+/** `31.96° N, 111.60° W` */
+export function coordinates(latitude: number, longitude: number): string {
+  const part = (value: number, names: string) =>
+    `${Math.abs(value).toFixed(2)}° ${names[value < 0 ? 1 : 0] ?? ''}`;
+  return `${part(latitude, 'NS')}, ${part(longitude, 'EW')}`;
+}
