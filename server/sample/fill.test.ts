@@ -39,8 +39,9 @@ describe('filling the sample archive', () => {
     const stop = new AbortController();
     const save = store.save.bind(store);
     store.save = async (records) => {
-      await save(records);
+      const written = await save(records);
       stop.abort();
+      return written;
     };
     expect(await fill('1996-06-16T12:00:00Z', stop.signal)).toBe(100);
     expect((await store.listNewest({ start: 99, end: 100 }))[0]).toMatchObject({
