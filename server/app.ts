@@ -12,7 +12,9 @@ import { SEARCH_MAX_LENGTH } from '../contract/pictures';
 import type { ApodStatus } from '../contract/service';
 import type { Archive } from './archive/archive';
 import { notFound, ServiceError } from './errors';
+import type { ImageService } from './images/imageService';
 import { pages, type PagesOptions } from './pages';
+import { imageRoutes } from './routes/images';
 import { pictureRoutes } from './routes/pictures';
 import { serviceRoutes } from './routes/service';
 import { useContractSchemas } from './validation';
@@ -20,6 +22,8 @@ import { useContractSchemas } from './validation';
 export interface AppOptions {
   archive: Archive;
   health: () => ApodStatus;
+  /** Pictures in the right size; without it they come from their sources alone. */
+  images?: () => ImageService;
   /** The built SPA; without it the server answers the API alone. */
   web?: PagesOptions;
   trustProxy?: boolean | string;
@@ -72,6 +76,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     { prefix: '/api/v1' },
   );
+  if (options.images) {
+    imageRoutes(app, options.images);
+  }
   const sendPage = options.web && (await pages(app, options.web));
   app.setNotFoundHandler((request, reply) => {
     if (sendPage && isPageRequest(request)) {
