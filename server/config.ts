@@ -3,6 +3,7 @@ import path from 'node:path';
 import { UsageError } from './errors';
 
 export const SOURCES = ['auto', 'nasa', 'archive', 'sample'] as const;
+const LEARN = ['auto', 'on', 'off'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 export interface Config {
@@ -14,6 +15,16 @@ export interface Config {
   /** File of the database. */
   databaseFile: string;
   source: (typeof SOURCES)[number];
+  images: {
+    /** Bound of what is kept of pictures and their smaller copies. */
+    cacheMb: number;
+    /** Hosts that pictures are fetched from; `*.nasa.gov` stands for all below nasa.gov. */
+    allowedHosts: string[];
+    /** Whether they may lie in a private network and come by plain http. */
+    allowPrivate: boolean;
+    /** Whether sizes and placeholders are learnt before anyone asks for a picture. */
+    learn: boolean;
+  };
   /** `owner/name` of the code's repository. */
   repository: string;
   trustProxy: boolean | string;
@@ -37,6 +48,26 @@ export const SETTINGS: readonly Setting[] = [
     variable: 'APOD_SOURCE',
     default: 'auto',
     help: `where pictures come from: ${SOURCES.join(', ')}`,
+  },
+  {
+    variable: 'IMAGE_CACHE_MB',
+    default: '1024',
+    help: 'room for pictures and their smaller copies',
+  },
+  {
+    variable: 'IMAGE_ALLOWED_HOSTS',
+    default: 'nasa.gov, *.nasa.gov, img.youtube.com, i.ytimg.com, i.vimeocdn.com',
+    help: 'hosts pictures are fetched from, parted by commas',
+  },
+  {
+    variable: 'IMAGE_ALLOW_PRIVATE',
+    default: 'false',
+    help: 'true lets those hosts be in a private network and speak plain http',
+  },
+  {
+    variable: 'IMAGE_LEARN',
+    default: 'auto',
+    help: 'fetch all pictures once for their placeholders: on, off, auto (with nasa and archive)',
   },
   {
     variable: 'REPOSITORY',
@@ -66,16 +97,41 @@ export function readConfig(
   const port = wholeNumber('PORT', read('PORT'), 0, 65_535);
   const host = read('HOST');
   const dataDir = path.resolve(read('DATA_DIR'));
+  const source = oneOf('APOD_SOURCE', read('APOD_SOURCE'), SOURCES);
   return {
     port,
     host,
     publicUrl: readPublicUrl(read('PUBLIC_URL'), host, port),
     dataDir,
     databaseFile: readDatabaseFile(read('DATABASE_URL'), dataDir),
-    source: oneOf('APOD_SOURCE', read('APOD_SOURCE'), SOURCES),
+    source,
+    images: readImages(read, source),
     repository: matching('REPOSITORY', read('REPOSITORY'), /^[\w.-]+\/[\w.-]+$/, 'owner/name'),
     trustProxy: readTrustProxy(read('TRUST_PROXY')),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL'), LOG_LEVELS),
+  };
+}
+
+function readImages(
+  read: (variable: string) => string,
+  source: Config['source'],
+): Config['images'] {
+  const learn = oneOf('IMAGE_LEARN', read('IMAGE_LEARN'), LEARN);
+  // Thousands of pictures are fetched only where someone chose the source by name.
+  const isChosen = source === 'nasa' || source === 'archive';
+  const name = String.raw`(\*\.)?[\w.-]+|\[[\da-fA-F:.]+\]`;
+  const hosts = matching(
+    'IMAGE_ALLOWED_HOSTS',
+    read('IMAGE_ALLOWED_HOSTS'),
+    new RegExp(String.raw`^\s*(${name})(\s*,\s*(${name}))*\s*$`),
+    'example.org, *.example.org',
+  );
+  return {
+    cacheMb: wholeNumber('IMAGE_CACHE_MB', read('IMAGE_CACHE_MB'), 64, 1_000_000),
+    allowedHosts: hosts.split(',').map((host) => host.trim().toLowerCase()),
+    allowPrivate:
+      oneOf('IMAGE_ALLOW_PRIVATE', read('IMAGE_ALLOW_PRIVATE'), ['true', 'false']) === 'true',
+    learn: learn === 'on' || (learn === 'auto' && isChosen),
   };
 }
 

@@ -4,6 +4,7 @@ import { Archive } from '../archive/archive';
 import { buildApp } from '../app';
 import type { Config } from '../config';
 import { UsageError } from '../errors';
+import { openImages } from '../images/openImages';
 import { openArchiveDatabase } from '../storage/archiveDatabase';
 import { PictureStore } from '../storage/pictureStore';
 
@@ -15,16 +16,27 @@ export async function serve(config: Config): Promise<void> {
   }
   mkdirSync(config.dataDir, { recursive: true });
   const database = await openArchiveDatabase(config.databaseFile);
+  const pictures = new PictureStore(database);
   const app = await buildApp({
-    archive: new Archive(new PictureStore(database), () => new Date()),
+    archive: new Archive(pictures, () => new Date()),
+    images: () => images.service,
     health: () => 'up',
     web: { webRoot, repository: config.repository },
     trustProxy: config.trustProxy,
     logLevel: config.logLevel,
   });
+  const images = openImages({
+    ...config.images,
+    dataDir: config.dataDir,
+    userAgent: `Skyfolio (+${config.publicUrl})`,
+    pictures: () => pictures,
+    log: app.log,
+  });
+  app.addHook('preClose', images.stop);
   app.addHook('onClose', () => database.destroy());
   stopOnSignal(() => app.close());
   await listen(app, config);
+  images.start();
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config): Promise<void> {
