@@ -148,6 +148,19 @@ describe('a redirect is not followed', () => {
     await expect(download(`${host.origin}/a.jpg`)).rejects.toMatchObject(NETWORK);
   });
 
+  it('without a place to go, nor does a broken body of it matter', async () => {
+    const { download } = setup();
+    const host = await startPictureHost({
+      '/a.jpg': (_request, response) => {
+        response.writeHead(302, { 'content-length': 1000 });
+        response.write('half', () => response.destroy());
+      },
+    });
+    await expect(download(`${host.origin}/a.jpg`)).rejects.toMatchObject({
+      message: 'Its source answers with status 302.',
+    });
+  });
+
   it('for ever', async () => {
     const { download } = setup();
     const host = await startPictureHost({ '/a.jpg': redirect('/a.jpg') });

@@ -15,7 +15,7 @@ export interface FetchLimits {
   totalMs: number;
 }
 
-export const FETCH_LIMITS: FetchLimits = {
+const FETCH_LIMITS: FetchLimits = {
   bytes: 40 * 1024 * 1024,
   idleMs: 10_000,
   totalMs: 45_000,
@@ -91,7 +91,8 @@ export class PictureFetcher {
       if (statusCode === 200) {
         return response;
       }
-      await body.dump({ limit: DUMPED_BYTES, signal });
+      // Nobody wants this body, so it may break off.
+      await body.dump({ limit: DUMPED_BYTES, signal }).catch(() => undefined);
       if (!REDIRECTS.includes(statusCode) || typeof headers.location !== 'string') {
         throw answerError(statusCode);
       }
