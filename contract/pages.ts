@@ -6,6 +6,7 @@ export const PAGE_PATHS = {
   favourites: '/favourites',
   contribute: '/contribute',
   about: '/about',
+  account: '/account',
   login: '/login',
   signup: '/signup',
   resetPassword: '/reset_password',

@@ -1,4 +1,5 @@
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, {
   type FastifyError,
@@ -10,24 +11,37 @@ import Fastify, {
 import { constants } from 'node:zlib';
 import { SEARCH_MAX_LENGTH } from '../contract/pictures';
 import type { ApodStatus } from '../contract/service';
+import type { SyncStatus } from '../contract/sync';
 import type { Archive } from './archive/archive';
 import { notFound, ServiceError } from './errors';
 import type { ImageService } from './images/imageService';
 import { pages, type PagesOptions } from './pages';
 import { imageRoutes } from './routes/images';
+import { accountRoutes } from './routes/accounts';
+import { favouriteRoutes } from './routes/favourites';
+import { useJsonCalls } from './routes/jsonCalls';
+import { likeRoutes } from './routes/likes';
 import { pictureRoutes } from './routes/pictures';
 import { serviceRoutes } from './routes/service';
+import { syncRoutes } from './routes/sync';
+import { visitRoutes } from './routes/visits';
+import type { UserServices } from './userServices';
 import { useContractSchemas } from './validation';
 
 export interface AppOptions {
-  archive: Archive;
+  /** The archive that is shown at present. */
+  archive: () => Archive;
   health: () => ApodStatus;
   /** Pictures in the right size; without it they come from their sources alone. */
   images?: () => ImageService;
+  users: UserServices;
+  sync: () => Promise<SyncStatus>;
   /** The built SPA; without it the server answers the API alone. */
   web?: PagesOptions;
   trustProxy?: boolean | string;
   logLevel?: string;
+  /** Where the log goes, if not to the standard output. */
+  logStream?: { write(line: string): void };
 }
 
 /** Builds the server from its parts; it neither listens nor opens anything. */
@@ -42,7 +56,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       // A character of a search takes up to 12 in a path (`%F0%9F%94%AD`).
       maxParamLength: SEARCH_MAX_LENGTH * 12,
     },
-    logger: { level: options.logLevel ?? 'info' },
+    logger: {
+      level: options.logLevel ?? 'info',
+      ...(options.logStream && { stream: options.logStream }),
+    },
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       void reply.code(error.statusCode ?? 400).send({ detail: error.message });
     },
@@ -72,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     (api, _options, done) => {
       pictureRoutes(api, options);
       serviceRoutes(api, options);
+      syncRoutes(api, options.sync);
       done();
     },
     { prefix: '/api/v1' },
@@ -79,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.images) {
     imageRoutes(app, options.images);
   }
+  await app.register((api) => userRoutes(api, options.users), { prefix: '/api/v1' });
   const sendPage = options.web && (await pages(app, options.web));
   app.setNotFoundHandler((request, reply) => {
     if (sendPage && isPageRequest(request)) {
@@ -97,6 +116,18 @@ function pathOf({ url }: FastifyRequest): string {
 function isPageRequest(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   return isRead && !/^\/(api|assets|images)(\/|$)/.test(pathOf(request));
+}
+
+/** Everything that knows a user. Its cookies and its rules for bodies reach no other call. */
+async function userRoutes(api: FastifyInstance, users: UserServices) {
+  await api.register(cookie);
+  api.decorateRequest('user', null);
+  useJsonCalls(api);
+  accountRoutes(api, users);
+  likeRoutes(api, users);
+  favouriteRoutes(api, users);
+  visitRoutes(api, users);
+  api.addHook('onClose', () => users.mail.stop());
 }
 
 /** The hash of the empty text lets styled-components insert its element; 'self' alone does not. */

@@ -6,6 +6,8 @@ export const SOURCES = ['auto', 'nasa', 'archive', 'sample'] as const;
 const LEARN = ['auto', 'on', 'off'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const SECRET_MIN_LENGTH = 32;
+
 export interface Config {
   port: number;
   host: string;
@@ -25,9 +27,16 @@ export interface Config {
     /** Whether sizes and placeholders are learnt before anyone asks for a picture. */
     learn: boolean;
   };
+  /** The server of NASA's pictures, without a slash at its end. */
+  apodBaseUrl: string;
   /** `owner/name` of the code's repository. */
   repository: string;
   trustProxy: boolean | string;
+  /** Empty: mails go to files of the data folder. */
+  smtpUrl: string;
+  mailFrom: string;
+  /** Empty: the secret is kept in the data folder. */
+  secretKey: string;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -46,24 +55,21 @@ export const SETTINGS: readonly Setting[] = [
   { variable: 'DATABASE_URL', default: '', help: 'database file (default: in DATA_DIR)' },
   {
     variable: 'APOD_SOURCE',
-    default: 'auto',
-    help: `where pictures come from: ${SOURCES.join(', ')}`,
+    default: '',
+    help: `where pictures come from: ${SOURCES.join(', ')} (auto; in production nasa)`,
   },
   {
-    variable: 'IMAGE_CACHE_MB',
-    default: '1024',
-    help: 'room for pictures and their smaller copies',
+    variable: 'APOD_BASE_URL',
+    default: 'https://science.nasa.gov',
+    help: "server of NASA's pictures, or of a mirror",
   },
+  { variable: 'IMAGE_CACHE_MB', default: '1024', help: 'room for pictures and smaller copies' },
   {
     variable: 'IMAGE_ALLOWED_HOSTS',
     default: 'nasa.gov, *.nasa.gov, img.youtube.com, i.ytimg.com, i.vimeocdn.com',
     help: 'hosts pictures are fetched from, parted by commas',
   },
-  {
-    variable: 'IMAGE_ALLOW_PRIVATE',
-    default: 'false',
-    help: 'true lets those hosts be in a private network and speak plain http',
-  },
+  { variable: 'IMAGE_ALLOW_PRIVATE', default: 'false', help: 'true: in private networks, too' },
   {
     variable: 'IMAGE_LEARN',
     default: 'auto',
@@ -75,6 +81,9 @@ export const SETTINGS: readonly Setting[] = [
     help: 'owner/name of the code on GitHub',
   },
   { variable: 'TRUST_PROXY', default: 'false', help: 'true, or the addresses of trusted proxies' },
+  { variable: 'SMTP_URL', default: '', help: 'mail server (default: mails go to DATA_DIR/outbox)' },
+  { variable: 'MAIL_FROM', default: '', help: 'sender of mails (default: of PUBLIC_URL)' },
+  { variable: 'SECRET_KEY', default: '', help: 'signs tokens (default: made once in DATA_DIR)' },
   { variable: 'LOG_LEVEL', default: 'info', help: LOG_LEVELS.join(', ') },
 ];
 
@@ -97,17 +106,24 @@ export function readConfig(
   const port = wholeNumber('PORT', read('PORT'), 0, 65_535);
   const host = read('HOST');
   const dataDir = path.resolve(read('DATA_DIR'));
-  const source = oneOf('APOD_SOURCE', read('APOD_SOURCE'), SOURCES);
+  const publicUrl = readPublicUrl(read('PUBLIC_URL'), host, port);
+  // Whoever runs it for others wants to hear that NASA is down rather than show something else.
+  const defaultSource = environment.NODE_ENV === 'production' ? 'nasa' : 'auto';
+  const source = oneOf('APOD_SOURCE', read('APOD_SOURCE') || defaultSource, SOURCES);
   return {
     port,
     host,
-    publicUrl: readPublicUrl(read('PUBLIC_URL'), host, port),
+    publicUrl,
     dataDir,
     databaseFile: readDatabaseFile(read('DATABASE_URL'), dataDir),
     source,
     images: readImages(read, source),
+    apodBaseUrl: readBaseUrl(read('APOD_BASE_URL')),
     repository: matching('REPOSITORY', read('REPOSITORY'), /^[\w.-]+\/[\w.-]+$/, 'owner/name'),
     trustProxy: readTrustProxy(read('TRUST_PROXY')),
+    smtpUrl: readSmtpUrl(read('SMTP_URL')),
+    mailFrom: readMailFrom(read('MAIL_FROM'), publicUrl),
+    secretKey: readSecretKey(read('SECRET_KEY')),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL'), LOG_LEVELS),
   };
 }
@@ -174,6 +190,15 @@ function readPublicUrl(value: string, host: string, port: number): string {
   return url.origin;
 }
 
+function readBaseUrl(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const hasExtras = url && (url.search || url.hash || url.username || url.password);
+  if (!url || !/^https?:$/.test(url.protocol) || hasExtras) {
+    fail('APOD_BASE_URL', value, 'an http or https address without credentials or a query');
+  }
+  return url.href.replace(/\/+$/, '');
+}
+
 function readDatabaseFile(value: string, dataDir: string): string {
   if (!value) {
     return path.join(dataDir, 'skyfolio.db');
@@ -195,4 +220,30 @@ function readTrustProxy(value: string): boolean | string {
   const names = 'loopback|linklocal|uniquelocal';
   const list = new RegExp(`^(${address}|${names})(\\s*,\\s*(${address}|${names}))*$`);
   return matching('TRUST_PROXY', value, list, 'true, false, or addresses parted by commas');
+}
+
+/** The address may hold a password, so the message leaves it out. */
+function readSmtpUrl(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (value && !(url?.hostname && /^smtps?:$/.test(url.protocol))) {
+    fail('SMTP_URL', '(hidden)', 'of the form smtp://user:password@host:port, or smtps://…');
+  }
+  return value;
+}
+
+function readMailFrom(value: string, publicUrl: string): string {
+  const address = String.raw`[^\s<>@,;"]+@[^\s<>@,;"]+`;
+  const from = new RegExp(`^(${address}|[^<>@,;:"\r\n]+<${address}>)$`);
+  return value
+    ? matching('MAIL_FROM', value, from, 'name@example.org, or Name <name@example.org>')
+    : `Skyfolio <no-reply@${new URL(publicUrl).hostname}>`;
+}
+
+function readSecretKey(value: string): string {
+  if (value && value.length < SECRET_MIN_LENGTH) {
+    throw new UsageError(
+      `SECRET_KEY has ${value.length} characters, but must have ${SECRET_MIN_LENGTH} or more.`,
+    );
+  }
+  return value;
 }

@@ -12,18 +12,21 @@ export interface ContractTypeProvider extends FastifyTypeProvider {
 
 /** Makes an instance take Valibot schemas in the `schema` of its routes. */
 export function useContractSchemas(app: FastifyInstance) {
-  app.setValidatorCompiler<v.GenericSchema>(({ schema }) => (data: unknown) => {
-    const result = v.safeParse(schema, data);
-    return result.success
-      ? { value: result.output }
-      : { error: badRequest(result.issues.map(({ message }) => message).join(' ')) };
-  });
+  app.setValidatorCompiler<v.GenericSchema>(({ schema }) => validate(schema));
   const selectSerializer = SerializerSelector();
   app.setSerializerCompiler<v.GenericSchema>(({ schema, httpStatus = 'default', ...route }) =>
     selectSerializer({}, {})({ ...route, httpStatus, schema: jsonSchema(schema) }),
   );
   return app.withTypeProvider<ContractTypeProvider>();
 }
+
+/** Checks a part of a request; all that is wrong with it makes one text. */
+export const validate = (schema: v.GenericSchema) => (data: unknown) => {
+  const result = v.safeParse(schema, data);
+  return result.success
+    ? { value: result.output }
+    : { error: badRequest(result.issues.map(({ message }) => message).join(' ')) };
+};
 
 /** The JSON schema of what the schema gives out; checks that JSON schema cannot say are left out. */
 export function jsonSchema(schema: v.GenericSchema) {

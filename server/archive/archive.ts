@@ -9,6 +9,8 @@ export class Archive {
   constructor(
     private readonly pictures: PictureStore,
     private readonly now: () => Date,
+    /** Asks the source for today's picture while it is missing; never fails. */
+    private readonly fetchToday: () => Promise<void> = () => Promise.resolve(),
   ) {}
 
   async gallery(range: Range): Promise<PictureEntry[]> {
@@ -38,7 +40,11 @@ export class Archive {
    */
   async today(): Promise<PictureEntry> {
     const day = newYorkDay(this.now());
-    const picture = await this.pictures.find(day);
+    let picture = await this.pictures.find(day);
+    if (!picture) {
+      await this.fetchToday();
+      picture = await this.pictures.find(day);
+    }
     if (!picture) {
       throw notFound(`The picture of ${day} is not published yet.`);
     }
@@ -57,7 +63,8 @@ const OPTIONAL_FIELDS = [
   'placeholder',
 ] as const;
 
-function toEntry(picture: StoredPicture): PictureEntry {
+/** A picture in the words of the wire, the same for everyone. */
+export function toEntry(picture: StoredPicture): PictureEntry {
   const optional = Object.fromEntries(
     OPTIONAL_FIELDS.filter((field) => picture[field] !== null).map((field) => [
       field,

@@ -1,12 +1,21 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { Archive } from '../archive/archive';
+import { version } from '../../package.json';
+import { loadSecret } from '../accounts/secret';
 import { buildApp } from '../app';
 import type { Config } from '../config';
 import { UsageError } from '../errors';
 import { openImages } from '../images/openImages';
+import { outboxTransport, smtpTransport } from '../mail/transports';
+import { fillSample } from '../sample/fill';
+import { openAccountDatabase } from '../storage/accountDatabase';
 import { openArchiveDatabase } from '../storage/archiveDatabase';
+import { LikeStore } from '../storage/likeStore';
 import { PictureStore } from '../storage/pictureStore';
+import { createUserServices } from '../userServices';
+import { systemClock } from '../upstream/clock';
+import { Source } from '../upstream/sources';
+import { userAgent } from '../upstream/userAgent';
 
 /** Runs the server until SIGINT or SIGTERM. */
 export async function serve(config: Config): Promise<void> {
@@ -16,26 +25,56 @@ export async function serve(config: Config): Promise<void> {
   }
   mkdirSync(config.dataDir, { recursive: true });
   const database = await openArchiveDatabase(config.databaseFile);
-  const pictures = new PictureStore(database);
+  const users = createUserServices({
+    database: await openAccountDatabase(database),
+    likes: () => new LikeStore(source.current().database),
+    allLikes: async () => (await source.databases()).map((each) => new LikeStore(each)),
+    transport: config.smtpUrl
+      ? smtpTransport(config.smtpUrl, config.mailFrom)
+      : outboxTransport(path.join(config.dataDir, 'outbox'), config.mailFrom),
+    publicUrl: config.publicUrl,
+    secret: loadSecret(config.dataDir, config.secretKey),
+    now: () => new Date(),
+  });
   const app = await buildApp({
-    archive: new Archive(pictures, () => new Date()),
+    archive: () => source.current().archive,
     images: () => images.service,
-    health: () => 'up',
+    health: () => source.health(),
+    sync: () => source.syncStatus(),
+    users,
     web: { webRoot, repository: config.repository },
     trustProxy: config.trustProxy,
     logLevel: config.logLevel,
   });
+  const source = new Source({
+    source: config.source,
+    database,
+    sampleFile: path.join(config.dataDir, 'sample.db'),
+    fillSample,
+    baseUrl: config.apodBaseUrl,
+    userAgent: userAgent({ version, ...config }),
+    fetch,
+    clock: systemClock,
+    random: Math.random,
+    log: app.log,
+  });
   const images = openImages({
     ...config.images,
     dataDir: config.dataDir,
-    userAgent: `Skyfolio (+${config.publicUrl})`,
-    pictures: () => pictures,
+    userAgent: userAgent({ version, ...config }),
+    pictures: () => new PictureStore(source.current().database),
     log: app.log,
   });
+  await users.ownData.finishDeletions();
   app.addHook('preClose', images.stop);
-  app.addHook('onClose', () => database.destroy());
+  app.addHook('onClose', async () => {
+    await source.stop();
+    await database.destroy();
+  });
   stopOnSignal(() => app.close());
   await listen(app, config);
+  users.mail.start(app.log);
+  source.start();
   images.start();
 }
 

@@ -11,7 +11,7 @@ import type { Archive } from '../archive/archive';
 import type { ContractTypeProvider } from '../validation';
 
 /** The galleries, the search and today's picture. */
-export function pictureRoutes(instance: FastifyInstance, { archive }: { archive: Archive }) {
+export function pictureRoutes(instance: FastifyInstance, { archive }: { archive: () => Archive }) {
   const app = instance.withTypeProvider<ContractTypeProvider>();
   const page = { 200: PicturePageSchema };
   const count = { 200: CountSchema };
@@ -19,28 +19,30 @@ export function pictureRoutes(instance: FastifyInstance, { archive }: { archive:
   app.get(
     '/gallery/:start/:end/',
     { schema: { params: RangeParamsSchema, response: page } },
-    ({ params }) => archive.gallery(params),
+    ({ params }) => archive().gallery(params),
   );
   app.get('/gallery/count/', { schema: { response: count } }, async () => ({
-    count: await archive.count(),
+    count: await archive().count(),
   }));
   app.get(
     '/trending/:start/:end/',
     { schema: { params: RangeParamsSchema, response: page } },
-    ({ params }) => archive.trending(params),
+    ({ params }) => archive().trending(params),
   );
   app.get('/trending/count/', { schema: { response: count } }, async () => ({
-    count: await archive.count(),
+    count: await archive().count(),
   }));
   app.get(
     '/search/:query/:start/:end/',
     { schema: { params: SearchRangeParamsSchema, response: page } },
-    ({ params }) => archive.search(params.query, params),
+    ({ params }) => archive().search(params.query, params),
   );
   app.get(
     '/search/:query/count/',
     { schema: { params: SearchParamsSchema, response: count } },
-    async ({ params }) => ({ count: await archive.countMatches(params.query) }),
+    async ({ params }) => ({ count: await archive().countMatches(params.query) }),
   );
-  app.get('/today/', { schema: { response: { 200: PictureEntrySchema } } }, () => archive.today());
+  app.get('/today/', { schema: { response: { 200: PictureEntrySchema } } }, () =>
+    archive().today(),
+  );
 }

@@ -17,6 +17,8 @@ export interface FillOptions {
   log: { info: (details: object, message: string) => void };
   /** Ends the filling after the batch under way; a later call goes on. */
   signal: AbortSignal;
+  /** Called after each batch that was written. */
+  onBatch?: () => void;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface FillOptions {
  */
 export async function fillSample(
   store: PictureStore,
-  { now, log, signal }: FillOptions,
+  { now, log, signal, onBatch }: FillOptions,
 ): Promise<number> {
   const started = now().getTime();
   const missing = await missingDays(store, newYorkDay(now()));
@@ -36,6 +38,7 @@ export async function fillSample(
     const dates = missing.slice(added, added + (added === 0 ? FIRST_BATCH : BATCH));
     await store.save(await describe(dates));
     added += dates.length;
+    onBatch?.();
     if (added === missing.length) {
       log.info({ days: added, ms: now().getTime() - started }, 'the sample archive is filled');
     }

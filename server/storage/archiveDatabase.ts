@@ -1,11 +1,17 @@
 import type { Kysely } from 'kysely';
 import * as pictures from './migrations/001-pictures';
+import * as likes from './migrations/002-likes';
+import * as sync from './migrations/003-sync';
 import type { ArchiveSchema } from './schema';
 import { openSqlite } from './sqlite';
 
 export type ArchiveDatabase = Kysely<ArchiveSchema>;
 
-/** Opens the database of an archive: its pictures, its quarantine. */
+/** Opens the database of an archive: its pictures, their likes, its quarantine. */
 export function openArchiveDatabase(file: string): Promise<ArchiveDatabase> {
-  return openSqlite<ArchiveSchema>(file, { '001-pictures': pictures });
+  return openSqlite<ArchiveSchema>(file, {
+    '001-pictures': pictures,
+    '002-likes': likes,
+    '003-sync': sync,
+  });
 }

@@ -28,7 +28,7 @@ export interface Range {
 export const PUBLIC_DOMAIN = 'Public domain';
 
 /** The row key of a day: 2004-07-01 is 20040701. */
-const pictureId = (date: string): number => Number(date.replaceAll('-', ''));
+export const pictureId = (date: string): number => Number(date.replaceAll('-', ''));
 
 /** SQLite takes at most 500 terms in a compound select and 32,766 parameters in a statement. */
 const MAX_KEYWORDS = 250;

@@ -30,7 +30,26 @@ export interface QuarantineTable {
   noted_at: string;
 }
 
+/** One row a user and picture; `pictures.likes_count` is their number. */
+export interface LikesTable {
+  /** `users.id` of the accounts, which may lie in another database. */
+  user_id: number;
+  picture_id: number;
+  liked_at: string;
+}
+
+/** Months of the source that have been read whole: the checkpoint of its reading. */
+export interface SyncWindowsTable {
+  /** `YYYY-MM`. */
+  month: string;
+  read_at: string;
+  /** What is needed to ask for changes alone, JSON; the store's own. */
+  pages: string;
+}
+
 export interface ArchiveSchema {
+  likes: LikesTable;
   pictures: PicturesTable;
   quarantine: QuarantineTable;
+  sync_windows: SyncWindowsTable;
 }

@@ -26,13 +26,21 @@ export async function openSqlite<Schema>(
   return db;
 }
 
-async function migrate<Schema>(
+/**
+ * Brings a set of tables up to date.
+ *
+ * @param table where the set notes its migrations; sets that share a database have one each.
+ */
+export async function migrate<Schema>(
   db: Kysely<Schema>,
   migrations: Record<string, Migration>,
+  table = 'kysely_migration',
 ): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
+    migrationTableName: table,
+    migrationLockTableName: `${table}_lock`,
   });
   const { error, results } = await migrator.migrateToLatest();
   if (error) {

@@ -8,13 +8,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
-import { buildApp } from '../app';
-import { Archive } from '../archive/archive';
 import { DiskCache } from '../images/diskCache';
 import { ImageService, type ImageServiceOptions } from '../images/imageService';
 import { type FetcherOptions, PictureFetcher } from '../images/pictureFetcher';
-import { openArchiveDatabase } from '../storage/archiveDatabase';
-import { type PictureRecord, PictureStore } from '../storage/pictureStore';
+import type { PictureRecord } from '../storage/pictureStore';
+import { setup } from './testServer';
 
 /** A server that answers each path by its handler; `asked` lists the paths in their order. */
 export async function startPictureHost(handlers: Record<string, Buffer | RequestListener>) {
@@ -71,9 +69,10 @@ interface ImageSetup extends Partial<Pick<ImageServiceOptions, 'limits' | 'now'>
 export async function setupImages(options: ImageSetup = {}) {
   const { records = [], folder = createFolder(), maxBytes = 1e9 } = options;
   const now = options.now ?? (() => new Date());
-  const database = await openArchiveDatabase(':memory:');
-  const pictures = new PictureStore(database);
-  await pictures.save(records);
+  const { app, database, pictures } = await setup({
+    records,
+    app: { logLevel: 'silent', images: () => images },
+  });
   const warnings: object[] = [];
   const images = new ImageService({
     pictures: () => pictures,
@@ -83,17 +82,7 @@ export async function setupImages(options: ImageSetup = {}) {
     log: { warn: (details) => warnings.push(details) },
     ...(options.limits && { limits: options.limits }),
   });
-  const app = await buildApp({
-    archive: new Archive(pictures, now),
-    images: () => images,
-    health: () => 'up',
-    logLevel: 'silent',
-  });
-  onTestFinished(async () => {
-    await images.stop();
-    await app.close();
-    await database.destroy();
-  });
+  onTestFinished(() => images.stop());
   const get = async (url: string, headers: Record<string, string> = {}) => {
     const {
       statusCode: status,

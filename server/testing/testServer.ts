@@ -1,9 +1,15 @@
 /** What the server's tests share: a real database in memory and the real app over it. */
 import { onTestFinished } from 'vitest';
-import { buildApp } from '../app';
+import type { PasswordHasher } from '../accounts/passwords';
+import { type AppOptions, buildApp } from '../app';
 import { Archive } from '../archive/archive';
+import type { Message } from '../mail/message';
+import type { MailTransport } from '../mail/transports';
+import { openAccountDatabase } from '../storage/accountDatabase';
 import { openArchiveDatabase } from '../storage/archiveDatabase';
+import { LikeStore } from '../storage/likeStore';
 import { type PictureRecord, PictureStore } from '../storage/pictureStore';
+import { createUserServices, type UserServiceOptions } from '../userServices';
 
 export function createRecord(overrides: Partial<PictureRecord> = {}): PictureRecord {
   const date = overrides.date ?? '2004-07-01';
@@ -33,18 +39,82 @@ export function createRecords(count: number, newest = '2004-07-01'): PictureReco
   );
 }
 
+/** What most tests of users do without: argon2 takes its time on purpose. */
+export const plainHasher: PasswordHasher = {
+  hash: (password) => Promise.resolve(`plain:${password}`),
+  verify: (hash, password) => Promise.resolve(hash === `plain:${password}`),
+  decoy: 'none',
+};
+
+/** Keeps messages in memory; `failure` makes it refuse them. */
+export class MemoryTransport implements MailTransport {
+  readonly sent: Message[] = [];
+  failure: Error | undefined;
+
+  send(message: Message): Promise<void> {
+    if (this.failure) {
+      return Promise.reject(this.failure);
+    }
+    this.sent.push(message);
+    return Promise.resolve();
+  }
+}
+
+/** User services with a cheap password hash and, unless it says otherwise, mails in memory. */
+export function createTestUsers(
+  options: Pick<UserServiceOptions, 'database' | 'likes' | 'allLikes' | 'now'> &
+    Partial<UserServiceOptions>,
+) {
+  return createUserServices({
+    transport: new MemoryTransport(),
+    publicUrl: 'http://localhost:3000',
+    secret: 'a secret of the tests, long enough',
+    hasher: plainHasher,
+    ...options,
+  });
+}
+
+export interface SetupOptions extends Partial<
+  Pick<UserServiceOptions, 'hasher' | 'limits' | 'publicUrl' | 'transport'>
+> {
+  records?: PictureRecord[];
+  now?: Date;
+  /** Likes of archives that are not served. */
+  otherLikes?: readonly LikeStore[];
+  app?: Pick<AppOptions, 'trustProxy' | 'logLevel' | 'logStream' | 'images'>;
+}
+
 export async function setup({
   records = [],
   now = new Date('2004-07-01T16:00:00Z'),
-}: { records?: PictureRecord[]; now?: Date } = {}) {
+  app: appOptions = { logLevel: 'silent' },
+  otherLikes = [],
+  ...userOptions
+}: SetupOptions = {}) {
   const database = await openArchiveDatabase(':memory:');
+  const accountDatabase = await openAccountDatabase(database);
   const pictures = new PictureStore(database);
   await pictures.save(records);
-  const app = await buildApp({
-    archive: new Archive(pictures, () => now),
-    health: () => 'up',
-    logLevel: 'silent',
+  const clock = { now };
+  const mails = new MemoryTransport();
+  const likeStore = new LikeStore(database);
+  const users = createTestUsers({
+    database: accountDatabase,
+    likes: () => likeStore,
+    allLikes: () => Promise.resolve([likeStore, ...otherLikes]),
+    transport: mails,
+    now: () => clock.now,
+    ...userOptions,
   });
+  const archive = new Archive(pictures, () => clock.now);
+  const app = await buildApp({
+    archive: () => archive,
+    health: () => 'up',
+    sync: () => Promise.reject(new Error('This server has no source.')),
+    users,
+    ...appOptions,
+  });
+  users.mail.start(app.log);
   onTestFinished(async () => {
     await app.close();
     await database.destroy();
@@ -53,5 +123,5 @@ export async function setup({
     const response = await app.inject(url);
     return { status: response.statusCode, body: response.json<unknown>() };
   };
-  return { app, database, pictures, get };
+  return { app, database, accountDatabase, pictures, users, mails, clock, get };
 }

@@ -1,28 +1,51 @@
-/** The one way to the server: adds the token, checks the answer, takes the entries out of it. */
+/**
+ * The one way to the server: adds the session to the calls that need it, checks the answer, and
+ * takes out of it what does not belong into the cache.
+ */
 import {
+  type BaseQueryApi,
   type BaseQueryFn,
+  type FetchArgs,
   fetchBaseQuery,
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
 import * as v from 'valibot';
+import { CSRF_HEADER, emailKey, TokensSchema } from '../../contract/accounts';
 import { type PictureEntry, PictureEntrySchema, PicturePageSchema } from '../../contract/pictures';
-import { picturesReceived } from './events';
+import { csrfToken } from './csrf';
+import { loggedIn, picturesReceived, type Session, sessionExpired } from './events';
+import type { Vault } from './vault';
 
 export interface Request {
-  /** Relative to the API, or absolute for another service. */
+  /** Relative to the API, or absolute for another service. `{email}` is the session's address. */
   url: string;
   method?: 'POST' | 'DELETE';
-  body?: unknown;
+  body?: object;
+  /** Reference to a body in the vault, instead of `body`. */
+  secretBody?: string;
+  /** The call carries the session's token. */
+  authenticated?: boolean;
+  /** The session's address is added to the body. */
+  sendsEmail?: boolean;
   /** What the answer must be; without it the answer is not read. */
   response?: v.GenericSchema;
 }
 
-/** The answer's entries go to the pictures slice and their dates take their place. */
-type Holds = 'page' | 'entry';
-
 /** What an endpoint may ask of the base query beside its request. */
 export interface RequestOptions {
-  holds?: Holds;
+  /**
+   * What becomes of the answer: entries go to the pictures slice and their dates take their place;
+   * a token begins a session; personal data goes into the vault and a reference takes its place.
+   */
+  holds?: 'page' | 'entry' | 'token' | 'personal';
+}
+
+/** The part of the store that a call needs; `app/` makes sure that it is there. */
+interface NarrowState {
+  auth: Session;
+}
+interface NarrowExtra {
+  vault: Vault;
 }
 
 const fetchAnswer = fetchBaseQuery({ baseUrl: `${window.location.origin}/api/v1/` });
@@ -32,34 +55,93 @@ export const baseQuery: BaseQueryFn<
   unknown,
   FetchBaseQueryError,
   RequestOptions | undefined
-> = async ({ response, ...request }, api, options) => {
-  const holds = options?.holds;
-  // Public calls are the same for everyone: no cookie, no credentials.
-  const { data, error } = await fetchAnswer({ ...request, credentials: 'omit' }, api, {});
+> = async (request, api, options) => {
+  const { auth } = api.getState() as NarrowState; // the root reducer has this slice
+  const { vault } = api.extra as NarrowExtra; // makeStore passes it
+  const body = request.secretBody === undefined ? request.body : vault.take(request.secretBody);
+  const { data, error } = await fetchAnswer(toFetchArgs(request, auth, body), api, {});
   if (error) {
+    endRefusedSession(request, error, auth.token, api);
     return { error };
   }
-  const schema = holds ? SCHEMA_OF[holds] : response;
+  const holds = options?.holds;
+  const schema = holds && holds !== 'personal' ? SCHEMA_OF[holds] : request.response;
   if (!schema) {
-    return { data: null };
+    return { data: holds === 'personal' ? vault.deposit(data) : null };
   }
   const answer = v.safeParse(schema, data);
   if (!answer.success) {
     const { message } = answer.issues[0];
     return { error: { status: 'CUSTOM_ERROR', error: `The answer cannot be read: ${message}` } };
   }
-  return { data: holds ? takeEntries(answer.output, api.dispatch) : answer.output };
+  switch (holds) {
+    case 'page':
+    case 'entry':
+      return { data: takeEntries(answer.output, auth, api) };
+    case 'token':
+      return { data: takeToken(answer.output, body, api) };
+    default:
+      return { data: answer.output };
+  }
 };
 
-const SCHEMA_OF = { page: PicturePageSchema, entry: PictureEntrySchema };
+const SCHEMA_OF = { page: PicturePageSchema, entry: PictureEntrySchema, token: TokensSchema };
 
-function takeEntries(
-  answer: unknown,
-  dispatch: (action: ReturnType<typeof picturesReceived>) => unknown,
-): string | string[] {
-  // The caller has just checked the answer by the schema of one of the two.
+function toFetchArgs(request: Request, { token, email }: Session, body: unknown): FetchArgs {
+  const { url, method, authenticated, sendsEmail } = request;
+  const plain: FetchArgs = {
+    url: url.replace('{email}', encodeURIComponent(email)),
+    ...(method && { method }),
+    ...((body !== undefined || sendsEmail) && {
+      body: sendsEmail ? { ...(body as object | undefined), email } : body, // bodies are objects
+    }),
+  };
+  if (!authenticated) {
+    // Public calls are the same for everyone: no cookie, no credentials.
+    return { ...plain, credentials: 'omit' };
+  }
+  return {
+    ...plain,
+    credentials: 'same-origin',
+    headers: {
+      authorization: `Token ${token}`,
+      ...(method && { [CSRF_HEADER]: csrfToken() }),
+    },
+  };
+}
+
+/** Once a session: calls that were under way when the token ended are refused together. */
+function endRefusedSession(
+  { authenticated }: Request,
+  { status }: FetchBaseQueryError,
+  token: string,
+  api: BaseQueryApi,
+): void {
+  const { auth } = api.getState() as NarrowState; // as above; it may have changed meanwhile
+  if (authenticated && status === 401 && token !== '' && auth.token === token) {
+    api.dispatch(sessionExpired());
+  }
+}
+
+function takeEntries(answer: unknown, { email }: Session, api: BaseQueryApi): string | string[] {
+  // The answer has just been checked by the schema of one of the two.
   const held = answer as PictureEntry | PictureEntry[];
   const entries = Array.isArray(held) ? held : [held];
-  dispatch(picturesReceived(entries));
+  const isOwn = (address: string) => email !== '' && emailKey(address) === emailKey(email);
+  api.dispatch(
+    picturesReceived(
+      entries.map(({ liked_by_users: users, ...entry }) => ({
+        ...entry,
+        image_is_liked: users.some(isOwn),
+      })),
+    ),
+  );
   return Array.isArray(held) ? entries.map(({ date }) => date) : held.date;
+}
+
+function takeToken(answer: unknown, body: unknown, api: BaseQueryApi): null {
+  const { access } = answer as v.InferOutput<typeof TokensSchema>; // just checked
+  const { email } = body as { email: string }; // of the log-in form
+  api.dispatch(loggedIn({ token: access, email }));
+  return null;
 }

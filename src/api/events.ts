@@ -1,6 +1,29 @@
 /** What arrived over the wire, as events that any slice may listen to. */
-import { createAction } from '@reduxjs/toolkit';
+import { createAction, nanoid } from '@reduxjs/toolkit';
 import type { PictureEntry } from '../../contract/pictures';
 
+/**
+ * An entry as the reader's own: whether they like it instead of who does. Addresses of other
+ * people, which some servers send, go no further.
+ */
+export type ReceivedPicture = Omit<PictureEntry, 'liked_by_users'> & { image_is_liked: boolean };
+
 /** Entries came with an answer; the answer itself keeps their dates only. */
-export const picturesReceived = createAction<PictureEntry[]>('pictures/received');
+export const picturesReceived = createAction<ReceivedPicture[]>('pictures/received');
+
+/** Who is logged in, in this tab or another. An empty token means nobody. */
+export interface Session {
+  token: string;
+  email: string;
+}
+
+export const loggedIn = createAction<Session>('auth/loggedIn');
+export const loggedOut = createAction('auth/loggedOut');
+
+/** Another tab logged in or out. */
+export const sessionChangedElsewhere = createAction<Session>('auth/changedElsewhere');
+
+/** The server refused the token of a call. */
+export const sessionExpired = createAction('auth/sessionExpired', () => ({
+  payload: { notificationId: nanoid() },
+}));

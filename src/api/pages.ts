@@ -1,14 +1,15 @@
 /** Lists of pictures in pages of ten, their counts, and today's picture. */
 import { type Count, CountSchema, PAGE_SIZE } from '../../contract/pictures';
 import { skyfolioApi } from './skyfolioApi';
-import { favouritesTag, pictureTag } from './tags';
+import { pictureTag } from './tags';
 
 /** What a gallery shows. */
 export type PictureList =
   | { kind: 'gallery' }
   | { kind: 'search'; query: string }
   | { kind: 'trending' }
-  | { kind: 'favourites'; email: string };
+  /** Of the session's user. */
+  | { kind: 'favourites' };
 
 export interface PageArg {
   list: PictureList;
@@ -20,22 +21,28 @@ export const pagesApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
     /** The dates of a page; its entries are in the pictures slice. */
     listPage: build.query<string[], PageArg>({
-      query: ({ list, start }) => ({ url: `${listPath(list)}/${start}/${start + PAGE_SIZE}/` }),
+      query: ({ list, start }) => ({
+        url: `${listPath(list)}/${start}/${start + PAGE_SIZE}/`,
+        authenticated: list.kind === 'favourites',
+      }),
       extraOptions: { holds: 'page' },
       providesTags: (dates = [], _error, { list }) =>
-        list.kind === 'favourites' ? [favouritesTag(list.email)] : dates.map(pictureTag),
-      // A page that is fetched again keeps its dates: a picture that arrived since shifts the
-      // archive by one, and taking the shifted page would leave a hole before the next. Where the
-      // order itself changes (trending, favourites) the new order counts.
+        list.kind === 'favourites' ? ['Favourites'] : dates.map(pictureTag),
+      // A page that is fetched again keeps its dates: a picture that arrived or rose since shifts
+      // what follows, and taking the shifted page alone would leave a hole before the next. What
+      // shrinks by the reader's own doing (favourites) is taken as it comes, all pages together.
       merge: (dates, fresh, { arg: { list } }) =>
-        isArchiveOrder(list) && dates.length >= fresh.length ? undefined : fresh,
+        list.kind !== 'favourites' && dates.length >= fresh.length ? undefined : fresh,
     }),
 
     countPictures: build.query<number, PictureList>({
-      query: (list) => ({ url: `${listPath(list)}/count/`, response: CountSchema }),
+      query: (list) => ({
+        url: `${listPath(list)}/count/`,
+        response: CountSchema,
+        authenticated: list.kind === 'favourites',
+      }),
       transformResponse: ({ count }: Count) => count,
-      providesTags: (_count, _error, list) =>
-        list.kind === 'favourites' ? [favouritesTag(list.email)] : [],
+      providesTags: (_count, _error, list) => (list.kind === 'favourites' ? ['Favourites'] : []),
     }),
 
     /** The date of today's picture. */
@@ -49,10 +56,6 @@ export const pagesApi = skyfolioApi.injectEndpoints({
 
 export const { useGetTodayQuery } = pagesApi;
 
-function isArchiveOrder({ kind }: PictureList): boolean {
-  return kind === 'gallery' || kind === 'search';
-}
-
 function listPath(list: PictureList): string {
   switch (list.kind) {
     case 'gallery':
@@ -61,7 +64,7 @@ function listPath(list: PictureList): string {
     case 'search':
       return `search/${searchSegment(list.query)}`;
     case 'favourites':
-      return `favourites/${encodeURIComponent(list.email)}`;
+      return 'favourites/{email}';
   }
 }
 

@@ -1,11 +1,16 @@
 /** Cache tags: which answers hold what. */
 
-/** A picture by its date, the favourites of a user by their e-mail address. */
-export const TAG_TYPES = ['Picture', 'Favourites'] as const;
-export interface Tag {
-  type: (typeof TAG_TYPES)[number];
+/** A picture by its date; the session's favourites; the dates that the session's user likes. */
+export const TAG_TYPES = ['Picture', 'Favourites', 'OwnLikes'] as const;
+
+interface PictureTag {
+  type: 'Picture';
   id: string;
 }
 
-export const pictureTag = (date: string): Tag => ({ type: 'Picture', id: date });
-export const favouritesTag = (email: string): Tag => ({ type: 'Favourites', id: email });
+export const pictureTag = (date: string): PictureTag => ({ type: 'Picture', id: date });
+
+/** A mutation that failed changed nothing, and so makes nothing stale. */
+export function unlessFailed<Tag>(error: unknown, tags: readonly Tag[]): readonly Tag[] {
+  return error === undefined ? tags : [];
+}

@@ -1,5 +1,7 @@
 /** What outlives the page: token, e-mail address and selected item, in local storage. */
 import type { Reducer } from '@reduxjs/toolkit';
+import * as v from 'valibot';
+import type { Session } from '../api/events';
 import {
   FLUSH,
   PAUSE,
@@ -10,6 +12,9 @@ import {
   REHYDRATE,
   type Storage,
 } from 'redux-persist';
+
+/** What redux-persist puts before the name of a slice. */
+const KEY_PREFIX = 'persist:';
 
 /** Actions of redux-persist; some carry functions, so the serializability check passes them by. */
 export const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
@@ -37,4 +42,26 @@ export function persisted<State>(
   reducer: Reducer<State>,
 ) {
   return persistReducer<State>({ key, storage, version: 1, whitelist: fields }, reducer);
+}
+
+/** Tells of a session that another tab began or ended. */
+export function watchOtherTabs(onChange: (session: Session) => void): () => void {
+  const handleStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === `${KEY_PREFIX}auth`) {
+      onChange(readSession(newValue));
+    }
+  };
+  window.addEventListener('storage', handleStorage);
+  return () => window.removeEventListener('storage', handleStorage);
+}
+
+/** Each field is JSON within the slice's JSON, as redux-persist writes it. */
+const KeptSessionSchema = v.object({
+  token: v.pipe(v.string(), v.parseJson(), v.string()),
+  email: v.pipe(v.string(), v.parseJson(), v.string()),
+});
+
+function readSession(kept: string | null): Session {
+  const session = v.safeParse(v.pipe(v.string(), v.parseJson(), KeptSessionSchema), kept);
+  return session.success ? session.output : { token: '', email: '' };
 }

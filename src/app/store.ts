@@ -1,9 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { persistStore } from 'redux-persist';
+import { sessionChangedElsewhere } from '../api/events';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { Subscriptions } from '../api/subscriptions';
-import { PERSIST_ACTIONS } from './persistence';
+import { Vault } from '../api/vault';
+import { maskAction, maskState } from './devTools';
+import { PERSIST_ACTIONS, watchOtherTabs } from './persistence';
 import { rootReducer } from './rootReducer';
 
 /** QA replays whole sessions; DevTools keeps 50 actions unless told otherwise. */
@@ -12,15 +15,16 @@ const DEVTOOLS_ACTIONS = 10_000;
 /** What thunks get beside the state. */
 export interface ThunkExtra {
   subscriptions: Subscriptions;
+  vault: Vault;
 }
 
 /** Makes the store, one for the page and one for each test. */
 export function makeStore(preloadedState?: Partial<ReturnType<typeof rootReducer>>) {
-  const extra: ThunkExtra = { subscriptions: new Subscriptions() };
+  const extra: ThunkExtra = { subscriptions: new Subscriptions(), vault: new Vault() };
   const store = configureStore({
     reducer: rootReducer,
     ...(preloadedState && { preloadedState }),
-    devTools: { maxAge: DEVTOOLS_ACTIONS },
+    devTools: { maxAge: DEVTOOLS_ACTIONS, actionSanitizer: maskAction, stateSanitizer: maskState },
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({
         thunk: { extraArgument: extra },
@@ -33,6 +37,13 @@ export function makeStore(preloadedState?: Partial<ReturnType<typeof rootReducer
 
 /** Starts keeping the persisted fields; resolves when the kept ones are back in the store. */
 export function restoreSession(store: ReturnType<typeof makeStore>): Promise<void> {
+  watchOtherTabs((session) => {
+    const { token } = store.getState().auth;
+    if (session.token !== token) {
+      store.dispatch(sessionChangedElsewhere(session));
+      store.dispatch(skyfolioApi.util.invalidateTags(['Favourites', 'OwnLikes']));
+    }
+  });
   return new Promise((resolve) => {
     persistStore(store, null, resolve);
   });

@@ -1,14 +1,29 @@
+import type { PictureList } from '../api/pages';
+import { useAppSelector } from '../app/hooks';
 import { Message } from '../components/Message';
 import { usePageTitle } from '../components/usePageTitle';
+import { selectIsAuthenticated } from '../features/auth';
+import { Gallery } from '../features/gallery/Gallery';
 import { Hero } from '../features/gallery/Hero';
 import { WhenUp } from '../features/service-status/WhenUp';
 
+const FAVOURITES: PictureList = { kind: 'favourites' };
+
 export function FavouritesPage() {
   usePageTitle('Favourites');
+  const isAuthenticated = useAppSelector(selectIsAuthenticated);
   return (
     <WhenUp>
       <Hero title="Favourites" />
-      <Message>Log in to see your favourites.</Message>
+      {isAuthenticated ? (
+        <Gallery
+          label="Your favourites"
+          list={FAVOURITES}
+          empty="Like some images to add them to your favourites."
+        />
+      ) : (
+        <Message>Log in to see your favourites.</Message>
+      )}
     </WhenUp>
   );
 }

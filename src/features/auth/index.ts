@@ -1,2 +1,9 @@
 export { AccountLink } from './AccountLink';
+export { Activation } from './Activation';
 export { type AuthState, authSlice, selectIsAuthenticated } from './authSlice';
+export { LogInForm } from './LogInForm';
+export { DeleteAccount, ExportAccount } from './OwnData';
+export { ResetConfirmForm } from './ResetConfirmForm';
+export { ResetRequestForm } from './ResetRequestForm';
+export { SignUpForm } from './SignUpForm';
+export { useSession } from './useSession';

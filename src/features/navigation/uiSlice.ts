@@ -22,18 +22,19 @@ export const uiSlice = createSlice({
   name: 'ui',
   initialState,
   reducers: {
-    /** The address changed, by a link, by Back, or because the page was opened at it. */
-    locationChanged: (state, { payload }: PayloadAction<{ pathname: string }>) => {
-      state.selectedItem = itemOf(payload.pathname);
+    /** Another page is shown, by a link, by Back, or because it was opened. */
+    pageShown: (state, { payload }: PayloadAction<UiState['selectedItem']>) => {
+      state.selectedItem = payload;
     },
   },
   selectors: { selectSelectedItem: (state) => state.selectedItem },
 });
 
-export const { locationChanged } = uiSlice.actions;
+export const { pageShown } = uiSlice.actions;
 export const { selectSelectedItem } = uiSlice.selectors;
 
-function itemOf(pathname: string): NavItem | 'none' {
+/** The item of a page; paths of links in mails hold codes, so paths stay out of the store. */
+export function itemOf(pathname: string): NavItem | 'none' {
   const name = pathname === '/' ? 'home' : pathname.slice(1).replace(/\/$/, '');
   return NAV_ITEMS.find((item) => item === name) ?? 'none';
 }

@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useAppDispatch } from '../../app/hooks';
-import { locationChanged } from './uiSlice';
+import { itemOf, pageShown } from './uiSlice';
 
-/** Tells the store where the page is, whichever way it got there. */
+/** Tells the store which page is shown, whichever way it got there. */
 export function useLocationEvents(): void {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
   useLayoutEffect(() => {
-    dispatch(locationChanged({ pathname }));
+    dispatch(pageShown(itemOf(pathname)));
   }, [dispatch, pathname]);
 }

@@ -1,4 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { accountsApi } from '../../api/accounts';
+import { sessionExpired } from '../../api/events';
+import { likesApi } from '../../api/likes';
 import { pagesApi, type PictureList } from '../../api/pages';
 import { serviceApi } from '../../api/service';
 
@@ -21,6 +24,7 @@ const COUNT_FAILURES: Record<PictureList['kind'], string> = {
   favourites: 'Failed to fetch favourites archive size',
 };
 
+const { likePicture, unlikePicture } = likesApi.endpoints;
 const { listPage, countPictures } = pagesApi.endpoints;
 
 const initialState: Notification[] = [];
@@ -35,6 +39,21 @@ export const notificationsSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
+      .addCase(sessionExpired, (state, { payload }) => {
+        state.push({
+          id: payload.notificationId,
+          message: 'Your session has expired. Please log in again.',
+        });
+      })
+      .addMatcher(likePicture.matchRejected, (state, { meta }) => {
+        queue(state, meta, 'Failed to like the image');
+      })
+      .addMatcher(unlikePicture.matchRejected, (state, { meta }) => {
+        queue(state, meta, 'Failed to remove the like from the image');
+      })
+      .addMatcher(accountsApi.endpoints.logVisit.matchRejected, (state, { meta }) => {
+        queue(state, meta, 'Failed to log user visit');
+      })
       .addMatcher(listPage.matchRejected, (state, { meta }) => {
         queue(state, meta, PAGE_FAILURES[meta.arg.originalArgs.list.kind]);
       })

@@ -1,20 +1,59 @@
 import { Heart } from 'lucide-react';
-import styled from 'styled-components';
-import { useAppSelector } from '../../app/hooks';
+import styled, { css, keyframes } from 'styled-components';
+import { likesApi } from '../../api/likes';
+import { type AppThunk, useAppDispatch, useAppSelector } from '../../app/hooks';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { color, space } from '../../theme/tokens';
-import { selectPicture } from './picturesSlice';
+import { color, radius, space } from '../../theme/tokens';
+import { selectIsAuthenticated } from '../auth';
+import { selectIsBusy, selectIsLiked, selectPicture } from './picturesSlice';
 
-/** The likes of a picture. */
+/** The likes of a picture, and for those who are logged in the way to add their own. */
 export function LikeControl({ date }: { date: string }) {
+  const isAuthenticated = useAppSelector(selectIsAuthenticated);
   const count = useAppSelector((state) => selectPicture(state, date)?.image_likes_count ?? 0);
   return (
     <Likes>
-      <Heart size={18} aria-hidden="true" />
-      {count}
-      <VisuallyHidden>{count === 1 ? ' like' : ' likes'}</VisuallyHidden>
+      {isAuthenticated ? <LikeButton date={date} /> : <Heart size={18} aria-hidden="true" />}
+      <span>
+        {count}
+        <VisuallyHidden>{count === 1 ? ' like' : ' likes'}</VisuallyHidden>
+      </span>
     </Likes>
   );
+}
+
+function LikeButton({ date }: { date: string }) {
+  const dispatch = useAppDispatch();
+  const isLiked = useAppSelector((state) => selectIsLiked(state, date));
+  const isBusy = useAppSelector((state) => selectIsBusy(state, date));
+  return (
+    <Button
+      type="button"
+      aria-label="Like"
+      aria-pressed={isLiked}
+      aria-busy={isBusy}
+      // Not `disabled`, which would take the focus away from the heart.
+      aria-disabled={isBusy}
+      $isLiked={isLiked}
+      $isBusy={isBusy}
+      onClick={() => dispatch(toggleLike(date))}
+    >
+      <Heart size={18} aria-hidden="true" fill={isLiked ? 'currentColor' : 'none'} />
+    </Button>
+  );
+}
+
+/** Likes or unlikes a picture; while that is under way a second click does nothing. */
+export function toggleLike(date: string): AppThunk {
+  return (dispatch, getState) => {
+    const state = getState();
+    if (selectIsBusy(state, date)) {
+      return;
+    }
+    const { likePicture, unlikePicture } = likesApi.endpoints;
+    const mutation = selectIsLiked(state, date) ? unlikePicture : likePicture;
+    void dispatch(mutation.initiate(date, { track: false }));
+  };
 }
 
 const Likes = styled.span`
@@ -24,4 +63,35 @@ const Likes = styled.span`
   min-width: 2.5rem;
   color: ${color('textQuiet')};
   font-variant-numeric: tabular-nums;
+`;
+
+const beat = keyframes`
+  50% { transform: scale(0.8); opacity: 0.5; }
+`;
+
+const Button = styled.button<{ $isLiked: boolean; $isBusy: boolean }>`
+  display: inline-grid;
+  place-items: center;
+  /* As large as a finger without taking the space of one. */
+  width: 2.75rem;
+  height: 2.75rem;
+  margin: -0.75rem -0.5rem -0.75rem -0.75rem;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.round};
+  background: transparent;
+  color: ${({ $isLiked }) => color($isLiked ? 'like' : 'textQuiet')};
+  cursor: ${({ $isBusy }) => ($isBusy ? 'progress' : 'pointer')};
+
+  &:hover {
+    color: ${color('like')};
+  }
+
+  ${({ $isBusy }) =>
+    $isBusy &&
+    css`
+      svg {
+        animation: ${beat} 0.8s ease-in-out infinite;
+      }
+    `}
 `;

@@ -1,9 +1,18 @@
-import { createSlice } from '@reduxjs/toolkit';
-import type { PictureEntry } from '../../../contract/pictures';
-import { picturesReceived } from '../../api/events';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import {
+  loggedIn,
+  loggedOut,
+  picturesReceived,
+  type ReceivedPicture,
+  sessionChangedElsewhere,
+  sessionExpired,
+} from '../../api/events';
+import { likesApi } from '../../api/likes';
 
-/** A picture of the archive as the server told it, whoever looks at it. */
-export type Picture = Omit<PictureEntry, 'liked_by_users'>;
+const { likePicture, unlikePicture, listLikedDates } = likesApi.endpoints;
+
+/** A picture of the archive as the server told it. */
+export type Picture = ReceivedPicture;
 
 /**
  * Every picture once, by year and date. The years are there for speed alone: a change copies the
@@ -11,39 +20,108 @@ export type Picture = Omit<PictureEntry, 'liked_by_users'>;
  */
 export interface PicturesState {
   years: Record<string, Record<string, Picture>>;
+  /** Dates that the user likes; null while they are not known, and then the entries' word counts. */
+  liked: Record<string, true> | null;
+  /** Dates of likes and unlikes that are under way. */
+  busy: Record<string, true>;
 }
 
-const initialState: PicturesState = { years: {} };
+const initialState: PicturesState = { years: {}, liked: null, busy: {} };
 
 export const picturesSlice = createSlice({
   name: 'pictures',
   initialState,
   reducers: {},
   extraReducers: (builder) => {
-    builder.addCase(picturesReceived, (state, { payload }) => {
-      for (const entry of payload) {
-        receive(state, entry);
-      }
-    });
+    builder
+      .addCase(picturesReceived, (state, { payload }) => {
+        for (const entry of payload) {
+          receive(state, entry);
+        }
+      })
+      .addCase(loggedIn, forgetLikes)
+      .addCase(loggedOut, forgetLikes)
+      .addCase(sessionExpired, forgetLikes)
+      .addCase(sessionChangedElsewhere, forgetLikes)
+      .addMatcher(listLikedDates.matchFulfilled, (state, { payload }: PayloadAction<string[]>) => {
+        state.liked = Object.fromEntries(payload.map((date) => [date, true]));
+        setLikes(state, (date) => state.liked?.[date] === true);
+      })
+      .addMatcher(likePicture.matchPending, begin)
+      .addMatcher(unlikePicture.matchPending, begin)
+      .addMatcher(likePicture.matchRejected, end)
+      .addMatcher(unlikePicture.matchRejected, end)
+      .addMatcher(likePicture.matchFulfilled, (state, action) => {
+        end(state, action);
+        changeLike(state, action.meta.arg.originalArgs, true);
+      })
+      .addMatcher(unlikePicture.matchFulfilled, (state, action) => {
+        end(state, action);
+        changeLike(state, action.meta.arg.originalArgs, false);
+      });
   },
   selectors: {
-    selectPicture: (state, date: string): Picture | undefined => state.years[yearOf(date)]?.[date],
+    selectPicture: (state, date: string): Picture | undefined => find(state, date),
+    selectIsLiked: (state, date: string): boolean => find(state, date)?.image_is_liked ?? false,
+    selectIsBusy: (state, date: string): boolean => state.busy[date] === true,
   },
 });
 
-export const { selectPicture } = picturesSlice.selectors;
+export const { selectPicture, selectIsLiked, selectIsBusy } = picturesSlice.selectors;
+
+interface LikeAction {
+  meta: { arg: { originalArgs: string } };
+}
 
 const yearOf = (date: string) => date.slice(0, 4);
 
+function find(state: PicturesState, date: string): Picture | undefined {
+  return state.years[yearOf(date)]?.[date];
+}
+
 /** Patches in place: a picture that did not change stays the same object and renders nothing. */
-function receive(state: PicturesState, { liked_by_users: _users, ...entry }: PictureEntry): void {
-  const year = (state.years[yearOf(entry.date)] ??= {});
-  const known = year[entry.date];
+function receive(state: PicturesState, entry: ReceivedPicture): void {
+  const { date } = entry;
+  const isLiked = state.liked ? state.liked[date] === true : entry.image_is_liked;
+  const year = (state.years[yearOf(date)] ??= {});
+  const known = year[date];
   if (!known) {
-    year[entry.date] = entry;
+    year[date] = { ...entry, image_is_liked: isLiked };
     return;
   }
   // Space was reserved by the size known at first; a size learnt since would move the page.
   const { image_width: _width, image_height: _height, ...rest } = entry;
-  Object.assign(known, rest);
+  Object.assign(known, rest, { image_is_liked: isLiked });
+}
+
+function changeLike(state: PicturesState, date: string, isLiked: boolean): void {
+  const picture = find(state, date);
+  if (picture && picture.image_is_liked !== isLiked) {
+    picture.image_is_liked = isLiked;
+    picture.image_likes_count += isLiked ? 1 : -1;
+  }
+  if (state.liked && isLiked) {
+    state.liked[date] = true;
+  } else if (state.liked) {
+    Reflect.deleteProperty(state.liked, date);
+  }
+}
+
+function forgetLikes(state: PicturesState): void {
+  state.liked = null;
+  setLikes(state, () => false);
+}
+
+function setLikes(state: PicturesState, isLiked: (date: string) => boolean): void {
+  for (const picture of Object.values(state.years).flatMap((year) => Object.values(year))) {
+    picture.image_is_liked = isLiked(picture.date);
+  }
+}
+
+function begin(state: PicturesState, { meta }: LikeAction): void {
+  state.busy[meta.arg.originalArgs] = true;
+}
+
+function end(state: PicturesState, { meta }: LikeAction): void {
+  Reflect.deleteProperty(state.busy, meta.arg.originalArgs);
 }

@@ -1,0 +1,145 @@
+/** The wire of accounts: sign-up, activation, login, password reset, the user's own data. */
+import * as v from 'valibot';
+
+/** Failures of the fields of a body: field to messages. `non_field_errors` is about no one field. */
+export const FieldErrorsSchema = v.record(v.string(), v.array(v.string()));
+export type FieldErrors = v.InferOutput<typeof FieldErrorsSchema>;
+
+export const NAME_MAX_LENGTH = 255;
+export const PASSWORD_MIN_LENGTH = 8;
+
+/** Name of the cookie that a like's `X-CSRFToken` header must equal, and its lengths. */
+export const CSRF_COOKIE = 'csrftoken';
+export const CSRF_HEADER = 'x-csrftoken';
+export const CSRF_TOKEN_PATTERN = /^[\w-]{16,128}$/;
+
+const REQUIRED = 'This field is required.';
+const NULL = 'This field may not be null.';
+const BLANK = 'This field may not be blank.';
+
+const text = v.string('Not a valid string.');
+const tooLong = `Ensure this field has no more than ${NAME_MAX_LENGTH} characters.`;
+
+/** Any text that is not empty; passwords and codes are taken as they are. */
+export const FilledTextSchema = v.pipe(text, v.nonEmpty(BLANK));
+
+/** A person's name or the like: trimmed, in one line of at most 255 characters. */
+const NameSchema = v.pipe(
+  text,
+  v.trim(),
+  v.nonEmpty(BLANK),
+  v.maxLength(NAME_MAX_LENGTH, tooLong),
+  v.check((value) => !value.includes('\0'), 'Null characters are not allowed.'),
+);
+
+/** An e-mail address whose domain has a dot. */
+export const EmailSchema = v.pipe(
+  text,
+  v.trim(),
+  v.nonEmpty(BLANK),
+  v.maxLength(NAME_MAX_LENGTH, tooLong),
+  v.rfcEmail('Enter a valid email address.'),
+  v.regex(
+    /^[^.](?:(?!\.\.)[^@])*(?<!\.)@.+\.[a-z][a-z0-9-]*[a-z0-9]$/i,
+    'Enter a valid email address.',
+  ),
+);
+
+/** An address as it is compared: however it is written, it is one account. */
+export function emailKey(email: string): string {
+  return email.trim().normalize('NFKC').toLowerCase();
+}
+
+export const SignupBodySchema = v.object({
+  name: NameSchema,
+  email: EmailSchema,
+  password: FilledTextSchema,
+  re_password: FilledTextSchema,
+});
+export type SignupBody = v.InferOutput<typeof SignupBodySchema>;
+
+export const SignedUpSchema = v.object({
+  name: v.string(),
+  email: v.string(),
+  id: v.pipe(v.number(), v.integer()),
+});
+export type SignedUp = v.InferOutput<typeof SignedUpSchema>;
+
+export const ActivationBodySchema = v.object({ uid: FilledTextSchema, token: FilledTextSchema });
+export type ActivationBody = v.InferOutput<typeof ActivationBodySchema>;
+
+export const ResetPasswordBodySchema = v.object({ email: EmailSchema });
+export type ResetPasswordBody = v.InferOutput<typeof ResetPasswordBodySchema>;
+
+export const ConfirmResetBodySchema = v.object({
+  uid: FilledTextSchema,
+  token: FilledTextSchema,
+  new_password: FilledTextSchema,
+  re_new_password: FilledTextSchema,
+});
+export type ConfirmResetBody = v.InferOutput<typeof ConfirmResetBodySchema>;
+
+export const LoginBodySchema = v.object({ email: FilledTextSchema, password: FilledTextSchema });
+export type LoginBody = v.InferOutput<typeof LoginBodySchema>;
+
+export const TokensSchema = v.object({ refresh: v.string(), access: v.string() });
+export type Tokens = v.InferOutput<typeof TokensSchema>;
+
+export const VisitBodySchema = v.object({ email: FilledTextSchema });
+export type VisitBody = v.InferOutput<typeof VisitBodySchema>;
+
+/** Answer to a logged visit; the time is ISO 8601 in UTC. */
+export const VisitLoggedSchema = v.object({ email: v.string(), visited_at: v.string() });
+
+export const DeleteAccountBodySchema = v.object({ current_password: FilledTextSchema });
+export type DeleteAccountBody = v.InferOutput<typeof DeleteAccountBodySchema>;
+
+/** Everything that is kept about a user. Times are ISO 8601 in UTC, days `YYYY-MM-DD`. */
+export const AccountExportSchema = v.object({
+  account: v.object({
+    id: v.number(),
+    name: v.string(),
+    email: v.string(),
+    active: v.boolean(),
+    created_at: v.string(),
+  }),
+  likes: v.array(v.object({ date: v.string(), liked_at: v.string() })),
+  visits: v.array(
+    v.object({
+      email: v.string(),
+      visited_at: v.string(),
+      /** Keyed hash of the network address that the visit came from. */
+      address_hash: v.string(),
+    }),
+  ),
+  /** Mails that wait to be sent. */
+  mails: v.array(
+    v.object({
+      kind: v.picklist(['activation', 'reset']),
+      created_at: v.string(),
+      attempts: v.number(),
+    }),
+  ),
+});
+export type AccountExport = v.InferOutput<typeof AccountExportSchema>;
+
+/** What is wrong with a body, in the words of the wire. */
+export function toFieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of issues) {
+    const field = v.getDotPath(issue) ?? 'non_field_errors';
+    const messages = (errors[field] ??= []);
+    messages.push(messageOf(issue));
+  }
+  return errors;
+}
+
+function messageOf({ kind, input, message, path }: v.BaseIssue<unknown>): string {
+  if (!path) {
+    return 'Invalid data. Expected a dictionary.';
+  }
+  if (kind === 'schema' && input === undefined) {
+    return REQUIRED;
+  }
+  return kind === 'schema' && input === null ? NULL : message;
+}

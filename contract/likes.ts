@@ -1,0 +1,23 @@
+/** The wire of likes. Favourites are pages of pictures: see `pictures.ts`. */
+import * as v from 'valibot';
+import { FilledTextSchema } from './accounts';
+import { DateSchema, RangeParamsSchema } from './pictures';
+
+/** Body of `like_image/` and `unlike_image/`; the address must be that of the token's owner. */
+export const LikeBodySchema = v.object({ date: DateSchema, email: FilledTextSchema });
+export type LikeBody = v.InferOutput<typeof LikeBodySchema>;
+
+/** The picture after a like or unlike. */
+export const LikeStateSchema = v.object({
+  date: DateSchema,
+  image_likes_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  image_is_liked: v.boolean(),
+});
+export type LikeState = v.InferOutput<typeof LikeStateSchema>;
+
+/** Days of the pictures that a user likes, newest like first. */
+export const LikedDatesSchema = v.array(DateSchema);
+export type LikedDates = v.InferOutput<typeof LikedDatesSchema>;
+
+export const EmailParamsSchema = v.object({ email: v.string() });
+export const FavouritesRangeParamsSchema = v.intersect([EmailParamsSchema, RangeParamsSchema]);

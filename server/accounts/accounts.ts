@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type ActivationBody,
+  type ConfirmResetBody,
+  emailKey,
+  type FieldErrors,
+  type LoginBody,
+  type SignedUp,
+  type SignupBody,
+  type Tokens,
+} from '../../contract/accounts';
+import { ServiceError } from '../errors';
+import type { AccountStore, StoredUser } from '../storage/accountStore';
+import { CODE_LIFETIME_MS, hashCode } from './codes';
+import { passwordFaults } from './passwordRules';
+import type { PasswordHasher } from './passwords';
+import type { TokenSigner } from './tokens';
+
+export interface AccountParts {
+  store: AccountStore;
+  hasher: PasswordHasher;
+  tokens: TokenSigner;
+  now: () => Date;
+  /** Told when a mail was queued. */
+  onMailQueued: () => void;
+}
+
+const EMAIL_TAKEN = 'user account with this email already exists.';
+const MISMATCH = "The two password fields didn't match.";
+
+/** A 400 whose body is a map of field to messages. */
+export const fieldFailure = (errors: FieldErrors) =>
+  new ServiceError(400, 'The fields are not valid.', errors);
+
+/** @throws ServiceError 401 in the words of the contract. */
+export const unauthorized = (body: { detail: string; code?: string }) =>
+  new ServiceError(401, body.detail, body, { 'www-authenticate': 'JWT realm="api"' });
+
+/** Sign-up, activation, login and password reset. */
+export class Accounts {
+  constructor(private readonly parts: AccountParts) {}
+
+  /** @throws ServiceError 400 with all that is wrong with the fields. */
+  async signUp({ name, email, password, re_password }: SignupBody): Promise<SignedUp> {
+    const { store, hasher, now } = this.parts;
+    const key = emailKey(email);
+    await store.removeAbandoned(new Date(now().getTime() - CODE_LIFETIME_MS.activation), now());
+    const errors: FieldErrors = {};
+    if (await store.isTaken(key)) {
+      errors.email = [EMAIL_TAKEN];
+    }
+    const faults = passwordFaults(password, email);
+    if (faults.length > 0) {
+      errors.password = faults;
+    }
+    if (Object.keys(errors).length > 0) {
+      throw fieldFailure(errors);
+    }
+    if (password !== re_password) {
+      throw fieldFailure({ non_field_errors: [MISMATCH] });
+    }
+    const user = await store.create(
+      {
+        public_id: randomBytes(16).toString('base64url'),
+        name,
+        email,
+        email_key: key,
+        password_hash: await hasher.hash(password),
+      },
+      now(),
+    );
+    if (!user) {
+      throw fieldFailure({ email: [EMAIL_TAKEN] });
+    }
+    this.parts.onMailQueued();
+    return { name, email, id: user.id };
+  }
+
+  /** @throws ServiceError 400 for a wrong link, 403 for one that was used. */
+  async activate({ uid, token }: ActivationBody): Promise<void> {
+    const user = await this.findByUid(uid);
+    const outcome = await this.parts.store.activate(user.id, hashCode(token), this.parts.now());
+    if (outcome === 'stale') {
+      throw new ServiceError(403, 'Stale token for given user.');
+    }
+    if (outcome === 'invalid') {
+      throw invalidToken();
+    }
+  }
+
+  /** Queues the mail where there is an active account, and tells nobody whether there is one. */
+  async requestReset(email: string): Promise<void> {
+    const user = await this.parts.store.findByEmail(emailKey(email));
+    if (user?.active === 1) {
+      await this.parts.store.queueReset(user.id, this.parts.now());
+      this.parts.onMailQueued();
+    }
+  }
+
+  /** @throws ServiceError 400 for a weak password, two that differ, or a wrong link. */
+  async confirmReset(body: ConfirmResetBody): Promise<void> {
+    const { store, hasher, now } = this.parts;
+    const user = await store.findByPublicId(body.uid);
+    const faults = passwordFaults(body.new_password, user?.email ?? '');
+    if (faults.length > 0) {
+      throw fieldFailure({ new_password: faults });
+    }
+    if (body.new_password !== body.re_new_password) {
+      throw fieldFailure({ non_field_errors: [MISMATCH] });
+    }
+    const { id } = await this.findByUid(body.uid);
+    const code = hashCode(body.token);
+    // Asked first as well: hashing is dear, and not for whoever guesses.
+    if (!(await store.hasResetCode(id, code, now()))) {
+      throw invalidToken();
+    }
+    const passwordHash = await hasher.hash(body.new_password);
+    if (!(await store.resetPassword(id, code, passwordHash, now()))) {
+      throw invalidToken();
+    }
+  }
+
+  /** Costs the same whether or not there is such an account. @throws ServiceError 401. */
+  async logIn({ email, password }: LoginBody): Promise<Tokens> {
+    const { store, hasher, tokens } = this.parts;
+    const user = await store.findByEmail(emailKey(email));
+    const fits = await hasher.verify(user?.password_hash ?? hasher.decoy, password);
+    if (!user || !fits || user.active === 0) {
+      throw unauthorized({ detail: 'No active account found with the given credentials' });
+    }
+    return tokens.issue({ publicId: user.public_id, epoch: user.token_epoch });
+  }
+
+  /** The user whose access token this is. @throws ServiceError 401. */
+  async authenticate(token: string): Promise<StoredUser> {
+    const owner = await this.parts.tokens.read(token);
+    const user = owner && (await this.parts.store.findByPublicId(owner.publicId));
+    if (!user || user.active === 0 || user.token_epoch !== owner.epoch) {
+      throw unauthorized({
+        detail: 'Given token not valid for any token type',
+        code: 'token_not_valid',
+      });
+    }
+    return user;
+  }
+
+  private async findByUid(uid: string): Promise<StoredUser> {
+    const user = await this.parts.store.findByPublicId(uid);
+    if (!user) {
+      throw fieldFailure({ uid: ["Invalid user id or user doesn't exist."] });
+    }
+    return user;
+  }
+}
+
+const invalidToken = () => fieldFailure({ token: ['Invalid token for given user.'] });

@@ -1,0 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const HOUR_MS = 3_600_000;
+
+/** How long a code can be used after it was mailed. */
+export const CODE_LIFETIME_MS = { activation: 7 * 24 * HOUR_MS, reset: HOUR_MS };
+
+/** A one-time code for a link: 256 random bits, base64url. */
+export const createCode = (): string => randomBytes(32).toString('base64url');
+
+/** What is kept of a code. It is random enough that a plain hash cannot be reversed. */
+export const hashCode = (code: string): string =>
+  createHash('sha256').update(code).digest('base64url');

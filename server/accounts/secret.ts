@@ -1,0 +1,52 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * The secret that all keys are derived from: `configured`, or that of `secret.key` in the data
+ * folder, which is made where there is none (mode 0600).
+ *
+ * @throws Error where the file cannot be read or made, or is empty.
+ */
+export function loadSecret(dataDir: string, configured: string): string {
+  if (configured) {
+    return configured;
+  }
+  const file = path.join(dataDir, 'secret.key');
+  makeOnce(file);
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < 32) {
+    throw new Error(`${file} holds no secret. Delete it, and a new one is made.`);
+  }
+  return secret;
+}
+
+/** A link appears whole or not at all: of several processes that start at once, one wins. */
+function makeOnce(file: string): void {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    readFileSync(file);
+    return;
+  } catch (error) {
+    ignore(error, 'ENOENT');
+  }
+  writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    ignore(error, 'EEXIST');
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function ignore(error: unknown, code: string): void {
+  if (!(error instanceof Error && 'code' in error && error.code === code)) {
+    throw error;
+  }
+}
+
+/** A key of its own for each use, so that none can stand in for another. 32 bytes. */
+export function deriveKey(secret: string, use: 'tokens' | 'visits' | 'attempts'): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `skyfolio ${use}`, 32));
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config';
+
+describe('the settings of accounts', () => {
+  it('have defaults', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://sky.example' })).toMatchObject({
+      smtpUrl: '',
+      mailFrom: 'Skyfolio <no-reply@sky.example>',
+      secretKey: '',
+    });
+  });
+
+  it('take a mail server, a sender and a secret', () => {
+    const SECRET_KEY = 'x'.repeat(32);
+    const SMTP_URL = 'smtps://user:secret@mail.example:465';
+    const MAIL_FROM = 'Sky <sky@mail.example>';
+    expect(readConfig({ SECRET_KEY, SMTP_URL, MAIL_FROM })).toMatchObject({
+      smtpUrl: SMTP_URL,
+      mailFrom: MAIL_FROM,
+      secretKey: SECRET_KEY,
+    });
+    expect(readConfig({ MAIL_FROM: 'sky@mail.example' }).mailFrom).toBe('sky@mail.example');
+  });
+
+  it.each([
+    [{ SMTP_URL: 'mail.example:hunter2' }, 'SMTP_URL is "(hidden)", but must be of the form smtp:'],
+    [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL is "(hidden)", but must be of the form smtp:'],
+    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM is "nobody", but must be of the form name@example.org'],
+    [{ MAIL_FROM: 'A <a@b.org>\nBcc: c@d.org' }, 'MAIL_FROM is "A <a@b.org>\nBcc'],
+    [{ SECRET_KEY: 'hunter2' }, 'SECRET_KEY has 7 characters, but must have 32 or more.'],
+  ])('refuse %j', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message);
+  });
+});
+
+it('takes pictures from anywhere by default, and from NASA alone in production', () => {
+  expect(readConfig({}).source).toBe('auto');
+  expect(readConfig({ NODE_ENV: 'production' }).source).toBe('nasa');
+  expect(readConfig({ NODE_ENV: 'production', APOD_SOURCE: 'sample' }).source).toBe('sample');
+});
+
+it('takes the address of a mirror, with a path and without a slash at its end', () => {
+  expect(readConfig({}).apodBaseUrl).toBe('https://science.nasa.gov');
+  expect(readConfig({ APOD_BASE_URL: 'http://127.0.0.1:9/nasa/' }).apodBaseUrl).toBe(
+    'http://127.0.0.1:9/nasa',
+  );
+});
+
+it.each([
+  'science.nasa.gov',
+  'ftp://mirror.example',
+  'https://a:b@mirror.example',
+  'https://m.example/?a',
+])('refuses %s as the address of a mirror', (value) => {
+  expect(() => readConfig({ APOD_BASE_URL: value })).toThrow(
+    `APOD_BASE_URL is "${value}", but must be an http or https address without`,
+  );
+});

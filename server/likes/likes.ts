@@ -1,0 +1,54 @@
+import type { LikeState } from '../../contract/likes';
+import type { PictureEntry } from '../../contract/pictures';
+import { toEntry } from '../archive/archive';
+import { notFound } from '../errors';
+import type { AccountStore, StoredUser } from '../storage/accountStore';
+import type { LikeStore } from '../storage/likeStore';
+import type { Range, StoredPicture } from '../storage/pictureStore';
+
+/** Likes and favourites in the archive that is served. */
+export class Likes {
+  constructor(
+    private readonly store: () => LikeStore,
+    private readonly users: AccountStore,
+    private readonly now: () => Date,
+  ) {}
+
+  /** Liking twice is a success that changes nothing. @throws ServiceError 404. */
+  async like({ id }: StoredUser, date: string): Promise<LikeState> {
+    const store = this.store();
+    const picture = await store.like(id, date, this.now());
+    // The account may have been deleted since the token was read.
+    if (!(await this.users.isPresent(id))) {
+      await store.withdrawAll(id);
+    }
+    return stateOf(date, picture, true);
+  }
+
+  /** Unliking what is not liked is a success that changes nothing. @throws ServiceError 404. */
+  async unlike({ id }: StoredUser, date: string): Promise<LikeState> {
+    return stateOf(date, await this.store().unlike(id, date), false);
+  }
+
+  /** Days of the pictures that a user likes, newest like first. */
+  async likedDates({ id }: StoredUser): Promise<string[]> {
+    return (await this.store().listAll(id)).map(({ date }) => date);
+  }
+
+  /** The newest like first; pictures without an image are not shown anywhere. */
+  async favourites({ id, email }: StoredUser, range: Range): Promise<PictureEntry[]> {
+    const pictures = await this.store().listFavourites(id, range);
+    return pictures.map((picture) => ({ ...toEntry(picture), liked_by_users: [email] }));
+  }
+
+  countFavourites({ id }: StoredUser): Promise<number> {
+    return this.store().countFavourites(id);
+  }
+}
+
+function stateOf(date: string, picture: StoredPicture | undefined, isLiked: boolean): LikeState {
+  if (!picture) {
+    throw notFound(`There is no picture of ${date}.`);
+  }
+  return { date, image_likes_count: picture.likes_count, image_is_liked: isLiked };
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { MailQueue } from '../storage/mailQueue';
+import { PASSWORD, setupUsers } from '../testing/testUsers';
+
+const ANN = 'ann@example.org';
+const MINUTE = 60_000;
+
+describe('the queue', () => {
+  const signUpBody = { name: 'Ann', email: ANN, password: PASSWORD, re_password: PASSWORD };
+
+  it('waits longer after each failure, up to six hours, and gives up after some days', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.999999);
+    const { post, users, mails, clock, accountDatabase } = await setupUsers();
+    mails.failure = new Error('down');
+    await post('users/', signUpBody);
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 40; attempt += 1) {
+      await users.mail.settle();
+      const mail = await accountDatabase.selectFrom('mails').selectAll().executeTakeFirst();
+      if (!mail) {
+        break;
+      }
+      waits.push(Math.round((Date.parse(mail.due_at) - clock.now.getTime()) / MINUTE));
+      clock.now = new Date(mail.due_at);
+      users.mail.wake();
+    }
+    expect(waits.slice(0, 11)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
+    expect(waits.reduce((sum, wait) => sum + wait, 0) / 1440).toBeGreaterThan(4);
+    expect(waits.length).toBeLessThan(40);
+  });
+
+  it('tries again by itself', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { post, users, mails, clock } = await setupUsers();
+    mails.failure = new Error('down');
+    await post('users/', signUpBody);
+    await users.mail.settle();
+    mails.failure = undefined;
+    clock.now = new Date(clock.now.getTime() + MINUTE);
+    vi.advanceTimersByTime(MINUTE);
+    await users.mail.settle();
+    expect(mails.sent).toHaveLength(1);
+  });
+
+  it('is sent at the start, what a crash left under way included', async () => {
+    const { post, users, mails, clock, app } = await setupUsers();
+    await users.mail.stop();
+    await post('users/', signUpBody);
+    await users.mail.settle();
+    expect(mails.sent).toEqual([]);
+    users.mail.start(app.log);
+    await users.mail.settle();
+    expect(mails.sent).toHaveLength(1);
+    clock.now = new Date(clock.now.getTime() + MINUTE);
+    users.mail.wake();
+    await users.mail.settle();
+    expect(mails.sent).toHaveLength(1);
+  });
+
+  it('gives a mail under way to nobody else, until the sender has had its time', async () => {
+    const { post, users, accountDatabase, clock } = await setupUsers();
+    await users.mail.stop();
+    await post('users/', signUpBody);
+    const queue = new MailQueue(accountDatabase);
+    const leaseEnd = new Date(clock.now.getTime() + 5 * MINUTE);
+    expect(await queue.claim(clock.now, leaseEnd)).toMatchObject({ attempts: 1 });
+    expect(await queue.claim(clock.now, leaseEnd)).toBeUndefined();
+    expect(await queue.claim(leaseEnd, leaseEnd)).toMatchObject({ attempts: 2 });
+  });
+
+  it('sends a mail once more that was asked for anew while it was under way', async () => {
+    const sent: string[] = [];
+    const nothing = () => Promise.resolve();
+    let meanwhile: () => Promise<unknown> = nothing;
+    const transport = {
+      send: async ({ link }: { link: string }) => {
+        sent.push(link);
+        await meanwhile();
+      },
+    };
+    const server = await setupUsers({ transport });
+    await server.post('users/', signUpBody);
+    await server.users.mail.settle();
+    await server.post('users/activation/', {
+      uid: sent[0]?.split('/').at(-2),
+      token: sent[0]?.split('/').at(-1),
+    });
+    meanwhile = async () => {
+      meanwhile = nothing;
+      server.clock.now = new Date(server.clock.now.getTime() + 1000);
+      await server.post('users/reset_password/', { email: ANN });
+    };
+    await server.post('users/reset_password/', { email: ANN });
+    await server.users.mail.settle();
+    await server.users.mail.settle();
+    expect(sent).toHaveLength(3);
+  });
+});

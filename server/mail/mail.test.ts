@@ -1,0 +1,203 @@
+/** Mails reach a real SMTP server on loopback, however it behaves. */
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { PASSWORD, setupUsers } from '../testing/testUsers';
+import { composeMessage } from './message';
+import { outboxTransport, smtpTransport } from './transports';
+
+const FROM = 'Skyfolio <no-reply@sky.example>';
+const ANN = 'ann@example.org';
+const MINUTE = 60_000;
+
+interface Receiver {
+  port: number;
+  mails: { from: string; to: string[]; content: string }[];
+  close: () => Promise<void>;
+}
+
+/** @param refusal status that answers each recipient, or nothing. */
+async function receive(port = 0, refusal?: () => number | undefined): Promise<Receiver> {
+  const mails: Receiver['mails'] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (address, _session, done) => {
+      const responseCode = refusal?.();
+      done(
+        responseCode
+          ? Object.assign(new Error(`no ${address.address} here`), { responseCode })
+          : undefined,
+      );
+    },
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        mails.push({
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          to: envelope.rcptTo.map(({ address }) => address),
+          content: Buffer.concat(chunks).toString(),
+        });
+        done();
+      });
+    },
+  });
+  // A client that goes away early is none of the tests' business.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+  let closed: Promise<void> | undefined;
+  const close = () => (closed ??= new Promise<void>((resolve) => server.close(() => resolve())));
+  onTestFinished(close);
+  // The server listens on a port: its address is no path of a socket.
+  return { port: (server.server.address() as AddressInfo).port, mails, close };
+}
+
+function captureLog() {
+  const lines: string[] = [];
+  return {
+    lines,
+    app: { logLevel: 'debug', logStream: { write: (line: string) => lines.push(line) } },
+  };
+}
+
+async function setupSmtp(port: number) {
+  const log = captureLog();
+  const server = await setupUsers({
+    transport: smtpTransport(`smtp://127.0.0.1:${port}`, FROM),
+    publicUrl: 'https://sky.example',
+    app: log.app,
+  });
+  const signUp = async (name = 'Ann') => {
+    const body = { name, email: ANN, password: PASSWORD, re_password: PASSWORD };
+    expect((await server.post('users/', body)).status).toBe(201);
+    await server.users.mail.settle();
+  };
+  const later = async (ms: number) => {
+    server.clock.now = new Date(server.clock.now.getTime() + ms);
+    server.users.mail.wake();
+    await server.users.mail.settle();
+  };
+  const waiting = () => server.accountDatabase.selectFrom('mails').selectAll().execute();
+  return { ...server, log: log.lines, signUp, later, waiting };
+}
+
+/** The text of a mail, its soft line breaks undone. */
+const decode = (content: string) =>
+  content
+    .replace(/=\r?\n/g, '')
+    .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+
+describe('a mail server', () => {
+  it('gets the activation mail in text and HTML, with a link that works', async () => {
+    const receiver = await receive();
+    const { signUp, post, waiting } = await setupSmtp(receiver.port);
+    await signUp();
+    expect(receiver.mails).toMatchObject([{ from: 'no-reply@sky.example', to: [ANN] }]);
+    const content = decode(receiver.mails[0]!.content);
+    expect(content).toContain('Content-Type: text/plain');
+    expect(content).toContain('Content-Type: text/html');
+    expect(content).toContain('Subject: Activate your Skyfolio account');
+    const links = [...content.matchAll(/https:\/\/sky\.example\/activate\/([\w-]+)\/([\w-]+)/g)];
+    expect(links).toHaveLength(2);
+    const [, uid, token] = links[0]!;
+    expect((await post('users/activation/', { uid, token })).status).toBe(204);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('that is down gets every mail when it comes back', async () => {
+    const receiver = await receive();
+    const { port } = receiver;
+    await receiver.close();
+    const { signUp, later, waiting, log } = await setupSmtp(port);
+    await signUp();
+    await later(MINUTE);
+    await later(2 * MINUTE);
+    expect(await waiting()).toMatchObject([{ attempts: 3 }]);
+    const back = await receive(port);
+    await later(4 * MINUTE);
+    expect(back.mails).toMatchObject([{ to: [ANN] }]);
+    expect(await waiting()).toEqual([]);
+    expect(log.join('')).not.toContain(ANN);
+  });
+
+  it('that puts a mail off gets it later', async () => {
+    let code: number | undefined = 451;
+    const receiver = await receive(0, () => code);
+    const { signUp, later, waiting, log } = await setupSmtp(receiver.port);
+    await signUp();
+    expect(await waiting()).toHaveLength(1);
+    code = undefined;
+    await later(30_000);
+    expect(receiver.mails).toEqual([]);
+    await later(30_000);
+    expect(receiver.mails).toHaveLength(1);
+    expect(log.join('')).toContain('"responseCode":451');
+    expect(log.join('')).not.toContain(ANN);
+  });
+
+  it('that refuses a mail for good is not asked again, and the log says so', async () => {
+    const receiver = await receive(0, () => 550);
+    const { signUp, waiting, log } = await setupSmtp(receiver.port);
+    await signUp();
+    expect(await waiting()).toEqual([]);
+    expect(log.join('')).toContain('a mail could not be sent and is given up');
+    expect(log.join('')).not.toContain(ANN);
+  });
+
+  it('cannot be made to take other headers or elements by a name', async () => {
+    const receiver = await receive();
+    const { signUp } = await setupSmtp(receiver.port);
+    await signUp('A\r\nBcc: bob@example.org\r\n\r\n<b>"Eve"</b> & co');
+    expect(receiver.mails[0]?.to).toEqual([ANN]);
+    const content = decode(receiver.mails[0]!.content);
+    expect(content).not.toMatch(/^Bcc:/m);
+    expect(content).toContain(
+      'Hello A Bcc: bob@example.org &lt;b&gt;&quot;Eve&quot;&lt;/b&gt; &amp; co',
+    );
+  });
+});
+
+describe('without a mail server', () => {
+  it('each mail becomes a file that only the owner reads, and its link is logged', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'skyfolio-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const log = captureLog();
+    const outbox = path.join(folder, 'outbox');
+    const { post, users } = await setupUsers({
+      transport: outboxTransport(outbox, FROM),
+      app: log.app,
+    });
+    await post('users/', { name: 'Ann', email: ANN, password: PASSWORD, re_password: PASSWORD });
+    await users.mail.settle();
+    const names = await readdir(outbox);
+    expect(names).toEqual([expect.stringMatching(/^\d+-[\da-f-]{36}\.eml$/)]);
+    const file = path.join(outbox, names[0]!);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const content = decode(await readFile(file, 'utf8'));
+    const link = /http:\/\/localhost:3000\/activate\/[\w-]+\/[\w-]+/.exec(content)?.[0];
+    expect(content).toContain(`To: ${ANN}`);
+    expect(log.lines.filter((line) => line.includes(`"link":"${link ?? '-'}"`))).toHaveLength(1);
+    expect(log.lines.join('')).not.toContain(ANN);
+    const [token, uid] = link!.split('/').toReversed();
+    expect((await post('users/activation/', { uid, token })).status).toBe(204);
+  });
+});
+
+describe('a message', () => {
+  it('for a reset links to the page that confirms it', () => {
+    const facts = {
+      publicUrl: 'https://sky.example',
+      name: 'Ann',
+      email: ANN,
+      uid: 'u',
+      code: 'c',
+    };
+    const { link, text, html } = composeMessage('reset', facts);
+    expect(link).toBe('https://sky.example/password/reset/confirm/u/c');
+    expect(text).toContain(link);
+    expect(html).toContain(`href="${link}"`);
+  });
+});

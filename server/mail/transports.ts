@@ -1,0 +1,60 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Log } from '../log';
+import type { Message } from './message';
+
+/** A way for messages to leave. */
+export interface MailTransport {
+  /** @throws Error where the message was not taken. */
+  send(message: Message, log: Log): Promise<void>;
+}
+
+const TIMEOUT_MS = 15_000;
+
+/** @param url `smtp://user:password@host:port`, or `smtps:`. */
+export function smtpTransport(url: string, from: string): MailTransport {
+  const mailer = nodemailer.createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
+  return {
+    send: async (message) => {
+      await mailer.sendMail(toMail(message, from));
+    },
+  };
+}
+
+/**
+ * Writes each message to a file of a folder, and its link to the log, so that accounts work where
+ * no mail server is set up. The names of the files tell nothing.
+ */
+export function outboxTransport(folder: string, from: string): MailTransport {
+  const mailer = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return {
+    send: async (message, log) => {
+      const { message: content } = await mailer.sendMail(toMail(message, from));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = path.join(folder, `${Date.now()}-${randomUUID()}`);
+      await writeFile(`${name}.part`, content, { mode: 0o600 });
+      await rename(`${name}.part`, `${name}.eml`);
+      log.info({ link: message.link }, 'no mail server is set up (SMTP_URL): open this link');
+    },
+  };
+}
+
+/** The address goes in as an object: there is nothing in it to parse. */
+function toMail({ to, subject, text, html }: Message, from: string) {
+  return {
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    // Whoever answers by machine (out of office) is asked not to.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { PASSWORD, setupUsers } from '../testing/testUsers';
+
+const ANN = { name: 'Ann', email: 'ann@example.org', password: PASSWORD, re_password: PASSWORD };
+const REQUIRED = ['This field is required.'];
+const MISMATCH = { non_field_errors: ["The two password fields didn't match."] };
+
+describe('every call of users', () => {
+  const paths = [
+    'users/',
+    'users/activation/',
+    'users/reset_password/',
+    'users/reset_password_confirm/',
+    'jwt/create/',
+  ];
+  const everyPath = paths.flatMap((path) => [path, path.slice(0, -1)]);
+
+  it.each(everyPath)('refuses what is no JSON at %s', async (path) => {
+    const { app } = await setupUsers();
+    const answer = async (contentType: string | undefined, payload: string) => {
+      const headers = contentType === undefined ? {} : { 'content-type': contentType };
+      const url = `/api/v1/${path}`;
+      const response = await app.inject({ method: 'POST', url, headers, payload });
+      return [response.statusCode, response.json<{ detail: string }>().detail];
+    };
+    const unsupported = (type: string) => [415, `Unsupported media type "${type}" in request.`];
+    expect(await answer('text/plain', 'hello')).toEqual(unsupported('text/plain'));
+    expect(await answer('application/jsonx', '{}')).toEqual(unsupported('application/jsonx'));
+    expect(await answer('nonsense', '{}')).toEqual(unsupported('nonsense'));
+    expect(await answer(undefined, '{}')).toEqual(unsupported(''));
+    const [status, detail] = await answer('application/json', '{"email": secret');
+    expect(status).toBe(400);
+    expect(detail).toMatch(/^JSON parse error - (?!.*secret)/);
+  });
+
+  it.each(everyPath)('takes POST alone at %s', async (path) => {
+    const { app } = await setupUsers();
+    for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+      const response = await app.inject({ method, url: `/api/v1/${path}` });
+      expect(response.statusCode).toBe(405);
+      expect(response.json()).toEqual({ detail: `Method "${method}" not allowed.` });
+      expect(response.headers.allow).toBe('POST');
+    }
+    expect((await app.inject({ method: 'HEAD', url: `/api/v1/${path}` })).statusCode).toBe(405);
+  });
+
+  it.each([
+    ['users/', { name: REQUIRED, email: REQUIRED, password: REQUIRED, re_password: REQUIRED }],
+    ['users/activation/', { uid: REQUIRED, token: REQUIRED }],
+    ['users/reset_password/', { email: REQUIRED }],
+    [
+      'users/reset_password_confirm/',
+      { uid: REQUIRED, token: REQUIRED, new_password: REQUIRED, re_new_password: REQUIRED },
+    ],
+    ['jwt/create', { email: REQUIRED, password: REQUIRED }],
+  ])('names the fields that %s lacks', async (path, errors) => {
+    const { app, post } = await setupUsers();
+    expect(await post(path, {})).toMatchObject({ status: 400, body: errors });
+    expect(await post(path, undefined)).toMatchObject({ status: 400, body: errors });
+    const nulls = Object.fromEntries(Object.keys(errors).map((field) => [field, null]));
+    expect((await post(path, nulls)).body).toEqual(
+      Object.fromEntries(
+        Object.keys(errors).map((field) => [field, ['This field may not be null.']]),
+      ),
+    );
+    const blanks = Object.fromEntries(Object.keys(errors).map((field) => [field, '']));
+    expect((await post(path, blanks)).body).toEqual(
+      Object.fromEntries(
+        Object.keys(errors).map((field) => [field, ['This field may not be blank.']]),
+      ),
+    );
+    const headers = { 'content-type': 'application/json' };
+    const url = `/api/v1/${path}`;
+    const text = await app.inject({ method: 'POST', url, headers, payload: '"text"' });
+    expect(text.statusCode).toBe(400);
+    expect(text.json()).toEqual({ non_field_errors: ['Invalid data. Expected a dictionary.'] });
+  });
+
+  it('lets no cache keep an answer', async () => {
+    const { post } = await setupUsers();
+    expect((await post('users/', ANN)).headers['cache-control']).toBe('no-store');
+    expect((await post('jwt/create', {})).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('sign-up', () => {
+  it('makes an account and mails the link that activates it', async () => {
+    const { post, mails, users } = await setupUsers();
+    expect(await post('users/', ANN)).toMatchObject({
+      status: 201,
+      body: { name: 'Ann', email: 'ann@example.org', id: 1 },
+    });
+    await users.mail.settle();
+    expect(mails.sent.map(({ to }) => to)).toEqual(['ann@example.org']);
+    expect(mails.sent[0]?.link).toMatch(
+      /^http:\/\/localhost:3000\/activate\/[\w-]{22}\/[\w-]{43}$/,
+    );
+  });
+
+  it.each([
+    [{ email: 'ann' }, { email: ['Enter a valid email address.'] }],
+    [{ email: 'ann@host' }, { email: ['Enter a valid email address.'] }],
+    [{ email: 'a..b@example.org' }, { email: ['Enter a valid email address.'] }],
+    [{ email: 'a@example.org\r\nBcc: b@x.org' }, { email: ['Enter a valid email address.'] }],
+    [{ email: 5 }, { email: ['Not a valid string.'] }],
+    [
+      { email: `${'a'.repeat(250)}@x.org` },
+      { email: ['Ensure this field has no more than 255 characters.'] },
+    ],
+    [{ name: 'n'.repeat(256) }, { name: ['Ensure this field has no more than 255 characters.'] }],
+    [{ name: '  ' }, { name: ['This field may not be blank.'] }],
+    [{ re_password: 'another' }, MISMATCH],
+  ])('refuses %j', async (change, errors) => {
+    const { post, mails } = await setupUsers();
+    expect(await post('users/', { ...ANN, ...change })).toMatchObject({
+      status: 400,
+      body: errors,
+    });
+    expect(mails.sent).toEqual([]);
+  });
+
+  const SHORT = 'This password is too short. It must contain at least 8 characters.';
+  const COMMON = 'This password is too common.';
+  const NUMERIC = 'This password is entirely numeric.';
+  const SIMILAR = 'The password is too similar to the email.';
+  it.each([
+    ['kr9-x', [SHORT]],
+    ['password123', [COMMON]],
+    ['QWERTYuiop', [COMMON]],
+    ['1234', [SHORT, COMMON, NUMERIC]],
+    ['7391846205', [NUMERIC]],
+    ['stargazer1', [SIMILAR]],
+    ['stargazer@example.org', [SIMILAR]],
+    ['example-9', [SIMILAR]],
+    ['orbital-lantern-42', []],
+    ['sëñor öß 🔭🔭', []],
+  ])('judges the password %s', async (password, faults) => {
+    const { post } = await setupUsers();
+    const body = { ...ANN, email: 'stargazer@example.org', password, re_password: password };
+    const answer = await post('users/', body);
+    expect(answer.body).toEqual(faults.length > 0 ? { password: faults } : expect.anything());
+    expect(answer.status).toBe(faults.length > 0 ? 400 : 201);
+  });
+
+  it('tells what is wrong with all fields at once, and of a mismatch only after', async () => {
+    const { post } = await setupUsers();
+    await post('users/', ANN);
+    expect((await post('users/', { ...ANN, password: 'kr9-x' })).body).toEqual({
+      email: ['user account with this email already exists.'],
+      password: [SHORT],
+    });
+  });
+
+  it('makes one account of two sign-ups at the same moment', async () => {
+    const { post } = await setupUsers();
+    const answers = await Promise.all([post('users/', ANN), post('users/', ANN)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body).toEqual({
+      email: ['user account with this email already exists.'],
+    });
+  });
+
+  it('frees an address whose link ran out unused', async () => {
+    const { post, users, clock, mailedLink } = await setupUsers();
+    await post('users/', ANN);
+    const old = await mailedLink(ANN.email);
+    clock.now = new Date(clock.now.getTime() + 8 * 86_400_000);
+    expect(await post('users/', ANN)).toMatchObject({ status: 201 });
+    await users.mail.settle();
+    expect(await post('users/activation/', old)).toMatchObject({ status: 400 });
+    expect(await post('users/activation/', await mailedLink(ANN.email))).toMatchObject({
+      status: 204,
+    });
+  });
+});
+
+describe('activation', () => {
+  it('works once, then tells that the link was used', async () => {
+    const { post, mailedLink } = await setupUsers();
+    await post('users/', ANN);
+    const link = await mailedLink(ANN.email);
+    expect(await post('users/activation/', link)).toMatchObject({ status: 204, body: undefined });
+    expect(await post('users/activation/', link)).toMatchObject({
+      status: 403,
+      body: { detail: 'Stale token for given user.' },
+    });
+  });
+
+  it('refuses a wrong user, a wrong token and a token that ran out', async () => {
+    const { post, mailedLink, clock } = await setupUsers();
+    await post('users/', ANN);
+    const link = await mailedLink(ANN.email);
+    const wrongToken = { status: 400, body: { token: ['Invalid token for given user.'] } };
+    expect(await post('users/activation/', { ...link, uid: 'MQ' })).toMatchObject({
+      status: 400,
+      body: { uid: ["Invalid user id or user doesn't exist."] },
+    });
+    expect(await post('users/activation/', { ...link, token: 'x' })).toMatchObject(wrongToken);
+    clock.now = new Date(clock.now.getTime() + 7 * 86_400_000);
+    expect(await post('users/activation/', link)).toMatchObject(wrongToken);
+  });
+
+  it('refuses the token of another user', async () => {
+    const { post, mailedLink } = await setupUsers();
+    await post('users/', ANN);
+    await post('users/', { ...ANN, email: 'bob@example.org' });
+    const { uid } = await mailedLink('bob@example.org');
+    const { token } = await mailedLink(ANN.email);
+    expect(await post('users/activation/', { uid, token })).toMatchObject({
+      status: 400,
+      body: { token: ['Invalid token for given user.'] },
+    });
+  });
+});

@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  AccountExportSchema,
+  ActivationBodySchema,
+  ConfirmResetBodySchema,
+  DeleteAccountBodySchema,
+  emailKey,
+  LoginBodySchema,
+  ResetPasswordBodySchema,
+  SignedUpSchema,
+  SignupBodySchema,
+  TokensSchema,
+} from '../../contract/accounts';
+import type { UserServices } from '../userServices';
+import type { ContractTypeProvider } from '../validation';
+import { authenticate, requester, setCsrfCookie } from './authentication';
+import { allowOnly } from './jsonCalls';
+
+/** Sign-up, activation, login, password reset, and the user's own data. */
+export function accountRoutes(instance: FastifyInstance, services: UserServices) {
+  credentialRoutes(instance, services);
+  mailedLinkRoutes(instance, services);
+  ownDataRoutes(instance, services);
+}
+
+function credentialRoutes(
+  instance: FastifyInstance,
+  { accounts, limits, publicUrl }: UserServices,
+) {
+  const app = instance.withTypeProvider<ContractTypeProvider>();
+
+  app.post(
+    '/users/',
+    { schema: { body: SignupBodySchema, response: { 201: SignedUpSchema } } },
+    async ({ body, ip }, reply) => {
+      await limits.count('signup', { address: ip, account: emailKey(body.email) });
+      return reply.code(201).send(await accounts.signUp(body));
+    },
+  );
+  app.post(
+    '/jwt/create/',
+    { schema: { body: LoginBodySchema, response: { 200: TokensSchema } } },
+    async ({ body, ip }, reply) => {
+      const account = emailKey(body.email);
+      await limits.count('login', { address: ip, account });
+      const tokens = await accounts.logIn(body);
+      await limits.clear('login', account);
+      setCsrfCookie(reply, publicUrl);
+      return tokens;
+    },
+  );
+  allowOnly(app, '/users/', ['POST']);
+  allowOnly(app, '/jwt/create/', ['POST']);
+}
+
+function mailedLinkRoutes(instance: FastifyInstance, { accounts, limits }: UserServices) {
+  const app = instance.withTypeProvider<ContractTypeProvider>();
+
+  app.post(
+    '/users/activation/',
+    { schema: { body: ActivationBodySchema } },
+    async ({ body, ip }, reply) => {
+      await limits.count('activation', { address: ip, account: body.uid });
+      await accounts.activate(body);
+      return reply.code(204).send();
+    },
+  );
+  app.post(
+    '/users/reset_password/',
+    { schema: { body: ResetPasswordBodySchema } },
+    async ({ body, ip }, reply) => {
+      await limits.count('reset', { address: ip, account: emailKey(body.email) });
+      await accounts.requestReset(body.email);
+      return reply.code(204).send();
+    },
+  );
+  app.post(
+    '/users/reset_password_confirm/',
+    { schema: { body: ConfirmResetBodySchema } },
+    async ({ body, ip }, reply) => {
+      await limits.count('confirm', { address: ip, account: body.uid });
+      await accounts.confirmReset(body);
+      return reply.code(204).send();
+    },
+  );
+  for (const name of ['activation', 'reset_password', 'reset_password_confirm']) {
+    allowOnly(app, `/users/${name}/`, ['POST']);
+  }
+}
+
+function ownDataRoutes(instance: FastifyInstance, { accounts, ownData, limits }: UserServices) {
+  const app = instance.withTypeProvider<ContractTypeProvider>();
+  const preValidation = authenticate(accounts);
+
+  app.get(
+    '/users/me/export/',
+    { preValidation, schema: { response: { 200: AccountExportSchema } } },
+    (request) => ownData.export(requester(request)),
+  );
+  app.delete(
+    '/users/me/',
+    {
+      preValidation,
+      schema: { body: DeleteAccountBodySchema },
+    },
+    async (request, reply) => {
+      const user = requester(request);
+      await limits.count('deletion', { address: request.ip, account: user.email_key });
+      await ownData.deleteAccount(user, request.body.current_password);
+      return reply.code(204).send();
+    },
+  );
+  allowOnly(app, '/users/me/export/', ['GET']);
+  allowOnly(app, '/users/me/', ['DELETE']);
+}

@@ -1,0 +1,72 @@
+/** Who asks: the token's owner, that they speak for themselves alone, and from our own page. */
+import type {} from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { CSRF_COOKIE, CSRF_HEADER, CSRF_TOKEN_PATTERN, emailKey } from '../../contract/accounts';
+import { type Accounts, unauthorized } from '../accounts/accounts';
+import { ServiceError } from '../errors';
+import type { StoredUser } from '../storage/accountStore';
+
+const YEAR_SECONDS = 31_536_000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, on calls that `authenticate` guards. */
+    user: StoredUser | null;
+  }
+}
+
+/** For `preValidation`: the content type is told first, what the fields lack last. */
+export const authenticate = (accounts: Accounts) => async (request: FastifyRequest) => {
+  const [scheme = '', ...rest] = (request.headers.authorization ?? '').trim().split(/\s+/);
+  if (!/^(token|jwt|bearer)$/i.test(scheme)) {
+    throw unauthorized({ detail: 'Authentication credentials were not provided.' });
+  }
+  const user = await accounts.authenticate(rest.join(' '));
+  Object.assign(request, { user });
+};
+
+/** The user that `authenticate` found. */
+export function requester(request: FastifyRequest): StoredUser {
+  if (!request.user) {
+    throw new Error('The route reads its user without authenticating.');
+  }
+  return request.user;
+}
+
+/** @throws ServiceError 403 where the address is not the requester's own. */
+export function ownerOf(request: FastifyRequest, email: string): StoredUser {
+  const user = requester(request);
+  if (emailKey(email) !== user.email_key) {
+    throw new ServiceError(403, 'You do not have permission to perform this action.');
+  }
+  return user;
+}
+
+/**
+ * For `preValidation`, after `authenticate`: the header repeats the cookie, which a page of another
+ * origin cannot read. Any value of the right form will do, as a client may make its own.
+ */
+export const checkCsrf = (request: FastifyRequest, _reply: FastifyReply, done: DoneCallback) => {
+  const header = String(request.headers[CSRF_HEADER] ?? '');
+  const cookie = request.cookies[CSRF_COOKIE] ?? '';
+  const isSame =
+    CSRF_TOKEN_PATTERN.test(header) &&
+    header.length === cookie.length &&
+    timingSafeEqual(Buffer.from(header), Buffer.from(cookie));
+  done(isSame ? undefined : new ServiceError(403, CSRF_FAILED));
+};
+
+type DoneCallback = (error?: Error) => void;
+
+const CSRF_FAILED = 'CSRF Failed: CSRF token missing or incorrect.';
+
+/** Gives the page a value to repeat; scripts must be able to read it. */
+export function setCsrfCookie(reply: FastifyReply, publicUrl: string): void {
+  reply.setCookie(CSRF_COOKIE, randomBytes(24).toString('base64url'), {
+    path: '/',
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+    maxAge: YEAR_SECONDS,
+  });
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { EmailParamsSchema, FavouritesRangeParamsSchema } from '../../contract/likes';
+import { CountSchema, PicturePageSchema } from '../../contract/pictures';
+import type { UserServices } from '../userServices';
+import type { ContractTypeProvider } from '../validation';
+import { authenticate, ownerOf } from './authentication';
+import { allowOnly } from './jsonCalls';
+
+/** The pictures that a user likes, newest like first. */
+export function favouriteRoutes(instance: FastifyInstance, { accounts, likes }: UserServices) {
+  const app = instance.withTypeProvider<ContractTypeProvider>();
+  const preValidation = authenticate(accounts);
+
+  app.get(
+    '/favourites/:email/:start/:end/',
+    {
+      preValidation,
+      schema: { params: FavouritesRangeParamsSchema, response: { 200: PicturePageSchema } },
+    },
+    (request) => likes.favourites(ownerOf(request, request.params.email), request.params),
+  );
+  app.get(
+    '/favourites/:email/count/',
+    { preValidation, schema: { params: EmailParamsSchema, response: { 200: CountSchema } } },
+    async (request) => ({
+      count: await likes.countFavourites(ownerOf(request, request.params.email)),
+    }),
+  );
+  allowOnly(app, '/favourites/:email/:start/:end/', ['GET']);
+  allowOnly(app, '/favourites/:email/count/', ['GET']);
+}

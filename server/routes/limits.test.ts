@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { type Action, DEFAULT_LIMITS, type Limits, networkOf } from '../accounts/attemptLimits';
+import { PASSWORD, setupUsers } from '../testing/testUsers';
+
+const ANN = 'ann@example.org';
+
+/** Limits of which one is tight. */
+function tight(action: Action, kind: 'account' | 'address'): Limits {
+  const limit = { ...DEFAULT_LIMITS[action], [kind]: { most: 2, seconds: 60 } };
+  return { ...DEFAULT_LIMITS, [action]: limit };
+}
+
+const user = (email: string) => ({ name: 'A', email, password: PASSWORD, re_password: PASSWORD });
+const link = (uid: string) => ({ uid, token: 'x', new_password: 'y', re_new_password: 'y' });
+
+describe('too many attempts', () => {
+  const cases: [Action, string, (who: string) => object][] = [
+    ['login', 'jwt/create', (who) => ({ email: `${who}@example.org`, password: 'wrong' })],
+    ['signup', 'users/', (who) => user(`${who}@example.org`)],
+    ['activation', 'users/activation/', link],
+    ['reset', 'users/reset_password/', (who) => ({ email: `${who}@example.org` })],
+    ['confirm', 'users/reset_password_confirm/', link],
+  ];
+
+  it.each(cases)('of %s for one account are told to wait', async (action, path, body) => {
+    const { post, clock } = await setupUsers({ limits: tight(action, 'account') });
+    const first = (await post(path, body('ann'))).status;
+    expect(first).not.toBe(429);
+    await post(path, body('ANN'.toLowerCase()));
+    clock.now = new Date(clock.now.getTime() + 15_000);
+    const refused = await post(path, body('ann'));
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { detail: 'Too many attempts. Try again in 45 seconds.' },
+    });
+    expect(refused.headers['retry-after']).toBe('45');
+    expect((await post(path, body('bob'))).status).toBe(first);
+    clock.now = new Date(clock.now.getTime() + 45_000);
+    expect((await post(path, body('ann'))).status).not.toBe(429);
+  });
+
+  it.each(cases)('of %s from one address are told to wait', async (action, path, body) => {
+    const { post } = await setupUsers({ limits: tight(action, 'address') });
+    const statuses: number[] = [];
+    for (const who of ['ann', 'bob', 'cleo']) {
+      statuses.push((await post(path, body(who))).status);
+    }
+    expect(statuses[2]).toBe(429);
+    expect(statuses.slice(0, 2)).not.toContain(429);
+  });
+
+  it('are counted from anew after a login that worked', async () => {
+    const { post, join } = await setupUsers({ limits: tight('login', 'account') });
+    await join(ANN);
+    for (const password of ['wrong', PASSWORD, 'wrong', PASSWORD]) {
+      const { status } = await post('jwt/create', { email: ANN, password });
+      expect(status).toBe(password === PASSWORD ? 200 : 401);
+    }
+  });
+
+  it('of one account are counted whatever the spelling of its address', async () => {
+    const { post } = await setupUsers({ limits: tight('login', 'account') });
+    const statuses: number[] = [];
+    for (const email of [ANN, 'Ann@Example.org', ' ANN@example.org']) {
+      statuses.push((await post('jwt/create', { email, password: 'x' })).status);
+    }
+    expect(statuses).toEqual([401, 401, 429]);
+  });
+
+  it.each([
+    [false, 429],
+    [true, 401],
+  ])(
+    'behind a proxy with TRUST_PROXY %s: the third visitor gets %i',
+    async (trustProxy, status) => {
+      const { post } = await setupUsers({
+        limits: tight('login', 'address'),
+        app: { trustProxy, logLevel: 'silent' },
+      });
+      let last = 0;
+      for (const number of [1, 2, 3]) {
+        const headers = { 'x-forwarded-for': `203.0.113.${number}` };
+        const body = { email: `user${number}@example.org`, password: 'x' };
+        last = (await post('jwt/create', body, { headers })).status;
+      }
+      expect(last).toBe(status);
+    },
+  );
+
+  it('leave neither addresses nor accounts in the database, and are forgotten in time', async () => {
+    const { post, accountDatabase, clock } = await setupUsers();
+    await post('jwt/create', { email: ANN, password: 'x' });
+    const rows = await accountDatabase.selectFrom('attempts').selectAll().execute();
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toMatch(/ann|127\.0/);
+    clock.now = new Date(clock.now.getTime() + 400_000);
+    await post('jwt/create', { email: 'bob@example.org', password: 'x' });
+    expect(await accountDatabase.selectFrom('attempts').selectAll().execute()).toHaveLength(2);
+  });
+});
+
+describe('a network', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0db8:1:2::9', '2001:db8:1:2'],
+    ['2001:db8::9', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});

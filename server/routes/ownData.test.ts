@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { openArchiveDatabase } from '../storage/archiveDatabase';
+import { LikeStore } from '../storage/likeStore';
+import { PictureStore } from '../storage/pictureStore';
+import { createRecords } from '../testing/testServer';
+import { csrf, PASSWORD, setupUsers } from '../testing/testUsers';
+
+const ANN = 'ann@example.org';
+const BOB = 'bob@example.org';
+const records = createRecords(2);
+const date = records[0]!.date;
+
+describe('the visit log', () => {
+  it('notes address, time and a keyed hash of where from', async () => {
+    const { join, post, accountDatabase } = await setupUsers();
+    const token = await join(ANN);
+    const answer = await post('log_user_visit/', { email: 'ANN@example.org' }, { token });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { email: ANN, visited_at: '2004-07-01T16:00:00.000Z' },
+    });
+    const visits = await accountDatabase.selectFrom('visits').selectAll().execute();
+    const address_hash = visits[0]?.address_hash;
+    expect(address_hash).toMatch(/^[\w-]{43}$/);
+    const visited_at = '2004-07-01T16:00:00.000Z';
+    expect(visits).toEqual([{ id: 1, user_id: 1, email: ANN, visited_at, address_hash }]);
+    expect(await post('log_user_visit/', {}, { token })).toMatchObject({
+      status: 400,
+      body: { email: ['This field is required.'] },
+    });
+  });
+
+  it.each([
+    [false, 1],
+    [true, 2],
+    ['10.9.8.7', 1],
+    ['127.0.0.1', 2],
+  ])('with TRUST_PROXY %s tells %i forwarded visitors apart', async (trustProxy, visitors) => {
+    const { join, post, accountDatabase } = await setupUsers({
+      app: { trustProxy, logLevel: 'silent' },
+    });
+    const token = await join(ANN);
+    for (const from of ['203.0.113.1', '203.0.113.2']) {
+      await post(
+        'log_user_visit/',
+        { email: ANN },
+        { token, headers: { 'x-forwarded-for': from } },
+      );
+    }
+    const visits = await accountDatabase.selectFrom('visits').select('address_hash').execute();
+    expect(new Set(visits.map(({ address_hash: hash }) => hash)).size).toBe(visitors);
+  });
+});
+
+describe('the export', () => {
+  it("holds everything about the user, and nothing about others or the user's secrets", async () => {
+    const { join, like, post, get, mails, users, accountDatabase } = await setupUsers({ records });
+    const token = await join(ANN);
+    await like(token, ANN, date);
+    await post('log_user_visit/', { email: ANN }, { token });
+    const bob = await join(BOB);
+    await like(bob, BOB, date);
+    await users.mail.settle();
+    mails.failure = new Error('down');
+    await post('users/reset_password/', { email: ANN });
+    await users.mail.settle();
+    const visit = await accountDatabase
+      .selectFrom('visits')
+      .select('address_hash')
+      .executeTakeFirstOrThrow();
+    const at = '2004-07-01T16:00:00.000Z';
+    const answer = await get('users/me/export/', token);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toEqual({
+      account: { id: 1, name: 'Ann', email: ANN, active: true, created_at: at },
+      likes: [{ date, liked_at: at }],
+      visits: [{ email: ANN, visited_at: at, address_hash: visit.address_hash }],
+      mails: [{ kind: 'reset', created_at: at, attempts: 1 }],
+    });
+    expect((await get('users/me/export/')).status).toBe(401);
+  });
+});
+
+describe('deleting the account', () => {
+  it('asks for the password again', async () => {
+    const { join, call } = await setupUsers();
+    const token = await join(ANN);
+    const remove = (body: unknown, options = { token }) =>
+      call('DELETE', 'users/me/', body, options);
+    expect(await remove({ current_password: 'wrong' })).toMatchObject({
+      status: 400,
+      body: { current_password: ['Invalid password.'] },
+    });
+    expect(await remove({})).toMatchObject({
+      status: 400,
+      body: { current_password: ['This field is required.'] },
+    });
+    expect((await call('DELETE', 'users/me/', { current_password: PASSWORD })).status).toBe(401);
+    expect(await remove({ current_password: PASSWORD })).toMatchObject({ status: 204 });
+  });
+
+  it("takes likes back in every archive and leaves nothing, but others' data", async () => {
+    const sample = await openArchiveDatabase(':memory:');
+    await new PictureStore(sample).save(records);
+    const sampleLikes = new LikeStore(sample);
+    const { join, like, call, post, database, accountDatabase, clock } = await setupUsers({
+      records,
+      otherLikes: [sampleLikes],
+    });
+    const token = await join(ANN);
+    await like(token, ANN, date);
+    await like(await join(BOB), BOB, date);
+    await post('log_user_visit/', { email: ANN }, { token });
+    await post('users/reset_password/', { email: ANN });
+    await sampleLikes.like(1, date, clock.now);
+    await call('DELETE', 'users/me/', { current_password: PASSWORD }, { token });
+    for (const table of ['codes', 'mails', 'visits'] as const) {
+      const rows = await accountDatabase.selectFrom(table).select('user_id').execute();
+      expect(rows.filter(({ user_id: id }) => id === 1)).toEqual([]);
+    }
+    const counts = async (db: typeof database) =>
+      db.selectFrom('pictures').select('likes_count').orderBy('date', 'desc').execute();
+    expect(await counts(database)).toEqual([{ likes_count: 1 }, { likes_count: 0 }]);
+    expect(await counts(sample)).toEqual([{ likes_count: 0 }, { likes_count: 0 }]);
+    expect(await accountDatabase.selectFrom('users').select('email').execute()).toEqual([
+      { email: BOB },
+    ]);
+    await sample.destroy();
+  });
+
+  it('is ended at the next start where a crash broke it off', async () => {
+    const { join, like, users, database, accountDatabase } = await setupUsers({ records });
+    const token = await join(ANN);
+    await like(token, ANN, date);
+    await accountDatabase.updateTable('users').set({ leaving: 1 }).execute();
+    expect((await like(token, ANN, date)).status).toBe(401);
+    await users.ownData.finishDeletions();
+    expect(await accountDatabase.selectFrom('users').selectAll().execute()).toEqual([]);
+    expect(await database.selectFrom('likes').selectAll().execute()).toEqual([]);
+  });
+
+  it('and the export take no other method', async () => {
+    const { app } = await setupUsers();
+    for (const [method, path] of [
+      ['GET', 'users/me/'],
+      ['POST', 'users/me/export/'],
+      ['GET', 'like_image/'],
+      ['GET', 'unlike_image'],
+      ['GET', 'log_user_visit/'],
+      ['POST', `likes/${ANN}/`],
+      ['POST', `favourites/${ANN}/count/`],
+    ] as const) {
+      const response = await app.inject({ method, url: `/api/v1/${path}`, headers: csrf });
+      expect(response.statusCode).toBe(405);
+      expect(response.json()).toEqual({ detail: `Method "${method}" not allowed.` });
+    }
+  });
+});

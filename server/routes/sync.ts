@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { type SyncStatus, SyncStatusSchema } from '../../contract/sync';
+import type { ContractTypeProvider } from '../validation';
+
+/** Which archive is shown, and how far its filling is. */
+export function syncRoutes(instance: FastifyInstance, sync: () => Promise<SyncStatus>) {
+  const app = instance.withTypeProvider<ContractTypeProvider>();
+  app.get(
+    '/sync/status/',
+    { schema: { response: { 200: SyncStatusSchema } } },
+    (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return sync();
+    },
+  );
+}

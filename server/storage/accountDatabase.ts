@@ -1,0 +1,82 @@
+import type { Generated, Kysely } from 'kysely';
+import type { ArchiveDatabase } from './archiveDatabase';
+import * as users from './migrations/accounts-001-users';
+import type { ArchiveSchema } from './schema';
+import { migrate } from './sqlite';
+
+/** What a one-time code is for, and the mail that carries it. */
+export type CodePurpose = 'activation' | 'reset';
+
+/** Times are ISO 8601 in UTC, as in all tables. */
+export interface UsersTable {
+  id: Generated<number>;
+  /** The `uid` of links: random, so that it tells nothing and cannot be counted up. */
+  public_id: string;
+  name: string;
+  /** As the user wrote it; mail goes there. */
+  email: string;
+  /** The address as it is compared. */
+  email_key: string;
+  password_hash: string;
+  active: Generated<number>;
+  /** 1 while the account is being deleted: it counts as gone already. */
+  leaving: Generated<number>;
+  /** Tokens of an earlier epoch are over. */
+  token_epoch: Generated<number>;
+  created_at: string;
+}
+
+export interface CodesTable {
+  /** SHA-256 of the code, base64url; the code itself is in the mail alone. */
+  hash: string;
+  user_id: number;
+  purpose: CodePurpose;
+  expires_at: string;
+  used_at: string | null;
+}
+
+/** Mails to send. They hold no code: it is made when the mail is. */
+export interface MailsTable {
+  id: Generated<number>;
+  user_id: number;
+  kind: CodePurpose;
+  created_at: string;
+  attempts: Generated<number>;
+  due_at: string;
+}
+
+export interface VisitsTable {
+  id: Generated<number>;
+  user_id: number;
+  email: string;
+  visited_at: string;
+  /** Keyed hash of the network address. */
+  address_hash: string;
+}
+
+export interface AttemptsTable {
+  /** Keyed hash of what is counted. */
+  key: string;
+  count: number;
+  ends_at: string;
+}
+
+export interface AccountSchema {
+  users: UsersTable;
+  codes: CodesTable;
+  mails: MailsTable;
+  visits: VisitsTable;
+  attempts: AttemptsTable;
+}
+
+export type AccountDatabase = Kysely<ArchiveSchema & AccountSchema>;
+
+/**
+ * Adds the accounts' tables to an archive's database and brings them up to date. They share its
+ * connection: SQLite has one writer, and libsql waits for it without letting the other go on.
+ */
+export async function openAccountDatabase(archive: ArchiveDatabase): Promise<AccountDatabase> {
+  const db = archive.withTables<Pick<AccountSchema, keyof AccountSchema>>();
+  await migrate(db, { 'accounts-001-users': users }, 'accounts_migration');
+  return db;
+}

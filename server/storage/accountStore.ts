@@ -1,0 +1,203 @@
+import type { Selectable } from 'kysely';
+import type { AccountDatabase, CodePurpose, UsersTable } from './accountDatabase';
+
+export type StoredUser = Selectable<UsersTable>;
+
+export interface NewUser {
+  public_id: string;
+  name: string;
+  email: string;
+  email_key: string;
+  password_hash: string;
+}
+
+/** Users and their one-time codes. A user who is leaving is found by nobody. */
+export class AccountStore {
+  constructor(private readonly db: AccountDatabase) {}
+
+  findByEmail(emailKey: string): Promise<StoredUser | undefined> {
+    return this.present().where('email_key', '=', emailKey).executeTakeFirst();
+  }
+
+  findByPublicId(publicId: string): Promise<StoredUser | undefined> {
+    return this.present().where('public_id', '=', publicId).executeTakeFirst();
+  }
+
+  /** Whether an address has an account, be it one that is being deleted. */
+  async isTaken(emailKey: string): Promise<boolean> {
+    const query = this.db.selectFrom('users').select('id').where('email_key', '=', emailKey);
+    return (await query.executeTakeFirst()) !== undefined;
+  }
+
+  /** The mail to activate the account is queued in the same transaction. */
+  create(user: NewUser, now: Date): Promise<StoredUser | undefined> {
+    const at = now.toISOString();
+    return this.db.transaction().execute(async (transaction) => {
+      const created = await transaction
+        .insertInto('users')
+        .values({ ...user, created_at: at })
+        .onConflict((conflict) => conflict.column('email_key').doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      if (created) {
+        await transaction
+          .insertInto('mails')
+          .values({ user_id: created.id, kind: 'activation', created_at: at, due_at: at })
+          .execute();
+      }
+      return created;
+    });
+  }
+
+  /**
+   * Forgets accounts that were never activated and cannot be any more, so that their addresses are
+   * free again.
+   *
+   * @param before when they were made at the latest.
+   */
+  async removeAbandoned(before: Date, now: Date): Promise<void> {
+    await this.db
+      .deleteFrom('users')
+      .where('active', '=', 0)
+      .where('created_at', '<', before.toISOString())
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('codes')
+              .select('hash')
+              .whereRef('codes.user_id', '=', 'users.id')
+              .where('expires_at', '>', now.toISOString()),
+          ),
+        ),
+      )
+      .where((eb) =>
+        eb.not(
+          eb.exists(eb.selectFrom('mails').select('id').whereRef('mails.user_id', '=', 'users.id')),
+        ),
+      )
+      .execute();
+  }
+
+  async addCode(userId: number, purpose: CodePurpose, hash: string, expiresAt: Date) {
+    await this.db
+      .insertInto('codes')
+      .values({ hash, user_id: userId, purpose, expires_at: expiresAt.toISOString() })
+      .execute();
+  }
+
+  /** `stale` is a code of an account that is active already, `invalid` any that does not count. */
+  activate(userId: number, hash: string, now: Date): Promise<'done' | 'stale' | 'invalid'> {
+    return this.db.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await useCode(transaction, userId, 'activation', hash, now);
+      if (numUpdatedRows === 1n) {
+        const user = transaction.updateTable('users').set({ active: 1 }).where('id', '=', userId);
+        const activated = await user.where('active', '=', 0).executeTakeFirstOrThrow();
+        return activated.numUpdatedRows === 1n ? 'done' : 'stale';
+      }
+      const known = await transaction
+        .selectFrom('codes')
+        .innerJoin('users', 'users.id', 'codes.user_id')
+        .select('users.active')
+        .where('codes.hash', '=', hash)
+        .where('codes.user_id', '=', userId)
+        .where('codes.purpose', '=', 'activation')
+        .executeTakeFirst();
+      return known?.active === 1 ? 'stale' : 'invalid';
+    });
+  }
+
+  async hasResetCode(userId: number, hash: string, now: Date): Promise<boolean> {
+    const code = await this.db
+      .selectFrom('codes')
+      .select('hash')
+      .where('hash', '=', hash)
+      .where('user_id', '=', userId)
+      .where('purpose', '=', 'reset')
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now.toISOString())
+      .executeTakeFirst();
+    return code !== undefined;
+  }
+
+  /** Queues the mail to reset a password; codes that were sent before end. */
+  async queueReset(userId: number, now: Date): Promise<void> {
+    const at = now.toISOString();
+    const mail = { created_at: at, due_at: at, attempts: 0 };
+    await this.db.transaction().execute(async (transaction) => {
+      await deleteResetCodes(transaction, userId);
+      await transaction
+        .insertInto('mails')
+        .values({ user_id: userId, kind: 'reset', ...mail })
+        .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(mail))
+        .execute();
+    });
+  }
+
+  /** Uses the code up and sets the password; all tokens and codes end. False where it is no code. */
+  resetPassword(userId: number, hash: string, passwordHash: string, now: Date): Promise<boolean> {
+    return this.db.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await useCode(transaction, userId, 'reset', hash, now);
+      if (numUpdatedRows === 0n) {
+        return false;
+      }
+      await transaction
+        .updateTable('users')
+        .set((eb) => ({ password_hash: passwordHash, token_epoch: eb('token_epoch', '+', 1) }))
+        .where('id', '=', userId)
+        .execute();
+      await deleteResetCodes(transaction, userId);
+      return true;
+    });
+  }
+
+  async isPresent(userId: number): Promise<boolean> {
+    const user = await this.present().where('id', '=', userId).executeTakeFirst();
+    return user !== undefined;
+  }
+
+  /** From here on nobody finds the user, and all tokens are over. */
+  async startLeaving(userId: number): Promise<void> {
+    await this.db.updateTable('users').set({ leaving: 1 }).where('id', '=', userId).execute();
+  }
+
+  async listLeaving(): Promise<number[]> {
+    const users = await this.db.selectFrom('users').select('id').where('leaving', '=', 1).execute();
+    return users.map(({ id }) => id);
+  }
+
+  /** Deletes a user with codes, mails and visits. */
+  async remove(userId: number): Promise<void> {
+    await this.db.deleteFrom('users').where('id', '=', userId).execute();
+  }
+
+  private present() {
+    return this.db.selectFrom('users').selectAll().where('leaving', '=', 0);
+  }
+}
+
+function useCode(
+  db: AccountDatabase,
+  userId: number,
+  purpose: CodePurpose,
+  hash: string,
+  now: Date,
+) {
+  return db
+    .updateTable('codes')
+    .set({ used_at: now.toISOString() })
+    .where('hash', '=', hash)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirstOrThrow();
+}
+
+async function deleteResetCodes(db: AccountDatabase, userId: number) {
+  await db
+    .deleteFrom('codes')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'reset')
+    .execute();
+}

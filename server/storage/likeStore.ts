@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { ArchiveDatabase } from './archiveDatabase';
+import { pictureId, type Range, type StoredPicture } from './pictureStore';
+
+export interface StoredLike {
+  date: string;
+  liked_at: string;
+}
+
+/**
+ * Who likes which picture of one archive. `pictures.likes_count` changes with the rows, in the same
+ * transaction; each transaction writes first, as SQLite refuses to turn a reader into a writer.
+ */
+export class LikeStore {
+  constructor(private readonly db: ArchiveDatabase) {}
+
+  /** Likes a picture; twice is once. The picture as it is now, or nothing where there is none. */
+  like(userId: number, date: string, likedAt: Date): Promise<StoredPicture | undefined> {
+    return this.db.transaction().execute(async (transaction) => {
+      const { numAffectedRows } = await sql`
+        insert into likes (user_id, picture_id, liked_at)
+        select ${userId}, id, ${likedAt.toISOString()} from pictures where id = ${pictureId(date)}
+        on conflict do nothing`.execute(transaction);
+      return this.count(transaction, date, Number(numAffectedRows ?? 0n));
+    });
+  }
+
+  /** Takes a like back, where there is one. The picture as it is now, or nothing. */
+  unlike(userId: number, date: string): Promise<StoredPicture | undefined> {
+    return this.db.transaction().execute(async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('likes')
+        .where('user_id', '=', userId)
+        .where('picture_id', '=', pictureId(date))
+        .executeTakeFirstOrThrow();
+      return this.count(transaction, date, -Number(numDeletedRows));
+    });
+  }
+
+  /** Takes all likes of a user back. */
+  async withdrawAll(userId: number): Promise<void> {
+    await this.db.transaction().execute(async (transaction) => {
+      await sql`
+        update pictures set likes_count = likes_count - 1
+        where id in (select picture_id from likes where user_id = ${userId})`.execute(transaction);
+      await transaction.deleteFrom('likes').where('user_id', '=', userId).execute();
+    });
+  }
+
+  /** All likes of a user, newest like first, then newest picture. */
+  async listAll(userId: number): Promise<StoredLike[]> {
+    const { rows } = await sql<StoredLike>`
+      select pictures.date, likes.liked_at from likes
+      join pictures on pictures.id = likes.picture_id
+      where likes.user_id = ${userId}
+      order by likes.liked_at desc, likes.picture_id desc`.execute(this.db);
+    return rows;
+  }
+
+  /** Listed pictures that a user likes, newest like first, then newest picture. */
+  async listFavourites(userId: number, { start, end }: Range): Promise<StoredPicture[]> {
+    const { rows } = await sql<StoredPicture>`
+      select pictures.* from likes join pictures on pictures.id = likes.picture_id
+      where likes.user_id = ${userId} and pictures.image_url is not null
+      order by likes.liked_at desc, likes.picture_id desc
+      limit ${end - start} offset ${start}`.execute(this.db);
+    return rows;
+  }
+
+  async countFavourites(userId: number): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from likes join pictures on pictures.id = likes.picture_id
+      where likes.user_id = ${userId} and pictures.image_url is not null`.execute(this.db);
+    return rows[0]?.count ?? 0;
+  }
+
+  private async count(transaction: ArchiveDatabase, date: string, change: number) {
+    if (change !== 0) {
+      await transaction
+        .updateTable('pictures')
+        .set((eb) => ({ likes_count: eb('likes_count', '+', change) }))
+        .where('id', '=', pictureId(date))
+        .execute();
+    }
+    return transaction
+      .selectFrom('pictures')
+      .selectAll()
+      .where('id', '=', pictureId(date))
+      .executeTakeFirst();
+  }
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { ArchiveDatabase } from './archiveDatabase';
+import type { QuarantinedRecord } from './pictureStore';
+
+/** A page of a month's list as it was last read. */
+export interface ReadPage {
+  etag?: string | undefined;
+  lastModified?: string | undefined;
+  /** Records on the page, and what the source said of the whole list. */
+  rows: number;
+  total?: number | undefined;
+  pages?: number | undefined;
+}
+
+export interface ReadWindow {
+  /** `YYYY-MM`. */
+  month: string;
+  readAt: Date;
+  pages: ReadPage[];
+}
+
+export interface SyncCounts {
+  pictures: number;
+  quarantined: number;
+}
+
+/** How far the reading of the source is. */
+export class SyncStore {
+  constructor(private readonly db: ArchiveDatabase) {}
+
+  async windows(): Promise<Map<string, ReadWindow>> {
+    const rows = await this.db.selectFrom('sync_windows').selectAll().execute();
+    return new Map(
+      rows.map(({ month, read_at, pages }) => [
+        month,
+        // The text is this store's own.
+        { month, readAt: new Date(read_at), pages: JSON.parse(pages) as ReadPage[] },
+      ]),
+    );
+  }
+
+  /** Days with a picture, listed or not, in each month that has any. */
+  async daysByMonth(): Promise<Map<string, number>> {
+    const { rows } = await sql<{ month: string; days: number }>`
+      select substr(date, 1, 7) as month, count(*) as days from pictures
+      group by substr(date, 1, 7)`.execute(this.db);
+    return new Map(rows.map(({ month, days }) => [month, days]));
+  }
+
+  /** Days with a picture from one day to another, both included. */
+  async days(from: string, to: string): Promise<Set<string>> {
+    const rows = await this.db
+      .selectFrom('pictures')
+      .select('date')
+      .where('date', '>=', from)
+      .where('date', '<=', to)
+      .execute();
+    return new Set(rows.map(({ date }) => date));
+  }
+
+  async counts(): Promise<SyncCounts> {
+    const { rows } = await sql<SyncCounts>`
+      select (select count(*) from pictures) as pictures,
+             (select count(*) from quarantine) as quarantined`.execute(this.db);
+    return rows[0] ?? { pictures: 0, quarantined: 0 };
+  }
+
+  /**
+   * Notes what came of a reading, in one transaction: days that are well now leave the quarantine,
+   * unusable records enter it, and the window, if it was read whole, is done. The pictures must be
+   * saved before.
+   */
+  async note(outcome: {
+    savedDays: readonly string[];
+    quarantined: readonly QuarantinedRecord[];
+    notedAt: Date;
+    window?: ReadWindow | undefined;
+  }): Promise<void> {
+    const { savedDays, quarantined, window } = outcome;
+    await this.db.transaction().execute(async (transaction) => {
+      if (savedDays.length > 0) {
+        await transaction.deleteFrom('quarantine').where('date', 'in', savedDays).execute();
+      }
+      for (const record of quarantined) {
+        await transaction
+          .insertInto('quarantine')
+          .values({ ...record, noted_at: outcome.notedAt.toISOString() })
+          .onConflict((conflict) => conflict.columns(['date', 'reason']).doNothing())
+          .execute();
+      }
+      if (window) {
+        const row = { read_at: window.readAt.toISOString(), pages: JSON.stringify(window.pages) };
+        await transaction
+          .insertInto('sync_windows')
+          .values({ month: window.month, ...row })
+          .onConflict((conflict) => conflict.column('month').doUpdateSet(row))
+          .execute();
+      }
+    });
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * A process that fills a database from a source, for tests that kill it.
+ * Arguments: database file, base URL, the instant that it takes for now.
+ */
+import { PictureStore } from '../storage/pictureStore';
+import { openArchiveDatabase } from '../storage/archiveDatabase';
+import { SyncStore } from '../storage/syncStore';
+import { ApodBasic } from '../upstream/apodBasic';
+import { systemClock } from '../upstream/clock';
+import { HttpClient } from '../upstream/httpClient';
+import { Ingester } from '../upstream/ingester';
+
+const [file = '', baseUrl = '', instant = ''] = process.argv.slice(2);
+const clock = { ...systemClock, now: () => new Date(instant) };
+const database = await openArchiveDatabase(file);
+const pictures = new PictureStore(database);
+const sync = new SyncStore(database);
+const http = new HttpClient({ fetch, now: clock.now, userAgent: 'Skyfolio/0.0.0' });
+
+await new Promise<void>((resolve) => {
+  const ingester: Ingester = new Ingester({
+    apod: new ApodBasic(http, baseUrl),
+    pictures,
+    sync,
+    clock,
+    random: Math.random,
+    log: { info: () => undefined, warn: () => undefined },
+    pauseMs: 0,
+    onSaved: () => {
+      void sync.windows().then(async (windows) => {
+        if (windows.has('1995-06')) {
+          await ingester.stop();
+          resolve();
+        }
+      });
+    },
+  });
+  ingester.start();
+  // Its pauses keep no process alive.
+  setInterval(() => undefined, 60_000);
+});
+await database.destroy();
+process.exit(0);

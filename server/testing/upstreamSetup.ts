@@ -1,0 +1,124 @@
+/** What the tests of the source share: the stand-in on loopback, and a clock that tests move. */
+import { onTestFinished } from 'vitest';
+import { Upstream, type UpstreamOptions } from '../../mocks/upstream/upstream';
+import { openArchiveDatabase } from '../storage/archiveDatabase';
+import { PictureStore } from '../storage/pictureStore';
+import { SyncStore } from '../storage/syncStore';
+import { ApodBasic } from '../upstream/apodBasic';
+import { previousDay } from '../upstream/calendar';
+import { HttpClient, type HttpLimits } from '../upstream/httpClient';
+import { Ingester } from '../upstream/ingester';
+
+export const USER_AGENT = 'Skyfolio/0.0.0 (+https://gallery.example)';
+/** Noon in New York on a day in summer. */
+export const NOON = new Date('2004-07-10T16:00:00Z');
+
+export const silentLog = { info: () => undefined, warn: () => undefined };
+
+/** A clock that stands still but for `advance` and `advanceUntil`. */
+export function createClock(start: Date) {
+  let time = start.getTime();
+  const sleepers = new Set<{ at: number; wake: () => void }>();
+  const pauses: number[] = [];
+  const wakeUntil = (target: number) => {
+    time = Math.max(time, target);
+    for (const sleeper of sleepers) {
+      if (sleeper.at <= time) {
+        sleeper.wake();
+      }
+    }
+  };
+  return {
+    now: () => new Date(time),
+    /** Every pause that was asked for, in milliseconds. */
+    pauses,
+    sleep: (ms: number, signal: AbortSignal) =>
+      new Promise<void>((resolve, reject) => {
+        signal.throwIfAborted();
+        pauses.push(ms);
+        const abort = () => {
+          sleepers.delete(sleeper);
+          reject(new Error('aborted'));
+        };
+        const wake = () => {
+          sleepers.delete(sleeper);
+          signal.removeEventListener('abort', abort);
+          resolve();
+        };
+        const sleeper = { at: time + ms, wake };
+        sleepers.add(sleeper);
+        signal.addEventListener('abort', abort);
+      }),
+    advance: (ms: number) => wakeUntil(time + ms),
+    /** Goes from one sleeper's end to the next until something is so. */
+    advanceUntil: async (isSo: () => boolean | Promise<boolean>) => {
+      for (;;) {
+        await new Promise((resolve) => setImmediate(resolve));
+        // Looked at before `isSo`: who goes to sleep after it must not be woken.
+        const next = Math.min(...[...sleepers].map(({ at }) => at));
+        if (await isSo()) {
+          return;
+        }
+        if (Number.isFinite(next)) {
+          wakeUntil(next);
+        }
+      }
+    },
+  };
+}
+
+export async function startUpstream(options: Partial<UpstreamOptions> = {}): Promise<Upstream> {
+  const upstream = new Upstream({ now: NOON, ...options });
+  await upstream.start();
+  onTestFinished(() => upstream.stop());
+  return upstream;
+}
+
+/** A client of the stand-in. */
+export function createApod(
+  upstream: Upstream,
+  { now = () => NOON, limits = {} }: { now?: () => Date; limits?: Partial<HttpLimits> } = {},
+): ApodBasic {
+  const http = new HttpClient({ fetch, now, userAgent: USER_AGENT, limits });
+  return new ApodBasic(http, upstream.baseUrl);
+}
+
+/** An ingester over an empty database and the stand-in, which has the days from `firstDate`. */
+export async function setupIngester({
+  now = NOON,
+  firstDate = '2004-07-01',
+  limits = {},
+}: { now?: Date; firstDate?: string; limits?: Partial<HttpLimits> } = {}) {
+  const upstream = await startUpstream({ now, firstDate });
+  const clock = createClock(now);
+  const database = await openArchiveDatabase(':memory:');
+  const pictures = new PictureStore(database);
+  const sync = new SyncStore(database);
+  const logged: string[] = [];
+  const log = {
+    info: () => undefined,
+    warn: (_details: object, text: string) => logged.push(text),
+  };
+  const ingester = new Ingester({
+    apod: createApod(upstream, { now: clock.now, limits }),
+    pictures,
+    sync,
+    clock,
+    random: () => 0.5,
+    log,
+    pauseMs: 0,
+  });
+  onTestFinished(async () => {
+    await ingester.stop();
+    await database.destroy();
+  });
+  const dates = async () => [...(await sync.days('1995-01-01', '2100-01-01'))].sort();
+  const quarantine = () =>
+    database.selectFrom('quarantine').select(['date', 'reason']).orderBy('date').execute();
+  /** Lets the ingester work until it has read what the source has, or a given month. */
+  const fill = async (month = previousDay(`${firstDate.slice(0, 7)}-01`).slice(0, 7)) => {
+    ingester.start();
+    await clock.advanceUntil(async () => (await sync.windows()).has(month));
+  };
+  return { upstream, clock, database, pictures, sync, ingester, dates, quarantine, fill, logged };
+}

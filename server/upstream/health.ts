@@ -1,0 +1,122 @@
+/**
+ * Watches whether the source answers. Whoever asks is answered from memory.
+ *
+ * A circuit breaker: two failures in a row open it (`down`; from `checking` one is enough), and
+ * then nothing but this probe is sent until a probe succeeds.
+ */
+import type { ApodStatus } from '../../contract/service';
+import type { ApodBasic } from './apodBasic';
+import type { Clock, Log } from './clock';
+import type { Validators } from './httpClient';
+import { UpstreamError } from './upstreamError';
+
+export interface HealthOptions {
+  apod: ApodBasic;
+  clock: Clock;
+  log: Log;
+  onChange: (status: ApodStatus) => void;
+}
+
+const PROBE_TIMEOUT_MS = 5_000;
+const FAILURES_UNTIL_DOWN = 2;
+/** Recovery is noticed within a minute: this, and a probe that times out, take 25 s. */
+const DOWN_INTERVAL_MS = 20_000;
+const DOUBT_INTERVAL_MS = 5_000;
+const UP_INTERVAL_MS = 60_000;
+
+export class Health {
+  private current: ApodStatus = 'checking';
+  private failures = 0;
+  private known: Validators | undefined;
+  private run: { abort: AbortController; done: Promise<void> } | undefined;
+  private error: string | undefined;
+  private next: Date | undefined;
+
+  constructor(private readonly options: HealthOptions) {}
+
+  get status(): ApodStatus {
+    return this.current;
+  }
+
+  /** What the last probe failed with, and when the next one comes. */
+  get lastError(): string | undefined {
+    return this.error;
+  }
+
+  get nextProbe(): Date | undefined {
+    return this.next;
+  }
+
+  start(): void {
+    if (!this.run) {
+      const abort = new AbortController();
+      this.run = { abort, done: this.watch(abort.signal) };
+    }
+  }
+
+  async stop(): Promise<void> {
+    const { run } = this;
+    this.run = undefined;
+    run?.abort.abort();
+    await run?.done;
+  }
+
+  private async watch(signal: AbortSignal): Promise<void> {
+    const { clock } = this.options;
+    while (!signal.aborted) {
+      await this.probe(signal);
+      const pause = this.pause();
+      this.next = new Date(clock.now().getTime() + pause);
+      await clock.sleep(pause, signal).catch(() => undefined);
+    }
+  }
+
+  private pause(): number {
+    if (this.current === 'down') {
+      return DOWN_INTERVAL_MS;
+    }
+    return this.failures > 0 ? DOUBT_INTERVAL_MS : UP_INTERVAL_MS;
+  }
+
+  private async probe(signal: AbortSignal): Promise<void> {
+    const { apod } = this.options;
+    try {
+      this.known = await apod.probe({ known: this.known, signal, timeoutMs: PROBE_TIMEOUT_MS });
+      this.succeeded();
+    } catch (error) {
+      if (signal.aborted) {
+        return;
+      }
+      const kind = error instanceof UpstreamError ? error.kind : undefined;
+      if (kind === 'throttled') {
+        // It is busy, and it is there.
+        this.succeeded();
+      } else if (kind !== 'paused') {
+        this.failed(error);
+      }
+    }
+  }
+
+  private succeeded(): void {
+    this.failures = 0;
+    this.error = undefined;
+    this.change('up');
+  }
+
+  private failed(error: unknown): void {
+    this.failures += 1;
+    this.error = error instanceof UpstreamError ? error.message : 'The probe failed.';
+    if (this.current === 'checking' || this.failures >= FAILURES_UNTIL_DOWN) {
+      this.change('down');
+    }
+  }
+
+  private change(status: ApodStatus): void {
+    if (status !== this.current) {
+      this.current = status;
+      const details = this.error ? { status, reason: this.error } : { status };
+      this.options.log.info(details, `the source is ${status}`);
+      this.options.onChange(status);
+    }
+  }
+}

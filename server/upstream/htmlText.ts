@@ -1,0 +1,51 @@
+import { type ChildNode, isTag, isText } from 'domhandler';
+import { DomUtils, parseDocument } from 'htmlparser2';
+
+const BREAKS = new Set(['br', 'p', 'div', 'center', 'li', 'ul', 'ol', 'h1', 'h2', 'h3', 'hr']);
+const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'iframe']);
+
+/** The text of a piece of HTML, entities read: a paragraph each, without white space at the ends. */
+export function htmlParagraphs(html: string): string[] {
+  return gather(parseDocument(html).children)
+    .replace(/[^\S\n]+/g, ' ')
+    .split(/\n(?: ?\n)+/)
+    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
+}
+
+/** The text of a piece of HTML in one line. */
+export function htmlLine(html: string): string {
+  return htmlParagraphs(html).join(' ');
+}
+
+/** A single line break of the source is a blank; a `<br>` or an end of a block is `\n`. */
+function gather(nodes: readonly ChildNode[]): string {
+  return nodes
+    .map((node) => {
+      if (isText(node)) {
+        return node.data.replace(/\s+/g, ' ');
+      }
+      if (!isTag(node) || HIDDEN.has(node.name)) {
+        return '';
+      }
+      const inner = gather(node.children);
+      if (!BREAKS.has(node.name)) {
+        return inner;
+      }
+      return node.name === 'br' ? '\n' : `\n\n${inner}\n\n`;
+    })
+    .join('');
+}
+
+/** The first address of a video in a page: its `<iframe>`'s, or its `<video>`'s. */
+export function findVideoAddress(html: string): string | undefined {
+  const document = parseDocument(html);
+  const players = DomUtils.getElementsByTagName(isPlayer, document);
+  const addresses = players.flatMap((player) => [
+    player.attribs.src,
+    ...DomUtils.getElementsByTagName('source', player).map(({ attribs }) => attribs.src),
+  ]);
+  return addresses.find((address) => address?.trim());
+}
+
+const isPlayer = (name: string) => name === 'iframe' || name === 'video';

@@ -1,0 +1,179 @@
+/**
+ * Fills the archive from NASA and keeps it up to date: today's picture, then month after month,
+ * newest first. A month that has been read whole is noted in the database: the checkpoint.
+ */
+import { newYorkDay } from '../../contract/newYork';
+import { FIRST_DATE } from '../../contract/pictures';
+import type { SyncStatus } from '../../contract/sync';
+import type { PictureStore } from '../storage/pictureStore';
+import type { SyncStore } from '../storage/syncStore';
+import type { ApodBasic } from './apodBasic';
+import { backoff } from './backoff';
+import { countDays } from './calendar';
+import type { Clock, Log } from './clock';
+import { MonthFiller } from './monthFiller';
+import { nextMonth } from './plan';
+import { Recorder } from './recorder';
+import { TodayWatch } from './today';
+import { UpstreamError } from './upstreamError';
+
+export interface IngesterOptions {
+  apod: ApodBasic;
+  pictures: PictureStore;
+  sync: SyncStore;
+  clock: Clock;
+  /** Gives numbers from 0 to below 1. */
+  random: () => number;
+  log: Log;
+  /** Called when pictures have been saved. */
+  onSaved?: () => void;
+  /** Waited out between two requests. */
+  pauseMs: number;
+}
+
+const FAILURE_PAUSES = { leastMs: 2_000, mostMs: 15 * 60_000 };
+/** Without work the clock is looked at this often: New York's day may have changed. */
+const IDLE_MS = 60_000;
+/** After so many failures in a row a month is read day by day. */
+const MONTH_FAILURES = 3;
+export class Ingester {
+  private readonly today: TodayWatch;
+  private readonly filler: MonthFiller;
+  private run: { abort: AbortController; done: Promise<void> } | undefined;
+  private failures = 0;
+  private lastError: string | undefined;
+  private lastSuccess: Date | undefined;
+  private nextAttempt: Date | undefined;
+  private backfilling = false;
+
+  constructor(private readonly options: IngesterOptions) {
+    const recorder = new Recorder(options.pictures, options.sync, options.clock.now);
+    this.today = new TodayWatch({ ...options, recorder });
+    this.filler = new MonthFiller({ ...options, recorder });
+  }
+
+  start(): void {
+    if (!this.run) {
+      const abort = new AbortController();
+      this.failures = 0;
+      this.run = { abort, done: this.work(abort.signal) };
+    }
+  }
+
+  /** Ends the request under way; resolves when nothing more will be written. */
+  async stop(): Promise<void> {
+    const { run } = this;
+    this.run = undefined;
+    run?.abort.abort();
+    await run?.done;
+  }
+
+  /**
+   * Asks for today's picture, if it is missing and may be asked for; all who ask at a time share
+   * one request. Never fails, and never takes long.
+   */
+  async fetchToday(waitMs: number): Promise<void> {
+    if (!this.run) {
+      return;
+    }
+    const { signal } = this.run.abort;
+    const enough = new AbortController();
+    await Promise.race([
+      this.today.fetch(signal).catch(() => undefined),
+      this.options.clock.sleep(waitMs, enough.signal).catch(() => undefined),
+    ]);
+    enough.abort();
+  }
+
+  async status(): Promise<Omit<SyncStatus, 'source' | 'since' | 'fallback'>> {
+    const { pictures, quarantined } = await this.options.sync.counts();
+    const isWaiting = await this.today.isMissing();
+    const state =
+      this.failures > 0
+        ? 'failed'
+        : this.backfilling
+          ? 'backfilling'
+          : isWaiting
+            ? 'waiting'
+            : 'idle';
+    const next = state === 'waiting' ? this.today.nextAttempt : this.nextAttempt;
+    return {
+      state,
+      total: countDays(FIRST_DATE, newYorkDay(this.options.clock.now())),
+      done: pictures,
+      quarantined,
+      last_success_at: (await this.lastSuccessAt())?.toISOString() ?? null,
+      ...(this.lastError && { last_error: this.lastError }),
+      ...(next && { next_attempt_at: next.toISOString() }),
+    };
+  }
+
+  private async lastSuccessAt(): Promise<Date | undefined> {
+    if (!this.lastSuccess) {
+      const windows = [...(await this.options.sync.windows()).values()];
+      const times = windows.map(({ readAt }) => readAt.getTime());
+      this.lastSuccess = times.length > 0 ? new Date(Math.max(...times)) : undefined;
+    }
+    return this.lastSuccess;
+  }
+
+  private async work(signal: AbortSignal): Promise<void> {
+    const { clock } = this.options;
+    for (;;) {
+      let pause: number;
+      try {
+        pause = await this.step(signal);
+        this.failures = 0;
+        this.lastError = undefined;
+      } catch (error) {
+        if (signal.aborted) {
+          return;
+        }
+        pause = this.failed(error);
+      }
+      this.nextAttempt = new Date(clock.now().getTime() + pause);
+      await clock.sleep(pause, signal).catch(() => undefined);
+      if (signal.aborted) {
+        return;
+      }
+    }
+  }
+
+  /** Notes a failure; returns the pause before the next attempt. */
+  private failed(error: unknown): number {
+    const { clock, log, random } = this.options;
+    const fromSource = error instanceof UpstreamError ? error : undefined;
+    this.failures += 1;
+    this.lastError = fromSource?.message ?? 'The server failed to save what it read.';
+    const wanted = (fromSource?.retryAt ?? 0) - clock.now().getTime();
+    const pauseMs = Math.max(backoff(this.failures, FAILURE_PAUSES, random), wanted);
+    const cause = fromSource ? { reason: fromSource.message } : { err: error };
+    log.warn({ ...cause, failures: this.failures, pauseMs }, 'reading the source failed');
+    return pauseMs;
+  }
+
+  /** Does the most urgent thing; returns the pause until the next. */
+  private async step(signal: AbortSignal): Promise<number> {
+    const { onSaved, clock, pauseMs } = this.options;
+    if (await this.today.isDue()) {
+      if (await this.today.fetch(signal)) {
+        onSaved?.();
+      }
+      this.lastSuccess = clock.now();
+      return pauseMs;
+    }
+    const due = await nextMonth(this.options.sync, clock.now());
+    this.backfilling = due !== undefined && !due.window;
+    if (!due) {
+      return IDLE_MS;
+    }
+    if (this.failures >= MONTH_FAILURES) {
+      await this.filler.fillByDays(due.month, signal);
+    } else {
+      await this.filler.fill(due.month, due.window, signal);
+    }
+    this.lastSuccess = clock.now();
+    onSaved?.();
+    return pauseMs;
+  }
+}

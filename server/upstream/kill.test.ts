@@ -1,0 +1,100 @@
+/** A full backfill by a process of its own that is killed again and again. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { build } from 'vite';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Upstream } from '../../mocks/upstream/upstream';
+import { openArchiveDatabase } from '../storage/archiveDatabase';
+import { PictureStore } from '../storage/pictureStore';
+import { startUpstream } from '../testing/upstreamSetup';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const NOW = new Date('2026-11-21T17:00:00Z');
+const KILLS = 20;
+
+/** Numbers from 0 to below 1, the same in every run (mulberry32). */
+function createRandom(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Builds the child, as the server is built; beside its libraries, so that it finds them. */
+async function buildChild(): Promise<string> {
+  const outDir = path.join(ROOT, 'dist/test-ingest-child');
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    build: {
+      ssr: path.join(ROOT, 'server/testing/ingestChild.ts'),
+      outDir,
+      target: 'node20',
+      emptyOutDir: true,
+    },
+  });
+  return path.join(outDir, 'ingestChild.js');
+}
+
+/** Runs the child until it ends; kills it `delayMs` after its `killAt`th request, if it gets there. */
+async function run(
+  upstream: Upstream,
+  args: string[],
+  kill?: { at: number; delayMs: number },
+): Promise<string | number | null> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  let requests = 0;
+  upstream.onRequest = () => {
+    requests += 1;
+    if (requests === kill?.at) {
+      setTimeout(() => child.kill('SIGKILL'), kill.delayMs);
+    }
+  };
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  return signal ?? code;
+}
+
+it('a full backfill survives 20 kills at random moments with no record lost or doubled', async () => {
+  const upstream = await startUpstream({ now: NOW, firstDate: '1995-06-16' });
+  const folder = mkdtempSync(path.join(tmpdir(), 'skyfolio-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'skyfolio.db');
+  const args = [await buildChild(), file, upstream.baseUrl, NOW.toISOString()];
+
+  const random = createRandom(4);
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    // 20 of up to 60 requests leave some of the 725 or so for the last run.
+    const moment = { at: 1 + Math.floor(random() * 60), delayMs: random() * 12 };
+    expect(await run(upstream, args, moment)).toBe('SIGKILL');
+  }
+  expect(await run(upstream, args)).toBe(0);
+
+  const database = await openArchiveDatabase(file);
+  onTestFinished(() => database.destroy());
+  const rows = await database
+    .selectFrom('pictures')
+    .select(['date', 'title'])
+    .orderBy('date', 'desc')
+    .execute();
+  const expected = upstream
+    .published()
+    .map(({ date }) => ({ date, title: `The Sky of ${date} & its Stars` }));
+  expect(rows.length).toBeGreaterThan(11_000);
+  expect(rows).toEqual(expected);
+  expect(await new PictureStore(database).countListed()).toBeGreaterThan(9_000);
+  await sql`insert into picture_words (picture_words, rank) values ('integrity-check', 0)`.execute(
+    database,
+  );
+  // A kill costs the month under way and a few requests at the start, no more.
+  expect(upstream.requests.length).toBeLessThan(726 + KILLS * 4);
+  expect(upstream.maxConcurrent).toBe(1);
+}, 120_000);

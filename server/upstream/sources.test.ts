@@ -1,0 +1,187 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildApp } from '../app';
+import { openArchiveDatabase } from '../storage/archiveDatabase';
+import { openAccountDatabase } from '../storage/accountDatabase';
+import { LikeStore } from '../storage/likeStore';
+import { PictureStore } from '../storage/pictureStore';
+import { createRecord, createRecords, createTestUsers } from '../testing/testServer';
+import { createClock, NOON, silentLog, startUpstream, USER_AGENT } from '../testing/upstreamSetup';
+import { Source, type SourceOptions } from './sources';
+
+async function setup(overrides: Partial<SourceOptions> & { stored?: number } = {}) {
+  const { stored = 0, ...options } = overrides;
+  const upstream = await startUpstream({ firstDate: '2004-07-01' });
+  const clock = createClock(NOON);
+  const folder = mkdtempSync(path.join(tmpdir(), 'skyfolio-'));
+  const database = await openArchiveDatabase(path.join(folder, 'skyfolio.db'));
+  await new PictureStore(database).save(createRecords(stored, '2004-06-30'));
+  const source = new Source({
+    source: 'auto',
+    database,
+    sampleFile: path.join(folder, 'sample.db'),
+    fillSample: (store) => store.save([createRecord({ date: '2004-07-10', title: 'A sample' })]),
+    baseUrl: upstream.baseUrl,
+    userAgent: USER_AGENT,
+    fetch,
+    clock,
+    random: () => 0.5,
+    log: silentLog,
+    pauseMs: 0,
+    ...options,
+  });
+  const app = await buildApp({
+    archive: () => source.current().archive,
+    health: () => source.health(),
+    sync: () => source.syncStatus(),
+    users: createTestUsers({
+      database: await openAccountDatabase(database),
+      likes: () => new LikeStore(source.current().database),
+      allLikes: async () => (await source.databases()).map((each) => new LikeStore(each)),
+      now: clock.now,
+    }),
+    logLevel: 'silent',
+  });
+  onTestFinished(async () => {
+    await app.close();
+    await source.stop();
+    await database.destroy();
+    rmSync(folder, { recursive: true });
+  });
+  const get = async (url: string) => (await app.inject(`/api/v1/${url}`)).json<unknown>();
+  const status = async () => ((await get('apod-health/')) as { status: string }).status;
+  const shown = () => source.current().name;
+  return { upstream, clock, source, database, get, status, shown };
+}
+
+const titles = (page: unknown) => (page as { title: string }[]).map(({ title }) => title);
+
+describe('auto', () => {
+  it('shows NASA where it can be reached', async () => {
+    const { source, clock, get, status, shown } = await setup();
+    expect(await status()).toBe('checking');
+    source.start();
+    await clock.advanceUntil(async () => (await status()) === 'up');
+    expect(shown()).toBe('nasa');
+    await clock.advanceUntil(async () => titles(await get('gallery/0/10/')).length > 5);
+    expect(await get('sync/status/')).toMatchObject({ source: 'nasa', fallback: false });
+  });
+
+  it('shows what the database holds where NASA cannot be reached', async () => {
+    const { upstream, source, clock, get, status } = await setup({ stored: 3 });
+    await upstream.stop();
+    source.start();
+    await clock.advanceUntil(async () => (await status()) === 'up');
+    expect(titles(await get('gallery/0/10/'))).toHaveLength(3);
+    expect(await get('sync/status/')).toMatchObject({
+      source: 'archive',
+      since: NOON.toISOString(),
+      fallback: true,
+      state: 'failed',
+      last_error: 'The source could not be reached.',
+    });
+  });
+
+  it('shows the sample where there is nothing else, and goes over to NASA when it answers', async () => {
+    const { upstream, source, clock, database, get, status, shown } = await setup();
+    await upstream.stop();
+    source.start();
+    await clock.advanceUntil(async () => (await status()) === 'up');
+    expect(shown()).toBe('sample');
+    expect(titles(await get('gallery/0/10/'))).toEqual(['A sample']);
+    expect(await get('sync/status/')).toMatchObject({ source: 'sample', fallback: true, done: 0 });
+    await upstream.start();
+    await clock.advanceUntil(() => shown() === 'nasa');
+    const page = titles(await get('gallery/0/10/'));
+    expect(page.length).toBeGreaterThan(0);
+    expect(page).not.toContain('A sample');
+    const mixed = await database
+      .selectFrom('pictures')
+      .selectAll()
+      .where('title', '=', 'A sample')
+      .execute();
+    expect(mixed).toEqual([]);
+  });
+
+  it('shows what was fetched when NASA goes away, and NASA again when it is back', async () => {
+    const { upstream, source, clock, database, status, shown } = await setup();
+    source.start();
+    await clock.advanceUntil(async () => {
+      const rows = await database.selectFrom('pictures').select('date').execute();
+      return rows.length === 10;
+    });
+    await upstream.stop();
+    await clock.advanceUntil(() => shown() === 'archive');
+    expect(await status()).toBe('up');
+    await upstream.start();
+    await clock.advanceUntil(() => shown() === 'nasa');
+  });
+
+  it('says down where there is nothing at all to show', async () => {
+    const { upstream, source, clock, status } = await setup({ fillSample: undefined });
+    await upstream.stop();
+    source.start();
+    await clock.advanceUntil(async () => (await status()) === 'down');
+  });
+});
+
+describe('nasa', () => {
+  it('goes down and up with NASA, and keeps showing what it holds', async () => {
+    const { upstream, source, clock, get, status, shown } = await setup({
+      source: 'nasa',
+      stored: 2,
+    });
+    source.start();
+    await clock.advanceUntil(async () => (await status()) === 'up');
+    await upstream.stop();
+    await clock.advanceUntil(async () => (await status()) === 'down');
+    expect(shown()).toBe('nasa');
+    expect(titles(await get('gallery/0/10/')).length).toBeGreaterThanOrEqual(2);
+    await upstream.start();
+    await clock.advanceUntil(async () => (await status()) === 'up');
+  });
+
+  it("gives today's picture to whoever comes first", async () => {
+    const { source, clock, get, status } = await setup({ source: 'nasa' });
+    source.start();
+    await clock.advanceUntil(async () => (await status()) === 'up');
+    expect(await get('today/')).toMatchObject({ date: '2004-07-10' });
+  });
+});
+
+it('archive shows what the database holds, asks nobody and is up', async () => {
+  const { upstream, source, clock, get, status } = await setup({ source: 'archive', stored: 2 });
+  source.start();
+  await clock.advanceUntil(async () => (await status()) === 'up');
+  expect(await get('sync/status/')).toEqual({
+    source: 'archive',
+    since: NOON.toISOString(),
+    fallback: false,
+    state: 'off',
+    total: 2,
+    done: 2,
+    quarantined: 0,
+    last_success_at: null,
+  });
+  expect(upstream.requests).toEqual([]);
+});
+
+it('sample shows the sample alone, and lets it grow with the days', async () => {
+  const filled: string[] = [];
+  const { upstream, source, clock, status, shown } = await setup({
+    source: 'sample',
+    stored: 2,
+    fillSample: async (store, { now }) => {
+      filled.push(now().toISOString().slice(0, 10));
+      await store.save([createRecord()]);
+    },
+  });
+  source.start();
+  await clock.advanceUntil(async () => (await status()) === 'up');
+  expect(shown()).toBe('sample');
+  await clock.advanceUntil(() => filled.length === 2);
+  expect(filled).toEqual(['2004-07-10', '2004-07-11']);
+  expect(upstream.requests).toEqual([]);
+});

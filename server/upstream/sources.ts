@@ -1,0 +1,228 @@
+/** Decides which archive is shown: NASA's, what the database holds, or the computed sample. */
+import { existsSync } from 'node:fs';
+import type { ApodStatus } from '../../contract/service';
+import type { SyncStatus } from '../../contract/sync';
+import { Archive } from '../archive/archive';
+import type { ArchiveDatabase } from '../storage/archiveDatabase';
+import { PictureStore } from '../storage/pictureStore';
+import { SyncStore } from '../storage/syncStore';
+import { ApodBasic } from './apodBasic';
+import type { Clock, Log } from './clock';
+import { Health } from './health';
+import { type Fetch, HttpClient, type HttpLimits } from './httpClient';
+import { Ingester } from './ingester';
+import { type FillSample, SampleArchive } from './sampleArchive';
+
+export interface SourceOptions {
+  source: 'auto' | 'nasa' | 'archive' | 'sample';
+  database: ArchiveDatabase;
+  /** File of the sample's own database, opened when it is needed. */
+  sampleFile: string;
+  /** Without it there is no sample: an empty archive is then shown empty. */
+  fillSample?: FillSample | undefined;
+  baseUrl: string;
+  userAgent: string;
+  fetch: Fetch;
+  clock: Clock;
+  random: () => number;
+  log: Log;
+  limits?: Partial<HttpLimits>;
+  /** Waited out between two requests of the ingester. */
+  pauseMs?: number;
+}
+
+export interface ServedArchive {
+  name: SyncStatus['source'];
+  since: Date;
+  archive: Archive;
+  database: ArchiveDatabase;
+}
+
+/** How long a request for today's picture waits for the source. */
+const TODAY_WAIT_MS = 2_000;
+const DEFAULT_PAUSE_MS = 500;
+
+export class Source {
+  private readonly sync: SyncStore;
+  private readonly main: { archive: Archive; database: ArchiveDatabase };
+  private readonly monitor: Health;
+  private readonly ingester: Ingester;
+  private readonly sample: SampleArchive | undefined;
+  private served: ServedArchive;
+  private status: ApodStatus = 'checking';
+  /** Changes are made one after the other. */
+  private changes: Promise<void> = Promise.resolve();
+  private stopped = false;
+
+  constructor(private readonly options: SourceOptions) {
+    const { source, database, clock, log, baseUrl } = options;
+    const pictures = new PictureStore(database);
+    this.sync = new SyncStore(database);
+    const apod = new ApodBasic(new HttpClient({ ...options, now: clock.now }), baseUrl);
+    const review = () => this.review();
+    this.monitor = new Health({ apod, clock, log, onChange: review });
+    this.ingester = new Ingester({
+      ...options,
+      apod,
+      pictures,
+      sync: this.sync,
+      pauseMs: options.pauseMs ?? DEFAULT_PAUSE_MS,
+      onSaved: review,
+    });
+    const fetchToday = () => this.ingester.fetchToday(TODAY_WAIT_MS);
+    this.main = { archive: new Archive(pictures, clock.now, fetchToday), database };
+    this.sample = options.fillSample && new SampleArchive({ ...options, fill: options.fillSample });
+    const name = source === 'archive' ? 'archive' : 'nasa';
+    this.served = { ...this.main, name, since: clock.now() };
+  }
+
+  /** What is shown now. */
+  current(): ServedArchive {
+    return this.served;
+  }
+
+  /** The databases of all archives that this server has shown, whichever it shows now. */
+  async databases(): Promise<ArchiveDatabase[]> {
+    const { database, sampleFile } = this.options;
+    const hasSample = this.sample && existsSync(sampleFile);
+    return hasSample ? [database, (await this.sample.database()).database] : [database];
+  }
+
+  /** Answered from memory. Where something else than NASA's archive may be shown, it is `up`. */
+  health(): ApodStatus {
+    return this.status;
+  }
+
+  start(): void {
+    if (this.options.source === 'nasa' || this.options.source === 'auto') {
+      this.monitor.start();
+      this.review();
+    } else {
+      this.review();
+    }
+  }
+
+  /** Resolves when nothing more is asked or written. The main database stays open. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await this.monitor.stop();
+    await this.ingester.stop();
+    this.sample?.abort();
+    await this.changes;
+    await this.sample?.close();
+  }
+
+  async syncStatus(): Promise<SyncStatus> {
+    const { name, since } = this.served;
+    const served = { source: name, since: since.toISOString() };
+    if (this.options.source === 'archive' || this.options.source === 'sample') {
+      const counts = await new SyncStore(this.served.database).counts();
+      const progress = { total: counts.pictures, done: counts.pictures };
+      const { quarantined } = counts;
+      const quiet = { state: 'off', last_success_at: null } as const;
+      return { ...served, ...quiet, ...progress, quarantined, fallback: false };
+    }
+    const fallback = name !== 'nasa';
+    const sync = await this.ingester.status();
+    if (this.monitor.status !== 'down') {
+      return { ...served, ...sync, fallback };
+    }
+    const { lastError, nextProbe } = this.monitor;
+    return {
+      ...served,
+      ...sync,
+      fallback,
+      state: 'failed',
+      ...(lastError && { last_error: lastError }),
+      ...(nextProbe && { next_attempt_at: nextProbe.toISOString() }),
+    };
+  }
+
+  private review(): void {
+    this.changes = this.changes
+      .then(() => this.decide())
+      .catch((error: unknown) => {
+        this.options.log.warn({ err: error }, 'the source of the pictures could not be changed');
+      });
+  }
+
+  private async decide(): Promise<void> {
+    if (this.stopped) {
+      return;
+    }
+    switch (this.options.source) {
+      case 'archive':
+        this.status = 'up';
+        return;
+      case 'sample':
+        this.status = (await this.showSample()) ? 'up' : 'down';
+        return;
+      case 'nasa':
+        await this.followNasa();
+        this.status = this.monitor.status;
+        return;
+      case 'auto':
+        await this.followNasa();
+        await this.choose();
+    }
+  }
+
+  /** The ingester works while NASA answers: the probe alone tries a source that is down. */
+  private async followNasa(): Promise<void> {
+    if (this.monitor.status === 'up') {
+      this.ingester.start();
+    } else {
+      await this.ingester.stop();
+    }
+  }
+
+  private async choose(): Promise<void> {
+    const isFirst = this.status === 'checking';
+    const { pictures } = await this.sync.counts();
+    if (this.monitor.status === 'checking') {
+      await this.prepareSample(pictures);
+      return;
+    }
+    if (this.monitor.status === 'up') {
+      // Over from the sample only when there is something to go over to.
+      if (isFirst || pictures > 0) {
+        this.show('nasa', this.main);
+        this.status = 'up';
+      }
+    } else if (pictures === 0 && (await this.showSample())) {
+      this.status = 'up';
+    } else {
+      this.show('archive', this.main);
+      this.status = pictures > 0 ? 'up' : 'down';
+    }
+  }
+
+  /** The sample is made while NASA is waited for, so that it is there when NASA is not. */
+  private async prepareSample(pictures: number): Promise<void> {
+    if (pictures === 0) {
+      await this.sample?.open();
+    }
+  }
+
+  private async showSample(): Promise<boolean> {
+    const sample = await this.sample?.open();
+    if (sample) {
+      this.show('sample', sample);
+    }
+    return sample !== undefined;
+  }
+
+  private show(
+    name: ServedArchive['name'],
+    served: { archive: Archive; database: ArchiveDatabase },
+  ): void {
+    if (this.served.name !== name) {
+      const { clock, log } = this.options;
+      this.served = { ...served, name, since: clock.now() };
+      log.info({ source: name }, 'the source of the pictures changed');
+    }
+    if (name !== 'sample') {
+      this.sample?.abort();
+    }
+  }
+}

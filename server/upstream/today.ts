@@ -1,0 +1,76 @@
+/** Asks for today's picture until it is published. */
+import { newYorkDay } from '../../contract/newYork';
+import type { PictureStore } from '../storage/pictureStore';
+import type { ApodBasic } from './apodBasic';
+import { backoff } from './backoff';
+import type { Clock } from './clock';
+import type { Recorder } from './recorder';
+
+const PAUSES = { leastMs: 60_000, mostMs: 30 * 60_000 };
+
+export class TodayWatch {
+  private flight: Promise<boolean> | undefined;
+  private day = '';
+  private attempts = 0;
+  private notBefore = 0;
+
+  constructor(
+    private readonly parts: {
+      apod: ApodBasic;
+      pictures: PictureStore;
+      recorder: Recorder;
+      clock: Clock;
+      random: () => number;
+    },
+  ) {}
+
+  /** When it is worth asking again, while the picture is missing. */
+  get nextAttempt(): Date {
+    return new Date(this.notBefore);
+  }
+
+  /** Whether today's picture is missing and may be asked for by now. */
+  async isDue(): Promise<boolean> {
+    return (await this.isMissing()) && this.parts.clock.now().getTime() >= this.notBefore;
+  }
+
+  /** Whether the picture of New York's present day is not in the database. */
+  async isMissing(): Promise<boolean> {
+    const today = newYorkDay(this.parts.clock.now());
+    if (today !== this.day) {
+      this.day = today;
+      this.attempts = 0;
+      this.notBefore = 0;
+    }
+    return !(await this.parts.pictures.find(today));
+  }
+
+  /**
+   * Fetches the picture, if it is due. Whoever asks while a request is under way shares its answer.
+   *
+   * @returns whether today's picture has arrived
+   * @throws UpstreamError
+   */
+  fetch(signal: AbortSignal): Promise<boolean> {
+    this.flight ??= this.ask(signal).finally(() => {
+      this.flight = undefined;
+    });
+    return this.flight;
+  }
+
+  private async ask(signal: AbortSignal): Promise<boolean> {
+    if (!(await this.isDue())) {
+      return false;
+    }
+    const { apod, recorder, clock, random } = this.parts;
+    const { day } = this;
+    this.attempts += 1;
+    this.notBefore = clock.now().getTime() + backoff(this.attempts, PAUSES, random);
+    const record = await apod.day(day, { signal });
+    if (record === undefined) {
+      return false;
+    }
+    const { days } = await recorder.record([record], { from: day, to: day });
+    return days.length > 0;
+  }
+}

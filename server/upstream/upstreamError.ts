@@ -1,0 +1,27 @@
+export type UpstreamErrorKind =
+  | 'network'
+  | 'timeout'
+  | 'redirect'
+  | 'status'
+  | 'throttled'
+  /** Nothing was sent, as the source had asked for a pause. */
+  | 'paused'
+  | 'too-large'
+  | 'not-json'
+  /** JSON of another shape than the service's. */
+  | 'shape';
+
+/** A failure of the source of the pictures; the message tells no addresses. */
+export class UpstreamError extends Error {
+  constructor(
+    readonly kind: UpstreamErrorKind,
+    message: string,
+    /** When the source may be asked again at the earliest, in milliseconds since 1970. */
+    readonly retryAt?: number,
+    cause?: unknown,
+  ) {
+    super(message, { cause });
+    // Set by hand: the production build renames classes.
+    this.name = 'UpstreamError';
+  }
+}

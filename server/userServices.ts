@@ -1,0 +1,72 @@
+/** Puts together everything that needs a user. */
+import { Accounts } from './accounts/accounts';
+import { AttemptLimits, type Limits } from './accounts/attemptLimits';
+import { OwnData } from './accounts/ownData';
+import { argon2Hasher, type PasswordHasher } from './accounts/passwords';
+import { deriveKey } from './accounts/secret';
+import { TokenSigner } from './accounts/tokens';
+import { Visits } from './accounts/visits';
+import { Likes } from './likes/likes';
+import { MailDispatcher } from './mail/dispatcher';
+import type { MailTransport } from './mail/transports';
+import type { AccountDatabase } from './storage/accountDatabase';
+import { AccountStore } from './storage/accountStore';
+import { AttemptStore } from './storage/attemptStore';
+import type { LikeStore } from './storage/likeStore';
+import { MailQueue } from './storage/mailQueue';
+import { VisitStore } from './storage/visitStore';
+
+export interface UserServices {
+  accounts: Accounts;
+  ownData: OwnData;
+  visits: Visits;
+  likes: Likes;
+  limits: AttemptLimits;
+  mail: MailDispatcher;
+  /** The address people reach the server at. */
+  publicUrl: string;
+}
+
+export interface UserServiceOptions {
+  database: AccountDatabase;
+  /** The likes of the archive that is served now. */
+  likes: () => LikeStore;
+  /** Those of every archive there is: deleting an account withdraws them all. */
+  allLikes: () => Promise<readonly LikeStore[]>;
+  transport: MailTransport;
+  publicUrl: string;
+  /** 32 characters or more; all keys are derived from it. */
+  secret: string;
+  now: () => Date;
+  hasher?: PasswordHasher;
+  limits?: Limits;
+}
+
+export function createUserServices(options: UserServiceOptions): UserServices {
+  const { database, secret, now, publicUrl, hasher = argon2Hasher } = options;
+  const store = new AccountStore(database);
+  const visits = new VisitStore(database);
+  const queue = new MailQueue(database);
+  const mail = new MailDispatcher({
+    queue,
+    codes: store,
+    transport: options.transport,
+    publicUrl,
+    now,
+  });
+  const tokens = new TokenSigner(deriveKey(secret, 'tokens'), now);
+  return {
+    accounts: new Accounts({ store, hasher, tokens, now, onMailQueued: () => mail.wake() }),
+    ownData: new OwnData({ store, hasher, visits, mails: queue, likes: options.allLikes }),
+    visits: new Visits(visits, deriveKey(secret, 'visits'), now),
+    likes: new Likes(options.likes, store, now),
+    limits: new AttemptLimits(
+      new AttemptStore(database),
+      deriveKey(secret, 'attempts'),
+      now,
+      options.limits,
+    ),
+    mail,
+    publicUrl,
+  };
+}

@@ -1,0 +1,74 @@
+/** Accounts. Their forms come as references into the vault, so that no password is in an action. */
+import { skyfolioApi } from './skyfolioApi';
+import { unlessFailed } from './tags';
+import type { Vault } from './vault';
+
+const post = (url: string, secretBody: string) => ({ url, method: 'POST' as const, secretBody });
+
+export const accountsApi = skyfolioApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** A success begins a session: see the base query. */
+    logIn: build.mutation<null, string>({
+      query: (form) => post('jwt/create', form),
+      extraOptions: { holds: 'token' },
+      // What is cached of favourites and likes is another user's.
+      invalidatesTags: (_result, error) => unlessFailed(error, ['Favourites', 'OwnLikes']),
+    }),
+    signUp: build.mutation<null, string>({ query: (form) => post('users/', form) }),
+    activate: build.mutation<null, string>({ query: (form) => post('users/activation/', form) }),
+    requestPasswordReset: build.mutation<null, string>({
+      query: (form) => post('users/reset_password/', form),
+    }),
+    confirmPasswordReset: build.mutation<null, string>({
+      query: (form) => post('users/reset_password_confirm/', form),
+    }),
+    logVisit: build.mutation<null, undefined>({
+      query: () => ({
+        url: 'log_user_visit/',
+        method: 'POST',
+        sendsEmail: true,
+        authenticated: true,
+      }),
+    }),
+    /** A reference to everything that is kept about the user. */
+    exportAccount: build.mutation<string, undefined>({
+      query: () => ({ url: 'users/me/export/', authenticated: true }),
+      extraOptions: { holds: 'personal' },
+    }),
+    deleteAccount: build.mutation<null, string>({
+      query: (form) => ({
+        url: 'users/me/',
+        method: 'DELETE',
+        secretBody: form,
+        authenticated: true,
+      }),
+      // Their likes are gone, and the counts with them.
+      invalidatesTags: (_result, error) => unlessFailed(error, ['Picture']),
+    }),
+  }),
+});
+
+export const {
+  useLogInMutation,
+  useSignUpMutation,
+  useActivateMutation,
+  useRequestPasswordResetMutation,
+  useConfirmPasswordResetMutation,
+  useLogVisitMutation,
+  useExportAccountMutation,
+  useDeleteAccountMutation,
+} = accountsApi;
+
+type WithVault<Result> = (dispatch: unknown, getState: unknown, extra: { vault: Vault }) => Result;
+
+/** Puts a form into the vault. */
+export const depositForm =
+  (form: Record<string, string>): WithVault<string> =>
+  (_dispatch, _getState, { vault }) =>
+    vault.deposit(form);
+
+/** Takes an answer out of the vault. */
+export const takeAnswer =
+  (reference: string): WithVault<unknown> =>
+  (_dispatch, _getState, { vault }) =>
+    vault.take(reference);

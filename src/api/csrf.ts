@@ -1,0 +1,17 @@
+import { CSRF_COOKIE, CSRF_TOKEN_PATTERN } from '../../contract/accounts';
+
+/** Bytes of a value of our own making. */
+const TOKEN_BYTES = 16;
+
+/** The value that a call repeats in its header: the server's cookie, or one made here. */
+export function csrfToken(): string {
+  const cookies = document.cookie.split('; ').map((cookie) => cookie.split('='));
+  const [, present = ''] = cookies.find(([name]) => name === CSRF_COOKIE) ?? [];
+  if (CSRF_TOKEN_PATTERN.test(present)) {
+    return present;
+  }
+  const bytes = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES));
+  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  document.cookie = `${CSRF_COOKIE}=${made}; path=/; samesite=lax`;
+  return made;
+}

@@ -1,0 +1,28 @@
+/** Turns any failure of a call into sentences for people. */
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+import type { SerializedError } from '@reduxjs/toolkit';
+import * as v from 'valibot';
+import { FieldErrorsSchema } from '../../contract/accounts';
+import { FailureSchema } from '../../contract/service';
+
+export type CallError = FetchBaseQueryError | SerializedError;
+
+const UNREACHABLE = 'Skyfolio cannot be reached. Check your connection and try again.';
+const UNEXPECTED = 'Something went wrong. Please try again.';
+
+/** What the server says is wrong, field by field where it does so; never empty. */
+export function errorMessages(error: CallError): string[] {
+  if (!('status' in error)) {
+    return [UNEXPECTED];
+  }
+  if (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR') {
+    return [UNREACHABLE];
+  }
+  const failure = v.safeParse(FailureSchema, error.data);
+  if (failure.success) {
+    return [failure.output.detail];
+  }
+  const fields = v.safeParse(FieldErrorsSchema, error.data);
+  const messages = fields.success ? Object.values(fields.output).flat() : [];
+  return messages.length > 0 ? messages : [UNEXPECTED];
+}

@@ -1,0 +1,46 @@
+import { X } from 'lucide-react';
+import styled from 'styled-components';
+import { color, radius, space } from '../theme/tokens';
+import { IconButton } from './Button';
+
+interface AlertProps {
+  kind: 'good' | 'bad';
+  messages: readonly string[];
+  /** Without it the alert stays. */
+  onDismiss?: () => void;
+}
+
+/** What came of something, one line a message. */
+export function Alert({ kind, messages, onDismiss }: AlertProps) {
+  if (messages.length === 0) {
+    return null;
+  }
+  return (
+    <Box role={kind === 'bad' ? 'alert' : 'status'} $kind={kind}>
+      <ul>
+        {messages.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+      {onDismiss && (
+        <IconButton type="button" aria-label="Dismiss" onClick={onDismiss}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+    </Box>
+  );
+}
+
+const Box = styled.div<{ $kind: 'good' | 'bad' }>`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.s};
+  min-height: 2.75rem;
+  padding: ${space.xs} ${space.xs} ${space.xs} ${space.l};
+  border: 1px solid ${color('hairline')};
+  border-left: 3px solid ${({ $kind }) => color($kind)};
+  border-radius: ${radius.m};
+  background: ${color('surface')};
+  font-size: 0.9375rem;
+`;

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { PAGE_PATHS } from '../../../contract/pages';
+import { useActivateMutation } from '../../api/accounts';
+import { Alert } from '../../components/Alert';
+import { FormLinks } from '../../components/FormPage';
+import { Message } from '../../components/Message';
+import { Spinner } from '../../components/Spinner';
+import { useFormCall } from './useFormCall';
+
+/** Activates an account with the codes of an activation link, as soon as it is there. */
+export function Activation({ uid, token }: { uid: string; token: string }) {
+  const [activate] = useActivateMutation();
+  const { errors, isDone, submit } = useFormCall(activate);
+  const hasStarted = useRef(false);
+
+  useEffect(() => {
+    // A code works once, and an effect may run twice.
+    if (!hasStarted.current) {
+      hasStarted.current = true;
+      void submit({ uid, token });
+    }
+  }, [submit, uid, token]);
+
+  if (errors.length > 0) {
+    return <Alert kind="bad" messages={['Account activation failed. Please try again.']} />;
+  }
+  if (!isDone) {
+    return (
+      <div role="status">
+        <Message action={<Spinner />}>Activating your account</Message>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Alert kind="good" messages={['Account activated successfully. You can now log in.']} />
+      <FormLinks>
+        <Link to={PAGE_PATHS.login}>Log in</Link>
+      </FormLinks>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { PAGE_PATHS } from '../../../contract/pages';
+import { useLogInMutation } from '../../api/accounts';
+import { Alert } from '../../components/Alert';
+import { Form, FormLinks } from '../../components/FormPage';
+import { PasswordField } from '../../components/PasswordField';
+import { TextField } from '../../components/TextField';
+import { useFormCall } from './useFormCall';
+
+/** Begins a session; what follows it, the page sees from the store. */
+export function LogInForm() {
+  const [logIn] = useLogInMutation();
+  const { errors, setErrors, isBusy, submit } = useFormCall(logIn);
+  const handleSubmit = (field: (name: string) => string) => {
+    const email = field('email').trim();
+    const password = field('password');
+    if (email === '' || password === '') {
+      setErrors(['Please fill in all the fields.']);
+      return;
+    }
+    void submit({ email, password });
+  };
+  return (
+    <>
+      <Alert kind="bad" messages={errors} onDismiss={() => setErrors([])} />
+      <Form submit="Log In" isBusy={isBusy} onSubmit={handleSubmit}>
+        <TextField label="Email" name="email" type="email" autoComplete="username" />
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
+      </Form>
+      <FormLinks>
+        <Link to={PAGE_PATHS.resetPassword}>Forgot your password?</Link>
+        <Link to={PAGE_PATHS.signup}>Sign up</Link>
+      </FormLinks>
+    </>
+  );
+}

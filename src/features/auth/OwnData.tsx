@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { takeAnswer, useDeleteAccountMutation, useExportAccountMutation } from '../../api/accounts';
+import { errorMessages } from '../../api/errors';
+import { loggedOut } from '../../api/events';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Alert } from '../../components/Alert';
+import { Button } from '../../components/Button';
+import { Form } from '../../components/FormPage';
+import { PasswordField } from '../../components/PasswordField';
+import { selectEmail } from './authSlice';
+import { useFormCall } from './useFormCall';
+
+/** Everything that is kept about the user, as a file. */
+export function ExportAccount() {
+  const dispatch = useAppDispatch();
+  const email = useAppSelector(selectEmail);
+  const [exportAccount, { isLoading }] = useExportAccountMutation();
+  const [errors, setErrors] = useState<string[]>([]);
+  const handleExport = async () => {
+    const result = await exportAccount(undefined);
+    if (result.error) {
+      setErrors(errorMessages(result.error));
+      return;
+    }
+    setErrors([]);
+    saveFile('skyfolio-account.json', JSON.stringify(dispatch(takeAnswer(result.data)), null, 2));
+  };
+  return (
+    <>
+      <p>You are logged in as {email}.</p>
+      <Alert kind="bad" messages={errors} onDismiss={() => setErrors([])} />
+      <Button type="button" aria-busy={isLoading} onClick={() => void handleExport()}>
+        Download everything kept about you
+      </Button>
+    </>
+  );
+}
+
+/** Ends the account for good; the password is asked for once more. */
+export function DeleteAccount() {
+  const dispatch = useAppDispatch();
+  const [deleteAccount] = useDeleteAccountMutation();
+  const { errors, setErrors, isBusy, submit } = useFormCall(deleteAccount);
+  const handleSubmit = async (field: (name: string) => string) => {
+    const password = field('current_password');
+    if (password === '') {
+      setErrors(['The password field is required.']);
+      return;
+    }
+    if (await submit({ current_password: password })) {
+      dispatch(loggedOut());
+    }
+  };
+  return (
+    <>
+      <h2>Delete the account</h2>
+      <p>
+        Your account, your visits and your likes go at once and for good. Nothing can bring them
+        back.
+      </p>
+      <Alert kind="bad" messages={errors} onDismiss={() => setErrors([])} />
+      <Form
+        submit="Delete my account"
+        isBusy={isBusy}
+        onSubmit={(field) => void handleSubmit(field)}
+      >
+        <PasswordField label="Password" name="current_password" autoComplete="current-password" />
+      </Form>
+    </>
+  );
+}
+
+function saveFile(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

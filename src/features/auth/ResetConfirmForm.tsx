@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { PAGE_PATHS } from '../../../contract/pages';
+import { useConfirmPasswordResetMutation } from '../../api/accounts';
+import { Alert } from '../../components/Alert';
+import { Form, FormLinks } from '../../components/FormPage';
+import { PasswordField } from '../../components/PasswordField';
+import { useFormCall } from './useFormCall';
+
+/** Sets a new password with the codes of a reset link. */
+export function ResetConfirmForm({ uid, token }: { uid: string; token: string }) {
+  const [confirmReset] = useConfirmPasswordResetMutation();
+  const { errors, setErrors, isDone, setIsDone, isBusy, submit } = useFormCall(confirmReset);
+  const handleSubmit = (field: (name: string) => string, form: HTMLFormElement) => {
+    const passwords = {
+      new_password: field('new_password'),
+      re_new_password: field('re_new_password'),
+    };
+    void submit({ uid, token, ...passwords }).then((isSet) => {
+      if (isSet) {
+        form.reset();
+      }
+    });
+  };
+  return (
+    <>
+      <Alert kind="bad" messages={errors.slice(0, 1)} onDismiss={() => setErrors([])} />
+      <Alert
+        kind="good"
+        messages={
+          isDone
+            ? [
+                'Your password has been reset successfully. You can now log in with your new password.',
+              ]
+            : []
+        }
+        onDismiss={() => setIsDone(false)}
+      />
+      <Form submit="Set the password" isBusy={isBusy} onSubmit={handleSubmit}>
+        <PasswordField label="New password" name="new_password" autoComplete="new-password" />
+        <PasswordField
+          label="Repeat new password"
+          name="re_new_password"
+          autoComplete="new-password"
+        />
+      </Form>
+      <FormLinks>
+        <Link to={PAGE_PATHS.login}>Log in</Link>
+      </FormLinks>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { PAGE_PATHS } from '../../../contract/pages';
+import { useSignUpMutation } from '../../api/accounts';
+import { Alert } from '../../components/Alert';
+import { Form, FormLinks } from '../../components/FormPage';
+import { PasswordField } from '../../components/PasswordField';
+import { TextField } from '../../components/TextField';
+import { useFormCall } from './useFormCall';
+
+/** What is said of a field that is empty; spelled as the specification spells it. */
+const REQUIRED = {
+  name: 'The username field is required.',
+  email: 'The email fiels is required.',
+  password: 'The password field is required.',
+  re_password: 'The repeat password field is required.',
+} as const;
+const MISMATCH = "The two password fields didn't match.";
+
+export function SignUpForm() {
+  const [signUp] = useSignUpMutation();
+  const { errors, setErrors, isDone, isBusy, submit } = useFormCall(signUp);
+  if (isDone) {
+    return (
+      <Alert
+        kind="good"
+        messages={['Account created successfully. Please check your email to verify your account.']}
+      />
+    );
+  }
+  const handleSubmit = (field: (name: string) => string) => {
+    const form = {
+      name: field('name').trim(),
+      email: field('email').trim(),
+      password: field('password'),
+      re_password: field('re_password'),
+    };
+    const faults = faultsOf(form);
+    setErrors(faults);
+    if (faults.length === 0) {
+      void submit(form);
+    }
+  };
+  return (
+    <>
+      <Alert kind="bad" messages={errors} onDismiss={() => setErrors([])} />
+      <Form submit="Sign Up" isBusy={isBusy} onSubmit={handleSubmit}>
+        <TextField label="Username" name="name" autoComplete="nickname" />
+        <TextField label="Email" name="email" type="email" autoComplete="email" />
+        <PasswordField label="Password" name="password" autoComplete="new-password" />
+        <PasswordField label="Repeat password" name="re_password" autoComplete="new-password" />
+      </Form>
+      <FormLinks>
+        <span>
+          Already have an account? <Link to={PAGE_PATHS.login}>Log in</Link>
+        </span>
+      </FormLinks>
+    </>
+  );
+}
+
+type SignUpFields = Record<keyof typeof REQUIRED, string>;
+
+/** Everything that is wrong with the form, in the order of its fields. */
+function faultsOf(form: SignUpFields): string[] {
+  const names: (keyof SignUpFields)[] = ['name', 'email', 'password', 're_password'];
+  const faults: string[] = names.filter((name) => form[name] === '').map((name) => REQUIRED[name]);
+  const bothGiven = form.password !== '' && form.re_password !== '';
+  return bothGiven && form.password !== form.re_password ? [...faults, MISMATCH] : faults;
+}

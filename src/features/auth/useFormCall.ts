@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { depositForm } from '../../api/accounts';
+import { type CallError, errorMessages } from '../../api/errors';
+import { useAppDispatch } from '../../app/hooks';
+
+type Trigger = (form: string) => Promise<{ data: null } | { error: CallError }>;
+
+/**
+ * Sends a form and keeps what came of it. The form goes by way of the vault, never through an
+ * action.
+ */
+export function useFormCall(trigger: (form: string) => unknown) {
+  const dispatch = useAppDispatch();
+  const [errors, setErrors] = useState<string[]>([]);
+  const [isDone, setIsDone] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const submit = async (form: Record<string, string>) => {
+    setErrors([]);
+    setIsDone(false);
+    setIsBusy(true);
+    const result = await (trigger as Trigger)(dispatch(depositForm(form))); // RTK Query's trigger
+    setIsBusy(false);
+    if ('error' in result) {
+      setErrors(errorMessages(result.error));
+      return false;
+    }
+    setIsDone(true);
+    return true;
+  };
+  return { errors, setErrors, isDone, setIsDone, isBusy, submit };
+}

@@ -1,0 +1,21 @@
+import { Navigate } from 'react-router';
+import { PAGE_PATHS } from '../../contract/pages';
+import { useAppSelector } from '../app/hooks';
+import { FormPage } from '../components/FormPage';
+import { usePageTitle } from '../components/usePageTitle';
+import { DeleteAccount, ExportAccount, selectIsAuthenticated } from '../features/auth';
+
+/** The user's own data: see it, take it along, delete it. */
+export function AccountPage() {
+  usePageTitle('Account');
+  const isAuthenticated = useAppSelector(selectIsAuthenticated);
+  if (!isAuthenticated) {
+    return <Navigate to={PAGE_PATHS.home} replace />;
+  }
+  return (
+    <FormPage title="Account">
+      <ExportAccount />
+      <DeleteAccount />
+    </FormPage>
+  );
+}

@@ -1,0 +1,14 @@
+import { useParams } from 'react-router';
+import { FormPage } from '../components/FormPage';
+import { usePageTitle } from '../components/usePageTitle';
+import { Activation } from '../features/auth';
+
+export function ActivatePage() {
+  usePageTitle('Activate account');
+  const { uid = '', token = '' } = useParams();
+  return (
+    <FormPage title="Activate account">
+      <Activation key={token} uid={uid} token={token} />
+    </FormPage>
+  );
+}

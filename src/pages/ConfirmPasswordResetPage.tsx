@@ -1,0 +1,14 @@
+import { useParams } from 'react-router';
+import { FormPage } from '../components/FormPage';
+import { usePageTitle } from '../components/usePageTitle';
+import { ResetConfirmForm } from '../features/auth';
+
+export function ConfirmPasswordResetPage() {
+  usePageTitle('Reset password confirmation');
+  const { uid = '', token = '' } = useParams();
+  return (
+    <FormPage title="Reset password confirmation">
+      <ResetConfirmForm uid={uid} token={token} />
+    </FormPage>
+  );
+}

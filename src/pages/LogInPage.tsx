@@ -1,0 +1,19 @@
+import { Navigate } from 'react-router';
+import { PAGE_PATHS } from '../../contract/pages';
+import { useAppSelector } from '../app/hooks';
+import { FormPage } from '../components/FormPage';
+import { usePageTitle } from '../components/usePageTitle';
+import { LogInForm, selectIsAuthenticated } from '../features/auth';
+
+export function LogInPage() {
+  usePageTitle('Log In');
+  const isAuthenticated = useAppSelector(selectIsAuthenticated);
+  if (isAuthenticated) {
+    return <Navigate to={PAGE_PATHS.home} replace />;
+  }
+  return (
+    <FormPage title="Log In">
+      <LogInForm />
+    </FormPage>
+  );
+}
