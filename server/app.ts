@@ -14,7 +14,9 @@ import type { Health } from '../contract/service';
 import type { SyncStatus } from '../contract/sync';
 import type { Archive } from './archive/archive';
 import { notFound, ServiceError } from './errors';
+import type { ImageService } from './images/imageService';
 import { pages, type PagesOptions } from './pages';
+import { imageRoutes } from './routes/images';
 import { accountRoutes } from './routes/accounts';
 import { favouriteRoutes } from './routes/favourites';
 import { useJsonCalls } from './routes/jsonCalls';
@@ -30,6 +32,8 @@ export interface AppOptions {
   /** The archive that is shown at present. */
   archive: () => Archive;
   health: () => Health;
+  /** Pictures in the right size; without it they come from their sources alone. */
+  images?: () => ImageService;
   users: UserServices;
   sync: () => Promise<SyncStatus>;
   /** The built SPA; without it the server answers the API alone. */
@@ -90,6 +94,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     { prefix: '/api/v1' },
   );
+  if (options.images) {
+    imageRoutes(app, options.images);
+  }
   await app.register((api) => userRoutes(api, options.users), { prefix: '/api/v1' });
   const sendPage = options.web && (await pages(app, options.web));
   app.setNotFoundHandler((request, reply) => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { UsageError } from './errors';
 
 export const SOURCES = ['auto', 'nasa', 'archive', 'sample'] as const;
+const LEARN = ['auto', 'on', 'off'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const SECRET_MIN_LENGTH = 32;
@@ -16,6 +17,16 @@ export interface Config {
   /** File of the database. */
   databaseFile: string;
   source: (typeof SOURCES)[number];
+  images: {
+    /** Bound of what is kept of pictures and their smaller copies. */
+    cacheMb: number;
+    /** Hosts that pictures are fetched from; `*.nasa.gov` stands for all below nasa.gov. */
+    allowedHosts: string[];
+    /** Whether they may lie in a private network and come by plain http. */
+    allowPrivate: boolean;
+    /** Whether sizes and placeholders are learnt before anyone asks for a picture. */
+    learn: boolean;
+  };
   /** The server of NASA's pictures, without a slash at its end. */
   apodBaseUrl: string;
   /** `owner/name` of the code's repository. */
@@ -52,6 +63,18 @@ export const SETTINGS: readonly Setting[] = [
     default: 'https://science.nasa.gov',
     help: "server of NASA's pictures, or of a mirror",
   },
+  { variable: 'IMAGE_CACHE_MB', default: '1024', help: 'room for pictures and smaller copies' },
+  {
+    variable: 'IMAGE_ALLOWED_HOSTS',
+    default: 'nasa.gov, *.nasa.gov, img.youtube.com, i.ytimg.com, i.vimeocdn.com',
+    help: 'hosts pictures are fetched from, parted by commas',
+  },
+  { variable: 'IMAGE_ALLOW_PRIVATE', default: 'false', help: 'true: in private networks, too' },
+  {
+    variable: 'IMAGE_LEARN',
+    default: 'auto',
+    help: 'fetch all pictures once for their placeholders: on, off, auto (with nasa and archive)',
+  },
   {
     variable: 'REPOSITORY',
     default: 'skyfolio/skyfolio',
@@ -86,13 +109,15 @@ export function readConfig(
   const publicUrl = readPublicUrl(read('PUBLIC_URL'), host, port);
   // Whoever runs it for others wants to hear that NASA is down rather than show something else.
   const defaultSource = environment.NODE_ENV === 'production' ? 'nasa' : 'auto';
+  const source = oneOf('APOD_SOURCE', read('APOD_SOURCE') || defaultSource, SOURCES);
   return {
     port,
     host,
     publicUrl,
     dataDir,
     databaseFile: readDatabaseFile(read('DATABASE_URL'), dataDir),
-    source: oneOf('APOD_SOURCE', read('APOD_SOURCE') || defaultSource, SOURCES),
+    source,
+    images: readImages(read, source),
     apodBaseUrl: readBaseUrl(read('APOD_BASE_URL')),
     repository: matching('REPOSITORY', read('REPOSITORY'), /^[\w.-]+\/[\w.-]+$/, 'owner/name'),
     trustProxy: readTrustProxy(read('TRUST_PROXY')),
@@ -100,6 +125,29 @@ export function readConfig(
     mailFrom: readMailFrom(read('MAIL_FROM'), publicUrl),
     secretKey: readSecretKey(read('SECRET_KEY')),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL'), LOG_LEVELS),
+  };
+}
+
+function readImages(
+  read: (variable: string) => string,
+  source: Config['source'],
+): Config['images'] {
+  const learn = oneOf('IMAGE_LEARN', read('IMAGE_LEARN'), LEARN);
+  // Thousands of pictures are fetched only where someone chose the source by name.
+  const isChosen = source === 'nasa' || source === 'archive';
+  const name = String.raw`(\*\.)?[\w.-]+|\[[\da-fA-F:.]+\]`;
+  const hosts = matching(
+    'IMAGE_ALLOWED_HOSTS',
+    read('IMAGE_ALLOWED_HOSTS'),
+    new RegExp(String.raw`^\s*(${name})(\s*,\s*(${name}))*\s*$`),
+    'example.org, *.example.org',
+  );
+  return {
+    cacheMb: wholeNumber('IMAGE_CACHE_MB', read('IMAGE_CACHE_MB'), 64, 1_000_000),
+    allowedHosts: hosts.split(',').map((host) => host.trim().toLowerCase()),
+    allowPrivate:
+      oneOf('IMAGE_ALLOW_PRIVATE', read('IMAGE_ALLOW_PRIVATE'), ['true', 'false']) === 'true',
+    learn: learn === 'on' || (learn === 'auto' && isChosen),
   };
 }
 

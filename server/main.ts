@@ -19,7 +19,7 @@ Commands:
 Options (each is an environment variable too; the option wins):
 ${SETTINGS.map(
   ({ variable, default: value, help }) =>
-    `  --${flagOf(variable).padEnd(14)} ${variable.padEnd(13)} ${help}${value ? ` (${value})` : ''}`,
+    `  --${flagOf(variable).padEnd(21)} ${variable.padEnd(20)} ${help}${value ? ` (${value})` : ''}`,
 ).join('\n')}
   --help         show this text
 `;

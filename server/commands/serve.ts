@@ -5,11 +5,13 @@ import { loadSecret } from '../accounts/secret';
 import { buildApp } from '../app';
 import type { Config } from '../config';
 import { UsageError } from '../errors';
+import { openImages } from '../images/openImages';
 import { outboxTransport, smtpTransport } from '../mail/transports';
 import { fillSample } from '../sample/fill';
 import { openAccountDatabase } from '../storage/accountDatabase';
 import { openArchiveDatabase } from '../storage/archiveDatabase';
 import { LikeStore } from '../storage/likeStore';
+import { PictureStore } from '../storage/pictureStore';
 import { createUserServices } from '../userServices';
 import { systemClock } from '../upstream/clock';
 import { Source } from '../upstream/sources';
@@ -36,6 +38,7 @@ export async function serve(config: Config): Promise<void> {
   });
   const app = await buildApp({
     archive: () => source.current().archive,
+    images: () => images.service,
     health: () => source.health(),
     sync: () => source.syncStatus(),
     users,
@@ -55,7 +58,15 @@ export async function serve(config: Config): Promise<void> {
     random: Math.random,
     log: app.log,
   });
+  const images = openImages({
+    ...config.images,
+    dataDir: config.dataDir,
+    userAgent: userAgent({ version, ...config }),
+    pictures: () => new PictureStore(source.current().database),
+    log: app.log,
+  });
   await users.ownData.finishDeletions();
+  app.addHook('preClose', images.stop);
   app.addHook('onClose', async () => {
     await source.stop();
     await database.destroy();
@@ -64,6 +75,7 @@ export async function serve(config: Config): Promise<void> {
   await listen(app, config);
   users.mail.start(app.log);
   source.start();
+  images.start();
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config): Promise<void> {

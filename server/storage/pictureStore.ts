@@ -6,6 +6,13 @@ import type { PicturesTable } from './schema';
 export type PictureRecord = Omit<PicturesTable, 'id' | 'likes_count'>;
 export type StoredPicture = PictureRecord & { likes_count: number };
 
+/** What a picture itself tells: its size in pixels and its ThumbHash, base64. */
+export interface PictureTraits {
+  image_width: number;
+  image_height: number;
+  placeholder: string;
+}
+
 export interface QuarantinedRecord {
   date: string;
   reason: string;
@@ -158,6 +165,29 @@ export class PictureStore {
       }
       return written;
     });
+  }
+
+  /** Notes what the picture of an address looks like, unless the day has another one by now. */
+  async learn(date: string, imageUrl: string, traits: PictureTraits): Promise<void> {
+    await this.db
+      .updateTable('pictures')
+      .set(traits)
+      .where('id', '=', pictureId(date))
+      .where('image_url', '=', imageUrl)
+      .execute();
+  }
+
+  /** The newest listed picture before a day that has no placeholder yet. */
+  async findUnlearnt(before: string): Promise<StoredPicture | undefined> {
+    return this.db
+      .selectFrom('pictures')
+      .selectAll()
+      .where('id', '<', pictureId(before))
+      .where('image_url', 'is not', null)
+      .where('placeholder', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
   }
 
   /** Keeps unusable records with their reason; the same record twice is kept once. */

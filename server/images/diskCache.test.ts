@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createFolder } from '../testing/imageSetup';
+import { DiskCache } from './diskCache';
+
+const START = Date.parse('2004-07-01T00:00:00Z');
+const HOUR = 3_600_000;
+
+function setup(maxBytes = 300) {
+  const folder = createFolder();
+  const clock = { time: START };
+  const openCache = () => new DiskCache({ folder, maxBytes, now: () => new Date(clock.time) });
+  return { folder, clock, openCache, cache: openCache() };
+}
+
+const fill = (cache: DiskCache, key: string, bytes = 100) =>
+  cache.put(key, (file) => writeFile(file, key.padEnd(bytes, '.')));
+
+async function kept(cache: DiskCache, keys: string) {
+  const found = [];
+  for (const key of keys) {
+    if (await cache.has(key)) {
+      found.push(key);
+    }
+  }
+  return found.join('');
+}
+
+describe('the cache', () => {
+  it('gives back what was put in, with a strong ETag of its content', async () => {
+    const { cache } = setup();
+    await fill(cache, 'a');
+    await fill(cache, 'b');
+    const [a, b] = [await cache.read('a'), await cache.read('b')];
+    expect(a?.content.toString()).toBe('a'.padEnd(100, '.'));
+    expect(a?.etag).toMatch(/^"[\da-f]{32}"$/);
+    expect(b?.etag).not.toBe(a?.etag);
+    expect(await cache.read('c')).toBeUndefined();
+  });
+
+  it('lets go what was not used for longest', async () => {
+    const { cache, folder } = setup();
+    await fill(cache, 'a');
+    await fill(cache, 'b');
+    await fill(cache, 'c');
+    await cache.read('a');
+    await fill(cache, 'd');
+    expect(await kept(cache, 'abcd')).toBe('acd');
+    await fill(cache, 'e', 200);
+    expect(await kept(cache, 'acde')).toBe('de');
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  it('keeps a file that is larger than its bound until the next one comes', async () => {
+    const { cache } = setup();
+    await fill(cache, 'a', 400);
+    expect(await kept(cache, 'a')).toBe('a');
+    await fill(cache, 'b');
+    expect(await kept(cache, 'ab')).toBe('b');
+  });
+
+  it('replaces what it has under a key', async () => {
+    const { cache, folder } = setup();
+    await fill(cache, 'a', 100);
+    await fill(cache, 'a', 200);
+    expect((await cache.read('a'))?.content).toHaveLength(200);
+    expect(readdirSync(folder)).toHaveLength(1);
+    await fill(cache, 'b', 100);
+    expect(await kept(cache, 'ab')).toBe('ab');
+  });
+
+  it('keeps nothing of what fails half-way', async () => {
+    const { cache, folder } = setup();
+    const failing = cache.put('a', async (file) => {
+      await writeFile(file, 'half');
+      throw new Error('cut');
+    });
+    await expect(failing).rejects.toThrow('cut');
+    expect(await cache.read('a')).toBeUndefined();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('a restart', () => {
+  it('finds all files and the order of their use', async () => {
+    const { cache, clock, openCache, folder } = setup();
+    for (const key of 'abc') {
+      await fill(cache, key);
+    }
+    // The clock of the disk is not the test's: all three were written long ago.
+    for (const name of readdirSync(folder)) {
+      const isFirst = readFileSync(path.join(folder, name), 'utf8').startsWith('a');
+      const age = new Date(START - (isFirst ? 9 : 8) * HOUR);
+      utimesSync(path.join(folder, name), age, age);
+    }
+    clock.time += 2 * HOUR;
+    const second = openCache();
+    await second.read('a');
+    await fill(second, 'd');
+    expect(await second.has('a')).toBe(true);
+    const third = openCache();
+    await fill(third, 'e');
+    expect(await third.has('a')).toBe(true);
+    expect(await kept(third, 'abcde')).toBe('ade');
+  });
+
+  it('lets go what is over a bound that was lowered', async () => {
+    const { cache, folder } = setup();
+    await fill(cache, 'a');
+    await fill(cache, 'b');
+    const now = () => new Date();
+    await new DiskCache({ folder, maxBytes: 150, now }).open();
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+
+  it('never serves what was left half-written, and clears it away when it is old', async () => {
+    const { folder, openCache } = setup();
+    for (const [name, age] of [
+      ['temp-old', 2],
+      ['temp-new', 0],
+    ] as const) {
+      writeFileSync(path.join(folder, name), 'half');
+      const time = new Date(START - age * HOUR);
+      utimesSync(path.join(folder, name), time, time);
+    }
+    writeFileSync(path.join(folder, 'notes.txt'), 'of a person');
+    await openCache().open();
+    expect(readdirSync(folder).toSorted()).toEqual(['notes.txt', 'temp-new']);
+  });
+});

@@ -1,0 +1,43 @@
+import type { SourceError, SourceErrorKind } from './sourceError';
+
+/** How long a failure is answered from memory, in milliseconds. */
+const REMEMBERED_MS: Readonly<Record<SourceErrorKind, number>> = {
+  refused: 600_000,
+  failed: 60_000,
+  timeout: 60_000,
+  unreachable: 30_000,
+};
+
+const MOST = 2_000;
+
+/** Remembers failures for a while, so that nobody hammers a source that is down. */
+export class Failures {
+  /** By address or, where the whole host failed, by host; oldest first. */
+  private readonly known = new Map<string, { error: SourceError; until: number }>();
+
+  constructor(private readonly now: () => Date) {}
+
+  note(address: string, error: SourceError): void {
+    const key = error.kind === 'unreachable' ? hostOf(address) : address;
+    this.known.delete(key);
+    this.known.set(key, { error, until: this.now().getTime() + REMEMBERED_MS[error.kind] });
+    const [oldest] = this.known.keys();
+    if (this.known.size > MOST && oldest !== undefined) {
+      this.known.delete(oldest);
+    }
+  }
+
+  /** @throws SourceError the failure that is still remembered of this picture or its host. */
+  check(address: string): void {
+    for (const key of [address, hostOf(address)]) {
+      const failure = this.known.get(key);
+      if (failure && failure.until > this.now().getTime()) {
+        throw failure.error;
+      }
+      this.known.delete(key);
+    }
+  }
+}
+
+const hostOf = (address: string): string =>
+  URL.canParse(address) ? `host ${new URL(address).host}` : 'no host';

@@ -1,0 +1,208 @@
+/** What readers see when sources fail or too much is asked, over real HTTP. */
+import { EventEmitter } from 'node:events';
+import { readdirSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { createFolder, createPicture, setupImages, startPictureHost } from '../testing/imageSetup';
+import { createRecord } from '../testing/testServer';
+import { isPublicAddress } from './publicAddress';
+
+const DATE = '2004-07-01';
+const URL_320 = `/images/${DATE}/320.webp`;
+
+type Options = Parameters<typeof setupImages>[0];
+
+/** The archive's one picture is what `handler` gives. */
+async function setup(handler: Buffer | RequestListener, options: Options = {}) {
+  const host = await startPictureHost({ '/a.jpg': handler });
+  const records = [createRecord({ date: DATE, image_url: `${host.origin}/a.jpg` })];
+  return { ...(await setupImages({ records, ...options })), asked: host.asked, host };
+}
+
+/** A handler that answers when it is told to. */
+function createGate(content: Buffer) {
+  const gate = new EventEmitter();
+  const handler: RequestListener = (_request, response) => {
+    gate.once('open', () => response.end(content));
+  };
+  return { handler, open: () => gate.emit('open') };
+}
+
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>');
+const jpeg = () => createPicture(400, 200).jpeg().toBuffer();
+const noise = () =>
+  sharp({
+    create: {
+      width: 400,
+      height: 400,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+
+const TYPE = 'It is no JPEG, PNG, GIF, WebP or AVIF picture.';
+
+describe('a source gives something else than a picture', () => {
+  it.each<[string, string, () => Buffer | Promise<Buffer>]>([
+    ['SVG', TYPE, () => svg],
+    ['SVG after blanks', TYPE, () => Buffer.concat([Buffer.from('\n <?xml version="1.0"?>'), svg])],
+    ['HTML', TYPE, () => Buffer.from('<!doctype html><title>Not here</title>')],
+    ['PDF', TYPE, () => Buffer.from('%PDF-1.7\n')],
+    ['TIFF', TYPE, () => createPicture(9, 9).tiff().toBuffer()],
+    ['nothing', TYPE, () => Buffer.alloc(0)],
+    ['half a picture', 'It is damaged.', async () => (await noise()).subarray(0, 9_000)],
+    [
+      'a picture in name only',
+      'It is damaged.',
+      () => Buffer.from('\xff\xd8\xff nonsense', 'latin1'),
+    ],
+    [
+      'too many pixels',
+      'It has more than 0 million pixels.',
+      () => createPicture(1001, 1000).png().toBuffer(),
+    ],
+  ])('%s, and readers hear so', async (_kind, reason, content) => {
+    const { get, folder, pictures, warnings } = await setup(await content(), {
+      limits: { pixels: 999_999 },
+    });
+    const { status, headers, body } = await get(URL_320);
+    expect(status).toBe(502);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    });
+    expect(JSON.parse(body)).toEqual({ detail: `The picture cannot be had. ${reason}` });
+    expect(readdirSync(folder)).toEqual([]);
+    expect(await pictures.find(DATE)).toMatchObject({ placeholder: null });
+    expect(warnings).toEqual([{ date: DATE, kind: 'refused', reason }]);
+  });
+});
+
+describe('a source that fails', () => {
+  it('is answered with 504 where it is too slow', async () => {
+    const { get } = await setup(() => undefined, { fetcher: { limits: { idleMs: 200 } } });
+    const { status, body } = await get(URL_320);
+    expect([status, JSON.parse(body)]).toEqual([
+      504,
+      { detail: 'The picture cannot be had. Its source is too slow.' },
+    ]);
+  });
+
+  it('is left alone for a while, then asked again', async () => {
+    let time = Date.parse('2004-07-01T16:00:00Z');
+    let works = false;
+    const picture = await jpeg();
+    const { get, asked } = await setup(
+      (_request, response) => void response.writeHead(works ? 200 : 500).end(picture),
+      { now: () => new Date(time) },
+    );
+    expect((await get(URL_320)).status).toBe(502);
+    works = true;
+    expect((await get(`/images/${DATE}/640.avif`)).status).toBe(502);
+    expect(asked).toHaveLength(1);
+    time += 61_000;
+    expect((await get(URL_320)).status).toBe(200);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is left alone with all its pictures where it has enough', async () => {
+    const { get, pictures, asked, host } = await setup(
+      (_request, response) => void response.writeHead(429).end(),
+    );
+    await pictures.save([createRecord({ date: '2004-06-30', image_url: `${host.origin}/b.jpg` })]);
+    expect((await get(URL_320)).status).toBe(502);
+    expect((await get('/images/2004-06-30/320.webp')).status).toBe(502);
+    expect(asked).toEqual(['/a.jpg']);
+  });
+
+  it('is never asked where it lies in a private network and that is not allowed', async () => {
+    const { get, asked } = await setup(await jpeg(), {
+      fetcher: { isAllowedAddress: isPublicAddress },
+    });
+    expect((await get(URL_320)).status).toBe(502);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('too much at once', () => {
+  it('is turned away with the time to come again, and nothing is lost', async () => {
+    const { handler, open } = createGate(await jpeg());
+    const host = await startPictureHost({ '/a.jpg': handler, '/b.jpg': await jpeg() });
+    const { get } = await setupImages({
+      records: [
+        createRecord({ date: DATE, image_url: `${host.origin}/a.jpg` }),
+        createRecord({ date: '2004-06-30', image_url: `${host.origin}/b.jpg` }),
+      ],
+      limits: { fetches: { concurrency: 1, waiting: 0 } },
+    });
+    const first = get(URL_320);
+    await expect.poll(() => host.asked).toEqual(['/a.jpg']);
+    const other = await get('/images/2004-06-30/320.webp');
+    expect(other.status).toBe(503);
+    expect(other.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+    open();
+    expect((await first).status).toBe(200);
+    expect((await get('/images/2004-06-30/320.webp')).status).toBe(200);
+  });
+
+  it('in too small a cache still gives every picture', async () => {
+    const { get, folder } = await setup(await noise(), { maxBytes: 1 });
+    for (const width of [320, 480, 320]) {
+      expect((await get(`/images/${DATE}/${width}.webp`)).status).toBe(200);
+    }
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+});
+
+describe('what is learnt of a picture', () => {
+  it('travels with its entry from the first sight on', async () => {
+    const { get } = await setup(await jpeg());
+    const entry = async () =>
+      (JSON.parse((await get('/api/v1/gallery/0/10/')).body) as object[])[0];
+    expect(await entry()).not.toHaveProperty('placeholder');
+    await get(URL_320);
+    expect(await entry()).toMatchObject({
+      image_width: 400,
+      image_height: 200,
+      placeholder: expect.stringMatching(/^[\w+/]{20,}=*$/) as unknown,
+    });
+  });
+
+  it('is not noted of a day that got another picture meanwhile', async () => {
+    const { handler, open } = createGate(await jpeg());
+    const { get, pictures, asked } = await setup(handler);
+    const answer = get(URL_320);
+    await expect.poll(() => asked).toHaveLength(1);
+    await pictures.save([
+      createRecord({ date: DATE, image_url: 'https://pictures.example/b.jpg' }),
+    ]);
+    open();
+    expect((await answer).status).toBe(200);
+    expect(await pictures.find(DATE)).toMatchObject({ image_width: null, placeholder: null });
+  });
+
+  it('is learnt again from the kept picture where the database is new', async () => {
+    const folder = createFolder();
+    const { get, host } = await setup(await jpeg(), { folder });
+    await get(URL_320);
+    const records = [createRecord({ date: DATE, image_url: `${host.origin}/a.jpg` })];
+    const second = await setupImages({ records, folder });
+    await second.get(`/images/${DATE}/480.webp`);
+    expect(await second.pictures.find(DATE)).toMatchObject({ image_width: 400 });
+    expect(host.asked).toHaveLength(1);
+  });
+});
+
+it('breaks off what is under way when the server stops', async () => {
+  const { get, asked, images, folder } = await setup(() => undefined);
+  const answer = get(URL_320);
+  await expect.poll(() => asked).toHaveLength(1);
+  await images.stop();
+  const { status, body } = await answer;
+  expect([status, JSON.parse(body)]).toEqual([503, { detail: 'The server is stopping.' }]);
+  expect(readdirSync(folder)).toEqual([]);
+});

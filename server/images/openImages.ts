@@ -1,0 +1,69 @@
+/** Puts together all that serves pictures in the right size. */
+import { lookup } from 'node:dns';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { PictureStore } from '../storage/pictureStore';
+import { DiskCache } from './diskCache';
+import { ImageService } from './imageService';
+import { PictureFetcher } from './pictureFetcher';
+import { PictureLearner } from './pictureLearner';
+import { isPublicAddress } from './publicAddress';
+
+export interface ImagesOptions {
+  cacheMb: number;
+  allowedHosts: readonly string[];
+  allowPrivate: boolean;
+  /** Whether sizes and placeholders are learnt before anyone asks for a picture. */
+  learn: boolean;
+  dataDir: string;
+  userAgent: string;
+  /** The pictures of the archive that is shown at present. */
+  pictures: () => PictureStore;
+  log: {
+    info: (details: object, message: string) => void;
+    warn: (details: object, message: string) => void;
+  };
+}
+
+export interface Images {
+  service: ImageService;
+  start: () => void;
+  stop: () => Promise<void>;
+}
+
+export function openImages(options: ImagesOptions): Images {
+  // The queue decides how much is done at once, and the files are cached by us.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  const { allowPrivate, allowedHosts, userAgent, log } = options;
+  const now = () => new Date();
+  const service = new ImageService({
+    pictures: options.pictures,
+    cache: new DiskCache({
+      folder: path.join(options.dataDir, 'images'),
+      maxBytes: options.cacheMb * 1024 * 1024,
+      now,
+    }),
+    fetcher: new PictureFetcher({
+      hosts: allowedHosts,
+      isAllowedAddress: allowPrivate ? () => true : isPublicAddress,
+      allowPlain: allowPrivate,
+      lookup,
+      userAgent,
+    }),
+    now,
+    log,
+  });
+  const learner = new PictureLearner({ images: service, log });
+  return {
+    service,
+    start: () => {
+      if (options.learn) {
+        learner.start();
+      }
+    },
+    stop: async () => {
+      await Promise.all([service.stop(), learner.stop()]);
+    },
+  };
+}

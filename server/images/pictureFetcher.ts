@@ -1,0 +1,196 @@
+/** Fetches pictures from hosts that are trusted, and from nowhere else. */
+import type { LookupAddress, LookupAllOptions } from 'node:dns';
+import { createWriteStream } from 'node:fs';
+import { isIP, type LookupFunction } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import { Agent, type Dispatcher, errors, request } from 'undici';
+import { isListedHost } from './publicAddress';
+import { SourceError } from './sourceError';
+
+export interface FetchLimits {
+  bytes: number;
+  /** For the connection, for the head of an answer, and for each pause within its body. */
+  idleMs: number;
+  /** For all of it, redirects included. */
+  totalMs: number;
+}
+
+const FETCH_LIMITS: FetchLimits = {
+  bytes: 40 * 1024 * 1024,
+  idleMs: 10_000,
+  totalMs: 45_000,
+};
+
+export interface FetcherOptions {
+  /** Host names; `*.nasa.gov` stands for all below nasa.gov. */
+  hosts: readonly string[];
+  /** Whether a connection may go to an IP address. */
+  isAllowedAddress: (address: string) => boolean;
+  /** Plain http and other ports than https's, for picture hosts in one's own network. */
+  allowPlain: boolean;
+  /** `dns.lookup`. */
+  lookup: (
+    hostname: string,
+    options: LookupAllOptions,
+    callback: (error: NodeJS.ErrnoException | null, addresses?: LookupAddress[]) => void,
+  ) => void;
+  userAgent: string;
+  limits?: Partial<FetchLimits>;
+}
+
+const MOST_REDIRECTS = 5;
+const REDIRECTS = [301, 302, 303, 307, 308];
+/** Read of the body of an answer that is not wanted, to keep its connection. */
+const DUMPED_BYTES = 16_384;
+
+export class PictureFetcher {
+  private readonly agent: Agent;
+  private readonly limits: FetchLimits;
+
+  constructor(private readonly options: FetcherOptions) {
+    this.limits = { ...FETCH_LIMITS, ...options.limits };
+    const { idleMs } = this.limits;
+    this.agent = new Agent({
+      headersTimeout: idleMs,
+      bodyTimeout: idleMs,
+      // The connection goes to the very addresses that were checked: no second look-up follows.
+      connect: { timeout: idleMs, lookup: this.lookup },
+    });
+  }
+
+  /**
+   * Writes what lies at an address into a file.
+   *
+   * @throws SourceError; or the signal's reason where it aborts.
+   */
+  async download(address: string, file: string, signal: AbortSignal): Promise<void> {
+    const deadline = AbortSignal.timeout(this.limits.totalMs);
+    const either = AbortSignal.any([signal, deadline]);
+    try {
+      const { body, headers } = await this.open(address, either);
+      if (Number(headers['content-length']) > this.limits.bytes) {
+        body.destroy();
+        throw this.tooLarge();
+      }
+      await pipeline(this.bounded(body), createWriteStream(file), { signal: either });
+    } catch (error) {
+      signal.throwIfAborted();
+      throw deadline.aborted ? timeout(error) : error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.agent.destroy();
+  }
+
+  private async open(address: string, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+    let url = this.check(address);
+    for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+      const response = await this.ask(url, signal);
+      const { statusCode, headers, body } = response;
+      if (statusCode === 200) {
+        return response;
+      }
+      // Nobody wants this body, so it may break off.
+      await body.dump({ limit: DUMPED_BYTES, signal }).catch(() => undefined);
+      if (!REDIRECTS.includes(statusCode) || typeof headers.location !== 'string') {
+        throw answerError(statusCode);
+      }
+      url = this.check(headers.location, url);
+    }
+    throw refused('Its source redirects too often.');
+  }
+
+  private async ask(url: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+    const headers = { 'user-agent': this.options.userAgent, accept: 'image/*' };
+    try {
+      return await request(url, { dispatcher: this.agent, signal, headers });
+    } catch (error) {
+      const { SocketError, HTTPParserError, HeadersTimeoutError } = errors;
+      const afterConnecting = [SourceError, SocketError, HTTPParserError, HeadersTimeoutError];
+      if (afterConnecting.some((kind) => error instanceof kind)) {
+        throw toSourceError(error);
+      }
+      throw new SourceError('unreachable', 'Its host cannot be reached.', { cause: error });
+    }
+  }
+
+  /** @param base what a relative address of a redirect is relative to */
+  private check(address: string, base?: URL): URL {
+    if (!URL.canParse(address, base?.href)) {
+      throw refused('Its address is none.');
+    }
+    const url = new URL(address, base);
+    const { hosts, allowPlain, isAllowedAddress } = this.options;
+    const isPlain = url.protocol === 'http:' || url.port !== '';
+    if (!/^https?:$/.test(url.protocol) || (isPlain && !allowPlain)) {
+      throw refused('Its address is no https address.');
+    }
+    if (url.username || url.password || !isListedHost(hosts, url.hostname)) {
+      throw refused('Pictures are not taken from its host.');
+    }
+    const literal = url.hostname.replace(/^\[|\]$/g, '');
+    if (isIP(literal) !== 0 && !isAllowedAddress(literal)) {
+      throw refusedAddress();
+    }
+    return url;
+  }
+
+  /** Looks a host up as `net.connect` asks for it, and lets no address through that is barred. */
+  private readonly lookup: LookupFunction = (hostname, options, callback) => {
+    this.options.lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      const first = addresses?.[0];
+      if (error || !addresses || !first) {
+        callback(error ?? new Error('The host has no address.'), []);
+      } else if (!addresses.every(({ address }) => this.options.isAllowedAddress(address))) {
+        callback(refusedAddress(), []);
+      } else if (options.all) {
+        callback(null, addresses);
+      } else {
+        callback(null, first.address, first.family);
+      }
+    });
+  };
+
+  private async *bounded(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let bytes = 0;
+    try {
+      for await (const chunk of body) {
+        bytes += chunk.length;
+        if (bytes > this.limits.bytes) {
+          throw this.tooLarge();
+        }
+        yield chunk;
+      }
+    } catch (error) {
+      throw toSourceError(error);
+    }
+  }
+
+  private tooLarge(): SourceError {
+    return refused(`It is larger than ${Math.floor(this.limits.bytes / 1024 / 1024)} MB.`);
+  }
+}
+
+const refused = (message: string) => new SourceError('refused', message);
+const refusedAddress = () => refused('Its host is in a network that pictures are not taken from.');
+const timeout = (cause: unknown) =>
+  new SourceError('timeout', 'Its source is too slow.', { cause });
+
+function answerError(status: number): SourceError {
+  const message = `Its source answers with status ${status}.`;
+  if (status === 429 || status === 503) {
+    return new SourceError('unreachable', message);
+  }
+  return new SourceError(status >= 500 ? 'failed' : 'refused', message);
+}
+
+function toSourceError(error: unknown): SourceError {
+  if (error instanceof SourceError) {
+    return error;
+  }
+  if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {
+    return timeout(error);
+  }
+  return new SourceError('failed', 'Its source broke off.', { cause: error });
+}

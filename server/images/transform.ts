@@ -1,0 +1,98 @@
+/** What sharp does with pictures: looks at them, and makes them smaller. */
+import sharp from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import type { ImageFormat } from '../../contract/images';
+import type { PictureTraits } from '../storage/pictureStore';
+import { SourceError } from './sourceError';
+
+/** Decoded at once, a picture of this many pixels takes 200 MB. */
+export const MOST_PIXELS = 50_000_000;
+
+/** ThumbHash looks at no more than 100 pixels a side. */
+export const PLACEHOLDER_SIDE = 100;
+/** WebP ends at 16,383. */
+const MOST_HEIGHT = 16_000;
+
+/** How the files begin that are taken. Whatever else sharp could read (SVG, PDF, …) is refused. */
+const BEGINNINGS = [
+  /^\xff\xd8\xff/, // JPEG
+  /^\x89PNG\r\n/,
+  /^GIF8[79]a/,
+  /^RIFF.{4}WEBP/s,
+  /^.{4}ftypavi[fs]/s,
+];
+
+/** @throws SourceError where the content is no picture of a kind that is taken. */
+function checkType(content: Buffer): void {
+  const beginning = content.toString('latin1', 0, 16);
+  if (!BEGINNINGS.some((pattern) => pattern.test(beginning))) {
+    throw new SourceError('refused', 'It is no JPEG, PNG, GIF, WebP or AVIF picture.');
+  }
+}
+
+/**
+ * Width and height in pixels, turned as the camera was, and the ThumbHash as base64. The whole
+ * picture is decoded for it, so that a damaged one is found out.
+ *
+ * @throws SourceError where it is no picture, damaged, or has too many pixels.
+ */
+export async function inspect(content: Buffer, mostPixels: number): Promise<PictureTraits> {
+  checkType(content);
+  return decoding(mostPixels, async () => {
+    const { autoOrient } = await read(content, mostPixels).metadata();
+    const { data, info } = await read(content, mostPixels)
+      .resize(PLACEHOLDER_SIDE, PLACEHOLDER_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return {
+      image_width: autoOrient.width,
+      image_height: autoOrient.height,
+      placeholder: Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64'),
+    };
+  });
+}
+
+/**
+ * A picture `width` pixels wide, or in its own width where that is less; an animation's first frame.
+ *
+ * @throws SourceError as `inspect` does.
+ */
+export async function resize(
+  content: Buffer,
+  width: number,
+  format: ImageFormat,
+  mostPixels: number,
+): Promise<Buffer> {
+  return decoding(mostPixels, () => {
+    const image = read(content, mostPixels).resize(width, MOST_HEIGHT, {
+      fit: 'inside',
+      withoutEnlargement: true,
+    });
+    switch (format) {
+      case 'avif':
+        return image.avif({ quality: 50, effort: 3 }).toBuffer();
+      case 'webp':
+        return image.webp({ quality: 74, smartSubsample: true }).toBuffer();
+      case 'jpg':
+        return image.flatten().jpeg({ quality: 78, mozjpeg: true }).toBuffer();
+    }
+  });
+}
+
+const read = (content: Buffer, limitInputPixels: number) =>
+  // Old pictures of the archive raise warnings and look well all the same.
+  sharp(content, { limitInputPixels, failOn: 'error' }).autoOrient();
+
+async function decoding<Result>(mostPixels: number, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit');
+    const message = isTooLarge
+      ? `It has more than ${Math.floor(mostPixels / 1_000_000)} million pixels.`
+      : 'It is damaged.';
+    throw new SourceError('refused', message, { cause: error });
+  }
+}

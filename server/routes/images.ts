@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  IMAGE_TYPES,
+  ImageParamsSchema,
+  ImageQuerySchema,
+  SAMPLE_IMAGES,
+  SampleImageParamsSchema,
+} from '../../contract/images';
+import type { CachedFile } from '../images/diskCache';
+import type { ImageService } from '../images/imageService';
+import type { ContractTypeProvider } from '../validation';
+
+/** With the version of the day's present picture an address never gives anything else. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Without it the day may get another picture at the same address. */
+const FOR_A_WHILE = 'public, max-age=3600, stale-while-revalidate=86400';
+
+/** Pictures in the right size, and those of the sample in full size. */
+export function imageRoutes(instance: FastifyInstance, images: () => ImageService) {
+  const app = instance.withTypeProvider<ContractTypeProvider>();
+  app.get(
+    '/images/:date/:width.:format',
+    { schema: { params: ImageParamsSchema, querystring: ImageQuerySchema } },
+    async (request, reply) => {
+      const { date, width, format } = request.params;
+      const image = await images().resized(date, width, format);
+      const isCurrent = request.query.v === image.version;
+      reply.type(IMAGE_TYPES[format]).header('cache-control', isCurrent ? FOR_EVER : FOR_A_WHILE);
+      return send(request, reply, image);
+    },
+  );
+  app.get(
+    `${SAMPLE_IMAGES}:date.jpg`,
+    { schema: { params: SampleImageParamsSchema } },
+    async (request, reply) => {
+      const image = await images().sample(request.params.date);
+      reply.type(IMAGE_TYPES.jpg).header('cache-control', FOR_A_WHILE);
+      return send(request, reply, image);
+    },
+  );
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { content, etag }: CachedFile) {
+  reply.header('etag', etag);
+  return isKnown(request.headers['if-none-match'], etag)
+    ? reply.code(304).send()
+    : reply.send(content);
+}
+
+/** Whether the reader has a picture already: `If-None-Match` lists ETags, or is `*`. */
+const isKnown = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim())) ?? false;

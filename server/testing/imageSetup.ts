@@ -1,0 +1,99 @@
+/** A picture host on loopback, and the real app that serves its pictures in the right size. */
+import { lookup } from 'node:dns';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { onTestFinished } from 'vitest';
+import { DiskCache } from '../images/diskCache';
+import { ImageService, type ImageServiceOptions } from '../images/imageService';
+import { type FetcherOptions, PictureFetcher } from '../images/pictureFetcher';
+import type { PictureRecord } from '../storage/pictureStore';
+import { setup } from './testServer';
+
+/** A server that answers each path by its handler; `asked` lists the paths in their order. */
+export async function startPictureHost(handlers: Record<string, Buffer | RequestListener>) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const url = request.url ?? '';
+    asked.push(url);
+    const handler = handlers[url];
+    if (typeof handler === 'function') {
+      handler(request, response);
+    } else {
+      response.writeHead(handler ? 200 : 404).end(handler);
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  });
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return { asked, port, origin: `http://127.0.0.1:${port}` };
+}
+
+/** A folder that the end of the test removes. */
+export function createFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'skyfolio-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A picture of one colour. */
+export const createPicture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#27408b' } });
+
+export const createFetcher = (options: Partial<FetcherOptions> = {}) =>
+  new PictureFetcher({
+    hosts: ['127.0.0.1'],
+    isAllowedAddress: () => true,
+    allowPlain: true,
+    lookup,
+    userAgent: 'Skyfolio tests',
+    ...options,
+  });
+
+interface ImageSetup extends Partial<Pick<ImageServiceOptions, 'limits' | 'now'>> {
+  records?: PictureRecord[];
+  folder?: string;
+  maxBytes?: number;
+  fetcher?: Partial<FetcherOptions>;
+}
+
+export async function setupImages(options: ImageSetup = {}) {
+  const { records = [], folder = createFolder(), maxBytes = 1e9 } = options;
+  const now = options.now ?? (() => new Date());
+  const { app, database, pictures } = await setup({
+    records,
+    app: { logLevel: 'silent', images: () => images },
+  });
+  const warnings: object[] = [];
+  const images = new ImageService({
+    pictures: () => pictures,
+    cache: new DiskCache({ folder, maxBytes, now }),
+    fetcher: createFetcher(options.fetcher),
+    now,
+    log: { warn: (details) => warnings.push(details) },
+    ...(options.limits && { limits: options.limits }),
+  });
+  onTestFinished(() => images.stop());
+  const get = async (url: string, headers: Record<string, string> = {}) => {
+    const {
+      statusCode: status,
+      headers: answered,
+      rawPayload,
+      body,
+    } = await app.inject({
+      url,
+      headers,
+    });
+    return { status, headers: answered, content: rawPayload, body };
+  };
+  return { app, images, pictures, database, warnings, folder, get };
+}
