@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { type KeyboardEvent, memo, type MouseEvent, useId } from 'react';
 import styled from 'styled-components';
 import { useAppSelector } from '../../app/hooks';
+import { breakpoints } from '../../theme/breakpoints';
 import { BAR_HEIGHT, color, motion, radius, space } from '../../theme/tokens';
 import { LikeControl } from './LikeControl';
 import { PictureFrame } from './PictureFrame';
@@ -10,6 +11,9 @@ import { selectPicture } from './picturesSlice';
 
 /** Height of a card's text below its picture: two lines of title, credit, date. */
 export const CARD_TEXT_REM = 7.5;
+
+/** Width of a card in a window, as `sizes` takes it: three columns, two, one. */
+const CARD_SIZES = `(min-width: ${breakpoints.wide}px) min(33vw, 500px), (min-width: ${breakpoints.medium}px) 50vw, 100vw`;
 
 interface PictureCardProps {
   date: string;
@@ -49,7 +53,7 @@ export const PictureCard = memo(function PictureCard(props: PictureCardProps) {
       onClick={handleClick}
       onKeyDown={handleKeyDown}
     >
-      <PictureFrame picture={picture} eager={eager} />
+      <PictureFrame picture={picture} eager={eager} sizes={CARD_SIZES} />
       <Text>
         <Title id={titleId}>{picture.title}</Title>
         <Credit>{picture.authors}</Credit>

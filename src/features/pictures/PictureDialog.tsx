@@ -3,12 +3,13 @@ import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useAppSelector } from '../../app/hooks';
 import { IconButton } from '../../components/Button';
-import { from } from '../../theme/breakpoints';
+import { breakpoints, from } from '../../theme/breakpoints';
 import { color, space } from '../../theme/tokens';
 import { downloadPicture } from './downloadPicture';
 import { LikeControl } from './LikeControl';
 import { PictureDetails } from './PictureDetails';
-import { selectPicture } from './picturesSlice';
+import { type Picture, selectPicture } from './picturesSlice';
+import { ResizedSources } from './ResizedSources';
 
 /** The stage: one picture large, its text beside it on wide screens and below it on narrow ones. */
 export function PictureDialog({ date, onClose }: { date: string; onClose: () => void }) {
@@ -18,7 +19,7 @@ export function PictureDialog({ date, onClose }: { date: string; onClose: () => 
   if (!picture) {
     return null;
   }
-  const { title, alt, image_url: imageUrl, original_url: originalUrl } = picture;
+  const { title, alt, thumbnail, image_url: imageUrl, original_url: originalUrl } = picture;
   const original = originalUrl ?? imageUrl ?? '';
   const handleBackdropClick = (event: MouseEvent) => {
     if (event.target === event.currentTarget) {
@@ -38,7 +39,10 @@ export function PictureDialog({ date, onClose }: { date: string; onClose: () => 
     >
       <Stage>
         <a href={original} target="_blank" rel="noreferrer" title="Open the picture in a new tab">
-          <img src={imageUrl ?? ''} alt={alt ?? title} />
+          <picture>
+            {thumbnail && <ResizedSources template={thumbnail} sizes={STAGE_SIZES} />}
+            <img src={imageUrl ?? ''} alt={alt ?? title} {...sizeOf(picture)} />
+          </picture>
         </a>
       </Stage>
       <Text>
@@ -58,6 +62,14 @@ export function PictureDialog({ date, onClose }: { date: string; onClose: () => 
       </Text>
     </Dialog>
   );
+}
+
+/** The stage takes what the text beside it leaves, and the window where the text is below. */
+const STAGE_SIZES = `(min-width: ${breakpoints.wide}px) calc(100vw - 27rem), 100vw`;
+
+/** Width and height where they are known, so that the stage keeps its space. */
+function sizeOf({ image_width: width, image_height: height }: Picture) {
+  return width && height ? { width, height } : {};
 }
 
 /** Opens the dialog while it is there; closing it gives the focus back to where it was. */
@@ -104,13 +116,16 @@ const Stage = styled.div`
   min-height: 12rem;
   background: ${color('stage')};
 
-  a {
+  a,
+  picture {
     display: contents;
   }
 
   img {
     display: block;
     max-width: 100%;
+    width: auto;
+    height: auto;
     max-height: 70dvh;
     cursor: zoom-in;
   }

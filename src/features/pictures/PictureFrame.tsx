@@ -1,30 +1,73 @@
-import { useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import styled, { css, keyframes } from 'styled-components';
+import { thumbHashToDataURL } from 'thumbhash';
 import { color, motion } from '../../theme/tokens';
+import { ResizedSources } from './ResizedSources';
 import { aspectRatioOf } from './pictureText';
 import type { Picture } from './picturesSlice';
 
+interface PictureFrameProps {
+  picture: Picture;
+  /** Among the first that people see: its picture does not wait to be scrolled to. */
+  eager: boolean;
+  /** Width at which it is shown, as `sizes` takes it. */
+  sizes: string;
+}
+
+/** Tried in turn: the resized picture, the original, the words that it did not come. */
+type Attempt = 'resized' | 'original' | 'failed';
+
 /** A picture in the space that was kept for it: nothing moves when it comes. */
-export function PictureFrame({ picture, eager }: { picture: Picture; eager: boolean }) {
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  return (
-    <Frame style={{ aspectRatio: aspectRatioOf(picture) }} $isLoading={state === 'loading'}>
-      {state === 'failed' || picture.image_url === null ? (
+export function PictureFrame({ picture, eager, sizes }: PictureFrameProps) {
+  const { image_url: imageUrl, thumbnail, placeholder, alt, title } = picture;
+  const [attempt, setAttempt] = useState<Attempt>(thumbnail ? 'resized' : 'original');
+  const [isShown, setIsShown] = useState(false);
+  if (attempt === 'failed' || imageUrl === null) {
+    return (
+      <Frame style={{ aspectRatio: aspectRatioOf(picture) }} $isLoading={false}>
         <Failure>The picture could not be loaded.</Failure>
-      ) : (
+      </Frame>
+    );
+  }
+  return (
+    <Frame style={{ aspectRatio: aspectRatioOf(picture) }} $isLoading={!isShown}>
+      {placeholder && <Placeholder hash={placeholder} />}
+      <Sources thumbnail={attempt === 'resized' ? thumbnail : undefined} sizes={sizes}>
         <Image
-          src={picture.image_url}
-          alt={picture.alt ?? picture.title}
+          key={attempt}
+          src={imageUrl}
+          alt={alt ?? title}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
-          $isShown={state === 'shown'}
-          onLoad={() => setState('shown')}
-          onError={() => setState('failed')}
+          $isShown={isShown}
+          onLoad={() => setIsShown(true)}
+          onError={() => setAttempt(attempt === 'resized' ? 'original' : 'failed')}
         />
-      )}
+      </Sources>
     </Frame>
   );
+}
+
+function Sources(props: { thumbnail: string | undefined; sizes: string; children: ReactNode }) {
+  const { thumbnail, sizes, children } = props;
+  return thumbnail === undefined ? (
+    children
+  ) : (
+    <picture>
+      <ResizedSources template={thumbnail} sizes={sizes} />
+      {children}
+    </picture>
+  );
+}
+
+/** The picture as a handful of soft colours, until it comes. */
+function Placeholder({ hash }: { hash: string }) {
+  const url = useMemo(() => {
+    const bytes = Uint8Array.from(atob(hash), (character) => character.charCodeAt(0));
+    return thumbHashToDataURL(bytes);
+  }, [hash]);
+  return <Blur src={url} alt="" aria-hidden="true" />;
 }
 
 const breathe = keyframes`
@@ -55,8 +98,8 @@ const Frame = styled.div<{ $isLoading: boolean }>`
 `;
 
 const Image = styled.img<{ $isShown: boolean }>`
-  position: relative;
-  display: block;
+  position: absolute;
+  inset: 0;
   width: 100%;
   height: 100%;
   object-fit: cover;
@@ -64,6 +107,14 @@ const Image = styled.img<{ $isShown: boolean }>`
   transition:
     opacity ${motion.calm},
     filter ${motion.calm};
+`;
+
+const Blur = styled.img`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
 `;
 
 const Failure = styled.p`
