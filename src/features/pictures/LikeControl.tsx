@@ -11,8 +11,9 @@ export function LikeControl({ date }: { date: string }) {
   return (
     <Likes>
       <Heart size={18} aria-hidden="true" />
-      {count}
-      <VisuallyHidden>{count === 1 ? ' like' : ' likes'}</VisuallyHidden>
+      <span>
+        {count} <VisuallyHidden>{count === 1 ? 'like' : 'likes'}</VisuallyHidden>
+      </span>
     </Likes>
   );
 }
