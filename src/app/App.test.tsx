@@ -30,7 +30,7 @@ describe('the shell', () => {
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
     expect(names).toEqual(['Home', 'Today', 'Trending', 'Favourites', 'Contribute', 'About']);
-    expect(screen.getByRole('note', { name: 'Acknowledgement' })).toHaveTextContent(
+    expect(screen.getByRole('complementary', { name: 'Acknowledgement' })).toHaveTextContent(
       'All images are credited to their astrophotographers.',
     );
   });
