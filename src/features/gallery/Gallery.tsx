@@ -50,7 +50,8 @@ function Foot({ list, view, empty }: { list: PictureList; view: ListView; empty:
 
   if (isLoading && isEmpty) {
     return (
-      <Center role="status" aria-label="Loading pictures">
+      // A key of its own: the browser must not take what follows for this, thrown down the page.
+      <Center key="loading" role="status" aria-label="Loading pictures">
         <Spinner />
       </Center>
     );
