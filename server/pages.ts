@@ -22,6 +22,8 @@ export async function pages(app: FastifyInstance, { webRoot, repository }: Pages
     wildcard: false,
     index: false,
     preCompressed: true,
+    // Its own header would win over the one that is set here.
+    cacheControl: false,
     // The names of assets hold a hash of their content; other files may change at any time.
     setHeaders: (response, file) => {
       response.setHeader(

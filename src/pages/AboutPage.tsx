@@ -32,6 +32,12 @@ export function AboutPage() {
         </a>
         , and each picture here links to its own page there. Skyfolio is not affiliated with NASA.
       </p>
+      <h2 id="sample-sky">The sample sky</h2>
+      <p>
+        Where NASA cannot be reached, Skyfolio shows a sky of its own: what is there to see on each
+        day since June 1995, computed and drawn. Positions come from Astronomy Engine, stars from
+        the Extended Hipparcos Compilation; the figures in the texts are those of an almanac.
+      </p>
     </Prose>
   );
 }

@@ -45,12 +45,13 @@ export function Gallery({ label, list, empty }: GalleryProps) {
 /** What stands below the pictures: more of them, or why there are none. */
 function Foot({ list, view, empty }: { list: PictureList; view: ListView; empty: ReactNode }) {
   const dispatch = useAppDispatch();
-  const { dates, next, total, isLoading, isFailed } = view;
+  const { dates, total, isComplete, isLoading, isFailed } = view;
   const isEmpty = dates.length === 0;
 
   if (isLoading && isEmpty) {
     return (
-      <Center role="status" aria-label="Loading pictures">
+      // A key of its own: the browser must not take what follows for this, thrown down the page.
+      <Center key="loading" role="status" aria-label="Loading pictures">
         <Spinner />
       </Center>
     );
@@ -68,8 +69,8 @@ function Foot({ list, view, empty }: { list: PictureList; view: ListView; empty:
   if (total === undefined || isEmpty) {
     return null;
   }
-  if (next >= total) {
-    return <End>You have seen all {total.toLocaleString('en')}.</End>;
+  if (isComplete) {
+    return <End>You have seen all {dates.length.toLocaleString('en')}.</End>;
   }
   return (
     <Center>

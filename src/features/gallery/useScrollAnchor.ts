@@ -9,25 +9,48 @@ interface AnchorOptions {
   ratioAt: (index: number) => number;
 }
 
-/** Keeps the card at the top of the window there when the columns change in number or width. */
+/** Keeps the card below the bar there when the columns change in number or width. */
 export function useScrollAnchor({ layout, top, count, ratioAt }: AnchorOptions): void {
-  const previous = useRef(layout);
-  const { columns, columnWidth } = layout;
+  const previous = useRef({ layout, bar: 0 });
+  const scrolled = useScrolled();
 
   useLayoutEffect(() => {
-    const before = previous.current;
-    previous.current = layout;
-    const line = window.scrollY - top;
-    if (before.columns === columns && before.columnWidth === columnWidth) {
+    const { layout: before, bar: barBefore } = previous.current;
+    const bar = heightOfBar();
+    previous.current = { layout, bar };
+    if (before.columns === layout.columns && before.columnWidth === layout.columnWidth) {
       return;
     }
+    const line = scrolled.current + barBefore - top;
     // Above the gallery nothing moves.
     if (line <= 0 || count === 0) {
       return;
     }
     const index = cardAt(line, count, before, ratioAt);
     const hidden = Math.max(line - cardTop(index, before, ratioAt), 0);
-    const scale = columnWidth / before.columnWidth;
-    window.scrollTo(0, top + cardTop(index, layout, ratioAt) + hidden * scale);
-  }, [layout, columns, columnWidth, top, count, ratioAt]);
+    const scale = layout.columnWidth / before.columnWidth;
+    window.scrollTo(0, top + cardTop(index, layout, ratioAt) + hidden * scale - bar);
+  }, [layout, top, count, ratioAt, scrolled]);
+}
+
+/**
+ * How far the page is scrolled, as of its last frame: once it is laid out anew and shorter, the
+ * window itself only tells where the browser had to stop.
+ */
+function useScrolled() {
+  const scrolled = useRef(0);
+  useLayoutEffect(() => {
+    const follow = () => {
+      scrolled.current = window.scrollY;
+    };
+    follow();
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => window.removeEventListener('scroll', follow);
+  }, []);
+  return scrolled;
+}
+
+/** What the bar at the top of the page hides, in pixels, as the global style tells browsers. */
+function heightOfBar(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 }

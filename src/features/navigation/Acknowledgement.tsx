@@ -5,7 +5,7 @@ import { color, space } from '../../theme/tokens';
 /** The scrolling line that says whose pictures these are. */
 export function Acknowledgement() {
   return (
-    <Line aria-label="Acknowledgement" role="note">
+    <Line aria-label="Acknowledgement">
       <Track>
         <Sentence />
         {/* A second copy follows on the first one's heels, for the eye alone. */}
@@ -34,7 +34,7 @@ const slide = keyframes`
   to { transform: translateX(-50%); }
 `;
 
-const Line = styled.div`
+const Line = styled.aside`
   overflow: hidden;
   border-bottom: 1px solid ${color('hairline')};
   color: ${color('textQuiet')};

@@ -59,6 +59,7 @@ const Bar = styled.header`
 
   ${from.wide} {
     grid-template: 'logo items aside' 100% / auto 1fr auto;
+    column-gap: ${space.xl};
     padding: 0 ${space.xl};
   }
 `;

@@ -19,16 +19,6 @@ export function useScrollMemory(): void {
     window.history.scrollRestoration = 'manual';
   }, []);
 
-  useEffect(() => {
-    const remember = () => write(key, window.scrollY);
-    window.addEventListener('scrollend', remember);
-    window.addEventListener('pagehide', remember);
-    return () => {
-      window.removeEventListener('scrollend', remember);
-      window.removeEventListener('pagehide', remember);
-    };
-  }, [key]);
-
   useLayoutEffect(() => {
     const isSamePlace = previousPlace.current === place;
     previousPlace.current = place;
@@ -40,6 +30,22 @@ export function useScrollMemory(): void {
     }
     return undefined;
   }, [key, navigation, place]);
+
+  useLayoutEffect(() => {
+    // Followed all the time: when the page has been left, the next one's height has cut it short.
+    let top = window.scrollY;
+    const follow = () => {
+      top = window.scrollY;
+    };
+    const remember = () => write(key, top);
+    window.addEventListener('scroll', follow, { passive: true });
+    window.addEventListener('pagehide', remember);
+    return () => {
+      window.removeEventListener('scroll', follow);
+      window.removeEventListener('pagehide', remember);
+      remember();
+    };
+  }, [key]);
 }
 
 function withoutPicture(search: string): string {

@@ -10,7 +10,7 @@ import { formatDate, sourceUrl } from './pictureText';
 import { selectPicture } from './picturesSlice';
 
 /** Height of a card's text below its picture: two lines of title, credit, date. */
-export const CARD_TEXT_REM = 7.5;
+export const CARD_TEXT_REM = 8;
 
 /** Width of a card in a window, as `sizes` takes it: three columns, two, one. */
 const CARD_SIZES = `(min-width: ${breakpoints.wide}px) min(33vw, 500px), (min-width: ${breakpoints.medium}px) 50vw, 100vw`;

@@ -1,0 +1,196 @@
+import {
+  boxesOf,
+  expectLoaded,
+  feedOf,
+  loadMoreOf,
+  openGallery,
+  overlap,
+  scrollTo,
+  scrollTop,
+} from './galleryPage';
+import { expect, test } from './fixtures';
+
+const ARCHIVE = 75;
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+/** A window of three columns, and one so high that a whole archive is in sight. */
+const WINDOW = { width: 1280, height: 800 };
+/** Height of the bar that covers the top of the page. */
+const BAR = 56;
+const HIGH_WINDOW = { width: 1280, height: 14_000 };
+
+test.use({ archiveSize: ARCHIVE, viewport: WINDOW });
+
+test('Load more leads from the newest picture to the oldest', async ({ page, skyfolio }) => {
+  await openGallery(page, 70);
+  await loadMoreOf(page).click();
+  await expectLoaded(page, ARCHIVE);
+  await expect(page.getByText(`You have seen all ${ARCHIVE}.`)).toBeVisible();
+  await expect(loadMoreOf(page)).toBeHidden();
+  await page.setViewportSize(HIGH_WINDOW);
+  const shown = async () => (await boxesOf(page)).map(({ date }) => date);
+  await expect.poll(shown).toEqual(skyfolio.dates);
+});
+
+test('a double click on Load more loads one page', async ({ page }) => {
+  const starts: string[] = [];
+  let answer: () => void;
+  const clicked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/v1/gallery/*/*/', async (route) => {
+    const start = new URL(route.request().url()).pathname.split('/')[4] ?? '';
+    starts.push(start);
+    await (start === '0' ? undefined : clicked);
+    await route.fallback();
+  });
+  await openGallery(page);
+  await loadMoreOf(page).dblclick();
+  answer!();
+  await expectLoaded(page, 20);
+  await expect(loadMoreOf(page)).toBeEnabled();
+  expect(starts).toEqual(['0', '10']);
+});
+
+test('Back lands where the page was left, with all its pictures', async ({ page }) => {
+  await openGallery(page, 50);
+  await scrollTo(page, 3333);
+  const before = await scrollTop(page);
+  const boxes = await boxesOf(page);
+  // Not by click(), which scrolls to reach even a link of the bar.
+  await page.getByRole('link', { name: 'About' }).dispatchEvent('click');
+  await expect(page).toHaveTitle('About');
+  expect(await scrollTop(page)).toBe(0);
+  await page.goBack();
+  await expectLoaded(page, 50);
+  await expect.poll(() => scrollTop(page)).toBe(before);
+  await expect.poll(() => boxesOf(page)).toEqual(boxes);
+});
+
+test('closing a picture by Back leaves the page where it was', async ({ page }) => {
+  await openGallery(page, 30);
+  await scrollTo(page, 1500);
+  await page.locator('[aria-posinset="13"] img').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const before = await scrollTop(page);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await scrollTop(page)).toBe(before);
+});
+
+test('the card at the top stays in sight from three columns to one and back', async ({ page }) => {
+  await openGallery(page, 60);
+  const card = page.locator('[aria-posinset="31"]');
+  await scrollTo(page, 4400);
+  const { top } = (await boxesOf(page)).find(({ place }) => place === 31)!;
+  await scrollTo(page, top - BAR + 20);
+  for (const width of [800, 480, 1280]) {
+    await page.setViewportSize({ width, height: WINDOW.height });
+    await expect(card).toBeInViewport({ ratio: 0.5 });
+  }
+});
+
+for (const [width, columns] of [
+  [1280, 3],
+  [992, 3],
+  [991, 2],
+  [576, 2],
+  [575, 1],
+] as const) {
+  test(`at ${width} pixels, ${columns} columns neither overlap nor drift`, async ({ page }) => {
+    await page.setViewportSize({ width, height: HIGH_WINDOW.height });
+    await openGallery(page);
+    await expect.poll(async () => (await boxesOf(page)).length).toBe(10);
+    const before = await boxesOf(page);
+    await loadMoreOf(page).click();
+    await expect.poll(async () => (await boxesOf(page)).length).toBe(20);
+    const boxes = await boxesOf(page);
+    expect(boxes.slice(0, 10)).toEqual(before);
+    const lefts = boxes.slice(0, columns).map(({ left }) => left);
+    expect(new Set(lefts).size).toBe(columns);
+    expect(boxes.map(({ left }) => left)).toEqual(
+      boxes.map(({ place }) => lefts[(place - 1) % columns]),
+    );
+    const pairs = boxes.flatMap((a, index) => boxes.slice(index + 1).map((b) => [a, b] as const));
+    expect(pairs.filter(([a, b]) => overlap(a, b))).toEqual([]);
+  });
+}
+
+test('nothing on the page jumps while pictures load', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput } of list.getEntries() as LayoutShift[]) {
+        const { dataset } = document.documentElement;
+        // What moves under people's own hands, as Load more does, is no jump.
+        dataset.shift = String(Number(dataset.shift ?? 0) + (hadRecentInput ? 0 : value));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openGallery(page, 30);
+  for (const top of [0, 700, 1400, 2100]) {
+    await scrollTo(page, top);
+    const unfinished = page.getByRole('article').locator('img:not([src=""])');
+    await expect
+      .poll(() =>
+        unfinished.evaluateAll(
+          (images) =>
+            images.filter((image) => {
+              const { top: above, bottom } = image.getBoundingClientRect();
+              const isInSight = bottom > 0 && above < window.innerHeight;
+              return isInSight && getComputedStyle(image).opacity !== '1';
+            }).length,
+        ),
+      )
+      .toBe(0);
+  }
+  const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+  expect(shift).toBeLessThan(0.01);
+});
+
+test('Back to top appears below 500 pixels and leads to the top', async ({ page }) => {
+  await openGallery(page, 20);
+  const button = page.getByRole('button', { name: 'Back to top' });
+  await scrollTo(page, 500);
+  await expect(button).toBeHidden();
+  await scrollTo(page, 501);
+  await button.click();
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  await expect(button).toBeHidden();
+});
+
+test('the keyboard alone opens a picture and comes back to its card', async ({ page }) => {
+  await openGallery(page);
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.press('Tab');
+  const card = page.locator('[aria-posinset="1"]');
+  await expect(card).toBeFocused();
+  await page.keyboard.press('PageDown');
+  const next = page.locator('[aria-posinset="2"]');
+  await expect(next).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(next).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('one column fits the window, and a tap opens a picture', async ({ page }) => {
+    await openGallery(page);
+    await page.getByRole('article').first().getByRole('img').tap();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).tap();
+    await loadMoreOf(page).tap();
+    await expectLoaded(page, 20);
+    const boxes = await boxesOf(page);
+    expect(new Set(boxes.map(({ left }) => left)).size).toBe(1);
+    const { width } = (await feedOf(page).boundingBox())!;
+    expect(width).toBeLessThanOrEqual(390);
+    const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(pageWidth).toBe(390);
+  });
+});

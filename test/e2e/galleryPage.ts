@@ -1,0 +1,64 @@
+/** The gallery as a person at the screen uses and sees it. */
+import { expect, type Page } from '@playwright/test';
+
+export interface Box {
+  /** Place in the list, from 1. */
+  place: number;
+  date: string;
+  /** Pixels from the left and the top of the page. */
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export const feedOf = (page: Page) => page.getByRole('feed');
+export const loadMoreOf = (page: Page) => page.getByRole('button', { name: 'Load more' });
+
+export async function expectLoaded(page: Page, count: number): Promise<void> {
+  await expect(feedOf(page)).toHaveAttribute('data-loaded', String(count));
+}
+
+/** Opens a gallery and presses Load more until so many pictures are there. */
+export async function openGallery(page: Page, count = 10): Promise<void> {
+  await page.goto('/');
+  await expectLoaded(page, 10);
+  for (let loaded = 20; loaded <= count; loaded += 10) {
+    await loadMoreOf(page).click();
+    await expectLoaded(page, loaded);
+  }
+}
+
+export const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
+
+export const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => {
+    window.scrollTo(0, y);
+  }, top);
+
+/** The cards that are drawn, in the order of the list. */
+export const boxesOf = (page: Page): Promise<Box[]> =>
+  page.getByRole('article').evaluateAll((cards) =>
+    cards
+      .map((card) => {
+        const { left, top, width, height } = card.getBoundingClientRect();
+        return {
+          place: Number(card.ariaPosInSet),
+          date: card.querySelector('time')?.dateTime ?? '',
+          left: left + window.scrollX,
+          top: top + window.scrollY,
+          width,
+          height,
+        };
+      })
+      .sort((a, b) => a.place - b.place),
+  );
+
+export function overlap(a: Box, b: Box): boolean {
+  return (
+    a.left < b.left + b.width &&
+    b.left < a.left + a.width &&
+    a.top < b.top + b.height &&
+    b.top < a.top + a.height
+  );
+}

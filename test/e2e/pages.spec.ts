@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type axeCore from 'axe-core';
+import { expectLoaded, feedOf, openGallery } from './galleryPage';
+import { expect, test } from './fixtures';
+
+declare const axe: typeof axeCore;
+
+const EMPTY = 'No images found for the search query 😔, try another one.';
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** The browser itself reports an answer of 404, which these tests ask for. */
+const NOT_FOUND = /status of 404/;
+
+test.use({ archiveSize: 75 });
+
+/** The rules of accessibility that the page breaks, each with the elements that break it. */
+async function violations(page: Page): Promise<[string, string[]][]> {
+  // The page's content policy forbids scripts from elsewhere, so it comes through the debugger.
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { violations: found } = await axe.run();
+    return found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+  });
+}
+
+test.describe('accessibility', () => {
+  test.use({ expectedErrors: NOT_FOUND });
+
+  for (const [address, title] of [
+    ['/', 'Home'],
+    ['/trending', 'Trending'],
+    ['/today', "Today's Picture"],
+    ['/about', 'About'],
+    ['/contribute', 'Contribute'],
+    ['/no/such/page', 'Page not found'],
+  ] as const) {
+    test(`the page at ${address} breaks no rule`, async ({ page }) => {
+      await page.goto(address);
+      await expect(page).toHaveTitle(title);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+
+  test('an open picture breaks no rule', async ({ page }) => {
+    await openGallery(page);
+    await page.getByRole('article').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+test('hashed assets are kept for ever and come compressed, the page is asked for anew', async ({
+  request,
+}) => {
+  const home = await request.get('/');
+  expect(home.headers()['cache-control']).toBe('no-cache');
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(await home.text())![1]!;
+  for (const encoding of ['br', 'gzip']) {
+    const asset = await request.get(script, { headers: { 'accept-encoding': encoding } });
+    expect(asset.headers()).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': encoding,
+    });
+  }
+});
+
+test.describe('an unknown page', () => {
+  test.use({ expectedErrors: NOT_FOUND });
+
+  test('says so with its status too, and leads home', async ({ page }) => {
+    expect((await page.goto('/no/such/page'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expectLoaded(page, 10);
+  });
+});
+
+test.describe('a day without a picture', () => {
+  test.use({ expectedErrors: NOT_FOUND });
+
+  test('says so at /today', async ({ page }) => {
+    await page.goto('/today');
+    await expect(page.getByText('No image for today 😔, see you tomorrow.')).toBeVisible();
+  });
+});
+
+test('a search is in the address, survives a reload, and ends with a blank one', async ({
+  page,
+}) => {
+  await openGallery(page);
+  const box = page.getByRole('searchbox');
+  await box.fill('comet, "eclipse"');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\?q=comet/);
+  const titles = page.getByRole('article').getByRole('heading');
+  await expect(titles.first()).toHaveText(/comet|eclipse/);
+  await page.reload();
+  await expect(box).toHaveValue('comet, "eclipse"');
+  await expect(titles.first()).toHaveText(/comet|eclipse/);
+  await box.fill('xyzzy');
+  await box.press('Enter');
+  await expect(page.getByText(EMPTY)).toBeVisible();
+  await box.fill('  ');
+  await box.press('Enter');
+  await expectLoaded(page, 10);
+  await expect(page.getByText(EMPTY)).toBeHidden();
+  await page.goBack();
+  await expect(page.getByText(EMPTY)).toBeVisible();
+});
+
+test.describe('a star count that hangs', () => {
+  test.use({ stars: 'hangs' });
+
+  test('keeps nobody from the pictures', async ({ page }) => {
+    await openGallery(page);
+    await expect(page.getByRole('link', { name: 'GitHub', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Close notification' })).toBeHidden();
+  });
+});
+
+test.describe('a star count that fails', () => {
+  test.use({ stars: 'fails' });
+
+  test('is told, and keeps nobody from the pictures', async ({ page }) => {
+    await openGallery(page);
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch GitHub star count');
+    await expect(feedOf(page).getByRole('article').first()).toBeVisible();
+  });
+});
