@@ -36,7 +36,8 @@ describe('the view of a list', () => {
     const { store, view } = await setup();
     const before = view();
     expect(view()).toBe(before);
-    store.dispatch(picturesReceived([createPicture({ image_likes_count: 9 })]));
+    const picture = { ...createPicture({ image_likes_count: 9 }), image_is_liked: false };
+    store.dispatch(picturesReceived([picture]));
     expect(view()).toBe(before);
   });
 
