@@ -96,7 +96,7 @@ module.exports = {
           zone('src/theme', 'src/components', 'The theme is the ground floor.'),
           ...featureZones,
           zone(
-            'server/{routes,archive,accounts,likes,images,mail,upstream,sample,storage}/**',
+            'server/{routes,archive,accounts,likes,images,mail,upstream,sample,storage}/**/!(*.test).ts',
             ['server/app.ts', 'server/main.ts', 'server/commands'],
             'Imports run main, app, routes, services, storage.',
           ),

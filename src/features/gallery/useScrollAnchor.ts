@@ -50,7 +50,9 @@ function useScrolled() {
   return scrolled;
 }
 
-/** What the bar at the top of the page hides, in pixels, as the global style tells browsers. */
+/** What the bar at the top of the page hides, in pixels; the global style says it in `rem`. */
 function heightOfBar(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  const style = getComputedStyle(document.documentElement);
+  const rems = Number.parseFloat(style.getPropertyValue('--bar-height'));
+  return rems * Number.parseFloat(style.fontSize) || 0;
 }
