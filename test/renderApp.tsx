@@ -1,8 +1,9 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
+import { useEffect } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useNavigate } from 'react-router';
 import { MockDb } from '../mocks/db';
 import { createHandlers } from '../mocks/handlers';
 import { mockServer } from '../mocks/node';
@@ -28,12 +29,23 @@ export async function renderApp({
   const store = makeStore();
   await restoreSession(store);
   const user = userEvent.setup();
+  let back = () => Promise.resolve();
   const view = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={history}>
+        <BackButton onReady={(press) => (back = press)} />
         <App />
       </MemoryRouter>
     </Provider>,
   );
-  return { db, store, user, ...view };
+  return { db, store, user, back: () => back(), ...view };
+}
+
+/** Stands in for the button of the browser, which a memory router has none of. */
+function BackButton({ onReady }: { onReady: (press: () => Promise<void>) => void }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    onReady(() => act(() => Promise.resolve(navigate(-1))));
+  });
+  return null;
 }

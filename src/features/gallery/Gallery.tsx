@@ -45,7 +45,7 @@ export function Gallery({ label, list, empty }: GalleryProps) {
 /** What stands below the pictures: more of them, or why there are none. */
 function Foot({ list, view, empty }: { list: PictureList; view: ListView; empty: ReactNode }) {
   const dispatch = useAppDispatch();
-  const { dates, next, total, isLoading, isFailed } = view;
+  const { dates, total, isComplete, isLoading, isFailed } = view;
   const isEmpty = dates.length === 0;
 
   if (isLoading && isEmpty) {
@@ -68,8 +68,8 @@ function Foot({ list, view, empty }: { list: PictureList; view: ListView; empty:
   if (total === undefined || isEmpty) {
     return null;
   }
-  if (next >= total) {
-    return <End>You have seen all {total.toLocaleString('en')}.</End>;
+  if (isComplete) {
+    return <End>You have seen all {dates.length.toLocaleString('en')}.</End>;
   }
   return (
     <Center>

@@ -1,4 +1,5 @@
 /** A list as the page shows it, composed of its cached pages. */
+import { PAGE_SIZE } from '../../../contract/pictures';
 import { pagesApi, type PictureList } from '../../api/pages';
 import type { RootState } from '../../app/hooks';
 import { selectOpenList } from './gallerySlice';
@@ -10,6 +11,8 @@ export interface ListView {
   next: number;
   /** Pictures of the whole list; unknown until its count has come. */
   total: number | undefined;
+  /** Nothing is left to load. */
+  isComplete: boolean;
   isLoading: boolean;
   /** The last page asked for did not come. */
   isFailed: boolean;
@@ -39,6 +42,7 @@ export function makeSelectListView(list: PictureList): (state: RootState) => Lis
     dates: NO_DATES,
     next: 0,
     total: undefined,
+    isComplete: false,
     isLoading: false,
     isFailed: false,
   };
@@ -46,20 +50,36 @@ export function makeSelectListView(list: PictureList): (state: RootState) => Lis
   return (state) => {
     const starts = selectOpenList(state, list)?.starts ?? [];
     const results = starts.map((start) => selectPage(start, state));
-    const loaded = results.map(({ data }) => data ?? NO_DATES);
+    const loaded = results.flatMap(({ data }) => (data ? [data] : []));
     const samePages = sameItems(loaded, pages);
     pages = samePages ? pages : loaded;
     const total = selectCount(state).data;
+    const dates = samePages ? view.dates : [...new Set(loaded.flat())];
     const next: ListView = {
-      dates: samePages ? view.dates : [...new Set(loaded.flat())],
+      dates,
       next: (starts[0] ?? 0) + loaded.reduce((sum, { length }) => sum + length, 0),
       total,
+      isComplete: isComplete(dates.length, total, results.at(-1)?.data),
       isLoading: results.some(({ data, isLoading }) => isLoading && data === undefined),
       isFailed: results.some(({ data, isError }) => isError && data === undefined),
     };
     view = sameFields(next, view) ? view : next;
     return view;
   };
+}
+
+/**
+ * Pictures that arrive while a list is open push others onto its next page and make it longer than
+ * its count, so it is the pictures shown that are compared; a page that is not full is the last
+ * in any case, also where pictures were withdrawn.
+ */
+function isComplete(
+  loaded: number,
+  total: number | undefined,
+  lastPage: readonly string[] | undefined,
+): boolean {
+  const isLastPage = lastPage !== undefined && lastPage.length < PAGE_SIZE;
+  return isLastPage || (total !== undefined && loaded >= total);
 }
 
 function sameItems<Item>(a: readonly Item[], b: readonly Item[]): boolean {
@@ -71,6 +91,7 @@ function sameFields(a: ListView, b: ListView): boolean {
     a.dates === b.dates &&
     a.next === b.next &&
     a.total === b.total &&
+    a.isComplete === b.isComplete &&
     a.isLoading === b.isLoading &&
     a.isFailed === b.isFailed
   );

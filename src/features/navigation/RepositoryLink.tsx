@@ -16,8 +16,7 @@ export function RepositoryLink() {
       <Label>GitHub</Label>
       {stars !== undefined && (
         <span>
-          {COMPACT.format(stars)}
-          <VisuallyHidden> stars</VisuallyHidden>
+          {COMPACT.format(stars)} <VisuallyHidden>stars</VisuallyHidden>
         </span>
       )}
     </Link>

@@ -15,8 +15,7 @@ export function LikeControl({ date }: { date: string }) {
     <Likes>
       {isAuthenticated ? <LikeButton date={date} /> : <Heart size={18} aria-hidden="true" />}
       <span>
-        {count}
-        <VisuallyHidden>{count === 1 ? ' like' : ' likes'}</VisuallyHidden>
+        {count} <VisuallyHidden>{count === 1 ? 'like' : 'likes'}</VisuallyHidden>
       </span>
     </Likes>
   );

@@ -1,0 +1,232 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPicture, createPictures, MockDb } from '../../../mocks/db';
+import { renderApp } from '../../../test/renderApp';
+import { selectPicture } from '../pictures';
+
+const API = '*/api/v1';
+const EMPTY = 'No images found for the search query 😔, try another one.';
+const TITLE = 'Moon: the near side';
+
+const feed = () => screen.findByRole('feed');
+const cards = () =>
+  screen
+    .queryAllByRole('article')
+    .toSorted((a, b) => Number(a.ariaPosInSet) - Number(b.ariaPosInSet));
+const shownDates = () =>
+  cards().map((card) => card.querySelector('time')?.getAttribute('datetime'));
+const datesOf = (pictures: readonly { date: string }[]) => pictures.map(({ date }) => date);
+const archive = (count: number) => datesOf(createPictures(count));
+const expectShown = (dates: string[]) => waitFor(() => expect(shownDates()).toEqual(dates));
+const loadMore = () => screen.findByRole('button', { name: 'Load more' });
+
+async function search(user: Awaited<ReturnType<typeof renderApp>>['user'], text: string) {
+  const box = await screen.findByRole('searchbox', { name: 'Search the archive' });
+  await user.clear(box);
+  await user.type(box, `${text}{Enter}`);
+}
+
+beforeEach(() => {
+  // The window is so high that every loaded card is in sight.
+  window.innerHeight = 1_000_000;
+});
+
+describe('the gallery', () => {
+  it('shows the newest ten pictures, then the next ten', async () => {
+    const { user } = await renderApp();
+    await expectShown(archive(10));
+    await user.click(await loadMore());
+    await expectShown(archive(20));
+    expect(await feed()).toHaveAttribute('data-loaded', '20');
+    expect(await feed()).toHaveAttribute('data-total', '60');
+  });
+
+  it('loads one page for two quick clicks on Load more', async () => {
+    const asked: string[] = [];
+    await renderApp({
+      handlers: [
+        http.get(`${API}/gallery/:start/:end/`, ({ params }) => {
+          asked.push(String(params.start));
+        }),
+      ],
+    });
+    const button = await loadMore();
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await expectShown(archive(20));
+    expect(asked).toEqual(['0', '10']);
+  });
+
+  it('takes Load more away when every picture is there', async () => {
+    const { user } = await renderApp({ db: new MockDb(createPictures(15)) });
+    await user.click(await loadMore());
+    await expectShown(archive(15));
+    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+    expect(screen.getByText('You have seen all 15.')).toBeVisible();
+  });
+
+  it('says that a page failed, and loads it on Try again', async () => {
+    const { user } = await renderApp({
+      handlers: [http.get(`${API}/gallery/10/20/`, () => HttpResponse.error(), { once: true })],
+    });
+    await user.click(await loadMore());
+    expect(await screen.findByText('The next pictures did not come.')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch gallery archive');
+    expect(shownDates()).toEqual(archive(10));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await expectShown(archive(20));
+  });
+
+  it('has neither a hole nor a duplicate when a picture arrives between two pages', async () => {
+    const { db, user } = await renderApp({ db: new MockDb(createPictures(20)) });
+    await expectShown(archive(10));
+    db.add(createPicture({ date: '2004-07-02' }));
+    await user.click(await loadMore());
+    await expectShown(archive(19));
+    await user.click(await loadMore());
+    await expectShown(archive(20));
+    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  });
+
+  it('tells the place of each card in the whole list', async () => {
+    await renderApp();
+    await expectShown(archive(10));
+    expect(cards().map(({ ariaPosInSet }) => Number(ariaPosInSet))).toEqual(
+      Array.from({ length: 10 }, (_, index) => index + 1),
+    );
+    expect(new Set(cards().map(({ ariaSetSize }) => ariaSetSize))).toEqual(new Set(['60']));
+  });
+
+  it('moves the focus by date with arrow and Page keys', async () => {
+    const { user } = await renderApp();
+    await expectShown(archive(10));
+    act(() => cards()[0]?.focus());
+    for (const [key, place] of [
+      ['ArrowRight', 2],
+      ['ArrowDown', 3],
+      ['PageDown', 4],
+      ['ArrowLeft', 3],
+      ['ArrowUp', 2],
+      ['PageUp', 1],
+      ['PageUp', 1],
+    ] as const) {
+      await user.keyboard(`{${key}}`);
+      expect(document.activeElement).toHaveAttribute('aria-posinset', String(place));
+    }
+  });
+
+  it('keeps the loaded pictures when people leave the page and come back', async () => {
+    const { user, back } = await renderApp();
+    await user.click(await loadMore());
+    await expectShown(archive(20));
+    await user.click(screen.getByRole('link', { name: 'About' }));
+    expect(await screen.findByRole('heading', { name: 'About' })).toBeVisible();
+    await back();
+    await expectShown(archive(20));
+  });
+});
+
+describe('the search', () => {
+  it('says that nothing was found, until a blank search brings the archive back', async () => {
+    const { user } = await renderApp();
+    await search(user, 'xyzzy');
+    expect(await screen.findByText(EMPTY)).toBeVisible();
+    expect(cards()).toEqual([]);
+    await search(user, '   ');
+    await expectShown(archive(10));
+    expect(screen.queryByText(EMPTY)).not.toBeInTheDocument();
+  });
+
+  it('shows what was asked last, though the answer to an earlier search comes later', async () => {
+    const gate = new EventTarget();
+    const opened = new Promise((resolve) => gate.addEventListener('open', resolve));
+    const slow = http.get(`${API}/search/moon/0/10/`, async () => {
+      await opened;
+    });
+    const { db, store, user } = await renderApp({ handlers: [slow] });
+    const [late, found] = ['moon', 'saturn'].map((text) => datesOf(db.search(text)));
+    await search(user, 'moon');
+    await search(user, 'saturn');
+    await expectShown(found!);
+    gate.dispatchEvent(new Event('open'));
+    await waitFor(() => expect(selectPicture(store.getState(), late!.at(-1)!)).toBeDefined());
+    expect(shownDates()).toEqual(found);
+  });
+});
+
+describe('a picture', () => {
+  const db = () =>
+    new MockDb([
+      createPicture({
+        date: '2004-07-01',
+        title: TITLE,
+        authors: 'Ann Example',
+        explanation: 'Explanation: Two seas: dark and old.',
+        image_url: 'https://pictures.example/moon.jpg',
+        image_likes_count: 3,
+      }),
+      ...createPictures(3, '2004-06-30'),
+    ]);
+  const dialog = () => screen.findByRole('dialog', { name: TITLE });
+  const expectClosed = () =>
+    waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  it('opens by a click, and closes by its button', async () => {
+    const { user } = await renderApp({ db: db() });
+    await user.click(await screen.findByRole('img', { name: TITLE }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Close' }));
+    await expectClosed();
+  });
+
+  it('opens by Enter, and closes by Back', async () => {
+    const { user, back } = await renderApp({ db: db() });
+    const card = await screen.findByRole('article', { name: TITLE });
+    act(() => card.focus());
+    await user.keyboard('{Enter}');
+    expect(await dialog()).toBeVisible();
+    await back();
+    await expectClosed();
+  });
+
+  it('shows its title, credit, date, and what follows the first colon of its explanation', async () => {
+    await renderApp({ db: db(), history: ['/?picture=2004-07-01'] });
+    const shown = within(await dialog());
+    expect(shown.getByRole('heading', { name: TITLE })).toBeVisible();
+    expect(shown.getByText('Ann Example')).toBeVisible();
+    expect(shown.getByText('July 1, 2004')).toHaveAttribute('datetime', '2004-07-01');
+    expect(shown.getByText('Two seas: dark and old.')).toBeVisible();
+    expect(shown.queryByRole('button', { name: /like/i })).not.toBeInTheDocument();
+    expect(shown.getByRole('img', { name: TITLE }).closest('a')).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+  });
+
+  it('downloads by its button', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const { user } = await renderApp({ db: db(), history: ['/?picture=2004-07-01'] });
+    await user.click(within(await dialog()).getByRole('button', { name: 'Download' }));
+    expect(click.mock.contexts.map((link) => (link as HTMLAnchorElement).href)).toEqual([
+      'https://pictures.example/moon.jpg',
+    ]);
+  });
+
+  it('shows visitors its likes as plain text', async () => {
+    await renderApp({ db: db() });
+    const card = await screen.findByRole('article', { name: TITLE });
+    expect(card).toHaveTextContent('3 likes');
+    expect(within(card).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('links its page at the source', async () => {
+    await renderApp({ db: db() });
+    const card = await screen.findByRole('article', { name: TITLE });
+    expect(within(card).getByRole('link', { name: /July 1, 2004/ })).toHaveAttribute(
+      'href',
+      'https://apod.nasa.gov/apod/ap040701.html',
+    );
+  });
+});

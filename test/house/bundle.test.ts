@@ -1,0 +1,53 @@
+/** What reaches people's browsers, read from what is built. */
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createPicture } from '../../mocks/db';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const WEB = path.join(ROOT, 'dist/web');
+/** Milliseconds of a build. */
+const PATIENCE = 180_000;
+
+/** Words that only the mocks hold: a made-up title and credit, their library, their worker. */
+const { title, authors } = createPicture();
+const MOCK_WORDS = [title, authors, 'mockServiceWorker', 'msw'];
+
+let files: string[] = [];
+let code = '';
+
+beforeAll(() => {
+  // The mode of the tests must not reach the build.
+  const { NODE_ENV: _mode, VITEST: _vitest, ...env } = process.env;
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.mjs'], {
+    cwd: ROOT,
+    env,
+    encoding: 'utf8',
+  });
+  expect(status, stderr).toBe(0);
+  files = readdirSync(WEB, { recursive: true, encoding: 'utf8' });
+  code = files
+    .filter((file) => /\.(js|html|css)$/.test(file))
+    .map((file) => readFileSync(path.join(WEB, file), 'utf8'))
+    .join('\n');
+}, PATIENCE);
+
+describe('the production bundle', () => {
+  it('holds the product', () => {
+    expect(code).toContain('Load more');
+  });
+
+  it.each(MOCK_WORDS)('holds nothing of the mocks: no "%s"', (word) => {
+    expect(code).not.toContain(word);
+    expect(files.filter((file) => file.includes(word))).toEqual([]);
+  });
+
+  it('holds every script and style compressed in both ways', () => {
+    const assets = files.filter((file) => /^assets\/.*\.(js|css)$/.test(file));
+    expect(assets).not.toEqual([]);
+    for (const asset of assets) {
+      expect(files).toEqual(expect.arrayContaining([`${asset}.br`, `${asset}.gz`]));
+    }
+  });
+});

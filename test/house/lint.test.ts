@@ -1,0 +1,101 @@
+/** Plants a fault of each kind and sees that the house rules report it. */
+import { ESLint } from 'eslint';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** Milliseconds; the first look loads the types of the whole project. */
+const PATIENCE = 120_000;
+const eslint = new ESLint({ cwd: ROOT });
+
+/** The rules that a text breaks where it stands in for that of a file. */
+async function faults(file: string, text: string): Promise<(string | null)[]> {
+  const [result] = await eslint.lintText(text, { filePath: path.join(ROOT, file) });
+  return result!.messages.map(({ ruleId }) => ruleId);
+}
+
+const TS = 'src/components/links.ts';
+const TSX = 'src/components/Spinner.tsx';
+
+describe('the house rules', { timeout: PATIENCE }, () => {
+  it('have nothing against plain code', async () => {
+    expect(await faults(TS, 'export const ADDRESS = String(1);\n')).toEqual([]);
+    expect(await faults(TSX, 'export const Word = () => <b>a</b>;\n')).toEqual([]);
+  });
+
+  it.each([
+    ['any', TS, 'export const a: any = 1;', '@typescript-eslint/no-explicit-any'],
+    [
+      'a promise that nobody waits for',
+      'server/errors.ts',
+      'export const a = () => { fetch("/"); };',
+      '@typescript-eslint/no-floating-promises',
+    ],
+    ['output on the console', TS, 'console.log(1);', 'no-console'],
+    [
+      'a hook under a condition',
+      TSX,
+      'import { useState } from "react"; export function A({ on }: { on: boolean }) { if (on) { useState(1); } return null; }',
+      'react-hooks/rules-of-hooks',
+    ],
+    [
+      'an effect that lacks a dependency',
+      TSX,
+      'import { useEffect } from "react"; export function A({ on }: { on: () => void }) { useEffect(() => { on(); }, []); return null; }',
+      'react-hooks/exhaustive-deps',
+    ],
+    [
+      'a picture without a text',
+      TSX,
+      'export const A = () => <img src="a.png" />;',
+      'jsx-a11y/alt-text',
+    ],
+    [
+      'a click that no key can do',
+      TSX,
+      'export const A = () => <div onClick={() => undefined}>a</div>;',
+      'jsx-a11y/click-events-have-key-events',
+    ],
+    [
+      'a raw hook of the store',
+      'src/features/auth/AccountLink.tsx',
+      'import { useSelector } from "react-redux"; export const useA = () => useSelector(String);',
+      '@typescript-eslint/no-restricted-imports',
+    ],
+    ['a circle of imports', 'src/theme/tokens.ts', 'import "./GlobalStyle";', 'import-x/no-cycle'],
+  ])('report %s', async (_name, file, text, rule) => {
+    expect(await faults(file, text)).toContain(rule);
+  });
+
+  it.each([
+    ['contract/pages.ts', '../src/api/tags'],
+    ['mocks/db.ts', '../server/errors'],
+    ['mocks/db.ts', '../src/api/tags'],
+    ['src/api/tags.ts', '../../server/errors'],
+    ['src/api/tags.ts', '../features/auth'],
+    ['src/api/tags.ts', '../app/store'],
+    ['src/components/links.ts', '../api/tags'],
+    ['src/theme/depths.ts', '../components/links'],
+    ['src/features/today/TodayPicture.tsx', '../gallery/Hero'],
+    ['src/features/today/TodayPicture.tsx', '../../pages/AboutPage'],
+    ['src/features/today/TodayPicture.tsx', '../../../test/renderApp'],
+    ['src/pages/AboutPage.tsx', '../app/router'],
+    ['server/errors.ts', '../src/api/tags'],
+    ['server/storage/schema.ts', '../archive/archive'],
+    ['server/archive/archive.ts', '../routes/pictures'],
+    ['server/routes/pictures.ts', '../app'],
+  ])('keep %s from importing %s', async (file, imported) => {
+    const rules = await faults(file, `import '${imported}';\n`);
+    expect(rules).toContain('import-x/no-restricted-paths');
+  });
+
+  it.each([
+    ['src/features/today/TodayPicture.tsx', '../pictures'],
+    ['src/pages/AboutPage.tsx', '../features/gallery/Hero'],
+    ['src/features/gallery/Gallery.test.tsx', '../../../test/renderApp'],
+    ['server/archive/archive.ts', '../storage/schema'],
+    ['server/routes/pictures.ts', '../../contract/pages'],
+  ])('let %s import %s', async (file, imported) => {
+    expect(await faults(file, `import '${imported}';\n`)).toEqual([]);
+  });
+});
