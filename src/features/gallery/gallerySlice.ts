@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { isSessionChange } from '../../api/events';
 import type { PictureList } from '../../api/pages';
 
 /** Which pages of which lists this session has asked for. */
@@ -46,6 +47,12 @@ export const gallerySlice = createSlice({
         open.starts.sort((a, b) => a - b);
       }
     },
+  },
+  extraReducers: (builder) => {
+    // What is open are the favourites of whoever was logged in before.
+    builder.addMatcher(isSessionChange, (state) => {
+      delete state.lists.favourites;
+    });
   },
   selectors: {
     selectOpenList: (state, list: PictureList): OpenList | undefined => state.lists[listKey(list)],
