@@ -8,6 +8,9 @@ import { defineConfig, type Plugin } from 'vite';
 
 const API_SERVER = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
+/** The test of the house that needs a browser's surroundings. */
+const WEB_HOUSE_TEST = 'test/house/invalidation.test.ts';
+
 /** Writes a `.br` and a `.gz` beside every text asset, so that the server compresses nothing twice. */
 function precompress(): Plugin {
   return {
@@ -46,8 +49,9 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'web',
+          testTimeout: 30_000,
           environment: 'jsdom',
-          include: ['{src,mocks,contract}/**/*.test.{ts,tsx}'],
+          include: ['{src,mocks,contract}/**/*.test.{ts,tsx}', WEB_HOUSE_TEST],
           exclude: ['mocks/upstream/**'],
           setupFiles: ['test/setup.ts'],
         },
@@ -58,6 +62,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
           name: 'server',
           environment: 'node',
           include: ['{server,scripts,mocks/upstream,test/house}/**/*.test.ts'],
+          exclude: [WEB_HOUSE_TEST],
           setupFiles: ['test/setupServer.ts'],
         },
       },

@@ -8,5 +8,6 @@ const PICTURES = 11_000;
 
 export async function startMocks(): Promise<void> {
   const db = new MockDb(createPictures(PICTURES, newYorkDay(new Date())));
+  db.accounts.add();
   await setupWorker(...createHandlers(db)).start({ onUnhandledRequest: 'bypass', quiet: true });
 }

@@ -1,6 +1,7 @@
 /** An archive in memory, made up from the dates alone: the same on every run. */
 import { EXPLANATION_PREFIX, parseKeywords, type PictureEntry } from '../contract/pictures';
 import type { ApodStatus } from '../contract/service';
+import { MockAccounts, type MockUser } from './accounts';
 
 const DAY = 86_400_000;
 
@@ -73,6 +74,7 @@ export class MockDb {
   stars = 1234;
   /** The present day in New York, `YYYY-MM-DD`. */
   day: string;
+  readonly accounts = new MockAccounts();
   private readonly pictures: Map<string, PictureEntry>;
 
   constructor(pictures: readonly PictureEntry[] = createPictures(60)) {
@@ -85,6 +87,19 @@ export class MockDb {
   }
 
   find(date: string): PictureEntry | undefined {
+    return this.pictures.get(date);
+  }
+
+  /** Likes or unlikes a picture and counts it; what is so already changes nothing. */
+  setLike(user: MockUser, date: string, isLiked: boolean): PictureEntry | undefined {
+    const picture = this.pictures.get(date);
+    if (picture && user.likes.includes(date) !== isLiked) {
+      const others = user.likes.filter((liked) => liked !== date);
+      Object.assign(user, { likes: isLiked ? [date, ...others] : others });
+      // A new object: what was answered before keeps its count.
+      const count = picture.image_likes_count + (isLiked ? 1 : -1);
+      this.pictures.set(date, { ...picture, image_likes_count: count });
+    }
     return this.pictures.get(date);
   }
 

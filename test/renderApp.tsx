@@ -4,6 +4,7 @@ import type { RequestHandler } from 'msw';
 import { useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useNavigate } from 'react-router';
+import type { MockUser } from '../mocks/accounts';
 import { MockDb } from '../mocks/db';
 import { createHandlers } from '../mocks/handlers';
 import { mockServer } from '../mocks/node';
@@ -15,6 +16,8 @@ interface RenderOptions {
   history?: string[];
   /** What the mock server knows. @default 60 pictures up to 2004-07-01 */
   db?: MockDb;
+  /** Who is logged in, as the browser kept it. @default nobody */
+  session?: MockUser;
   /** Answers that go before the mock server's own. */
   handlers?: RequestHandler[];
 }
@@ -23,9 +26,13 @@ interface RenderOptions {
 export async function renderApp({
   history = ['/'],
   db = new MockDb(),
+  session,
   handlers = [],
 }: RenderOptions = {}) {
   mockServer.use(...handlers, ...createHandlers(db));
+  if (session) {
+    keepSession(db.accounts.issueToken(session), session.email);
+  }
   const store = makeStore();
   await restoreSession(store);
   const user = userEvent.setup();
@@ -48,4 +55,15 @@ function BackButton({ onReady }: { onReady: (press: () => Promise<void>) => void
     onReady(() => act(() => Promise.resolve(navigate(-1))));
   });
   return null;
+}
+
+/** Writes a session into local storage as the page itself keeps it. */
+export function keepSession(token: string, email: string): string {
+  const kept = JSON.stringify({
+    token: JSON.stringify(token),
+    email: JSON.stringify(email),
+    _persist: JSON.stringify({ version: 1, rehydrated: true }),
+  });
+  window.localStorage.setItem('persist:auth', kept);
+  return kept;
 }

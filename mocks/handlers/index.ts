@@ -1,8 +1,15 @@
 import type { MockDb } from '../db';
+import { accountHandlers } from './accounts';
+import { likeHandlers } from './likes';
 import { pictureHandlers } from './pictures';
 import { serviceHandlers } from './service';
 
 /** The whole contract over one archive in memory. */
 export function createHandlers(db: MockDb) {
-  return [...pictureHandlers(db), ...serviceHandlers(db)];
+  return [
+    ...pictureHandlers(db),
+    ...likeHandlers(db),
+    ...accountHandlers(db),
+    ...serviceHandlers(db),
+  ];
 }

@@ -2,9 +2,10 @@ import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
 import { type PictureEntry, RangeParamsSchema, SearchParamsSchema } from '../../contract/pictures';
 import type { MockDb } from '../db';
+import { answering } from './authentication';
 import { api, failure } from './respond';
 
-type Find = (params: unknown) => PictureEntry[];
+type Find = (params: unknown, request: Request) => PictureEntry[];
 
 export function pictureHandlers(db: MockDb) {
   const newest: Find = () => db.newest();
@@ -26,14 +27,20 @@ export function pictureHandlers(db: MockDb) {
 /** A list in pages, and its count. */
 export function listHandlers(path: string, find: Find) {
   return [
-    http.get(api(`${path}/count/`), ({ params }) =>
-      HttpResponse.json({ count: find(params).length }),
+    http.get(
+      api(`${path}/count/`),
+      answering(({ params, request }) =>
+        HttpResponse.json({ count: find(params, request).length }),
+      ),
     ),
-    http.get(api(`${path}/:start/:end/`), ({ params }) => {
-      const range = v.safeParse(RangeParamsSchema, params);
-      return range.success
-        ? HttpResponse.json(find(params).slice(range.output.start, range.output.end))
-        : failure(400, range.issues[0].message);
-    }),
+    http.get(
+      api(`${path}/:start/:end/`),
+      answering(({ params, request }) => {
+        const range = v.safeParse(RangeParamsSchema, params);
+        return range.success
+          ? HttpResponse.json(find(params, request).slice(range.output.start, range.output.end))
+          : failure(400, range.issues[0].message);
+      }),
+    ),
   ];
 }

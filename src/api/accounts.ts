@@ -11,8 +11,6 @@ export const accountsApi = skyfolioApi.injectEndpoints({
     logIn: build.mutation<null, string>({
       query: (form) => post('jwt/create', form),
       extraOptions: { holds: 'token' },
-      // What is cached of favourites and likes is another user's.
-      invalidatesTags: (_result, error) => unlessFailed(error, ['Favourites', 'OwnLikes']),
     }),
     signUp: build.mutation<null, string>({ query: (form) => post('users/', form) }),
     activate: build.mutation<null, string>({ query: (form) => post('users/activation/', form) }),

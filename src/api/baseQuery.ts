@@ -43,6 +43,7 @@ export interface RequestOptions {
 /** The part of the store that a call needs; `app/` makes sure that it is there. */
 interface NarrowState {
   auth: Session;
+  pictures: { likeLog: readonly string[] };
 }
 interface NarrowExtra {
   vault: Vault;
@@ -56,7 +57,7 @@ export const baseQuery: BaseQueryFn<
   FetchBaseQueryError,
   RequestOptions | undefined
 > = async (request, api, options) => {
-  const { auth } = api.getState() as NarrowState; // the root reducer has this slice
+  const { auth, pictures } = api.getState() as NarrowState; // the root reducer has these slices
   const { vault } = api.extra as NarrowExtra; // makeStore passes it
   const body = request.secretBody === undefined ? request.body : vault.take(request.secretBody);
   const { data, error } = await fetchAnswer(toFetchArgs(request, auth, body), api, {});
@@ -74,10 +75,13 @@ export const baseQuery: BaseQueryFn<
     const { message } = answer.issues[0];
     return { error: { status: 'CUSTOM_ERROR', error: `The answer cannot be read: ${message}` } };
   }
+  if (isOvertaken(request, answer.output, pictures.likeLog.length, api)) {
+    return baseQuery(request, api, options);
+  }
   switch (holds) {
     case 'page':
     case 'entry':
-      return { data: takeEntries(answer.output, auth, api) };
+      return { data: takeEntries(answer.output, api) };
     case 'token':
       return { data: takeToken(answer.output, body, api) };
     default:
@@ -123,7 +127,27 @@ function endRefusedSession(
   }
 }
 
-function takeEntries(answer: unknown, { email }: Session, api: BaseQueryApi): string | string[] {
+/**
+ * Whether a like or unlike that the answer may not know of yet succeeded while it was on its way.
+ * RTK Query does not repeat a query that is under way when its tags are invalidated.
+ */
+function isOvertaken(
+  { method, authenticated }: Request,
+  answer: unknown,
+  likesBefore: number,
+  api: BaseQueryApi,
+): boolean {
+  const { pictures } = api.getState() as NarrowState; // as above; it may have changed meanwhile
+  const since = pictures.likeLog.slice(likesBefore);
+  if (method || since.length === 0) {
+    return false;
+  }
+  const entries = [answer].flat() as Partial<PictureEntry>[]; // an answer without dates has none
+  return authenticated === true || entries.some(({ date = '' }) => since.includes(date));
+}
+
+function takeEntries(answer: unknown, api: BaseQueryApi): string | string[] {
+  const { email } = (api.getState() as NarrowState).auth; // as above: who is logged in by now
   // The answer has just been checked by the schema of one of the two.
   const held = answer as PictureEntry | PictureEntry[];
   const entries = Array.isArray(held) ? held : [held];

@@ -1,5 +1,5 @@
 /** What arrived over the wire, as events that any slice may listen to. */
-import { createAction, nanoid } from '@reduxjs/toolkit';
+import { createAction, isAnyOf, nanoid } from '@reduxjs/toolkit';
 import type { PictureEntry } from '../../contract/pictures';
 
 /**
@@ -30,3 +30,11 @@ export const sessionChangedElsewhere = createAction<Session>('auth/changedElsewh
 export const sessionExpired = createAction('auth/sessionExpired', () => ({
   payload: { notificationId: nanoid() },
 }));
+
+/** From now on somebody else, or nobody, is logged in. */
+export const isSessionChange = isAnyOf(
+  loggedIn,
+  loggedOut,
+  sessionChangedElsewhere,
+  sessionExpired,
+);

@@ -1,5 +1,6 @@
 /** Likes, unlikes, and the session's own. */
 import { LikedDatesSchema } from '../../contract/likes';
+import { pagesApi } from './pages';
 import { skyfolioApi } from './skyfolioApi';
 import { pictureTag, unlessFailed } from './tags';
 
@@ -13,6 +14,13 @@ export const likesApi = skyfolioApi.injectEndpoints({
 
     unlikePicture: build.mutation<null, string>({
       query: (date) => likeRequest('unlike_image/', date),
+      // The list drops the picture in the same step; its total follows before it is asked anew.
+      onQueryStarted: async (_date, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.then(
+          () => dispatch(lowerFavouritesTotal()),
+          () => undefined,
+        );
+      },
       invalidatesTags: (_result, error, date) =>
         unlessFailed(error, [pictureTag(date), 'Favourites']),
     }),
@@ -26,6 +34,11 @@ export const likesApi = skyfolioApi.injectEndpoints({
 });
 
 export const { useListLikedDatesQuery } = likesApi;
+
+const lowerFavouritesTotal = () =>
+  pagesApi.util.updateQueryData('countPictures', { kind: 'favourites' }, (count) =>
+    Math.max(count - 1, 0),
+  );
 
 const likeRequest = (url: string, date: string) => ({
   url,

@@ -26,8 +26,10 @@ export const pagesApi = skyfolioApi.injectEndpoints({
         authenticated: list.kind === 'favourites',
       }),
       extraOptions: { holds: 'page' },
-      providesTags: (dates = [], _error, { list }) =>
-        list.kind === 'favourites' ? ['Favourites'] : dates.map(pictureTag),
+      providesTags: (dates = [], _error, { list }) => [
+        ...listTags(list),
+        ...(list.kind === 'favourites' ? [] : dates.map(pictureTag)),
+      ],
       // A page that is fetched again keeps its dates: a picture that arrived or rose since shifts
       // what follows, and taking the shifted page alone would leave a hole before the next. What
       // shrinks by the reader's own doing (favourites) is taken as it comes, all pages together.
@@ -42,7 +44,7 @@ export const pagesApi = skyfolioApi.injectEndpoints({
         authenticated: list.kind === 'favourites',
       }),
       transformResponse: ({ count }: Count) => count,
-      providesTags: (_count, _error, list) => (list.kind === 'favourites' ? ['Favourites'] : []),
+      providesTags: (_count, _error, list) => listTags(list),
     }),
 
     /** The date of today's picture. */
@@ -55,6 +57,19 @@ export const pagesApi = skyfolioApi.injectEndpoints({
 });
 
 export const { useGetTodayQuery } = pagesApi;
+
+/** The tags of lists whose order changes: by them they are fetched anew as a whole. */
+export function listTags({ kind }: PictureList): ('Trending' | 'Favourites')[] {
+  switch (kind) {
+    case 'trending':
+      return ['Trending'];
+    case 'favourites':
+      return ['Favourites'];
+    case 'gallery':
+    case 'search':
+      return [];
+  }
+}
 
 function listPath(list: PictureList): string {
   switch (list.kind) {

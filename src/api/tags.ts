@@ -1,7 +1,10 @@
 /** Cache tags: which answers hold what. */
 
-/** A picture by its date; the session's favourites; the dates that the session's user likes. */
-export const TAG_TYPES = ['Picture', 'Favourites', 'OwnLikes'] as const;
+/**
+ * A picture by its date; the list of the most liked; the session's favourites; the dates that the
+ * session's user likes.
+ */
+export const TAG_TYPES = ['Picture', 'Trending', 'Favourites', 'OwnLikes'] as const;
 
 interface PictureTag {
   type: 'Picture';

@@ -9,6 +9,7 @@ import { watchArchive } from './archiveChanges';
 import { maskAction, maskState } from './devTools';
 import { PERSIST_ACTIONS, watchOtherTabs } from './persistence';
 import { rootReducer } from './rootReducer';
+import { createSessionListener } from './sessionListener';
 
 /** QA replays whole sessions; DevTools keeps 50 actions unless told otherwise. */
 const DEVTOOLS_ACTIONS = 10_000;
@@ -29,8 +30,12 @@ export function makeStore(preloadedState?: Partial<ReturnType<typeof rootReducer
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({
         thunk: { extraArgument: extra },
-        serializableCheck: { ignoredActions: PERSIST_ACTIONS },
-      }).concat(watchArchive(extra.subscriptions), skyfolioApi.middleware),
+        // How long the checks of development take says nothing of the product.
+        immutableCheck: { warnAfter: Infinity },
+        serializableCheck: { ignoredActions: PERSIST_ACTIONS, warnAfter: Infinity },
+      })
+        .prepend(createSessionListener(), watchArchive(extra.subscriptions))
+        .concat(skyfolioApi.middleware),
   });
   setupListeners(store.dispatch);
   return store;
@@ -42,7 +47,6 @@ export function restoreSession(store: ReturnType<typeof makeStore>): Promise<voi
     const { token } = store.getState().auth;
     if (session.token !== token) {
       store.dispatch(sessionChangedElsewhere(session));
-      store.dispatch(skyfolioApi.util.invalidateTags(['Favourites', 'OwnLikes']));
     }
   });
   return new Promise((resolve) => {

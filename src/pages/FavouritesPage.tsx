@@ -2,7 +2,7 @@ import type { PictureList } from '../api/pages';
 import { useAppSelector } from '../app/hooks';
 import { Message } from '../components/Message';
 import { usePageTitle } from '../components/usePageTitle';
-import { selectIsAuthenticated } from '../features/auth';
+import { selectEmail, selectIsAuthenticated } from '../features/auth';
 import { Gallery } from '../features/gallery/Gallery';
 import { Hero } from '../features/gallery/Hero';
 import { WhenUp } from '../features/service-status/WhenUp';
@@ -12,11 +12,14 @@ const FAVOURITES: PictureList = { kind: 'favourites' };
 export function FavouritesPage() {
   usePageTitle('Favourites');
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
+  const email = useAppSelector(selectEmail);
   return (
     <WhenUp>
       <Hero title="Favourites" />
       {isAuthenticated ? (
         <Gallery
+          // Another user's favourites are another list.
+          key={email}
           label="Your favourites"
           list={FAVOURITES}
           empty="Like some images to add them to your favourites."

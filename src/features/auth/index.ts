@@ -1,6 +1,6 @@
 export { AccountLink } from './AccountLink';
 export { Activation } from './Activation';
-export { type AuthState, authSlice, selectIsAuthenticated } from './authSlice';
+export { type AuthState, authSlice, selectEmail, selectIsAuthenticated } from './authSlice';
 export { LogInForm } from './LogInForm';
 export { DeleteAccount, ExportAccount } from './OwnData';
 export { ResetConfirmForm } from './ResetConfirmForm';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import styled from 'styled-components';
 import type { PictureList } from '../../api/pages';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
@@ -6,7 +6,7 @@ import { Button } from '../../components/Button';
 import { Message } from '../../components/Message';
 import { Spinner } from '../../components/Spinner';
 import { color, space } from '../../theme/tokens';
-import { PictureDialog, selectPicture } from '../pictures';
+import { PictureDialog, selectIsLiked, selectPicture } from '../pictures';
 import { BackToTop } from './BackToTop';
 import type { ListView } from './listSelectors';
 import { loadMore, openList } from './loading';
@@ -26,16 +26,28 @@ interface GalleryProps {
 /** The pictures of a list, with Load more and the dialog that shows one of them large. */
 export function Gallery({ label, list, empty }: GalleryProps) {
   const view = useList(list);
-  const { openPicture, open, close } = useOpenPicture();
+  const { openPicture, open, close, drop } = useOpenPicture();
   const isThere = useAppSelector(
     (state) => openPicture !== null && selectPicture(state, openPicture) !== undefined,
   );
+  const isGone = useAppSelector(
+    (state) =>
+      isThere &&
+      list.kind === 'favourites' &&
+      openPicture !== null &&
+      !selectIsLiked(state, openPicture),
+  );
+  useEffect(() => {
+    if (isGone) {
+      drop();
+    }
+  }, [isGone, drop]);
   return (
     <section>
       <PictureColumns {...{ label, ...view }} onOpen={open} />
       <Foot list={list} view={view} empty={empty} />
       <BackToTop />
-      {isThere && openPicture !== null && (
+      {isThere && !isGone && openPicture !== null && (
         <PictureDialog key={openPicture} date={openPicture} onClose={close} />
       )}
     </section>

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { archiveChanged } from '../../api/events';
+import { archiveChanged, isSessionChange } from '../../api/events';
 import type { PictureList } from '../../api/pages';
 
 /** Which pages of which lists this session has asked for. */
@@ -49,7 +49,12 @@ export const gallerySlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder.addCase(archiveChanged, () => initialState);
+    builder
+      .addCase(archiveChanged, () => initialState)
+      // What is open are the favourites of whoever was logged in before.
+      .addMatcher(isSessionChange, (state) => {
+        delete state.lists.favourites;
+      });
   },
   selectors: {
     selectOpenList: (state, list: PictureList): OpenList | undefined => state.lists[listKey(list)],

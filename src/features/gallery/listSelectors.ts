@@ -2,6 +2,7 @@
 import { PAGE_SIZE } from '../../../contract/pictures';
 import { pagesApi, type PictureList } from '../../api/pages';
 import type { RootState } from '../../app/hooks';
+import { selectIsLiked } from '../pictures';
 import { selectOpenList } from './gallerySlice';
 
 export interface ListView {
@@ -38,6 +39,7 @@ export function makeSelectListView(list: PictureList): (state: RootState) => Lis
     return select(state);
   };
   let pages: readonly (readonly string[])[] = [];
+  let unique: readonly string[] = NO_DATES;
   let view: ListView = {
     dates: NO_DATES,
     next: 0,
@@ -54,10 +56,16 @@ export function makeSelectListView(list: PictureList): (state: RootState) => Lis
     const samePages = sameItems(loaded, pages);
     pages = samePages ? pages : loaded;
     const total = selectCount(state).data;
-    const dates = samePages ? view.dates : [...new Set(loaded.flat())];
+    const all = samePages ? unique : [...new Set(loaded.flat())];
+    unique = all;
+    const shown = shownDates(list, all, state);
+    const dates = sameItems(shown, view.dates) ? view.dates : shown;
     const next: ListView = {
       dates,
-      next: (starts[0] ?? 0) + loaded.reduce((sum, { length }) => sum + length, 0),
+      next:
+        (starts[0] ?? 0) +
+        loaded.reduce((sum, { length }) => sum + length, 0) -
+        (all.length - dates.length),
       total,
       isComplete: isComplete(dates.length, total, results.at(-1)?.data),
       isLoading: results.some(({ data, isLoading }) => isLoading && data === undefined),
@@ -66,6 +74,11 @@ export function makeSelectListView(list: PictureList): (state: RootState) => Lis
     view = sameFields(next, view) ? view : next;
     return view;
   };
+}
+
+/** What is not liked any more is no favourite, also before its page is fetched anew. */
+function shownDates(list: PictureList, dates: readonly string[], state: RootState) {
+  return list.kind === 'favourites' ? dates.filter((date) => selectIsLiked(state, date)) : dates;
 }
 
 /**

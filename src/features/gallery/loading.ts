@@ -1,5 +1,5 @@
 /** Loads lists page by page and holds their cached pages for as long as the session may show them. */
-import { pagesApi, type PictureList } from '../../api/pages';
+import { listTags, pagesApi, type PictureList } from '../../api/pages';
 import type { AppThunk } from '../../app/hooks';
 import {
   listClosed,
@@ -26,6 +26,25 @@ export function openList(list: PictureList): AppThunk {
     for (const start of selectOpenList(getState(), list)?.starts ?? []) {
       dispatch(holdPage(list, start));
     }
+  };
+}
+
+/** Lets go of what is not shown any more; the gallery, searches and trending stay for Back. */
+export function leaveList(list: PictureList): AppThunk {
+  return (_dispatch, _getState, { subscriptions }) => {
+    if (list.kind === 'favourites') {
+      subscriptions.release(listKey(list));
+    }
+  };
+}
+
+/** Forgets a list, so that it is opened in its present order. */
+export function closeList(list: PictureList): AppThunk {
+  return (dispatch, _getState, { subscriptions }) => {
+    subscriptions.release(listKey(list));
+    dispatch(listClosed(list));
+    // RTK Query drops invalidated pages that nobody subscribes to.
+    dispatch(pagesApi.util.invalidateTags(listTags(list)));
   };
 }
 
@@ -59,7 +78,7 @@ function holdCount(list: PictureList): AppThunk {
 }
 
 function closeOldSearches(opened: PictureList): AppThunk {
-  return (dispatch, getState, { subscriptions }) => {
+  return (dispatch, getState) => {
     const searches = Object.values(selectOpenLists(getState()))
       .map(({ list }) => list)
       .filter(({ kind }) => kind === 'search');
@@ -68,8 +87,7 @@ function closeOldSearches(opened: PictureList): AppThunk {
     }
     for (const list of searches.slice(0, -KEPT_SEARCHES)) {
       if (listKey(list) !== listKey(opened)) {
-        subscriptions.release(listKey(list));
-        dispatch(listClosed(list));
+        dispatch(closeList(list));
       }
     }
   };

@@ -17,15 +17,20 @@ export function useOpenPicture() {
     },
     [setQuery],
   );
+  /** For a picture that is gone: the address forgets it, and Back does not lead to it. */
+  const drop = useCallback(() => {
+    setQuery((previous) => withPicture(previous, null), { replace: true });
+  }, [setQuery]);
+
   const close = useCallback(() => {
     if (openedHere) {
       void navigate(-1);
     } else {
-      setQuery((previous) => withPicture(previous, null), { replace: true });
+      drop();
     }
-  }, [navigate, openedHere, setQuery]);
+  }, [navigate, openedHere, drop]);
 
-  return { openPicture: query.get('picture'), open, close };
+  return { openPicture: query.get('picture'), open, close, drop };
 }
 
 function withPicture(previous: URLSearchParams, date: string | null): URLSearchParams {

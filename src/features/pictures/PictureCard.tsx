@@ -1,13 +1,12 @@
 import { ExternalLink } from 'lucide-react';
 import { type KeyboardEvent, memo, type MouseEvent, useId } from 'react';
 import styled from 'styled-components';
-import { useAppSelector } from '../../app/hooks';
 import { breakpoints } from '../../theme/breakpoints';
 import { BAR_HEIGHT, color, motion, radius, space } from '../../theme/tokens';
 import { LikeControl } from './LikeControl';
 import { PictureFrame } from './PictureFrame';
 import { formatDate, sourceUrl } from './pictureText';
-import { selectPicture } from './picturesSlice';
+import { usePicture } from './usePicture';
 
 /** Height of a card's text below its picture: two lines of title, credit, date. */
 export const CARD_TEXT_REM = 8;
@@ -28,7 +27,7 @@ interface PictureCardProps {
 /** A picture in a gallery. A click or Enter opens it. */
 export const PictureCard = memo(function PictureCard(props: PictureCardProps) {
   const { date, index, total, eager, onOpen } = props;
-  const picture = useAppSelector((state) => selectPicture(state, date));
+  const picture = usePicture(date);
   const titleId = useId();
   if (!picture) {
     return null;

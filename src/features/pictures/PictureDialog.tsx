@@ -1,19 +1,19 @@
 import { Download, X } from 'lucide-react';
 import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { useAppSelector } from '../../app/hooks';
 import { IconButton } from '../../components/Button';
 import { breakpoints, from } from '../../theme/breakpoints';
 import { color, space } from '../../theme/tokens';
 import { downloadPicture } from './downloadPicture';
 import { LikeControl } from './LikeControl';
 import { PictureDetails } from './PictureDetails';
-import { type Picture, selectPicture } from './picturesSlice';
+import type { Picture } from './picturesSlice';
 import { ResizedSources } from './ResizedSources';
+import { usePicture } from './usePicture';
 
 /** The stage: one picture large, its text beside it on wide screens and below it on narrow ones. */
 export function PictureDialog({ date, onClose }: { date: string; onClose: () => void }) {
-  const picture = useAppSelector((state) => selectPicture(state, date));
+  const picture = usePicture(date);
   const titleId = useId();
   const dialog = useModalDialog();
   if (!picture) {

@@ -25,9 +25,11 @@ export interface PicturesState {
   liked: Record<string, true> | null;
   /** Dates of likes and unlikes that are under way. */
   busy: Record<string, true>;
+  /** Dates in the order of the session's successful likes and unlikes. */
+  likeLog: string[];
 }
 
-const initialState: PicturesState = { years: {}, liked: null, busy: {} };
+const initialState: PicturesState = { years: {}, liked: null, busy: {}, likeLog: [] };
 
 export const picturesSlice = createSlice({
   name: 'pictures',
@@ -84,6 +86,10 @@ function find(state: PicturesState, date: string): Picture | undefined {
 /** Patches in place: a picture that did not change stays the same object and renders nothing. */
 function receive(state: PicturesState, entry: ReceivedPicture): void {
   const { date } = entry;
+  // An entry that names the user is right; one that does not may keep silent about them.
+  if (state.liked && entry.image_is_liked) {
+    state.liked[date] = true;
+  }
   const isLiked = state.liked ? state.liked[date] === true : entry.image_is_liked;
   const year = (state.years[yearOf(date)] ??= {});
   const known = year[date];
@@ -97,6 +103,7 @@ function receive(state: PicturesState, entry: ReceivedPicture): void {
 }
 
 function changeLike(state: PicturesState, date: string, isLiked: boolean): void {
+  state.likeLog.push(date);
   const picture = find(state, date);
   if (picture && picture.image_is_liked !== isLiked) {
     picture.image_is_liked = isLiked;

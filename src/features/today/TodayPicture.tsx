@@ -1,16 +1,18 @@
 import styled from 'styled-components';
 import { useGetTodayQuery } from '../../api/pages';
-import { useAppSelector } from '../../app/hooks';
 import { Message } from '../../components/Message';
 import { Spinner } from '../../components/Spinner';
 import { from } from '../../theme/breakpoints';
 import { color, radius, space } from '../../theme/tokens';
-import { LikeControl, type Picture, PictureDetails, selectPicture } from '../pictures';
+import { LikeControl, type Picture, PictureDetails, usePicture } from '../pictures';
 
 /** The picture of the day, or why there is none. */
 export function TodayPicture() {
-  const { data: date, isError } = useGetTodayQuery(undefined, { refetchOnReconnect: true });
-  const picture = useAppSelector((state) => (date ? selectPicture(state, date) : undefined));
+  const { date, isError } = useGetTodayQuery(undefined, {
+    refetchOnReconnect: true,
+    selectFromResult: ({ data, isError: hasFailed }) => ({ date: data, isError: hasFailed }),
+  });
+  const picture = usePicture(date);
 
   if (isError && !picture) {
     return <NoPicture />;

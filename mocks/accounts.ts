@@ -1,0 +1,98 @@
+/** Users in memory: their passwords, tokens, codes, likes and visits. */
+import { emailKey } from '../contract/accounts';
+
+export interface MockUser {
+  id: number;
+  name: string;
+  email: string;
+  password: string;
+  active: boolean;
+  createdAt: string;
+  /** Dates of the pictures they like, newest like first. */
+  likes: string[];
+  visits: string[];
+}
+
+/** What a mailed link is good for. */
+interface MockCode {
+  user: MockUser;
+  purpose: 'activation' | 'reset';
+}
+
+export class MockAccounts {
+  /** Codes of the links that would have been mailed, oldest first. */
+  readonly codes = new Map<string, MockCode>();
+  private readonly users = new Map<string, MockUser>();
+  private readonly tokens = new Map<string, MockUser>();
+  private serial = 0;
+
+  /** Adds a user who may log in at once, unless told otherwise. */
+  add({
+    name = 'Ann',
+    email = 'ann@example.org',
+    password = 'seven clear nights',
+    active = true,
+  }: Partial<MockUser> = {}): MockUser {
+    this.serial += 1;
+    const createdAt = new Date().toISOString();
+    const user = {
+      id: this.serial,
+      name,
+      email,
+      password,
+      active,
+      createdAt,
+      likes: [],
+      visits: [],
+    };
+    this.users.set(emailKey(email), user);
+    return user;
+  }
+
+  remove(user: MockUser): void {
+    this.users.delete(emailKey(user.email));
+    this.endSessions(user);
+  }
+
+  find(email: string): MockUser | undefined {
+    return this.users.get(emailKey(email));
+  }
+
+  /** A token that proves who somebody is, until their sessions end. */
+  issueToken(user: MockUser): string {
+    this.serial += 1;
+    const token = `mock-token-${this.serial}`;
+    this.tokens.set(token, user);
+    return token;
+  }
+
+  ownerOf(token: string): MockUser | undefined {
+    return this.tokens.get(token);
+  }
+
+  endSessions(user: MockUser): void {
+    for (const [token, owner] of this.tokens) {
+      if (owner === user) {
+        this.tokens.delete(token);
+      }
+    }
+  }
+
+  /** A code as a mailed link would hold it. */
+  issueCode(user: MockUser, purpose: MockCode['purpose']): string {
+    this.serial += 1;
+    const code = `mock-code-${this.serial}`;
+    this.codes.set(code, { user, purpose });
+    return code;
+  }
+
+  /** Uses a code up. */
+  takeCode(uid: string, code: string, purpose: MockCode['purpose']): MockUser | undefined {
+    const held = this.codes.get(code);
+    if (held?.purpose !== purpose || String(held.user.id) !== uid) {
+      return undefined;
+    }
+    this.codes.delete(code);
+    return held.user;
+  }
+}

@@ -1,0 +1,157 @@
+import { http, HttpResponse } from 'msw';
+import {
+  ActivationBodySchema,
+  ConfirmResetBodySchema,
+  DeleteAccountBodySchema,
+  LoginBodySchema,
+  PASSWORD_MIN_LENGTH,
+  ResetPasswordBodySchema,
+  SignupBodySchema,
+  VisitBodySchema,
+} from '../../contract/accounts';
+import type { MockDb } from '../db';
+import { answering, ownerOf, readBody, refuse, refuseFields, requester } from './authentication';
+import { api } from './respond';
+
+const MISMATCH = "The two password fields didn't match.";
+const noContent = () => new HttpResponse(null, { status: 204 });
+
+export function accountHandlers(db: MockDb) {
+  return [...credentialHandlers(db), ...mailedLinkHandlers(db), ...ownDataHandlers(db)];
+}
+
+function credentialHandlers({ accounts }: MockDb) {
+  return [
+    http.post(
+      api('users/'),
+      answering(async ({ request }) => {
+        const { name, email, password, re_password } = await readBody(SignupBodySchema, request);
+        const faults = {
+          ...(accounts.find(email) && { email: ['user account with this email already exists.'] }),
+          ...passwordFaults('password', password),
+        };
+        if (Object.keys(faults).length > 0) {
+          throw refuseFields(faults);
+        }
+        if (password !== re_password) {
+          throw refuseFields({ non_field_errors: [MISMATCH] });
+        }
+        const user = accounts.add({ name, email, password, active: false });
+        accounts.issueCode(user, 'activation');
+        return HttpResponse.json({ name, email, id: user.id }, { status: 201 });
+      }),
+    ),
+    http.post(
+      /\/api\/v1\/jwt\/create\/?$/,
+      answering(async ({ request }) => {
+        const { email, password } = await readBody(LoginBodySchema, request);
+        const user = accounts.find(email);
+        if (!user?.active || user.password !== password) {
+          throw refuse(401, 'No active account found with the given credentials');
+        }
+        return HttpResponse.json({ refresh: 'mock-refresh', access: accounts.issueToken(user) });
+      }),
+    ),
+  ];
+}
+
+function mailedLinkHandlers({ accounts }: MockDb) {
+  const invalid = () => refuseFields({ token: ['Invalid token for given user.'] });
+  return [
+    http.post(
+      api('users/activation/'),
+      answering(async ({ request }) => {
+        const { uid, token } = await readBody(ActivationBodySchema, request);
+        const user = accounts.takeCode(uid, token, 'activation');
+        if (!user) {
+          throw invalid();
+        }
+        user.active = true;
+        return noContent();
+      }),
+    ),
+    http.post(
+      api('users/reset_password/'),
+      answering(async ({ request }) => {
+        const user = accounts.find((await readBody(ResetPasswordBodySchema, request)).email);
+        if (user?.active) {
+          accounts.issueCode(user, 'reset');
+        }
+        return noContent();
+      }),
+    ),
+    http.post(
+      api('users/reset_password_confirm/'),
+      answering(async ({ request }) => {
+        const body = await readBody(ConfirmResetBodySchema, request);
+        const faults = passwordFaults('new_password', body.new_password);
+        if (Object.keys(faults).length > 0) {
+          throw refuseFields(faults);
+        }
+        if (body.new_password !== body.re_new_password) {
+          throw refuseFields({ non_field_errors: [MISMATCH] });
+        }
+        const user = accounts.takeCode(body.uid, body.token, 'reset');
+        if (!user) {
+          throw invalid();
+        }
+        user.password = body.new_password;
+        accounts.endSessions(user);
+        return noContent();
+      }),
+    ),
+  ];
+}
+
+function ownDataHandlers(db: MockDb) {
+  return [
+    http.post(
+      api('log_user_visit/'),
+      answering(async ({ request }) => {
+        const { email } = await readBody(VisitBodySchema, request.clone());
+        const { visits } = ownerOf(db, request, email);
+        const visitedAt = new Date().toISOString();
+        visits.push(visitedAt);
+        return HttpResponse.json({ email, visited_at: visitedAt }, { status: 201 });
+      }),
+    ),
+    http.get(
+      api('users/me/export/'),
+      answering(({ request }) => {
+        const { id, name, email, active, createdAt, likes, visits } = requester(db, request);
+        return HttpResponse.json({
+          account: { id, name, email, active, created_at: createdAt },
+          likes: likes.map((date) => ({ date, liked_at: createdAt })),
+          visits: visits.map((time) => ({ email, visited_at: time, address_hash: 'none' })),
+          mails: [],
+        });
+      }),
+    ),
+    http.delete(
+      api('users/me/'),
+      answering(async ({ request }) => {
+        const user = requester(db, request);
+        const { current_password } = await readBody(DeleteAccountBodySchema, request);
+        if (current_password !== user.password) {
+          throw refuseFields({ current_password: ['Invalid password.'] });
+        }
+        for (const date of [...user.likes]) {
+          db.setLike(user, date, false);
+        }
+        db.accounts.remove(user);
+        return noContent();
+      }),
+    ),
+  ];
+}
+
+/** Two of the server's four rules. */
+function passwordFaults(field: string, password: string) {
+  const faults = [
+    ...(password.length < PASSWORD_MIN_LENGTH
+      ? [`This password is too short. It must contain at least ${PASSWORD_MIN_LENGTH} characters.`]
+      : []),
+    ...(/^\d+$/.test(password) ? ['This password is entirely numeric.'] : []),
+  ];
+  return faults.length > 0 ? { [field]: faults } : {};
+}

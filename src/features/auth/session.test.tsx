@@ -1,0 +1,219 @@
+/** The session: how it begins, ends, is kept, and reaches other tabs. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { MockDb } from '../../../mocks/db';
+import { keepSession, renderApp } from '../../../test/renderApp';
+
+const API = '*/api/v1';
+const PASSWORD = 'seven clear nights';
+const EXPIRED = 'Your session has expired. Please log in again.';
+
+const logOut = () => screen.findByRole('button', { name: 'Log Out' });
+const logInLink = () => screen.findByRole('link', { name: 'Log In' });
+const notifications = () =>
+  screen
+    .queryAllByRole('button', { name: 'Close notification' })
+    .map(({ parentElement }) => parentElement?.textContent);
+const failing = (path: string, status = 500) =>
+  http.all(`${API}/${path}`, () => HttpResponse.json({ detail: 'no' }, { status }));
+
+/** What the browser tells this tab of a change that another one made. */
+function hearFromOtherTab(newValue: string | null) {
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'persist:auth', newValue }));
+  });
+}
+
+function createDb() {
+  const db = new MockDb();
+  return { db, ann: db.accounts.add() };
+}
+
+async function logIn(user: Awaited<ReturnType<typeof renderApp>>['user']) {
+  await user.type(await screen.findByLabelText('Email'), 'ann@example.org');
+  await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+  await logOut();
+}
+
+describe('logging in', () => {
+  it('leads home in the place of the form, with home selected', async () => {
+    const { db } = createDb();
+    const { user, back, store } = await renderApp({ history: ['/about', '/login'], db });
+    await logIn(user);
+    await waitFor(() => expect(document.title).toBe('Home'));
+    expect(store.getState().ui.selectedItem).toBe('home');
+    expect(screen.queryByRole('link', { name: 'Log In' })).not.toBeInTheDocument();
+    await back();
+    expect(document.title).toBe('About');
+  });
+
+  it('keeps token, address and selected item, and nothing else', async () => {
+    const { db } = createDb();
+    const { user } = await renderApp({ history: ['/login'], db });
+    await logIn(user);
+    await waitFor(() =>
+      expect(window.localStorage.getItem('persist:auth')).toContain('ann@example.org'),
+    );
+    const kept = Object.entries(window.localStorage).map(([key, value]) => {
+      const { _persist, ...fields } = JSON.parse(String(value)) as Record<string, string>;
+      return [key, Object.keys(fields)];
+    });
+    expect(Object.fromEntries(kept)).toEqual({
+      'persist:ui': ['selectedItem'],
+      'persist:auth': ['token', 'email'],
+    });
+    expect(JSON.stringify(window.localStorage)).not.toContain(PASSWORD);
+  });
+
+  it.each(['/login', '/signup'])('leads those who are in away from %s', async (path) => {
+    const { db, ann } = createDb();
+    await renderApp({ history: [path], db, session: ann });
+    await waitFor(() => expect(document.title).toBe('Home'));
+  });
+});
+
+describe('logging out', () => {
+  it('forgets token and address, and shows Log In', async () => {
+    const { db, ann } = createDb();
+    const { user, store } = await renderApp({ history: ['/about'], db, session: ann });
+    await user.click(await logOut());
+    expect(await logInLink()).toBeVisible();
+    expect(store.getState().auth).toMatchObject({ token: '', email: '' });
+    await waitFor(() =>
+      expect(window.localStorage.getItem('persist:auth')).not.toContain('ann@example.org'),
+    );
+  });
+
+  it('leaves no heart filled', async () => {
+    const { db, ann } = createDb();
+    db.setLike(ann, db.day, true);
+    const { user } = await renderApp({ db, session: ann });
+    expect(await screen.findByRole('button', { name: 'Like', pressed: true })).toBeVisible();
+    await user.click(await logOut());
+    expect(screen.queryByRole('button', { name: 'Like' })).not.toBeInTheDocument();
+  });
+});
+
+describe('another tab', () => {
+  it('logs this one in', async () => {
+    const { db, ann } = createDb();
+    await renderApp({ history: ['/login'], db });
+    await logInLink();
+    hearFromOtherTab(keepSession(db.accounts.issueToken(ann), ann.email));
+    expect(await logOut()).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Home'));
+  });
+
+  it.each([
+    ['by logging out', keepSession('', '')],
+    ['by clearing the storage', null],
+    ['by writing what cannot be read', 'nonsense'],
+  ])('logs this one out %s', async (_how, newValue) => {
+    const { db, ann } = createDb();
+    await renderApp({ history: ['/favourites'], db, session: ann });
+    await logOut();
+    hearFromOtherTab(newValue);
+    expect(await logInLink()).toBeVisible();
+    expect(await screen.findByText('Log in to see your favourites.')).toBeVisible();
+  });
+
+  it("shows another user's favourites, and none of the first one's", async () => {
+    const { db, ann } = createDb();
+    const bea = db.accounts.add({ name: 'Bea', email: 'bea@example.org' });
+    db.setLike(ann, '2004-07-01', true);
+    db.setLike(bea, '2004-06-30', true);
+    await renderApp({ history: ['/favourites'], db, session: ann });
+    const dates = () =>
+      screen.queryAllByRole('article').map((card) => card.querySelector('time')?.dateTime);
+    await waitFor(() => expect(dates()).toEqual(['2004-07-01']));
+    hearFromOtherTab(keepSession(db.accounts.issueToken(bea), bea.email));
+    expect(dates()).toEqual([]);
+    await waitFor(() => expect(dates()).toEqual(['2004-06-30']));
+  });
+});
+
+describe('a token that the server refuses', () => {
+  it('ends the session with one message, however many calls it met', async () => {
+    const { db, ann } = createDb();
+    await renderApp({
+      history: ['/favourites'],
+      db,
+      session: ann,
+      handlers: [
+        failing('favourites/*', 401),
+        failing('likes/*', 401),
+        failing('log_user_visit/', 401),
+      ],
+    });
+    expect(await logInLink()).toBeVisible();
+    await waitFor(() =>
+      expect(notifications().filter((message) => message === EXPIRED)).toHaveLength(1),
+    );
+    expect(await screen.findByText('Log in to see your favourites.')).toBeVisible();
+  });
+
+  it('is no matter of calls that carried none', async () => {
+    const { db, ann } = createDb();
+    await renderApp({ db, session: ann, handlers: [failing('gallery/*', 401)] });
+    expect(await screen.findByText('The pictures did not come.')).toBeVisible();
+    expect(await logOut()).toBeVisible();
+  });
+});
+
+describe('the visit', () => {
+  it('is logged once a session, for those who are logged in', async () => {
+    const { db, ann } = createDb();
+    const { user } = await renderApp({ db, session: ann });
+    await waitFor(() => expect(ann.visits).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: 'About' }));
+    await user.click(await logOut());
+    await user.click(await logInLink());
+    await logIn(user);
+    await screen.findAllByRole('article');
+    expect(ann.visits).toHaveLength(1);
+  });
+
+  it('is not logged for visitors', async () => {
+    let calls = 0;
+    await renderApp({
+      handlers: [
+        http.post(`${API}/log_user_visit/`, () => {
+          calls += 1;
+        }),
+      ],
+    });
+    await screen.findAllByRole('article');
+    expect(calls).toBe(0);
+  });
+
+  it('queues its message when it fails, and holds nothing up', async () => {
+    const { db, ann } = createDb();
+    await renderApp({ db, session: ann, handlers: [failing('log_user_visit/')] });
+    await waitFor(() => expect(notifications()).toEqual(['Failed to log user visit']));
+    expect(await screen.findAllByRole('article')).not.toHaveLength(0);
+    expect(await logOut()).toBeVisible();
+  });
+});
+
+describe('the account page', () => {
+  it('deletes the account for its password, and leads home', async () => {
+    const { db, ann } = createDb();
+    const { user } = await renderApp({ history: ['/account'], db, session: ann });
+    const password = await screen.findByLabelText('Password');
+    const page = within(screen.getByRole('main'));
+    await user.type(password, 'wrong{Enter}');
+    expect(await page.findByText('Invalid password.')).toBeVisible();
+    await user.clear(password);
+    await user.type(password, `${PASSWORD}{Enter}`);
+    expect(await logInLink()).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Home'));
+    expect(db.accounts.find(ann.email)).toBeUndefined();
+    expect(notifications()).toEqual([]);
+  });
+
+  it('is not there for visitors', async () => {
+    await renderApp({ history: ['/account'] });
+    await waitFor(() => expect(document.title).toBe('Home'));
+  });
+});

@@ -1,0 +1,20 @@
+import { useAppSelector } from '../../app/hooks';
+import { type Picture, selectPicture } from './picturesSlice';
+
+/** A picture without regard to its likes, which `LikeControl` follows: a like renders hearts alone. */
+export function usePicture(date: string | undefined): Picture | undefined {
+  return useAppSelector(
+    (state) => (date === undefined ? undefined : selectPicture(state, date)),
+    isSameButForLikes,
+  );
+}
+
+function isSameButForLikes(a: Picture | undefined, b: Picture | undefined): boolean {
+  if (a === b || !a || !b) {
+    return a === b;
+  }
+  const names = Object.keys({ ...a, ...b }) as (keyof Picture)[]; // keys of two pictures
+  return names.every(
+    (name) => name === 'image_likes_count' || name === 'image_is_liked' || a[name] === b[name],
+  );
+}

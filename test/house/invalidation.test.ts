@@ -1,0 +1,73 @@
+/** Every like and unlike reaches every list that caches the picture. */
+import { expect, it } from 'vitest';
+import { createPictures, MockDb } from '../../mocks/db';
+import { createHandlers } from '../../mocks/handlers';
+import { mockServer } from '../../mocks/node';
+import { loggedIn } from '../../src/api/events';
+import { likesApi } from '../../src/api/likes';
+import { pagesApi, type PictureList } from '../../src/api/pages';
+import { skyfolioApi } from '../../src/api/skyfolioApi';
+import { makeStore } from '../../src/app/store';
+
+const DATE = '2004-07-01';
+const { listPage, countPictures, getToday } = pagesApi.endpoints;
+
+/** Each kind of list once: a kind that is added has to be added here, or this does not compile. */
+const LISTS: Record<PictureList['kind'], PictureList> = {
+  gallery: { kind: 'gallery' },
+  search: { kind: 'search', query: 'spiral' },
+  trending: { kind: 'trending' },
+  favourites: { kind: 'favourites' },
+};
+
+/** All lists are loaded, with the picture in each of them; then what is asked is noted. */
+async function setup() {
+  const db = new MockDb(createPictures(30));
+  const ann = db.accounts.add();
+  db.setLike(ann, DATE, true);
+  mockServer.use(...createHandlers(db));
+  const store = makeStore();
+  store.dispatch(loggedIn({ token: db.accounts.issueToken(ann), email: ann.email }));
+  const settle = () => Promise.all(store.dispatch(skyfolioApi.util.getRunningQueriesThunk()));
+  for (const list of Object.values(LISTS)) {
+    const page = await store.dispatch(listPage.initiate({ list, start: 0 }));
+    expect(page.data).toContain(DATE);
+    await store.dispatch(listPage.initiate({ list, start: 10 }));
+    await store.dispatch(countPictures.initiate(list));
+  }
+  await store.dispatch(getToday.initiate(undefined));
+  const asked: string[] = [];
+  mockServer.events.on('request:start', ({ request }) => {
+    if (request.method === 'GET') {
+      asked.push(decodeURIComponent(new URL(request.url).pathname.replace('/api/v1/', '')));
+    }
+  });
+  return { store, asked, settle };
+}
+
+const FAVOURITES = [
+  'favourites/ann@example.org/0/10/',
+  'favourites/ann@example.org/10/20/',
+  'favourites/ann@example.org/count/',
+];
+const HOLDERS = ['gallery/0/10/', 'search/spiral/0/10/', 'today/', 'trending/0/10/'];
+
+it.each(['likePicture', 'unlikePicture'] as const)(
+  'a success of %s asks again for all that holds the picture, and for nothing else',
+  async (name) => {
+    const { store, asked, settle } = await setup();
+    await store.dispatch(likesApi.endpoints[name].initiate(DATE));
+    await settle();
+    expect(asked.toSorted()).toEqual([...FAVOURITES, ...HOLDERS]);
+  },
+);
+
+it.each(['likePicture', 'unlikePicture'] as const)(
+  'a failure of %s asks for nothing',
+  async (name) => {
+    const { store, asked, settle } = await setup();
+    await store.dispatch(likesApi.endpoints[name].initiate('1990-01-01'));
+    await settle();
+    expect(asked).toEqual([]);
+  },
+);
