@@ -68,21 +68,24 @@ export function cardTop(
   return top;
 }
 
-/** The first card, in the order of the list, that reaches below a line. */
+/** The card whose upper edge is nearest to a line; the first one of them in the list. */
 export function cardAt(
   line: number,
   count: number,
   layout: ColumnLayout,
   ratioAt: (index: number) => number,
 ): number {
-  const bottoms = new Array<number>(layout.columns).fill(0);
+  const tops = new Array<number>(layout.columns).fill(0);
+  let nearest = 0;
+  let least = Infinity;
   for (let index = 0; index < count; index += 1) {
     const column = index % layout.columns;
-    const bottom = (bottoms[column] ?? 0) + cardHeight(layout, ratioAt(index));
-    if (bottom > line) {
-      return index;
+    const top = tops[column] ?? 0;
+    if (Math.abs(top - line) < least) {
+      nearest = index;
+      least = Math.abs(top - line);
     }
-    bottoms[column] = bottom + layout.gap;
+    tops[column] = top + cardHeight(layout, ratioAt(index)) + layout.gap;
   }
-  return Math.max(count - 1, 0);
+  return nearest;
 }

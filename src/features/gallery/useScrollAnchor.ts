@@ -9,9 +9,13 @@ interface AnchorOptions {
   ratioAt: (index: number) => number;
 }
 
-/** Keeps the card below the bar there when the columns change in number or width. */
+/**
+ * Keeps the card nearest to the bar there when the columns change in number or width. Until
+ * somebody scrolls it stays the same card, however often the window changes.
+ */
 export function useScrollAnchor({ layout, top, count, ratioAt }: AnchorOptions): void {
   const previous = useRef({ layout, bar: 0 });
+  const kept = useRef<{ index: number; scrolled: number }>(undefined);
   const scrolled = useScrolled();
 
   useLayoutEffect(() => {
@@ -26,10 +30,13 @@ export function useScrollAnchor({ layout, top, count, ratioAt }: AnchorOptions):
     if (line <= 0 || count === 0) {
       return;
     }
-    const index = cardAt(line, count, before, ratioAt);
-    const hidden = Math.max(line - cardTop(index, before, ratioAt), 0);
-    const scale = layout.columnWidth / before.columnWidth;
+    const isKept = kept.current && Math.abs(kept.current.scrolled - scrolled.current) <= 1;
+    const index = isKept ? (kept.current?.index ?? 0) : cardAt(line, count, before, ratioAt);
+    // What of the card the bar hides grows with it; a space above the card does not.
+    const hidden = line - cardTop(index, before, ratioAt);
+    const scale = hidden > 0 ? layout.columnWidth / before.columnWidth : 1;
     window.scrollTo(0, top + cardTop(index, layout, ratioAt) + hidden * scale - bar);
+    kept.current = { index, scrolled: window.scrollY };
   }, [layout, top, count, ratioAt, scrolled]);
 }
 
