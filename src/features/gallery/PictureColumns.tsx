@@ -45,8 +45,12 @@ export function PictureColumns({ label, dates, total, isLoading, onOpen }: Pictu
   useScrollAnchor({ layout, top, count: dates.length, ratioAt });
 
   useEffect(() => {
-    if (focused !== undefined && document.activeElement?.closest('[role=feed]') === feed.current) {
-      cardOf(feed.current, focused)?.focus();
+    const active = document.activeElement;
+    const card = focused === undefined ? null : cardOf(feed.current, focused);
+    // What has the focus within the card keeps it: taking it from a heart that is being pressed
+    // scrolls the page under the pointer, and the click lands beside it.
+    if (card && feed.current?.contains(active) && !card.contains(active)) {
+      card.focus();
     }
   }, [focused]);
 

@@ -186,6 +186,17 @@ describe('a like', () => {
     },
   );
 
+  it('leaves the focus on its heart', async () => {
+    const { user } = await setup();
+    const heart = await cardHeart(TODAY);
+    await user.click(heart);
+    await expectLikes(() => findCard(TODAY), '♥ 1');
+    expect(heart).toHaveFocus();
+    const other = await cardHeart('2004-06-30');
+    act(() => other.focus());
+    expect(other).toHaveFocus();
+  });
+
   it('is nothing that visitors can click', async () => {
     await renderApp();
     expect(within(await findCard(TODAY)).getByText(/^0/)).toHaveTextContent('0 likes');

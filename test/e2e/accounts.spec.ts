@@ -1,0 +1,208 @@
+/** Accounts on the real server, from the sign-up to the deletion, with the mails it writes. */
+import type { Locator, Page } from '@playwright/test';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { AccountExportSchema } from '../../contract/accounts';
+import * as v from 'valibot';
+import { expect, test } from './fixtures';
+
+test.use({
+  archiveSize: 250,
+  // What the tests bring about on purpose: refused tokens and codes.
+  expectedErrors: /status of (400|401)/,
+});
+
+const PASSWORD = 'seven clear nights';
+const card = (page: Page, date: string) =>
+  page.getByRole('article').filter({ has: page.locator(`time[datetime="${date}"]`) });
+const heart = (place: Page | Locator) => place.getByRole('button', { name: 'Like' });
+const isLiked = (control: Locator) => expect(control).toHaveAttribute('aria-pressed', 'true');
+const isNotLiked = (control: Locator) => expect(control).toHaveAttribute('aria-pressed', 'false');
+
+/** The path of the newest mailed link of a kind. */
+async function mailedPath(dataDir: string, to: string, start: string): Promise<string> {
+  const outbox = path.join(dataDir, 'outbox');
+  let found = '';
+  await expect(async () => {
+    const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).toSorted();
+    const mails = await Promise.all(
+      names.map(async (name) => readFile(path.join(outbox, name), 'utf8')),
+    );
+    // Quoted-printable: long lines are folded by a `=` at their end.
+    const links = mails
+      .filter((mail) => mail.includes(to))
+      .map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
+      .flatMap((mail) => /https?:\/\/[^/\s]+(\/\S+)/.exec(mail)?.[1] ?? [])
+      .filter((address) => address.startsWith(start));
+    expect(links).not.toHaveLength(0);
+    found = links.at(-1) ?? '';
+  }).toPass();
+  return found;
+}
+
+async function signUp(page: Page, email: string) {
+  await page.goto('/signup');
+  await page.getByLabel('Username').fill('Ann');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Repeat password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText('Account created successfully. Please check your email to verify your account.'),
+  ).toBeVisible();
+}
+
+async function logIn(page: Page, email: string, password = PASSWORD) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+}
+
+async function becomeUser(page: Page, dataDir: string, email: string) {
+  await signUp(page, email);
+  await page.goto(await mailedPath(dataDir, email, '/activate/'));
+  await expect(page.getByText('Account activated successfully. You can now log in.')).toBeVisible();
+  await logIn(page, email);
+}
+
+test('an account from its sign-up to a like that shows everywhere', async ({ page, skyfolio }) => {
+  const date = skyfolio.dates[1]!;
+  await becomeUser(page, skyfolio.dataDir, 'everywhere@example.org');
+  await heart(card(page, date)).click();
+  await isLiked(heart(card(page, date)));
+  await expect(card(page, date)).toContainText('1 like');
+
+  await card(page, date).getByRole('heading').click();
+  await isLiked(heart(page.getByRole('dialog')));
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Trending' }).click();
+  await isLiked(heart(page.getByRole('article').first()));
+  await page.getByRole('link', { name: 'Favourites' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await isLiked(heart(card(page, date)));
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  await card(page, date).getByRole('heading').click();
+  await heart(page.getByRole('dialog')).click();
+  await expect(page.getByText('Like some images to add them to your favourites.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/favourites');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await isNotLiked(heart(card(page, date)));
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect(heart(page)).toHaveCount(0);
+});
+
+test('a second tab follows the first', async ({ page, context, skyfolio }) => {
+  await becomeUser(page, skyfolio.dataDir, 'tabs@example.org');
+  const second = await context.newPage();
+  await second.goto('/about');
+  await expect(second.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(second.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await logIn(second, 'tabs@example.org');
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+});
+
+test('a password is reset by mail, which ends the sessions', async ({
+  page,
+  browser,
+  skyfolio,
+}) => {
+  const email = 'reset@example.org';
+  await becomeUser(page, skyfolio.dataDir, email);
+  await heart(card(page, skyfolio.dates[3]!)).click();
+  await isLiked(heart(card(page, skyfolio.dates[3]!)));
+
+  // Another browser, in which nobody is logged in.
+  const elsewhere = await browser.newPage({ baseURL: skyfolio.url });
+  await elsewhere.goto('/reset_password');
+  await elsewhere.getByLabel('Email').fill(email);
+  await elsewhere.keyboard.press('Enter');
+  await expect(
+    elsewhere.getByText('Check your email for a link to reset your password.'),
+  ).toBeVisible();
+  await elsewhere.goto(await mailedPath(skyfolio.dataDir, email, '/password/reset/confirm/'));
+  await elsewhere.getByLabel('New password', { exact: true }).fill('eight dark nights');
+  await elsewhere.getByLabel('Repeat new password').fill('eight dark nights');
+  await elsewhere.keyboard.press('Enter');
+  await expect(
+    elsewhere.getByText(
+      'Your password has been reset successfully. You can now log in with your new password.',
+    ),
+  ).toBeVisible();
+  await elsewhere.close();
+
+  await page.getByRole('link', { name: 'Favourites' }).click();
+  await expect(page.getByText('Your session has expired. Please log in again.')).toHaveCount(1);
+  await expect(page.getByText('Log in to see your favourites.')).toBeVisible();
+  await logIn(page, email, 'eight dark nights');
+  await isLiked(heart(card(page, skyfolio.dates[3]!)));
+});
+
+test('people take their data along and delete their account', async ({ page, skyfolio }) => {
+  const email = 'leaving@example.org';
+  const date = skyfolio.dates[4]!;
+  await becomeUser(page, skyfolio.dataDir, email);
+  await heart(card(page, date)).click();
+  await isLiked(heart(card(page, date)));
+  await page.getByRole('link', { name: 'Account' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download everything kept about you' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('skyfolio-account.json');
+  const kept = v.parse(AccountExportSchema, JSON.parse(await readFile(await file.path(), 'utf8')));
+  expect(kept.account.email).toBe(email);
+  expect(kept.likes.map((like) => like.date)).toEqual([date]);
+  expect(kept.visits).toHaveLength(1);
+
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(card(page, date)).toContainText('0 likes');
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No active account found with the given credentials')).toBeVisible();
+});
+
+test('a like deep in the gallery moves nothing', async ({ page, skyfolio }) => {
+  test.slow();
+  await becomeUser(page, skyfolio.dataDir, 'deep@example.org');
+  const feed = page.getByRole('feed');
+  for (let loaded = 10; loaded < 200; loaded += 10) {
+    await expect(feed).toHaveAttribute('data-loaded', String(loaded));
+    await page.getByRole('button', { name: 'Load more' }).click();
+  }
+  await expect(feed).toHaveAttribute('data-loaded', '200');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight * 0.8));
+  // A card that is whole in the window, by its date: which cards are there changes with scrolling.
+  const findWhole = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('article')]
+        .filter((article) => {
+          const { top, bottom } = article.getBoundingClientRect();
+          return top > 100 && bottom < window.innerHeight;
+        })
+        .map((article) => article.querySelector('time')?.dateTime ?? '')
+        .at(0),
+    );
+  await expect.poll(findWhole).toBeDefined();
+  const middle = card(page, (await findWhole()) ?? '');
+  const before = await page.evaluate(() => window.scrollY);
+  const place = await middle.boundingBox();
+  const refetch = page.waitForResponse((response) => response.url().includes('/gallery/'));
+  await heart(middle).click();
+  await isLiked(heart(middle));
+  await (await refetch).finished();
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  expect(await middle.boundingBox()).toEqual(place);
+  await expect(feed).toHaveAttribute('data-loaded', '200');
+});
