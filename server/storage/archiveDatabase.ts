@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import * as pictures from './migrations/001-pictures';
 import * as likes from './migrations/002-likes';
 import * as sync from './migrations/003-sync';
+import * as searchIndex from './migrations/004-search-index';
 import type { ArchiveSchema } from './schema';
 import { openSqlite } from './sqlite';
 
@@ -13,5 +14,6 @@ export function openArchiveDatabase(file: string): Promise<ArchiveDatabase> {
     '001-pictures': pictures,
     '002-likes': likes,
     '003-sync': sync,
+    '004-search-index': searchIndex,
   });
 }

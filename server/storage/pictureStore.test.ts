@@ -45,3 +45,12 @@ describe('saving pictures', () => {
     expect(await pictures.countMatches(['moon'])).toBe(1);
   });
 });
+
+it('finds a picture by words that its text had before a change and has after it', async () => {
+  const { pictures: store } = await setup();
+  await store.save([createRecord({ title: 'A sky' })]);
+  await store.save([createRecord({ title: 'Another sky' })]);
+  expect(await store.countMatches(['sky'])).toBe(1);
+  expect(await store.countMatches(['another sky'])).toBe(1);
+  expect(await store.countMatches(['a sky'])).toBe(0);
+});

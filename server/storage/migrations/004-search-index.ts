@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Takes the old words of a picture out of the index before its row changes, and not after: of two
+ * triggers after a change SQLite ran the younger first, so that words that a picture had before and
+ * after were lost. The index is made anew, as it lacks such words.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    'drop trigger pictures_unlisted',
+    `create trigger pictures_unlisted before update of title, explanation, credit, image_url
+     on pictures when old.image_url is not null
+     begin
+       insert into picture_words (picture_words, rowid, title, explanation, credit)
+       values ('delete', old.id, old.title, old.explanation, old.credit);
+     end`,
+    `insert into picture_words (picture_words) values ('delete-all')`,
+    `insert into picture_words (rowid, title, explanation, credit)
+     select id, title, explanation, credit from pictures where image_url is not null`,
+  ];
+  for (const statement of statements) {
+    await sql.raw(statement).execute(db);
+  }
+}
