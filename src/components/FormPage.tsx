@@ -72,6 +72,11 @@ const Sheet = styled.section`
     font-size: 2.5rem;
     text-align: center;
   }
+
+  /* Another matter begins. */
+  h2 {
+    margin-top: ${space.xl};
+  }
 `;
 
 const Fields = styled.form`
