@@ -21,6 +21,11 @@ export class Archive {
     return (await this.pictures.listMostLiked(range)).map(toEntry);
   }
 
+  /** Changes with every change of what the lists and counts say, whoever made it. */
+  version(): Promise<string> {
+    return this.pictures.version();
+  }
+
   count(): Promise<number> {
     return this.pictures.countListed();
   }

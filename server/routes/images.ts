@@ -9,6 +9,7 @@ import {
 import type { CachedFile } from '../images/diskCache';
 import type { ImageService } from '../images/imageService';
 import type { ContractTypeProvider } from '../validation';
+import { isKnown } from './conditional';
 
 /** With the version of the day's present picture an address never gives anything else. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -46,7 +47,3 @@ function send(request: FastifyRequest, reply: FastifyReply, { content, etag }: C
     ? reply.code(304).send()
     : reply.send(content);
 }
-
-/** Whether the reader has a picture already: `If-None-Match` lists ETags, or is `*`. */
-const isKnown = (header: string | undefined, etag: string): boolean =>
-  header?.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim())) ?? false;

@@ -9,40 +9,53 @@ import {
 } from '../../contract/pictures';
 import type { Archive } from '../archive/archive';
 import type { ContractTypeProvider } from '../validation';
+import { PublicAnswers } from './publicAnswers';
 
 /** The galleries, the search and today's picture. */
 export function pictureRoutes(instance: FastifyInstance, { archive }: { archive: () => Archive }) {
   const app = instance.withTypeProvider<ContractTypeProvider>();
+  const answers = new PublicAnswers(archive);
   const page = { 200: PicturePageSchema };
   const count = { 200: CountSchema };
+  // Answers come compressed as they are kept.
+  const compress = false;
 
   app.get(
     '/gallery/:start/:end/',
-    { schema: { params: RangeParamsSchema, response: page } },
-    ({ params }) => archive().gallery(params),
+    { compress, schema: { params: RangeParamsSchema, response: page } },
+    (request, reply) =>
+      answers.sendList(request, reply, (current) => current.gallery(request.params)),
   );
-  app.get('/gallery/count/', { schema: { response: count } }, async () => ({
-    count: await archive().count(),
-  }));
   app.get(
     '/trending/:start/:end/',
-    { schema: { params: RangeParamsSchema, response: page } },
-    ({ params }) => archive().trending(params),
+    { compress, schema: { params: RangeParamsSchema, response: page } },
+    (request, reply) =>
+      answers.sendList(request, reply, (current) => current.trending(request.params)),
   );
-  app.get('/trending/count/', { schema: { response: count } }, async () => ({
-    count: await archive().count(),
-  }));
+  for (const url of ['/gallery/count/', '/trending/count/']) {
+    app.get(url, { compress, schema: { response: count } }, (request, reply) =>
+      answers.sendList(request, reply, async (current) => ({ count: await current.count() })),
+    );
+  }
   app.get(
     '/search/:query/:start/:end/',
-    { schema: { params: SearchRangeParamsSchema, response: page } },
-    ({ params }) => archive().search(params.query, params),
+    { compress, schema: { params: SearchRangeParamsSchema, response: page } },
+    (request, reply) =>
+      answers.sendList(request, reply, (current) =>
+        current.search(request.params.query, request.params),
+      ),
   );
   app.get(
     '/search/:query/count/',
-    { schema: { params: SearchParamsSchema, response: count } },
-    async ({ params }) => ({ count: await archive().countMatches(params.query) }),
+    { compress, schema: { params: SearchParamsSchema, response: count } },
+    (request, reply) =>
+      answers.sendList(request, reply, async (current) => ({
+        count: await current.countMatches(request.params.query),
+      })),
   );
-  app.get('/today/', { schema: { response: { 200: PictureEntrySchema } } }, () =>
-    archive().today(),
+  app.get(
+    '/today/',
+    { compress, schema: { response: { 200: PictureEntrySchema } } },
+    (request, reply) => answers.sendToday(request, reply),
   );
 }

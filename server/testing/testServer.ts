@@ -81,7 +81,7 @@ export interface SetupOptions extends Partial<
   now?: Date;
   /** Likes of archives that are not served. */
   otherLikes?: readonly LikeStore[];
-  app?: Pick<AppOptions, 'trustProxy' | 'logLevel' | 'logStream' | 'images'>;
+  app?: Partial<Pick<AppOptions, 'archive' | 'trustProxy' | 'logLevel' | 'logStream' | 'images'>>;
 }
 
 export async function setup({

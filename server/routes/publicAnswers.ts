@@ -1,0 +1,138 @@
+/** Answers that are the same for everyone: made once for each state of the archive, then kept. */
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Archive } from '../archive/archive';
+import { isKnown } from './conditional';
+
+/**
+ * A browser asks each time, and is mostly told that nothing is new: after a like the page is fetched
+ * again and has to show the new count. `must-revalidate` keeps browsers from the stale answer that
+ * the last directive allows; caches that many share go by the second header.
+ */
+const FRESHNESS = {
+  list: { fresh: 15, stale: 60 },
+  today: { fresh: 5, stale: 15 },
+};
+
+/** Bound of what is kept, in bytes of bodies. */
+const MAX_BYTES = 16 * 1024 * 1024;
+/** Smaller bodies gain nothing from being compressed. */
+const COMPRESSED_FROM = 1024;
+
+const brotli = promisify(brotliCompress);
+const ENCODERS = {
+  // People wait for the first answer of each state of the archive.
+  br: (body: string) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: promisify<string, Buffer>(gzip),
+  identity: (body: string) => Promise.resolve(Buffer.from(body)),
+};
+type Encoding = keyof typeof ENCODERS;
+const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
+
+interface Answer {
+  body: Buffer;
+  encoding: Encoding;
+  /** Strong: each encoding has its own. */
+  etag: string;
+}
+
+export class PublicAnswers {
+  /** By encoding and path, least recently used first; all of one version of one archive. */
+  private readonly answers = new Map<string, Answer>();
+  private bytes = 0;
+  private archive: Archive | undefined;
+  private version = '';
+
+  constructor(private readonly current: () => Archive) {}
+
+  /** Answers with a list or its length, which are functions of the path and the archive alone. */
+  async sendList(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    produce: (archive: Archive) => Promise<unknown>,
+  ): Promise<void> {
+    const archive = this.current();
+    // Read before the pictures are: an answer may be newer than it says, never older.
+    const version = await archive.version();
+    this.dropUnless(archive, version);
+    const encoding = encodingFor(request);
+    const key = `${encoding} ${request.url.split('?', 1)[0] ?? ''}`;
+    const answer =
+      this.answers.get(key) ?? (await encode(serialize(reply, await produce(archive)), encoding));
+    if (this.archive === archive && this.version === version) {
+      this.keep(key, answer);
+    }
+    await send(request, reply, answer, FRESHNESS.list);
+  }
+
+  /** Answers with today's picture, which depends on the time as well and so is not kept here. */
+  async sendToday(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const entry = await this.current().today();
+    const answer = await encode(serialize(reply, entry), encodingFor(request));
+    await send(request, reply, answer, FRESHNESS.today);
+  }
+
+  private dropUnless(archive: Archive, version: string): void {
+    if (archive !== this.archive || version !== this.version) {
+      this.answers.clear();
+      this.bytes = 0;
+      this.archive = archive;
+      this.version = version;
+    }
+  }
+
+  /** Puts an answer at the end of the order; those at its beginning make room. */
+  private keep(key: string, answer: Answer): void {
+    this.forget(key);
+    this.answers.set(key, answer);
+    this.bytes += answer.body.length;
+    for (const oldest of this.answers.keys()) {
+      if (this.bytes <= MAX_BYTES) {
+        return;
+      }
+      this.forget(oldest);
+    }
+  }
+
+  private forget(key: string): void {
+    this.bytes -= this.answers.get(key)?.body.length ?? 0;
+    this.answers.delete(key);
+  }
+}
+
+const serialize = (reply: FastifyReply, value: unknown) => reply.serialize(value) as string; // the routes' schemas make JSON of everything
+
+function encodingFor({ headers }: FastifyRequest): Encoding {
+  const wanted = negotiate(headers['accept-encoding'] ?? 'identity', ENCODINGS);
+  return ENCODINGS.find((encoding) => encoding === wanted) ?? 'identity';
+}
+
+async function encode(text: string, wanted: Encoding): Promise<Answer> {
+  const encoding = text.length < COMPRESSED_FROM ? 'identity' : wanted;
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  return { body: await ENCODERS[encoding](text), encoding, etag: `"${hash}-${encoding}"` };
+}
+
+function send(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { body, encoding, etag }: Answer,
+  { fresh, stale }: { fresh: number; stale: number },
+): FastifyReply {
+  reply.headers({
+    etag,
+    vary: 'accept-encoding',
+    'cache-control': `public, max-age=0, must-revalidate, s-maxage=${fresh}, stale-while-revalidate=${stale}`,
+    'cdn-cache-control': `public, max-age=${fresh}, stale-while-revalidate=${stale}`,
+  });
+  if (isKnown(headers['if-none-match'], etag)) {
+    return reply.code(304).send();
+  }
+  if (encoding !== 'identity') {
+    reply.header('content-encoding', encoding);
+  }
+  return reply.type('application/json; charset=utf-8').send(body);
+}
