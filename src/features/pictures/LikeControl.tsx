@@ -43,7 +43,7 @@ function LikeButton({ date }: { date: string }) {
 }
 
 /** Likes or unlikes a picture; while that is under way a second click does nothing. */
-export function toggleLike(date: string): AppThunk {
+function toggleLike(date: string): AppThunk {
   return (dispatch, getState) => {
     const state = getState();
     if (selectIsBusy(state, date)) {
