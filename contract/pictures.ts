@@ -64,6 +64,18 @@ export type PicturePage = v.InferOutput<typeof PicturePageSchema>;
 export const CountSchema = v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 export type Count = v.InferOutput<typeof CountSchema>;
 
+/** Where a list begins that shows a day first. */
+export const OffsetSchema = v.object({
+  /** Pictures before it, newest first. */
+  offset: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** The day asked for, or the nearest one that has a picture: an older one where there is one. */
+  date: DateSchema,
+});
+export type Offset = v.InferOutput<typeof OffsetSchema>;
+
+/** `{date}/` of a path. */
+export const DateParamsSchema = v.object({ date: DateSchema });
+
 const rangeNumber = (name: string) =>
   v.pipe(
     v.string(),

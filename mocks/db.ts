@@ -1,5 +1,10 @@
 /** An archive in memory, made up from the dates alone: the same on every run. */
-import { EXPLANATION_PREFIX, parseKeywords, type PictureEntry } from '../contract/pictures';
+import {
+  EXPLANATION_PREFIX,
+  type Offset,
+  parseKeywords,
+  type PictureEntry,
+} from '../contract/pictures';
 import type { ApodStatus } from '../contract/service';
 import { MockAccounts, type MockUser } from './accounts';
 
@@ -108,6 +113,15 @@ export class MockDb {
     return [...this.pictures.values()]
       .filter(({ image_url }) => image_url !== null)
       .sort((a, b) => b.date.localeCompare(a.date));
+  }
+
+  /** Where the newest pictures have a day, or the nearest older one, or the oldest. */
+  placeOf(day: string): Offset | undefined {
+    const dates = this.newest().map(({ date }) => date);
+    const found = dates.findIndex((date) => date <= day);
+    const offset = found < 0 ? dates.length - 1 : found;
+    const date = dates[offset];
+    return date === undefined ? undefined : { offset, date };
   }
 
   mostLiked(): PictureEntry[] {

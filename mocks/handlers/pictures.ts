@@ -1,6 +1,11 @@
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
-import { type PictureEntry, RangeParamsSchema, SearchParamsSchema } from '../../contract/pictures';
+import {
+  DateParamsSchema,
+  type PictureEntry,
+  RangeParamsSchema,
+  SearchParamsSchema,
+} from '../../contract/pictures';
 import type { MockDb } from '../db';
 import { answering } from './authentication';
 import { api, failure } from './respond';
@@ -12,6 +17,14 @@ export function pictureHandlers(db: MockDb) {
   const mostLiked: Find = () => db.mostLiked();
   const search: Find = (params) => db.search(v.parse(SearchParamsSchema, params).query);
   return [
+    http.get(api('gallery/offset/:date/'), ({ params }) => {
+      const day = v.safeParse(DateParamsSchema, params);
+      if (!day.success) {
+        return failure(400, day.issues[0].message);
+      }
+      const place = db.placeOf(day.output.date);
+      return place ? HttpResponse.json(place) : failure(404, 'The archive is empty so far.');
+    }),
     ...listHandlers('gallery', newest),
     ...listHandlers('trending', mostLiked),
     ...listHandlers('search/:query', search),

@@ -1,4 +1,9 @@
-import { parseKeywords, EXPLANATION_PREFIX, type PictureEntry } from '../../contract/pictures';
+import {
+  EXPLANATION_PREFIX,
+  type Offset,
+  parseKeywords,
+  type PictureEntry,
+} from '../../contract/pictures';
 import { newYorkDay } from '../../contract/newYork';
 import { notFound } from '../errors';
 import { thumbnailOf } from '../images/address';
@@ -28,6 +33,19 @@ export class Archive {
 
   count(): Promise<number> {
     return this.pictures.countListed();
+  }
+
+  /**
+   * Where the gallery has the picture of a day, or the nearest one.
+   *
+   * @throws ServiceError 404 while the archive is empty.
+   */
+  async offset(date: string): Promise<Offset> {
+    const found = await this.pictures.findOffset(date);
+    if (!found) {
+      throw notFound('The archive is empty so far.');
+    }
+    return found;
   }
 
   async search(query: string, range: Range): Promise<PictureEntry[]> {

@@ -48,6 +48,43 @@ describe('gallery', () => {
   });
 });
 
+describe('the place of a day in the gallery', () => {
+  const placeOf = async (date: string, listed = ['2004-07-09', '2004-07-05', '2004-07-01']) => {
+    const records = listed.map((day) => createRecord({ date: day }));
+    const unlisted = createRecord({ date: '2004-07-06', image_url: null });
+    const { get } = await setup({ records: [...records, unlisted] });
+    return get(`/api/v1/gallery/offset/${date}/`);
+  };
+
+  it.each([
+    ['2004-07-09', 0, '2004-07-09'],
+    ['2004-07-01', 2, '2004-07-01'],
+    ['2030-01-01', 0, '2004-07-09'],
+    ['2004-07-08', 1, '2004-07-05'],
+    ['2004-07-06', 1, '2004-07-05'],
+    ['1995-06-16', 2, '2004-07-01'],
+  ])('of %s is %d, with the picture of %s', async (date, offset, found) => {
+    expect(await placeOf(date)).toEqual({ status: 200, body: { offset, date: found } });
+  });
+
+  it.each([
+    ['2004-02-30', 'The date does not exist in the calendar.'],
+    ['yesterday', 'The date must have the form YYYY-MM-DD.'],
+    ['20040701', 'The date must have the form YYYY-MM-DD.'],
+  ])('is refused for %s', async (date, detail) => {
+    const { status, body } = await placeOf(date);
+    expect(status).toBe(400);
+    expect(body).toEqual({ detail: expect.stringContaining(detail) as string });
+  });
+
+  it('is none while the archive is empty', async () => {
+    expect(await placeOf('2004-07-01', [])).toEqual({
+      status: 404,
+      body: { detail: 'The archive is empty so far.' },
+    });
+  });
+});
+
 describe('trending', () => {
   it('gives most likes first, then newest', async () => {
     const records = createRecords(4);

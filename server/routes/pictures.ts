@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import {
   CountSchema,
+  DateParamsSchema,
+  OffsetSchema,
   PictureEntrySchema,
   PicturePageSchema,
   RangeParamsSchema,
@@ -25,6 +27,11 @@ export function pictureRoutes(instance: FastifyInstance, { archive }: { archive:
     { compress, schema: { params: RangeParamsSchema, response: page } },
     (request, reply) =>
       answers.sendList(request, reply, (current) => current.gallery(request.params)),
+  );
+  app.get(
+    '/gallery/offset/:date/',
+    { schema: { params: DateParamsSchema, response: { 200: OffsetSchema } } },
+    ({ params }) => archive().offset(params.date),
   );
   app.get(
     '/trending/:start/:end/',

@@ -117,6 +117,25 @@ export class PictureStore {
     return rows[0]?.count ?? 0;
   }
 
+  /**
+   * The place of a day's picture among the listed ones, newest first. A day without one has the
+   * place of the next older picture; a day before them all, of the oldest.
+   */
+  async findOffset(date: string): Promise<{ offset: number; date: string } | undefined> {
+    const id = pictureId(date);
+    const { rows } = await sql<{ offset: number; date: string }>`
+      with found as (
+        select coalesce(
+          (select max(id) from pictures where image_url is not null and id <= ${id}),
+          (select min(id) from pictures where image_url is not null)
+        ) as id
+      )
+      select date, (select count(*) from pictures
+                    where image_url is not null and id > found.id) as offset
+      from found join pictures using (id)`.execute(this.db);
+    return rows[0];
+  }
+
   /** Listed pictures that match any keyword: those that match more first, then newest. */
   async search(keywords: readonly string[], { start, end }: Range): Promise<StoredPicture[]> {
     if (keywords.length === 0) {
