@@ -16,6 +16,14 @@ export function installDomGaps(): void {
       disconnect = nothing;
     },
   );
+  // Nothing is near the window unless a test says so.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = nothing;
+      disconnect = nothing;
+    },
+  );
   Object.defineProperty(document.documentElement, 'clientWidth', {
     configurable: true,
     value: WINDOW.width,

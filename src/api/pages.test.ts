@@ -17,7 +17,7 @@ async function textAtServer(query: string): Promise<string | undefined> {
     }),
   );
   const list = { kind: 'search', query } as const;
-  await makeStore().dispatch(pagesApi.endpoints.listPage.initiate({ list, start: 0 }));
+  await makeStore().dispatch(pagesApi.endpoints.listPage.initiate({ list, start: 0, end: 10 }));
   return seen[0];
 }
 
@@ -45,7 +45,7 @@ describe('a page', () => {
   it('holds dates alone, and its entries go to the pictures', async () => {
     mockServer.use(...createHandlers(new MockDb(createPictures(3))));
     const store = makeStore();
-    const page = { list: { kind: 'gallery' }, start: 0 } as const;
+    const page = { list: { kind: 'gallery' }, start: 0, end: 10 } as const;
     const { data } = await store.dispatch(pagesApi.endpoints.listPage.initiate(page));
     expect(data).toEqual(['2004-07-01', '2004-06-30', '2004-06-29']);
     expect(Object.keys(store.getState().pictures.years['2004']!).toSorted()).toEqual(
@@ -55,7 +55,7 @@ describe('a page', () => {
 
   it('that is no page fails with a reason', async () => {
     mockServer.use(http.get('*/api/v1/gallery/0/10/', () => HttpResponse.json([{ date: 'x' }])));
-    const page = { list: { kind: 'gallery' }, start: 0 } as const;
+    const page = { list: { kind: 'gallery' }, start: 0, end: 10 } as const;
     const { error } = await makeStore().dispatch(pagesApi.endpoints.listPage.initiate(page));
     expect(error).toMatchObject({ error: expect.stringMatching(/cannot be read/) as string });
   });

@@ -1,11 +1,12 @@
 /** Lists of pictures in pages of ten, their counts, and today's picture. */
-import { type Count, CountSchema, PAGE_SIZE } from '../../contract/pictures';
+import { type Count, CountSchema, type Offset, OffsetSchema } from '../../contract/pictures';
 import { skyfolioApi } from './skyfolioApi';
 import { pictureTag } from './tags';
 
 /** What a gallery shows. */
 export type PictureList =
-  | { kind: 'gallery' }
+  /** The archive, newest first; `from` is the day (YYYY-MM-DD) that a reader jumped to. */
+  | { kind: 'gallery'; from?: string }
   | { kind: 'search'; query: string }
   | { kind: 'trending' }
   /** Of the session's user. */
@@ -15,14 +16,21 @@ export interface PageArg {
   list: PictureList;
   /** Pictures before this page. */
   start: number;
+  /** The first that is no longer on it. */
+  end: number;
+}
+
+/** The list as the server knows it: where a reader began in it makes no other pages of it. */
+export function servedList(list: PictureList): PictureList {
+  return list.kind === 'gallery' ? { kind: 'gallery' } : list;
 }
 
 export const pagesApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
     /** The dates of a page; its entries are in the pictures slice. */
     listPage: build.query<string[], PageArg>({
-      query: ({ list, start }) => ({
-        url: `${listPath(list)}/${start}/${start + PAGE_SIZE}/`,
+      query: ({ list, start, end }) => ({
+        url: `${listPath(list)}/${start}/${end}/`,
         authenticated: list.kind === 'favourites',
       }),
       extraOptions: { holds: 'page' },
@@ -45,6 +53,11 @@ export const pagesApi = skyfolioApi.injectEndpoints({
       }),
       transformResponse: ({ count }: Count) => count,
       providesTags: (_count, _error, list) => listTags(list),
+    }),
+
+    /** The place of a day in the gallery: of its picture, or of the nearest one. */
+    getOffset: build.query<Offset, string>({
+      query: (date) => ({ url: `gallery/offset/${date}/`, response: OffsetSchema }),
     }),
 
     /** The date of today's picture. */

@@ -1,20 +1,30 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import * as v from 'valibot';
+import { DateSchema } from '../../contract/pictures';
 import type { PictureList } from '../api/pages';
 import { usePageTitle } from '../components/usePageTitle';
 import { Gallery } from '../features/gallery/Gallery';
 import { Hero } from '../features/gallery/Hero';
+import { RandomPicture } from '../features/gallery/RandomPicture';
 import { SearchBox } from '../features/gallery/SearchBox';
 import { WhenUp } from '../features/service-status/WhenUp';
 
 const ARCHIVE: PictureList = { kind: 'gallery' };
 
-/** The whole archive, or what a search (`?q=galaxy, nebula`) finds in it. */
+/** The whole archive, from a day on (`?from=2004-07-01`) or from today, or what a search (`?q=galaxy, nebula`) finds in it. */
 export function HomePage() {
   usePageTitle('Home');
   const [params, setParams] = useSearchParams();
   const query = (params.get('q') ?? '').trim();
-  const list = useMemo<PictureList>(() => (query ? { kind: 'search', query } : ARCHIVE), [query]);
+  const day = params.get('from');
+  const from = v.is(DateSchema, day) ? day : undefined;
+  const list = useMemo<PictureList>(() => {
+    if (query) {
+      return { kind: 'search', query };
+    }
+    return from === undefined ? ARCHIVE : { kind: 'gallery', from };
+  }, [query, from]);
   const handleSearch = useCallback(
     (text: string) => {
       setParams(text ? { q: text } : {});
@@ -29,6 +39,7 @@ export function HomePage() {
           search the archive.
         </p>
         <SearchBox query={query} onSearch={handleSearch} />
+        <RandomPicture />
       </Hero>
       <Gallery
         key={list.kind}

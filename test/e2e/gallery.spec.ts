@@ -50,7 +50,9 @@ test('a double click on Load more loads one page', async ({ page }) => {
   answer!();
   await expectLoaded(page, 20);
   await expect(loadMoreOf(page)).toBeEnabled();
-  expect(starts).toEqual(['0', '10']);
+  // What comes next may be fetched ahead; no page is fetched twice.
+  expect(starts.slice(0, 2)).toEqual(['0', '10']);
+  expect(new Set(starts).size).toBe(starts.length);
 });
 
 test('Back lands where the page was left, with all its pictures', async ({ page }) => {

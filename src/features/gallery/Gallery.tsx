@@ -1,18 +1,20 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import type { PictureList } from '../../api/pages';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { Button } from '../../components/Button';
-import { Message } from '../../components/Message';
-import { Spinner } from '../../components/Spinner';
-import { color, space } from '../../theme/tokens';
+import { useAppSelector } from '../../app/hooks';
+import { BAR_HEIGHT } from '../../theme/tokens';
 import { PictureDialog, selectIsLiked, selectPicture } from '../pictures';
 import { BackToTop } from './BackToTop';
-import type { ListView } from './listSelectors';
-import { loadMore, openList } from './loading';
+import { GalleryFoot } from './GalleryFoot';
+import { GalleryHead } from './GalleryHead';
+import { listKey } from './gallerySlice';
 import { PictureColumns } from './PictureColumns';
+import { Scrubber, SCRUBBER_REM } from './Scrubber';
 import { useList } from './useList';
+import { useMissingPicture } from './useMissingPicture';
 import { useOpenPicture } from './useOpenPicture';
+import { useSteps } from './useSteps';
 
 interface GalleryProps {
   /** Names the gallery for screen readers. */
@@ -26,7 +28,10 @@ interface GalleryProps {
 /** The pictures of a list, with Load more and the dialog that shows one of them large. */
 export function Gallery({ label, list, empty }: GalleryProps) {
   const view = useList(list);
-  const { openPicture, open, close, drop } = useOpenPicture();
+  const feed = useRef<HTMLDivElement>(null);
+  const { openPicture, open, show, close, drop } = useOpenPicture();
+  const steps = useSteps({ list, view, openPicture, show });
+  useMissingPicture(list, view, openPicture);
   const isThere = useAppSelector(
     (state) => openPicture !== null && selectPicture(state, openPicture) !== undefined,
   );
@@ -42,80 +47,33 @@ export function Gallery({ label, list, empty }: GalleryProps) {
       drop();
     }
   }, [isGone, drop]);
+  const [, setQuery] = useSearchParams();
+  const jump = useMemo(() => (from: string) => setQuery({ from }), [setQuery]);
+  const isArchive = list.kind === 'gallery';
   return (
-    <section>
-      <PictureColumns {...{ label, ...view }} onOpen={open} />
-      <Foot list={list} view={view} empty={empty} />
+    <Section id="pictures">
+      {isArchive && <Scrubber feed={feed} dates={view.dates} onJump={jump} />}
+      <GalleryHead list={list} view={view} />
+      <PictureColumns
+        key={listKey(list)}
+        {...{ label, feed, view }}
+        sideRem={isArchive ? SCRUBBER_REM : undefined}
+        onOpen={open}
+      />
+      <GalleryFoot list={list} view={view} empty={empty} />
       <BackToTop />
       {isThere && !isGone && openPicture !== null && (
-        <PictureDialog key={openPicture} date={openPicture} onClose={close} />
+        <PictureDialog date={openPicture} steps={steps} onClose={close} />
       )}
-    </section>
+    </Section>
   );
 }
 
-/** What stands below the pictures: more of them, or why there are none. */
-function Foot({ list, view, empty }: { list: PictureList; view: ListView; empty: ReactNode }) {
-  const dispatch = useAppDispatch();
-  const { dates, total, isComplete, isLoading, isFailed } = view;
-  const isEmpty = dates.length === 0;
-
-  if (isLoading && isEmpty) {
-    return (
-      // A key of its own: the browser must not take what follows for this, thrown down the page.
-      <Center key="loading" role="status" aria-label="Loading pictures">
-        <Spinner />
-      </Center>
-    );
-  }
-  if (isFailed) {
-    return (
-      <Message action={<Button onClick={() => dispatch(openList(list))}>Try again</Button>}>
-        {isEmpty ? 'The pictures did not come.' : 'The next pictures did not come.'}
-      </Message>
-    );
-  }
-  if (total === 0 && isEmpty) {
-    return <Message>{empty}</Message>;
-  }
-  if (total === undefined || isEmpty) {
-    return null;
-  }
-  if (isComplete) {
-    return <End>You have seen all {dates.length.toLocaleString('en')}.</End>;
-  }
-  return (
-    <Center>
-      <Button
-        type="button"
-        aria-busy={isLoading}
-        disabled={isLoading}
-        onClick={() => dispatch(loadMore(list, view))}
-      >
-        Load more
-      </Button>
-      <Progress>
-        {dates.length.toLocaleString('en')} of {total.toLocaleString('en')}
-      </Progress>
-    </Center>
-  );
-}
-
-const Center = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: ${space.m};
-  padding: ${space.xxl} ${space.l} ${space.xxxl};
-`;
-
-const Progress = styled.p`
-  color: ${color('textQuiet')};
-  font-size: 0.8125rem;
-  font-variant-numeric: tabular-nums;
-`;
-
-const End = styled.p`
-  padding: ${space.xxl} ${space.l} ${space.xxxl};
-  color: ${color('textQuiet')};
-  text-align: center;
+const Section = styled.section`
+  position: relative;
+  min-height: calc(100dvh - ${BAR_HEIGHT});
+  /* Where a jump lands: below the bar. */
+  scroll-margin-top: ${BAR_HEIGHT};
+  /* What comes above the pictures scrolls the page by itself. */
+  overflow-anchor: none;
 `;

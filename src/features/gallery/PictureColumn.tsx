@@ -13,8 +13,12 @@ interface PictureColumnProps {
   /** Indexes of the column's cards in the list. */
   cards: readonly number[];
   dates: readonly string[];
+  /** Pictures of the list before its first loaded one. */
+  offset: number;
   total: number | undefined;
   layout: ColumnLayout;
+  /** Space above the first card, in pixels. */
+  inset: number;
   /** Distance of the gallery from the top of the page, in pixels. */
   top: number;
   /** Index of the card that has the focus; it stays even when it is scrolled away. */
@@ -25,7 +29,7 @@ interface PictureColumnProps {
 
 /** One column of a gallery, of which only the cards in sight are there. */
 export function PictureColumn(props: PictureColumnProps) {
-  const { cards, dates, total, layout, top, focused, ratioAt, onOpen } = props;
+  const { cards, dates, offset, total, layout, inset, top, focused, ratioAt, onOpen } = props;
   const focusedRow = focused === undefined ? -1 : cards.indexOf(focused);
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -48,6 +52,7 @@ export function PictureColumn(props: PictureColumnProps) {
     estimateSize: (row) => cardHeight(layout, ratioAt(cards[row] ?? 0)),
     gap: layout.gap,
     overscan: OVERSCAN,
+    paddingStart: inset,
     scrollMargin: top,
     rangeExtractor,
     getItemKey,
@@ -62,7 +67,7 @@ export function PictureColumn(props: PictureColumnProps) {
           <Slot key={date} style={{ transform: `translateY(${start - top}px)` }}>
             <PictureCard
               date={date}
-              index={index}
+              index={offset + index}
               total={total}
               eager={row < EAGER_ROWS}
               onOpen={onOpen}

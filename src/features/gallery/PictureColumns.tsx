@@ -1,8 +1,17 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import styled from 'styled-components';
 import { useAppStore } from '../../app/hooks';
+import { BAR_HEIGHT } from '../../theme/tokens';
 import { aspectRatioOf, selectPicture } from '../pictures';
-import { dealCards } from './columnLayout';
+import { columnTops, dealCards } from './columnLayout';
+import type { ListView } from './listSelectors';
 import { PictureColumn } from './PictureColumn';
 import { useColumnLayout } from './useColumnLayout';
 import { useScrollAnchor } from './useScrollAnchor';
@@ -11,9 +20,10 @@ import { useTopOffset } from './useTopOffset';
 interface PictureColumnsProps {
   /** Names the feed. */
   label: string;
-  dates: readonly string[];
-  total: number | undefined;
-  isLoading: boolean;
+  feed: RefObject<HTMLDivElement | null>;
+  view: ListView;
+  /** Least margin at either side, in rem. */
+  sideRem: number | undefined;
   onOpen: (date: string) => void;
 }
 
@@ -28,10 +38,10 @@ const STEPS: Record<string, number> = {
 };
 
 /** A gallery: a feed of cards, dealt over one to three columns. */
-export function PictureColumns({ label, dates, total, isLoading, onOpen }: PictureColumnsProps) {
+export function PictureColumns({ label, feed, view, sideRem, onOpen }: PictureColumnsProps) {
+  const { dates, offset, lead, total, isLoading } = view;
   const store = useAppStore();
-  const feed = useRef<HTMLDivElement>(null);
-  const layout = useColumnLayout();
+  const layout = useColumnLayout(sideRem);
   const top = useTopOffset(feed);
   const [focused, setFocused] = useState<number>();
   const ratioAt = useMemo(
@@ -39,10 +49,11 @@ export function PictureColumns({ label, dates, total, isLoading, onOpen }: Pictu
     [store, dates],
   );
   const columns = useMemo(
-    () => dealCards(dates.length, layout.columns),
-    [dates.length, layout.columns],
+    () => dealCards(dates.length, layout.columns, lead),
+    [dates.length, layout.columns, lead],
   );
-  useScrollAnchor({ layout, top, count: dates.length, ratioAt });
+  const insets = columnTops(layout, ratioAt, lead);
+  useScrollAnchor({ layout, top, count: dates.length, lead, ratioAt });
 
   useEffect(() => {
     const active = document.activeElement;
@@ -52,7 +63,7 @@ export function PictureColumns({ label, dates, total, isLoading, onOpen }: Pictu
     if (card && feed.current?.contains(active) && !card.contains(active)) {
       card.focus();
     }
-  }, [focused]);
+  }, [feed, focused]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
@@ -61,7 +72,7 @@ export function PictureColumns({ label, dates, total, isLoading, onOpen }: Pictu
       return;
     }
     event.preventDefault();
-    setFocused(Math.min(Math.max(present + step, 0), dates.length - 1));
+    setFocused(Math.min(Math.max(present + step, offset), offset + dates.length - 1));
   };
   const handleFocus = ({ target }: FocusEvent) => {
     const position = positionOf(target.closest('article'));
@@ -86,25 +97,28 @@ export function PictureColumns({ label, dates, total, isLoading, onOpen }: Pictu
         <PictureColumn
           // Columns have no identity but their place.
           key={`${layout.columns}-${column}`}
-          {...{ cards, dates, total, layout, top, focused, ratioAt, onOpen }}
+          {...{ cards, dates, offset, total, layout, top, ratioAt, onOpen }}
+          inset={insets[column] ?? 0}
+          focused={focused === undefined ? undefined : focused - offset}
         />
       ))}
     </Feed>
   );
 }
 
-/** Index of the card that an element is, if it is one. */
+/** Place in the whole list, from 0, of the card that an element is, if it is one. */
 function positionOf(target: EventTarget | null): number | undefined {
   const position = target instanceof Element ? target.getAttribute('aria-posinset') : null;
   return position === null ? undefined : Number(position) - 1;
 }
 
-function cardOf(feed: HTMLElement | null, index: number): HTMLElement | null {
-  return feed?.querySelector<HTMLElement>(`[aria-posinset="${index + 1}"]`) ?? null;
+function cardOf(feed: HTMLElement | null, place: number): HTMLElement | null {
+  return feed?.querySelector<HTMLElement>(`[aria-posinset="${place + 1}"]`) ?? null;
 }
 
 const Feed = styled.div`
   display: flex;
   align-items: start;
   justify-content: center;
+  scroll-margin-top: ${BAR_HEIGHT};
 `;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardAt, cardHeight, cardTop, dealCards, layoutColumns } from './columnLayout';
+import { cardAt, cardHeight, cardTop, dealCards, layoutColumns, leadHeight } from './columnLayout';
 
 const layoutAt = (width: number) =>
   layoutColumns({ innerWidth: width, clientWidth: width, rem: 16 });
@@ -77,6 +77,27 @@ describe('the place of a card', () => {
         const line = cardTop(index, layout, ratioAt) + 0.01;
         const found = cardAt(line, all.length, layout, ratioAt);
         expect(cardTop(found, layout, ratioAt)).toBeCloseTo(cardTop(index, layout, ratioAt), 1);
+      }),
+    );
+  });
+
+  it('stays the same, and so does the column, when newer cards come before it', () => {
+    fc.assert(
+      fc.property(ratios, ratios, widths, (newer, all, width) => {
+        const layout = layoutAt(width);
+        const both = [...newer, ...all];
+        const ratioAt = (i: number) => both[i]!;
+        const above = leadHeight(layout, ratioAt, newer.length);
+        all.forEach((_, index) => {
+          const before = cardTop(index, layout, (i) => all[i]!);
+          const after = cardTop(newer.length + index, layout, ratioAt, newer.length);
+          expect(after).toBeCloseTo(before + above);
+        });
+        const columnsOf = (dealt: number[][], shift: number) =>
+          dealt.map((cards) => cards.filter((i) => i >= shift).map((i) => i - shift));
+        expect(
+          columnsOf(dealCards(both.length, layout.columns, newer.length), newer.length),
+        ).toEqual(dealCards(all.length, layout.columns));
       }),
     );
   });

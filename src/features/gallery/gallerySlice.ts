@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { PAGE_SIZE } from '../../../contract/pictures';
 import { archiveChanged, isSessionChange } from '../../api/events';
-import type { PictureList } from '../../api/pages';
+import type { PageArg, PictureList } from '../../api/pages';
 
 /** Which pages of which lists this session has asked for. */
 export interface GalleryState {
@@ -9,9 +10,16 @@ export interface GalleryState {
 
 export interface OpenList {
   list: PictureList;
-  /** The starts of the pages asked for, ascending. */
-  starts: number[];
+  /** The pages asked for, in the order of the list; none until it is known where it begins. */
+  pages: PageRange[];
+  /** Pictures of the list before the one that it was opened at. */
+  begin: number;
 }
+
+/** `start` is on the page, `end` is not. */
+export type PageRange = Pick<PageArg, 'start' | 'end'>;
+
+const pageFrom = (start: number): PageRange => ({ start, end: start + PAGE_SIZE });
 
 /** The name under which a list is kept. */
 export function listKey(list: PictureList): string {
@@ -19,6 +27,7 @@ export function listKey(list: PictureList): string {
     case 'search':
       return `search:${list.query}`;
     case 'gallery':
+      return list.from === undefined ? list.kind : `gallery:${list.from}`;
     case 'trending':
     case 'favourites':
       return list.kind;
@@ -32,7 +41,19 @@ export const gallerySlice = createSlice({
   initialState,
   reducers: {
     listOpened: (state, { payload: list }: PayloadAction<PictureList>) => {
-      state.lists[listKey(list)] ??= { list, starts: [0] };
+      const isJump = list.kind === 'gallery' && list.from !== undefined;
+      state.lists[listKey(list)] ??= { list, pages: isJump ? [] : [pageFrom(0)], begin: 0 };
+    },
+    /** It is known where a list begins that was opened at a day. */
+    listBegun: (
+      state,
+      { payload: { list, start } }: PayloadAction<{ list: PictureList; start: number }>,
+    ) => {
+      const open = state.lists[listKey(list)];
+      if (open?.pages.length === 0) {
+        open.pages = [pageFrom(start)];
+        open.begin = start;
+      }
     },
     listClosed: (state, { payload: list }: PayloadAction<PictureList>) => {
       Reflect.deleteProperty(state.lists, listKey(list));
@@ -42,9 +63,16 @@ export const gallerySlice = createSlice({
       { payload: { list, start } }: PayloadAction<{ list: PictureList; start: number }>,
     ) => {
       const open = state.lists[listKey(list)];
-      if (open && !open.starts.includes(start)) {
-        open.starts.push(start);
-        open.starts.sort((a, b) => a - b);
+      if (open && !open.pages.some((page) => page.start === start)) {
+        open.pages.push(pageFrom(start));
+      }
+    },
+    newerRequested: (state, { payload: list }: PayloadAction<PictureList>) => {
+      const open = state.lists[listKey(list)];
+      const first = open?.pages[0]?.start ?? 0;
+      if (open && first > 0) {
+        // One picture more than is missing: a new picture may have pushed them on by one since.
+        open.pages.unshift({ start: Math.max(first - PAGE_SIZE, 0), end: first + 1 });
       }
     },
   },
@@ -62,5 +90,6 @@ export const gallerySlice = createSlice({
   },
 });
 
-export const { listOpened, listClosed, moreRequested } = gallerySlice.actions;
+export const { listOpened, listBegun, listClosed, moreRequested, newerRequested } =
+  gallerySlice.actions;
 export const { selectOpenList, selectOpenLists } = gallerySlice.selectors;

@@ -1,13 +1,16 @@
 /** A list as the page shows it, composed of its cached pages. */
-import { PAGE_SIZE } from '../../../contract/pictures';
-import { pagesApi, type PictureList } from '../../api/pages';
+import { pagesApi, type PictureList, servedList } from '../../api/pages';
 import type { RootState } from '../../app/hooks';
 import { selectIsLiked } from '../pictures';
-import { selectOpenList } from './gallerySlice';
+import { type PageRange, selectOpenList } from './gallerySlice';
 
 export interface ListView {
   /** The loaded dates in order, each once. */
   dates: readonly string[];
+  /** Pictures of the list before those that are loaded. */
+  offset: number;
+  /** Pictures loaded before the one that the list was opened at. */
+  lead: number;
   /** Pictures before the next page: what the server counts, repetitions included. */
   next: number;
   /** Pictures of the whole list; unknown until its count has come. */
@@ -17,41 +20,51 @@ export interface ListView {
   isLoading: boolean;
   /** The last page asked for did not come. */
   isFailed: boolean;
+  /** The page before the first did not come. */
+  isNewerFailed: boolean;
 }
 
 type PageSelector = ReturnType<typeof pagesApi.endpoints.listPage.select>;
 
-const NO_DATES: readonly string[] = [];
+const EMPTY: ListView = {
+  dates: [],
+  offset: 0,
+  lead: 0,
+  next: 0,
+  total: undefined,
+  isComplete: false,
+  isLoading: false,
+  isFailed: false,
+  isNewerFailed: false,
+};
+const selectOffset = pagesApi.endpoints.getOffset.select;
 
 /**
  * Makes the selector of one list. It gives the same object while nothing of the list changed, and
  * the same dates while only its state did.
  */
 export function makeSelectListView(list: PictureList): (state: RootState) => ListView {
-  const selectCount = pagesApi.endpoints.countPictures.select(list);
-  const pageSelectors = new Map<number, PageSelector>();
-  const selectPage = (start: number, state: RootState) => {
-    let select = pageSelectors.get(start);
+  const selectCount = pagesApi.endpoints.countPictures.select(servedList(list));
+  const from = list.kind === 'gallery' ? list.from : undefined;
+  const selectPlace = from === undefined ? undefined : selectOffset(from);
+  const pageSelectors = new Map<string, PageSelector>();
+  const selectPage = (page: PageRange, state: RootState) => {
+    const key = `${page.start} ${page.end}`;
+    let select = pageSelectors.get(key);
     if (!select) {
-      select = pagesApi.endpoints.listPage.select({ list, start });
-      pageSelectors.set(start, select);
+      select = pagesApi.endpoints.listPage.select({ list: servedList(list), ...page });
+      pageSelectors.set(key, select);
     }
     return select(state);
   };
   let pages: readonly (readonly string[])[] = [];
-  let unique: readonly string[] = NO_DATES;
-  let view: ListView = {
-    dates: NO_DATES,
-    next: 0,
-    total: undefined,
-    isComplete: false,
-    isLoading: false,
-    isFailed: false,
-  };
+  let unique: readonly string[] = EMPTY.dates;
+  let view: ListView = EMPTY;
 
   return (state) => {
-    const starts = selectOpenList(state, list)?.starts ?? [];
-    const results = starts.map((start) => selectPage(start, state));
+    const open = selectOpenList(state, list);
+    const asked = open?.pages ?? [];
+    const results = asked.map((page) => selectPage(page, state));
     const loaded = results.flatMap(({ data }) => (data ? [data] : []));
     const samePages = sameItems(loaded, pages);
     pages = samePages ? pages : loaded;
@@ -60,16 +73,26 @@ export function makeSelectListView(list: PictureList): (state: RootState) => Lis
     unique = all;
     const shown = shownDates(list, all, state);
     const dates = sameItems(shown, view.dates) ? view.dates : shown;
+    const place = asked.length === 0 ? selectPlace?.(state) : undefined;
+    const failed = results.map(({ data, isError }) => isError && data === undefined);
+    const isNewerFailed = failed.length > 1 && failed[0] === true && dates.length > 0;
+    const offset = asked[results.findIndex(({ data }) => data)]?.start ?? 0;
+    const last = asked.at(-1);
+    const lastData = results.at(-1)?.data;
     const next: ListView = {
       dates,
-      next:
-        (starts[0] ?? 0) +
-        loaded.reduce((sum, { length }) => sum + length, 0) -
-        (all.length - dates.length),
+      offset,
+      lead: leadOf(dates, results, asked, open?.begin ?? 0),
+      next: (last?.start ?? 0) + (lastData?.length ?? 0) - (all.length - dates.length),
       total,
-      isComplete: isComplete(dates.length, total, results.at(-1)?.data),
-      isLoading: results.some(({ data, isLoading }) => isLoading && data === undefined),
-      isFailed: results.some(({ data, isError }) => isError && data === undefined),
+      isComplete: isComplete(offset + dates.length, total, last, lastData),
+      isLoading:
+        place?.isLoading === true ||
+        results.some(({ data, isLoading }) => isLoading && data === undefined),
+      isFailed:
+        place?.isError === true ||
+        failed.some((fails, at) => fails && !(isNewerFailed && at === 0)),
+      isNewerFailed,
     };
     view = sameFields(next, view) ? view : next;
     return view;
@@ -81,18 +104,30 @@ function shownDates(list: PictureList, dates: readonly string[], state: RootStat
   return list.kind === 'favourites' ? dates.filter((date) => selectIsLiked(state, date)) : dates;
 }
 
+/** Counted by the date that the list was opened at, as pages may repeat pictures. */
+function leadOf(
+  dates: readonly string[],
+  results: readonly { data?: string[] | undefined }[],
+  asked: readonly PageRange[],
+  begin: number,
+): number {
+  const first = results[asked.findIndex(({ start }) => start === begin)]?.data?.[0];
+  return first === undefined ? 0 : Math.max(dates.indexOf(first), 0);
+}
+
 /**
  * Pictures that arrive while a list is open push others onto its next page and make it longer than
  * its count, so it is the pictures shown that are compared; a page that is not full is the last
  * in any case, also where pictures were withdrawn.
  */
 function isComplete(
-  loaded: number,
+  reached: number,
   total: number | undefined,
-  lastPage: readonly string[] | undefined,
+  last: PageRange | undefined,
+  lastData: readonly string[] | undefined,
 ): boolean {
-  const isLastPage = lastPage !== undefined && lastPage.length < PAGE_SIZE;
-  return isLastPage || (total !== undefined && loaded >= total);
+  const isLastPage = last && lastData && lastData.length < last.end - last.start;
+  return isLastPage === true || (total !== undefined && reached >= total);
 }
 
 function sameItems<Item>(a: readonly Item[], b: readonly Item[]): boolean {
@@ -100,12 +135,5 @@ function sameItems<Item>(a: readonly Item[], b: readonly Item[]): boolean {
 }
 
 function sameFields(a: ListView, b: ListView): boolean {
-  return (
-    a.dates === b.dates &&
-    a.next === b.next &&
-    a.total === b.total &&
-    a.isComplete === b.isComplete &&
-    a.isLoading === b.isLoading &&
-    a.isFailed === b.isFailed
-  );
+  return (Object.keys(EMPTY) as (keyof ListView)[]).every((field) => a[field] === b[field]); // its own keys
 }

@@ -1,18 +1,22 @@
 /** Loads lists page by page and holds their cached pages for as long as the session may show them. */
-import { listTags, pagesApi, type PictureList } from '../../api/pages';
+import { PAGE_SIZE } from '../../../contract/pictures';
+import { listTags, pagesApi, type PictureList, servedList } from '../../api/pages';
 import type { AppThunk } from '../../app/hooks';
 import {
+  listBegun,
   listClosed,
   listKey,
   listOpened,
   moreRequested,
+  newerRequested,
+  type PageRange,
   selectOpenList,
   selectOpenLists,
 } from './gallerySlice';
 import type { ListView } from './listSelectors';
 
-/** Searches that are kept ready for Back. */
-const KEPT_SEARCHES = 5;
+/** Searches, and places that readers jumped to, that are kept ready for Back. */
+const KEPT_LISTS = 5;
 
 /**
  * Loads what a list has asked for so far and is not there: its count and its first page when it
@@ -20,11 +24,28 @@ const KEPT_SEARCHES = 5;
  */
 export function openList(list: PictureList): AppThunk {
   return (dispatch, getState) => {
-    dispatch(closeOldSearches(list));
+    dispatch(closeOldLists(list));
     dispatch(listOpened(list));
     dispatch(holdCount(list));
-    for (const start of selectOpenList(getState(), list)?.starts ?? []) {
-      dispatch(holdPage(list, start));
+    for (const page of selectOpenList(getState(), list)?.pages ?? []) {
+      dispatch(holdPage(list, page));
+    }
+    void dispatch(begin(list));
+  };
+}
+
+/** Loads the page that a list was opened at, as soon as it is known which one that is. */
+function begin(list: PictureList): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { subscriptions }) => {
+    if (list.kind !== 'gallery' || list.from === undefined) {
+      return;
+    }
+    const place = dispatch(pagesApi.endpoints.getOffset.initiate(list.from));
+    subscriptions.hold(listKey(list), 'place', () => place);
+    const { data } = await place;
+    if (data && selectOpenList(getState(), list)?.pages.length === 0) {
+      dispatch(listBegun({ list, start: data.offset }));
+      dispatch(holdPage(list, { start: data.offset, end: data.offset + PAGE_SIZE }));
     }
   };
 }
@@ -55,7 +76,29 @@ export function loadMore(list: PictureList, { next, isLoading }: ListView): AppT
       return;
     }
     dispatch(moreRequested({ list, start: next }));
-    dispatch(holdPage(list, next));
+    dispatch(holdPage(list, { start: next, end: next + PAGE_SIZE }));
+  };
+}
+
+/** Loads the page before those that are there, of a list that does not begin with its first. */
+export function loadNewer(list: PictureList, { isLoading }: ListView): AppThunk {
+  return (dispatch, getState) => {
+    if (isLoading) {
+      return;
+    }
+    dispatch(newerRequested(list));
+    const page = selectOpenList(getState(), list)?.pages[0];
+    if (page) {
+      dispatch(holdPage(list, page));
+    }
+  };
+}
+
+/** Fetches the next page before it is asked for, so that Load more shows it at once. */
+export function prefetchMore(list: PictureList, { next }: ListView): AppThunk {
+  return (dispatch) => {
+    const page = { list: servedList(list), start: next, end: next + PAGE_SIZE };
+    dispatch(pagesApi.util.prefetch('listPage', page, {}));
   };
 }
 
@@ -63,29 +106,29 @@ export function loadMore(list: PictureList, { next, isLoading }: ListView): AppT
  * A page is subscribed to once, here and not in the cards: cards come and go while people scroll,
  * and RTK Query drops an invalidated page that nobody subscribes to.
  */
-function holdPage(list: PictureList, start: number): AppThunk {
+function holdPage(list: PictureList, page: PageRange): AppThunk {
   return (dispatch, _getState, { subscriptions }) => {
-    const query = pagesApi.endpoints.listPage.initiate({ list, start });
-    subscriptions.hold(listKey(list), `page ${start}`, () => dispatch(query));
+    const query = pagesApi.endpoints.listPage.initiate({ list: servedList(list), ...page });
+    subscriptions.hold(listKey(list), `page ${page.start}`, () => dispatch(query));
   };
 }
 
 function holdCount(list: PictureList): AppThunk {
   return (dispatch, _getState, { subscriptions }) => {
-    const query = pagesApi.endpoints.countPictures.initiate(list);
+    const query = pagesApi.endpoints.countPictures.initiate(servedList(list));
     subscriptions.hold(listKey(list), 'count', () => dispatch(query));
   };
 }
 
-function closeOldSearches(opened: PictureList): AppThunk {
+function closeOldLists(opened: PictureList): AppThunk {
   return (dispatch, getState) => {
-    const searches = Object.values(selectOpenLists(getState()))
+    const old = Object.values(selectOpenLists(getState()))
       .map(({ list }) => list)
-      .filter(({ kind }) => kind === 'search');
-    if (opened.kind !== 'search' || searches.length <= KEPT_SEARCHES) {
-      return;
-    }
-    for (const list of searches.slice(0, -KEPT_SEARCHES)) {
+      .filter(
+        (list) => list.kind === opened.kind && !['gallery', 'trending'].includes(listKey(list)),
+      )
+      .slice(0, -KEPT_LISTS);
+    for (const list of old) {
       if (listKey(list) !== listKey(opened)) {
         dispatch(closeList(list));
       }

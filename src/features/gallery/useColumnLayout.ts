@@ -1,11 +1,22 @@
 import { useSyncExternalStore } from 'react';
+import { columnsAt } from '../../theme/breakpoints';
 import { type ColumnLayout, layoutColumns } from './columnLayout';
 
-/** The layout of the galleries in the present window. */
-export function useColumnLayout(): ColumnLayout {
+/**
+ * The layout of the galleries in the present window.
+ *
+ * @param sideRem least margin at either side of three columns, in rem.
+ */
+export function useColumnLayout(sideRem?: number): ColumnLayout {
   const size = useSyncExternalStore(subscribe, readSize);
   const [innerWidth = 0, clientWidth = 0, rem = DEFAULT_REM] = size.split(' ').map(Number);
-  return layoutColumns({ innerWidth, clientWidth, rem });
+  const isWide = columnsAt(innerWidth) === 3;
+  return layoutColumns({
+    innerWidth,
+    clientWidth,
+    rem,
+    ...(isWide && sideRem !== undefined && { sideRem }),
+  });
 }
 
 /** Pixels of a root whose font size is not said. */

@@ -22,6 +22,16 @@ export function useOpenPicture() {
     setQuery((previous) => withPicture(previous, null), { replace: true });
   }, [setQuery]);
 
+  /** Shows another picture instead: Back still closes it. */
+  const show = useCallback(
+    (date: string) => {
+      setQuery((previous) => withPicture(previous, date), {
+        replace: true,
+        state: openedHere ? { openedHere } : null,
+      });
+    },
+    [openedHere, setQuery],
+  );
   const close = useCallback(() => {
     if (openedHere) {
       void navigate(-1);
@@ -30,7 +40,7 @@ export function useOpenPicture() {
     }
   }, [navigate, openedHere, drop]);
 
-  return { openPicture: query.get('picture'), open, close, drop };
+  return { openPicture: query.get('picture'), open, show, close, drop };
 }
 
 function withPicture(previous: URLSearchParams, date: string | null): URLSearchParams {

@@ -1,28 +1,39 @@
 import { useLayoutEffect, useRef } from 'react';
-import { cardAt, cardTop, type ColumnLayout } from './columnLayout';
+import { cardAt, cardTop, type ColumnLayout, leadHeight } from './columnLayout';
 
 interface AnchorOptions {
   layout: ColumnLayout;
   /** Distance of the gallery from the top of the page, in pixels. */
   top: number;
   count: number;
+  /** Cards before the one that the list was opened at. */
+  lead: number;
   ratioAt: (index: number) => number;
 }
 
 /**
- * Keeps the card nearest to the bar there when the columns change in number or width. Until
- * somebody scrolls it stays the same card, however often the window changes.
+/**
+ * Keeps the card nearest to the bar there when the columns change in number or width, and every
+ * card in sight when newer ones come before it. Until somebody scrolls it stays the same card,
+ * however often the window changes.
  */
-export function useScrollAnchor({ layout, top, count, ratioAt }: AnchorOptions): void {
-  const previous = useRef({ layout, bar: 0 });
+export function useScrollAnchor({ layout, top, count, lead, ratioAt }: AnchorOptions): void {
+  const previous = useRef<{ layout: ColumnLayout; bar: number; above?: number }>({
+    layout,
+    bar: 0,
+  });
   const kept = useRef<{ index: number; scrolled: number }>(undefined);
   const scrolled = useScrolled();
 
   useLayoutEffect(() => {
-    const { layout: before, bar: barBefore } = previous.current;
+    const { layout: before, bar: barBefore, above: aboveBefore } = previous.current;
     const bar = heightOfBar();
-    previous.current = { layout, bar };
+    const above = leadHeight(layout, ratioAt, lead);
+    previous.current = { layout, bar, above };
     if (before.columns === layout.columns && before.columnWidth === layout.columnWidth) {
+      if (aboveBefore !== undefined && above > aboveBefore) {
+        window.scrollTo(0, scrolled.current + above - aboveBefore);
+      }
       return;
     }
     const line = scrolled.current + barBefore - top;
@@ -31,13 +42,13 @@ export function useScrollAnchor({ layout, top, count, ratioAt }: AnchorOptions):
       return;
     }
     const isKept = kept.current && Math.abs(kept.current.scrolled - scrolled.current) <= 1;
-    const index = isKept ? (kept.current?.index ?? 0) : cardAt(line, count, before, ratioAt);
+    const index = isKept ? (kept.current?.index ?? 0) : cardAt(line, count, before, ratioAt, lead);
     // What of the card the bar hides grows with it; a space above the card does not.
-    const hidden = line - cardTop(index, before, ratioAt);
+    const hidden = line - cardTop(index, before, ratioAt, lead);
     const scale = hidden > 0 ? layout.columnWidth / before.columnWidth : 1;
-    window.scrollTo(0, top + cardTop(index, layout, ratioAt) + hidden * scale - bar);
+    window.scrollTo(0, top + cardTop(index, layout, ratioAt, lead) + hidden * scale - bar);
     kept.current = { index, scrolled: window.scrollY };
-  }, [layout, top, count, ratioAt, scrolled]);
+  }, [layout, top, count, lead, ratioAt, scrolled]);
 }
 
 /**

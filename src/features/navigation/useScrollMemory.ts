@@ -5,14 +5,20 @@ const STORAGE_KEY = 'skyfolio:scroll';
 /** Milliseconds that a page gets to grow as tall as it was. */
 const PATIENCE = 4_000;
 
+/** The pictures of a gallery, where a page begins that was opened at a day (`?from=2004-07-01`). */
+const LANDING = 'pictures';
+
 /**
  * Back and Forward land where the page was left, to the pixel; a new page starts at its top. What
  * only changes the query's `picture` (a dialog over the page) scrolls nothing.
  */
 export function useScrollMemory(): void {
-  const { key, pathname, search } = useLocation();
+  const { key: visit, pathname, search } = useLocation();
   const navigation = useNavigationType();
   const place = pathname + withoutPicture(search);
+  // A visit without a key is the first of a tab, whichever address that had.
+  const key = `${visit} ${place}`;
+  const isJump = new URLSearchParams(search).has('from');
   const previousPlace = useRef(place);
 
   useEffect(() => {
@@ -22,14 +28,15 @@ export function useScrollMemory(): void {
   useLayoutEffect(() => {
     const isSamePlace = previousPlace.current === place;
     previousPlace.current = place;
-    if (navigation === NavigationType.Pop) {
-      return scrollWhenTallEnough(read()[key] ?? 0);
+    const remembered = navigation === NavigationType.Pop ? read()[key] : undefined;
+    if (remembered !== undefined) {
+      return scrollWhenTallEnough(() => remembered);
     }
-    if (!isSamePlace) {
-      window.scrollTo(0, 0);
+    if (isSamePlace && navigation !== NavigationType.Pop) {
+      return undefined;
     }
-    return undefined;
-  }, [key, navigation, place]);
+    return scrollWhenTallEnough(isJump ? topOfPictures : () => 0);
+  }, [key, navigation, place, isJump]);
 
   useLayoutEffect(() => {
     // Followed all the time: when the page has been left, the next one's height has cut it short.
@@ -54,10 +61,21 @@ function withoutPicture(search: string): string {
   return `?${query.toString()}`;
 }
 
+/** Where the pictures begin below the bar; the top of the page while there are none. */
+function topOfPictures(): number {
+  const pictures = document.getElementById(LANDING);
+  if (!pictures) {
+    return 0;
+  }
+  const bar = Number.parseFloat(getComputedStyle(pictures).scrollMarginTop) || 0;
+  return Math.max(Math.round(pictures.getBoundingClientRect().top + window.scrollY - bar), 0);
+}
+
 /** Scrolls now, and again as the page grows, until it is there or somebody scrolls by hand. */
-function scrollWhenTallEnough(top: number): () => void {
+function scrollWhenTallEnough(topOf: () => number): () => void {
   const stop = new AbortController();
   const attempt = () => {
+    const top = topOf();
     window.scrollTo(0, top);
     if (Math.abs(window.scrollY - top) < 1) {
       stop.abort();

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { PictureList } from '../../api/pages';
+import { useAppDispatch } from '../../app/hooks';
+import { Button } from '../../components/Button';
+import { Message } from '../../components/Message';
+import { Spinner } from '../../components/Spinner';
+import { color, space } from '../../theme/tokens';
+import type { ListView } from './listSelectors';
+import { loadMore, openList } from './loading';
+import { usePrefetch } from './usePrefetch';
+
+interface GalleryFootProps {
+  list: PictureList;
+  view: ListView;
+  /** What is said of a list without pictures. */
+  empty: ReactNode;
+}
+
+/** What stands below the pictures: more of them, or why there are none. */
+export function GalleryFoot({ list, view, empty }: GalleryFootProps) {
+  const dispatch = useAppDispatch();
+  const { dates, offset, total, isComplete, isLoading, isFailed } = view;
+  const isEmpty = dates.length === 0;
+  const foot = usePrefetch(list, view);
+
+  if (isLoading && isEmpty) {
+    return (
+      // A key of its own: the browser must not take what follows for this, thrown down the page.
+      <Center key="loading" role="status" aria-label="Loading pictures">
+        <Spinner />
+      </Center>
+    );
+  }
+  if (isFailed) {
+    return (
+      <Message action={<Button onClick={() => dispatch(openList(list))}>Try again</Button>}>
+        {isEmpty ? 'The pictures did not come.' : 'The next pictures did not come.'}
+      </Message>
+    );
+  }
+  if (total === 0 && isEmpty) {
+    return <Message>{empty}</Message>;
+  }
+  if (total === undefined || isEmpty) {
+    return null;
+  }
+  if (isComplete) {
+    const all = `You have seen all ${dates.length.toLocaleString('en')}.`;
+    return <End>{offset === 0 ? all : 'This is where the archive begins.'}</End>;
+  }
+  return (
+    <Center ref={foot}>
+      <Button
+        type="button"
+        aria-busy={isLoading}
+        disabled={isLoading}
+        onClick={() => dispatch(loadMore(list, view))}
+      >
+        Load more
+      </Button>
+      <Progress>
+        {offset > 0 && `${(offset + 1).toLocaleString('en')} to `}
+        {(offset + dates.length).toLocaleString('en')} of {total.toLocaleString('en')}
+      </Progress>
+    </Center>
+  );
+}
+
+const Center = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space.m};
+  padding: ${space.xxl} ${space.l} ${space.xxxl};
+`;
+
+const Progress = styled.p`
+  color: ${color('textQuiet')};
+  font-size: 0.8125rem;
+  font-variant-numeric: tabular-nums;
+`;
+
+const End = styled.p`
+  padding: ${space.xxl} ${space.l} ${space.xxxl};
+  color: ${color('textQuiet')};
+  text-align: center;
+`;

@@ -1,0 +1,48 @@
+import styled from 'styled-components';
+import type { PictureList } from '../../api/pages';
+import { useAppDispatch } from '../../app/hooks';
+import { Button } from '../../components/Button';
+import { Message } from '../../components/Message';
+import { color, space } from '../../theme/tokens';
+import type { ListView } from './listSelectors';
+import { loadNewer, openList } from './loading';
+
+/** What stands above the pictures of a list that was opened at a day. */
+export function GalleryHead({ list, view }: { list: PictureList; view: ListView }) {
+  const dispatch = useAppDispatch();
+  const { offset, isLoading, isNewerFailed } = view;
+  if (list.kind !== 'gallery' || list.from === undefined || view.dates.length === 0) {
+    return null;
+  }
+  if (isNewerFailed) {
+    return (
+      <Message action={<Button onClick={() => dispatch(openList(list))}>Try again</Button>}>
+        The newer pictures did not come.
+      </Message>
+    );
+  }
+  return (
+    <Head>
+      {offset > 0 ? (
+        <Button
+          type="button"
+          aria-busy={isLoading}
+          disabled={isLoading}
+          onClick={() => dispatch(loadNewer(list, view))}
+        >
+          Load newer
+        </Button>
+      ) : (
+        <p>This is the newest picture.</p>
+      )}
+    </Head>
+  );
+}
+
+/** As high with the button as without it: nothing below it moves. */
+const Head = styled.div`
+  display: grid;
+  place-items: center;
+  height: calc(2.75rem + 2 * ${space.xl});
+  color: ${color('textQuiet')};
+`;

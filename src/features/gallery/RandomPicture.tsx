@@ -1,0 +1,32 @@
+import { Shuffle } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { pagesApi, type PictureList } from '../../api/pages';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Button } from '../../components/Button';
+
+const ARCHIVE: PictureList = { kind: 'gallery' };
+const selectCount = pagesApi.endpoints.countPictures.select(ARCHIVE);
+
+/** Opens any picture of the archive, with the gallery at its day behind it. */
+export function RandomPicture() {
+  const dispatch = useAppDispatch();
+  const total = useAppSelector((state) => selectCount(state).data) ?? 0;
+  const [, setQuery] = useSearchParams();
+  const handleClick = async () => {
+    const start = Math.floor(Math.random() * total);
+    const page = { list: ARCHIVE, start, end: start + 1 };
+    const { data } = await dispatch(
+      pagesApi.endpoints.listPage.initiate(page, { subscribe: false }),
+    );
+    const date = data?.[0];
+    if (date !== undefined) {
+      setQuery({ from: date, picture: date }, { state: { openedHere: true } });
+    }
+  };
+  return (
+    <Button type="button" disabled={total === 0} onClick={() => void handleClick()}>
+      <Shuffle size={18} aria-hidden="true" />
+      Random picture
+    </Button>
+  );
+}

@@ -1,0 +1,179 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
+import styled from 'styled-components';
+import { newYorkDay } from '../../../contract/newYork';
+import { BAR_HEIGHT, color, font, radius, space } from '../../theme/tokens';
+import { MonthSelect } from './MonthSelect';
+import { dayOfMonth, januaries, lastMonth, monthsBefore, nameOfMonth } from './months';
+import { useColumnLayout } from './useColumnLayout';
+import { useTopDate } from './useTopDate';
+
+/** Width that it needs beside the cards. */
+export const SCRUBBER_REM = 4;
+/** Years between two that are written out. */
+const LABEL_STEP = 5;
+
+interface ScrubberProps {
+  feed: RefObject<HTMLElement | null>;
+  dates: readonly string[];
+  /** The reader asks for a day (YYYY-MM-DD). */
+  onJump: (date: string) => void;
+}
+
+/** Months by key; the way down is the way back in time. */
+const STEPS: Record<string, number> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  PageDown: 12,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  PageUp: -12,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/** The whole archive on a line, newest above: shows where the reader is, and leads to any month. */
+export function Scrubber({ feed, dates, onJump }: ScrubberProps) {
+  const isWide = useColumnLayout().columns === 3;
+  const newest = newYorkDay(new Date());
+  const last = lastMonth(newest);
+  const present = monthsBefore(newest, useTopDate(feed, dates) ?? newest);
+  /** The month under the reader's hand, until it is let go. */
+  const [draft, setDraft] = useState<number>();
+  const month = draft ?? present;
+  const name = nameOfMonth(dayOfMonth(newest, month));
+  const commit = () => {
+    setDraft(undefined);
+    if (draft !== undefined && draft !== present) {
+      onJump(dayOfMonth(newest, draft));
+    }
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault();
+      setDraft(Math.min(Math.max(month + step, 0), last));
+    }
+  };
+  const follow = ({ currentTarget, clientY }: PointerEvent) => {
+    const { top, height } = currentTarget.getBoundingClientRect();
+    const share = Math.min(Math.max((clientY - top) / (height || 1), 0), 1);
+    setDraft(Math.round(share * last));
+  };
+  if (!isWide) {
+    return <MonthSelect newest={newest} month={present} onJump={onJump} />;
+  }
+  return (
+    <Side>
+      <Track
+        role="slider"
+        tabIndex={0}
+        aria-label="Month of the archive"
+        aria-orientation="vertical"
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={month}
+        aria-valuetext={name}
+        onKeyDown={handleKeyDown}
+        onKeyUp={commit}
+        onBlur={commit}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          follow(event);
+        }}
+        onPointerMove={(event) => draft !== undefined && event.buttons !== 0 && follow(event)}
+        onPointerUp={commit}
+        onPointerCancel={() => setDraft(undefined)}
+      >
+        <Ticks newest={newest} />
+        <Thumb style={{ top: `${(month / (last || 1)) * 100}%` }}>
+          <Name $isShown={draft !== undefined}>{name}</Name>
+        </Thumb>
+      </Track>
+    </Side>
+  );
+}
+
+function Ticks({ newest }: { newest: string }) {
+  const last = lastMonth(newest) || 1;
+  return januaries(newest).map(({ year, place }) => (
+    <Tick key={year} style={{ top: `${(place / last) * 100}%` }} aria-hidden="true">
+      {year % LABEL_STEP === 0 && year}
+    </Tick>
+  ));
+}
+
+/** Beside the cards, for as long as they are in sight. */
+const Side = styled.div`
+  position: absolute;
+  top: 0;
+  right: 0;
+  bottom: 0;
+  width: ${SCRUBBER_REM}rem;
+`;
+
+const Track = styled.div`
+  position: sticky;
+  top: calc(${BAR_HEIGHT} + ${space.xl});
+  height: min(calc(100dvh - ${BAR_HEIGHT} - 7.5rem), 44rem);
+  margin: ${space.xl} ${space.s} 0;
+  border-radius: ${radius.s};
+  cursor: pointer;
+  touch-action: none;
+  user-select: none;
+
+  /* The line itself. */
+  &::before {
+    content: '';
+    position: absolute;
+    top: 0;
+    right: 0.5rem;
+    bottom: 0;
+    width: 1px;
+    background: ${color('hairline')};
+  }
+`;
+
+const Tick = styled.span`
+  position: absolute;
+  right: 0.5rem;
+  display: flex;
+  align-items: center;
+  gap: 0.375rem;
+  height: 1px;
+  color: ${color('textQuiet')};
+  font: 400 0.75rem/1 ${font.serif};
+  font-variant-numeric: tabular-nums;
+
+  &::after {
+    content: '';
+    width: 0.375rem;
+    height: 1px;
+    background: ${color('hairline')};
+  }
+`;
+
+const Thumb = styled.span`
+  position: absolute;
+  right: 0.3125rem;
+  width: 0.4375rem;
+  height: 0.4375rem;
+  margin-top: -0.21875rem;
+  border-radius: ${radius.round};
+  background: ${color('accent')};
+  box-shadow: 0 0 0 4px ${color('glow')};
+`;
+
+const Name = styled.span<{ $isShown: boolean }>`
+  position: absolute;
+  top: 50%;
+  right: 1.25rem;
+  display: ${({ $isShown }) => ($isShown ? 'block' : 'none')};
+  padding: ${space.xs} ${space.m};
+  border: 1px solid ${color('hairline')};
+  border-radius: ${radius.round};
+  background: ${color('raised')};
+  color: ${color('text')};
+  font: 400 0.9375rem/1.4 ${font.serif};
+  white-space: nowrap;
+  transform: translateY(-50%);
+`;

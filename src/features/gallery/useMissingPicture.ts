@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { pagesApi, type PictureList } from '../../api/pages';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { selectPicture } from '../pictures';
+import type { ListView } from './listSelectors';
+
+/**
+ * Brings the picture that the address opens and the list has not loaded: the archive is opened at
+ * its day, and other lists get the picture alone. A day without a picture leaves the address.
+ */
+export function useMissingPicture(list: PictureList, view: ListView, date: string | null): void {
+  const dispatch = useAppDispatch();
+  const [, setQuery] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
+  const isKnown = useAppSelector((all) => date !== null && selectPicture(all, date) !== undefined);
+  const isLoaded = list.kind === 'gallery' ? view.dates.includes(date ?? '') : isKnown;
+  // What the list begins with may hold it.
+  const isSettled = !view.isLoading && view.total !== undefined;
+  const isMissing = date !== null && isSettled && !isLoaded;
+
+  useEffect(() => {
+    if (!isMissing) {
+      return undefined;
+    }
+    let isCurrent = true;
+    void dispatch(pagesApi.endpoints.getOffset.initiate(date, { subscribe: false })).then(
+      ({ data, error }) => {
+        if (!isCurrent || (error && !isRefusal(error))) {
+          return;
+        }
+        if (data?.date !== date) {
+          setQuery(without('picture'), { replace: true, state });
+        } else if (list.kind === 'gallery') {
+          setQuery({ from: date, picture: date }, { replace: true, state });
+        } else {
+          const page = { list: GALLERY, start: data.offset, end: data.offset + 1 };
+          dispatch(pagesApi.util.prefetch('listPage', page, {}));
+        }
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [dispatch, isMissing, date, list, setQuery, state]);
+}
+
+const GALLERY: PictureList = { kind: 'gallery' };
+
+/** The server knows no such day; any other failure says nothing about it. */
+function isRefusal(error: object): boolean {
+  return 'status' in error && (error.status === 400 || error.status === 404);
+}
+
+function without(name: string) {
+  return (previous: URLSearchParams) => {
+    const query = new URLSearchParams(previous);
+    query.delete(name);
+    return query;
+  };
+}
