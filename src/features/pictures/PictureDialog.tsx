@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react';
-import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { Download, X } from 'lucide-react';
+import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../../components/Button';
 import { breakpoints, from } from '../../theme/breakpoints';
@@ -8,16 +8,9 @@ import { downloadPicture } from './downloadPicture';
 import { LikeControl } from './LikeControl';
 import { PictureDetails } from './PictureDetails';
 import type { Picture } from './picturesSlice';
+import { type PictureSteps, StepButtons, useArrowKeys } from './pictureSteps';
 import { ResizedSources } from './ResizedSources';
 import { usePicture } from './usePicture';
-
-/** Ways from the open picture to its neighbours; one that is missing leads nowhere. */
-export interface PictureSteps {
-  onPrevious?: () => void;
-  onNext?: () => void;
-  /** Dates of the neighbours, whose pictures are fetched ahead. */
-  adjacent?: readonly string[];
-}
 
 interface PictureDialogProps {
   date: string;
@@ -85,39 +78,6 @@ export function PictureDialog({ date, steps, onClose }: PictureDialogProps) {
   );
 }
 
-/** Of the whole window: a click on what takes no focus leaves the keys to the page's body. */
-function useArrowKeys({ onPrevious, onNext }: PictureSteps): void {
-  useEffect(() => {
-    const step = (event: KeyboardEvent) => {
-      const go = { ArrowLeft: onPrevious, ArrowRight: onNext }[event.key];
-      if (go && !event.ctrlKey && !event.metaKey && !event.altKey) {
-        event.preventDefault();
-        go();
-      }
-    };
-    window.addEventListener('keydown', step);
-    return () => window.removeEventListener('keydown', step);
-  }, [onPrevious, onNext]);
-}
-
-function StepButtons({ steps: { onPrevious, onNext } }: { steps: PictureSteps }) {
-  return (
-    <Steps>
-      <IconButton
-        type="button"
-        aria-label="Previous picture"
-        aria-disabled={!onPrevious}
-        onClick={onPrevious}
-      >
-        <ChevronLeft aria-hidden="true" />
-      </IconButton>
-      <IconButton type="button" aria-label="Next picture" aria-disabled={!onNext} onClick={onNext}>
-        <ChevronRight aria-hidden="true" />
-      </IconButton>
-    </Steps>
-  );
-}
-
 /** Fetches a picture in the size that the stage will take. */
 function Preload({ date }: { date: string }) {
   const picture = useAppSelector((state) => selectPicture(state, date));
@@ -174,35 +134,6 @@ const Dialog = styled.dialog`
 
     grid-template-columns: minmax(0, 1fr) 27rem;
     overflow: hidden;
-  }
-`;
-
-/** On either side of the stage; they take no room of their own. */
-const Steps = styled.div`
-  position: fixed;
-  z-index: 1;
-  top: calc(35dvh - 1.375rem);
-  left: 0;
-  display: flex;
-  justify-content: space-between;
-  width: 100%;
-  padding: 0 ${space.s};
-  pointer-events: none;
-
-  button {
-    background: ${color('veil')};
-    pointer-events: auto;
-  }
-
-  /* Not disabled: that would take the focus, and with it the keys, out of the dialog. */
-  button[aria-disabled='true'] {
-    opacity: 0.3;
-    cursor: default;
-  }
-
-  ${from.wide} {
-    top: calc(50dvh - 1.375rem);
-    width: calc(100vw - 27rem);
   }
 `;
 

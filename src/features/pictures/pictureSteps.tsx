@@ -1,0 +1,77 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
+import styled from 'styled-components';
+import { IconButton } from '../../components/Button';
+import { from } from '../../theme/breakpoints';
+import { color, space } from '../../theme/tokens';
+
+/** Ways from the open picture to its neighbours; one that is missing leads nowhere. */
+export interface PictureSteps {
+  onPrevious?: () => void;
+  onNext?: () => void;
+  /** Dates of the neighbours, whose pictures are fetched ahead. */
+  adjacent?: readonly string[];
+}
+
+/** Of the whole window: a click on what takes no focus leaves the keys to the page's body. */
+export function useArrowKeys({ onPrevious, onNext }: PictureSteps): void {
+  useEffect(() => {
+    const step = (event: KeyboardEvent) => {
+      const go = { ArrowLeft: onPrevious, ArrowRight: onNext }[event.key];
+      if (go && !event.ctrlKey && !event.metaKey && !event.altKey) {
+        event.preventDefault();
+        go();
+      }
+    };
+    window.addEventListener('keydown', step);
+    return () => window.removeEventListener('keydown', step);
+  }, [onPrevious, onNext]);
+}
+
+/** The buttons to the neighbours of the open picture. */
+export function StepButtons({ steps: { onPrevious, onNext } }: { steps: PictureSteps }) {
+  return (
+    <Steps>
+      <IconButton
+        type="button"
+        aria-label="Previous picture"
+        aria-disabled={!onPrevious}
+        onClick={onPrevious}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </IconButton>
+      <IconButton type="button" aria-label="Next picture" aria-disabled={!onNext} onClick={onNext}>
+        <ChevronRight aria-hidden="true" />
+      </IconButton>
+    </Steps>
+  );
+}
+
+/** On either side of the stage; they take no room of their own. */
+const Steps = styled.div`
+  position: fixed;
+  z-index: 1;
+  top: calc(35dvh - 1.375rem);
+  left: 0;
+  display: flex;
+  justify-content: space-between;
+  width: 100%;
+  padding: 0 ${space.s};
+  pointer-events: none;
+
+  button {
+    background: ${color('veil')};
+    pointer-events: auto;
+  }
+
+  /* Not disabled: that would take the focus, and with it the keys, out of the dialog. */
+  button[aria-disabled='true'] {
+    opacity: 0.3;
+    cursor: default;
+  }
+
+  ${from.wide} {
+    top: calc(50dvh - 1.375rem);
+    width: calc(100vw - 27rem);
+  }
+`;
