@@ -30,9 +30,9 @@ async function setup() {
   store.dispatch(loggedIn({ token: db.accounts.issueToken(ann), email: ann.email }));
   const settle = () => Promise.all(store.dispatch(skyfolioApi.util.getRunningQueriesThunk()));
   for (const list of Object.values(LISTS)) {
-    const page = await store.dispatch(listPage.initiate({ list, start: 0 }));
+    const page = await store.dispatch(listPage.initiate({ list, start: 0, end: 10 }));
     expect(page.data).toContain(DATE);
-    await store.dispatch(listPage.initiate({ list, start: 10 }));
+    await store.dispatch(listPage.initiate({ list, start: 10, end: 20 }));
     await store.dispatch(countPictures.initiate(list));
   }
   await store.dispatch(getToday.initiate(undefined));

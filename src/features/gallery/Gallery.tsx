@@ -51,12 +51,12 @@ export function Gallery({ label, list, empty }: GalleryProps) {
   const jump = useMemo(() => (from: string) => setQuery({ from }), [setQuery]);
   const isArchive = list.kind === 'gallery';
   return (
-    <Section id="pictures">
+    <Section>
       {isArchive && <Scrubber feed={feed} dates={view.dates} onJump={jump} />}
       <GalleryHead list={list} view={view} />
       <PictureColumns
         key={listKey(list)}
-        {...{ label, feed, view }}
+        {...{ label, feed, view, openPicture }}
         sideRem={isArchive ? SCRUBBER_REM : undefined}
         onOpen={open}
       />
@@ -72,8 +72,6 @@ export function Gallery({ label, list, empty }: GalleryProps) {
 const Section = styled.section`
   position: relative;
   min-height: calc(100dvh - ${BAR_HEIGHT});
-  /* Where a jump lands: below the bar. */
-  scroll-margin-top: ${BAR_HEIGHT};
   /* What comes above the pictures scrolls the page by itself. */
   overflow-anchor: none;
 `;

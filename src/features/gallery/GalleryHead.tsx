@@ -39,10 +39,12 @@ export function GalleryHead({ list, view }: { list: PictureList; view: ListView 
   );
 }
 
-/** As high with the button as without it: nothing below it moves. */
+/** Height of what stands above the pictures, with the button as without it: nothing below moves. */
+export const HEAD_HEIGHT = `calc(2.75rem + 2 * ${space.xl})`;
+
 const Head = styled.div`
   display: grid;
   place-items: center;
-  height: calc(2.75rem + 2 * ${space.xl});
+  height: ${HEAD_HEIGHT};
   color: ${color('textQuiet')};
 `;

@@ -8,12 +8,15 @@ import {
 } from 'react';
 import styled from 'styled-components';
 import { useAppStore } from '../../app/hooks';
+import { Landing } from '../../components/Landing';
 import { BAR_HEIGHT } from '../../theme/tokens';
 import { aspectRatioOf, selectPicture } from '../pictures';
-import { columnTops, dealCards } from './columnLayout';
+import { columnTops, dealCards, leadHeight } from './columnLayout';
+import { HEAD_HEIGHT } from './GalleryHead';
 import type { ListView } from './listSelectors';
 import { PictureColumn } from './PictureColumn';
 import { useColumnLayout } from './useColumnLayout';
+import { cardAtPlace, useFollowedSteps } from './useFollowedSteps';
 import { useScrollAnchor } from './useScrollAnchor';
 import { useTopOffset } from './useTopOffset';
 
@@ -22,6 +25,8 @@ interface PictureColumnsProps {
   label: string;
   feed: RefObject<HTMLDivElement | null>;
   view: ListView;
+  /** The picture that the dialog shows. */
+  openPicture: string | null;
   /** Least margin at either side, in rem. */
   sideRem: number | undefined;
   onOpen: (date: string) => void;
@@ -38,7 +43,8 @@ const STEPS: Record<string, number> = {
 };
 
 /** A gallery: a feed of cards, dealt over one to three columns. */
-export function PictureColumns({ label, feed, view, sideRem, onOpen }: PictureColumnsProps) {
+export function PictureColumns(props: PictureColumnsProps) {
+  const { label, feed, view, openPicture, sideRem, onOpen } = props;
   const { dates, offset, lead, total, isLoading } = view;
   const store = useAppStore();
   const layout = useColumnLayout(sideRem);
@@ -54,10 +60,14 @@ export function PictureColumns({ label, feed, view, sideRem, onOpen }: PictureCo
   );
   const insets = columnTops(layout, ratioAt, lead);
   useScrollAnchor({ layout, top, count: dates.length, lead, ratioAt });
+  useFollowedSteps({
+    ...{ feed, openPicture, dates, offset, lead, layout, top, ratioAt },
+    onFollow: setFocused,
+  });
 
   useEffect(() => {
     const active = document.activeElement;
-    const card = focused === undefined ? null : cardOf(feed.current, focused);
+    const card = focused === undefined ? null : cardAtPlace(feed.current, focused);
     // What has the focus within the card keeps it: taking it from a heart that is being pressed
     // scrolls the page under the pointer, and the click lands beside it.
     if (card && feed.current?.contains(active) && !card.contains(active)) {
@@ -93,6 +103,7 @@ export function PictureColumns({ label, feed, view, sideRem, onOpen }: PictureCo
       onKeyDown={handleKeyDown}
       onFocus={handleFocus}
     >
+      <FirstRow style={{ top: leadHeight(layout, ratioAt, lead) }} />
       {columns.map((cards, column) => (
         <PictureColumn
           // Columns have no identity but their place.
@@ -112,13 +123,15 @@ function positionOf(target: EventTarget | null): number | undefined {
   return position === null ? undefined : Number(position) - 1;
 }
 
-function cardOf(feed: HTMLElement | null, place: number): HTMLElement | null {
-  return feed?.querySelector<HTMLElement>(`[aria-posinset="${place + 1}"]`) ?? null;
-}
-
 const Feed = styled.div`
+  position: relative;
   display: flex;
   align-items: start;
   justify-content: center;
   scroll-margin-top: ${BAR_HEIGHT};
+`;
+
+/** Where a jump lands: the first row of its day, below the bar and the way to newer pictures. */
+const FirstRow = styled(Landing)`
+  scroll-margin-top: calc(${BAR_HEIGHT} + ${HEAD_HEIGHT});
 `;

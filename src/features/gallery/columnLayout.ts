@@ -49,7 +49,7 @@ export function cardHeight({ columnWidth, textHeight }: ColumnLayout, ratio: num
 }
 
 /** The shape of each card's picture, by its index in the list. */
-type RatioAt = (index: number) => number;
+export type RatioAt = (index: number) => number;
 
 /**
  * Cards are dealt round-robin: the first to the first column, the second to the second.

@@ -1,12 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { LANDING_ID } from '../../components/Landing';
 
 const STORAGE_KEY = 'skyfolio:scroll';
 /** Milliseconds that a page gets to grow as tall as it was. */
 const PATIENCE = 4_000;
-
-/** The pictures of a gallery, where a page begins that was opened at a day (`?from=2004-07-01`). */
-const LANDING = 'pictures';
 
 /**
  * Back and Forward land where the page was left, to the pixel; a new page starts at its top. What
@@ -19,24 +17,24 @@ export function useScrollMemory(): void {
   // A visit without a key is the first of a tab, whichever address that had.
   const key = `${visit} ${place}`;
   const isJump = new URLSearchParams(search).has('from');
-  const previousPlace = useRef(place);
+  const previous = useRef<{ place: string; search: string }>(undefined);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
   }, []);
 
   useLayoutEffect(() => {
-    const isSamePlace = previousPlace.current === place;
-    previousPlace.current = place;
+    const { place: placeBefore, search: searchBefore } = previous.current ?? {};
+    previous.current = { place, search };
+    if (placeBefore === place && searchBefore !== search) {
+      return undefined;
+    }
     const remembered = navigation === NavigationType.Pop ? read()[key] : undefined;
     if (remembered !== undefined) {
       return scrollWhenTallEnough(() => remembered);
     }
-    if (isSamePlace && navigation !== NavigationType.Pop) {
-      return undefined;
-    }
-    return scrollWhenTallEnough(isJump ? topOfPictures : () => 0);
-  }, [key, navigation, place, isJump]);
+    return scrollWhenTallEnough(isJump ? topOfLanding : () => 0);
+  }, [key, navigation, place, search, isJump]);
 
   useLayoutEffect(() => {
     // Followed all the time: when the page has been left, the next one's height has cut it short.
@@ -61,14 +59,14 @@ function withoutPicture(search: string): string {
   return `?${query.toString()}`;
 }
 
-/** Where the pictures begin below the bar; the top of the page while there are none. */
-function topOfPictures(): number {
-  const pictures = document.getElementById(LANDING);
-  if (!pictures) {
+/** The landing, with its room above; the top of the page while there is none. */
+function topOfLanding(): number {
+  const landing = document.getElementById(LANDING_ID);
+  if (!landing) {
     return 0;
   }
-  const bar = Number.parseFloat(getComputedStyle(pictures).scrollMarginTop) || 0;
-  return Math.max(Math.round(pictures.getBoundingClientRect().top + window.scrollY - bar), 0);
+  const room = Number.parseFloat(getComputedStyle(landing).scrollMarginTop) || 0;
+  return Math.max(Math.round(landing.getBoundingClientRect().top + window.scrollY - room), 0);
 }
 
 /** Scrolls now, and again as the page grows, until it is there or somebody scrolls by hand. */

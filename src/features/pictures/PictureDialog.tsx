@@ -1,5 +1,5 @@
 import { Download, X } from 'lucide-react';
-import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../../components/Button';
 import { breakpoints, from } from '../../theme/breakpoints';
@@ -23,6 +23,7 @@ export function PictureDialog({ date, steps, onClose }: PictureDialogProps) {
   const picture = usePicture(date);
   const titleId = useId();
   const dialog = useModalDialog();
+  const text = useTopFor(date, dialog);
   useArrowKeys(steps);
   if (!picture) {
     return null;
@@ -54,7 +55,7 @@ export function PictureDialog({ date, steps, onClose }: PictureDialogProps) {
           </picture>
         </a>
       </Stage>
-      <Text>
+      <Text ref={text}>
         <Head>
           <h2 id={titleId}>{title}</h2>
           <IconButton type="button" aria-label="Close" onClick={onClose}>
@@ -80,7 +81,7 @@ export function PictureDialog({ date, steps, onClose }: PictureDialogProps) {
 
 /** Fetches a picture in the size that the stage will take. */
 function Preload({ date }: { date: string }) {
-  const picture = useAppSelector((state) => selectPicture(state, date));
+  const picture = usePicture(date);
   return (
     picture?.thumbnail && (
       <picture>
@@ -108,6 +109,19 @@ function useModalDialog() {
     return () => dialog?.close();
   }, []);
   return ref;
+}
+
+/** Another picture is read from its beginning, whether the text scrolls or the dialog as a whole. */
+function useTopFor(date: string, dialog: RefObject<HTMLElement | null>) {
+  const text = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    for (const { current } of [dialog, text]) {
+      if (current) {
+        current.scrollTop = 0;
+      }
+    }
+  }, [date, dialog]);
+  return text;
 }
 
 const Dialog = styled.dialog`
