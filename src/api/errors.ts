@@ -26,3 +26,8 @@ export function errorMessages(error: CallError): string[] {
   const messages = fields.success ? Object.values(fields.output).flat() : [];
   return messages.length > 0 ? messages : [UNEXPECTED];
 }
+
+/** The server understood and has no such thing; any other failure says nothing about it. */
+export function isRefusal(error: CallError | undefined): boolean {
+  return error !== undefined && 'status' in error && (error.status === 400 || error.status === 404);
+}

@@ -163,7 +163,7 @@ test('Back to top appears below 500 pixels and leads to the top', async ({ page 
 
 test('the keyboard alone opens a picture and comes back to its card', async ({ page }) => {
   await openGallery(page);
-  await page.getByRole('searchbox').focus();
+  await page.getByRole('slider', { name: 'Month of the archive' }).focus();
   await page.keyboard.press('Tab');
   const card = page.locator('[aria-posinset="1"]');
   await expect(card).toBeFocused();

@@ -52,7 +52,7 @@ export function Gallery({ label, list, empty }: GalleryProps) {
   const isArchive = list.kind === 'gallery';
   return (
     <Section>
-      {isArchive && <Scrubber feed={feed} dates={view.dates} onJump={jump} />}
+      {isArchive && <Scrubber feed={feed} dates={view.dates} from={list.from} onJump={jump} />}
       <GalleryHead list={list} view={view} />
       <PictureColumns
         key={listKey(list)}

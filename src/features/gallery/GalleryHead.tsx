@@ -46,5 +46,8 @@ const Head = styled.div`
   display: grid;
   place-items: center;
   height: ${HEAD_HEIGHT};
-  color: ${color('textQuiet')};
+
+  p {
+    color: ${color('textQuiet')};
+  }
 `;

@@ -103,7 +103,7 @@ export function PictureColumns(props: PictureColumnsProps) {
       onKeyDown={handleKeyDown}
       onFocus={handleFocus}
     >
-      <FirstRow style={{ top: leadHeight(layout, ratioAt, lead) }} />
+      <FirstRow style={{ marginTop: leadHeight(layout, ratioAt, lead) }} />
       {columns.map((cards, column) => (
         <PictureColumn
           // Columns have no identity but their place.
@@ -124,7 +124,6 @@ function positionOf(target: EventTarget | null): number | undefined {
 }
 
 const Feed = styled.div`
-  position: relative;
   display: flex;
   align-items: start;
   justify-content: center;

@@ -15,6 +15,8 @@ const LABEL_STEP = 5;
 interface ScrubberProps {
   feed: RefObject<HTMLElement | null>;
   dates: readonly string[];
+  /** The day that the list was opened at, where it was. */
+  from: string | undefined;
   /** The reader asks for a day (YYYY-MM-DD). */
   onJump: (date: string) => void;
 }
@@ -32,18 +34,18 @@ const STEPS: Record<string, number> = {
 };
 
 /** The whole archive on a line, newest above: shows where the reader is, and leads to any month. */
-export function Scrubber({ feed, dates, onJump }: ScrubberProps) {
+export function Scrubber({ feed, dates, from, onJump }: ScrubberProps) {
   const isWide = useColumnLayout().columns === 3;
   const newest = newYorkDay(new Date());
   const last = lastMonth(newest);
-  const present = monthsBefore(newest, useTopDate(feed, dates) ?? newest);
+  const present = monthsBefore(newest, useTopDate(feed, dates) ?? from ?? newest);
   /** The month under the reader's hand, until it is let go. */
   const [draft, setDraft] = useState<number>();
   const month = draft ?? present;
   const name = nameOfMonth(dayOfMonth(newest, month));
   const commit = () => {
     setDraft(undefined);
-    if (draft !== undefined && draft !== present) {
+    if (draft !== undefined) {
       onJump(dayOfMonth(newest, draft));
     }
   };

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { isRefusal } from '../../api/errors';
 import { pagesApi, type PictureList } from '../../api/pages';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { selectPicture } from '../pictures';
@@ -46,11 +47,6 @@ export function useMissingPicture(list: PictureList, view: ListView, date: strin
 }
 
 const GALLERY: PictureList = { kind: 'gallery' };
-
-/** The server knows no such day; any other failure says nothing about it. */
-function isRefusal(error: object): boolean {
-  return 'status' in error && (error.status === 400 || error.status === 404);
-}
 
 function without(name: string) {
   return (previous: URLSearchParams) => {

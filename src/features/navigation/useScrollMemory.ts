@@ -59,21 +59,24 @@ function withoutPicture(search: string): string {
   return `?${query.toString()}`;
 }
 
-/** The landing, with its room above; the top of the page while there is none. */
-function topOfLanding(): number {
+/** The landing, with its room above; undefined while it is not there. */
+function topOfLanding(): number | undefined {
   const landing = document.getElementById(LANDING_ID);
   if (!landing) {
-    return 0;
+    return undefined;
   }
   const room = Number.parseFloat(getComputedStyle(landing).scrollMarginTop) || 0;
   return Math.max(Math.round(landing.getBoundingClientRect().top + window.scrollY - room), 0);
 }
 
 /** Scrolls now, and again as the page grows, until it is there or somebody scrolls by hand. */
-function scrollWhenTallEnough(topOf: () => number): () => void {
+function scrollWhenTallEnough(topOf: () => number | undefined): () => void {
   const stop = new AbortController();
   const attempt = () => {
     const top = topOf();
+    if (top === undefined) {
+      return;
+    }
     window.scrollTo(0, top);
     if (Math.abs(window.scrollY - top) < 1) {
       stop.abort();

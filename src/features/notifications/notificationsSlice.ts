@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { accountsApi } from '../../api/accounts';
+import { isRefusal } from '../../api/errors';
 import { sessionExpired } from '../../api/events';
 import { likesApi } from '../../api/likes';
 import { pagesApi, type PictureList } from '../../api/pages';
@@ -25,7 +26,7 @@ const COUNT_FAILURES: Record<PictureList['kind'], string> = {
 };
 
 const { likePicture, unlikePicture } = likesApi.endpoints;
-const { listPage, countPictures } = pagesApi.endpoints;
+const { listPage, countPictures, getOffset } = pagesApi.endpoints;
 
 const initialState: Notification[] = [];
 
@@ -59,6 +60,12 @@ export const notificationsSlice = createSlice({
       })
       .addMatcher(countPictures.matchRejected, (state, { meta }) => {
         queue(state, meta, COUNT_FAILURES[meta.arg.originalArgs.kind]);
+      })
+      .addMatcher(getOffset.matchRejected, (state, { meta, payload }) => {
+        // That there is no such day is an answer.
+        if (!isRefusal(payload)) {
+          queue(state, meta, PAGE_FAILURES.gallery);
+        }
       })
       .addMatcher(serviceApi.endpoints.getStarCount.matchRejected, (state, { meta }) => {
         queue(state, meta, 'Failed to fetch GitHub star count');

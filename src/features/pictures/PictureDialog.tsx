@@ -46,14 +46,20 @@ export function PictureDialog({ date, steps, onClose }: PictureDialogProps) {
         onClose();
       }}
     >
-      <StepButtons steps={steps} />
-      <Stage key={`${date} picture`}>
-        <a href={original} target="_blank" rel="noreferrer" title="Open the picture in a new tab">
+      <Stage>
+        <a
+          key={date}
+          href={original}
+          target="_blank"
+          rel="noreferrer"
+          title="Open the picture in a new tab"
+        >
           <picture>
             {thumbnail && <ResizedSources template={thumbnail} sizes={STAGE_SIZES} />}
             <img src={imageUrl ?? ''} alt={alt ?? title} {...sizeOf(picture)} />
           </picture>
         </a>
+        <StepButtons steps={steps} />
       </Stage>
       <Text ref={text}>
         <Head>
@@ -152,6 +158,7 @@ const Dialog = styled.dialog`
 `;
 
 const Stage = styled.div`
+  position: relative;
   display: grid;
   place-items: center;
   min-height: 12rem;

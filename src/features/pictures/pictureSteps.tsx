@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../../components/Button';
-import { from } from '../../theme/breakpoints';
 import { color, space } from '../../theme/tokens';
 
 /** Ways from the open picture to its neighbours; one that is missing leads nowhere. */
@@ -49,9 +48,8 @@ export function StepButtons({ steps: { onPrevious, onNext } }: { steps: PictureS
 
 /** On either side of the stage; they take no room of their own. */
 const Steps = styled.div`
-  position: fixed;
-  z-index: 1;
-  top: calc(35dvh - 1.375rem);
+  position: absolute;
+  top: calc(50% - 1.375rem);
   left: 0;
   display: flex;
   justify-content: space-between;
@@ -68,10 +66,5 @@ const Steps = styled.div`
   button[aria-disabled='true'] {
     opacity: 0.3;
     cursor: default;
-  }
-
-  ${from.wide} {
-    top: calc(50dvh - 1.375rem);
-    width: calc(100vw - 27rem);
   }
 `;
