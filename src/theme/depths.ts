@@ -1,5 +1,13 @@
 /** Every z-index of the product, lowest first. A modal dialog lies above them all by itself. */
-const order = ['page', 'backToTop', 'statusOverlay', 'bar', 'notifications', 'skipLink'] as const;
+const order = [
+  'page',
+  'scrubber',
+  'backToTop',
+  'statusOverlay',
+  'bar',
+  'notifications',
+  'skipLink',
+] as const;
 
 export function depth(layer: (typeof order)[number]): number {
   return order.indexOf(layer);

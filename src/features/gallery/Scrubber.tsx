@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
 import styled from 'styled-components';
 import { newYorkDay } from '../../../contract/newYork';
+import { depth } from '../../theme/depths';
 import { BAR_HEIGHT, color, font, radius, space } from '../../theme/tokens';
 import { MonthSelect } from './MonthSelect';
 import { dayOfMonth, januaries, lastMonth, monthsBefore, nameOfMonth } from './months';
@@ -107,6 +108,7 @@ function Ticks({ newest }: { newest: string }) {
 /** Beside the cards, for as long as they are in sight. */
 const Side = styled.div`
   position: absolute;
+  z-index: ${depth('scrubber')};
   top: 0;
   right: 0;
   bottom: 0;

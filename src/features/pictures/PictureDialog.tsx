@@ -131,7 +131,7 @@ function useTopFor(date: string, dialog: RefObject<HTMLElement | null>) {
 }
 
 const Dialog = styled.dialog`
-  width: 100vw;
+  width: 100%;
   max-width: none;
   height: 100dvh;
   max-height: none;

@@ -50,10 +50,10 @@ export function StepButtons({ steps: { onPrevious, onNext } }: { steps: PictureS
 const Steps = styled.div`
   position: absolute;
   top: calc(50% - 1.375rem);
+  right: 0;
   left: 0;
   display: flex;
   justify-content: space-between;
-  width: 100%;
   padding: 0 ${space.s};
   pointer-events: none;
 
