@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../components/Button';
 import { depth } from '../../theme/depths';
@@ -8,7 +8,8 @@ import { color, space } from '../../theme/tokens';
 /** Pixels of scrolling from which the button is there (specification, section 9). */
 const THRESHOLD = 500;
 
-export function BackToTop() {
+/** Rendered for its own sake alone: to read how far the page is scrolled lays it out. */
+export const BackToTop = memo(function BackToTop() {
   const isDeep = useSyncExternalStore(subscribe, () => window.scrollY > THRESHOLD);
   if (!isDeep) {
     return null;
@@ -18,7 +19,7 @@ export function BackToTop() {
       <ArrowUp size={20} aria-hidden="true" />
     </Floating>
   );
-}
+});
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('scroll', onChange, { passive: true });

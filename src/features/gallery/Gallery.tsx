@@ -11,6 +11,7 @@ import { GalleryHead } from './GalleryHead';
 import { listKey } from './gallerySlice';
 import { PictureColumns } from './PictureColumns';
 import { Scrubber, SCRUBBER_REM } from './Scrubber';
+import { useColumnLayout } from './useColumnLayout';
 import { useList } from './useList';
 import { useMissingPicture } from './useMissingPicture';
 import { useOpenPicture } from './useOpenPicture';
@@ -50,14 +51,22 @@ export function Gallery({ label, list, empty }: GalleryProps) {
   const [, setQuery] = useSearchParams();
   const jump = useMemo(() => (from: string) => setQuery({ from }), [setQuery]);
   const isArchive = list.kind === 'gallery';
+  const layout = useColumnLayout(isArchive ? SCRUBBER_REM : undefined);
   return (
     <Section>
-      {isArchive && <Scrubber feed={feed} dates={view.dates} from={list.from} onJump={jump} />}
+      {isArchive && (
+        <Scrubber
+          isWide={layout.columns === 3}
+          feed={feed}
+          dates={view.dates}
+          from={list.from}
+          onJump={jump}
+        />
+      )}
       <GalleryHead list={list} view={view} />
       <PictureColumns
         key={listKey(list)}
-        {...{ label, feed, view, openPicture }}
-        sideRem={isArchive ? SCRUBBER_REM : undefined}
+        {...{ label, feed, view, openPicture, layout }}
         onOpen={open}
       />
       <GalleryFoot list={list} view={view} empty={empty} />

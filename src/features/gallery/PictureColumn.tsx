@@ -44,7 +44,8 @@ export function PictureColumn(props: PictureColumnProps) {
   // The virtualizer computes its places anew when this function changes, and so it must with the
   // layout that the heights follow from.
   const getItemKey = useCallback(
-    (row: number) => `${dates[cards[row] ?? 0] ?? ''} ${columnWidth} ${textHeight}`,
+    (row: number) => dates[cards[row] ?? 0] ?? '',
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new layout has to make it new
     [dates, cards, columnWidth, textHeight],
   );
   const virtualizer = useWindowVirtualizer({

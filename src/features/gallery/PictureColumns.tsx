@@ -11,11 +11,10 @@ import { useAppStore } from '../../app/hooks';
 import { Landing } from '../../components/Landing';
 import { BAR_HEIGHT } from '../../theme/tokens';
 import { aspectRatioOf, selectPicture } from '../pictures';
-import { columnTops, dealCards, leadHeight } from './columnLayout';
+import { type ColumnLayout, columnTops, dealCards, leadHeight } from './columnLayout';
 import { HEAD_HEIGHT } from './GalleryHead';
 import type { ListView } from './listSelectors';
 import { PictureColumn } from './PictureColumn';
-import { useColumnLayout } from './useColumnLayout';
 import { cardAtPlace, useFollowedSteps } from './useFollowedSteps';
 import { useScrollAnchor } from './useScrollAnchor';
 import { useTopOffset } from './useTopOffset';
@@ -27,8 +26,7 @@ interface PictureColumnsProps {
   view: ListView;
   /** The picture that the dialog shows. */
   openPicture: string | null;
-  /** Least margin at either side, in rem. */
-  sideRem: number | undefined;
+  layout: ColumnLayout;
   onOpen: (date: string) => void;
 }
 
@@ -44,10 +42,9 @@ const STEPS: Record<string, number> = {
 
 /** A gallery: a feed of cards, dealt over one to three columns. */
 export function PictureColumns(props: PictureColumnsProps) {
-  const { label, feed, view, openPicture, sideRem, onOpen } = props;
+  const { label, feed, view, openPicture, layout, onOpen } = props;
   const { dates, offset, lead, total, isLoading } = view;
   const store = useAppStore();
-  const layout = useColumnLayout(sideRem);
   const top = useTopOffset(feed);
   const [focused, setFocused] = useState<number>();
   const ratioAt = useMemo(

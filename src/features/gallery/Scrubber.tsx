@@ -5,7 +5,6 @@ import { depth } from '../../theme/depths';
 import { BAR_HEIGHT, color, font, radius, space } from '../../theme/tokens';
 import { MonthSelect } from './MonthSelect';
 import { dayOfMonth, januaries, lastMonth, monthsBefore, nameOfMonth } from './months';
-import { useColumnLayout } from './useColumnLayout';
 import { useTopDate } from './useTopDate';
 
 /** Width that it needs beside the cards. */
@@ -14,6 +13,8 @@ export const SCRUBBER_REM = 4;
 const LABEL_STEP = 5;
 
 interface ScrubberProps {
+  /** Whether there is room for the line beside the cards. */
+  isWide: boolean;
   feed: RefObject<HTMLElement | null>;
   dates: readonly string[];
   /** The day that the list was opened at, where it was. */
@@ -35,8 +36,7 @@ const STEPS: Record<string, number> = {
 };
 
 /** The whole archive on a line, newest above: shows where the reader is, and leads to any month. */
-export function Scrubber({ feed, dates, from, onJump }: ScrubberProps) {
-  const isWide = useColumnLayout().columns === 3;
+export function Scrubber({ isWide, feed, dates, from, onJump }: ScrubberProps) {
   const newest = newYorkDay(new Date());
   const last = lastMonth(newest);
   const present = monthsBefore(newest, useTopDate(feed, dates) ?? from ?? newest);

@@ -60,9 +60,15 @@ export function makeSelectListView(list: PictureList): (state: RootState) => Lis
   let pages: readonly (readonly string[])[] = [];
   let unique: readonly string[] = EMPTY.dates;
   let view: ListView = EMPTY;
+  let seen: readonly unknown[] = [];
 
   return (state) => {
     const open = selectOpenList(state, list);
+    const inputs = [open, state.api.queries, list.kind === 'favourites' && state.pictures];
+    if (sameItems(inputs, seen)) {
+      return view;
+    }
+    seen = inputs;
     const asked = open?.pages ?? [];
     const results = asked.map((page) => selectPage(page, state));
     const loaded = results.flatMap(({ data }) => (data ? [data] : []));

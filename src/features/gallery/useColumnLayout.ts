@@ -1,35 +1,48 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { columnsAt } from '../../theme/breakpoints';
 import { type ColumnLayout, layoutColumns } from './columnLayout';
 
 /**
- * The layout of the galleries in the present window.
+ * The layout of the galleries in the present window; the same object while the window is the same.
  *
  * @param sideRem least margin at either side of three columns, in rem.
  */
 export function useColumnLayout(sideRem?: number): ColumnLayout {
-  const size = useSyncExternalStore(subscribe, readSize);
-  const [innerWidth = 0, clientWidth = 0, rem = DEFAULT_REM] = size.split(' ').map(Number);
-  const isWide = columnsAt(innerWidth) === 3;
-  return layoutColumns({
-    innerWidth,
-    clientWidth,
-    rem,
-    ...(isWide && sideRem !== undefined && { sideRem }),
-  });
+  const [{ subscribe, read }] = useState(watchSize);
+  const size = useSyncExternalStore(subscribe, read);
+  return useMemo(() => {
+    const [innerWidth = 0, clientWidth = 0, rem = DEFAULT_REM] = size.split(' ').map(Number);
+    const isWide = columnsAt(innerWidth) === 3;
+    return layoutColumns({
+      innerWidth,
+      clientWidth,
+      rem,
+      ...(isWide && sideRem !== undefined && { sideRem }),
+    });
+  }, [size, sideRem]);
 }
 
 /** Pixels of a root whose font size is not said. */
 const DEFAULT_REM = 16;
 
-function subscribe(onChange: () => void): () => void {
-  const observer = new ResizeObserver(onChange);
-  observer.observe(document.documentElement);
-  window.addEventListener('resize', onChange);
-  return () => {
-    observer.disconnect();
-    window.removeEventListener('resize', onChange);
+/** Reads the size of the window when it changes, and not at each render: that lays out the page. */
+function watchSize() {
+  let size = readSize();
+  const subscribe = (onChange: () => void) => {
+    const update = () => {
+      size = readSize();
+      onChange();
+    };
+    update();
+    const observer = new ResizeObserver(update);
+    observer.observe(document.documentElement);
+    window.addEventListener('resize', update);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', update);
+    };
   };
+  return { subscribe, read: () => size };
 }
 
 /** One text for the three numbers, so that React sees when they are the same. */

@@ -18,17 +18,16 @@ interface AnchorOptions {
  * however often the window changes.
  */
 export function useScrollAnchor({ layout, top, count, lead, ratioAt }: AnchorOptions): void {
-  const previous = useRef<{ layout: ColumnLayout; bar: number; above?: number }>({
-    layout,
-    bar: 0,
-  });
+  const previous = useRef<{ layout: ColumnLayout; bar?: number; above?: number }>({ layout });
   const kept = useRef<{ index: number; scrolled: number }>(undefined);
   const scrolled = useScrolled();
 
   useLayoutEffect(() => {
     const { layout: before, bar: barBefore, above: aboveBefore } = previous.current;
-    const bar = heightOfBar();
     const above = leadHeight(layout, ratioAt, lead);
+    // The bar is only measured when it may have changed: to do so takes the styles of the page.
+    const isSame = before === layout && barBefore !== undefined;
+    const bar = isSame ? barBefore : heightOfBar();
     previous.current = { layout, bar, above };
     if (before.columns === layout.columns && before.columnWidth === layout.columnWidth) {
       if (aboveBefore !== undefined && above > aboveBefore) {
@@ -36,7 +35,7 @@ export function useScrollAnchor({ layout, top, count, lead, ratioAt }: AnchorOpt
       }
       return;
     }
-    const line = scrolled.current + barBefore - top;
+    const line = scrolled.current + (barBefore ?? bar) - top;
     // Above the gallery nothing moves.
     if (line <= 0 || count === 0) {
       return;
