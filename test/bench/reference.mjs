@@ -2,12 +2,12 @@
 import Fastify from 'fastify';
 
 const app = Fastify();
+/** @type {Map<string, Buffer>} */
 const constants = new Map();
 app.get('/:bytes', (request, reply) => {
-  const { bytes } = request.params;
-  if (!constants.has(bytes)) {
-    constants.set(bytes, Buffer.alloc(Number(bytes), 'x'));
-  }
-  return reply.send(constants.get(bytes));
+  const { bytes } = /** @type {{ bytes: string }} */ (request.params);
+  const constant = constants.get(bytes) ?? Buffer.alloc(Number(bytes), 'x');
+  constants.set(bytes, constant);
+  return reply.type('application/json').send(constant);
 });
-console.log(await app.listen({ host: '127.0.0.1', port: 0 }));
+console.log(`The reference is at ${await app.listen({ host: '127.0.0.1', port: 0 })}`);

@@ -1,57 +1,105 @@
 // CPU of the server for a request, beside that of a Fastify route that returns a constant.
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { Pool } from 'undici';
+import { median } from './median.mjs';
 
+/** A server under load works off several connections at a time. */
+const CONNECTIONS = 8;
+const WARM_UP = 3000;
+const ROUNDS = 5;
 const REQUESTS = 2000;
-const HEADERS = { 'accept-encoding': 'br' };
+/** What a browser sends. */
+const HEADERS = {
+  accept: '*/*',
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  'accept-language': 'en-US,en;q=0.9',
+  'user-agent':
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  'sec-fetch-mode': 'cors',
+  'sec-fetch-site': 'same-origin',
+  'sec-fetch-dest': 'empty',
+};
 
-/** Milliseconds of CPU that a process used so far, in user and system mode (`/proc`, Linux). */
-function cpuOf(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  const ticks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticks;
+/**
+ * @typedef {{ url: string, cpu: () => Promise<number> }} Measured
+ * @typedef {() => string} NextPath
+ */
+
+class Load {
+  /** @param {Measured} measured */
+  constructor(measured) {
+    this.measured = measured;
+    this.pool = new Pool(measured.url, { connections: CONNECTIONS });
+  }
+
+  /** Asks once. @param {string} path @returns bytes of the body as it came. */
+  async ask(path) {
+    const { statusCode, body } = await this.pool.request({ path, method: 'GET', headers: HEADERS });
+    const { byteLength } = await body.arrayBuffer();
+    if (statusCode !== 200) {
+      throw new Error(`${path} answered ${statusCode}.`);
+    }
+    return byteLength;
+  }
+
+  /** Milliseconds of CPU for a request. @param {NextPath} next @param {number} requests */
+  async run(next, requests) {
+    let left = requests;
+    const connection = async () => {
+      while (left > 0) {
+        left -= 1;
+        await this.ask(next());
+      }
+    };
+    const before = await this.measured.cpu();
+    await Promise.all(Array.from({ length: CONNECTIONS }, connection));
+    return ((await this.measured.cpu()) - before) / requests;
+  }
 }
 
-async function ask(url) {
-  const answer = await fetch(url, { headers: HEADERS });
-  if (!answer.ok) {
-    throw new Error(`${url} answered ${answer.status}.`);
-  }
-  return Buffer.from(await answer.arrayBuffer()).length;
+/** A search that was not made before, every time: two words that the archive has, and a number. */
+function differentSearches(/** @type {string} */ end) {
+  const words = 'moon mars galaxy nebula comet venus saturn cluster eclipse meteor'.split(' ');
+  let count = 0;
+  return () => {
+    count += 1;
+    const [first, second] = [count, count * 3 + 1].map((at) => words[at % words.length]);
+    return `/api/v1/search/${first}, ${second} ${count}/${end}`.replaceAll(' ', '%20');
+  };
 }
 
-/** Milliseconds of CPU of the process for a request; the first requests warm it up. */
-async function cpuPerRequest(pid, url) {
-  for (let count = 0; count < REQUESTS / 4; count += 1) {
-    await ask(url);
-  }
-  const before = cpuOf(pid);
-  for (let count = 0; count < REQUESTS; count += 1) {
-    await ask(url);
-  }
-  return (cpuOf(pid) - before) / REQUESTS;
-}
+const same = (/** @type {string} */ path) => () => path;
 
-/** Rows of the table: name, figure, budget, unit, ratio to the reference. */
-export async function measureServer(server, reference) {
-  const api = `${server.url}/api/v1`;
-  const rows = [];
-  for (const [name, path, budget] of [
-    ['gallery 0–10', 'gallery/0/10/', 0.15],
-    ['gallery 9,000–9,010', 'gallery/9000/9010/', 0.2],
-    ['search list', 'search/moon/0/10/', 1],
-    ['search count', 'search/moon/count/', 0.5],
-  ]) {
-    const bytes = (await (await fetch(`${api}/${path}`)).text()).length;
-    const figure = await cpuPerRequest(server.pid, `${api}/${path}`);
-    const constant = await cpuPerRequest(reference.pid, `${reference.url}/${bytes}`);
-    rows.push({
-      name: `server CPU per request: ${name}`,
-      figure,
-      budget,
-      unit: 'ms',
-      ratio: figure / constant,
-    });
+/** @type {[id: string, next: NextPath, requests: number][]} */
+const CALLS = [
+  ['cpu-first', same('/api/v1/gallery/0/10/'), REQUESTS],
+  ['cpu-deep', same('/api/v1/gallery/9000/9010/'), REQUESTS],
+  ['cpu-search', same('/api/v1/search/moon/0/10/'), REQUESTS],
+  ['cpu-search-count', same('/api/v1/search/moon/count/'), REQUESTS],
+  ['cpu-search-new', differentSearches('0/10/'), REQUESTS / 5],
+  ['cpu-search-count-new', differentSearches('count/'), REQUESTS / 5],
+];
+
+/**
+ * @param {Measured} server
+ * @param {Measured} reference
+ * @param {(text: string) => void} say
+ */
+export async function measureServer(server, reference, say) {
+  const [own, constant] = [new Load(server), new Load(reference)];
+  const figures = [];
+  for (const [id, next, requests] of CALLS) {
+    say(`The server: ${id} …`);
+    const path = `/${await own.ask(next())}`;
+    await own.run(next, next() === next() ? WARM_UP : requests);
+    await constant.run(same(path), WARM_UP);
+    const rounds = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      // In turns, so that what else the machine does falls on both.
+      rounds.push([await own.run(next, requests), await constant.run(same(path), REQUESTS)]);
+    }
+    const [figure, least] = [0, 1].map((of) => median(rounds.map((round) => round[of])));
+    figures.push({ id, figure, reference: least });
   }
-  return rows;
+  await Promise.all([own.pool.close(), constant.pool.close()]);
+  return figures;
 }
