@@ -20,7 +20,7 @@ const LOOK_AGAIN = 50;
  */
 export async function startChild({ name, folder, args, env = {} }) {
   const logFile = path.join(folder, `${name}.log`);
-  const log = openSync(logFile, 'a');
+  const log = openSync(logFile, 'w');
   const child = spawn(process.execPath, ['--import', PROBE, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', log, 'inherit', 'ipc'],
