@@ -1,88 +1,106 @@
-// npm run bench: measures what is built, and prints each figure beside its budget.
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+// npm run bench: measures what is built, and prints each figure beside its budget. See --help.
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { build } from 'vite';
-import { buildIfStale } from '../../scripts/build.mjs';
-import { startServer } from '../../scripts/server.mjs';
-import { measureDepth, measureFirstView, measurePaint, openBrowser } from './page.mjs';
+import { launch } from './browser.mjs';
+import { measureDepth } from './depth.mjs';
+import { measureFirstView, measurePaint } from './firstView.mjs';
+import { measureLike } from './like.mjs';
+import { readOptions } from './options.mjs';
 import { plot } from './plot.mjs';
+import { toRows, toTable } from './rows.mjs';
 import { measureServer } from './server.mjs';
+import { DAYS, setUp } from './surroundings.mjs';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
-/** The last of the sample's days: with the first, 1995-06-16, some 11,000. */
-const NOW = '2025-08-01T16:00:00Z';
+const PLOT = path.resolve(import.meta.dirname, '../../docs/depth.svg');
 
-const { values } = parseArgs({
-  options: { json: { type: 'boolean' }, deepest: { type: 'string', default: '9000' } },
-});
+const options = readOptions(process.argv.slice(2));
+const stopping = new AbortController();
+/** @type {(() => unknown)[]} */
+const undo = [];
+const say = (/** @type {string} */ text) => {
+  stopping.signal.throwIfAborted();
+  console.error(text);
+};
 
-async function fill(dataDir) {
-  const outDir = path.join(ROOT, 'dist/bench');
-  const options = { outDir, ssr: 'test/bench/fill.ts', target: 'node20', emptyOutDir: true };
-  await build({ root: ROOT, logLevel: 'error', mode: 'production', build: options });
-  const args = [path.join(outDir, 'fill.js'), path.join(dataDir, 'skyfolio.db'), NOW];
-  const { status } = spawnSync(process.execPath, args, { stdio: ['ignore', 2, 2] });
-  if (status !== 0) {
-    throw new Error('The database could not be filled.');
+/** @param {string[]} parts */
+async function measure(parts) {
+  const { server, reference, folder } = await setUp(
+    (each) => undo.push(each),
+    stopping.signal,
+    say,
+  );
+  const figures = [];
+  if (parts.includes('server')) {
+    figures.push(...(await measureServer(server, reference, say)));
+  }
+  if (parts.some((part) => part !== 'server')) {
+    const browser = await launch();
+    undo.push(() => browser.close());
+    const page = await measurePage(browser, { url: server.url, folder }, parts);
+    figures.unshift(...page);
+  }
+  return toRows(figures);
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {{ url: string, folder: string }} server
+ * @param {string[]} parts
+ */
+async function measurePage(browser, server, parts) {
+  const figures = [];
+  if (parts.includes('first-view')) {
+    figures.push(...(await measureFirstView(browser, server.url, say)));
+  }
+  if (parts.includes('paint')) {
+    figures.push(...(await measurePaint(browser, server.url, say)));
+  }
+  if (parts.includes('depth')) {
+    const depth = await measureDepth(browser, server.url, say);
+    figures.push(...depth.figures);
+    await writeFile(PLOT, plot(depth.points));
+  }
+  if (parts.includes('like')) {
+    figures.push(...(await measureLike(browser, server, say)));
+  }
+  return figures;
+}
+
+async function cleanUp() {
+  for (const each of undo.splice(0).reverse()) {
+    await each();
   }
 }
 
-async function startReference() {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'reference.mjs')]);
-  const [line] = await once(child.stdout, 'data');
-  return { url: String(line).trim(), pid: child.pid, stop: () => child.kill() };
-}
-
-async function measure(server, reference) {
-  const rows = await measureServer(server, reference);
-  const browser = await openBrowser();
+/** @param {{ json: boolean, parts: string[] }} chosen */
+async function run({ json, parts }) {
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+      stopping.abort();
+      void cleanUp().then(() => process.exit(130));
+    });
+  }
   try {
-    // The first visit makes the pictures; the second one measures.
-    await measureFirstView(browser, server.url);
-    const first = await measureFirstView(browser, server.url);
-    const paint = await measurePaint(browser, server.url);
-    const depth = await measureDepth(browser, server.url, Number(values.deepest));
-    if (depth.points.length > 1) {
-      await writeFile(path.join(ROOT, 'docs/depth.svg'), plot(depth.points));
-    }
-    return { rows: [...first.rows, ...paint, ...depth.rows, ...rows], requests: first.requests };
+    const rows = await measure(parts);
+    const missed = rows.filter(({ met }) => met === false);
+    console.log(json ? JSON.stringify({ days: DAYS, rows }, undefined, 2) : toTable(rows));
+    process.exitCode = missed.length > 0 ? 1 : 0;
   } finally {
-    await browser.close();
+    await cleanUp();
   }
 }
 
-function print(rows) {
-  const shown = rows.map(({ name, figure, budget, unit, ratio }) => ({
-    measured: name,
-    figure: `${Number(figure.toPrecision(3))} ${unit}`.trim(),
-    budget: `${budget} ${unit}`.trim(),
-    met: figure <= budget ? 'yes' : 'NO',
-    'to a constant': ratio === undefined ? '' : `${ratio.toFixed(2)}x`,
-  }));
-  console.table(shown);
-}
-
-const dataDir = await mkdtemp(path.join(tmpdir(), 'skyfolio-bench-'));
-try {
-  await buildIfStale('server');
-  await buildIfStale('web');
-  await fill(dataDir);
-  const [server, reference] = await Promise.all([startServer(dataDir), startReference()]);
-  try {
-    const { rows, requests } = await measure(server, reference);
-    if (values.json) {
-      console.log(JSON.stringify({ rows, requests }, undefined, 2));
-    } else {
-      print(rows);
+if ('help' in options) {
+  process.stdout.write(options.help);
+} else if ('error' in options) {
+  console.error(options.error);
+  process.exitCode = 2;
+} else {
+  await run(options).catch((error) => {
+    // After Ctrl-C everything fails that was under way.
+    if (!stopping.signal.aborted) {
+      console.error(error);
+      process.exitCode = 1;
     }
-  } finally {
-    reference.stop();
-    await server.stop();
-  }
-} finally {
-  await rm(dataDir, { recursive: true });
+  });
 }

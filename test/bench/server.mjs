@@ -74,9 +74,9 @@ const CALLS = [
   ['cpu-first', same('/api/v1/gallery/0/10/'), REQUESTS],
   ['cpu-deep', same('/api/v1/gallery/9000/9010/'), REQUESTS],
   ['cpu-search', same('/api/v1/search/moon/0/10/'), REQUESTS],
-  ['cpu-search-count', same('/api/v1/search/moon/count/'), REQUESTS],
+  ['cpu-count', same('/api/v1/search/moon/count/'), REQUESTS],
   ['cpu-search-new', differentSearches('0/10/'), REQUESTS / 5],
-  ['cpu-search-count-new', differentSearches('count/'), REQUESTS / 5],
+  ['cpu-count-new', differentSearches('count/'), REQUESTS / 5],
 ];
 
 /**
