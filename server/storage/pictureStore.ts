@@ -116,11 +116,10 @@ export class PictureStore {
     if (keywords.length === 0) {
       return [];
     }
+    const limits = sql`limit ${end - start} offset ${start}`;
     const { rows } = await sql<StoredPicture>`
-      select pictures.* from (
-        select rowid as id, count(*) as matches from (${matches(keywords)})
-        group by rowid order by matches desc, rowid desc limit ${end - start} offset ${start}
-      ) as found join pictures on pictures.id = found.id
+      select pictures.* from (${ranked(keywords)} ${limits}) as found
+      join pictures on pictures.id = found.id
       order by found.matches desc, found.id desc`.execute(this.db);
     return rows;
   }
@@ -208,6 +207,16 @@ export class PictureStore {
       }
     });
   }
+}
+
+/** Pictures by the number of keywords that they match, then newest first. */
+function ranked(keywords: readonly string[]) {
+  if (keywords.length === 1) {
+    // The index hands them out in this order, and is left as soon as there are enough.
+    return sql`select rowid as id, 1 as matches from (${matches(keywords)}) order by rowid desc`;
+  }
+  return sql`select rowid as id, count(*) as matches from (${matches(keywords)})
+    group by rowid order by matches desc, rowid desc`;
 }
 
 /** One row for each keyword and picture that match. */

@@ -7,6 +7,10 @@ const CONNECTIONS = 8;
 const WARM_UP = 3000;
 const ROUNDS = 5;
 const REQUESTS = 2000;
+/** Searches of words that were not searched for before; the sample's words are few. */
+const WORDS = 900;
+/** All rounds and the warm-up search for each word once. */
+const DIFFERENT = Math.floor((WORDS - 1) / (ROUNDS + 1));
 /** What a browser sends. */
 const HEADERS = {
   accept: '*/*',
@@ -31,14 +35,19 @@ class Load {
     this.pool = new Pool(measured.url, { connections: CONNECTIONS });
   }
 
-  /** Asks once. @param {string} path @returns bytes of the body as it came. */
-  async ask(path) {
-    const { statusCode, body } = await this.pool.request({ path, method: 'GET', headers: HEADERS });
-    const { byteLength } = await body.arrayBuffer();
+  /** @param {string} path @param {Record<string, string>} headers */
+  async get(path, headers) {
+    const { statusCode, body } = await this.pool.request({ path, method: 'GET', headers });
     if (statusCode !== 200) {
       throw new Error(`${path} answered ${statusCode}.`);
     }
-    return byteLength;
+    return body;
+  }
+
+  /** Asks as a browser does. @param {string} path @returns bytes of the body as it came. */
+  async ask(path) {
+    const body = await this.get(path, HEADERS);
+    return (await body.arrayBuffer()).byteLength;
   }
 
   /** Milliseconds of CPU for a request. @param {NextPath} next @param {number} requests */
@@ -56,28 +65,43 @@ class Load {
   }
 }
 
-/** A search that was not made before, every time: two words that the archive has, and a number. */
-function differentSearches(/** @type {string} */ end) {
-  const words = 'moon mars galaxy nebula comet venus saturn cluster eclipse meteor'.split(' ');
-  let count = 0;
-  return () => {
-    count += 1;
-    const [first, second] = [count, count * 3 + 1].map((at) => words[at % words.length]);
-    return `/api/v1/search/${first}, ${second} ${count}/${end}`.replaceAll(' ', '%20');
-  };
+/** Words of the archive, each once. @param {Load} load */
+async function vocabulary(load) {
+  /** @type {Set<string>} */
+  const words = new Set();
+  for (let start = 0; words.size < WORDS; start += 100) {
+    const page = await load.get(`/api/v1/gallery/${start}/${start + 100}/`, {});
+    for (const { explanation } of /** @type {{ explanation: string }[]} */ (await page.json())) {
+      for (const word of explanation.toLowerCase().match(/\b[a-z]{4,}\b/g) ?? []) {
+        words.add(word);
+      }
+    }
+  }
+  return [...words];
 }
 
-const same = (/** @type {string} */ path) => () => path;
-
-/** @type {[id: string, next: NextPath, requests: number][]} */
-const CALLS = [
-  ['cpu-first', same('/api/v1/gallery/0/10/'), REQUESTS],
-  ['cpu-deep', same('/api/v1/gallery/9000/9010/'), REQUESTS],
-  ['cpu-search', same('/api/v1/search/moon/0/10/'), REQUESTS],
-  ['cpu-count', same('/api/v1/search/moon/count/'), REQUESTS],
-  ['cpu-search-new', differentSearches('0/10/'), REQUESTS / 5],
-  ['cpu-count-new', differentSearches('count/'), REQUESTS / 5],
-];
+/**
+ * Calls by the id of their row. The answers of the first four are kept, those of the last two have
+ * to be made.
+ *
+ * @param {string[]} words
+ * @returns {[id: string, next: NextPath, warmUp: number, requests: number][]}
+ */
+function calls(words) {
+  const same = (/** @type {string} */ path) => () => `/api/v1/${path}`;
+  const other = (/** @type {string} */ end) => {
+    let count = 0;
+    return () => `/api/v1/search/${words[count++ % words.length] ?? ''}/${end}`;
+  };
+  return [
+    ['cpu-first', same('gallery/0/10/'), WARM_UP, REQUESTS],
+    ['cpu-deep', same('gallery/9000/9010/'), WARM_UP, REQUESTS],
+    ['cpu-search', same('search/moon/0/10/'), WARM_UP, REQUESTS],
+    ['cpu-count', same('search/moon/count/'), WARM_UP, REQUESTS],
+    ['cpu-search-new', other('0/10/'), DIFFERENT, DIFFERENT],
+    ['cpu-count-new', other('count/'), DIFFERENT, DIFFERENT],
+  ];
+}
 
 /**
  * @param {Measured} server
@@ -87,18 +111,25 @@ const CALLS = [
 export async function measureServer(server, reference, say) {
   const [own, constant] = [new Load(server), new Load(reference)];
   const figures = [];
-  for (const [id, next, requests] of CALLS) {
+  for (const [id, next, warmUp, requests] of calls(await vocabulary(own))) {
     say(`The server: ${id} …`);
-    const path = `/${await own.ask(next())}`;
-    await own.run(next, next() === next() ? WARM_UP : requests);
-    await constant.run(same(path), WARM_UP);
+    const bytes = await own.ask(next());
+    const least = () => `/${bytes}`;
+    await own.run(next, warmUp);
+    await constant.run(least, WARM_UP);
     const rounds = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       // In turns, so that what else the machine does falls on both.
-      rounds.push([await own.run(next, requests), await constant.run(same(path), REQUESTS)]);
+      rounds.push({
+        figure: await own.run(next, requests),
+        reference: await constant.run(least, REQUESTS),
+      });
     }
-    const [figure, least] = [0, 1].map((of) => median(rounds.map((round) => round[of])));
-    figures.push({ id, figure, reference: least });
+    figures.push({
+      id,
+      figure: median(rounds.map((round) => round.figure)),
+      reference: median(rounds.map((round) => round.reference)),
+    });
   }
   await Promise.all([own.pool.close(), constant.pool.close()]);
   return figures;
