@@ -25,7 +25,10 @@ export async function step({ page }) {
 
 /** Steps as a person takes them: what the one before brought is there. @param {Opened} opened */
 async function calmSteps(opened) {
-  const [shown, tasks] = [[], []];
+  /** @type {number[]} */
+  const shown = [];
+  /** @type {number[]} */
+  const tasks = [];
   for (let count = 0; count < STEPS; count += 1) {
     await opened.page.evaluate(SCROLL);
     await opened.page.waitForLoadState('networkidle');

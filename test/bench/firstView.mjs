@@ -101,7 +101,10 @@ function observe() {
  */
 export async function measurePaint(browser, url, say) {
   await warmUp(browser, url);
-  const [paints, shifts] = [[], []];
+  /** @type {number[]} */
+  const paints = [];
+  /** @type {number[]} */
+  const shifts = [];
   for (let count = 1; count <= PAINTS; count += 1) {
     say(`The first view on a slow line, ${count} of ${PAINTS} …`);
     const opened = await openPage(browser);

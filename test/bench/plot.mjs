@@ -22,16 +22,12 @@ const STYLE = `<style>
 
 /** @typedef {{ loaded: number, elements: number, heap: number, click: number }} Point */
 
-/** @type {{ title: string, of: (point: Point) => number, budget: number, colour: string }[]} */
+/** @type {{ title: string, of: (point: Point) => number, budget?: number, colour: string }[]} */
 const PANELS = [
   { title: 'DOM elements', of: ({ elements }) => elements, budget: 900, colour: '#3b82c4' },
   { title: 'JS heap, MB', of: ({ heap }) => heap, budget: 40, colour: '#c47f1a' },
-  {
-    title: 'Load more, click to cards, ms',
-    of: ({ click }) => click,
-    budget: 60,
-    colour: '#2f9e6e',
-  },
+  // Its budget is for a slower machine.
+  { title: 'Load more, click to cards, ms', of: ({ click }) => click, colour: '#2f9e6e' },
 ];
 
 const number = (/** @type {number} */ value) => value.toLocaleString('en');
@@ -41,16 +37,18 @@ function draw({ title, of, budget, colour }, top, points) {
   const base = top + PANEL;
   const deepest = points.at(-1)?.loaded ?? 1;
   // A figure over its budget must stay in the picture.
-  const most = Math.max(budget * 1.15, ...points.map((point) => of(point) * 1.05));
+  const highest = Math.max(...points.map(of));
+  const most = Math.max((budget ?? 0) * 1.15, highest * 1.05);
+  const marked = budget ?? highest;
   const x = (/** @type {number} */ value) => LEFT + (value / deepest) * (WIDTH - LEFT - RIGHT);
   const y = (/** @type {number} */ value) => base - (value / most) * PANEL;
   const line = points.map((point) => `${x(point.loaded).toFixed(1)},${y(of(point)).toFixed(1)}`);
   const right = WIDTH - RIGHT;
   return `<text class="title" x="${LEFT}" y="${top - 10}">${title}</text>
 <path class="axis" d="M${LEFT},${top}V${base}H${right}"/>
-<path class="budget" d="M${LEFT},${y(budget).toFixed(1)}H${right}"/>
-<text x="${right}" y="${(y(budget) - 5).toFixed(1)}" text-anchor="end">budget</text>
-<text x="${LEFT - 8}" y="${(y(budget) + 4).toFixed(1)}" text-anchor="end">${number(budget)}</text>
+<path class="budget" d="M${LEFT},${y(marked).toFixed(1)}H${right}"/>
+<text x="${right}" y="${(y(marked) - 5).toFixed(1)}" text-anchor="end">${budget === undefined ? 'most' : 'budget'}</text>
+<text x="${LEFT - 8}" y="${(y(marked) + 4).toFixed(1)}" text-anchor="end">${number(Math.round(marked))}</text>
 <text x="${LEFT - 8}" y="${base + 4}" text-anchor="end">0</text>
 <polyline class="line" style="--line:${colour}" points="${line.join(' ')}"/>`;
 }
@@ -60,7 +58,7 @@ export function plot(points) {
   const height = TOP + PANELS.length * (PANEL + GAP) + 20;
   const deepest = points.at(-1)?.loaded ?? 0;
   const panels = PANELS.map((panel, index) => draw(panel, TOP + index * (PANEL + GAP), points));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="DOM elements, heap and time of a click stay flat while ${number(deepest)} pictures are loaded">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="DOM elements, heap and time of a click while ${number(deepest)} pictures are loaded">
 ${STYLE}
 <rect width="${WIDTH}" height="${height}"/>
 ${panels.join('\n')}
