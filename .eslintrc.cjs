@@ -178,5 +178,10 @@ module.exports = {
       env: { node: true },
       rules: { 'no-console': 'off' },
     },
+    {
+      files: ['test/bench/**'],
+      env: { node: true, browser: true },
+      rules: { 'no-console': 'off' },
+    },
   ],
 };

@@ -1,6 +1,5 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -25,6 +24,7 @@ import { pictureRoutes } from './routes/pictures';
 import { serviceRoutes } from './routes/service';
 import { syncRoutes } from './routes/sync';
 import { visitRoutes } from './routes/visits';
+import { useSecurityHeaders } from './securityHeaders';
 import type { UserServices } from './userServices';
 import { useContractSchemas } from './validation';
 
@@ -66,20 +66,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   useContractSchemas(app);
   app.setErrorHandler(handleError);
-  app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, not the address: paths hold e-mail addresses and tokens.
-    request.log.debug(
-      {
-        method: request.method,
-        route: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
+  app.addHook('onResponse', (request, reply, done) => {
+    logAnswer(request, reply);
+    done();
   });
 
-  await app.register(helmet, SECURITY_HEADERS);
+  useSecurityHeaders(app, SECURITY_HEADERS);
   await app.register(compress, {
     encodings: ['br', 'gzip', 'identity'],
     // Answers are compressed while people wait; the default of 11 is for files.
@@ -106,6 +98,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     throw notFound(`There is nothing at ${request.method} ${pathOf(request)}.`);
   });
   return app;
+}
+
+function logAnswer(request: FastifyRequest, reply: FastifyReply) {
+  // The route's pattern, not the address: paths hold e-mail addresses and tokens.
+  request.log.debug(
+    {
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    },
+    'answered',
+  );
 }
 
 function pathOf({ url }: FastifyRequest): string {

@@ -27,7 +27,7 @@ export class Archive {
   }
 
   /** Changes with every change of what the lists and counts say, whoever made it. */
-  version(): Promise<string> {
+  version(): string {
     return this.pictures.version();
   }
 

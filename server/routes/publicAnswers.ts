@@ -12,15 +12,15 @@ import { isKnown } from './conditional';
  * again and has to show the new count. `must-revalidate` keeps browsers from the stale answer that
  * the last directive allows; caches that many share go by the second header.
  */
-const FRESHNESS = {
-  list: { fresh: 15, stale: 60 },
-  today: { fresh: 5, stale: 15 },
-};
+const LIST_CACHING = caching({ fresh: 15, stale: 60 });
+const TODAY_CACHING = caching({ fresh: 5, stale: 15 });
 
 /** Bound of what is kept, in bytes of bodies. */
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Smaller bodies gain nothing from being compressed. */
 const COMPRESSED_FROM = 1024;
+/** Bound of the `accept-encoding` headers whose meaning is kept. */
+const MAX_HEADERS = 100;
 
 const brotli = promisify(brotliCompress);
 const ENCODERS = {
@@ -34,10 +34,13 @@ const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
 
 interface Answer {
   body: Buffer;
-  encoding: Encoding;
   /** Strong: each encoding has its own. */
   etag: string;
+  /** Of an answer that the reader has already, and of one with a body. */
+  known: Headers;
+  full: Headers;
 }
+type Headers = Record<string, string>;
 
 export class PublicAnswers {
   /** By encoding and path, least recently used first; all of one version of one archive. */
@@ -45,34 +48,43 @@ export class PublicAnswers {
   private bytes = 0;
   private archive: Archive | undefined;
   private version = '';
+  private readonly encodings = new Encodings();
 
   constructor(private readonly current: () => Archive) {}
 
   /** Answers with a list or its length, which are functions of the path and the archive alone. */
-  async sendList(
+  sendList(
     request: FastifyRequest,
     reply: FastifyReply,
     produce: (archive: Archive) => Promise<unknown>,
-  ): Promise<void> {
+  ): Promise<void> | undefined {
     const archive = this.current();
     // Read before the pictures are: an answer may be newer than it says, never older.
-    const version = await archive.version();
+    const version = archive.version();
     this.dropUnless(archive, version);
-    const encoding = encodingFor(request);
+    const encoding = this.encodings.of(request);
     const key = `${encoding} ${request.url.split('?', 1)[0] ?? ''}`;
-    const answer =
-      this.answers.get(key) ?? (await encode(serialize(reply, await produce(archive)), encoding));
-    if (this.archive === archive && this.version === version) {
-      this.keep(key, answer);
+    const kept = this.answers.get(key);
+    if (kept) {
+      this.keep(key, kept);
+      send(request, reply, kept);
+      return undefined;
     }
-    await send(request, reply, answer, FRESHNESS.list);
+    const make = async () => {
+      const text = serialize(reply, await produce(archive));
+      const answer = await encode(text, encoding, LIST_CACHING);
+      if (this.archive === archive && this.version === version) {
+        this.keep(key, answer);
+      }
+      await send(request, reply, answer);
+    };
+    return make();
   }
 
   /** Answers with today's picture, which depends on the time as well and so is not kept here. */
   async sendToday(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const entry = await this.current().today();
-    const answer = await encode(serialize(reply, entry), encodingFor(request));
-    await send(request, reply, answer, FRESHNESS.today);
+    const text = serialize(reply, await this.current().today());
+    await send(request, reply, await encode(text, this.encodings.of(request), TODAY_CACHING));
   }
 
   private dropUnless(archive: Archive, version: string): void {
@@ -105,34 +117,47 @@ export class PublicAnswers {
 
 const serialize = (reply: FastifyReply, value: unknown) => reply.serialize(value) as string; // the routes' schemas make JSON of everything
 
-function encodingFor({ headers }: FastifyRequest): Encoding {
-  const wanted = negotiate(headers['accept-encoding'] ?? 'identity', ENCODINGS);
-  return ENCODINGS.find((encoding) => encoding === wanted) ?? 'identity';
+/** What readers take, by their `accept-encoding`: there are but a few of these headers. */
+class Encodings {
+  private readonly known = new Map<string, Encoding>();
+
+  of({ headers }: FastifyRequest): Encoding {
+    const header = headers['accept-encoding'] ?? 'identity';
+    const known = this.known.get(header);
+    if (known) {
+      return known;
+    }
+    const wanted = negotiate(header, ENCODINGS);
+    const encoding = ENCODINGS.find((each) => each === wanted) ?? 'identity';
+    if (this.known.size < MAX_HEADERS) {
+      this.known.set(header, encoding);
+    }
+    return encoding;
+  }
 }
 
-async function encode(text: string, wanted: Encoding): Promise<Answer> {
+async function encode(text: string, wanted: Encoding, caching: Headers): Promise<Answer> {
   const encoding = text.length < COMPRESSED_FROM ? 'identity' : wanted;
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  return { body: await ENCODERS[encoding](text), encoding, etag: `"${hash}-${encoding}"` };
+  const etag = `"${hash}-${encoding}"`;
+  const known = { etag, vary: 'accept-encoding', ...caching };
+  const full = {
+    ...known,
+    'content-type': 'application/json; charset=utf-8',
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  };
+  return { body: await ENCODERS[encoding](text), etag, known, full };
 }
 
-function send(
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
-  { body, encoding, etag }: Answer,
-  { fresh, stale }: { fresh: number; stale: number },
-): FastifyReply {
-  reply.headers({
-    etag,
-    vary: 'accept-encoding',
+function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  return isKnown(request.headers['if-none-match'], answer.etag)
+    ? reply.code(304).headers(answer.known).send()
+    : reply.headers(answer.full).send(answer.body);
+}
+
+function caching({ fresh, stale }: { fresh: number; stale: number }): Headers {
+  return {
     'cache-control': `public, max-age=0, must-revalidate, s-maxage=${fresh}, stale-while-revalidate=${stale}`,
     'cdn-cache-control': `public, max-age=${fresh}, stale-while-revalidate=${stale}`,
-  });
-  if (isKnown(headers['if-none-match'], etag)) {
-    return reply.code(304).send();
-  }
-  if (encoding !== 'identity') {
-    reply.header('content-encoding', encoding);
-  }
-  return reply.type('application/json; charset=utf-8').send(body);
+  };
 }

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import * as pictures from './migrations/001-pictures';
 import * as likes from './migrations/002-likes';
 import * as sync from './migrations/003-sync';
 import * as searchIndex from './migrations/004-search-index';
 import type { ArchiveSchema } from './schema';
-import { openSqlite } from './sqlite';
+import { openSqlite, type SqliteDatabase } from './sqlite';
 
-export type ArchiveDatabase = Kysely<ArchiveSchema>;
+export type ArchiveDatabase = SqliteDatabase<ArchiveSchema>;
 
 /** Opens the database of an archive: its pictures, their likes, its quarantine. */
 export function openArchiveDatabase(file: string): Promise<ArchiveDatabase> {

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { ArchiveDatabase } from './archiveDatabase';
 import { pictureId, type Range, type StoredPicture } from './pictureStore';
+import type { ArchiveSchema } from './schema';
 
 export interface StoredLike {
   date: string;
@@ -74,7 +75,7 @@ export class LikeStore {
     return rows[0]?.count ?? 0;
   }
 
-  private async count(transaction: ArchiveDatabase, date: string, change: number) {
+  private async count(transaction: Transaction<ArchiveSchema>, date: string, change: number) {
     if (change !== 0) {
       await transaction
         .updateTable('pictures')

@@ -100,15 +100,9 @@ export class PictureStore {
     return rows;
   }
 
-  /**
-   * Another text after each write to the database, by this connection (the first number) or by
-   * another one, of another process perhaps (the second number).
-   */
-  async version(): Promise<string> {
-    const { rows } = await sql<{ own: number; others: number }>`
-      select total_changes() as own, data_version as others
-      from pragma_data_version`.execute(this.db);
-    return rows.map(({ own, others }) => `${own} ${others}`).join();
+  /** Another text after each write to the database, whoever made it. */
+  version(): string {
+    return this.db.changes();
   }
 
   async countListed(): Promise<number> {
@@ -141,11 +135,10 @@ export class PictureStore {
     if (keywords.length === 0) {
       return [];
     }
+    const limits = sql`limit ${end - start} offset ${start}`;
     const { rows } = await sql<StoredPicture>`
-      select pictures.* from (
-        select rowid as id, count(*) as matches from (${matches(keywords)})
-        group by rowid order by matches desc, rowid desc limit ${end - start} offset ${start}
-      ) as found join pictures on pictures.id = found.id
+      select pictures.* from (${ranked(keywords)} ${limits}) as found
+      join pictures on pictures.id = found.id
       order by found.matches desc, found.id desc`.execute(this.db);
     return rows;
   }
@@ -233,6 +226,16 @@ export class PictureStore {
       }
     });
   }
+}
+
+/** Pictures by the number of keywords that they match, then newest first. */
+function ranked(keywords: readonly string[]) {
+  if (keywords.length === 1) {
+    // The index hands them out in this order, and is left as soon as there are enough.
+    return sql`select rowid as id, 1 as matches from (${matches(keywords)}) order by rowid desc`;
+  }
+  return sql`select rowid as id, count(*) as matches from (${matches(keywords)})
+    group by rowid order by matches desc, rowid desc`;
 }
 
 /** One row for each keyword and picture that match. */

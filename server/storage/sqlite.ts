@@ -1,6 +1,26 @@
 import Libsql from 'libsql';
 import { Kysely, type Migration, Migrator, SqliteDialect } from 'kysely';
 
+export class SqliteDatabase<Schema> extends Kysely<Schema> {
+  private readonly ownChanges: Libsql.Statement;
+  private readonly othersChanges: Libsql.Statement;
+
+  constructor(connection: Libsql.Database) {
+    super({ dialect: new SqliteDialect({ database: connection }) });
+    this.ownChanges = connection.prepare('select total_changes()').raw();
+    this.othersChanges = connection.prepare('pragma data_version').raw();
+  }
+
+  /**
+   * Another text after each write, by this connection (the first number) or by another one, of
+   * another process perhaps (the second number). Asked with every request of a list, so its
+   * statements are prepared once.
+   */
+  changes(): string {
+    return `${String(this.ownChanges.get())} ${String(this.othersChanges.get())}`;
+  }
+}
+
 /**
  * Opens a database file (or `:memory:`) and brings it up to date.
  *
@@ -11,12 +31,12 @@ import { Kysely, type Migration, Migrator, SqliteDialect } from 'kysely';
 export async function openSqlite<Schema>(
   file: string,
   migrations: Record<string, Migration>,
-): Promise<Kysely<Schema>> {
+): Promise<SqliteDatabase<Schema>> {
   const connection = new Libsql(file, { timeout: 10_000 });
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connection }) });
+  const db = new SqliteDatabase<Schema>(connection);
   try {
     await migrate(db, migrations);
   } catch (error) {

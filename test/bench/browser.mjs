@@ -1,0 +1,87 @@
+// A browser that reaches this machine alone, and what it tells over its protocol.
+import { chromium } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { findBrowser } from '../../scripts/browser.mjs';
+
+/** Bytes of a megabyte. */
+const MB = 1_000_000;
+
+export const launch = () =>
+  chromium.launch({
+    executablePath: findBrowser(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      // No route of Playwright's: it would hold every request up.
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+    ],
+    // The benchmark cleans up and closes it.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+  });
+
+/**
+ * A page with an empty cache, and a session of the protocol with it.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ */
+export async function openPage(browser) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const protocol = await context.newCDPSession(page);
+  await protocol.send('Network.enable');
+  // CPU time of the thread: others on the machine must not count.
+  await protocol.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await protocol.send('HeapProfiler.enable');
+  return { page, protocol, close: () => context.close() };
+}
+
+/** @typedef {Awaited<ReturnType<typeof openPage>>} Opened */
+
+/** Slows the page's processor down. @param {Opened} opened @param {number} rate */
+export const throttle = ({ protocol }, rate) =>
+  protocol.send('Emulation.setCPUThrottlingRate', { rate });
+
+/** @param {Opened} opened @param {string} name */
+async function metric({ protocol }, name) {
+  const { metrics } = await protocol.send('Performance.getMetrics');
+  return metrics.find((each) => each.name === name)?.value ?? Number.NaN;
+}
+
+/** Milliseconds of CPU of the main thread so far. @param {Opened} opened */
+export const taskTime = async (opened) => (await metric(opened, 'TaskDuration')) * 1000;
+
+/** JS heap in MB after a collection. @param {Opened} opened */
+export async function heapMb(opened) {
+  await opened.protocol.send('HeapProfiler.collectGarbage');
+  return (await metric(opened, 'JSHeapUsedSize')) / MB;
+}
+
+/**
+ * Memory in MB of the largest renderer (there is but one page open), what it shares with other
+ * processes by its part. `kept` is the same without the decoded pictures, which the browser holds
+ * in memory that it drops when that is short.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ */
+export async function rendererMb(browser) {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  const sizes = await Promise.all(
+    processInfo
+      .filter(({ type }) => type === 'renderer')
+      .map(async ({ id }) => {
+        const maps = await readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '');
+        const mb = (/** @type {string} */ field) =>
+          (Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(maps)?.[1] ?? 0) * 1024) / MB;
+        return { all: mb('Pss'), kept: mb('Pss') - mb('Pss_Shmem') };
+      }),
+  );
+  return sizes.reduce((largest, each) => (each.all > largest.all ? each : largest));
+}

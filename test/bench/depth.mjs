@@ -1,0 +1,119 @@
+// Loads the archive one click at a time, and measures on the way.
+import { heapMb, openPage, rendererMb, taskTime, throttle } from './browser.mjs';
+import { install, LOAD_MORE, PLAIN, SCROLL } from './inPage.mjs';
+import { median } from './median.mjs';
+
+const PAGE_SIZE = 10;
+const DEEPEST = 9000;
+const POINT_EACH = 500;
+const STEPS = 7;
+
+/** @typedef {import('./browser.mjs').Opened} Opened */
+
+/** Opens an address and waits for its first page. @param {Opened} opened @param {string} url */
+export async function openGallery({ page }, url) {
+  await page.addInitScript(install);
+  await page.goto(url);
+  await page.waitForSelector('[role=feed][data-loaded="10"]');
+}
+
+/** Scrolls to the button and clicks on it. @param {Opened} opened @returns {Promise<number>} */
+export async function step({ page }) {
+  await page.evaluate(SCROLL);
+  return page.evaluate(LOAD_MORE);
+}
+
+/** Steps as a person takes them: what the one before brought is there. @param {Opened} opened */
+async function calmSteps(opened) {
+  /** @type {number[]} */
+  const shown = [];
+  /** @type {number[]} */
+  const tasks = [];
+  for (let count = 0; count < STEPS; count += 1) {
+    await opened.page.evaluate(SCROLL);
+    await opened.page.waitForLoadState('networkidle');
+    await opened.page.waitForTimeout(300);
+    const before = await taskTime(opened);
+    shown.push(await opened.page.evaluate(LOAD_MORE));
+    // Its pictures belong to a step.
+    await opened.page.waitForTimeout(300);
+    tasks.push((await taskTime(opened)) - before);
+  }
+  return { shown: median(shown), task: median(tasks) };
+}
+
+/** @param {Opened} opened */
+async function throttledSteps(opened) {
+  await throttle(opened, 4);
+  const { shown } = await calmSteps(opened);
+  await throttle(opened, 1);
+  return shown;
+}
+
+/** What plain HTML takes for the same. @param {import('@playwright/test').Browser} browser */
+async function measurePlain(browser) {
+  const opened = await openPage(browser);
+  await opened.page.setContent(PLAIN);
+  await opened.page.evaluate(install);
+  const { task } = await calmSteps(opened);
+  const shown = await throttledSteps(opened);
+  await opened.close();
+  return { shown, task };
+}
+
+const countElements = (/** @type {Opened} */ { page }) =>
+  page.evaluate(() => document.querySelectorAll('*').length);
+
+/** What is measured where so many pictures are loaded. */
+const STOPS = {
+  100: async (/** @type {Opened} */ opened, /** @type {{ shown: number }} */ plain) => [
+    { id: 'elements-100', figure: await countElements(opened) },
+    { id: 'more-100', figure: await throttledSteps(opened), reference: plain.shown },
+  ],
+  2000: async (
+    /** @type {Opened} */ opened,
+    /** @type {{ shown: number, task: number }} */ plain,
+    /** @type {import('@playwright/test').Browser} */ browser,
+  ) => {
+    const heap = await heapMb(opened);
+    const memory = await rendererMb(browser);
+    const elements = await countElements(opened);
+    return [
+      { id: 'elements-2000', figure: elements },
+      { id: 'heap-2000', figure: heap },
+      { id: 'memory-2000', figure: memory.all },
+      { id: 'memory-2000-kept', figure: memory.kept },
+      { id: 'task-2000', figure: (await calmSteps(opened)).task, reference: plain.task },
+      { id: 'more-2000', figure: await throttledSteps(opened), reference: plain.shown },
+    ];
+  },
+  9000: async (/** @type {Opened} */ opened) => [{ id: 'heap-9000', figure: await heapMb(opened) }],
+};
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ * @param {(text: string) => void} say
+ */
+export async function measureDepth(browser, url, say) {
+  const plain = await measurePlain(browser);
+  const opened = await openPage(browser);
+  await openGallery(opened, url);
+  const figures = [];
+  const points = [];
+  let recent = [];
+  for (let loaded = PAGE_SIZE; loaded <= DEEPEST;) {
+    const measureHere = STOPS[/** @type {keyof typeof STOPS} */ (loaded)];
+    if (loaded % POINT_EACH === 0 || loaded === 100) {
+      say(`Depth: ${loaded.toLocaleString('en')} pictures …`);
+      const heap = await heapMb(opened);
+      points.push({ loaded, heap, elements: await countElements(opened), click: median(recent) });
+      recent = [];
+    }
+    figures.push(...((await measureHere?.(opened, plain, browser)) ?? []));
+    recent.push(await step(opened));
+    loaded = Number(await opened.page.getAttribute('[role=feed]', 'data-loaded'));
+  }
+  await opened.close();
+  return { figures, points };
+}

@@ -1,0 +1,43 @@
+/**
+ * Fills a database with days of the sample whose pictures lie on another server:
+ *   node fill.js DATABASE FOLDER URL NEWEST DAYS
+ * A few of the sample's pictures are drawn into the folder, and the days take turns with them:
+ * drawing thousands would take half an hour, and browsers and the server treat them no differently.
+ */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { inspect, MOST_PIXELS, PLACEHOLDER_SIDE } from '../../server/images/transform';
+import { describeSampleDay } from '../../server/sample/picture';
+import { renderSample } from '../../server/sample/render';
+import { openArchiveDatabase } from '../../server/storage/archiveDatabase';
+import { PictureStore } from '../../server/storage/pictureStore';
+
+const PICTURES = 24;
+const DAY = 86_400_000;
+
+const [file = '', folder = '', url = '', newest = '', days = ''] = process.argv.slice(2);
+const dates = Array.from({ length: Number(days) }, (_, index) =>
+  new Date(Date.parse(newest) - index * DAY).toISOString().slice(0, 10),
+);
+
+/** Draws the picture of a day. @returns what the entries say of it. */
+async function draw(date: string) {
+  await writeFile(path.join(folder, `${date}.jpg`), await renderSample(date));
+  const { image_width, image_height } = describeSampleDay(date);
+  const small = await renderSample(date, PLACEHOLDER_SIDE, 'png');
+  const { placeholder } = await inspect(small, MOST_PIXELS);
+  return { image_url: `${url}/${date}.jpg`, image_width, image_height, placeholder };
+}
+
+const pictures: Awaited<ReturnType<typeof draw>>[] = [];
+for (const date of dates.slice(0, PICTURES)) {
+  pictures.push(await draw(date));
+}
+const database = await openArchiveDatabase(file);
+await new PictureStore(database).save(
+  dates.map((date, index) => ({
+    ...describeSampleDay(date),
+    ...pictures[index % pictures.length],
+  })),
+);
+await database.destroy();

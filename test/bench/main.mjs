@@ -1,0 +1,13 @@
+// npm run bench: measures the product and prints each figure beside its budget. See --help.
+import { readOptions } from './options.mjs';
+
+const options = readOptions(process.argv.slice(2));
+if ('help' in options) {
+  process.stdout.write(options.help);
+} else if ('error' in options) {
+  console.error(options.error);
+  process.exitCode = 2;
+} else {
+  const { run } = await import('./run.mjs');
+  await run(options);
+}

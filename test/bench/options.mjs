@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { PARTS } from './rows.mjs';
+
+const HELP = `Usage: npm run bench -- [options]
+
+Builds the product, fills a database with 11,000 days of the sample, and measures every row of the
+budgets in a real Chromium and against the real server. Progress goes to stderr, the table to stdout.
+Figures of the server stand beside those of a Fastify route that returns a constant of the same size,
+times of the page beside a page of plain HTML that adds ten cards by hand.
+
+Options:
+  --only PARTS  some parts alone, parted by commas: ${PARTS.join(', ')}
+  --json        JSON instead of the table
+  --help        this text
+
+The part "depth" loads 9,000 pictures one click at a time, and draws docs/depth.svg.
+Ends with 1 when a budget is missed, with 2 when it is called wrongly.
+`;
+
+/**
+ * @param {string[]} args
+ * @returns {{ help: string } | { error: string } | { json: boolean, parts: string[] }}
+ */
+export function readOptions(args) {
+  const options = /** @type {const} */ ({
+    only: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h' },
+  });
+  let values;
+  try {
+    ({ values } = parseArgs({ args, options }));
+  } catch (error) {
+    return { error: `${error instanceof Error ? error.message : String(error)} See --help.` };
+  }
+  if (values.help) {
+    return { help: HELP };
+  }
+  const parts = values.only?.split(',').map((part) => part.trim()) ?? PARTS;
+  const unknown = parts.find((part) => !PARTS.includes(part));
+  return unknown === undefined
+    ? { json: values.json, parts }
+    : { error: `"${unknown}" is no part. There are: ${PARTS.join(', ')}.` };
+}

@@ -1,0 +1,81 @@
+// The rows of the table and their budgets. A row without a budget is there to compare with.
+/** What can be measured alone: npm run bench -- --only server,paint */
+export const PARTS = ['first-view', 'paint', 'depth', 'like', 'server'];
+
+/** @type {Record<string, { measured: string, unit: string, budget?: number }>} */
+export const ROWS = {
+  bytes: { measured: 'first view of Home, all but pictures: bytes', unit: 'kB', budget: 175 },
+  requests: { measured: 'first view of Home, all but pictures: requests', unit: '', budget: 9 },
+  pictures: { measured: 'its pictures, per card on screen', unit: 'kB', budget: 25 },
+  lcp: {
+    measured: 'largest contentful paint (4x, 150 ms, 1.6 Mb/s)',
+    unit: 's',
+    budget: 2.5,
+  },
+  cls: { measured: 'cumulative layout shift', unit: '', budget: 0.01 },
+  'elements-100': { measured: 'DOM elements at 100', unit: '', budget: 900 },
+  'elements-2000': { measured: 'DOM elements at 2,000', unit: '', budget: 900 },
+  'more-100': { measured: 'Load more to cards in the DOM at 100 (4x)', unit: 'ms', budget: 60 },
+  'more-2000': { measured: 'Load more to cards in the DOM at 2,000 (4x)', unit: 'ms', budget: 60 },
+  'task-2000': { measured: 'main thread per Load more step at 2,000, CPU', unit: 'ms', budget: 50 },
+  'heap-2000': { measured: 'JS heap at 2,000', unit: 'MB', budget: 14 },
+  'heap-9000': { measured: 'JS heap at 9,000', unit: 'MB', budget: 40 },
+  'memory-2000': { measured: 'renderer memory at 2,000', unit: 'MB', budget: 350 },
+  'memory-2000-kept': { measured: 'of it, all but the cache of decoded pictures', unit: 'MB' },
+  like: { measured: 'like, click to shown, at 1,000 (4x)', unit: 'ms', budget: 35 },
+  'cpu-first': { measured: 'server CPU: gallery 0–10', unit: 'ms', budget: 0.15 },
+  'cpu-deep': { measured: 'server CPU: gallery 9,000–9,010', unit: 'ms', budget: 0.2 },
+  'cpu-search': { measured: 'server CPU: search list, the same again', unit: 'ms', budget: 1 },
+  'cpu-count': { measured: 'server CPU: search count, the same again', unit: 'ms', budget: 0.5 },
+  'cpu-search-new': { measured: 'server CPU: search list, always another', unit: 'ms' },
+  'cpu-count-new': { measured: 'server CPU: search count, always another', unit: 'ms' },
+};
+
+/**
+ * @typedef {{ id: string, figure: number, reference?: number }} Figure
+ * @param {Figure[]} figures
+ */
+export const toRows = (figures) =>
+  figures.map(({ id, figure, reference }) => {
+    const row = ROWS[id];
+    if (!row) {
+      throw new Error(`There is no row "${id}".`);
+    }
+    return {
+      id,
+      ...row,
+      figure,
+      ...(row.budget !== undefined && { met: figure <= row.budget }),
+      ...(reference !== undefined && { reference, ratio: figure / reference }),
+    };
+  });
+
+const number = (/** @type {number} */ value) =>
+  value === 0
+    ? '0'
+    : Number(value.toPrecision(3)).toLocaleString('en', { maximumFractionDigits: 4 });
+
+/** The table as text. @param {ReturnType<typeof toRows>} rows */
+export function toTable(rows) {
+  const lines = rows.map(({ measured, unit, figure, budget, met, ratio }) => [
+    measured,
+    `${number(figure)} ${unit}`.trim(),
+    budget === undefined ? '' : `${number(budget)} ${unit}`.trim(),
+    met === undefined ? '' : met ? 'met' : 'OVER',
+    ratio === undefined ? '' : `${ratio.toFixed(2)}x`,
+  ]);
+  const table = [['measured', 'figure', 'budget', '', 'to the reference'], ...lines];
+  const widths = [0, 1, 2, 3, 4].map((at) =>
+    Math.max(...table.map((cells) => cells[at]?.length ?? 0)),
+  );
+  return table
+    .map((cells) =>
+      cells
+        .map((cell, at) =>
+          at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,99 @@
+// Measures what was chosen, prints it, and leaves nothing behind.
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { launch } from './browser.mjs';
+import { measureDepth } from './depth.mjs';
+import { measureFirstView, measurePaint } from './firstView.mjs';
+import { measureLike } from './like.mjs';
+import { plot } from './plot.mjs';
+import { toRows, toTable } from './rows.mjs';
+import { measureServer } from './server.mjs';
+import { DAYS, setUp } from './surroundings.mjs';
+
+const PLOT = path.resolve(import.meta.dirname, '../../docs/depth.svg');
+
+const stopping = new AbortController();
+/** @type {(() => unknown)[]} */
+const undo = [];
+const say = (/** @type {string} */ text) => {
+  stopping.signal.throwIfAborted();
+  console.error(text);
+};
+
+/** @param {string[]} parts */
+async function measure(parts) {
+  const { server, reference, folder } = await setUp(
+    (each) => undo.push(each),
+    stopping.signal,
+    say,
+  );
+  const figures = [];
+  if (parts.includes('server')) {
+    figures.push(...(await measureServer(server, reference, say)));
+  }
+  if (parts.some((part) => part !== 'server')) {
+    const browser = await launch();
+    undo.push(() => browser.close());
+    const page = await measurePage(browser, { url: server.url, folder }, parts);
+    figures.unshift(...page);
+  }
+  return toRows(figures);
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {{ url: string, folder: string }} server
+ * @param {string[]} parts
+ */
+async function measurePage(browser, server, parts) {
+  const figures = [];
+  if (parts.includes('first-view')) {
+    figures.push(...(await measureFirstView(browser, server.url, say)));
+  }
+  if (parts.includes('paint')) {
+    figures.push(...(await measurePaint(browser, server.url, say)));
+  }
+  if (parts.includes('depth')) {
+    const depth = await measureDepth(browser, server.url, say);
+    figures.push(...depth.figures);
+    await writeFile(PLOT, plot(depth.points));
+  }
+  if (parts.includes('like')) {
+    figures.push(...(await measureLike(browser, server, say)));
+  }
+  return figures;
+}
+
+async function cleanUp() {
+  for (const each of undo.splice(0).reverse()) {
+    try {
+      await each();
+    } catch (error) {
+      // What comes after it has to be undone all the same.
+      console.error(error);
+    }
+  }
+}
+
+/** @param {{ json: boolean, parts: string[] }} chosen */
+export async function run({ json, parts }) {
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+      stopping.abort();
+      void cleanUp().then(() => process.exit(130));
+    });
+  }
+  try {
+    const rows = await measure(parts);
+    const missed = rows.filter(({ met }) => met === false);
+    console.log(json ? JSON.stringify({ days: DAYS, rows }, undefined, 2) : toTable(rows));
+    process.exitCode = missed.length > 0 ? 1 : 0;
+  } catch (error) {
+    // After Ctrl-C everything fails that was under way.
+    if (!stopping.signal.aborted) {
+      throw error;
+    }
+  } finally {
+    await cleanUp();
+  }
+}
