@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, type RefObject, useState } from 'react';
 import styled from 'styled-components';
 import { newYorkDay } from '../../../contract/newYork';
 import { depth } from '../../theme/depths';
 import { BAR_HEIGHT, color, font, radius, space } from '../../theme/tokens';
 import { MonthSelect } from './MonthSelect';
 import { dayOfMonth, januaries, lastMonth, monthsBefore, nameOfMonth } from './months';
-import { useTopDate } from './useTopDate';
+import { useTopMonth } from './useTopMonth';
 
 /** Width that it needs beside the cards. */
 export const SCRUBBER_REM = 4;
@@ -37,9 +37,9 @@ const STEPS: Record<string, number> = {
 
 /** The whole archive on a line, newest above: shows where the reader is, and leads to any month. */
 export function Scrubber({ isWide, feed, dates, from, onJump }: ScrubberProps) {
-  const newest = newYorkDay(new Date());
+  const [newest] = useState(() => newYorkDay(new Date()));
   const last = lastMonth(newest);
-  const present = monthsBefore(newest, useTopDate(feed, dates) ?? from ?? newest);
+  const present = monthsBefore(newest, useTopMonth(feed, dates) ?? from ?? newest);
   /** The month under the reader's hand, until it is let go. */
   const [draft, setDraft] = useState<number>();
   const month = draft ?? present;
@@ -96,14 +96,14 @@ export function Scrubber({ isWide, feed, dates, from, onJump }: ScrubberProps) {
   );
 }
 
-function Ticks({ newest }: { newest: string }) {
+const Ticks = memo(function Ticks({ newest }: { newest: string }) {
   const last = lastMonth(newest) || 1;
   return januaries(newest).map(({ year, place }) => (
     <Tick key={year} style={{ top: `${(place / last) * 100}%` }} aria-hidden="true">
       {year % LABEL_STEP === 0 && year}
     </Tick>
   ));
-}
+});
 
 /** Beside the cards, for as long as they are in sight. */
 const Side = styled.div`

@@ -1,28 +1,31 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The date of the first card in sight, followed while people scroll, once a frame at most. */
-export function useTopDate(
+/** Milliseconds between two looks: a look right after the cards have changed lays out the page. */
+const PAUSE = 100;
+
+/** The month (`YYYY-MM`) of the first card in sight, followed while people scroll. */
+export function useTopMonth(
   feed: RefObject<HTMLElement | null>,
   dates: readonly string[],
 ): string | undefined {
   const [top, setTop] = useState<string>();
   useEffect(() => {
-    let frame = 0;
+    let pause: number | undefined;
     const look = () => {
-      frame = 0;
-      setTop(dateInSight(feed.current));
+      pause = undefined;
+      setTop(dateInSight(feed.current)?.slice(0, 7));
     };
     const follow = () => {
-      frame ||= requestAnimationFrame(look);
+      pause ??= window.setTimeout(look, PAUSE);
     };
     follow();
     window.addEventListener('scroll', follow, { passive: true });
     return () => {
       window.removeEventListener('scroll', follow);
-      cancelAnimationFrame(frame);
+      window.clearTimeout(pause);
     };
   }, [feed, dates]);
-  return top ?? dates[0];
+  return top ?? dates[0]?.slice(0, 7);
 }
 
 /** Only the cards near the window are there, however long the list is. */
