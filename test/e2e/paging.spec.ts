@@ -1,0 +1,101 @@
+import { expectLoaded } from './galleryPage';
+import { expect, test } from './fixtures';
+import type { Page } from '@playwright/test';
+
+const ARCHIVE = 9_000;
+/** Elements of the page, whatever its depth. */
+const MAX_ELEMENTS = 900;
+
+/** Nothing beyond this machine is found, as nothing is routed: that would take minutes. */
+const deep = test.extend<object, object>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const rules = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost';
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), rules] });
+    },
+    { scope: 'worker', option: true },
+  ],
+});
+deep.use({
+  archiveSize: ARCHIVE,
+  newestDate: '2026-11-20',
+  viewport: { width: 1280, height: 800 },
+  trace: 'off',
+  stars: 'fails',
+  // And so the pictures are not there.
+  expectedErrors:
+    /^console: Failed to load resource: .*\/\/(localhost:\d+\/images|pictures\.example|img\.youtube\.com)\//,
+});
+
+/** Notes the date at each place of the list as its card is drawn, also one drawn at two places. */
+function noteCards(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const seen: Record<number, string[]> = {};
+    Object.assign(window, { seen });
+    const note = () => {
+      for (const card of document.querySelectorAll('article')) {
+        const date = card.querySelector('time')?.dateTime ?? 'none';
+        const dates = (seen[Number(card.ariaPosInSet)] ??= []);
+        if (!dates.includes(date)) {
+          dates.push(date);
+        }
+      }
+    };
+    note();
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+/** Clicks Load more, in the page itself as 900 clicks from outside take minutes, and waits for the cards. */
+function loadPages(page: Page, count: number): Promise<number> {
+  return page.evaluate(async (clicks) => {
+    const feed = document.querySelector<HTMLElement>('[role="feed"]')!;
+    const change = () =>
+      new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(feed, { attributeFilter: ['data-loaded'] });
+      });
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    let most = 0;
+    for (let click = 0; click < clicks; click += 1) {
+      const button = [...document.querySelectorAll('button')].find(
+        ({ textContent }) => textContent === 'Load more',
+      )!;
+      button.scrollIntoView({ block: 'end' });
+      await frame();
+      const loaded = change();
+      button.click();
+      await loaded;
+      most = Math.max(most, document.querySelectorAll('*').length);
+    }
+    return most;
+  }, count);
+}
+
+deep(
+  '9,000 pictures, a click for every ten, are the archive: in order, none missing, none twice',
+  async ({ page, skyfolio }) => {
+    deep.setTimeout(600_000);
+    await page.context().unrouteAll();
+    await page.goto('/');
+    await expectLoaded(page, 10);
+    await noteCards(page);
+    for (let loaded = 10; loaded < ARCHIVE; loaded += 100) {
+      expect(await loadPages(page, Math.min(10, (ARCHIVE - loaded) / 10))).toBeLessThan(
+        MAX_ELEMENTS,
+      );
+    }
+    await expect(page.getByText('You have seen all 9,000.')).toBeVisible();
+    const seen = await page.evaluate(
+      () => (window as unknown as { seen: Record<number, string[]> }).seen, // noted above
+    );
+    const drawn = Object.keys(seen)
+      .map(Number)
+      .sort((a, b) => a - b)
+      .flatMap((place) => seen[place]);
+    expect(drawn).toEqual(skyfolio.dates);
+  },
+);
