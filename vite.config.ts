@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
+import { fonts } from './scripts/fonts.mjs';
 
 const API_SERVER = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
@@ -33,7 +34,7 @@ function precompress(): Plugin {
 }
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
-  plugins: isSsrBuild ? [] : [react(), precompress()],
+  plugins: isSsrBuild ? [] : [react(), fonts(), precompress()],
   // The worker of the mocks is served in mock mode alone and never reaches the production bundle.
   publicDir: mode === 'mock' ? 'mocks/public' : isSsrBuild ? false : 'src/public',
   server: {

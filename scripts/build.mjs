@@ -9,7 +9,7 @@ const SHARED = ['contract', 'package-lock.json', 'vite.config.ts', 'tsconfig.bas
 
 const PARTS = {
   server: { inputs: ['server', ...SHARED], options: { build: { ssr: 'server/main.ts' } } },
-  web: { inputs: ['src', 'index.html', ...SHARED], options: {} },
+  web: { inputs: ['src', 'index.html', 'scripts/fonts.mjs', ...SHARED], options: {} },
 };
 
 /** The newest modification below a path in milliseconds; folders count, as they tell of deletions. */
