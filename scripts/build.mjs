@@ -5,7 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const SHARED = ['contract', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json'];
+const SHARED = [
+  'contract',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.base.json',
+];
 
 const PARTS = {
   server: { inputs: ['server', ...SHARED], options: { build: { ssr: 'server/main.ts' } } },
