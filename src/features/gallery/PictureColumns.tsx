@@ -10,7 +10,7 @@ import styled from 'styled-components';
 import { useAppStore } from '../../app/hooks';
 import { Landing } from '../../components/Landing';
 import { BAR_HEIGHT } from '../../theme/tokens';
-import { aspectRatioOf, selectPicture } from '../pictures';
+import { aspectRatioOf, preloadPictureDialog, selectPicture } from '../pictures';
 import { columnTops, dealCards, leadHeight } from './columnLayout';
 import { HEAD_HEIGHT } from './GalleryHead';
 import type { ListView } from './listSelectors';
@@ -88,6 +88,7 @@ export function PictureColumns(props: PictureColumnsProps) {
     const position = positionOf(target.closest('article'));
     if (position !== undefined) {
       setFocused(position);
+      preloadPictureDialog();
     }
   };
 
@@ -102,6 +103,7 @@ export function PictureColumns(props: PictureColumnsProps) {
       style={{ gap: layout.gap, padding: `0 ${layout.margin}px` }}
       onKeyDown={handleKeyDown}
       onFocus={handleFocus}
+      onPointerEnter={preloadPictureDialog}
     >
       <FirstRow style={{ marginTop: leadHeight(layout, ratioAt, lead) }} />
       {columns.map((cards, column) => (
