@@ -15,7 +15,10 @@ const SHARED = [
 
 const PARTS = {
   server: { inputs: ['server', ...SHARED], options: { build: { ssr: 'server/main.ts' } } },
-  web: { inputs: ['src', 'index.html', 'scripts/fonts.mjs', ...SHARED], options: {} },
+  web: {
+    inputs: ['src', 'index.html', 'scripts/fonts.mjs', 'scripts/shell.mjs', ...SHARED],
+    options: {},
+  },
 };
 
 /** The newest modification below a path in milliseconds; folders count, as they tell of deletions. */

@@ -15,7 +15,8 @@ const CUTS = {
   newsreader: { variationAxes: { wght: 480 }, keepFeatures: ['kern', 'liga'] },
 };
 
-const FONT = /(inter|newsreader)[^/]*\.woff2\?(basic|accented)$/;
+/** How a font is imported: which family, and which of its letters. */
+export const FONT = /(inter|newsreader)[^/]*\.woff2\?(basic|accented)$/;
 const IS_NEEDED_AT_ONCE = /-basic[^/]*\.woff2$/;
 
 /** The characters of a `unicode-range`. */

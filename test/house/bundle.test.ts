@@ -1,12 +1,15 @@
 /** What reaches people's browsers, read from what is built. */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPicture } from '../../mocks/db';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const WEB = path.join(ROOT, 'dist/web');
+/** Of the 175 kB of a first view; the rest is for headers and the answers of the API. */
+const FIRST_VIEW_BYTES = 167_000;
 /** Milliseconds of a build. */
 const PATIENCE = 180_000;
 
@@ -49,5 +52,16 @@ describe('the production bundle', () => {
     for (const asset of assets) {
       expect(files).toEqual(expect.arrayContaining([`${asset}.br`, `${asset}.gz`]));
     }
+  });
+
+  it('makes a first view of Home light: code and fonts, compressed, beside the page', () => {
+    const page = readFileSync(path.join(WEB, 'index.html'));
+    const named = [...page.toString().matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)];
+    const weights = named.map(([, file = '']) =>
+      statSync(path.join(WEB, file.endsWith('.js') ? `${file}.br` : file)),
+    );
+    const total = weights.reduce((sum, { size }) => sum + size, brotliCompressSync(page).length);
+    expect(weights.length).toBeLessThanOrEqual(3);
+    expect(total).toBeLessThan(FIRST_VIEW_BYTES);
   });
 });
