@@ -1,6 +1,9 @@
+/** The start page. */
+export const HOME_PATH = '/';
+
 /** The paths of the SPA's pages, in the syntax that both routers share (`:name` is a segment). */
 export const PAGE_PATHS = {
-  home: '/',
+  home: HOME_PATH,
   today: '/today',
   trending: '/trending',
   favourites: '/favourites',

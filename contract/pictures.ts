@@ -76,6 +76,7 @@ export type Offset = v.InferOutput<typeof OffsetSchema>;
 /** `{date}/` of a path. */
 export const DateParamsSchema = v.object({ date: DateSchema });
 
+/* @__NO_SIDE_EFFECTS__ */
 const rangeNumber = (name: string) =>
   v.pipe(
     v.string(),

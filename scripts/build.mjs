@@ -5,11 +5,20 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const SHARED = ['contract', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json'];
+const SHARED = [
+  'contract',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.base.json',
+];
 
 const PARTS = {
   server: { inputs: ['server', ...SHARED], options: { build: { ssr: 'server/main.ts' } } },
-  web: { inputs: ['src', 'index.html', ...SHARED], options: {} },
+  web: {
+    inputs: ['src', 'index.html', 'scripts/fonts.mjs', 'scripts/shell.mjs', ...SHARED],
+    options: {},
+  },
 };
 
 /** The newest modification below a path in milliseconds; folders count, as they tell of deletions. */

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PAGE_PATHS, REPOSITORY_META } from '../contract/pages';
+import { Page } from './page';
 
 export interface PagesOptions {
   /** Folder of the built SPA. */
@@ -13,9 +14,8 @@ export interface PagesOptions {
 
 /** @returns what answers a request with the SPA's page. */
 export async function pages(app: FastifyInstance, { webRoot, repository }: PagesOptions) {
-  const page = readPage(webRoot, repository);
-  const sendPage = (reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  const page = new Page(readPage(webRoot, repository));
+  const sendPage = (reply: FastifyReply) => page.send(reply);
 
   await app.register(fastifyStatic, {
     root: webRoot,

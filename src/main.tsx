@@ -3,6 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/App';
+import { PAGE_PATHS } from '../contract/pages';
+import { loadFirstView } from './app/firstView';
 import { makeStore, restoreSession } from './app/store';
 
 async function start(root: HTMLElement) {
@@ -12,6 +14,8 @@ async function start(root: HTMLElement) {
   }
   const store = makeStore();
   await restoreSession(store);
+  const { pathname, search } = window.location;
+  await loadFirstView(store, pathname === PAGE_PATHS.home && search === '');
   createRoot(root).render(
     <StrictMode>
       <Provider store={store}>

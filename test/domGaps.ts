@@ -24,7 +24,7 @@ export function installDomGaps(): void {
       disconnect = nothing;
     },
   );
-  Object.defineProperty(document.documentElement, 'clientWidth', {
+  Object.defineProperty(document.body, 'clientWidth', {
     configurable: true,
     value: WINDOW.width,
   });

@@ -81,7 +81,9 @@ export interface SetupOptions extends Partial<
   now?: Date;
   /** Likes of archives that are not served. */
   otherLikes?: readonly LikeStore[];
-  app?: Partial<Pick<AppOptions, 'archive' | 'trustProxy' | 'logLevel' | 'logStream' | 'images'>>;
+  app?: Partial<
+    Pick<AppOptions, 'archive' | 'trustProxy' | 'logLevel' | 'logStream' | 'images' | 'web'>
+  >;
 }
 
 export async function setup({

@@ -14,6 +14,7 @@ import { CSRF_HEADER, emailKey, TokensSchema } from '../../contract/accounts';
 import { type PictureEntry, PictureEntrySchema, PicturePageSchema } from '../../contract/pictures';
 import { csrfToken } from './csrf';
 import { loggedIn, picturesReceived, type Session, sessionExpired } from './events';
+import { fetchFirst } from './firstCalls';
 import type { Vault } from './vault';
 
 export interface Request {
@@ -49,7 +50,11 @@ interface NarrowExtra {
   vault: Vault;
 }
 
-const fetchAnswer = fetchBaseQuery({ baseUrl: `${window.location.origin}/api/v1/` });
+const fetchAnswer = fetchBaseQuery({
+  // Without a window (when the page is built) nothing is fetched.
+  baseUrl: `${typeof window === 'undefined' ? '' : window.location.origin}/api/v1/`,
+  fetchFn: (request) => fetchFirst(request as globalThis.Request), // it is called with requests alone
+});
 
 export const baseQuery: BaseQueryFn<
   Request,

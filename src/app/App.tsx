@@ -5,6 +5,7 @@ import { ErrorBoundary } from '../components/ErrorBoundary';
 import { AccountLink, useSession } from '../features/auth';
 import { Acknowledgement } from '../features/navigation/Acknowledgement';
 import { NavBar } from '../features/navigation/NavBar';
+import { RepositoryLink } from '../features/navigation/RepositoryLink';
 import { useLocationEvents } from '../features/navigation/useLocationEvents';
 import { useScrollMemory } from '../features/navigation/useScrollMemory';
 import { NotificationStack } from '../features/notifications';
@@ -22,9 +23,14 @@ export function App() {
   const { pathname } = useLocation();
   return (
     <>
-      <GlobalStyle />
+      {/* The built page holds it already (`src/shell/`). */}
+      {!import.meta.env.PROD && <GlobalStyle />}
       <SkipLink href="#page">Skip to the page</SkipLink>
-      <NavBar health={<HealthIndicator />} account={<AccountLink />} />
+      <NavBar
+        health={<HealthIndicator />}
+        repository={<RepositoryLink />}
+        account={<AccountLink />}
+      />
       <Acknowledgement />
       <Main id="page" tabIndex={-1}>
         <ErrorBoundary resetKey={pathname}>

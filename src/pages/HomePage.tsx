@@ -5,10 +5,8 @@ import { DateSchema } from '../../contract/pictures';
 import type { PictureList } from '../api/pages';
 import { usePageTitle } from '../components/usePageTitle';
 import { Gallery } from '../features/gallery/Gallery';
-import { Hero } from '../features/gallery/Hero';
-import { RandomPicture } from '../features/gallery/RandomPicture';
-import { SearchBox } from '../features/gallery/SearchBox';
 import { WhenUp } from '../features/service-status/WhenUp';
+import { HomeHero } from './HomeHero';
 
 const ARCHIVE: PictureList = { kind: 'gallery' };
 
@@ -33,14 +31,7 @@ export function HomePage() {
   );
   return (
     <WhenUp>
-      <Hero title="Skyfolio">
-        <p>
-          Thirty years of the astronomy picture of the day. Enter keywords separated by commas to
-          search the archive.
-        </p>
-        <SearchBox query={query} onSearch={handleSearch} />
-        <RandomPicture />
-      </Hero>
+      <HomeHero query={query} onSearch={handleSearch} />
       <Gallery
         key={list.kind}
         label={query ? `Pictures that match ${query}` : 'The archive, newest first'}

@@ -1,27 +1,33 @@
 import { createGlobalStyle } from 'styled-components';
-import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
-import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2';
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?basic';
+import interAccented from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?accented';
+import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?basic';
+import newsreaderAccented from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?accented';
 import { from } from './breakpoints';
+import letters from './letters.json';
 import { color, font, themes } from './tokens';
 
 const properties = Object.entries(themes.night)
   .map(([token, value]) => `--color-${token}: ${value};`)
   .join('\n');
 
+/** The weights are those that `scripts/fonts.mjs` leaves in the files. */
+function face(family: string, weight: string, url: string, range: string): string {
+  return `@font-face {
+    font-family: '${family}';
+    font-weight: ${weight};
+    font-display: swap;
+    src: url(${url}) format('woff2');
+    unicode-range: ${range};
+  }`;
+}
+
 /** Fallbacks are stretched to the metrics of the real fonts, so that nothing moves at the swap. */
 export const GlobalStyle = createGlobalStyle`
-  @font-face {
-    font-family: 'Inter Variable';
-    font-weight: 100 900;
-    font-display: swap;
-    src: url(${inter}) format('woff2');
-  }
-  @font-face {
-    font-family: 'Newsreader Variable';
-    font-weight: 200 800;
-    font-display: swap;
-    src: url(${newsreader}) format('woff2');
-  }
+  ${face('Inter Variable', '400 700', inter, letters.basic)}
+  ${face('Inter Variable', '400 700', interAccented, letters.accented)}
+  ${face('Newsreader Variable', '480', newsreader, letters.basic)}
+  ${face('Newsreader Variable', '480', newsreaderAccented, letters.accented)}
   @font-face {
     font-family: 'Inter Fallback';
     src: local('Arial'), local('Liberation Sans');

@@ -13,7 +13,7 @@ const deep = test.extend<object, object>({
       const rules = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost';
       await use({ ...launchOptions, args: [...(launchOptions.args ?? []), rules] });
     },
-    { scope: 'worker', option: true },
+    { scope: 'worker' },
   ],
 });
 deep.use({

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import type { PictureList } from '../../api/pages';
@@ -72,7 +72,9 @@ export function Gallery({ label, list, empty }: GalleryProps) {
       <GalleryFoot list={list} view={view} empty={empty} />
       <BackToTop />
       {isThere && !isGone && openPicture !== null && (
-        <PictureDialog date={openPicture} steps={steps} onClose={close} />
+        <Suspense>
+          <PictureDialog date={openPicture} steps={steps} onClose={close} />
+        </Suspense>
       )}
     </Section>
   );

@@ -39,6 +39,9 @@ export function MonthSelect({ newest, month, onJump }: MonthSelectProps) {
   );
 }
 
+/** Its height, the space below it included. */
+export const MONTH_SELECT_REM = 3.75;
+
 const Bar = styled.div`
   display: flex;
   justify-content: center;

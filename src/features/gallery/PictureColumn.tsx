@@ -6,8 +6,8 @@ import { cardHeight, type ColumnLayout } from './columnLayout';
 
 /** Cards above and below the window that are kept ready. */
 const OVERSCAN = 2;
-/** Cards that fill the first screen: their pictures do not wait to be scrolled to. */
-const EAGER_ROWS = 2;
+/** Cards whose pictures do not wait to be scrolled to. */
+const EAGER_ROWS = 1;
 
 interface PictureColumnProps {
   /** Indexes of the column's cards in the list. */

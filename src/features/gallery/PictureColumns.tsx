@@ -10,7 +10,7 @@ import styled from 'styled-components';
 import { useAppStore } from '../../app/hooks';
 import { Landing } from '../../components/Landing';
 import { BAR_HEIGHT } from '../../theme/tokens';
-import { aspectRatioOf, selectPicture } from '../pictures';
+import { aspectRatioOf, preloadPictureDialog, selectPicture } from '../pictures';
 import { type ColumnLayout, columnTops, dealCards, leadHeight } from './columnLayout';
 import { HEAD_HEIGHT } from './GalleryHead';
 import type { ListView } from './listSelectors';
@@ -85,6 +85,7 @@ export function PictureColumns(props: PictureColumnsProps) {
     const position = positionOf(target.closest('article'));
     if (position !== undefined) {
       setFocused(position);
+      preloadPictureDialog();
     }
   };
 
@@ -99,6 +100,7 @@ export function PictureColumns(props: PictureColumnsProps) {
       style={{ gap: layout.gap, padding: `0 ${layout.margin}px` }}
       onKeyDown={handleKeyDown}
       onFocus={handleFocus}
+      onPointerEnter={preloadPictureDialog}
     >
       <FirstRow style={{ marginTop: leadHeight(layout, ratioAt, lead) }} />
       {columns.map((cards, column) => (

@@ -7,9 +7,9 @@ import { columnsAt } from '../../theme/breakpoints';
 import { CARD_TEXT_REM } from '../pictures';
 
 /** Widest gallery, its margin to the window, and the space between cards, in pixels at 16 px/rem. */
-const MAX_WIDTH_REM = 96;
-const MARGIN_REM = 1;
-const GAP_REM = 1.25;
+export const MAX_WIDTH_REM = 96;
+export const MARGIN_REM = 1;
+export const GAP_REM = 1.25;
 
 export interface ColumnLayout {
   columns: 1 | 2 | 3;

@@ -51,7 +51,8 @@ function readSize(): string {
   const { fontSize } = window.getComputedStyle(documentElement);
   return [
     window.innerWidth,
-    documentElement.clientWidth,
+    // Not the root's: that one counts the gutter of a scroll bar which is not there yet.
+    document.body.clientWidth,
     Number.parseFloat(fontSize) || DEFAULT_REM,
   ].join(' ');
 }

@@ -6,18 +6,19 @@ import { useAppSelector } from '../../app/hooks';
 import { from } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { BAR_HEIGHT, color, font, motion, space } from '../../theme/tokens';
-import { RepositoryLink } from './RepositoryLink';
 import { NAV_ITEMS, selectSelectedItem } from './uiSlice';
 
 interface NavBarProps {
   /** The health indicator. */
   health: ReactNode;
+  /** The link to the source code. */
+  repository: ReactNode;
   /** Log In, or Log Out. */
   account: ReactNode;
 }
 
 /** The bar at the top of every page. */
-export function NavBar({ health, account }: NavBarProps) {
+export function NavBar({ health, repository, account }: NavBarProps) {
   const selected = useAppSelector(selectSelectedItem);
   return (
     <Bar>
@@ -37,7 +38,7 @@ export function NavBar({ health, account }: NavBarProps) {
       </Items>
       <Aside>
         {health}
-        <RepositoryLink />
+        {repository}
         {account}
       </Aside>
     </Bar>

@@ -1,18 +1,15 @@
 import { ExternalLink } from 'lucide-react';
 import { type KeyboardEvent, memo, type MouseEvent, useId } from 'react';
 import styled from 'styled-components';
-import { breakpoints } from '../../theme/breakpoints';
 import { BAR_HEIGHT, color, motion, radius, space } from '../../theme/tokens';
 import { LikeControl } from './LikeControl';
 import { PictureFrame } from './PictureFrame';
 import { formatDate, sourceUrl } from './pictureText';
+import { CARD_SIZES } from './resized';
 import { usePicture } from './usePicture';
 
 /** Height of a card's text below its picture: two lines of title, credit, date. */
 export const CARD_TEXT_REM = 8;
-
-/** Width of a card in a window, as `sizes` takes it: three columns, two, one. */
-const CARD_SIZES = `(min-width: ${breakpoints.wide}px) min(33vw, 500px), (min-width: ${breakpoints.medium}px) 50vw, 100vw`;
 
 interface PictureCardProps {
   date: string;

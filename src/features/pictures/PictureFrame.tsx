@@ -1,10 +1,11 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { thumbHashToDataURL } from 'thumbhash';
 import { color, motion } from '../../theme/tokens';
+import { aspectRatioOf } from './aspectRatio';
 import { ResizedSources } from './ResizedSources';
-import { aspectRatioOf } from './pictureText';
 import type { Picture } from './picturesSlice';
+import { useIsNear } from './useIsNear';
 
 interface PictureFrameProps {
   picture: Picture;
@@ -22,6 +23,8 @@ export function PictureFrame({ picture, eager, sizes }: PictureFrameProps) {
   const { image_url: imageUrl, thumbnail, placeholder, alt, title } = picture;
   const [attempt, setAttempt] = useState<Attempt>(thumbnail ? 'resized' : 'original');
   const [isShown, setIsShown] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(frame, eager);
   if (attempt === 'failed' || imageUrl === null) {
     return (
       <Frame style={{ aspectRatio: aspectRatioOf(picture) }} $isLoading={false}>
@@ -30,21 +33,24 @@ export function PictureFrame({ picture, eager, sizes }: PictureFrameProps) {
     );
   }
   return (
-    <Frame style={{ aspectRatio: aspectRatioOf(picture) }} $isLoading={!isShown}>
+    <Frame ref={frame} style={{ aspectRatio: aspectRatioOf(picture) }} $isLoading={!isShown}>
       {placeholder && <Placeholder hash={placeholder} />}
-      <Sources thumbnail={attempt === 'resized' ? thumbnail : undefined} sizes={sizes}>
-        <Image
-          key={attempt}
-          src={imageUrl}
-          alt={alt ?? title}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
-          decoding="async"
-          $isShown={isShown}
-          onLoad={() => setIsShown(true)}
-          onError={() => setAttempt(attempt === 'resized' ? 'original' : 'failed')}
-        />
-      </Sources>
+      {isNear && (
+        <Sources thumbnail={attempt === 'resized' ? thumbnail : undefined} sizes={sizes}>
+          <Image
+            key={attempt}
+            src={imageUrl}
+            alt={alt ?? title}
+            loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={eager ? 'high' : 'auto'}
+            decoding="async"
+            // What people see first is there at once; browsers count what fades in as late.
+            $isShown={isShown || eager}
+            onLoad={() => setIsShown(true)}
+            onError={() => setAttempt(attempt === 'resized' ? 'original' : 'failed')}
+          />
+        </Sources>
+      )}
     </Frame>
   );
 }

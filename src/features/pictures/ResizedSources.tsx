@@ -1,10 +1,5 @@
-import {
-  IMAGE_FORMATS,
-  IMAGE_TYPES,
-  IMAGE_WIDTHS,
-  type ImageFormat,
-  thumbnailAddress,
-} from '../../../contract/images';
+import { IMAGE_FORMATS, IMAGE_TYPES } from '../../../contract/images';
+import { sourceSet } from './resized';
 
 /** The sizes and formats of a picture that the server makes; the browser takes one. */
 export function ResizedSources({ template, sizes }: { template: string; sizes: string }) {
@@ -16,10 +11,4 @@ export function ResizedSources({ template, sizes }: { template: string; sizes: s
       sizes={sizes}
     />
   ));
-}
-
-function sourceSet(template: string, format: ImageFormat): string {
-  return IMAGE_WIDTHS.map((width) => `${thumbnailAddress(template, width, format)} ${width}w`).join(
-    ', ',
-  );
 }

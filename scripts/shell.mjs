@@ -1,0 +1,78 @@
+// What the built page shows and does before its code is there.
+import { mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { FONT } from './fonts.mjs';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+// Libraries marked for clients alone are warned of, and that is what they are for here.
+const COMMON = { root: ROOT, configFile: false, logLevel: 'error', publicDir: false };
+
+/** `src/head.ts` as a script. */
+async function buildHead() {
+  const { output } = await build({
+    ...COMMON,
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input: 'src/head.ts', output: { format: 'iife' } },
+    },
+  });
+  return output[0].code.trim();
+}
+
+/** The HTML and the CSS of `src/shell/`. */
+async function buildShell() {
+  const outDir = await mkdtemp(path.join(ROOT, 'node_modules/.shell-'));
+  try {
+    const ssr = 'src/shell/render.tsx';
+    await build({
+      ...COMMON,
+      plugins: [fontPlaces],
+      // As modules for Node, some of the libraries have other exports.
+      ssr: { noExternal: true },
+      build: { outDir, ssr, target: 'node20' },
+    });
+    const { renderShell } = await import(pathToFileURL(path.join(outDir, 'render.js')).href);
+    return renderShell();
+  } finally {
+    await rm(outDir, { recursive: true });
+  }
+}
+
+/** Leaves places for the addresses of fonts, which the page's own build knows. */
+const fontPlaces = {
+  name: 'font-places',
+  enforce: 'pre',
+  load: (id) => {
+    const [, family, letters] = FONT.exec(id) ?? [];
+    return family && `export default '%${family}-${letters}%';`;
+  },
+};
+
+/** Puts the shell and its script into the page, so that both are there before any file of code. */
+export function shell() {
+  return {
+    name: 'shell',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(page, { bundle = {} }) {
+        const [{ html, css }, script] = await Promise.all([buildShell(), buildHead()]);
+        const styles = css.replace(/%([a-z-]+)%/g, (_place, name) => {
+          const file = Object.keys(bundle).find((each) => each.startsWith(`assets/${name}-`));
+          return `/${file}`;
+        });
+        return page
+          .replace('</head>', () => `  <style>${styles}</style>\n  </head>`)
+          .replace(
+            '<div id="root"></div>',
+            () =>
+              `<div id="root"><template>${html}</template></div>\n    <script>${script}</script>`,
+          );
+      },
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { setup } from './testing/testServer';
+
+const SCRIPT = 'console.log("first");';
+const STYLE = 'body{margin:0;}';
+const PAGE = `<!doctype html><html><head>
+<meta name="skyfolio-repository" content="someone/else">
+<script type="module" crossorigin src="/assets/index-abc.js"></script>
+<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/inter-abc.woff2">
+<style>${STYLE}</style></head><body><script>${SCRIPT}</script></body></html>`;
+
+async function setupPage() {
+  const webRoot = mkdtempSync(path.join(tmpdir(), 'skyfolio-page-'));
+  onTestFinished(() => rmSync(webRoot, { recursive: true }));
+  writeFileSync(path.join(webRoot, 'index.html'), PAGE);
+  const web = { webRoot, repository: 'skyfolio/skyfolio' };
+  const { app } = await setup({ app: { logLevel: 'silent', web } });
+  return app;
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('the page', () => {
+  it('is the same for every route, and names the repository', async () => {
+    const app = await setupPage();
+    const home = await app.inject('/');
+    expect(home.body).toContain('content="skyfolio/skyfolio"');
+    expect((await app.inject('/trending')).body).toBe(home.body);
+  });
+
+  it('is asked for each time, and not sent again while it is the same', async () => {
+    const app = await setupPage();
+    const { headers } = await app.inject('/');
+    expect(headers['cache-control']).toBe('no-cache');
+    const known = { 'if-none-match': headers.etag };
+    const again = await app.inject({ url: '/', headers: known });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await app.inject({ url: '/no/such/page', headers: known })).statusCode).toBe(404);
+  });
+
+  it('comes compressed to those who take it so', async () => {
+    const app = await setupPage();
+    const plain = await app.inject('/');
+    const { headers, rawPayload } = await app.inject({
+      url: '/',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(headers['content-encoding']).toBe('br');
+    expect(headers.vary).toBe('accept-encoding');
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(plain.body);
+  });
+
+  it('allows its own script and style by their hashes, and no other in a page', async () => {
+    const app = await setupPage();
+    const policy = String((await app.inject('/')).headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' ${hashOf(SCRIPT)};`);
+    expect(policy).toContain(hashOf(STYLE));
+    expect(policy).not.toContain('unsafe-inline');
+  });
+
+  it('names its code and fonts in a header, for proxies that send them ahead', async () => {
+    const app = await setupPage();
+    expect((await app.inject('/')).headers.link).toBe(
+      '</assets/index-abc.js>; rel=modulepreload; crossorigin, ' +
+        '</assets/inter-abc.woff2>; rel=preload; as=font; crossorigin',
+    );
+  });
+});
+
+it('answers that are no page allow nothing in a browser', async () => {
+  const app = await setupPage();
+  const { headers } = await app.inject('/api/v1/gallery/count/');
+  expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+});

@@ -1,0 +1,20 @@
+/** What Home needs is asked for before it is drawn, so that it is drawn once. */
+import { serviceApi } from '../api/service';
+import { skyfolioApi } from '../api/skyfolioApi';
+import { openList } from '../features/gallery/loading';
+import type { AppStore } from './hooks';
+
+/** Milliseconds that answers get; whoever waits longer sees what is waited for. */
+const PATIENCE = 100;
+
+/** Asks for the health, and for the archive where it is shown; resolves when they are there. */
+export async function loadFirstView({ dispatch }: AppStore, isArchive: boolean): Promise<void> {
+  void dispatch(serviceApi.endpoints.getApodHealth.initiate(undefined, { subscribe: false }));
+  if (isArchive) {
+    dispatch(openList({ kind: 'gallery' }));
+  }
+  await Promise.race([
+    Promise.allSettled(dispatch(skyfolioApi.util.getRunningQueriesThunk())),
+    new Promise((resolve) => window.setTimeout(resolve, PATIENCE)),
+  ]);
+}

@@ -1,0 +1,70 @@
+import styled from 'styled-components';
+import { IMAGE_FORMATS, IMAGE_TYPES } from '../../contract/images';
+import { GAP_REM, MARGIN_REM, MAX_WIDTH_REM } from '../features/gallery/columnLayout';
+import { MONTH_SELECT_REM } from '../features/gallery/MonthSelect';
+import { SCRUBBER_REM } from '../features/gallery/Scrubber';
+import { CARD_TEXT_REM } from '../features/pictures';
+import { CARD_SIZES } from '../features/pictures/resized';
+import { from } from '../theme/breakpoints';
+import { color, radius } from '../theme/tokens';
+
+/** Places of the first pictures, as many as there may be columns; `src/head.ts` fills them. */
+export function FirstRow() {
+  return (
+    <Row>
+      {[0, 1, 2].map((place) => (
+        <Card key={place}>
+          <picture>
+            {IMAGE_FORMATS.map((format) => (
+              <source key={format} type={IMAGE_TYPES[format]} sizes={CARD_SIZES} />
+            ))}
+            <img alt="" fetchPriority="high" />
+          </picture>
+        </Card>
+      ))}
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  gap: ${GAP_REM}rem;
+  align-items: start;
+  width: min(100% - ${2 * MARGIN_REM}rem, ${MAX_WIDTH_REM}rem);
+  margin: ${MONTH_SELECT_REM}rem auto 0;
+
+  ${from.wide} {
+    width: min(100% - ${2 * SCRUBBER_REM}rem, ${MAX_WIDTH_REM}rem);
+    margin-top: 0;
+  }
+`;
+
+const Card = styled.div`
+  overflow: hidden;
+  flex: 1;
+  padding-bottom: ${CARD_TEXT_REM}rem;
+  border-radius: ${radius.m};
+  background: ${color('surface')};
+
+  &:nth-child(n + 2) {
+    display: none;
+  }
+
+  ${from.medium} {
+    &:nth-child(2) {
+      display: block;
+    }
+  }
+
+  ${from.wide} {
+    &:nth-child(3) {
+      display: block;
+    }
+  }
+
+  img {
+    display: block;
+    width: 100%;
+    object-fit: cover;
+  }
+`;

@@ -1,0 +1,32 @@
+import styled from 'styled-components';
+import { Acknowledgement } from '../features/navigation/Acknowledgement';
+import { NavBar } from '../features/navigation/NavBar';
+import { HomeHero } from '../pages/HomeHero';
+import { FirstRow } from './FirstRow';
+
+/**
+ * Home as it looks before its code is there, for the eye alone. Its elements stand exactly where
+ * those of the page will; what differs from reader to reader is left out.
+ */
+export function Shell() {
+  return (
+    <Still aria-hidden="true" inert>
+      <NavBar health={null} repository={null} account={null} />
+      <Acknowledgement />
+      {/* Shown when it is known that the source is up. */}
+      <main hidden>
+        <HomeHero query="" onSearch={nothing} />
+        <FirstRow />
+      </main>
+    </Still>
+  );
+}
+
+const nothing = () => undefined;
+
+const Still = styled.div`
+  /* The page's own line starts anew, so this one does not run ahead. */
+  * {
+    animation-play-state: paused !important;
+  }
+`;

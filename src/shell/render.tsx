@@ -1,0 +1,40 @@
+/** Makes the shell when the page is built (`scripts/shell.mjs`). */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { StaticRouter } from 'react-router';
+import { ServerStyleSheet } from 'styled-components';
+import { PAGE_PATHS } from '../../contract/pages';
+import { makeStore } from '../app/store';
+import { pageShown } from '../features/navigation/uiSlice';
+import { GlobalStyle } from '../theme/GlobalStyle';
+import { Shell } from './Shell';
+
+/** @returns the shell's HTML and its styles, the global ones among them. */
+export function renderShell(): { html: string; css: string } {
+  const store = makeStore();
+  store.dispatch(pageShown('home'));
+  const sheet = new ServerStyleSheet();
+  const html = renderToStaticMarkup(
+    sheet.collectStyles(
+      <Provider store={store}>
+        <StaticRouter location={PAGE_PATHS.home}>
+          <GlobalStyle />
+          <Shell />
+        </StaticRouter>
+      </Provider>,
+    ),
+  );
+  // Without the attributes of the library, which would take the element for its own.
+  const css = sheet
+    .getStyleTags()
+    .replace(/<\/?style[^>]*>|\/\*!sc\*\/|data-styled[^{]*{[^}]*}/g, '');
+  sheet.seal();
+  return {
+    html: html
+      // What is typed before the code is there would be lost.
+      .replaceAll('<input', '<input disabled')
+      // Names that only the library looks for.
+      .replaceAll(/ data-discover="true"|sc-[\w-]+ /g, ''),
+    css: css.replaceAll(/\n+/g, ''),
+  };
+}

@@ -1,0 +1,9 @@
+/** Fonts by their letters: see `scripts/fonts.mjs`. */
+declare module '*.woff2?basic' {
+  const url: string;
+  export default url;
+}
+declare module '*.woff2?accented' {
+  const url: string;
+  export default url;
+}

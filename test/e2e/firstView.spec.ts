@@ -1,0 +1,59 @@
+import type { Route } from '@playwright/test';
+import { expectLoaded } from './galleryPage';
+import { expect, test } from './fixtures';
+
+/** What a first view of Home may ask for beside its pictures. */
+const MOST_REQUESTS = 9;
+
+test.use({ archiveSize: 30 });
+
+test('Home asks for everything once, and for no more than it needs', async ({ page, skyfolio }) => {
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
+  await page.goto('/');
+  await expectLoaded(page, 10);
+  await page.waitForLoadState('networkidle');
+  const asked = urls.filter((url) => url.startsWith('http'));
+  expect(new Set(asked).size).toBe(asked.length);
+  const isPicture = (url: string) => url.startsWith(`${skyfolio.url}/images/`);
+  expect(asked.filter((url) => !isPicture(url)).length).toBeLessThanOrEqual(MOST_REQUESTS);
+  expect(asked.filter(isPicture).length).toBeLessThan(10);
+});
+
+test('Home shows its first pictures before its code is there, and they stay in their places', async ({
+  page,
+}) => {
+  const held: Route[] = [];
+  await page.route('**/assets/index-*.js', (route) => {
+    held.push(route);
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const pictures = page.locator('main picture img[src]');
+  await expect(pictures.first()).toBeVisible();
+  // For the eye alone: nothing in it can be used yet.
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  /** Left, top, width and height of the first row, from left to right. */
+  const boxesOf = async () => {
+    const boxes = await Promise.all((await pictures.all()).map((picture) => picture.boundingBox()));
+    return boxes
+      .map((box) => Object.values(box ?? {}).map(Math.round))
+      .sort(([leftA = 0, topA = 0], [leftB = 0, topB = 0]) => topA - topB || leftA - leftB)
+      .slice(0, 3);
+  };
+  await page.evaluate(() => document.fonts.ready);
+  const before = await boxesOf();
+  await Promise.all(held.map((route) => route.fallback()));
+  await expectLoaded(page, 10);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  expect(await boxesOf()).toEqual(before);
+});
+
+test('other pages show nothing of Home before their code is there', async ({ page }) => {
+  await page.route('**/assets/index-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  for (const address of ['/trending', '/?q=galaxy']) {
+    await page.goto(address);
+    await expect(page.locator('h1')).toHaveCount(0);
+  }
+});
