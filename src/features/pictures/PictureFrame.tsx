@@ -35,22 +35,20 @@ export function PictureFrame({ picture, eager, sizes }: PictureFrameProps) {
   return (
     <Frame ref={frame} style={{ aspectRatio: aspectRatioOf(picture) }} $isLoading={!isShown}>
       {placeholder && <Placeholder hash={placeholder} />}
-      {isNear && (
-        <Sources thumbnail={attempt === 'resized' ? thumbnail : undefined} sizes={sizes}>
-          <Image
-            key={attempt}
-            src={imageUrl}
-            alt={alt ?? title}
-            loading={eager ? 'eager' : 'lazy'}
-            fetchPriority={eager ? 'high' : 'auto'}
-            decoding="async"
-            // What people see first is there at once; browsers count what fades in as late.
-            $isShown={isShown || eager}
-            onLoad={() => setIsShown(true)}
-            onError={() => setAttempt(attempt === 'resized' ? 'original' : 'failed')}
-          />
-        </Sources>
-      )}
+      <Sources thumbnail={isNear && attempt === 'resized' ? thumbnail : undefined} sizes={sizes}>
+        <Image
+          key={attempt}
+          src={isNear ? imageUrl : undefined}
+          alt={alt ?? title}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+          // What people see first is there at once; browsers count what fades in as late.
+          $isShown={isShown || eager}
+          onLoad={() => setIsShown(true)}
+          onError={() => setAttempt(attempt === 'resized' ? 'original' : 'failed')}
+        />
+      </Sources>
     </Frame>
   );
 }
