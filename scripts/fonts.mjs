@@ -11,7 +11,7 @@ const LETTERS_FILE = path.resolve(import.meta.dirname, '../src/theme/letters.jso
  * figures of one width. Small capitals, old figures and the like: no page asks for them.
  */
 const CUTS = {
-  inter: { variationAxes: { wght: { min: 400, max: 700 } }, keepFeatures: ['kern', 'tnum'] },
+  inter: { variationAxes: { wght: { min: 400, max: 600 } }, keepFeatures: ['kern', 'tnum'] },
   newsreader: { variationAxes: { wght: 480 }, keepFeatures: ['kern', 'liga'] },
 };
 

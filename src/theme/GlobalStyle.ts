@@ -24,8 +24,8 @@ function face(family: string, weight: string, url: string, range: string): strin
 
 /** Fallbacks are stretched to the metrics of the real fonts, so that nothing moves at the swap. */
 export const GlobalStyle = createGlobalStyle`
-  ${face('Inter Variable', '400 700', inter, letters.basic)}
-  ${face('Inter Variable', '400 700', interAccented, letters.accented)}
+  ${face('Inter Variable', '400 600', inter, letters.basic)}
+  ${face('Inter Variable', '400 600', interAccented, letters.accented)}
   ${face('Newsreader Variable', '480', newsreader, letters.basic)}
   ${face('Newsreader Variable', '480', newsreaderAccented, letters.accented)}
   @font-face {

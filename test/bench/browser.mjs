@@ -38,7 +38,28 @@ export async function openPage(browser) {
   // CPU time of the thread: others on the machine must not count.
   await protocol.send('Performance.enable', { timeDomain: 'threadTicks' });
   await protocol.send('HeapProfiler.enable');
-  return { page, protocol, close: () => context.close() };
+  /** @type {Set<import('@playwright/test').Request>} */
+  const underWay = new Set();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  return { page, protocol, underWay, close: () => context.close() };
+}
+
+/** Milliseconds without a request after which a page is calm, and between two looks. */
+const CALM = 500;
+const LOOK = 50;
+
+/**
+ * Waits until nothing has been on its way for a while: the server makes pictures on the same
+ * processor. Playwright's `networkidle` is over for good when it has come once.
+ *
+ * @param {Opened} opened
+ */
+export async function calm({ page, underWay }) {
+  for (let quiet = 0; quiet < CALM; quiet = underWay.size === 0 ? quiet + LOOK : 0) {
+    await page.waitForTimeout(LOOK);
+  }
 }
 
 /** @typedef {Awaited<ReturnType<typeof openPage>>} Opened */

@@ -1,5 +1,5 @@
 // Loads the archive one click at a time, and measures on the way.
-import { heapMb, openPage, rendererMb, taskTime, throttle } from './browser.mjs';
+import { calm, heapMb, openPage, rendererMb, taskTime, throttle } from './browser.mjs';
 import { install, LOAD_MORE, PLAIN, SCROLL } from './inPage.mjs';
 import { median } from './median.mjs';
 
@@ -31,8 +31,7 @@ async function calmSteps(opened) {
   const tasks = [];
   for (let count = 0; count < STEPS; count += 1) {
     await opened.page.evaluate(SCROLL);
-    await opened.page.waitForLoadState('networkidle');
-    await opened.page.waitForTimeout(300);
+    await calm(opened);
     const before = await taskTime(opened);
     shown.push(await opened.page.evaluate(LOAD_MORE));
     // Its pictures belong to a step.

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openPage, throttle } from './browser.mjs';
+import { calm, openPage, throttle } from './browser.mjs';
 import { openGallery, step } from './depth.mjs';
 import { LIKE } from './inPage.mjs';
 import { median } from './median.mjs';
@@ -69,8 +69,7 @@ export async function measureLike(browser, { url, folder }, say) {
   await throttle(opened, 4);
   const times = [];
   for (let count = 0; count < LIKES; count += 1) {
-    await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(500);
+    await calm(opened);
     times.push(await page.evaluate(LIKE));
     // Each on cards of its own.
     await page.mouse.wheel(0, -400);

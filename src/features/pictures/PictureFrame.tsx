@@ -33,7 +33,11 @@ export function PictureFrame({ picture, eager, sizes }: PictureFrameProps) {
     );
   }
   return (
-    <Frame ref={frame} style={{ aspectRatio: aspectRatioOf(picture) }} $isLoading={!isShown}>
+    <Frame
+      ref={frame}
+      style={{ aspectRatio: aspectRatioOf(picture) }}
+      $isLoading={isNear && !isShown}
+    >
       {placeholder && <Placeholder hash={placeholder} />}
       <Sources thumbnail={isNear && attempt === 'resized' ? thumbnail : undefined} sizes={sizes}>
         <Image
