@@ -28,9 +28,12 @@ export function useIsNear(ref: RefObject<HTMLElement | null>, isFromStart: boole
 function useHasScrolled(): boolean {
   const [hasScrolled, setHasScrolled] = useState(() => window.scrollY > 0);
   useEffect(() => {
+    if (hasScrolled) {
+      return undefined;
+    }
     const handleScroll = () => setHasScrolled(true);
     window.addEventListener('scroll', handleScroll, { passive: true, once: true });
     return () => window.removeEventListener('scroll', handleScroll);
-  }, []);
+  }, [hasScrolled]);
   return hasScrolled;
 }
