@@ -99,7 +99,7 @@ const Item = styled(NavLink)<{ $selected: boolean }>`
   padding: ${space.s} ${space.m};
   color: ${({ $selected }) => color($selected ? 'text' : 'textQuiet')};
   font-size: 0.9375rem;
-  font-weight: ${({ $selected }) => ($selected ? 600 : 400)};
+  font-weight: ${({ $selected }) => ($selected ? 700 : 400)};
   text-decoration: none;
   white-space: nowrap;
   transition: color ${motion.quick};
