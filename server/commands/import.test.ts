@@ -80,10 +80,13 @@ describe('npm run import', { timeout: 60_000 }, () => {
 
   it('keeps what is read when it is interrupted, and says so', async () => {
     const house = setup();
-    const { child, end, feed } = await importHalf(house, ndjson(1100));
+    const lines = ndjson(1100);
+    const { child, end, feed } = await importHalf(house, lines);
     child.kill('SIGINT');
-    feed.end();
+    // More than it can read before it hears of that.
+    feed.write(lines.join('').repeat(40));
     const { code, output } = await end;
+    feed.destroy();
     expect(code).toBe(130);
     expect(output).toContain('Stopped. What was imported is kept');
     expect((await house.readAll('data')).length).toBeGreaterThanOrEqual(1000);
