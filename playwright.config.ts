@@ -6,6 +6,8 @@ const executablePath = process.env.CHROMIUM_PATH;
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
+  // An account's whole life takes 15 s on a quiet machine.
+  timeout: 60_000,
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
