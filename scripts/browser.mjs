@@ -40,6 +40,17 @@ function installByApt() {
   );
 }
 
+/** Without a sandbox, as root may run it, and without a word to the world. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /**
  * The path of a Chromium that starts: CHROMIUM_PATH, Playwright's own, the system's, or one that is
  * installed now, by Playwright or by apt-get.

@@ -1,7 +1,7 @@
 // A browser that reaches this machine alone, and what it tells over its protocol.
 import { chromium } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { findBrowser } from '../../scripts/browser.mjs';
+import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser.mjs';
 
 /** Bytes of a megabyte. */
 const MB = 1_000_000;
@@ -10,13 +10,7 @@ export const launch = () =>
   chromium.launch({
     executablePath: findBrowser(),
     args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
+      ...BROWSER_FLAGS,
       // No route of Playwright's: it would hold every request up.
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
     ],

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPicture, createPictures, MockDb } from '../../../mocks/db';
+import { cards, shownDates } from '../../../test/cards';
 import { renderApp } from '../../../test/renderApp';
 import { selectPicture } from '../pictures';
 
@@ -10,12 +11,6 @@ const EMPTY = 'No images found for the search query 😔, try another one.';
 const TITLE = 'Moon: the near side';
 
 const feed = () => screen.findByRole('feed');
-const cards = () =>
-  screen
-    .queryAllByRole('article')
-    .toSorted((a, b) => Number(a.ariaPosInSet) - Number(b.ariaPosInSet));
-const shownDates = () =>
-  cards().map((card) => card.querySelector('time')?.getAttribute('datetime'));
 const datesOf = (pictures: readonly { date: string }[]) => pictures.map(({ date }) => date);
 const archive = (count: number) => datesOf(createPictures(count));
 const expectShown = (dates: string[]) => waitFor(() => expect(shownDates()).toEqual(dates));

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPictures, MockDb } from '../../../mocks/db';
+import { cards, shownDates } from '../../../test/cards';
 import { renderApp } from '../../../test/renderApp';
 
 const ALL = createPictures(60).map(({ date }) => date);
@@ -10,12 +11,6 @@ const AT = ALL.indexOf(DEEP);
 /** A busy machine takes its time over a whole page. */
 const PATIENCE = { timeout: 4000 };
 
-const cards = () =>
-  screen
-    .queryAllByRole('article')
-    .toSorted((a, b) => Number(a.ariaPosInSet) - Number(b.ariaPosInSet));
-const shownDates = () =>
-  cards().map((card) => card.querySelector('time')?.getAttribute('datetime'));
 const expectShown = (dates: string[]) =>
   waitFor(() => expect(shownDates()).toEqual(dates), PATIENCE);
 const openDate = () =>
