@@ -4,6 +4,7 @@ import {
   feedOf,
   loadMoreOf,
   openGallery,
+  reveal,
   scrollTo,
   scrollTop,
 } from './galleryPage';
@@ -93,7 +94,7 @@ test('from a day on, pages come in both directions and nothing in sight moves', 
   await expectLoaded(page, 10);
   await loadMoreOf(page).click();
   await expectLoaded(page, 20);
-  await page.getByRole('button', { name: 'Load newer' }).scrollIntoViewIfNeeded();
+  await reveal(page, page.getByRole('button', { name: 'Load newer' }));
   const before = await boxesOf(page);
   const inSight = await datesInSight(page);
   const top = await scrollTop(page);
@@ -117,6 +118,7 @@ test('the arrow keys walk past the end of what is loaded, and the gallery follow
   skyfolio,
 }) => {
   await openGallery(page);
+  await reveal(page, loadMoreOf(page));
   await page.locator('[aria-posinset="9"] img').click();
   for (let place = 8; place < 24; place += 1) {
     await expectOpen(page, skyfolio.dates[place]);
@@ -207,6 +209,24 @@ test.describe('where there is no room for the scrubber', () => {
     await page.getByRole('combobox', { name: 'Year' }).selectOption('2003');
     await expect(page).toHaveURL(/\?from=2003-/);
     await page.getByRole('combobox', { name: 'Month' }).selectOption('August');
+    await expect(page).toHaveURL(/\?from=2003-08-31$/);
+    await expect(cardOf(page, '2003-08-31')).toBeInViewport({ ratio: 0.5 });
+  });
+
+  test('a month that is chosen right after a year is one of that year', async ({ page }) => {
+    await openGallery(page);
+    await page.evaluate(async () => {
+      for (const [name, value] of [
+        ['Year', '2003'],
+        ['Month', '08'],
+      ]) {
+        const select = document.querySelector<HTMLSelectElement>(`select[aria-label=${name}]`)!;
+        select.value = value!;
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+        // React answers before the next event; no page can come that fast.
+        await new Promise((done) => setTimeout(done));
+      }
+    });
     await expect(page).toHaveURL(/\?from=2003-08-31$/);
     await expect(cardOf(page, '2003-08-31')).toBeInViewport({ ratio: 0.5 });
   });

@@ -1,5 +1,5 @@
 /** The gallery as a person at the screen uses and sees it. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface Box {
   /** Place in the list, from 1. */
@@ -31,10 +31,23 @@ export async function openGallery(page: Page, count = 10): Promise<void> {
 
 export const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
-export const scrollTo = (page: Page, top: number) =>
-  page.evaluate((y) => {
-    window.scrollTo(0, y);
-  }, top);
+/** Scrolls, and waits until the cards of that place are drawn. */
+export async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo(0, y), top);
+  await drawn(page);
+}
+
+/** Scrolls as little as brings an element into sight, and waits until the cards there are drawn. */
+export async function reveal(page: Page, element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  await drawn(page);
+}
+
+/** The frame that tells of a scroll has been drawn when the one after it begins. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
 
 /** The cards that are drawn, in the order of the list. */
 export const boxesOf = (page: Page): Promise<Box[]> =>

@@ -5,7 +5,7 @@ import { PictureCard } from '../pictures';
 import { cardHeight, type ColumnLayout } from './columnLayout';
 
 /** Cards above and below the window that are kept ready. */
-const OVERSCAN = 2;
+const OVERSCAN = 1;
 /** Cards whose pictures do not wait to be scrolled to. */
 const EAGER_ROWS = 1;
 

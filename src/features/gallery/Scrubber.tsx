@@ -39,7 +39,7 @@ const STEPS: Record<string, number> = {
 export function Scrubber({ isWide, feed, dates, from, onJump }: ScrubberProps) {
   const [newest] = useState(() => newYorkDay(new Date()));
   const last = lastMonth(newest);
-  const present = monthsBefore(newest, useTopMonth(feed, dates) ?? from ?? newest);
+  const present = monthsBefore(newest, useTopMonth(feed, dates, from) ?? newest);
   /** The month under the reader's hand, until it is let go. */
   const [draft, setDraft] = useState<number>();
   const month = draft ?? present;

@@ -3,17 +3,24 @@ import { type RefObject, useEffect, useState } from 'react';
 /** Milliseconds between two looks: a look right after the cards have changed lays out the page. */
 const PAUSE = 100;
 
-/** The month (`YYYY-MM`) of the first card in sight, followed while people scroll. */
+/**
+ * The month (`YYYY-MM`) of the first card in sight, followed while people scroll.
+ *
+ * @param from the day that the list was opened at: until its cards are there, it counts.
+ */
 export function useTopMonth(
   feed: RefObject<HTMLElement | null>,
   dates: readonly string[],
+  from: string | undefined,
 ): string | undefined {
-  const [top, setTop] = useState<string>();
+  const [seen, setSeen] = useState<{ from: string | undefined; month: string | undefined }>();
+  const first = dates[0];
   useEffect(() => {
     let pause: number | undefined;
     const look = () => {
       pause = undefined;
-      setTop(dateInSight(feed.current)?.slice(0, 7));
+      const month = dateInSight(feed.current)?.slice(0, 7);
+      setSeen((last) => (last?.from === from && last?.month === month ? last : { from, month }));
     };
     const follow = () => {
       pause ??= window.setTimeout(look, PAUSE);
@@ -24,8 +31,9 @@ export function useTopMonth(
       window.removeEventListener('scroll', follow);
       window.clearTimeout(pause);
     };
-  }, [feed, dates]);
-  return top ?? dates[0]?.slice(0, 7);
+  }, [feed, from, first]);
+  const month = seen?.from === from ? seen?.month : undefined;
+  return month ?? first?.slice(0, 7) ?? from?.slice(0, 7);
 }
 
 /** Only the cards near the window are there, however long the list is. */

@@ -29,6 +29,7 @@ export const PictureCard = memo(function PictureCard(props: PictureCardProps) {
   if (!picture) {
     return null;
   }
+  const day = formatDate(date);
   const handleClick = (event: MouseEvent) => {
     if (!isControl(event.target)) {
       onOpen(date);
@@ -58,9 +59,9 @@ export const PictureCard = memo(function PictureCard(props: PictureCardProps) {
             href={sourceUrl(picture)}
             target="_blank"
             rel="noreferrer"
-            aria-label={`${formatDate(date)}, on the source site`}
+            aria-label={`${day}, on the source site`}
           >
-            <time dateTime={date}>{formatDate(date)}</time>
+            <time dateTime={date}>{day}</time>
             <ExternalLink size={14} aria-hidden="true" />
           </Source>
           <LikeControl date={date} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { thumbHashToDataURL } from 'thumbhash';
 import { color, motion } from '../../theme/tokens';
@@ -71,11 +71,16 @@ function Sources(props: { thumbnail: string | undefined; sizes: string; children
 
 /** The picture as a handful of soft colours, until it comes. */
 function Placeholder({ hash }: { hash: string }) {
-  const url = useMemo(() => {
-    const bytes = Uint8Array.from(atob(hash), (character) => character.charCodeAt(0));
-    return thumbHashToDataURL(bytes);
+  const blur = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    // In time for the frame that shows it, and not before: cards do not wait for their colours.
+    const frame = requestAnimationFrame(() => {
+      const bytes = Uint8Array.from(atob(hash), (character) => character.charCodeAt(0));
+      blur.current?.setAttribute('src', thumbHashToDataURL(bytes));
+    });
+    return () => cancelAnimationFrame(frame);
   }, [hash]);
-  return <Blur src={url} alt="" aria-hidden="true" />;
+  return <Blur ref={blur} alt="" aria-hidden="true" />;
 }
 
 const breathe = keyframes`
