@@ -6,8 +6,13 @@ import { cardHeight, type ColumnLayout } from './columnLayout';
 
 /** Cards above and below the window that are kept ready. */
 const OVERSCAN = 1;
-/** Cards whose pictures do not wait to be scrolled to. */
+/** Cards whose pictures are among the first that people see. */
 const EAGER_ROWS = 1;
+/**
+ * Pixels below the window in which pictures are loaded while nobody has scrolled: most of what lies
+ * below a first view is never seen. From then on every card that is drawn loads its picture.
+ */
+const MARGIN_BEFORE_SCROLL = 200;
 
 interface PictureColumnProps {
   /** Indexes of the column's cards in the list. */
@@ -24,12 +29,14 @@ interface PictureColumnProps {
   /** Index of the card that has the focus; it stays even when it is scrolled away. */
   focused: number | undefined;
   ratioAt: (index: number) => number;
+  hasScrolled: boolean;
   onOpen: (date: string) => void;
 }
 
 /** One column of a gallery, of which only the cards in sight are there. */
 export function PictureColumn(props: PictureColumnProps) {
-  const { cards, dates, offset, total, layout, inset, top, focused, ratioAt, onOpen } = props;
+  const { cards, dates, offset, total, layout, inset, top, focused, ratioAt } = props;
+  const { hasScrolled, onOpen } = props;
   const focusedRow = focused === undefined ? -1 : cards.indexOf(focused);
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -58,6 +65,7 @@ export function PictureColumn(props: PictureColumnProps) {
     rangeExtractor,
     getItemKey,
   });
+  const windowHeight = virtualizer.scrollRect?.height ?? 0;
 
   return (
     <Column style={{ width: layout.columnWidth, height: virtualizer.getTotalSize() }}>
@@ -71,6 +79,7 @@ export function PictureColumn(props: PictureColumnProps) {
               index={offset + index}
               total={total}
               eager={row < EAGER_ROWS}
+              isNear={hasScrolled || start < windowHeight + MARGIN_BEFORE_SCROLL}
               onOpen={onOpen}
             />
           </Slot>

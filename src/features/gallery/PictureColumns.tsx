@@ -16,6 +16,7 @@ import { HEAD_HEIGHT } from './GalleryHead';
 import type { ListView } from './listSelectors';
 import { PictureColumn } from './PictureColumn';
 import { cardAtPlace, useFollowedSteps } from './useFollowedSteps';
+import { useHasScrolled } from './useHasScrolled';
 import { useScrollAnchor } from './useScrollAnchor';
 import { useTopOffset } from './useTopOffset';
 
@@ -46,6 +47,7 @@ export function PictureColumns(props: PictureColumnsProps) {
   const { dates, offset, lead, total, isLoading } = view;
   const store = useAppStore();
   const top = useTopOffset(feed);
+  const hasScrolled = useHasScrolled();
   const [focused, setFocused] = useState<number>();
   const ratioAt = useMemo(
     () => (index: number) => aspectRatioOf(selectPicture(store.getState(), dates[index] ?? '')),
@@ -107,7 +109,7 @@ export function PictureColumns(props: PictureColumnsProps) {
         <PictureColumn
           // Columns have no identity but their place.
           key={`${layout.columns}-${column}`}
-          {...{ cards, dates, offset, total, layout, top, ratioAt, onOpen }}
+          {...{ cards, dates, offset, total, layout, top, ratioAt, hasScrolled, onOpen }}
           inset={insets[column] ?? 0}
           focused={focused === undefined ? undefined : focused - offset}
         />

@@ -18,12 +18,14 @@ interface PictureCardProps {
   total: number | undefined;
   /** Whether it is among the first that people see. */
   eager: boolean;
+  /** Whether its picture is loaded. */
+  isNear: boolean;
   onOpen: (date: string) => void;
 }
 
 /** A picture in a gallery. A click or Enter opens it. */
 export const PictureCard = memo(function PictureCard(props: PictureCardProps) {
-  const { date, index, total, eager, onOpen } = props;
+  const { date, index, total, eager, isNear, onOpen } = props;
   const picture = usePicture(date);
   const titleId = useId();
   if (!picture) {
@@ -50,7 +52,7 @@ export const PictureCard = memo(function PictureCard(props: PictureCardProps) {
       onClick={handleClick}
       onKeyDown={handleKeyDown}
     >
-      <PictureFrame picture={picture} eager={eager} sizes={CARD_SIZES} />
+      <PictureFrame picture={picture} eager={eager} isNear={isNear} sizes={CARD_SIZES} />
       <Text>
         <Title id={titleId}>{picture.title}</Title>
         <Credit>{picture.authors}</Credit>

@@ -5,12 +5,13 @@ import { color, motion } from '../../theme/tokens';
 import { aspectRatioOf } from './aspectRatio';
 import { ResizedSources } from './ResizedSources';
 import type { Picture } from './picturesSlice';
-import { useIsNear } from './useIsNear';
 
 interface PictureFrameProps {
   picture: Picture;
-  /** Among the first that people see: its picture does not wait to be scrolled to. */
+  /** Whether it is among the first that people see. */
   eager: boolean;
+  /** Whether the picture is loaded; before, the space is kept for it. */
+  isNear: boolean;
   /** Width at which it is shown, as `sizes` takes it. */
   sizes: string;
 }
@@ -19,12 +20,10 @@ interface PictureFrameProps {
 type Attempt = 'resized' | 'original' | 'failed';
 
 /** A picture in the space that was kept for it: nothing moves when it comes. */
-export function PictureFrame({ picture, eager, sizes }: PictureFrameProps) {
+export function PictureFrame({ picture, eager, isNear, sizes }: PictureFrameProps) {
   const { image_url: imageUrl, thumbnail, placeholder, alt, title } = picture;
   const [attempt, setAttempt] = useState<Attempt>(thumbnail ? 'resized' : 'original');
   const [isShown, setIsShown] = useState(false);
-  const frame = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(frame, eager);
   if (attempt === 'failed' || imageUrl === null) {
     return (
       <Frame style={{ aspectRatio: aspectRatioOf(picture) }} $isLoading={false}>
@@ -34,9 +33,9 @@ export function PictureFrame({ picture, eager, sizes }: PictureFrameProps) {
   }
   return (
     <Frame
-      ref={frame}
       style={{ aspectRatio: aspectRatioOf(picture) }}
-      $isLoading={isNear && !isShown}
+      // Below a placeholder nobody would see it breathe.
+      $isLoading={isNear && !isShown && !placeholder}
     >
       {placeholder && <Placeholder hash={placeholder} />}
       <Sources thumbnail={isNear && attempt === 'resized' ? thumbnail : undefined} sizes={sizes}>

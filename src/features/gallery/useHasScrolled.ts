@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** Whether the page is or was scrolled since the component is there. */
+export function useHasScrolled(): boolean {
+  const [hasScrolled, setHasScrolled] = useState(() => window.scrollY > 0);
+  useEffect(() => {
+    if (hasScrolled) {
+      return undefined;
+    }
+    const handleScroll = () => setHasScrolled(true);
+    window.addEventListener('scroll', handleScroll, { passive: true, once: true });
+    return () => window.removeEventListener('scroll', handleScroll);
+  }, [hasScrolled]);
+  return hasScrolled;
+}
