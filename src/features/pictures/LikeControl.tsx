@@ -64,8 +64,9 @@ const Likes = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
+/** Of its lines: to move a heart, or to fade all of it, makes a layer of the page for it. */
 const beat = keyframes`
-  50% { transform: scale(0.8); opacity: 0.5; }
+  50% { stroke-opacity: 0.2; fill-opacity: 0.2; }
 `;
 
 const Button = styled.button<{ $isLiked: boolean; $isBusy: boolean }>`
@@ -90,7 +91,10 @@ const Button = styled.button<{ $isLiked: boolean; $isBusy: boolean }>`
     $isBusy &&
     css`
       svg {
-        animation: ${beat} 0.8s ease-in-out infinite;
+        stroke-opacity: 0.6;
+        fill-opacity: 0.6;
+        /* Most answers are here before a beat. */
+        animation: ${beat} 0.8s 0.3s ease-in-out infinite;
       }
     `}
 `;
