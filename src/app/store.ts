@@ -36,6 +36,8 @@ export function makeStore(preloadedState?: Partial<ReturnType<typeof rootReducer
       })
         .prepend(createSessionListener(), watchArchive(extra.subscriptions))
         .concat(skyfolioApi.middleware),
+    // By default what RTK Query tells waits for a frame: on a slow machine, a like for two of them.
+    enhancers: (getDefaultEnhancers) => getDefaultEnhancers({ autoBatch: { type: 'tick' } }),
   });
   setupListeners(store.dispatch);
   return store;

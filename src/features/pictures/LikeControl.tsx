@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import styled, { css, keyframes } from 'styled-components';
+import styled from 'styled-components';
 import { likesApi } from '../../api/likes';
 import { type AppThunk, useAppDispatch, useAppSelector } from '../../app/hooks';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
@@ -33,8 +33,6 @@ function LikeButton({ date }: { date: string }) {
       aria-busy={isBusy}
       // Not `disabled`, which would take the focus away from the heart.
       aria-disabled={isBusy}
-      $isLiked={isLiked}
-      $isBusy={isBusy}
       onClick={() => dispatch(toggleLike(date))}
     >
       <Heart size={18} aria-hidden="true" fill={isLiked ? 'currentColor' : 'none'} />
@@ -64,12 +62,7 @@ const Likes = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Of its lines: to move a heart, or to fade all of it, makes a layer of the page for it. */
-const beat = keyframes`
-  50% { stroke-opacity: 0.2; fill-opacity: 0.2; }
-`;
-
-const Button = styled.button<{ $isLiked: boolean; $isBusy: boolean }>`
+const Button = styled.button`
   display: inline-grid;
   place-items: center;
   /* As large as a finger without taking the space of one. */
@@ -80,21 +73,20 @@ const Button = styled.button<{ $isLiked: boolean; $isBusy: boolean }>`
   border: 0;
   border-radius: ${radius.round};
   background: transparent;
-  color: ${({ $isLiked }) => color($isLiked ? 'like' : 'textQuiet')};
-  cursor: ${({ $isBusy }) => ($isBusy ? 'progress' : 'pointer')};
+  color: ${color('textQuiet')};
+  cursor: pointer;
 
-  &:hover {
+  &:hover,
+  &[aria-pressed='true'] {
     color: ${color('like')};
   }
 
-  ${({ $isBusy }) =>
-    $isBusy &&
-    css`
-      svg {
-        stroke-opacity: 0.6;
-        fill-opacity: 0.6;
-        /* Most answers are here before a beat. */
-        animation: ${beat} 0.8s 0.3s ease-in-out infinite;
-      }
-    `}
+  &[aria-busy='true'] {
+    cursor: progress;
+
+    svg {
+      stroke-opacity: 0.4;
+      fill-opacity: 0.4;
+    }
+  }
 `;
