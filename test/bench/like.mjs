@@ -8,7 +8,7 @@ import { LIKE } from './inPage.mjs';
 import { median } from './median.mjs';
 
 const DEPTH = 1000;
-const LIKES = 5;
+const LIKES = 15;
 const EMAIL = 'bench@example.org';
 const PASSWORD = 'seven clear nights';
 /** Attempts to find the mail, and milliseconds between them. */

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback } from 'react';
+import { useCallback, useDeferredValue } from 'react';
 import styled from 'styled-components';
 import { PictureCard } from '../pictures';
 import { cardHeight, type ColumnLayout } from './columnLayout';
@@ -38,14 +38,18 @@ export function PictureColumn(props: PictureColumnProps) {
   const { cards, dates, offset, total, layout, inset, top, focused, ratioAt } = props;
   const { hasScrolled, onOpen } = props;
   const focusedRow = focused === undefined ? -1 : cards.indexOf(focused);
+  // Of new cards those in sight are drawn at once, and the others when that is done.
+  const known = useDeferredValue(cards.length);
   const rangeExtractor = useCallback(
     (range: Range) => {
-      const rows = defaultRangeExtractor(range);
+      const rows = defaultRangeExtractor(range).filter(
+        (row) => row < known || row <= range.endIndex,
+      );
       return focusedRow < 0 || focusedRow >= range.count || rows.includes(focusedRow)
         ? rows
         : [...rows, focusedRow].sort((a, b) => a - b);
     },
-    [focusedRow],
+    [focusedRow, known],
   );
   const { columnWidth, textHeight } = layout;
   // The virtualizer computes its places anew when this function changes, and so it must with the

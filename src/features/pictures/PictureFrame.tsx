@@ -23,7 +23,7 @@ type Attempt = 'resized' | 'original' | 'failed';
 export function PictureFrame({ picture, eager, isNear, sizes }: PictureFrameProps) {
   const { image_url: imageUrl, thumbnail, placeholder, alt, title } = picture;
   const [attempt, setAttempt] = useState<Attempt>(thumbnail ? 'resized' : 'original');
-  const [isShown, setIsShown] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(false);
   if (attempt === 'failed' || imageUrl === null) {
     return (
       <Frame style={{ aspectRatio: aspectRatioOf(picture) }} $isLoading={false}>
@@ -35,7 +35,7 @@ export function PictureFrame({ picture, eager, isNear, sizes }: PictureFrameProp
     <Frame
       style={{ aspectRatio: aspectRatioOf(picture) }}
       // Below a placeholder nobody would see it breathe.
-      $isLoading={isNear && !isShown && !placeholder}
+      $isLoading={isNear && !isLoaded && !placeholder}
     >
       {placeholder && <Placeholder hash={placeholder} />}
       <Sources thumbnail={isNear && attempt === 'resized' ? thumbnail : undefined} sizes={sizes}>
@@ -46,9 +46,7 @@ export function PictureFrame({ picture, eager, isNear, sizes }: PictureFrameProp
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
-          // What people see first is there at once; browsers count what fades in as late.
-          $isShown={isShown || eager}
-          onLoad={() => setIsShown(true)}
+          onLoad={placeholder ? undefined : () => setIsLoaded(true)}
           onError={() => setAttempt(attempt === 'resized' ? 'original' : 'failed')}
         />
       </Sources>
@@ -109,16 +107,16 @@ const Frame = styled.div<{ $isLoading: boolean }>`
   }
 `;
 
-const Image = styled.img<{ $isShown: boolean }>`
+/** Takes the place of what is below it without a fade, which costs a step a quarter of its time. */
+const Image = styled.img`
   position: absolute;
   inset: 0;
   width: 100%;
   height: 100%;
   object-fit: cover;
-  opacity: ${({ $isShown }) => ($isShown ? 1 : 0)};
-  transition:
-    opacity ${motion.calm},
-    filter ${motion.calm};
+  /* While it is not loaded its words are for those who hear them. */
+  color: transparent;
+  transition: filter ${motion.calm};
 `;
 
 const Blur = styled.img`
