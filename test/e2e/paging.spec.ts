@@ -1,4 +1,4 @@
-import { expectLoaded } from './galleryPage';
+import { expectLoaded, reveal } from './galleryPage';
 import { expect, test } from './fixtures';
 import type { Page } from '@playwright/test';
 
@@ -46,6 +46,17 @@ function noteCards(page: Page): Promise<void> {
   });
 }
 
+/** Every date that was noted, by its place. */
+async function drawnDates(page: Page): Promise<string[]> {
+  const seen = await page.evaluate(
+    () => (window as unknown as { seen: Record<number, string[]> }).seen, // noted above
+  );
+  return Object.keys(seen)
+    .map(Number)
+    .sort((a, b) => a - b)
+    .flatMap((place) => seen[place] ?? []);
+}
+
 /** Clicks Load more, in the page itself as 900 clicks from outside take minutes, and waits for the cards. */
 function loadPages(page: Page, count: number): Promise<number> {
   return page.evaluate(async (clicks) => {
@@ -88,14 +99,7 @@ deep(
         MAX_ELEMENTS,
       );
     }
-    await expect(page.getByText('You have seen all 9,000.')).toBeVisible();
-    const seen = await page.evaluate(
-      () => (window as unknown as { seen: Record<number, string[]> }).seen, // noted above
-    );
-    const drawn = Object.keys(seen)
-      .map(Number)
-      .sort((a, b) => a - b)
-      .flatMap((place) => seen[place]);
-    expect(drawn).toEqual(skyfolio.dates);
+    await reveal(page, page.getByText('You have seen all 9,000.'));
+    expect(await drawnDates(page)).toEqual(skyfolio.dates);
   },
 );

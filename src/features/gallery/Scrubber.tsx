@@ -39,15 +39,25 @@ const STEPS: Record<string, number> = {
 export function Scrubber({ isWide, feed, dates, from, onJump }: ScrubberProps) {
   const [newest] = useState(() => newYorkDay(new Date()));
   const last = lastMonth(newest);
-  const present = monthsBefore(newest, useTopMonth(feed, dates, from) ?? newest);
+  /** Where the reader is on the way to: the router takes its time over a new address. */
+  const [asked, setAsked] = useState<string>();
+  if (asked !== undefined && asked === from) {
+    setAsked(undefined);
+  }
+  const top = useTopMonth(feed, dates, from);
+  const present = monthsBefore(newest, asked ?? top ?? newest);
   /** The month under the reader's hand, until it is let go. */
   const [draft, setDraft] = useState<number>();
   const month = draft ?? present;
   const name = nameOfMonth(dayOfMonth(newest, month));
+  const jump = (date: string) => {
+    setAsked(date);
+    onJump(date);
+  };
   const commit = () => {
     setDraft(undefined);
     if (draft !== undefined) {
-      onJump(dayOfMonth(newest, draft));
+      jump(dayOfMonth(newest, draft));
     }
   };
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -63,7 +73,7 @@ export function Scrubber({ isWide, feed, dates, from, onJump }: ScrubberProps) {
     setDraft(Math.round(share * last));
   };
   if (!isWide) {
-    return <MonthSelect newest={newest} month={present} onJump={onJump} />;
+    return <MonthSelect newest={newest} month={present} onJump={jump} />;
   }
   return (
     <Side>
