@@ -78,9 +78,11 @@ export async function heapMb(opened) {
 }
 
 /**
- * Memory in MB of the largest renderer (there is but one page open), what it shares with other
- * processes by its part. `kept` is the same without the decoded pictures, which the browser holds
- * in memory that it drops when that is short.
+ * Memory in MB of the largest renderer (there is but one page open). `own` is what Chromium calls a
+ * process's private memory footprint, as its task manager shows it: resident or swapped, and not
+ * shared (docs/memory/key_concepts.md of its source). `all` adds what it shares with other
+ * processes by its part: above all the decoded pictures, which the browser keeps up to a limit of
+ * its own whatever the page, and drops when memory is short.
  *
  * @param {import('@playwright/test').Browser} browser
  */
@@ -91,12 +93,21 @@ export async function rendererMb(browser) {
   const sizes = await Promise.all(
     processInfo
       .filter(({ type }) => type === 'renderer')
-      .map(async ({ id }) => {
-        const maps = await readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '');
-        const mb = (/** @type {string} */ field) =>
-          (Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(maps)?.[1] ?? 0) * 1024) / MB;
-        return { all: mb('Pss'), kept: mb('Pss') - mb('Pss_Shmem') };
-      }),
+      .map(async ({ id }) => ({
+        own: (await sizeMb(id, 'status', 'RssAnon')) + (await sizeMb(id, 'status', 'VmSwap')),
+        all: await sizeMb(id, 'smaps_rollup', 'Pss'),
+      })),
   );
   return sizes.reduce((largest, each) => (each.all > largest.all ? each : largest));
+}
+
+/** A field in MB of what Linux says of a process; 0 of one that has ended. */
+async function sizeMb(
+  /** @type {number} */ id,
+  /** @type {string} */ file,
+  /** @type {string} */ field,
+) {
+  const text = await readFile(`/proc/${id}/${file}`, 'utf8').catch(() => '');
+  const [, kib = '0'] = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text) ?? [];
+  return (Number(kib) * 1024) / MB;
 }

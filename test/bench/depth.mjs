@@ -2,6 +2,7 @@
 import { calm, heapMb, openPage, rendererMb, taskTime, throttle } from './browser.mjs';
 import { install, LOAD_MORE, PLAIN, SCROLL } from './inPage.mjs';
 import { median } from './median.mjs';
+import { measurePlainPictures } from './plainPictures.mjs';
 
 const PAGE_SIZE = 10;
 const DEEPEST = 9000;
@@ -49,15 +50,20 @@ async function throttledSteps(opened) {
   return shown;
 }
 
-/** What plain HTML takes for the same. @param {import('@playwright/test').Browser} browser */
-async function measurePlain(browser) {
+/**
+ * What plain HTML takes for the same.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ */
+async function measurePlain(browser, url) {
   const opened = await openPage(browser);
   await opened.page.setContent(PLAIN);
   await opened.page.evaluate(install);
   const { task } = await calmSteps(opened);
   const shown = await throttledSteps(opened);
   await opened.close();
-  return { shown, task };
+  return { shown, task, memory: await measurePlainPictures(browser, url) };
 }
 
 const countElements = (/** @type {Opened} */ { page }) =>
@@ -71,7 +77,7 @@ const STOPS = {
   ],
   2000: async (
     /** @type {Opened} */ opened,
-    /** @type {{ shown: number, task: number }} */ plain,
+    /** @type {Awaited<ReturnType<typeof measurePlain>>} */ plain,
     /** @type {import('@playwright/test').Browser} */ browser,
   ) => {
     const heap = await heapMb(opened);
@@ -80,8 +86,8 @@ const STOPS = {
     return [
       { id: 'elements-2000', figure: elements },
       { id: 'heap-2000', figure: heap },
-      { id: 'memory-2000', figure: memory.all },
-      { id: 'memory-2000-kept', figure: memory.kept },
+      { id: 'memory-2000', figure: memory.own, reference: plain.memory.own },
+      { id: 'memory-2000-all', figure: memory.all, reference: plain.memory.all },
       { id: 'task-2000', figure: (await calmSteps(opened)).task, reference: plain.task },
       { id: 'more-2000', figure: await throttledSteps(opened), reference: plain.shown },
     ];
@@ -95,7 +101,8 @@ const STOPS = {
  * @param {(text: string) => void} say
  */
 export async function measureDepth(browser, url, say) {
-  const plain = await measurePlain(browser);
+  say('Plain HTML …');
+  const plain = await measurePlain(browser, url);
   const opened = await openPage(browser);
   await openGallery(opened, url);
   const figures = [];
