@@ -6,7 +6,7 @@ const HELP = `Usage: npm run bench -- [options]
 Builds the product, fills a database with 11,000 days of the sample, and measures every row of the
 budgets in a real Chromium and against the real server. Progress goes to stderr, the table to stdout.
 Figures of the server stand beside those of a Fastify route that returns a constant of the same size,
-times of the page beside a page of plain HTML that adds ten cards by hand.
+times and memory of the page beside plain HTML that adds ten cards by hand, and shows the pictures.
 
 Options:
   --only PARTS  some parts alone, parted by commas: ${PARTS.join(', ')}

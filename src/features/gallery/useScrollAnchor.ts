@@ -12,7 +12,6 @@ interface AnchorOptions {
 }
 
 /**
-/**
  * Keeps the card nearest to the bar there when the columns change in number or width, and every
  * card in sight when newer ones come before it. Until somebody scrolls it stays the same card,
  * however often the window changes.
