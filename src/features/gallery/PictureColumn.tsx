@@ -76,14 +76,15 @@ export function PictureColumn(props: PictureColumnProps) {
       {virtualizer.getVirtualItems().map(({ index: row, start }) => {
         const index = cards[row] ?? 0;
         const date = dates[index] ?? '';
+        const eager = row < EAGER_ROWS;
         return (
           <Slot key={date} style={{ transform: `translateY(${start - top}px)` }}>
             <PictureCard
               date={date}
               index={offset + index}
               total={total}
-              eager={row < EAGER_ROWS}
-              isNear={hasScrolled || start < windowHeight + MARGIN_BEFORE_SCROLL}
+              eager={eager}
+              isNear={eager || hasScrolled || start < windowHeight + MARGIN_BEFORE_SCROLL}
               onOpen={onOpen}
             />
           </Slot>
