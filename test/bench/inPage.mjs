@@ -1,7 +1,8 @@
 // What runs in the page: each function is handed over as its text and sees nothing else of here.
 
 /** Two frames from now, what was done is on the screen. */
-const FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
+export const FRAMES =
+  'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 
 /** Tools that the other functions call, as `bench` of the page. */
 export function install() {

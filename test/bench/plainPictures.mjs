@@ -1,5 +1,6 @@
 // What a browser takes to show the same pictures without a product around them.
 import { openPage, rendererMb } from './browser.mjs';
+import { FRAMES } from './inPage.mjs';
 
 const PICTURES = 2000;
 /** Days a call; pictures at a time, about as many as a gallery has drawn. */
@@ -25,7 +26,6 @@ async function show({ urls, width }) {
   const pictures = urls.map((url) => Object.assign(new Image(width), { src: url }));
   document.body.replaceChildren(...pictures);
   await Promise.all(pictures.map((picture) => picture.decode()));
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }
 
 /**
@@ -43,6 +43,7 @@ export async function measurePlainPictures(browser, url) {
     const some = dates.slice(from, from + AT_A_TIME);
     const urls = some.map((date) => `${url}/images/${date}/${FILE_WIDTH}.webp`);
     await page.evaluate(show, { urls, width: WIDTH });
+    await page.evaluate(FRAMES);
   }
   const memory = await rendererMb(browser);
   await close();

@@ -3,6 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { MockDb } from '../../../mocks/db';
+import { shownDates } from '../../../test/cards';
+import { notifications } from '../../../test/notifications';
 import { keepSession, renderApp } from '../../../test/renderApp';
 
 const API = '*/api/v1';
@@ -11,10 +13,6 @@ const EXPIRED = 'Your session has expired. Please log in again.';
 
 const logOut = () => screen.findByRole('button', { name: 'Log Out' });
 const logInLink = () => screen.findByRole('link', { name: 'Log In' });
-const notifications = () =>
-  screen
-    .queryAllByRole('button', { name: 'Close notification' })
-    .map(({ parentElement }) => parentElement?.textContent);
 const failing = (path: string, status = 500) =>
   http.all(`${API}/${path}`, () => HttpResponse.json({ detail: 'no' }, { status }));
 
@@ -125,12 +123,10 @@ describe('another tab', () => {
     db.setLike(ann, '2004-07-01', true);
     db.setLike(bea, '2004-06-30', true);
     await renderApp({ history: ['/favourites'], db, session: ann });
-    const dates = () =>
-      screen.queryAllByRole('article').map((card) => card.querySelector('time')?.dateTime);
-    await waitFor(() => expect(dates()).toEqual(['2004-07-01']));
+    await waitFor(() => expect(shownDates()).toEqual(['2004-07-01']));
     hearFromOtherTab(keepSession(db.accounts.issueToken(bea), bea.email));
-    expect(dates()).toEqual([]);
-    await waitFor(() => expect(dates()).toEqual(['2004-06-30']));
+    expect(shownDates()).toEqual([]);
+    await waitFor(() => expect(shownDates()).toEqual(['2004-06-30']));
   });
 });
 

@@ -6,8 +6,9 @@ import { Button } from '../../components/Button';
 import { Message } from '../../components/Message';
 import { Spinner } from '../../components/Spinner';
 import { color, space } from '../../theme/tokens';
+import { GalleryFailure } from './GalleryFailure';
 import type { ListView } from './listSelectors';
-import { loadMore, openList } from './loading';
+import { loadMore } from './loading';
 import { usePrefetch } from './usePrefetch';
 
 interface GalleryFootProps {
@@ -34,9 +35,9 @@ export function GalleryFoot({ list, view, empty }: GalleryFootProps) {
   }
   if (isFailed) {
     return (
-      <Message action={<Button onClick={() => dispatch(openList(list))}>Try again</Button>}>
+      <GalleryFailure list={list}>
         {isEmpty ? 'The pictures did not come.' : 'The next pictures did not come.'}
-      </Message>
+      </GalleryFailure>
     );
   }
   if (total === 0 && isEmpty) {

@@ -2,10 +2,10 @@ import styled from 'styled-components';
 import type { PictureList } from '../../api/pages';
 import { useAppDispatch } from '../../app/hooks';
 import { Button } from '../../components/Button';
-import { Message } from '../../components/Message';
 import { color, space } from '../../theme/tokens';
+import { GalleryFailure } from './GalleryFailure';
 import type { ListView } from './listSelectors';
-import { loadNewer, openList } from './loading';
+import { loadNewer } from './loading';
 
 /** What stands above the pictures of a list that was opened at a day. */
 export function GalleryHead({ list, view }: { list: PictureList; view: ListView }) {
@@ -15,11 +15,7 @@ export function GalleryHead({ list, view }: { list: PictureList; view: ListView 
     return null;
   }
   if (isNewerFailed) {
-    return (
-      <Message action={<Button onClick={() => dispatch(openList(list))}>Try again</Button>}>
-        The newer pictures did not come.
-      </Message>
-    );
+    return <GalleryFailure list={list}>The newer pictures did not come.</GalleryFailure>;
   }
   return (
     <Head>

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, memo, type PointerEvent, type RefObject, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  type RefObject,
+  startTransition,
+  useOptimistic,
+  useState,
+} from 'react';
 import styled from 'styled-components';
 import { newYorkDay } from '../../../contract/newYork';
 import { depth } from '../../theme/depths';
@@ -40,20 +48,18 @@ export function Scrubber({ isWide, feed, dates, from, onJump }: ScrubberProps) {
   const [newest] = useState(() => newYorkDay(new Date()));
   const last = lastMonth(newest);
   /** Where the reader is on the way to: the router takes its time over a new address. */
-  const [asked, setAsked] = useState<string>();
-  if (asked !== undefined && asked === from) {
-    setAsked(undefined);
-  }
+  const [asked, setAsked] = useOptimistic<string | undefined>(undefined);
   const top = useTopMonth(feed, dates, from);
   const present = monthsBefore(newest, asked ?? top ?? newest);
   /** The month under the reader's hand, until it is let go. */
   const [draft, setDraft] = useState<number>();
   const month = draft ?? present;
   const name = nameOfMonth(dayOfMonth(newest, month));
-  const jump = (date: string) => {
-    setAsked(date);
-    onJump(date);
-  };
+  const jump = (date: string) =>
+    startTransition(() => {
+      setAsked(date);
+      onJump(date);
+    });
   const commit = () => {
     setDraft(undefined);
     if (draft !== undefined) {
