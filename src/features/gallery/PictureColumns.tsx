@@ -7,16 +7,16 @@ import {
   useState,
 } from 'react';
 import styled from 'styled-components';
-import { useAppStore } from '../../app/hooks';
 import { Landing } from '../../components/Landing';
 import { BAR_HEIGHT } from '../../theme/tokens';
-import { aspectRatioOf, preloadPictureDialog, selectPicture } from '../pictures';
-import { type ColumnLayout, columnTops, dealCards, leadHeight } from './columnLayout';
+import { preloadPictureDialog } from '../pictures';
+import { type ColumnLayout, placeCards } from './columnLayout';
 import { HEAD_HEIGHT } from './GalleryHead';
 import type { ListView } from './listSelectors';
 import { PictureColumn } from './PictureColumn';
 import { cardAtPlace, useFollowedSteps } from './useFollowedSteps';
 import { useHasScrolled } from './useHasScrolled';
+import { useRatios } from './useRatios';
 import { useScrollAnchor } from './useScrollAnchor';
 import { useTopOffset } from './useTopOffset';
 
@@ -45,22 +45,14 @@ const STEPS: Record<string, number> = {
 export function PictureColumns(props: PictureColumnsProps) {
   const { label, feed, view, openPicture, layout, onOpen } = props;
   const { dates, offset, lead, total, isLoading } = view;
-  const store = useAppStore();
   const top = useTopOffset(feed);
   const hasScrolled = useHasScrolled();
   const [focused, setFocused] = useState<number>();
-  const ratioAt = useMemo(
-    () => (index: number) => aspectRatioOf(selectPicture(store.getState(), dates[index] ?? '')),
-    [store, dates],
-  );
-  const columns = useMemo(
-    () => dealCards(dates.length, layout.columns, lead),
-    [dates.length, layout.columns, lead],
-  );
-  const insets = columnTops(layout, ratioAt, lead);
-  useScrollAnchor({ layout, top, count: dates.length, lead, ratioAt });
+  const ratios = useRatios(dates);
+  const places = useMemo(() => placeCards(layout, ratios, lead), [layout, ratios, lead]);
+  useScrollAnchor({ layout, top, lead, ratios, places });
   useFollowedSteps({
-    ...{ feed, openPicture, dates, offset, lead, layout, top, ratioAt },
+    ...{ feed, openPicture, dates, offset, layout, top, ratios, places },
     onFollow: setFocused,
   });
 
@@ -104,13 +96,14 @@ export function PictureColumns(props: PictureColumnsProps) {
       onFocus={handleFocus}
       onPointerEnter={preloadPictureDialog}
     >
-      <FirstRow style={{ marginTop: leadHeight(layout, ratioAt, lead) }} />
-      {columns.map((cards, column) => (
+      <FirstRow style={{ marginTop: places.above }} />
+      {places.columns.map((column, place) => (
         <PictureColumn
           // Columns have no identity but their place.
-          key={`${layout.columns}-${column}`}
-          {...{ cards, dates, offset, total, layout, top, ratioAt, hasScrolled, onOpen }}
-          inset={insets[column] ?? 0}
+          key={`${layout.columns}-${place}`}
+          {...{ column, dates, offset, total, top, hasScrolled, onOpen }}
+          tops={places.tops}
+          width={layout.columnWidth}
           focused={focused === undefined ? undefined : focused - offset}
         />
       ))}

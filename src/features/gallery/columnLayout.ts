@@ -4,7 +4,7 @@
  * was before its first card is drawn.
  */
 import { columnsAt } from '../../theme/breakpoints';
-import { CARD_TEXT_REM } from '../pictures';
+import { CARD_TEXT_REM, USUAL_RATIO } from '../pictures';
 
 /** Widest gallery, its margin to the window, and the space between cards, in pixels at 16 px/rem. */
 export const MAX_WIDTH_REM = 96;
@@ -48,80 +48,105 @@ export function cardHeight({ columnWidth, textHeight }: ColumnLayout, ratio: num
   return columnWidth / ratio + textHeight;
 }
 
-/** The shape of each card's picture, by its index in the list. */
-export type RatioAt = (index: number) => number;
+/** Where the cards of a gallery stand, in pixels from its top. */
+export interface Places {
+  /** The upper edge of each card, by its index in the list. */
+  tops: readonly number[];
+  columns: readonly Column[];
+  /** Height above the card that the list was opened at; what it grows by, the page is scrolled by. */
+  above: number;
+}
+
+export interface Column {
+  /** Indexes of its cards in the list. */
+  cards: readonly number[];
+  /** The lower edge of its last card. */
+  end: number;
+}
 
 /**
- * Cards are dealt round-robin: the first to the first column, the second to the second.
+ * Newer cards end on one line, above which the columns are ragged: so what was in sight before they
+ * came stays in its place in every column. Cards that come after those that are there move none.
  *
- * @param lead cards before the one that the list was opened at, which is the first column's: so
- * no card changes its column when newer ones come before it.
+ * @param ratios width over height of the cards' pictures, in the order of the list.
+ * @param lead cards before the one that the list was opened at, which is the first column's.
  */
-export function dealCards(count: number, columns: number, lead = 0): number[][] {
-  const dealt = Array.from({ length: columns }, (): number[] => []);
-  for (let index = 0; index < count; index += 1) {
-    dealt[columnOf(index, columns, lead)]?.push(index);
-  }
-  return dealt;
-}
-
-function columnOf(index: number, columns: number, lead: number): number {
-  return (((index - lead) % columns) + columns) % columns;
-}
-
-/** Heights of the cards before the one that the list was opened at, gaps included, by column. */
-function leadHeights(layout: ColumnLayout, ratioAt: RatioAt, lead: number): number[] {
-  const heights = new Array<number>(layout.columns).fill(0);
-  for (let index = 0; index < lead; index += 1) {
-    const column = columnOf(index, layout.columns, lead);
-    heights[column] = (heights[column] ?? 0) + cardHeight(layout, ratioAt(index)) + layout.gap;
-  }
-  return heights;
-}
-
-/** Height above the card that the list was opened at; what it grows by, the page is scrolled by. */
-export function leadHeight(layout: ColumnLayout, ratioAt: RatioAt, lead: number): number {
-  return Math.max(...leadHeights(layout, ratioAt, lead));
+export function placeCards(layout: ColumnLayout, ratios: readonly number[], lead = 0): Places {
+  const heights = ratios.map((ratio) => cardHeight(layout, ratio) + layout.gap);
+  const upwards = dealCards(layout, heights.slice(0, lead).reverse());
+  const above = Math.max(...upwards.ends);
+  const downwards = dealCards(layout, heights.slice(lead));
+  const newer = upwards.dealt.map(({ column, start }, card) => ({
+    column: layout.columns - 1 - column,
+    start: above - start - (heights[lead - 1 - card] ?? 0),
+  }));
+  const older = downwards.dealt.map(({ column, start }) => ({ column, start: above + start }));
+  const columns = downwards.ends.map((end): { cards: number[]; end: number } => ({
+    cards: [],
+    end: Math.max(above + end - layout.gap, 0),
+  }));
+  const tops = [...newer.reverse(), ...older].map(({ column, start }, card) => {
+    columns[column]?.cards.push(card);
+    return start;
+  });
+  return { tops, columns, above };
 }
 
 /**
- * Where each column begins. Newer cards end on one line, above which the columns are ragged: so
- * what was in sight before they came stays in its place in every column.
+ * Deals cards round-robin: the first to the first column, the second to the second. Pictures of
+ * many shapes would let the columns drift apart without end, so one that is ahead of the shortest by
+ * more than a usual card misses its turn.
+ *
+ * @param heights of the cards with the gap to the next.
  */
-export function columnTops(layout: ColumnLayout, ratioAt: RatioAt, lead: number): number[] {
-  const heights = leadHeights(layout, ratioAt, lead);
-  const highest = Math.max(...heights);
-  return heights.map((height) => highest - height);
-}
-
-/** Distance of a card from the top of the gallery. */
-export function cardTop(index: number, layout: ColumnLayout, ratioAt: RatioAt, lead = 0): number {
-  let top = columnTops(layout, ratioAt, lead)[columnOf(index, layout.columns, lead)] ?? 0;
-  for (let above = index % layout.columns; above < index; above += layout.columns) {
-    top += cardHeight(layout, ratioAt(above)) + layout.gap;
-  }
-  return top;
+function dealCards(layout: ColumnLayout, heights: readonly number[]) {
+  const widestDrift = cardHeight(layout, USUAL_RATIO) + layout.gap;
+  const ends = new Array<number>(layout.columns).fill(0);
+  const endOf = (column: number) => ends[column] ?? 0;
+  let turn = 0;
+  const dealt = heights.map((height) => {
+    const farthest = Math.min(...ends) + widestDrift;
+    while (endOf(turn) > farthest) {
+      turn = (turn + 1) % layout.columns;
+    }
+    const column = turn;
+    const start = endOf(column);
+    ends[column] = start + height;
+    turn = (turn + 1) % layout.columns;
+    return { column, start };
+  });
+  return { dealt, ends };
 }
 
 /** The card whose upper edge is nearest to a line; the first one of them in the list. */
-export function cardAt(
-  line: number,
-  count: number,
-  layout: ColumnLayout,
-  ratioAt: RatioAt,
-  lead = 0,
-): number {
-  const tops = columnTops(layout, ratioAt, lead);
-  let nearest = 0;
-  let least = Infinity;
-  for (let index = 0; index < count; index += 1) {
-    const column = columnOf(index, layout.columns, lead);
-    const top = tops[column] ?? 0;
-    if (Math.abs(top - line) < least) {
-      nearest = index;
-      least = Math.abs(top - line);
+export function cardAt({ tops }: Places, line: number): number {
+  const distances = tops.map((top) => Math.abs(top - line));
+  return Math.max(distances.indexOf(distances.reduce((a, b) => Math.min(a, b), Infinity)), 0);
+}
+
+/** The cards of a column, by their place in it, of which a stretch of the gallery shows a part. */
+export function rowsWithin(
+  { cards }: Column,
+  tops: Places['tops'],
+  from: number,
+  to: number,
+): { first: number; end: number } {
+  return {
+    first: Math.max(countAbove(cards, tops, from) - 1, 0),
+    end: countAbove(cards, tops, to),
+  };
+}
+
+/** Number of a column's cards that begin above a line. */
+function countAbove(cards: readonly number[], tops: Places['tops'], line: number): number {
+  let [low, high] = [0, cards.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((tops[cards[middle] ?? 0] ?? 0) < line) {
+      low = middle + 1;
+    } else {
+      high = middle;
     }
-    tops[column] = top + cardHeight(layout, ratioAt(index)) + layout.gap;
   }
-  return nearest;
+  return low;
 }

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import { PAGE_SIZE } from '../../../contract/pictures';
 import { archiveChanged, isSessionChange } from '../../api/events';
 import type { PageArg, PictureList } from '../../api/pages';
@@ -63,7 +63,9 @@ export const gallerySlice = createSlice({
       { payload: { list, start } }: PayloadAction<{ list: PictureList; start: number }>,
     ) => {
       const open = state.lists[listKey(list)];
-      if (open && !open.pages.some((page) => page.start === start)) {
+      // Of the state itself, as a draft makes a proxy of each page that is looked at.
+      const pages = original(state).lists[listKey(list)]?.pages;
+      if (open && !pages?.some((page) => page.start === start)) {
         open.pages.push(pageFrom(start));
       }
     },

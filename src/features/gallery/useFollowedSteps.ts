@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { cardHeight, cardTop, type ColumnLayout, type RatioAt } from './columnLayout';
+import { cardHeight, type ColumnLayout, type Places } from './columnLayout';
 
 interface FollowOptions {
   feed: RefObject<HTMLElement | null>;
   /** The picture that the dialog shows. */
   openPicture: string | null;
   dates: readonly string[];
-  /** Pictures of the list before its first loaded one, and before the one that it was opened at. */
+  /** Pictures of the list before its first loaded one. */
   offset: number;
-  lead: number;
   layout: ColumnLayout;
   /** Distance of the gallery from the top of the page, in pixels. */
   top: number;
-  ratioAt: RatioAt;
+  ratios: readonly number[];
+  places: Places;
   /** Keeps the card at a place of the whole list, though it be scrolled away. */
   onFollow: (place: number) => void;
 }
@@ -55,9 +55,9 @@ export function cardAtPlace(feed: HTMLElement | null, place: number): HTMLElemen
 }
 
 /** Scrolls a card to the middle of the window, unless all of it is in sight. */
-function bringIntoSight(index: number, { layout, top, lead, ratioAt }: FollowOptions): void {
-  const height = cardHeight(layout, ratioAt(index));
-  const above = top + cardTop(index, layout, ratioAt, lead) - window.scrollY;
+function bringIntoSight(index: number, { layout, top, ratios, places }: FollowOptions): void {
+  const height = cardHeight(layout, ratios[index] ?? 1);
+  const above = top + (places.tops[index] ?? 0) - window.scrollY;
   if (above < 0 || above + height > window.innerHeight) {
     window.scrollBy(0, above - Math.max((window.innerHeight - height) / 2, 0));
   }

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
-import { cardAt, cardTop, type ColumnLayout, leadHeight } from './columnLayout';
+import { cardAt, type ColumnLayout, placeCards, type Places } from './columnLayout';
 
 interface AnchorOptions {
   layout: ColumnLayout;
   /** Distance of the gallery from the top of the page, in pixels. */
   top: number;
-  count: number;
   /** Cards before the one that the list was opened at. */
   lead: number;
-  ratioAt: (index: number) => number;
+  ratios: readonly number[];
+  places: Places;
 }
 
 /**
@@ -16,14 +16,14 @@ interface AnchorOptions {
  * card in sight when newer ones come before it. Until somebody scrolls it stays the same card,
  * however often the window changes.
  */
-export function useScrollAnchor({ layout, top, count, lead, ratioAt }: AnchorOptions): void {
+export function useScrollAnchor({ layout, top, lead, ratios, places }: AnchorOptions): void {
   const previous = useRef<{ layout: ColumnLayout; bar?: number; above?: number }>({ layout });
   const kept = useRef<{ index: number; scrolled: number }>(undefined);
   const scrolled = useScrolled();
 
   useLayoutEffect(() => {
     const { layout: before, bar: barBefore, above: aboveBefore } = previous.current;
-    const above = leadHeight(layout, ratioAt, lead);
+    const { above } = places;
     // The bar is only measured when it may have changed: to do so takes the styles of the page.
     const isSame = before === layout && barBefore !== undefined;
     const bar = isSame ? barBefore : heightOfBar();
@@ -36,17 +36,18 @@ export function useScrollAnchor({ layout, top, count, lead, ratioAt }: AnchorOpt
     }
     const line = scrolled.current + (barBefore ?? bar) - top;
     // Above the gallery nothing moves.
-    if (line <= 0 || count === 0) {
+    if (line <= 0 || ratios.length === 0) {
       return;
     }
     const isKept = kept.current && Math.abs(kept.current.scrolled - scrolled.current) <= 1;
-    const index = isKept ? (kept.current?.index ?? 0) : cardAt(line, count, before, ratioAt, lead);
+    const placesBefore = placeCards(before, ratios, lead);
+    const index = isKept ? (kept.current?.index ?? 0) : cardAt(placesBefore, line);
     // What of the card the bar hides grows with it; a space above the card does not.
-    const hidden = line - cardTop(index, before, ratioAt, lead);
+    const hidden = line - (placesBefore.tops[index] ?? 0);
     const scale = hidden > 0 ? layout.columnWidth / before.columnWidth : 1;
-    window.scrollTo(0, top + cardTop(index, layout, ratioAt, lead) + hidden * scale - bar);
+    window.scrollTo(0, top + (places.tops[index] ?? 0) + hidden * scale - bar);
     kept.current = { index, scrolled: window.scrollY };
-  }, [layout, top, count, lead, ratioAt, scrolled]);
+  }, [layout, top, lead, ratios, places, scrolled]);
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { PictureEntry } from '../../../contract/pictures';
 
-/** Where the size of a picture is not known, and the bounds of what a column can show well. */
-const USUAL_RATIO = 4 / 3;
+/** Width over height of a picture whose size is not known. */
+export const USUAL_RATIO = 4 / 3;
+/** The bounds of what a column can show well. */
 const NARROWEST_RATIO = 0.56;
 const WIDEST_RATIO = 2.6;
 
