@@ -29,10 +29,11 @@ export const pagesApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
     /** The dates of a page; its entries are in the pictures slice. */
     listPage: build.query<string[], PageArg>({
-      query: ({ list, start, end }) => ({
-        url: `${listPath(list)}/${start}/${end}/`,
-        authenticated: list.kind === 'favourites',
+      query: (page) => ({
+        url: `${pageKey(page)}/`,
+        authenticated: page.list.kind === 'favourites',
       }),
+      serializeQueryArgs: ({ queryArgs }) => pageKey(queryArgs),
       extraOptions: { holds: 'page' },
       providesTags: (dates = [], _error, { list }) => [
         ...listTags(list),
@@ -82,6 +83,11 @@ export function listTags({ kind }: PictureList): ('Trending' | 'Favourites')[] {
     case 'search':
       return [];
   }
+}
+
+/** The name of a page in the cache, and its path: `gallery/20/30`. */
+export function pageKey({ list, start, end }: PageArg): string {
+  return `${listPath(list)}/${start}/${end}`;
 }
 
 function listPath(list: PictureList): string {

@@ -1,5 +1,5 @@
 /** A list as the page shows it, composed of its cached pages. */
-import { pagesApi, type PictureList, servedList } from '../../api/pages';
+import { pageKey, pagesApi, type PictureList, servedList } from '../../api/pages';
 import type { RootState } from '../../app/hooks';
 import { selectIsLiked } from '../pictures';
 import { type PageRange, selectOpenList } from './gallerySlice';
@@ -26,6 +26,14 @@ export interface ListView {
 
 type PageSelector = ReturnType<typeof pagesApi.endpoints.listPage.select>;
 
+/** A page and what was selected of it last, from the entry that the cache held then. */
+interface KnownPage {
+  key: string;
+  select: PageSelector;
+  entry: unknown;
+  result: ReturnType<PageSelector>;
+}
+
 const EMPTY: ListView = {
   dates: [],
   offset: 0,
@@ -47,15 +55,20 @@ export function makeSelectListView(list: PictureList): (state: RootState) => Lis
   const selectCount = pagesApi.endpoints.countPictures.select(servedList(list));
   const from = list.kind === 'gallery' ? list.from : undefined;
   const selectPlace = from === undefined ? undefined : selectOffset(from);
-  const pageSelectors = new Map<string, PageSelector>();
-  const selectPage = (page: PageRange, state: RootState) => {
-    const key = `${page.start} ${page.end}`;
-    let select = pageSelectors.get(key);
-    if (!select) {
-      select = pagesApi.endpoints.listPage.select({ list: servedList(list), ...page });
-      pageSelectors.set(key, select);
+  const knownPages = new WeakMap<PageRange, KnownPage>();
+  // RTK Query's own selectors are too dear to be asked for hundreds of pages at each change.
+  const selectPage = (range: PageRange, state: RootState) => {
+    const page = { list: servedList(list), ...range };
+    const known = knownPages.get(range);
+    const key = known?.key ?? pageKey(page);
+    const entry = state.api.queries[key];
+    if (known && known.entry === entry) {
+      return known.result;
     }
-    return select(state);
+    const select = known?.select ?? pagesApi.endpoints.listPage.select(page);
+    const result = select(state);
+    knownPages.set(range, { key, select, entry, result });
+    return result;
   };
   let pages: readonly (readonly string[])[] = [];
   let unique: readonly string[] = EMPTY.dates;
