@@ -10,14 +10,20 @@ import { selectIsBusy, selectIsLiked, selectPicture } from './picturesSlice';
 /** The likes of a picture, and for those who are logged in the way to add their own. */
 export function LikeControl({ date }: { date: string }) {
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
-  const count = useAppSelector((state) => selectPicture(state, date)?.image_likes_count ?? 0);
   return (
     <Likes>
-      {isAuthenticated ? <LikeButton date={date} /> : <Heart size={18} aria-hidden="true" />}
-      <span>
-        {count} <VisuallyHidden>{count === 1 ? 'like' : 'likes'}</VisuallyHidden>
-      </span>
+      {isAuthenticated ? <LikeButton date={date} /> : HEART}
+      <LikeCount date={date} />
     </Likes>
+  );
+}
+
+function LikeCount({ date }: { date: string }) {
+  const count = useAppSelector((state) => selectPicture(state, date)?.image_likes_count ?? 0);
+  return (
+    <span>
+      {count} <VisuallyHidden>{count === 1 ? 'like' : 'likes'}</VisuallyHidden>
+    </span>
   );
 }
 
@@ -35,10 +41,13 @@ function LikeButton({ date }: { date: string }) {
       aria-disabled={isBusy}
       onClick={() => dispatch(toggleLike(date))}
     >
-      <Heart size={18} aria-hidden="true" fill={isLiked ? 'currentColor' : 'none'} />
+      {HEART}
     </Button>
   );
 }
+
+/** Always the same element, which React draws once. */
+const HEART = <Heart size={18} aria-hidden="true" />;
 
 /** Likes or unlikes a picture; while that is under way a second click does nothing. */
 function toggleLike(date: string): AppThunk {
@@ -79,6 +88,10 @@ const Button = styled.button`
   &:hover,
   &[aria-pressed='true'] {
     color: ${color('like')};
+  }
+
+  &[aria-pressed='true'] svg {
+    fill: currentColor;
   }
 
   &[aria-busy='true'] {
