@@ -50,10 +50,25 @@ interface NarrowExtra {
   vault: Vault;
 }
 
+// Without a window (when the page is built) nothing is fetched.
+const baseUrl = `${typeof window === 'undefined' ? '' : window.location.origin}/api/v1/`;
+
 const fetchAnswer = fetchBaseQuery({
-  // Without a window (when the page is built) nothing is fetched.
-  baseUrl: `${typeof window === 'undefined' ? '' : window.location.origin}/api/v1/`,
+  baseUrl,
   fetchFn: (request) => fetchFirst(request as globalThis.Request), // it is called with requests alone
+});
+
+/** For answers that are not read: to wait for the body of one takes as long as the rest of a like. */
+const fetchStatus = fetchBaseQuery({
+  baseUrl,
+  fetchFn: async (request) => {
+    const answer = await fetch(request);
+    if (!answer.ok) {
+      return answer;
+    }
+    void answer.body?.cancel();
+    return new Response(null, answer);
+  },
 });
 
 export const baseQuery: BaseQueryFn<
@@ -69,15 +84,17 @@ export const baseQuery: BaseQueryFn<
   const { auth, pictures } = api.getState() as NarrowState; // the root reducer has these slices
   const { vault } = api.extra as NarrowExtra; // makeStore passes it
   const body = request.secretBody === undefined ? request.body : vault.take(request.secretBody);
-  const { data, error } = await fetchAnswer(toFetchArgs(request, auth, body), api, {});
+  const holds = options?.holds;
+  const schema = holds && holds !== 'personal' ? SCHEMA_OF[holds] : request.response;
+  const isRead = schema !== undefined || holds === 'personal';
+  const ask = isRead ? fetchAnswer : fetchStatus;
+  const { data, error } = await ask(toFetchArgs(request, auth, body), api, {});
   if (error) {
     endRefusedSession(request, error, auth.token, api);
     return { error };
   }
-  const holds = options?.holds;
-  const schema = holds && holds !== 'personal' ? SCHEMA_OF[holds] : request.response;
   if (!schema) {
-    return { data: holds === 'personal' ? vault.deposit(data) : null };
+    return { data: isRead ? vault.deposit(data) : null };
   }
   const answer = v.safeParse(schema, data);
   if (!answer.success) {
