@@ -23,6 +23,8 @@ vi.mock('../features/pictures/PictureFrame', counted);
 vi.mock('../features/pictures/PictureDetails', counted);
 vi.mock('../features/pictures/PictureDialog', counted);
 vi.mock('../features/pictures/LikeControl', counted);
+vi.mock('../features/pictures/LikeButton', counted);
+vi.mock('../features/pictures/LikeCount', counted);
 
 it('three requests for its lists at most, and its hearts alone are rendered', async () => {
   const db = new MockDb(createPictures(1_000));
@@ -57,6 +59,10 @@ it('three requests for its lists at most, and its hearts alone are rendered', as
   );
 
   expect(requests).toEqual(['/api/v1/like_image/', '/api/v1/gallery/0/10/']);
-  // The heart on the card and the one in the dialog, busy and then liked.
-  expect(renders).toEqual(['LikeControl', 'LikeControl']);
+  // Twice, on the card and in the dialog: the heart, busy and then liked, and the count.
+  // A wait that lasts is shown as well, and its end.
+  const hearts = renders.filter((name) => name === 'LikeButton');
+  expect(hearts.length).toBeGreaterThanOrEqual(2);
+  expect(hearts.length).toBeLessThanOrEqual(8);
+  expect(renders.filter((name) => name !== 'LikeButton')).toEqual(['LikeCount', 'LikeCount']);
 });

@@ -146,6 +146,17 @@ describe('a like', () => {
     },
   );
 
+  it('shows when the server has said yes, whatever it may still have to say', async () => {
+    const { user } = await renderForAnn({
+      handlers: [
+        http.post(`${API}/like_image/`, () => new HttpResponse(new ReadableStream())), // it never ends
+      ],
+    });
+    const heart = await cardHeart(TODAY);
+    await user.click(heart);
+    await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'true'));
+  });
+
   it('leaves the focus on its heart', async () => {
     const { user } = await renderForAnn();
     const heart = await cardHeart(TODAY);

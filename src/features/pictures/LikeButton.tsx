@@ -1,0 +1,76 @@
+import { Heart } from 'lucide-react';
+import styled from 'styled-components';
+import { likesApi } from '../../api/likes';
+import { type AppThunk, useAppDispatch, useAppSelector } from '../../app/hooks';
+import { color, radius } from '../../theme/tokens';
+import { selectIsBusy, selectIsLiked } from './picturesSlice';
+import { useLasting } from './useLasting';
+
+/** The heart that adds or takes back the like of who is logged in. */
+export function LikeButton({ date }: { date: string }) {
+  const dispatch = useAppDispatch();
+  const isLiked = useAppSelector((state) => selectIsLiked(state, date));
+  const isBusy = useLasting(useAppSelector((state) => selectIsBusy(state, date)));
+  return (
+    <Button
+      type="button"
+      aria-label="Like"
+      aria-pressed={isLiked}
+      aria-busy={isBusy}
+      // Not `disabled`, which would take the focus away from the heart.
+      aria-disabled={isBusy}
+      onClick={() => dispatch(toggleLike(date))}
+    >
+      {heart}
+    </Button>
+  );
+}
+
+/** Always the same element, which React draws once. */
+const heart = <Heart size={18} aria-hidden="true" />;
+
+/** Likes or unlikes a picture; while that is under way a second click does nothing. */
+function toggleLike(date: string): AppThunk {
+  return (dispatch, getState) => {
+    const state = getState();
+    if (selectIsBusy(state, date)) {
+      return;
+    }
+    const { likePicture, unlikePicture } = likesApi.endpoints;
+    const mutation = selectIsLiked(state, date) ? unlikePicture : likePicture;
+    void dispatch(mutation.initiate(date, { track: false }));
+  };
+}
+
+const Button = styled.button`
+  display: inline-grid;
+  place-items: center;
+  /* As large as a finger without taking the space of one. */
+  width: 2.75rem;
+  height: 2.75rem;
+  margin: -0.75rem -0.5rem -0.75rem -0.75rem;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.round};
+  background: transparent;
+  color: ${color('textQuiet')};
+  cursor: pointer;
+
+  &:hover,
+  &[aria-pressed='true'] {
+    color: ${color('like')};
+  }
+
+  &[aria-pressed='true'] svg {
+    fill: currentColor;
+  }
+
+  &[aria-busy='true'] {
+    cursor: progress;
+
+    svg {
+      stroke-opacity: 0.4;
+      fill-opacity: 0.4;
+    }
+  }
+`;

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds within which an answer seems immediate. */
+const MOMENT = 100;
+
+/** Whether something has been so for more than a moment: what is over at once would only flicker. */
+export function useLasting(isSo: boolean): boolean {
+  const [isLasting, setIsLasting] = useState(false);
+  useEffect(() => {
+    if (!isSo) {
+      return undefined;
+    }
+    const timer = window.setTimeout(() => setIsLasting(true), MOMENT);
+    return () => {
+      window.clearTimeout(timer);
+      setIsLasting(false);
+    };
+  }, [isSo]);
+  return isSo && isLasting;
+}
