@@ -76,6 +76,24 @@ export const LIKE = `(async () => {
   return bench.time(() => heart.click(), () => heart.ariaPressed === 'true');
 })()`;
 
+/** Makes the page plain HTML whose hearts wait for an answer: the least that a like can cost. */
+export function showPlainHearts() {
+  const cards = Array.from({ length: 20 }, () => {
+    const heart = document.createElement('button');
+    heart.ariaPressed = 'false';
+    heart.textContent = '♥';
+    heart.onclick = async () => {
+      await fetch('/api/v1/like_image/', { method: 'POST' });
+      heart.ariaPressed = 'true';
+    };
+    const card = document.createElement('article');
+    card.append(heart);
+    return card;
+  });
+  document.body.replaceChildren(...cards);
+  document.body.style.paddingTop = '120px';
+}
+
 /** A page of plain HTML that adds ten cards at a click: the least that a step can cost. */
 export const PLAIN = `<!doctype html><div id=feed role=feed data-loaded=0></div><button>Load more</button>
 <script>

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { calm, openPage, throttle } from './browser.mjs';
 import { openGallery, step } from './depth.mjs';
-import { LIKE } from './inPage.mjs';
+import { LIKE, showPlainHearts } from './inPage.mjs';
 import { median } from './median.mjs';
 
 const DEPTH = 1000;
@@ -47,6 +47,18 @@ async function signUp(url, folder) {
   await post(`${url}/api/v1/users/activation/`, await mailedCodes(path.join(folder, 'outbox')));
 }
 
+/** Likes one picture after another. @param {import('./browser.mjs').Opened} opened */
+async function likeCalmly(opened) {
+  const times = [];
+  for (let count = 0; count < LIKES; count += 1) {
+    await calm(opened);
+    times.push(await opened.page.evaluate(LIKE));
+    // Each on cards of its own.
+    await opened.page.mouse.wheel(0, -400);
+  }
+  return median(times);
+}
+
 /**
  * @param {import('@playwright/test').Browser} browser
  * @param {{ url: string, folder: string }} server
@@ -67,13 +79,9 @@ export async function measureLike(browser, { url, folder }, say) {
     await step(opened);
   }
   await throttle(opened, 4);
-  const times = [];
-  for (let count = 0; count < LIKES; count += 1) {
-    await calm(opened);
-    times.push(await page.evaluate(LIKE));
-    // Each on cards of its own.
-    await page.mouse.wheel(0, -400);
-  }
+  const figure = await likeCalmly(opened);
+  await page.evaluate(showPlainHearts);
+  const reference = await likeCalmly(opened);
   await opened.close();
-  return [{ id: 'like', figure: median(times) }];
+  return [{ id: 'like', figure, reference }];
 }
