@@ -83,8 +83,10 @@ export function showPlainHearts() {
     heart.ariaPressed = 'false';
     heart.textContent = '♥';
     heart.onclick = async () => {
-      await fetch('/api/v1/like_image/', { method: 'POST' });
+      const answer = await fetch('/api/v1/like_image/', { method: 'POST' });
       heart.ariaPressed = 'true';
+      // A request whose answer is not read never ends.
+      await answer.text();
     };
     const card = document.createElement('article');
     card.append(heart);
