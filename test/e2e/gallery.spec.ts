@@ -70,6 +70,19 @@ test('Back lands where the page was left, with all its pictures', async ({ page 
   await expect.poll(() => boxesOf(page)).toEqual(boxes);
 });
 
+test('an address that is opened anew starts at its top, a reload where it was', async ({ page }) => {
+  await openGallery(page);
+  await scrollTo(page, 600);
+  await page.reload();
+  await expectLoaded(page, 10);
+  await expect.poll(() => scrollTop(page)).toBe(600);
+  await page.goto('/about');
+  await openGallery(page);
+  // Whatever scrolls it does so until the page is as tall as it was.
+  await expect(loadMoreOf(page)).toBeVisible();
+  expect(await scrollTop(page)).toBe(0);
+});
+
 test('closing a picture by Back leaves the page where it was', async ({ page }) => {
   await openGallery(page, 30);
   await scrollTo(page, 1500);

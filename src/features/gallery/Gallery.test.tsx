@@ -75,6 +75,17 @@ describe('the gallery', () => {
     await expectShown(archive(20));
   });
 
+  it('says that the count failed, and goes on after Try again', async () => {
+    const { user } = await renderApp({
+      handlers: [http.get(`${API}/gallery/count/`, () => HttpResponse.error(), { once: true })],
+    });
+    await expectShown(archive(10));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await user.click(await loadMore());
+    await expectShown(archive(20));
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
   it('has neither a hole nor a duplicate when a picture arrives between two pages', async () => {
     const { db, user } = await renderApp({ db: new MockDb(createPictures(20)) });
     await expectShown(archive(10));

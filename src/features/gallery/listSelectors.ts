@@ -18,7 +18,7 @@ export interface ListView {
   /** Nothing is left to load. */
   isComplete: boolean;
   isLoading: boolean;
-  /** The last page asked for did not come. */
+  /** The last page asked for did not come, or how many there are. */
   isFailed: boolean;
   /** The page before the first did not come. */
   isNewerFailed: boolean;
@@ -87,7 +87,8 @@ export function makeSelectListView(list: PictureList): (state: RootState) => Lis
     const loaded = results.flatMap(({ data }) => (data ? [data] : []));
     const samePages = sameItems(loaded, pages);
     pages = samePages ? pages : loaded;
-    const total = selectCount(state).data;
+    const count = selectCount(state);
+    const total = count.data;
     const all = samePages ? unique : [...new Set(loaded.flat())];
     unique = all;
     const shown = shownDates(list, all, state);
@@ -110,6 +111,7 @@ export function makeSelectListView(list: PictureList): (state: RootState) => Lis
         results.some(({ data, isLoading }) => isLoading && data === undefined),
       isFailed:
         place?.isError === true ||
+        (count.isError && total === undefined) ||
         failed.some((fails, at) => fails && !(isNewerFailed && at === 0)),
       isNewerFailed,
     };

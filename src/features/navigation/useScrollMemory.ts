@@ -29,7 +29,8 @@ export function useScrollMemory(): void {
     if (placeBefore === place && searchBefore !== search) {
       return undefined;
     }
-    const remembered = navigation === NavigationType.Pop ? read()[key] : undefined;
+    const isReturn = placeBefore === undefined ? isReopened() : navigation === NavigationType.Pop;
+    const remembered = isReturn ? read()[key] : undefined;
     if (remembered !== undefined) {
       return scrollWhenTallEnough(() => remembered);
     }
@@ -51,6 +52,12 @@ export function useScrollMemory(): void {
       remember();
     };
   }, [key]);
+}
+
+/** Whether the browser reloaded the page or came back to it, rather than opened an address. */
+function isReopened(): boolean {
+  const entries = window.performance.getEntriesByType('navigation');
+  return entries.some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate');
 }
 
 function withoutPicture(search: string): string {
