@@ -152,7 +152,7 @@ function isComplete(
 }
 
 function sameItems<Item>(a: readonly Item[], b: readonly Item[]): boolean {
-  return a.length === b.length && a.every((item, index) => item === b[index]);
+  return a === b || (a.length === b.length && a.every((item, index) => item === b[index]));
 }
 
 function sameFields(a: ListView, b: ListView): boolean {
