@@ -70,7 +70,9 @@ test('Back lands where the page was left, with all its pictures', async ({ page 
   await expect.poll(() => boxesOf(page)).toEqual(boxes);
 });
 
-test('an address that is opened anew starts at its top, a reload where it was', async ({ page }) => {
+test('an address that is opened anew starts at its top, a reload where it was', async ({
+  page,
+}) => {
   await openGallery(page);
   await scrollTo(page, 600);
   await page.reload();
