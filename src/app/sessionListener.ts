@@ -1,5 +1,4 @@
-/** What must follow a change of the session, whoever caused it. */
-import { createListenerMiddleware } from '@reduxjs/toolkit';
+import type { TypedStartListening } from '@reduxjs/toolkit';
 import { isSessionChange } from '../api/events';
 import { likesApi } from '../api/likes';
 import { skyfolioApi } from '../api/skyfolioApi';
@@ -8,10 +7,8 @@ import type { AppDispatch, RootState } from './hooks';
 
 const NOT_FOUND = 404;
 
-export function createSessionListener() {
-  const listener = createListenerMiddleware();
-  const onAction = listener.startListening.withTypes<RootState, AppDispatch>();
-
+/** Fetches anew what another user sees otherwise. */
+export function followSession(onAction: TypedStartListening<RootState, AppDispatch>): void {
   onAction({
     matcher: isSessionChange,
     effect: (_action, api) => {
@@ -33,5 +30,4 @@ export function createSessionListener() {
       }
     },
   });
-  return listener.middleware;
 }

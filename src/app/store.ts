@@ -5,11 +5,10 @@ import { sessionChangedElsewhere } from '../api/events';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { Subscriptions } from '../api/subscriptions';
 import { Vault } from '../api/vault';
-import { watchArchive } from './archiveChanges';
 import { maskAction, maskState } from './devTools';
+import { createListeners } from './listeners';
 import { PERSIST_ACTIONS, watchOtherTabs } from './persistence';
 import { rootReducer } from './rootReducer';
-import { createSessionListener } from './sessionListener';
 
 /** QA replays whole sessions; DevTools keeps 50 actions unless told otherwise. */
 const DEVTOOLS_ACTIONS = 10_000;
@@ -34,7 +33,7 @@ export function makeStore(preloadedState?: Partial<ReturnType<typeof rootReducer
         immutableCheck: { warnAfter: Infinity },
         serializableCheck: { ignoredActions: PERSIST_ACTIONS, warnAfter: Infinity },
       })
-        .prepend(createSessionListener(), watchArchive(extra.subscriptions))
+        .prepend(createListeners(extra.subscriptions))
         .concat(skyfolioApi.middleware),
     // By default what RTK Query tells waits for a frame: on a slow machine, a like for two of them.
     enhancers: (getDefaultEnhancers) => getDefaultEnhancers({ autoBatch: { type: 'tick' } }),
