@@ -4,8 +4,8 @@ import { median } from './median.mjs';
 
 /** A server under load works off several connections at a time. */
 const CONNECTIONS = 8;
-const WARM_UP = 3000;
-const ROUNDS = 5;
+const WARM_UP = 8000;
+const ROUNDS = 9;
 const REQUESTS = 2000;
 /** Searches of words that were not searched for before; the sample's words are few. */
 const WORDS = 900;
