@@ -2,7 +2,8 @@ import { Heart } from 'lucide-react';
 import styled from 'styled-components';
 import { likesApi } from '../../api/likes';
 import { type AppThunk, useAppDispatch, useAppSelector } from '../../app/hooks';
-import { color, radius } from '../../theme/tokens';
+import { IconButton } from '../../components/Button';
+import { color } from '../../theme/tokens';
 import { selectIsBusy, selectIsLiked } from './picturesSlice';
 import { useLasting } from './useLasting';
 
@@ -12,7 +13,7 @@ export function LikeButton({ date }: { date: string }) {
   const isLiked = useAppSelector((state) => selectIsLiked(state, date));
   const isBusy = useLasting(useAppSelector((state) => selectIsBusy(state, date)));
   return (
-    <Button
+    <HeartButton
       type="button"
       aria-label="Like"
       aria-pressed={isLiked}
@@ -22,7 +23,7 @@ export function LikeButton({ date }: { date: string }) {
       onClick={() => dispatch(toggleLike(date))}
     >
       {heart}
-    </Button>
+    </HeartButton>
   );
 }
 
@@ -42,22 +43,15 @@ function toggleLike(date: string): AppThunk {
   };
 }
 
-const Button = styled.button`
-  display: inline-grid;
-  place-items: center;
+const HeartButton = styled(IconButton)`
   /* As large as a finger without taking the space of one. */
-  width: 2.75rem;
-  height: 2.75rem;
   margin: -0.75rem -0.5rem -0.75rem -0.75rem;
-  padding: 0;
-  border: 0;
-  border-radius: ${radius.round};
-  background: transparent;
-  color: ${color('textQuiet')};
-  cursor: pointer;
+  /* A like is there when it is there. */
+  transition: none;
 
   &:hover,
   &[aria-pressed='true'] {
+    background: transparent;
     color: ${color('like')};
   }
 
