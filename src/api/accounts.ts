@@ -1,6 +1,6 @@
 /** Accounts. Their forms come as references into the vault, so that no password is in an action. */
 import { skyfolioApi } from './skyfolioApi';
-import { unlessFailed } from './tags';
+import { PICTURE_TAG_TYPES, unlessFailed } from './tags';
 import type { Vault } from './vault';
 
 const post = (url: string, secretBody: string) => ({ url, method: 'POST' as const, secretBody });
@@ -41,7 +41,7 @@ export const accountsApi = skyfolioApi.injectEndpoints({
         authenticated: true,
       }),
       // Their likes are gone, and the counts with them.
-      invalidatesTags: (_result, error) => unlessFailed(error, ['Picture']),
+      invalidatesTags: (_result, error) => unlessFailed(error, PICTURE_TAG_TYPES),
     }),
   }),
 });

@@ -1,17 +1,33 @@
 /** Cache tags: which answers hold what. */
 
+/** Pictures of a year, named by its last two digits: `Picture 04`. */
+type PictureTagType = `Picture ${string}`;
+
+/** By them, whatever holds any picture is stale. */
+export const PICTURE_TAG_TYPES = Array.from(
+  { length: 100 },
+  (_, year): PictureTagType => `Picture ${String(year).padStart(2, '0')}`,
+);
+
 /**
  * A picture by its date; the list of the most liked; the session's favourites; the dates that the
  * session's user likes.
  */
-export const TAG_TYPES = ['Picture', 'Trending', 'Favourites', 'OwnLikes'] as const;
+export const TAG_TYPES = [...PICTURE_TAG_TYPES, 'Trending', 'Favourites', 'OwnLikes'] as const;
 
 interface PictureTag {
-  type: 'Picture';
+  type: PictureTagType;
   id: string;
 }
 
-export const pictureTag = (date: string): PictureTag => ({ type: 'Picture', id: date });
+/**
+ * The years are there for speed alone: RTK Query copies the map of a type's tags with each page, and
+ * at 9,000 pictures one map of all of them took half of a click on Load more.
+ */
+export const pictureTag = (date: string): PictureTag => ({
+  type: `Picture ${date.slice(2, 4)}`,
+  id: date,
+});
 
 /** A mutation that failed changed nothing, and so makes nothing stale. */
 export function unlessFailed<Tag>(error: unknown, tags: readonly Tag[]): readonly Tag[] {

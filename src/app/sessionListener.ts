@@ -2,6 +2,7 @@ import type { TypedStartListening } from '@reduxjs/toolkit';
 import { isSessionChange } from '../api/events';
 import { likesApi } from '../api/likes';
 import { skyfolioApi } from '../api/skyfolioApi';
+import { PICTURE_TAG_TYPES } from '../api/tags';
 import { closeList } from '../features/gallery/loading';
 import type { AppDispatch, RootState } from './hooks';
 
@@ -26,7 +27,7 @@ export function followSession(onAction: TypedStartListening<RootState, AppDispat
     matcher: likesApi.endpoints.listLikedDates.matchRejected,
     effect: ({ payload }, { dispatch }) => {
       if (payload?.status === NOT_FOUND) {
-        dispatch(skyfolioApi.util.invalidateTags(['Picture']));
+        dispatch(skyfolioApi.util.invalidateTags(PICTURE_TAG_TYPES));
       }
     },
   });

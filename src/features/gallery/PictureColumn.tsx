@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import styled from 'styled-components';
 import { PictureCard } from '../pictures';
-import type { Column, Places } from './columnLayout';
+import type { Column, Places } from './places';
 import { useRowsInSight } from './useRowsInSight';
 
 /** Cards above and below the window that are kept ready. */
@@ -12,6 +12,7 @@ interface PictureColumnProps {
   tops: Places['tops'];
   /** Pixels. */
   width: number;
+  gap: number;
   dates: readonly string[];
   /** Pictures of the list before its first loaded one. */
   offset: number;
@@ -26,8 +27,9 @@ interface PictureColumnProps {
 
 /** One column of a gallery, of which only the cards in sight are there. */
 export function PictureColumn(props: PictureColumnProps) {
-  const { column, tops, width, dates, offset, total, top, focused, hasScrolled, onOpen } = props;
-  const { cards, end } = column;
+  const { column, tops, width, gap, dates, offset, total, top, focused, hasScrolled, onOpen } =
+    props;
+  const { cards, next } = column;
   const inSight = useRowsInSight(column, tops, top);
   // Of new cards those in sight are drawn at once, and the others when that is done.
   const known = useDeferredValue(cards.length);
@@ -41,7 +43,7 @@ export function PictureColumn(props: PictureColumnProps) {
   const lastInSight = cards[inSight.end - 1] ?? -1;
 
   return (
-    <Cards style={{ width, height: end }}>
+    <Cards style={{ width, height: Math.max(next - gap, 0) }}>
       {drawn.map((index) => {
         const date = dates[index] ?? '';
         return (

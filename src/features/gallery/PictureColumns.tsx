@@ -1,22 +1,15 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { Landing } from '../../components/Landing';
 import { BAR_HEIGHT } from '../../theme/tokens';
 import { preloadPictureDialog } from '../pictures';
-import { type ColumnLayout, placeCards } from './columnLayout';
+import type { ColumnLayout } from './columnLayout';
 import { HEAD_HEIGHT } from './GalleryHead';
 import type { ListView } from './listSelectors';
 import { PictureColumn } from './PictureColumn';
 import { cardAtPlace, useFollowedSteps } from './useFollowedSteps';
 import { useHasScrolled } from './useHasScrolled';
-import { useRatios } from './useRatios';
+import { usePlaces } from './usePlaces';
 import { useScrollAnchor } from './useScrollAnchor';
 import { useTopOffset } from './useTopOffset';
 
@@ -48,8 +41,7 @@ export function PictureColumns(props: PictureColumnsProps) {
   const top = useTopOffset(feed);
   const hasScrolled = useHasScrolled();
   const [focused, setFocused] = useState<number>();
-  const ratios = useRatios(dates);
-  const places = useMemo(() => placeCards(layout, ratios, lead), [layout, ratios, lead]);
+  const { ratios, places } = usePlaces(dates, layout, lead);
   useScrollAnchor({ layout, top, lead, ratios, places });
   useFollowedSteps({
     ...{ feed, openPicture, dates, offset, layout, top, ratios, places },
@@ -104,6 +96,7 @@ export function PictureColumns(props: PictureColumnsProps) {
           {...{ column, dates, offset, total, top, hasScrolled, onOpen }}
           tops={places.tops}
           width={layout.columnWidth}
+          gap={layout.gap}
           focused={focused === undefined ? undefined : focused - offset}
         />
       ))}

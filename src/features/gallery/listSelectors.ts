@@ -3,6 +3,7 @@ import { pageKey, pagesApi, type PictureList, servedList } from '../../api/pages
 import type { RootState } from '../../app/hooks';
 import { selectIsLiked } from '../pictures';
 import { type PageRange, selectOpenList } from './gallerySlice';
+import { growing, sameItems } from './growing';
 
 export interface ListView {
   /** The loaded dates in order, each once. */
@@ -26,8 +27,9 @@ export interface ListView {
 
 type PageSelector = ReturnType<typeof pagesApi.endpoints.listPage.select>;
 
-/** A page and what was selected of it last, from the entry that the cache held then. */
-interface KnownPage {
+/** A page that a list has asked for, and what was selected of it from the cache's entry. */
+interface LoadedPage {
+  range: PageRange;
   key: string;
   select: PageSelector;
   entry: unknown;
@@ -55,23 +57,8 @@ export function makeSelectListView(list: PictureList): (state: RootState) => Lis
   const selectCount = pagesApi.endpoints.countPictures.select(servedList(list));
   const from = list.kind === 'gallery' ? list.from : undefined;
   const selectPlace = from === undefined ? undefined : selectOffset(from);
-  const knownPages = new WeakMap<PageRange, KnownPage>();
-  // RTK Query's own selectors are too dear to be asked for hundreds of pages at each change.
-  const selectPage = (range: PageRange, state: RootState) => {
-    const page = { list: servedList(list), ...range };
-    const known = knownPages.get(range);
-    const key = known?.key ?? pageKey(page);
-    const entry = state.api.queries[key];
-    if (known && known.entry === entry) {
-      return known.result;
-    }
-    const select = known?.select ?? pagesApi.endpoints.listPage.select(page);
-    const result = select(state);
-    knownPages.set(range, { key, select, entry, result });
-    return result;
-  };
-  let pages: readonly (readonly string[])[] = [];
-  let unique: readonly string[] = EMPTY.dates;
+  const selectPages = makeSelectPages(servedList(list));
+  const datesOf = makeDatesOf();
   let view: ListView = EMPTY;
   let seen: readonly unknown[] = [];
 
@@ -83,14 +70,11 @@ export function makeSelectListView(list: PictureList): (state: RootState) => Lis
     }
     seen = inputs;
     const asked = open?.pages ?? [];
-    const results = asked.map((page) => selectPage(page, state));
+    const results = selectPages(asked, state);
     const loaded = results.flatMap(({ data }) => (data ? [data] : []));
-    const samePages = sameItems(loaded, pages);
-    pages = samePages ? pages : loaded;
     const count = selectCount(state);
     const total = count.data;
-    const all = samePages ? unique : [...new Set(loaded.flat())];
-    unique = all;
+    const all = datesOf(loaded);
     const shown = shownDates(list, all, state);
     const dates = sameItems(shown, view.dates) ? view.dates : shown;
     const place = asked.length === 0 ? selectPlace?.(state) : undefined;
@@ -118,6 +102,48 @@ export function makeSelectListView(list: PictureList): (state: RootState) => Lis
     view = sameFields(next, view) ? view : next;
     return view;
   };
+}
+
+/** What the cache holds of pages. */
+function makeSelectPages(list: PictureList) {
+  const known = new WeakMap<PageRange, LoadedPage>();
+  let pages: readonly LoadedPage[] = [];
+  let results: readonly LoadedPage['result'][] = [];
+  // RTK Query's own selectors are too dear to be asked for hundreds of pages at each change.
+  const selectPage = (range: PageRange, state: RootState): LoadedPage => {
+    const last = known.get(range);
+    const key = last?.key ?? pageKey({ list, ...range });
+    const entry = state.api.queries[key];
+    if (last && last.entry === entry) {
+      return last;
+    }
+    const select = last?.select ?? pagesApi.endpoints.listPage.select({ list, ...range });
+    const page = { range, key, select, entry, result: select(state) };
+    known.set(range, page);
+    return page;
+  };
+  return (asked: readonly PageRange[], state: RootState) => {
+    const { queries } = state.api;
+    const isSame =
+      asked.length === pages.length &&
+      pages.every(({ range, key, entry }, at) => range === asked[at] && queries[key] === entry);
+    if (!isSame) {
+      pages = asked.map((range) => selectPage(range, state));
+      results = pages.map(({ result }) => result);
+    }
+    return results;
+  };
+}
+
+/** The dates of pages in order, each once: pictures that arrive push others onto the next page. */
+function makeDatesOf() {
+  type Pages = readonly (readonly string[])[];
+  const add = ({ dates, seen }: { dates: readonly string[]; seen: Set<string> }, pages: Pages) => {
+    const added = pages.flat().filter((date) => !seen.has(date) && seen.add(date));
+    return { dates: [...dates, ...added], seen };
+  };
+  const datesOf = growing((pages: Pages) => add({ dates: [], seen: new Set() }, pages), add);
+  return (pages: Pages) => datesOf(pages).dates;
 }
 
 /** What is not liked any more is no favourite, also before its page is fetched anew. */
@@ -149,10 +175,6 @@ function isComplete(
 ): boolean {
   const isLastPage = last && lastData && lastData.length < last.end - last.start;
   return isLastPage === true || (total !== undefined && reached >= total);
-}
-
-function sameItems<Item>(a: readonly Item[], b: readonly Item[]): boolean {
-  return a === b || (a.length === b.length && a.every((item, index) => item === b[index]));
 }
 
 function sameFields(a: ListView, b: ListView): boolean {

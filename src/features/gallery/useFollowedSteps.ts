@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { cardHeight, type ColumnLayout, type Places } from './columnLayout';
+import { cardHeight, type ColumnLayout } from './columnLayout';
+import type { Places } from './places';
 
 interface FollowOptions {
   feed: RefObject<HTMLElement | null>;

@@ -15,7 +15,7 @@ export function useMissingPicture(list: PictureList, view: ListView, date: strin
   const [, setQuery] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const isKnown = useAppSelector((all) => date !== null && selectPicture(all, date) !== undefined);
-  const isLoaded = list.kind === 'gallery' ? view.dates.includes(date ?? '') : isKnown;
+  const isLoaded = list.kind === 'gallery' ? date !== null && view.dates.includes(date) : isKnown;
   // What the list begins with may hold it.
   const isSettled = !view.isLoading && view.total !== undefined;
   const isMissing = date !== null && isSettled && !isLoaded;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Column, type Places, rowsWithin } from './columnLayout';
+import { type Column, type Places, rowsWithin } from './places';
 
 /** What the window shows of the page: its upper edge and its height, in pixels. */
 interface Sight {

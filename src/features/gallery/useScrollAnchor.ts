@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { cardAt, type ColumnLayout, placeCards, type Places } from './columnLayout';
+import type { ColumnLayout } from './columnLayout';
+import { cardAt, placeCards, type Places } from './places';
 
 interface AnchorOptions {
   layout: ColumnLayout;
