@@ -23,6 +23,10 @@ export async function expectLoaded(page: Page, count: number): Promise<void> {
 export async function openGallery(page: Page, count = 10): Promise<void> {
   await page.goto('/');
   await expectLoaded(page, 10);
+  await loadUpTo(page, count);
+}
+
+export async function loadUpTo(page: Page, count: number): Promise<void> {
   for (let loaded = 20; loaded <= count; loaded += 10) {
     await loadMoreOf(page).click();
     await expectLoaded(page, loaded);

@@ -1,16 +1,16 @@
 import { ArrowUp } from 'lucide-react';
-import { memo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../components/Button';
 import { depth } from '../../theme/depths';
 import { color, space } from '../../theme/tokens';
+import { readSight, subscribeToSight } from './sight';
 
 /** Pixels of scrolling from which the button is there (specification, section 9). */
 const THRESHOLD = 500;
 
-/** Rendered for its own sake alone: to read how far the page is scrolled lays it out. */
-export const BackToTop = memo(function BackToTop() {
-  const isDeep = useSyncExternalStore(subscribe, () => window.scrollY > THRESHOLD);
+export function BackToTop() {
+  const isDeep = useSyncExternalStore(subscribeToSight, () => readSight().top > THRESHOLD);
   if (!isDeep) {
     return null;
   }
@@ -19,11 +19,6 @@ export const BackToTop = memo(function BackToTop() {
       <ArrowUp size={20} aria-hidden="true" />
     </Floating>
   );
-});
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('scroll', onChange, { passive: true });
-  return () => window.removeEventListener('scroll', onChange);
 }
 
 /** At once: a smooth scroll over thousands of pictures takes long and shows none of them. */

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ColumnLayout } from './columnLayout';
 import { cardAt, placeCards, type Places } from './places';
+import { readSight } from './sight';
 
 interface AnchorOptions {
   layout: ColumnLayout;
@@ -20,27 +21,28 @@ interface AnchorOptions {
 export function useScrollAnchor({ layout, top, lead, ratios, places }: AnchorOptions): void {
   const previous = useRef<{ layout: ColumnLayout; bar?: number; above?: number }>({ layout });
   const kept = useRef<{ index: number; scrolled: number }>(undefined);
-  const scrolled = useScrolled();
 
   useLayoutEffect(() => {
     const { layout: before, bar: barBefore, above: aboveBefore } = previous.current;
     const { above } = places;
+    // Once the page is laid out anew and shorter, the window itself only tells where it had to stop.
+    const { top: scrolled } = readSight();
     // The bar is only measured when it may have changed: to do so takes the styles of the page.
     const isSame = before === layout && barBefore !== undefined;
     const bar = isSame ? barBefore : heightOfBar();
     previous.current = { layout, bar, above };
     if (before.columns === layout.columns && before.columnWidth === layout.columnWidth) {
       if (aboveBefore !== undefined && above > aboveBefore) {
-        window.scrollTo(0, scrolled.current + above - aboveBefore);
+        window.scrollTo(0, scrolled + above - aboveBefore);
       }
       return;
     }
-    const line = scrolled.current + (barBefore ?? bar) - top;
+    const line = scrolled + (barBefore ?? bar) - top;
     // Above the gallery nothing moves.
     if (line <= 0 || ratios.length === 0) {
       return;
     }
-    const isKept = kept.current && Math.abs(kept.current.scrolled - scrolled.current) <= 1;
+    const isKept = kept.current && Math.abs(kept.current.scrolled - scrolled) <= 1;
     const placesBefore = placeCards(before, ratios, lead);
     const index = isKept ? (kept.current?.index ?? 0) : cardAt(placesBefore, line);
     // What of the card the bar hides grows with it; a space above the card does not.
@@ -48,24 +50,7 @@ export function useScrollAnchor({ layout, top, lead, ratios, places }: AnchorOpt
     const scale = hidden > 0 ? layout.columnWidth / before.columnWidth : 1;
     window.scrollTo(0, top + (places.tops[index] ?? 0) + hidden * scale - bar);
     kept.current = { index, scrolled: window.scrollY };
-  }, [layout, top, lead, ratios, places, scrolled]);
-}
-
-/**
- * How far the page is scrolled, as of its last frame: once it is laid out anew and shorter, the
- * window itself only tells where the browser had to stop.
- */
-function useScrolled() {
-  const scrolled = useRef(0);
-  useLayoutEffect(() => {
-    const follow = () => {
-      scrolled.current = window.scrollY;
-    };
-    follow();
-    window.addEventListener('scroll', follow, { passive: true });
-    return () => window.removeEventListener('scroll', follow);
-  }, []);
-  return scrolled;
+  }, [layout, top, lead, ratios, places]);
 }
 
 /** What the bar at the top of the page hides, in pixels; the global style says it in `rem`. */
