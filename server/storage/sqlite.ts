@@ -2,22 +2,32 @@ import Libsql from 'libsql';
 import { Kysely, type Migration, Migrator, SqliteDialect } from 'kysely';
 
 export class SqliteDatabase<Schema> extends Kysely<Schema> {
-  private readonly ownChanges: Libsql.Statement;
-  private readonly othersChanges: Libsql.Statement;
+  private readonly selectOwnChanges: Libsql.Statement;
+  private readonly selectOthersChanges: Libsql.Statement;
+  /** As asked in this turn of the event loop. */
+  private othersChanges: string | undefined;
 
   constructor(connection: Libsql.Database) {
     super({ dialect: new SqliteDialect({ database: connection }) });
-    this.ownChanges = connection.prepare('select total_changes()').raw();
-    this.othersChanges = connection.prepare('pragma data_version').raw();
+    this.selectOwnChanges = connection.prepare('select total_changes()').raw();
+    this.selectOthersChanges = connection.prepare('pragma data_version').raw();
   }
 
   /**
    * Another text after each write, by this connection (the first number) or by another one, of
-   * another process perhaps (the second number). Asked with every request of a list, so its
-   * statements are prepared once.
+   * another process perhaps (the second number).
+   *
+   * Asked with every request of a list. The second number takes system calls, so requests that came
+   * together share it: all of them had come before it was asked for.
    */
   changes(): string {
-    return `${String(this.ownChanges.get())} ${String(this.othersChanges.get())}`;
+    if (this.othersChanges === undefined) {
+      this.othersChanges = String(this.selectOthersChanges.get());
+      setImmediate(() => {
+        this.othersChanges = undefined;
+      });
+    }
+    return `${String(this.selectOwnChanges.get())} ${this.othersChanges}`;
   }
 }
 

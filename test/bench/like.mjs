@@ -8,7 +8,7 @@ import { LIKE, showPlainHearts } from './inPage.mjs';
 import { median } from './median.mjs';
 
 const DEPTH = 1000;
-const LIKES = 15;
+const LIKES = 31;
 const EMAIL = 'bench@example.org';
 const PASSWORD = 'seven clear nights';
 /** Attempts to find the mail, and milliseconds between them. */
