@@ -78,7 +78,7 @@ export const LIKE = `(async () => {
 
 /** Makes the page plain HTML whose hearts wait for an answer: the least that a like can cost. */
 export function showPlainHearts() {
-  const cards = Array.from({ length: 20 }, () => {
+  const cards = Array.from({ length: 40 }, () => {
     const heart = document.createElement('button');
     heart.ariaPressed = 'false';
     heart.textContent = '♥';
@@ -89,6 +89,8 @@ export function showPlainHearts() {
       await answer.text();
     };
     const card = document.createElement('article');
+    // All of them are in sight.
+    card.style.display = 'inline-block';
     card.append(heart);
     return card;
   });

@@ -47,6 +47,7 @@ const EMPTY: ListView = {
   isFailed: false,
   isNewerFailed: false,
 };
+const NONE: readonly PageRange[] = [];
 const selectOffset = pagesApi.endpoints.getOffset.select;
 
 /**
@@ -64,20 +65,19 @@ export function makeSelectListView(list: PictureList): (state: RootState) => Lis
 
   return (state) => {
     const open = selectOpenList(state, list);
-    const inputs = [open, state.api.queries, list.kind === 'favourites' && state.pictures];
+    const asked = open?.pages ?? NONE;
+    const results = selectPages(asked, state);
+    const count = selectCount(state);
+    const place = asked.length === 0 ? selectPlace?.(state) : undefined;
+    const inputs = [open, results, count, place, list.kind === 'favourites' && state.pictures];
     if (sameItems(inputs, seen)) {
       return view;
     }
     seen = inputs;
-    const asked = open?.pages ?? [];
-    const results = selectPages(asked, state);
-    const loaded = results.flatMap(({ data }) => (data ? [data] : []));
-    const count = selectCount(state);
     const total = count.data;
-    const all = datesOf(loaded);
+    const all = datesOf(results.flatMap(({ data }) => (data ? [data] : [])));
     const shown = shownDates(list, all, state);
     const dates = sameItems(shown, view.dates) ? view.dates : shown;
-    const place = asked.length === 0 ? selectPlace?.(state) : undefined;
     const failed = results.map(({ data, isError }) => isError && data === undefined);
     const isNewerFailed = failed.length > 1 && failed[0] === true && dates.length > 0;
     const offset = asked[results.findIndex(({ data }) => data)]?.start ?? 0;
@@ -122,11 +122,14 @@ function makeSelectPages(list: PictureList) {
     known.set(range, page);
     return page;
   };
+  let inputs: readonly unknown[] = [];
   return (asked: readonly PageRange[], state: RootState) => {
     const { queries } = state.api;
     const isSame =
-      asked.length === pages.length &&
-      pages.every(({ range, key, entry }, at) => range === asked[at] && queries[key] === entry);
+      sameItems([asked, queries], inputs) ||
+      (asked.length === pages.length &&
+        pages.every(({ range, key, entry }, at) => range === asked[at] && queries[key] === entry));
+    inputs = [asked, queries];
     if (!isSame) {
       pages = asked.map((range) => selectPage(range, state));
       results = pages.map(({ result }) => result);
