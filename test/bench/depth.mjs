@@ -69,31 +69,47 @@ async function measurePlain(browser, url) {
 const countElements = (/** @type {Opened} */ { page }) =>
   page.evaluate(() => document.querySelectorAll('*').length);
 
-/** What is measured where so many pictures are loaded. */
+/**
+ * @typedef {import('./plot.mjs').Point} Point
+ * @typedef {Awaited<ReturnType<typeof measurePlain>>} Plain
+ */
+
+/** What is measured where so many pictures are loaded, beside what is measured on the way. */
 const STOPS = {
-  100: async (/** @type {Opened} */ opened, /** @type {{ shown: number }} */ plain) => [
-    { id: 'elements-100', figure: await countElements(opened) },
+  100: async (
+    /** @type {Point} */ point,
+    /** @type {Opened} */ opened,
+    /** @type {Plain} */ plain,
+  ) => [
+    { id: 'elements-100', figure: point.elements },
     { id: 'more-100', figure: await throttledSteps(opened), reference: plain.shown },
   ],
   2000: async (
+    /** @type {Point} */ point,
     /** @type {Opened} */ opened,
-    /** @type {Awaited<ReturnType<typeof measurePlain>>} */ plain,
+    /** @type {Plain} */ plain,
     /** @type {import('@playwright/test').Browser} */ browser,
   ) => {
-    const heap = await heapMb(opened);
     const memory = await rendererMb(browser);
-    const elements = await countElements(opened);
     return [
-      { id: 'elements-2000', figure: elements },
-      { id: 'heap-2000', figure: heap },
+      { id: 'elements-2000', figure: point.elements },
+      { id: 'heap-2000', figure: point.heap },
       { id: 'memory-2000', figure: memory.own, reference: plain.memory.own },
       { id: 'memory-2000-all', figure: memory.all, reference: plain.memory.all },
-      { id: 'task-2000', figure: (await calmSteps(opened)).task, reference: plain.task },
+      { id: 'task-2000', figure: point.task, reference: plain.task },
       { id: 'more-2000', figure: await throttledSteps(opened), reference: plain.shown },
     ];
   },
-  9000: async (/** @type {Opened} */ opened) => [{ id: 'heap-9000', figure: await heapMb(opened) }],
+  9000: (/** @type {Point} */ { heap }) => Promise.resolve([{ id: 'heap-9000', figure: heap }]),
 };
+
+/** @param {Opened} opened @param {number} loaded @returns {Promise<Point>} */
+async function measurePoint(opened, loaded) {
+  const heap = await heapMb(opened);
+  const elements = await countElements(opened);
+  const { shown, task } = await calmSteps(opened);
+  return { loaded, heap, elements, click: shown, task };
+}
 
 /**
  * @param {import('@playwright/test').Browser} browser
@@ -107,17 +123,15 @@ export async function measureDepth(browser, url, say) {
   await openGallery(opened, url);
   const figures = [];
   const points = [];
-  let recent = [];
   for (let loaded = PAGE_SIZE; loaded <= DEEPEST;) {
-    const measureHere = STOPS[/** @type {keyof typeof STOPS} */ (loaded)];
     if (loaded % POINT_EACH === 0 || loaded === 100) {
       say(`Depth: ${loaded.toLocaleString('en')} pictures …`);
-      const heap = await heapMb(opened);
-      points.push({ loaded, heap, elements: await countElements(opened), click: median(recent) });
-      recent = [];
+      const point = await measurePoint(opened, loaded);
+      points.push(point);
+      const measureHere = STOPS[/** @type {keyof typeof STOPS} */ (loaded)];
+      figures.push(...((await measureHere?.(point, opened, plain, browser)) ?? []));
     }
-    figures.push(...((await measureHere?.(opened, plain, browser)) ?? []));
-    recent.push(await step(opened));
+    await step(opened);
     loaded = Number(await opened.page.getAttribute('[role=feed]', 'data-loaded'));
   }
   await opened.close();

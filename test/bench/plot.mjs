@@ -20,7 +20,12 @@ const STYLE = `<style>
   .line { fill: none; stroke: var(--line); stroke-width: 2; stroke-linejoin: round; }
 </style>`;
 
-/** @typedef {{ loaded: number, elements: number, heap: number, click: number }} Point */
+/**
+ * Heap in MB; a click until its cards are there, and what a step takes of the main thread, in
+ * milliseconds at the machine's full speed.
+ *
+ * @typedef {{ loaded: number, elements: number, heap: number, click: number, task: number }} Point
+ */
 
 /** @type {{ title: string, of: (point: Point) => number, budget?: number, colour: string }[]} */
 const PANELS = [
@@ -28,6 +33,7 @@ const PANELS = [
   { title: 'JS heap, MB', of: ({ heap }) => heap, budget: 40, colour: '#c47f1a' },
   // Its budget is for a slower machine.
   { title: 'Load more, click to cards, ms', of: ({ click }) => click, colour: '#2f9e6e' },
+  { title: 'Main thread per step, ms', of: ({ task }) => task, budget: 50, colour: '#9a6dd7' },
 ];
 
 const number = (/** @type {number} */ value) => value.toLocaleString('en');
@@ -53,12 +59,12 @@ function draw({ title, of, budget, colour }, top, points) {
 <polyline class="line" style="--line:${colour}" points="${line.join(' ')}"/>`;
 }
 
-/** @param {Point[]} points MB of heap, and milliseconds at the machine's full speed. */
+/** @param {Point[]} points */
 export function plot(points) {
   const height = TOP + PANELS.length * (PANEL + GAP) + 20;
   const deepest = points.at(-1)?.loaded ?? 0;
   const panels = PANELS.map((panel, index) => draw(panel, TOP + index * (PANEL + GAP), points));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="DOM elements, heap and time of a click while ${number(deepest)} pictures are loaded">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="DOM elements, heap, time of a click and CPU of a step while ${number(deepest)} pictures are loaded">
 ${STYLE}
 <rect width="${WIDTH}" height="${height}"/>
 ${panels.join('\n')}

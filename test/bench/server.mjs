@@ -110,27 +110,31 @@ function calls(words) {
  */
 export async function measureServer(server, reference, say) {
   const [own, constant] = [new Load(server), new Load(reference)];
-  const figures = [];
+  say('The server …');
+  const rows = [];
   for (const [id, next, warmUp, requests] of calls(await vocabulary(own))) {
-    say(`The server: ${id} …`);
     const bytes = await own.ask(next());
     const least = () => `/${bytes}`;
     await own.run(next, warmUp);
     await constant.run(least, WARM_UP);
+    /** @type {{ figure: number, reference: number }[]} */
     const rounds = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      // In turns, so that what else the machine does falls on both.
+    rows.push({ id, next, requests, least, rounds });
+  }
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    say(`The server, round ${round} of ${ROUNDS} …`);
+    // All in turns, so that what else the machine does falls on each of them.
+    for (const { next, requests, least, rounds } of rows) {
       rounds.push({
         figure: await own.run(next, requests),
         reference: await constant.run(least, REQUESTS),
       });
     }
-    figures.push({
-      id,
-      figure: median(rounds.map((round) => round.figure)),
-      reference: median(rounds.map((round) => round.reference)),
-    });
   }
   await Promise.all([own.pool.close(), constant.pool.close()]);
-  return figures;
+  return rows.map(({ id, rounds }) => ({
+    id,
+    figure: median(rounds.map(({ figure }) => figure)),
+    reference: median(rounds.map((round) => round.reference)),
+  }));
 }
