@@ -35,6 +35,11 @@ export async function startServer(dataDir) {
     PUBLIC_URL: '',
     APOD_SOURCE: 'archive',
     LOG_LEVEL: 'warn',
+    // It reaches nothing but this machine, whatever the environment says.
+    SMTP_URL: '',
+    TRUST_PROXY: '',
+    IMAGE_LEARN: 'off',
+    IMAGE_ALLOWED_HOSTS: '127.0.0.1',
   };
   const child = run(['serve'], settings, ['ignore', 'pipe', 'inherit']);
   const ended = once(child, 'exit');

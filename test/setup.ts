@@ -15,9 +15,11 @@ beforeEach(() => {
   installDomGaps();
   window.localStorage.clear();
   window.sessionStorage.clear();
+  document.title = '';
 });
 afterEach(() => {
   cleanup();
   mockServer.resetHandlers();
+  mockServer.events.removeAllListeners();
 });
 afterAll(() => mockServer.close());

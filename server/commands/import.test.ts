@@ -50,6 +50,10 @@ async function importHalf({ inFolder, start }: ReturnType<typeof setup>, lines: 
   const child = start('data', pipe);
   const end = ended(child);
   const feed = createWriteStream(pipe);
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+    feed.destroy();
+  });
   feed.on('error', () => undefined); // the reader is killed on purpose
   feed.write(lines.join(''));
   await new Promise<void>((resolve) => {

@@ -66,15 +66,17 @@ describe('the almanac behind the sample sky', () => {
     expect(describeSampleDay('2003-08-28').explanation).toContain('magnitude −2.9 in Aquarius');
   });
 
-  it('has the Perseids on 12 or 13 August and the Geminids on 13 or 14 December', () => {
-    for (let year = 1995; year <= 2045; year += 1) {
-      const dates = [...EVENTS].filter(([date]) => date.startsWith(`${year}-`));
-      const peak = (name: string) => dates.find(([, { subject }]) => subject === name)?.[0];
-      expect([`${year}-08-12`, `${year}-08-13`, undefined]).toContain(peak('Perseids'));
-      expect([`${year}-12-13`, `${year}-12-14`, `${year}-12-15`, undefined]).toContain(
-        peak('Geminids'),
-      );
-    }
+  it.each([
+    // In other years something rarer is on that day.
+    ['Perseids', ['08-12', '08-13'], 40],
+    ['Geminids', ['12-13', '12-14', '12-15'], 40],
+  ])('has the %s on one of the days %j', (name, days, years) => {
+    const peaks = [...EVENTS].filter(([, { subject }]) => subject === name);
+    expect(peaks.length).toBeGreaterThan(years);
+    expect(peaks.filter(([date]) => !days.includes(date.slice(5)))).toEqual([]);
+  });
+
+  it('has the Perseids of 2023 on 13 August', () => {
     expect(EVENTS.get('2023-08-13')).toEqual({ kind: 'shower', subject: 'Perseids' });
   });
 

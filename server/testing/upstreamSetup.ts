@@ -28,6 +28,10 @@ export function createClock(start: Date) {
       }
     }
   };
+  let isOver = false;
+  onTestFinished(() => {
+    isOver = true;
+  });
   return {
     now: () => new Date(time),
     /** Every pause that was asked for, in milliseconds. */
@@ -52,7 +56,7 @@ export function createClock(start: Date) {
     advance: (ms: number) => wakeUntil(time + ms),
     /** Goes from one sleeper's end to the next until something is so. */
     advanceUntil: async (isSo: () => boolean | Promise<boolean>) => {
-      for (;;) {
+      while (!isOver) {
         await new Promise((resolve) => setImmediate(resolve));
         // Looked at before `isSo`: who goes to sleep after it must not be woken.
         const next = Math.min(...[...sleepers].map(({ at }) => at));
@@ -63,6 +67,7 @@ export function createClock(start: Date) {
           wakeUntil(next);
         }
       }
+      throw new Error('The test ended before what it waited for was so.');
     },
   };
 }

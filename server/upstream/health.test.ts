@@ -84,6 +84,7 @@ it('follows redirects', async () => {
   health.start();
   await until('up');
   expect(changes).toEqual(['up']);
+  expect(upstream.requests.at(-1)).toContain('moved=1');
 });
 
 it('answers from memory while a probe hangs', async () => {

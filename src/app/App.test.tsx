@@ -197,7 +197,7 @@ describe('notifications', () => {
     expect(message).not.toBeInTheDocument();
   });
 
-  it('goes at once by its button, with the pointer or with Enter', async () => {
+  it('goes at once by its button, with Enter', async () => {
     const { user } = await renderApp({ history: ['/about'], handlers: [failing(STARS)] });
     const close = await screen.findByRole('button', { name: 'Close notification' });
     close.focus();

@@ -15,7 +15,7 @@ const titles = () => screen.queryAllByRole('article').map((card) => card.textCon
 it('says what is shown in the place of NASA, and begins anew when NASA is back', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const db = new MockDb(createPictures(20).map((each) => ({ ...each, title: 'A sample' })));
-  let fallback: Health['fallback'] = { source: 'sample', since: '2026-11-21T08:00:00.000Z' };
+  let fallback: Health['fallback'] = { source: 'sample', since: '2026-11-21T12:00:00.000Z' };
   const { user } = await renderApp({
     db,
     handlers: [http.get('*/apod-health/', () => HttpResponse.json({ status: 'up', fallback }))],

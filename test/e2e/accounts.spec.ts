@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AccountExportSchema } from '../../contract/accounts';
 import * as v from 'valibot';
+import { cardOf, drawn } from './galleryPage';
 import { expect, test } from './fixtures';
 
 test.use({
@@ -13,8 +14,6 @@ test.use({
 });
 
 const PASSWORD = 'seven clear nights';
-const card = (page: Page, date: string) =>
-  page.getByRole('article').filter({ has: page.locator(`time[datetime="${date}"]`) });
 const heart = (place: Page | Locator) => place.getByRole('button', { name: 'Like' });
 const isLiked = (control: Locator) => expect(control).toHaveAttribute('aria-pressed', 'true');
 const isNotLiked = (control: Locator) => expect(control).toHaveAttribute('aria-pressed', 'false');
@@ -71,28 +70,28 @@ async function becomeUser(page: Page, dataDir: string, email: string) {
 test('an account from its sign-up to a like that shows everywhere', async ({ page, skyfolio }) => {
   const date = skyfolio.dates[1]!;
   await becomeUser(page, skyfolio.dataDir, 'everywhere@example.org');
-  await heart(card(page, date)).click();
-  await isLiked(heart(card(page, date)));
-  await expect(card(page, date)).toContainText('1 like');
+  await heart(cardOf(page, date)).click();
+  await isLiked(heart(cardOf(page, date)));
+  await expect(cardOf(page, date)).toContainText('1 like');
 
-  await card(page, date).getByRole('heading').click();
+  await cardOf(page, date).getByRole('heading').click();
   await isLiked(heart(page.getByRole('dialog')));
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Trending' }).click();
   await isLiked(heart(page.getByRole('article').first()));
   await page.getByRole('link', { name: 'Favourites' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
-  await isLiked(heart(card(page, date)));
+  await isLiked(heart(cardOf(page, date)));
 
   await page.reload();
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
-  await card(page, date).getByRole('heading').click();
+  await cardOf(page, date).getByRole('heading').click();
   await heart(page.getByRole('dialog')).click();
   await expect(page.getByText('Like some images to add them to your favourites.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL('/favourites');
   await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await isNotLiked(heart(card(page, date)));
+  await isNotLiked(heart(cardOf(page, date)));
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
   await expect(heart(page)).toHaveCount(0);
@@ -111,46 +110,43 @@ test('a second tab follows the first', async ({ page, context, skyfolio }) => {
 
 test('a password is reset by mail, which ends the sessions', async ({
   page,
-  browser,
+  otherPage,
   skyfolio,
 }) => {
   const email = 'reset@example.org';
   await becomeUser(page, skyfolio.dataDir, email);
-  await heart(card(page, skyfolio.dates[3]!)).click();
-  await isLiked(heart(card(page, skyfolio.dates[3]!)));
+  await heart(cardOf(page, skyfolio.dates[3]!)).click();
+  await isLiked(heart(cardOf(page, skyfolio.dates[3]!)));
 
-  // Another browser, in which nobody is logged in.
-  const elsewhere = await browser.newPage({ baseURL: skyfolio.url });
-  await elsewhere.goto('/reset_password');
-  await elsewhere.getByLabel('Email').fill(email);
-  await elsewhere.keyboard.press('Enter');
+  await otherPage.goto('/reset_password');
+  await otherPage.getByLabel('Email').fill(email);
+  await otherPage.keyboard.press('Enter');
   await expect(
-    elsewhere.getByText('Check your email for a link to reset your password.'),
+    otherPage.getByText('Check your email for a link to reset your password.'),
   ).toBeVisible();
-  await elsewhere.goto(await mailedPath(skyfolio.dataDir, email, '/password/reset/confirm/'));
-  await elsewhere.getByLabel('New password', { exact: true }).fill('eight dark nights');
-  await elsewhere.getByLabel('Repeat new password').fill('eight dark nights');
-  await elsewhere.keyboard.press('Enter');
+  await otherPage.goto(await mailedPath(skyfolio.dataDir, email, '/password/reset/confirm/'));
+  await otherPage.getByLabel('New password', { exact: true }).fill('eight dark nights');
+  await otherPage.getByLabel('Repeat new password').fill('eight dark nights');
+  await otherPage.keyboard.press('Enter');
   await expect(
-    elsewhere.getByText(
+    otherPage.getByText(
       'Your password has been reset successfully. You can now log in with your new password.',
     ),
   ).toBeVisible();
-  await elsewhere.close();
 
   await page.getByRole('link', { name: 'Favourites' }).click();
   await expect(page.getByText('Your session has expired. Please log in again.')).toHaveCount(1);
   await expect(page.getByText('Log in to see your favourites.')).toBeVisible();
   await logIn(page, email, 'eight dark nights');
-  await isLiked(heart(card(page, skyfolio.dates[3]!)));
+  await isLiked(heart(cardOf(page, skyfolio.dates[3]!)));
 });
 
 test('people take their data along and delete their account', async ({ page, skyfolio }) => {
   const email = 'leaving@example.org';
   const date = skyfolio.dates[4]!;
   await becomeUser(page, skyfolio.dataDir, email);
-  await heart(card(page, date)).click();
-  await isLiked(heart(card(page, date)));
+  await heart(cardOf(page, date)).click();
+  await isLiked(heart(cardOf(page, date)));
   await page.getByRole('link', { name: 'Account' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download everything kept about you' }).click();
@@ -165,7 +161,7 @@ test('people take their data along and delete their account', async ({ page, sky
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
   await expect(page).toHaveURL('/');
-  await expect(card(page, date)).toContainText('0 likes');
+  await expect(cardOf(page, date)).toContainText('0 likes');
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -195,13 +191,15 @@ test('a like deep in the gallery moves nothing', async ({ page, skyfolio }) => {
         .at(0),
     );
   await expect.poll(findWhole).toBeDefined();
-  const middle = card(page, (await findWhole()) ?? '');
+  const middle = cardOf(page, (await findWhole()) ?? '');
   const before = await page.evaluate(() => window.scrollY);
   const place = await middle.boundingBox();
-  const refetch = page.waitForResponse((response) => response.url().includes('/gallery/'));
+  const start = Math.floor((Number(await middle.getAttribute('aria-posinset')) - 1) / 10) * 10;
+  const refetch = page.waitForResponse(`**/gallery/${start}/${start + 10}/`);
   await heart(middle).click();
   await isLiked(heart(middle));
   await (await refetch).finished();
+  await drawn(page);
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
   expect(await middle.boundingBox()).toEqual(place);
   await expect(feed).toHaveAttribute('data-loaded', '200');

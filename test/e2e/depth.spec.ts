@@ -1,5 +1,7 @@
 import {
   boxesOf,
+  cardOf,
+  drawn,
   expectLoaded,
   feedOf,
   loadMoreOf,
@@ -8,6 +10,7 @@ import {
   scrollTo,
   scrollTop,
 } from './galleryPage';
+import { newYorkDay } from '../../contract/newYork';
 import { expect, test } from './fixtures';
 import type { Page } from '@playwright/test';
 
@@ -18,13 +21,11 @@ test.use({ archiveSize: 530, viewport: { width: 1280, height: 800 } });
 const BAR = 56;
 const scrubberOf = (page: Page) => page.getByRole('slider', { name: 'Month of the archive' });
 const dialogOf = (page: Page) => page.getByRole('dialog');
-const cardOf = (page: Page, date: string) =>
-  page.getByRole('article').filter({ has: page.locator(`time[datetime="${date}"]`) });
 
 /** Place of April 2003 on the scrubber, from 0 (this month) to 1 (the archive's first). */
 async function placeOfApril2003(page: Page): Promise<number> {
-  const now = new Date();
-  const months = (now.getUTCFullYear() - 2003) * 12 + now.getUTCMonth() - 3;
+  const [year = 0, month = 0] = newYorkDay(new Date()).split('-').map(Number);
+  const months = (year - 2003) * 12 + month - 4;
   return months / Number(await scrubberOf(page).getAttribute('aria-valuemax'));
 }
 
@@ -97,9 +98,11 @@ test('from a day on, pages come in both directions and nothing in sight moves', 
   await reveal(page, page.getByRole('button', { name: 'Load newer' }));
   const before = await boxesOf(page);
   const inSight = await datesInSight(page);
+  expect(inSight).not.toEqual([]);
   const top = await scrollTop(page);
   await page.getByRole('button', { name: 'Load newer' }).click();
   await expectLoaded(page, 30);
+  await drawn(page);
   const moved = (await scrollTop(page)) - top;
   expect(moved).toBeGreaterThan(500);
   expect(await datesInSight(page)).toEqual(expect.arrayContaining(inSight));

@@ -5,7 +5,7 @@
  *   test.use({ archiveSize: 25 });           // a file's own archive, by test.use at its top
  *   test('…', async ({ page, skyfolio }) => { await page.goto('/'); … });
  */
-import { type BrowserContext, expect, type Route, test as base } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Route, test as base } from '@playwright/test';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -36,12 +36,14 @@ interface TestFixtures {
   stars: 'answers' | 'fails' | 'hangs';
   /** Console messages and page errors that a test causes on purpose; by default none. */
   expectedErrors: RegExp;
+  /** A page of another browser, in which nobody is logged in. */
+  otherPage: Page;
 }
 
 /** Stars of the repository, as GitHub tells them here. */
-export const STARS = 1234;
+const STARS = 1234;
 /** Width and height of every picture, in pixels. */
-export const PICTURE_SIZE = { width: 600, height: 400 };
+const PICTURE_SIZE = { width: 600, height: 400 };
 
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_SIZE.width}" height="${PICTURE_SIZE.height}"><rect width="100%" height="100%" fill="#234"/><circle cx="300" cy="200" r="90" fill="#fc8"/></svg>`;
 const PICTURE_HOSTS = ['pictures.example', 'img.youtube.com'];
@@ -71,14 +73,33 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ skyfolio }, use) => use(skyfolio.url),
 
   context: async ({ context, skyfolio, stars, expectedErrors }, use) => {
-    const faults: string[] = [];
-    await context.route('**/*', (route) => answer(route, skyfolio.url, stars, faults));
-    watch(context, stars, faults);
+    const expectNoFaults = await guard(context, { server: skyfolio.url, stars, expectedErrors });
     await use(context);
-    const unexpected = faults.filter((fault) => !expectedErrors.test(fault));
-    expect(unexpected, 'unexpected requests, console messages or page errors').toEqual([]);
+    expectNoFaults();
+  },
+
+  otherPage: async ({ browser, skyfolio, stars, expectedErrors }, use) => {
+    const context = await browser.newContext({ baseURL: skyfolio.url });
+    const expectNoFaults = await guard(context, { server: skyfolio.url, stars, expectedErrors });
+    await use(await context.newPage());
+    await context.close();
+    expectNoFaults();
   },
 });
+
+/** Keeps a browser on this machine, and notes what is wrong in it. */
+async function guard(
+  context: BrowserContext,
+  { server, stars, expectedErrors }: Omit<TestFixtures, 'otherPage'> & { server: string },
+): Promise<() => void> {
+  const faults: string[] = [];
+  await context.route('**/*', (route) => answer(route, server, stars, faults));
+  watch(context, stars, faults);
+  return () => {
+    const unexpected = faults.filter((fault) => !expectedErrors.test(fault));
+    expect(unexpected, 'unexpected requests, console messages or page errors').toEqual([]);
+  };
+}
 
 /** Nothing leaves the machine: pictures and stars are answered here, the rest is a fault. */
 async function answer(

@@ -13,6 +13,9 @@ export interface Box {
 }
 
 export const feedOf = (page: Page) => page.getByRole('feed');
+/** The card of a day. */
+export const cardOf = (page: Page, date: string) =>
+  page.getByRole('article').filter({ has: page.locator(`time[datetime="${date}"]`) });
 export const loadMoreOf = (page: Page) => page.getByRole('button', { name: 'Load more' });
 
 export async function expectLoaded(page: Page, count: number): Promise<void> {
@@ -47,8 +50,8 @@ export async function reveal(page: Page, element: Locator): Promise<void> {
   await drawn(page);
 }
 
-/** The frame that tells of a scroll has been drawn when the one after it begins. */
-const drawn = (page: Page) =>
+/** What happened so far, a scroll too, has been drawn when the frame after the next one begins. */
+export const drawn = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );

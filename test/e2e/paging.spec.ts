@@ -18,7 +18,7 @@ const deep = test.extend<object, object>({
 });
 deep.use({
   archiveSize: ARCHIVE,
-  newestDate: '2026-11-20',
+  newestDate: '2020-12-31',
   viewport: { width: 1280, height: 800 },
   trace: 'off',
   stars: 'fails',

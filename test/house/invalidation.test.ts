@@ -8,6 +8,7 @@ import { likesApi } from '../../src/api/likes';
 import { pagesApi, type PictureList } from '../../src/api/pages';
 import { skyfolioApi } from '../../src/api/skyfolioApi';
 import { makeStore } from '../../src/app/store';
+import { failing } from '../failing';
 
 const DATE = '2004-07-01';
 const { listPage, countPictures, getToday } = pagesApi.endpoints;
@@ -66,7 +67,9 @@ it.each(['likePicture', 'unlikePicture'] as const)(
   'a failure of %s asks for nothing',
   async (name) => {
     const { store, asked, settle } = await setup();
-    await store.dispatch(likesApi.endpoints[name].initiate('1990-01-01'));
+    mockServer.use(failing('like_image/', 500), failing('unlike_image/', 500));
+    const { error } = await store.dispatch(likesApi.endpoints[name].initiate(DATE));
+    expect(error).toMatchObject({ status: 500 });
     await settle();
     expect(asked).toEqual([]);
   },

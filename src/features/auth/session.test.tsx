@@ -1,11 +1,13 @@
 /** The session: how it begins, ends, is kept, and reaches other tabs. */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { MockDb } from '../../../mocks/db';
 import { shownDates } from '../../../test/cards';
+import { failing } from '../../../test/failing';
 import { notifications } from '../../../test/notifications';
 import { keepSession, renderApp } from '../../../test/renderApp';
+import { skyfolioApi } from '../../api/skyfolioApi';
 
 const API = '*/api/v1';
 const PASSWORD = 'seven clear nights';
@@ -13,8 +15,6 @@ const EXPIRED = 'Your session has expired. Please log in again.';
 
 const logOut = () => screen.findByRole('button', { name: 'Log Out' });
 const logInLink = () => screen.findByRole('link', { name: 'Log In' });
-const failing = (path: string, status = 500) =>
-  http.all(`${API}/${path}`, () => HttpResponse.json({ detail: 'no' }, { status }));
 
 /** What the browser tells this tab of a change that another one made. */
 function hearFromOtherTab(newValue: string | null) {
@@ -161,13 +161,14 @@ describe('a token that the server refuses', () => {
 describe('the visit', () => {
   it('is logged once a session, for those who are logged in', async () => {
     const { db, ann } = createDb();
-    const { user } = await renderApp({ db, session: ann });
+    const { user, store } = await renderApp({ db, session: ann });
     await waitFor(() => expect(ann.visits).toHaveLength(1));
     await user.click(screen.getByRole('link', { name: 'About' }));
     await user.click(await logOut());
     await user.click(await logInLink());
     await logIn(user);
     await screen.findAllByRole('article');
+    await Promise.all(store.dispatch(skyfolioApi.util.getRunningMutationsThunk()));
     expect(ann.visits).toHaveLength(1);
   });
 

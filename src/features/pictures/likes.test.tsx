@@ -103,7 +103,7 @@ describe('a like', () => {
     let answers = 0;
     const { user } = await renderForAnn({
       handlers: [
-        http.get(`${API}/gallery/0/10/`, async ({ request }) => {
+        http.get(`${API}/gallery/0/10/`, async () => {
           answers += 1;
           if (answers !== 2) {
             return undefined;
@@ -113,7 +113,6 @@ describe('a like', () => {
             picture.date === TODAY ? { ...picture, image_likes_count: 1 } : picture,
           );
           await passed;
-          expect(request.url).toContain('/gallery/0/10/');
           return HttpResponse.json(stale);
         }),
       ],
