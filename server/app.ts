@@ -44,13 +44,17 @@ export interface AppOptions {
   logStream?: { write(line: string): void };
 }
 
+/** In which a whole request has to come. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
 /** Builds the server from its parts; it neither listens nor opens anything. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     trustProxy: options.trustProxy ?? false,
     logController: new LogController({ disableRequestLogging: true }),
-    // Idle keep-alive connections would hold a shutdown back.
+    // Idle keep-alive connections would hold a shutdown back, as would a request that never ends.
     forceCloseConnections: 'idle',
+    requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: {
       ignoreTrailingSlash: true,
       // A character of a search takes up to 12 in a path (`%F0%9F%94%AD`).
@@ -132,7 +136,6 @@ async function userRoutes(api: FastifyInstance, users: UserServices) {
   likeRoutes(api, users);
   favouriteRoutes(api, users);
   visitRoutes(api, users);
-  api.addHook('onClose', () => users.mail.stop());
 }
 
 const SECURITY_HEADERS = {
@@ -161,6 +164,12 @@ function handleError(
   reply: FastifyReply,
 ) {
   if (error instanceof ServiceError) {
+    if (error.statusCode >= 500) {
+      request.log.warn(
+        { status: error.statusCode, route: request.routeOptions.url },
+        error.message,
+      );
+    }
     return reply.code(error.statusCode).headers(error.headers).send(error.body);
   }
   const status = error.statusCode ?? 500;

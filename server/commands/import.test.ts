@@ -86,7 +86,9 @@ describe('npm run import', { timeout: 60_000 }, () => {
     const house = setup();
     const lines = ndjson(1100);
     const { child, end, feed } = await importHalf(house, lines);
+    // As npm does, which passes on what the terminal has sent to all.
     child.kill('SIGINT');
+    setTimeout(() => child.kill('SIGINT'), 20);
     // More than it can read before it hears of that.
     feed.write(lines.join('').repeat(40));
     const { code, output } = await end;

@@ -5,6 +5,7 @@ import type { Config } from '../config';
 import { UsageError } from '../errors';
 import { openArchiveDatabase } from '../storage/archiveDatabase';
 import { PictureStore } from '../storage/pictureStore';
+import { onStopSignal } from './signals';
 
 /** Lines of one kind that the summary lists before it only counts. */
 const LISTED = 20;
@@ -21,9 +22,11 @@ export async function runImport(config: Config, files: string[]): Promise<void> 
   if (files.length === 0) {
     throw new UsageError('Name the files to import: npm run import -- FILE…');
   }
-  mkdirSync(path.dirname(config.databaseFile), { recursive: true });
+  mkdirSync(path.dirname(config.databaseFile), { recursive: true, mode: 0o700 });
   const database = await openArchiveDatabase(config.databaseFile);
-  const stop = stopOnSignal();
+  const stopping = new AbortController();
+  onStopSignal(() => stopping.abort());
+  const stop = stopping.signal;
   try {
     const pictures = new PictureStore(database);
     for (const file of files) {
@@ -58,15 +61,6 @@ async function importOne(file: string, pictures: PictureStore, signal: AbortSign
     console.error(`${file} holds no usable record.`);
     process.exitCode = 1;
   }
-}
-
-/** The first signal ends the import after the batch under way, the second one at once. */
-function stopOnSignal(): AbortSignal {
-  const controller = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => controller.abort());
-  }
-  return controller.signal;
 }
 
 function showProgress(): (read: number) => void {

@@ -16,6 +16,7 @@ import { createUserServices } from '../userServices';
 import { systemClock } from '../upstream/clock';
 import { Source } from '../upstream/sources';
 import { userAgent } from '../upstream/userAgent';
+import { onStopSignal } from './signals';
 
 /** Runs the server until SIGINT or SIGTERM. */
 export async function serve(config: Config): Promise<void> {
@@ -23,7 +24,8 @@ export async function serve(config: Config): Promise<void> {
   if (!existsSync(path.join(webRoot, 'index.html'))) {
     throw new UsageError('The pages are not built. Build them with: npm run build');
   }
-  mkdirSync(config.dataDir, { recursive: true });
+  // It holds addresses and password hashes.
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const database = await openArchiveDatabase(config.databaseFile);
   const users = createUserServices({
     database: await openAccountDatabase(database),
@@ -68,10 +70,12 @@ export async function serve(config: Config): Promise<void> {
   await users.ownData.finishDeletions();
   app.addHook('preClose', images.stop);
   app.addHook('onClose', async () => {
+    // In this order: what is under way still has to be noted.
+    await users.mail.stop();
     await source.stop();
     await database.destroy();
   });
-  stopOnSignal(() => app.close());
+  onStopSignal(() => void app.close());
   await listen(app, config);
   users.mail.start(app.log);
   source.start();
@@ -99,18 +103,4 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config)
   const address = app.server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   console.log(`Skyfolio is at ${config.publicUrl.replace(/:0$/, `:${port ?? 0}`)}`);
-}
-
-/** The first signal ends the server after the requests under way, the second one at once. */
-function stopOnSignal(close: () => Promise<void>): void {
-  let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) {
-        process.exit(1);
-      }
-      stopping = true;
-      void close();
-    });
-  }
 }

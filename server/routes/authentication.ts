@@ -52,6 +52,8 @@ export const checkCsrf = (request: FastifyRequest, _reply: FastifyReply, done: D
   const cookie = request.cookies[CSRF_COOKIE] ?? '';
   const isSame =
     CSRF_TOKEN_PATTERN.test(header) &&
+    // Of the same characters: those of others have more bytes than one.
+    CSRF_TOKEN_PATTERN.test(cookie) &&
     header.length === cookie.length &&
     timingSafeEqual(Buffer.from(header), Buffer.from(cookie));
   done(isSame ? undefined : new ServiceError(403, CSRF_FAILED));

@@ -37,6 +37,14 @@ describe('likes', () => {
     expect(answer.headers['set-cookie']).toMatch(/^csrftoken=/);
   });
 
+  it('refuse a cookie of other characters than those of the header', async () => {
+    const { join, post } = await setupUsers({ records });
+    const headers = { 'x-csrftoken': 'a'.repeat(16), cookie: `csrftoken=${'a'.repeat(15)}%C3%A9` };
+    const body = { date: newest, email: ANN };
+    const answer = await post('like_image/', body, { token: await join(ANN), headers });
+    expect(answer.status).toBe(403);
+  });
+
   it('leave a cookie that is there as it is', async () => {
     const { join, call } = await setupUsers({ records });
     const token = await join(ANN);

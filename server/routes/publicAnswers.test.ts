@@ -86,6 +86,26 @@ describe('a page', () => {
     expect(await counts()).toEqual([0, 0]);
   });
 
+  it('is not kept beyond the bound, which long searches that find nothing reach too', async () => {
+    let made = 0;
+    const archive = {
+      version: () => '',
+      countMatches: () => Promise.resolve((made += 1) && 0),
+    } as Partial<Archive> as Archive;
+    const { app } = await setup({ app: { archive: () => archive } });
+    const ask = (search: string) => app.inject(`/api/v1/search/${search}/count/`);
+    await ask('first');
+    await ask('first');
+    expect(made).toBe(1);
+    const long = encodeURIComponent('🔭'.repeat(240));
+    for (let search = 0; search < 6000; search += 1) {
+      await ask(`${long}${search}`);
+    }
+    made = 0;
+    await ask('first');
+    expect(made).toBe(1);
+  });
+
   it('shows what another process imported', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'skyfolio-'));
     const file = path.join(folder, 'archive.db');

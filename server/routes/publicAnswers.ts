@@ -15,8 +15,10 @@ import { isKnown } from './conditional';
 const LIST_CACHING = caching({ fresh: 15, stale: 60 });
 const TODAY_CACHING = caching({ fresh: 5, stale: 15 });
 
-/** Bound of what is kept, in bytes of bodies. */
+/** Bound of what is kept, in bytes. */
 const MAX_BYTES = 16 * 1024 * 1024;
+/** What an answer takes beside its path and its body: its headers, and its place in the map. */
+const ENTRY_BYTES = 1024;
 /** Smaller bodies gain nothing from being compressed. */
 const COMPRESSED_FROM = 1024;
 /** Bound of the `accept-encoding` headers whose meaning is kept. */
@@ -100,7 +102,7 @@ export class PublicAnswers {
   private keep(key: string, answer: Answer): void {
     this.forget(key);
     this.answers.set(key, answer);
-    this.bytes += answer.body.length;
+    this.bytes += sizeOf(key, answer);
     for (const oldest of this.answers.keys()) {
       if (this.bytes <= MAX_BYTES) {
         return;
@@ -110,10 +112,16 @@ export class PublicAnswers {
   }
 
   private forget(key: string): void {
-    this.bytes -= this.answers.get(key)?.body.length ?? 0;
-    this.answers.delete(key);
+    const answer = this.answers.get(key);
+    if (answer) {
+      this.bytes -= sizeOf(key, answer);
+      this.answers.delete(key);
+    }
   }
 }
+
+/** In bytes: a search that finds nothing has a long path and a short body. */
+const sizeOf = (key: string, { body }: Answer) => key.length + body.length + ENTRY_BYTES;
 
 const serialize = (reply: FastifyReply, value: unknown) => reply.serialize(value) as string; // the routes' schemas make JSON of everything
 

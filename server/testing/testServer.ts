@@ -119,6 +119,7 @@ export async function setup({
   users.mail.start(app.log);
   onTestFinished(async () => {
     await app.close();
+    await users.mail.stop();
     await database.destroy();
   });
   const get = async (url: string) => {

@@ -55,12 +55,15 @@ const baseUrl = `${typeof window === 'undefined' ? '' : window.location.origin}/
 
 const fetchAnswer = fetchBaseQuery({
   baseUrl,
+  // A proxy's word in HTML must not hide its status.
+  responseHandler: 'content-type',
   fetchFn: (request) => fetchFirst(request as globalThis.Request), // it is called with requests alone
 });
 
 /** For answers that are not read: to wait for its body takes a third of what follows a like's. */
 const fetchStatus = fetchBaseQuery({
   baseUrl,
+  responseHandler: 'content-type',
   fetchFn: async (request) => {
     const answer = await fetch(request);
     if (!answer.ok) {

@@ -20,7 +20,7 @@ export function App() {
   useLocationEvents();
   useScrollMemory();
   useSession();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <>
       {/* The built page holds it already (`src/shell/`). */}
@@ -33,7 +33,7 @@ export function App() {
       />
       <Acknowledgement />
       <Main id="page" tabIndex={-1}>
-        <ErrorBoundary resetKey={pathname}>
+        <ErrorBoundary resetKey={pathname + search}>
           <Suspense>
             <Pages />
           </Suspense>

@@ -3,6 +3,8 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Health } from '../../contract/service';
 import { createPictures, MockDb } from '../../mocks/db';
+import { loadFirstView } from './firstView';
+import { notifications } from '../../test/notifications';
 import { renderApp } from '../../test/renderApp';
 
 afterEach(() => {
@@ -11,6 +13,40 @@ afterEach(() => {
 
 /** Cards of the present page, by title. */
 const titles = () => screen.queryAllByRole('article').map((card) => card.textContent);
+
+it('forgets an archive that was asked before the server knew which one it shows', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const db = new MockDb([]);
+  let health: Health = { status: 'checking' };
+  const { store } = await renderApp({
+    db,
+    handlers: [http.get('*/apod-health/', () => HttpResponse.json(health))],
+  });
+  await act(() => loadFirstView(store, true));
+  for (const picture of createPictures(20)) {
+    db.add({ ...picture, title: 'A sample' });
+  }
+  health = { status: 'up', fallback: { source: 'sample', since: '2026-11-21T12:00:00.000Z' } };
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  await waitFor(() => expect(titles().join()).toContain('A sample'));
+});
+
+it('tells nothing of calls that ended with the archive they were for', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let fallback: Health['fallback'] = { source: 'sample', since: '2026-11-21T12:00:00.000Z' };
+  const { user } = await renderApp({
+    handlers: [
+      http.get('*/apod-health/', () => HttpResponse.json({ status: 'up', fallback })),
+      http.get('*/gallery/10/20/', () => new Promise<never>(() => undefined)),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  fallback = undefined;
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  await waitFor(() => expect(screen.queryByText(/NASA cannot be reached/)).toBeNull());
+  expect(await screen.findAllByRole('article')).not.toEqual([]);
+  expect(notifications()).toEqual([]);
+});
 
 it('says what is shown in the place of NASA, and begins anew when NASA is back', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });

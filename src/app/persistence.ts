@@ -47,7 +47,8 @@ export function persisted<State>(
 /** Tells of a session that another tab began or ended. */
 export function watchOtherTabs(onChange: (session: Session) => void): () => void {
   const handleStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === `${KEY_PREFIX}auth`) {
+    // No key: all of the storage was cleared.
+    if (key === null || key === `${KEY_PREFIX}auth`) {
       onChange(readSession(newValue));
     }
   };

@@ -17,9 +17,9 @@ const logOut = () => screen.findByRole('button', { name: 'Log Out' });
 const logInLink = () => screen.findByRole('link', { name: 'Log In' });
 
 /** What the browser tells this tab of a change that another one made. */
-function hearFromOtherTab(newValue: string | null) {
+function hearFromOtherTab(newValue: string | null, key: string | null = 'persist:auth') {
   act(() => {
-    window.dispatchEvent(new StorageEvent('storage', { key: 'persist:auth', newValue }));
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
   });
 }
 
@@ -105,14 +105,15 @@ describe('another tab', () => {
   });
 
   it.each([
-    ['by logging out', keepSession('', '')],
-    ['by clearing the storage', null],
-    ['by writing what cannot be read', 'nonsense'],
-  ])('logs this one out %s', async (_how, newValue) => {
+    ['by logging out', keepSession('', ''), undefined],
+    ['by removing what is kept', null, undefined],
+    ['by clearing the storage', null, null],
+    ['by writing what cannot be read', 'nonsense', undefined],
+  ])('logs this one out %s', async (_how, newValue, key) => {
     const { db, ann } = createDb();
     await renderApp({ history: ['/favourites'], db, session: ann });
     await logOut();
-    hearFromOtherTab(newValue);
+    hearFromOtherTab(newValue, key);
     expect(await logInLink()).toBeVisible();
     expect(await screen.findByText('Log in to see your favourites.')).toBeVisible();
   });

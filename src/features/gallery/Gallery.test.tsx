@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPicture, createPictures, MockDb } from '../../../mocks/db';
@@ -146,6 +146,17 @@ describe('the search', () => {
     expect(screen.queryByText(EMPTY)).not.toBeInTheDocument();
   });
 
+  it('leaves the focus in its box, and what is typed on the way', async () => {
+    const { user } = await renderApp();
+    await search(user, 'spiral');
+    await waitFor(() => expect(document.title).toBe('Home'));
+    await screen.findAllByRole('article');
+    const box = screen.getByRole('searchbox', { name: 'Search the archive' });
+    expect(box).toHaveFocus();
+    await user.keyboard(' arms');
+    expect(box).toHaveValue('spiral arms');
+  });
+
   it('shows what was asked last, though the answer to an earlier search comes later', async () => {
     const gate = new EventTarget();
     const opened = new Promise((resolve) => gate.addEventListener('open', resolve));
@@ -209,6 +220,30 @@ describe('a picture', () => {
       'target',
       '_blank',
     );
+  });
+
+  it('comes from its source when it does not come resized, and else says so', async () => {
+    const picture = createPicture({ thumbnail: '/images/2004-07-01/{width}.{format}?v=1' });
+    await renderApp({ db: new MockDb([picture]), history: [`/?picture=${picture.date}`] });
+    const stage = await screen.findByRole('dialog', { hidden: true });
+    const image = () => within(stage).getByRole('img', { hidden: true });
+    expect(stage.querySelector('source')).not.toBeNull();
+    fireEvent.error(image());
+    expect(stage.querySelector('source')).toBeNull();
+    expect(image()).toHaveAttribute('src', picture.image_url);
+    fireEvent.error(image());
+    expect(within(stage).getByText('The picture could not be loaded.')).toBeVisible();
+  });
+
+  it('opens and closes once for two quick presses', async () => {
+    const { user, back } = await renderApp({ history: ['/about', '/'] });
+    await user.dblClick((await screen.findAllByRole('article'))[0]!);
+    const stage = await screen.findByRole('dialog', { hidden: true });
+    await user.dblClick(within(stage).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(stage).not.toBeInTheDocument());
+    expect(await feed()).toBeVisible();
+    await back();
+    expect(await screen.findByRole('heading', { name: 'About' })).toBeVisible();
   });
 
   it('downloads by its button', async () => {

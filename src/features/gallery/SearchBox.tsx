@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { SEARCH_MAX_LENGTH } from '../../../contract/pictures';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
@@ -14,10 +14,20 @@ interface SearchBoxProps {
 
 /** Searches on Enter. */
 export function SearchBox({ query, onSearch }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const asked = useRef(query);
+  useEffect(() => {
+    // What was asked here is in the box, with what may have been typed since.
+    if (input.current && query !== asked.current) {
+      input.current.value = query;
+    }
+    asked.current = query;
+  }, [query]);
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get('search');
-    onSearch(typeof text === 'string' ? text.trim() : '');
+    asked.current = typeof text === 'string' ? text.trim() : '';
+    onSearch(asked.current);
   };
   return (
     <Form role="search" onSubmit={handleSubmit}>
@@ -26,7 +36,7 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
         <VisuallyHidden>Search the archive</VisuallyHidden>
       </label>
       <Input
-        key={query}
+        ref={input}
         id="search"
         name="search"
         type="search"

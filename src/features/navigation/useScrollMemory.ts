@@ -7,11 +7,12 @@ const STORAGE_KEY = 'skyfolio:scroll';
 const PATIENCE = 4_000;
 
 /**
- * Back and Forward land where the page was left, to the pixel; a new page starts at its top. What
+ * Back and Forward land where the page was left, to the pixel; a new page starts at its top, or at
+ * the element that its address names. What
  * only changes the query's `picture` (a dialog over the page) scrolls nothing.
  */
 export function useScrollMemory(): void {
-  const { key: visit, pathname, search } = useLocation();
+  const { key: visit, pathname, search, hash } = useLocation();
   const navigation = useNavigationType();
   const place = pathname + withoutPicture(search);
   // A visit without a key is the first of a tab, whichever address that had.
@@ -34,8 +35,9 @@ export function useScrollMemory(): void {
     if (remembered !== undefined) {
       return scrollWhenTallEnough(() => remembered);
     }
-    return scrollWhenTallEnough(isJump ? topOfLanding : () => 0);
-  }, [key, navigation, place, search, isJump]);
+    const target = isJump ? LANDING_ID : hash.slice(1);
+    return scrollWhenTallEnough(target ? () => topOf(target) : () => 0);
+  }, [key, navigation, place, search, hash, isJump]);
 
   useLayoutEffect(() => {
     // Followed all the time: when the page has been left, the next one's height has cut it short.
@@ -66,14 +68,14 @@ function withoutPicture(search: string): string {
   return `?${query.toString()}`;
 }
 
-/** The landing, with its room above; undefined while it is not there. */
-function topOfLanding(): number | undefined {
-  const landing = document.getElementById(LANDING_ID);
-  if (!landing) {
+/** The top of an element, with its room above; undefined while it is not there. */
+function topOf(id: string): number | undefined {
+  const element = document.getElementById(id);
+  if (!element) {
     return undefined;
   }
-  const room = Number.parseFloat(getComputedStyle(landing).scrollMarginTop) || 0;
-  return Math.max(Math.round(landing.getBoundingClientRect().top + window.scrollY - room), 0);
+  const room = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
+  return Math.max(Math.round(element.getBoundingClientRect().top + window.scrollY - room), 0);
 }
 
 /** Scrolls now, and again as the page grows, until it is there or somebody scrolls by hand. */

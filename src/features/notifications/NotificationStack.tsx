@@ -1,8 +1,10 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import styled, { keyframes } from 'styled-components';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { IconButton } from '../../components/Button';
+import { useTopLayer } from '../../components/topLayer';
 import { depth } from '../../theme/depths';
 import { BAR_HEIGHT, color, motion, radius, space } from '../../theme/tokens';
 import {
@@ -17,12 +19,13 @@ export const NOTIFICATION_LIFETIME = 5000;
 /** The messages of what failed, each with its own clock. */
 export function NotificationStack() {
   const notifications = useAppSelector(selectNotifications);
-  return (
+  return createPortal(
     <Stack role="alert">
       {notifications.map((notification) => (
         <NotificationCard key={notification.id} {...notification} />
       ))}
-    </Stack>
+    </Stack>,
+    useTopLayer(),
   );
 }
 

@@ -79,11 +79,12 @@ export const { selectNotifications } = notificationsSlice.selectors;
 
 function queue(
   state: Notification[],
-  { requestId, condition }: { requestId: string; condition: boolean },
+  { requestId, condition, aborted }: { requestId: string; condition: boolean; aborted: boolean },
   message: string,
 ): void {
-  // A call that was not sent, as its answer is there already, is no failure.
-  if (!condition) {
+  // A call that was not sent, as its answer is there already, is no failure; nor is one that was
+  // given up, as another archive is shown by now.
+  if (!condition && !aborted) {
     state.push({ id: requestId, message });
   }
 }

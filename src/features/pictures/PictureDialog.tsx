@@ -2,14 +2,15 @@ import { Download, X } from 'lucide-react';
 import { type MouseEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../../components/Button';
+import { setTopLayer } from '../../components/topLayer';
 import { breakpoints, from } from '../../theme/breakpoints';
 import { color, space } from '../../theme/tokens';
 import { downloadPicture } from './downloadPicture';
 import { LikeControl } from './LikeControl';
 import { PictureDetails } from './PictureDetails';
-import type { Picture } from './picturesSlice';
 import { type PictureSteps, StepButtons, useArrowKeys } from './pictureSteps';
 import { ResizedSources } from './ResizedSources';
+import { StagePicture } from './StagePicture';
 import { usePicture } from './usePicture';
 
 interface PictureDialogProps {
@@ -28,7 +29,7 @@ export function PictureDialog({ date, steps, onClose }: PictureDialogProps) {
   if (!picture) {
     return null;
   }
-  const { title, alt, thumbnail, image_url: imageUrl, original_url: originalUrl } = picture;
+  const { title, image_url: imageUrl, original_url: originalUrl } = picture;
   const original = originalUrl ?? imageUrl ?? '';
   const handleBackdropClick = (event: MouseEvent) => {
     if (event.target === event.currentTarget) {
@@ -54,10 +55,7 @@ export function PictureDialog({ date, steps, onClose }: PictureDialogProps) {
           rel="noreferrer"
           title="Open the picture in a new tab"
         >
-          <picture>
-            {thumbnail && <ResizedSources template={thumbnail} sizes={STAGE_SIZES} />}
-            <img src={imageUrl ?? ''} alt={alt ?? title} {...sizeOf(picture)} />
-          </picture>
+          <StagePicture picture={picture} sizes={STAGE_SIZES} />
         </a>
         <StepButtons steps={steps} />
       </Stage>
@@ -101,18 +99,17 @@ function Preload({ date }: { date: string }) {
 /** The stage takes what the text beside it leaves, and the window where the text is below. */
 const STAGE_SIZES = `(min-width: ${breakpoints.wide}px) calc(100vw - 27rem), 100vw`;
 
-/** Width and height where they are known, so that the stage keeps its space. */
-function sizeOf({ image_width: width, image_height: height }: Picture) {
-  return width && height ? { width, height } : {};
-}
-
 /** Opens the dialog while it is there; closing it gives the focus back to where it was. */
 function useModalDialog() {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    return () => dialog?.close();
+    setTopLayer(dialog);
+    return () => {
+      setTopLayer(null);
+      dialog?.close();
+    };
   }, []);
   return ref;
 }

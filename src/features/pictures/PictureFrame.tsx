@@ -5,6 +5,7 @@ import { color, motion } from '../../theme/tokens';
 import { aspectRatioOf } from './aspectRatio';
 import { ResizedSources } from './ResizedSources';
 import type { Picture } from './picturesSlice';
+import { PICTURE_FAILED, useAttempts } from './useAttempts';
 
 interface PictureFrameProps {
   picture: Picture;
@@ -16,18 +17,15 @@ interface PictureFrameProps {
   sizes: string;
 }
 
-/** Tried in turn: the resized picture, the original, the words that it did not come. */
-type Attempt = 'resized' | 'original' | 'failed';
-
 /** A picture in the space that was kept for it: nothing moves when it comes. */
 export function PictureFrame({ picture, eager, isNear, sizes }: PictureFrameProps) {
   const { image_url: imageUrl, thumbnail, placeholder, alt, title } = picture;
-  const [attempt, setAttempt] = useState<Attempt>(thumbnail ? 'resized' : 'original');
+  const { attempt, fail } = useAttempts(thumbnail);
   const [isLoaded, setIsLoaded] = useState(false);
   if (attempt === 'failed' || imageUrl === null) {
     return (
       <Frame style={{ aspectRatio: aspectRatioOf(picture) }} $isLoading={false}>
-        <Failure>The picture could not be loaded.</Failure>
+        <Failure>{PICTURE_FAILED}</Failure>
       </Frame>
     );
   }
@@ -47,7 +45,7 @@ export function PictureFrame({ picture, eager, isNear, sizes }: PictureFrameProp
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           onLoad={placeholder ? undefined : () => setIsLoaded(true)}
-          onError={() => setAttempt(attempt === 'resized' ? 'original' : 'failed')}
+          onError={fail}
         />
       </Sources>
     </Frame>

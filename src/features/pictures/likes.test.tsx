@@ -145,6 +145,19 @@ describe('a like', () => {
     },
   );
 
+  it('that fails in the dialog is told in the dialog, above which nothing can be seen', async () => {
+    const { user } = await renderForAnn({
+      history: [`/?picture=${TODAY}`],
+      handlers: [http.post(`${API}/like_image/`, () => HttpResponse.error())],
+    });
+    const stage = await dialog();
+    await user.click(heartIn(stage));
+    expect(await within(stage).findByText('Failed to like the image')).toBeVisible();
+    await user.click(within(stage).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(stage).not.toBeInTheDocument());
+    expect(notifications()).toEqual(['Failed to like the image']);
+  });
+
   it('shows when the server has said yes, whatever it may still have to say', async () => {
     const { user } = await renderForAnn({
       handlers: [
@@ -191,10 +204,16 @@ describe('a server that has no call for likes and names all likers in each entry
     expect(notifications()).toEqual([]);
   });
 
-  it('shows them after a login, in pages that came before it too', async () => {
+  it.each([
+    ['JSON', HttpResponse.json({ detail: 'none' }, { status: 404 })],
+    ['HTML', HttpResponse.html('<h1>Not found</h1>', { status: 404 })],
+  ])('shows them after a login, in pages that came before it too; told in %s', async (_, answer) => {
     const db = new MockDb(named);
     db.accounts.add();
-    const { user } = await renderApp({ db, handlers });
+    const { user } = await renderApp({
+      db,
+      handlers: [http.get(`${API}/likes/:email/`, () => answer.clone())],
+    });
     expect(within(await findCard(TODAY)).getByText(/^2/)).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Log In' }));
     await user.type(await screen.findByLabelText('Email'), 'ann@example.org');

@@ -2,9 +2,9 @@ import styled from 'styled-components';
 import { useGetTodayQuery } from '../../api/pages';
 import { Message } from '../../components/Message';
 import { Spinner } from '../../components/Spinner';
-import { from } from '../../theme/breakpoints';
+import { breakpoints, from } from '../../theme/breakpoints';
 import { color, radius, space } from '../../theme/tokens';
-import { LikeControl, type Picture, PictureDetails, usePicture } from '../pictures';
+import { LikeControl, type Picture, PictureDetails, StagePicture, usePicture } from '../pictures';
 
 /** The picture of the day, or why there is none. */
 export function TodayPicture() {
@@ -32,7 +32,7 @@ function NoPicture() {
 }
 
 function Today({ picture }: { picture: Picture }) {
-  const { date, title, alt, image_url: imageUrl, original_url: originalUrl } = picture;
+  const { date, title, image_url: imageUrl, original_url: originalUrl } = picture;
   return (
     <Article>
       <Head>
@@ -48,13 +48,16 @@ function Today({ picture }: { picture: Picture }) {
           rel="noreferrer"
           title="Open the picture in a new tab"
         >
-          <img src={imageUrl} alt={alt ?? title} />
+          <StagePicture picture={picture} sizes={SIZES} />
         </Stage>
       )}
       <PictureDetails picture={picture} />
     </Article>
   );
 }
+
+/** Beside its text on wide screens, above it on narrow ones. */
+const SIZES = `(min-width: ${breakpoints.wide}px) min(42rem, 58vw), 100vw`;
 
 const Article = styled.article`
   display: grid;
@@ -91,8 +94,14 @@ const Stage = styled.a`
   background: ${color('stage')};
   cursor: zoom-in;
 
+  picture {
+    display: contents;
+  }
+
   img {
     display: block;
+    width: auto;
+    height: auto;
     max-width: 100%;
     max-height: 85dvh;
   }
