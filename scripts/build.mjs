@@ -2,7 +2,6 @@
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SHARED = [
@@ -44,6 +43,8 @@ export async function buildIfStale(name) {
   if (fresh) {
     return;
   }
+  // Where everything is built already, what builds it need not be installed.
+  const { build } = await import('vite');
   console.error(`Building the ${name === 'web' ? 'pages' : 'server'} …`);
   await build({ root: ROOT, logLevel: 'warn', mode: 'production', ...PARTS[name].options });
   await writeFile(stamp, String(newest));
