@@ -15,7 +15,6 @@ const zone = (target, from, message, except = []) => ({
 const BASE_FEATURES = ['pictures', 'auth', 'notifications'];
 const FEATURES = [
   'auth',
-  'favourites',
   'gallery',
   'navigation',
   'notifications',

@@ -23,7 +23,7 @@ const tooLong = `Ensure this field has no more than ${NAME_MAX_LENGTH} character
 /** Any text that is not empty; passwords and codes are taken as they are. */
 export const FilledTextSchema = v.pipe(text, v.nonEmpty(BLANK));
 
-/** A person's name or the like: trimmed, in one line of at most 255 characters. */
+/** A person's name or the like: trimmed, of at most 255 characters. */
 const NameSchema = v.pipe(
   text,
   v.trim(),
@@ -69,7 +69,6 @@ export const ActivationBodySchema = v.object({ uid: FilledTextSchema, token: Fil
 export type ActivationBody = v.InferOutput<typeof ActivationBodySchema>;
 
 export const ResetPasswordBodySchema = v.object({ email: EmailSchema });
-export type ResetPasswordBody = v.InferOutput<typeof ResetPasswordBodySchema>;
 
 export const ConfirmResetBodySchema = v.object({
   uid: FilledTextSchema,
@@ -86,13 +85,11 @@ export const TokensSchema = v.object({ refresh: v.string(), access: v.string() }
 export type Tokens = v.InferOutput<typeof TokensSchema>;
 
 export const VisitBodySchema = v.object({ email: FilledTextSchema });
-export type VisitBody = v.InferOutput<typeof VisitBodySchema>;
 
 /** Answer to a logged visit; the time is ISO 8601 in UTC. */
 export const VisitLoggedSchema = v.object({ email: v.string(), visited_at: v.string() });
 
 export const DeleteAccountBodySchema = v.object({ current_password: FilledTextSchema });
-export type DeleteAccountBody = v.InferOutput<typeof DeleteAccountBodySchema>;
 
 /** Everything that is kept about a user. Times are ISO 8601 in UTC, days `YYYY-MM-DD`. */
 export const AccountExportSchema = v.object({

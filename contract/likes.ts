@@ -5,7 +5,6 @@ import { DateSchema, RangeParamsSchema } from './pictures';
 
 /** Body of `like_image/` and `unlike_image/`; the address must be that of the token's owner. */
 export const LikeBodySchema = v.object({ date: DateSchema, email: FilledTextSchema });
-export type LikeBody = v.InferOutput<typeof LikeBodySchema>;
 
 /** The picture after a like or unlike. */
 export const LikeStateSchema = v.object({
@@ -17,7 +16,6 @@ export type LikeState = v.InferOutput<typeof LikeStateSchema>;
 
 /** Days of the pictures that a user likes, newest like first. */
 export const LikedDatesSchema = v.array(DateSchema);
-export type LikedDates = v.InferOutput<typeof LikedDatesSchema>;
 
 export const EmailParamsSchema = v.object({ email: v.string() });
 export const FavouritesRangeParamsSchema = v.intersect([EmailParamsSchema, RangeParamsSchema]);

@@ -34,7 +34,7 @@ export const PictureEntrySchema = v.object({
   authors: v.string(),
   /** `Explanation: ` and the text. */
   explanation: v.string(),
-  /** Absolute address of the picture, or null on a day without one. */
+  /** Address of the picture, of this server's own where it drew it; null on a day without one. */
   image_url: v.nullable(v.string()),
   image_likes_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** E-mail addresses; this server puts at most the requester's own here. */

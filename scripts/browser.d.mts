@@ -1,4 +1,7 @@
 export declare const BROWSER_FLAGS: string[];
 
-/** @returns the path of a Chromium; undefined where Playwright's own is to be used. */
-export declare function findBrowser(): string | undefined;
+/**
+ * @returns the path of a Chromium.
+ * @throws Error where none is there and none can be installed.
+ */
+export declare function findBrowser(): string;

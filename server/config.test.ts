@@ -33,6 +33,19 @@ describe('the settings of accounts', () => {
   });
 });
 
+it.each(['1', 'abc', '999.1.1.1', '10.0.0.0/99', 'loopback,2'])(
+  'refuses the proxies %j',
+  (value) => {
+    expect(() => readConfig({ TRUST_PROXY: value })).toThrow(
+      `TRUST_PROXY is "${value}", but must be true, false, or addresses parted by commas`,
+    );
+  },
+);
+
+it.each(['loopback', '10.0.0.0/8, ::1', 'fd00::/8'])('takes the proxies %j', (value) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
+});
+
 it('takes pictures from anywhere by default, and from NASA alone in production', () => {
   expect(readConfig({}).source).toBe('auto');
   expect(readConfig({ NODE_ENV: 'production' }).source).toBe('nasa');

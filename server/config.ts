@@ -1,4 +1,5 @@
 /** Reads the environment and the command line once, checks both, and hands out plain values. */
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { UsageError } from './errors';
 
@@ -216,10 +217,20 @@ function readTrustProxy(value: string): boolean | string {
   if (value === 'true' || value === 'false') {
     return value === 'true';
   }
-  const address = String.raw`[\da-fA-F.:]+(\/\d{1,3})?`;
-  const names = 'loopback|linklocal|uniquelocal';
-  const list = new RegExp(`^(${address}|${names})(\\s*,\\s*(${address}|${names}))*$`);
-  return matching('TRUST_PROXY', value, list, 'true, false, or addresses parted by commas');
+  if (!value.split(',').every((each) => isNetwork(each.trim()))) {
+    fail('TRUST_PROXY', value, 'true, false, or addresses parted by commas');
+  }
+  return value;
+}
+
+/** An address with or without the bits of its network (`10.0.0.0/8`), or a name of proxy-addr's. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0'] = text.split('/');
+  const most = isIP(address) === 4 ? 32 : 128;
+  return (
+    ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
+    (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most)
+  );
 }
 
 /** The address may hold a password, so the message leaves it out. */

@@ -10,7 +10,7 @@ interface AlertProps {
   onDismiss?: () => void;
 }
 
-/** What came of something, one line a message. */
+/** What came of something, one line a message; what two fields have in common is said once. */
 export function Alert({ kind, messages, onDismiss }: AlertProps) {
   if (messages.length === 0) {
     return null;
@@ -18,7 +18,7 @@ export function Alert({ kind, messages, onDismiss }: AlertProps) {
   return (
     <Box role={kind === 'bad' ? 'alert' : 'status'} $kind={kind}>
       <ul>
-        {messages.map((message) => (
+        {[...new Set(messages)].map((message) => (
           <li key={message}>{message}</li>
         ))}
       </ul>

@@ -17,6 +17,9 @@ export function ExportAccount() {
   const [exportAccount, { isLoading }] = useExportAccountMutation();
   const [errors, setErrors] = useState<string[]>([]);
   const handleExport = async () => {
+    if (isLoading) {
+      return;
+    }
     const result = await exportAccount(undefined);
     if (result.error) {
       setErrors(errorMessages(result.error));

@@ -96,8 +96,10 @@ export function Scrubber({ isWide, feed, dates, from, onJump }: ScrubberProps) {
         onKeyUp={commit}
         onBlur={commit}
         onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          follow(event);
+          if (event.button === 0) {
+            event.currentTarget.setPointerCapture(event.pointerId);
+            follow(event);
+          }
         }}
         onPointerMove={(event) => draft !== undefined && event.buttons !== 0 && follow(event)}
         onPointerUp={commit}

@@ -1,4 +1,4 @@
-/** The months of the archive, counted from the newest (0) to the oldest, as `YYYY-MM`. */
+/** The months of the archive, counted from the newest (0) to the oldest. Days are `YYYY-MM-DD`. */
 import { FIRST_DATE } from '../../../contract/pictures';
 
 /** Months since the year 0. */

@@ -14,7 +14,7 @@ import {
 } from './notificationsSlice';
 
 /** Milliseconds that a message stays (specification, section 9). */
-export const NOTIFICATION_LIFETIME = 5000;
+const NOTIFICATION_LIFETIME = 5000;
 
 /** The messages of what failed, each with its own clock. */
 export function NotificationStack() {

@@ -207,19 +207,22 @@ describe('a server that has no call for likes and names all likers in each entry
   it.each([
     ['JSON', HttpResponse.json({ detail: 'none' }, { status: 404 })],
     ['HTML', HttpResponse.html('<h1>Not found</h1>', { status: 404 })],
-  ])('shows them after a login, in pages that came before it too; told in %s', async (_, answer) => {
-    const db = new MockDb(named);
-    db.accounts.add();
-    const { user } = await renderApp({
-      db,
-      handlers: [http.get(`${API}/likes/:email/`, () => answer.clone())],
-    });
-    expect(within(await findCard(TODAY)).getByText(/^2/)).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Log In' }));
-    await user.type(await screen.findByLabelText('Email'), 'ann@example.org');
-    await user.type(screen.getByLabelText('Password'), 'seven clear nights{Enter}');
-    await expectLikes(() => findCard(TODAY), '♥ 2');
-  });
+  ])(
+    'shows them after a login, in pages that came before it too; told in %s',
+    async (_, answer) => {
+      const db = new MockDb(named);
+      db.accounts.add();
+      const { user } = await renderApp({
+        db,
+        handlers: [http.get(`${API}/likes/:email/`, () => answer.clone())],
+      });
+      expect(within(await findCard(TODAY)).getByText(/^2/)).toBeVisible();
+      await user.click(screen.getByRole('link', { name: 'Log In' }));
+      await user.type(await screen.findByLabelText('Email'), 'ann@example.org');
+      await user.type(screen.getByLabelText('Password'), 'seven clear nights{Enter}');
+      await expectLikes(() => findCard(TODAY), '♥ 2');
+    },
+  );
 
   it("keeps nobody's address", async () => {
     const { store } = await renderForAnn({ db: new MockDb(named), handlers });
