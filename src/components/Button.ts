@@ -18,12 +18,13 @@ export const Button = styled.button`
     border-color ${motion.quick},
     background ${motion.quick};
 
-  &:hover:not(:disabled) {
+  &:hover:not(:disabled, [aria-disabled='true']) {
     border-color: ${color('accent')};
     background: ${color('raised')};
   }
 
-  &:disabled {
+  /* The latter where it may have the focus, which a disabled button loses. */
+  &:is(:disabled, [aria-disabled='true']) {
     cursor: progress;
     color: ${color('textQuiet')};
   }

@@ -116,6 +116,22 @@ test('from a day on, pages come in both directions and nothing in sight moves', 
   await expect.poll(shown).toEqual(skyfolio.dates.slice(begin - 10, begin + 20));
 });
 
+test('what loads pictures keeps the focus', async ({ page }) => {
+  await page.goto('/?from=2003-12-31');
+  await expectLoaded(page, 10);
+  for (const [name, loaded] of [
+    ['Load newer', 20],
+    ['Load more', 30],
+  ] as const) {
+    const button = page.getByRole('button', { name });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expectLoaded(page, loaded);
+    await drawn(page);
+    await expect(button).toBeFocused();
+  }
+});
+
 test('the arrow keys walk past the end of what is loaded, and the gallery follows', async ({
   page,
   skyfolio,

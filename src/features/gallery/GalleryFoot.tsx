@@ -55,7 +55,7 @@ export function GalleryFoot({ list, view, empty }: GalleryFootProps) {
       <Button
         type="button"
         aria-busy={isLoading}
-        disabled={isLoading}
+        aria-disabled={isLoading}
         onClick={() => dispatch(loadMore(list, view))}
       >
         Load more

@@ -23,7 +23,7 @@ export function GalleryHead({ list, view }: { list: PictureList; view: ListView 
         <Button
           type="button"
           aria-busy={isLoading}
-          disabled={isLoading}
+          aria-disabled={isLoading}
           onClick={() => dispatch(loadNewer(list, view))}
         >
           Load newer
