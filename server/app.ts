@@ -164,11 +164,9 @@ function handleError(
   reply: FastifyReply,
 ) {
   if (error instanceof ServiceError) {
-    if (error.statusCode >= 500) {
-      request.log.warn(
-        { status: error.statusCode, route: request.routeOptions.url },
-        error.message,
-      );
+    // What the source of a picture did (502, 504) is logged where it is found, once and with its reason.
+    if (error.statusCode === 503) {
+      request.log.warn({ route: request.routeOptions.url }, error.message);
     }
     return reply.code(error.statusCode).headers(error.headers).send(error.body);
   }

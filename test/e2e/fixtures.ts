@@ -90,7 +90,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** Keeps a browser on this machine, and notes what is wrong in it. */
 async function guard(
   context: BrowserContext,
-  { server, stars, expectedErrors }: Omit<TestFixtures, 'otherPage'> & { server: string },
+  {
+    server,
+    stars,
+    expectedErrors,
+  }: Pick<TestFixtures, 'stars' | 'expectedErrors'> & { server: string },
 ): Promise<() => void> {
   const faults: string[] = [];
   await context.route('**/*', (route) => answer(route, server, stars, faults));
