@@ -1,5 +1,6 @@
 /** What arrived over the wire, as events that any slice may listen to. */
 import { createAction, isAnyOf, nanoid } from '@reduxjs/toolkit';
+import { REHYDRATE } from 'redux-persist';
 import type { PictureEntry } from '../../contract/pictures';
 
 /**
@@ -38,3 +39,12 @@ export const isSessionChange = isAnyOf(
   sessionChangedElsewhere,
   sessionExpired,
 );
+
+/** What the browser kept of earlier visits; each part is missing where there is none. */
+export interface Kept {
+  auth?: Session;
+  ui?: { selectedItem: string };
+}
+
+/** The page has begun, with what the browser kept. */
+export const rehydrated = createAction<Kept>(REHYDRATE);

@@ -6,11 +6,13 @@ import { createListenerMiddleware } from '@reduxjs/toolkit';
 import type { Subscriptions } from '../api/subscriptions';
 import { followArchive } from './archiveListener';
 import type { AppDispatch, RootState } from './hooks';
+import { keepState } from './persistence';
 import { followSession } from './sessionListener';
 
 export function createListeners(subscriptions: Subscriptions) {
   const listener = createListenerMiddleware();
   const onAction = listener.startListening.withTypes<RootState, AppDispatch>();
+  keepState(onAction);
   followSession(onAction);
   followArchive(onAction, subscriptions);
   return listener.middleware;

@@ -1,23 +1,12 @@
-/** What outlives the page: token, e-mail address and selected item, in local storage. */
-import type { Reducer } from '@reduxjs/toolkit';
+/**
+ * What outlives the page: token, e-mail address and selected item, in local storage. redux-persist
+ * reads and writes it beside the store: reducers stay pure, and a replay touches no storage.
+ */
+import type { TypedStartListening } from '@reduxjs/toolkit';
+import { createPersistoid, getStoredState, KEY_PREFIX, type Storage } from 'redux-persist';
 import * as v from 'valibot';
-import type { Session } from '../api/events';
-import {
-  FLUSH,
-  PAUSE,
-  PERSIST,
-  persistReducer,
-  PURGE,
-  REGISTER,
-  REHYDRATE,
-  type Storage,
-} from 'redux-persist';
-
-/** What redux-persist puts before the name of a slice. */
-const KEY_PREFIX = 'persist:';
-
-/** Actions of redux-persist; some carry functions, so the serializability check passes them by. */
-export const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
+import { type Kept, rehydrated, type Session } from '../api/events';
+import type { AppDispatch, RootState } from './hooks';
 
 /** Local storage as redux-persist wants it; a browser that denies it costs the memory alone. */
 const storage: Storage = {
@@ -35,13 +24,41 @@ function attempt<Result>(access: () => Result): Promise<Result | null> {
   }
 }
 
-/** A slice of which the named fields are kept. */
-export function persisted<State>(
-  key: string,
-  fields: (keyof State & string)[],
-  reducer: Reducer<State>,
-) {
-  return persistReducer<State>({ key, storage, version: 1, whitelist: fields }, reducer);
+/** The slices of which something is kept; the schema of each picks the fields. */
+const KEPT_SLICES = {
+  auth: v.object({ token: v.string(), email: v.string() }),
+  ui: v.object({ selectedItem: v.string() }),
+};
+type KeptSlice = keyof typeof KEPT_SLICES;
+const SLICES = Object.keys(KEPT_SLICES) as KeptSlice[]; // its own keys
+
+/** Stands beside the fields; raised when a kept field changes its meaning. */
+const _persist = { version: 1, rehydrated: true };
+
+/** Reads what was kept; what is missing or damaged is left out. */
+export async function readKept(): Promise<Kept> {
+  const slices = await Promise.all(
+    SLICES.map(async (slice) => {
+      // Damaged JSON is as good as none.
+      const kept = await getStoredState({ key: slice, storage }).catch(() => undefined);
+      const checked = v.safeParse(KEPT_SLICES[slice], kept);
+      return checked.success ? [[slice, checked.output] as const] : [];
+    }),
+  );
+  return Object.fromEntries(slices.flat());
+}
+
+/** Writes what is kept whenever an action has changed it. */
+export function keepState(onAction: TypedStartListening<RootState, AppDispatch>): void {
+  for (const slice of SLICES) {
+    const fields = Object.keys(KEPT_SLICES[slice].entries);
+    const file = createPersistoid({ key: slice, storage, whitelist: fields });
+    onAction({
+      // Also at the start, so that what was damaged is mended.
+      predicate: (action, now, before) => now[slice] !== before[slice] || rehydrated.match(action),
+      effect: (_action, api) => file.update({ ...api.getState()[slice], _persist }),
+    });
+  }
 }
 
 /** Tells of a session that another tab began or ended. */

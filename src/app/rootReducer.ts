@@ -1,17 +1,20 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { skyfolioApi } from '../api/skyfolioApi';
-import { authSlice } from '../features/auth';
+import { authSlice } from '../features/auth/authSlice';
 import { gallerySlice } from '../features/gallery/gallerySlice';
 import { uiSlice } from '../features/navigation/uiSlice';
-import { notificationsSlice } from '../features/notifications';
-import { picturesSlice } from '../features/pictures';
+import { notificationsSlice } from '../features/notifications/notificationsSlice';
+import { picturesSlice } from '../features/pictures/picturesSlice';
 import { serviceStatusSlice } from '../features/service-status/serviceStatusSlice';
-import { persisted } from './persistence';
 
+/**
+ * The whole state. It is pure and knows nothing of storage or of the browser, so a recorded session
+ * gives the same states anywhere.
+ */
 export const rootReducer = combineReducers({
   [skyfolioApi.reducerPath]: skyfolioApi.reducer,
-  auth: persisted('auth', ['token', 'email'], authSlice.reducer),
-  ui: persisted('ui', ['selectedItem'], uiSlice.reducer),
+  auth: authSlice.reducer,
+  ui: uiSlice.reducer,
   notifications: notificationsSlice.reducer,
   pictures: picturesSlice.reducer,
   gallery: gallerySlice.reducer,

@@ -1,13 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
-import { persistStore } from 'redux-persist';
-import { sessionChangedElsewhere } from '../api/events';
+import { rehydrated, sessionChangedElsewhere } from '../api/events';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { Subscriptions } from '../api/subscriptions';
 import { Vault } from '../api/vault';
 import { maskAction, maskState } from './devTools';
 import { createListeners } from './listeners';
-import { PERSIST_ACTIONS, watchOtherTabs } from './persistence';
+import { readKept, watchOtherTabs } from './persistence';
 import { rootReducer } from './rootReducer';
 
 /** QA replays whole sessions; DevTools keeps 50 actions unless told otherwise. */
@@ -31,7 +30,7 @@ export function makeStore(preloadedState?: Partial<ReturnType<typeof rootReducer
         thunk: { extraArgument: extra },
         // How long the checks of development take says nothing of the product.
         immutableCheck: { warnAfter: Infinity },
-        serializableCheck: { ignoredActions: PERSIST_ACTIONS, warnAfter: Infinity },
+        serializableCheck: { warnAfter: Infinity },
       })
         .prepend(createListeners(extra.subscriptions))
         .concat(skyfolioApi.middleware),
@@ -42,15 +41,13 @@ export function makeStore(preloadedState?: Partial<ReturnType<typeof rootReducer
   return store;
 }
 
-/** Starts keeping the persisted fields; resolves when the kept ones are back in the store. */
-export function restoreSession(store: ReturnType<typeof makeStore>): Promise<void> {
+/** Resolves when what the browser kept is back in the store, and follows what other tabs do. */
+export async function restoreSession(store: ReturnType<typeof makeStore>): Promise<void> {
   watchOtherTabs((session) => {
     const { token } = store.getState().auth;
     if (session.token !== token) {
       store.dispatch(sessionChangedElsewhere(session));
     }
   });
-  return new Promise((resolve) => {
-    persistStore(store, null, resolve);
-  });
+  store.dispatch(rehydrated(await readKept()));
 }

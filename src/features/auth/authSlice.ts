@@ -3,6 +3,7 @@ import { accountsApi } from '../../api/accounts';
 import {
   loggedIn,
   loggedOut,
+  rehydrated,
   type Session,
   sessionChangedElsewhere,
   sessionExpired,
@@ -22,6 +23,7 @@ export const authSlice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
+      .addCase(rehydrated, (state, { payload }) => ({ ...state, ...payload.auth }))
       .addCase(loggedIn, (state, { payload }) => ({ ...state, ...payload }))
       .addCase(sessionChangedElsewhere, (state, { payload }) => ({ ...state, ...payload }))
       .addCase(loggedOut, endSession)

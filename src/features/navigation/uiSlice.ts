@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { rehydrated } from '../../api/events';
 
 export const NAV_ITEMS = [
   'home',
@@ -26,6 +27,12 @@ export const uiSlice = createSlice({
     pageShown: (state, { payload }: PayloadAction<UiState['selectedItem']>) => {
       state.selectedItem = payload;
     },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(rehydrated, (state, { payload }) => {
+      const kept = NAV_ITEMS.find((item) => item === payload.ui?.selectedItem);
+      state.selectedItem = kept ?? state.selectedItem;
+    });
   },
   selectors: { selectSelectedItem: (state) => state.selectedItem },
 });
