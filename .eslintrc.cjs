@@ -36,6 +36,7 @@ const featureZones = FEATURES.map((feature) =>
 module.exports = {
   root: true,
   ignorePatterns: [
+    '**/*.html',
     '**/*.d.mts',
     'dist/',
     'data/',

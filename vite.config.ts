@@ -1,11 +1,9 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
-import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { fonts } from './scripts/fonts.mjs';
+import { precompress } from './scripts/precompress.mjs';
 import { shell } from './scripts/shell.mjs';
 
 const API_SERVER = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
@@ -24,31 +22,6 @@ const ROUTER = {
     'node_modules/react-router/dist/production/index.mjs',
   ),
 };
-
-/** Writes a `.br` and a `.gz` beside every text asset, so that the server compresses nothing twice. */
-function precompress(): Plugin {
-  return {
-    name: 'precompress',
-    apply: 'build',
-    async writeBundle({ dir }) {
-      const assets = path.join(dir ?? '', 'assets');
-      for (const name of await readdir(assets)) {
-        if (!/\.(js|css|svg)$/.test(name)) {
-          continue;
-        }
-        const file = path.join(assets, name);
-        const content = await readFile(file);
-        // The mode for fonts packs minified code a little tighter than the one for texts.
-        const params = {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT,
-        };
-        await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }));
-        await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
-      }
-    },
-  };
-}
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   resolve: { alias: isSsrBuild || mode !== 'production' ? [] : [ROUTER] },

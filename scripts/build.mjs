@@ -15,7 +15,7 @@ const SHARED = [
 const PARTS = {
   server: { inputs: ['server', ...SHARED], options: { build: { ssr: 'server/main.ts' } } },
   web: {
-    inputs: ['src', 'index.html', 'scripts/fonts.mjs', 'scripts/shell.mjs', ...SHARED],
+    inputs: ['src', 'index.html', 'scripts/fonts.mjs', 'scripts/precompress.mjs', 'scripts/shell.mjs', ...SHARED],
     options: {},
   },
 };

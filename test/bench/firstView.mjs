@@ -21,7 +21,7 @@ async function visit({ page }, url) {
 }
 
 /** The first visit makes the resized pictures, as another reader has done. */
-async function warmUp(
+export async function warmUp(
   /** @type {import('@playwright/test').Browser} */ browser,
   /** @type {string} */ url,
 ) {
@@ -79,7 +79,7 @@ export async function measureFirstView(browser, url, say) {
 }
 
 /** Keeps what the browser says of paints and shifts. */
-function observe() {
+export function observePaints() {
   const seen = { paint: 0, shift: 0 };
   Object.assign(globalThis, { seen });
   new PerformanceObserver((list) => {
@@ -110,7 +110,7 @@ export async function measurePaint(browser, url, say) {
     const opened = await openPage(browser);
     await opened.protocol.send('Network.emulateNetworkConditions', SLOW);
     await throttle(opened, 4);
-    await opened.page.addInitScript(observe);
+    await opened.page.addInitScript(observePaints);
     await visit(opened, url);
     const { paint, shift } = await opened.page.evaluate('seen');
     paints.push(paint / 1000);

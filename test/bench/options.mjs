@@ -6,7 +6,8 @@ const HELP = `Usage: npm run bench -- [options]
 Builds the product, fills a database with 11,000 days of the sample, and measures every row of the
 budgets in a real Chromium and against the real server. Progress goes to stderr, the table to stdout.
 Figures of the server stand beside those of a Fastify route that returns a constant of the same size,
-times and memory of the page beside plain HTML that adds ten cards by hand, and shows the pictures.
+times and memory of the page beside plain HTML that adds ten cards by hand, and shows the pictures,
+the start of Home beside a plain page of the same libraries that renders ten cards.
 
 Options:
   --only PARTS  some parts alone, parted by commas: ${PARTS.join(', ')}

@@ -8,6 +8,7 @@ import { measureLike } from './like.mjs';
 import { plot } from './plot.mjs';
 import { toRows, toTable } from './rows.mjs';
 import { measureServer } from './server.mjs';
+import { measureStart } from './start.mjs';
 import { DAYS, setUp } from './surroundings.mjs';
 
 const PLOT = path.resolve(import.meta.dirname, '../../docs/depth.svg');
@@ -52,6 +53,9 @@ async function measurePage(browser, server, parts) {
   }
   if (parts.includes('paint')) {
     figures.push(...(await measurePaint(browser, server.url, say)));
+  }
+  if (parts.includes('start')) {
+    figures.push(...(await measureStart(browser, server, say, (each) => undo.push(each))));
   }
   if (parts.includes('depth')) {
     const depth = await measureDepth(browser, server.url, say);

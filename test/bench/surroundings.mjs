@@ -9,7 +9,7 @@ import { build } from 'vite';
 import { buildIfStale } from '../../scripts/build.mjs';
 import { startChild } from './child.mjs';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+export const ROOT = path.resolve(import.meta.dirname, '../..');
 export const DAYS = 11_000;
 const NEWEST = '2025-07-27';
 
@@ -46,7 +46,7 @@ async function fill(folder, sourceUrl, signal) {
 }
 
 /** As a service runs it, but for the settings that keep it from the network. */
-const settingsOf = (/** @type {string} */ folder) => ({
+export const settingsOf = (/** @type {string} */ folder) => ({
   DATA_DIR: folder,
   DATABASE_URL: '',
   PORT: '0',

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { toRows } from '../bench/rows.mjs';
 
 const MAIN = path.resolve(import.meta.dirname, '../bench/main.mjs');
 const bench = (...args: string[]) =>
@@ -22,5 +23,14 @@ describe('the benchmark', () => {
     const { status, stdout, stderr } = bench(...args);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(sentence);
+  });
+
+  it('compares a figure with its reference where the budget is a ratio', () => {
+    const metOf = (figure: number) =>
+      toRows([{ id: 'start-lcp', figure, reference: 2 }]).map(({ met, ratio }) => [met, ratio]);
+    expect(metOf(1.2)).toEqual([[true, 0.6]]);
+    expect(metOf(1.3)).toEqual([[false, 0.65]]);
+    // Without a reference nothing is met.
+    expect(toRows([{ id: 'start-lcp', figure: 1 }])).toMatchObject([{ met: false }]);
   });
 });

@@ -1,0 +1,29 @@
+// Text assets compressed when the pages are built.
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export function precompress() {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      const assets = path.join(dir ?? '', 'assets');
+      for (const name of await readdir(assets)) {
+        if (!/\.(js|css|svg)$/.test(name)) {
+          continue;
+        }
+        const file = path.join(assets, name);
+        const content = await readFile(file);
+        // The mode for fonts packs minified code a little tighter than the one for texts.
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT,
+        };
+        await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }));
+        await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+      }
+    },
+  };
+}
