@@ -1,7 +1,9 @@
+import { clearAllListeners } from '@reduxjs/toolkit';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
 import { useEffect } from 'react';
+import { onTestFinished } from 'vitest';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useNavigate } from 'react-router';
 import type { MockUser } from '../mocks/accounts';
@@ -34,6 +36,10 @@ export async function renderApp({
     keepSession(db.accounts.issueToken(session), session.email);
   }
   const store = makeStore();
+  // Nothing of this page goes on in the tests that follow.
+  onTestFinished(() => {
+    store.dispatch(clearAllListeners());
+  });
   await restoreSession(store);
   const user = userEvent.setup();
   let back = () => Promise.resolve();

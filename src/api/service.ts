@@ -19,4 +19,4 @@ export const serviceApi = skyfolioApi.injectEndpoints({
   }),
 });
 
-export const { useGetApodHealthQuery, useGetStarCountQuery } = serviceApi;
+export const { useGetStarCountQuery } = serviceApi;

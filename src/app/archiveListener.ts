@@ -1,19 +1,15 @@
-import type { TypedStartListening } from '@reduxjs/toolkit';
 import { archiveChanged } from '../api/events';
 import { serviceApi } from '../api/service';
 import { skyfolioApi } from '../api/skyfolioApi';
 import type { Subscriptions } from '../api/subscriptions';
 import { selectSource } from '../features/service-status/serviceStatusSlice';
-import type { AppDispatch, RootState } from './hooks';
+import type { AppStartListening } from './hooks';
 
 /**
  * Begins anew when the server goes over to another archive (from the sample to NASA's, say), or
  * knows at last which one it shows, so that pictures of two archives never mix.
  */
-export function followArchive(
-  onAction: TypedStartListening<RootState, AppDispatch>,
-  subscriptions: Subscriptions,
-): void {
+export function followArchive(onAction: AppStartListening, subscriptions: Subscriptions): void {
   let [isTold, wasUp] = [false, false];
   onAction({
     matcher: serviceApi.endpoints.getApodHealth.matchFulfilled,

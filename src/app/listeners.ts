@@ -6,6 +6,7 @@ import { createListenerMiddleware } from '@reduxjs/toolkit';
 import type { Subscriptions } from '../api/subscriptions';
 import { followArchive } from './archiveListener';
 import type { AppDispatch, RootState } from './hooks';
+import { pollHealth } from '../features/service-status/healthListener';
 import { keepState } from './persistence';
 import { followSession } from './sessionListener';
 
@@ -13,6 +14,7 @@ export function createListeners(subscriptions: Subscriptions) {
   const listener = createListenerMiddleware();
   const onAction = listener.startListening.withTypes<RootState, AppDispatch>();
   keepState(onAction);
+  pollHealth(onAction);
   followSession(onAction);
   followArchive(onAction, subscriptions);
   return listener.middleware;

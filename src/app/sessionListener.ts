@@ -1,15 +1,14 @@
-import type { TypedStartListening } from '@reduxjs/toolkit';
 import { isSessionChange } from '../api/events';
 import { likesApi } from '../api/likes';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { PICTURE_TAG_TYPES } from '../api/tags';
 import { closeList } from '../features/gallery/loading';
-import type { AppDispatch, RootState } from './hooks';
+import type { AppStartListening } from './hooks';
 
 const NOT_FOUND = 404;
 
 /** Fetches anew what another user sees otherwise. */
-export function followSession(onAction: TypedStartListening<RootState, AppDispatch>): void {
+export function followSession(onAction: AppStartListening): void {
   onAction({
     matcher: isSessionChange,
     effect: (_action, api) => {

@@ -5,7 +5,7 @@ import { usePageTitle } from '../components/usePageTitle';
 import { selectEmail, selectIsAuthenticated } from '../features/auth';
 import { Gallery } from '../features/gallery/Gallery';
 import { Hero } from '../features/gallery/Hero';
-import { WhenUp } from '../features/service-status/WhenUp';
+import { HealthGate } from '../features/service-status/HealthGate';
 
 const FAVOURITES: PictureList = { kind: 'favourites' };
 
@@ -14,7 +14,7 @@ export function FavouritesPage() {
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   const email = useAppSelector(selectEmail);
   return (
-    <WhenUp>
+    <HealthGate>
       <Hero title="Favourites" />
       {isAuthenticated ? (
         <Gallery
@@ -27,6 +27,6 @@ export function FavouritesPage() {
       ) : (
         <Message>Log in to see your favourites.</Message>
       )}
-    </WhenUp>
+    </HealthGate>
   );
 }

@@ -5,7 +5,7 @@ import { DateSchema } from '../../contract/pictures';
 import type { PictureList } from '../api/pages';
 import { usePageTitle } from '../components/usePageTitle';
 import { Gallery } from '../features/gallery/Gallery';
-import { WhenUp } from '../features/service-status/WhenUp';
+import { HealthGate } from '../features/service-status/HealthGate';
 import { HomeHero } from './HomeHero';
 
 const ARCHIVE: PictureList = { kind: 'gallery' };
@@ -30,7 +30,7 @@ export function HomePage() {
     [setParams],
   );
   return (
-    <WhenUp>
+    <HealthGate>
       <HomeHero query={query} onSearch={handleSearch} />
       <Gallery
         key={list.kind}
@@ -42,6 +42,6 @@ export function HomePage() {
             : 'The archive is empty so far.'
         }
       />
-    </WhenUp>
+    </HealthGate>
   );
 }

@@ -1,14 +1,14 @@
 import { usePageTitle } from '../components/usePageTitle';
 import { Hero } from '../features/gallery/Hero';
-import { WhenUp } from '../features/service-status/WhenUp';
+import { HealthGate } from '../features/service-status/HealthGate';
 import { TodayPicture } from '../features/today/TodayPicture';
 
 export function TodayPage() {
   usePageTitle("Today's Picture");
   return (
-    <WhenUp>
+    <HealthGate>
       <Hero title="Today's Picture" />
       <TodayPicture />
-    </WhenUp>
+    </HealthGate>
   );
 }

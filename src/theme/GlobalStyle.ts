@@ -72,8 +72,8 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-font-smoothing: antialiased;
   }
 
-  /* The page below a dialog keeps its place. */
-  html:has(dialog:modal) {
+  /* The page below a dialog, or below the overlay of the service's status, keeps its place. */
+  html:has(dialog:modal, main > [inert]) {
     overflow: hidden;
   }
 

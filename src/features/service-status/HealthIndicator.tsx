@@ -1,13 +1,20 @@
+import { useEffect } from 'react';
 import styled from 'styled-components';
+import { serviceApi } from '../../api/service';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { color, radius, space } from '../../theme/tokens';
-import { useApodHealth } from './useApodHealth';
+import { selectApodStatus } from './serviceStatusSlice';
 
 const LABELS = { checking: 'Checking', up: 'APOD is up', down: 'APOD is down' } as const;
 const DOTS = { checking: 'warning', up: 'good', down: 'bad' } as const;
 
-/** Says whether the source of the pictures can be reached; it is the one that asks. */
+/** Says whether the source of the pictures can be reached, and asks for the first time. */
 export function HealthIndicator() {
-  const status = useApodHealth();
+  const dispatch = useAppDispatch();
+  const status = useAppSelector(selectApodStatus);
+  useEffect(() => {
+    void dispatch(serviceApi.endpoints.getApodHealth.initiate(undefined, { subscribe: false }));
+  }, [dispatch]);
   return (
     <Label>
       <Dot $color={DOTS[status]} aria-hidden="true" />

@@ -1,4 +1,5 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { QueryStatus } from '@reduxjs/toolkit/query/react';
+import { createSlice, type UnknownAction } from '@reduxjs/toolkit';
 import type { ApodStatus, Health } from '../../../contract/service';
 import { archiveChanged } from '../../api/events';
 import { serviceApi } from '../../api/service';
@@ -14,6 +15,8 @@ export interface ServiceStatusState {
   dismissedSince: string | null;
   /** Counts the archives that were shown: pages begin anew with each. */
   epoch: number;
+  /** The last call failed while the source was up; only a second failure counts. */
+  isDoubted: boolean;
 }
 
 const initialState: ServiceStatusState = {
@@ -21,7 +24,12 @@ const initialState: ServiceStatusState = {
   fallback: null,
   dismissedSince: null,
   epoch: 0,
+  isDoubted: false,
 };
+
+/** The call failed; one that was not sent, as another is on its way, tells nothing. */
+export const isHealthFailure = (action: UnknownAction): action is UnknownAction =>
+  getApodHealth.matchRejected(action) && !action.meta.condition;
 
 export const serviceStatusSlice = createSlice({
   name: 'serviceStatus',
@@ -39,16 +47,21 @@ export const serviceStatusSlice = createSlice({
       .addMatcher(getApodHealth.matchFulfilled, (state, { payload }) => {
         state.apodStatus = payload.status;
         state.fallback = payload.fallback ?? null;
+        state.isDoubted = false;
       })
-      .addMatcher(getApodHealth.matchRejected, (state, { meta }) => {
-        // A call that was not sent, as one is on its way, tells nothing.
-        if (!meta.condition) {
+      .addMatcher(isHealthFailure, (state) => {
+        const isFirst = state.apodStatus === 'up' && !state.isDoubted;
+        state.isDoubted = isFirst;
+        if (!isFirst) {
           state.apodStatus = 'down';
         }
       });
   },
   selectors: {
     selectApodStatus: (state) => state.apodStatus,
+    /** What decides when the source is asked again. */
+    selectHealthPoll: ({ apodStatus, isDoubted }): ApodStatus | 'doubted' | 'filling' =>
+      isDoubted ? 'doubted' : apodStatus,
     selectEpoch: (state) => state.epoch,
     /** The archive that is shown. */
     selectSource: (state) => state.fallback?.source ?? 'nasa',
@@ -59,5 +72,12 @@ export const serviceStatusSlice = createSlice({
 });
 
 export const { noticeDismissed } = serviceStatusSlice.actions;
-export const { selectApodStatus, selectEpoch, selectNotice, selectSource } =
+export const { selectApodStatus, selectEpoch, selectHealthPoll, selectNotice, selectSource } =
   serviceStatusSlice.selectors;
+
+const selectHealthAnswer = getApodHealth.select(undefined);
+type ApiState = Parameters<typeof selectHealthAnswer>[0];
+
+/** A question is on its way. */
+export const selectIsHealthAsked = (state: ApiState) =>
+  selectHealthAnswer(state).status === QueryStatus.pending;

@@ -1,0 +1,11 @@
+/** How far the archive is filled; a server without the call answers 404. */
+import { type SyncStatus, SyncStatusSchema } from '../../contract/sync';
+import { skyfolioApi } from './skyfolioApi';
+
+export const syncApi = skyfolioApi.injectEndpoints({
+  endpoints: (build) => ({
+    getSyncStatus: build.query<SyncStatus, undefined>({
+      query: () => ({ url: 'sync/status/', response: SyncStatusSchema }),
+    }),
+  }),
+});

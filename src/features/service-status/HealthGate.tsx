@@ -1,0 +1,51 @@
+import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useAppSelector } from '../../app/hooks';
+import { selectApodStatus, selectEpoch } from './serviceStatusSlice';
+import { SourceNotice } from './SourceNotice';
+import { StatusOverlay } from './StatusOverlay';
+
+/**
+ * Shows a data page once the source is up. While the source is not up later on, the page stays
+ * mounted below the overlay, so that nothing in it is lost.
+ */
+export function HealthGate({ children }: { children: ReactNode }) {
+  const status = useAppSelector(selectApodStatus);
+  const epoch = useAppSelector(selectEpoch);
+  const isUp = status === 'up';
+  const [wasShown, setWasShown] = useState(isUp);
+  const page = useRef<HTMLDivElement>(null);
+  useRestoredFocus(page, !isUp);
+  if (isUp && !wasShown) {
+    setWasShown(true);
+  }
+  return (
+    <>
+      {wasShown && (
+        <div ref={page} inert={!isUp}>
+          <SourceNotice />
+          <Fragment key={epoch}>{children}</Fragment>
+        </div>
+      )}
+      {status !== 'up' && <StatusOverlay status={status} />}
+    </>
+  );
+}
+
+/** Browsers take the focus from what becomes inert: it comes back when the page is uncovered. */
+function useRestoredFocus(page: RefObject<HTMLElement | null>, isCovered: boolean): void {
+  const focused = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (isCovered) {
+      const isInPage =
+        activeElement instanceof HTMLElement && page.current?.contains(activeElement);
+      focused.current = isInPage ? activeElement : null;
+      return;
+    }
+    // Readers who went to the bar meanwhile stay there.
+    if (activeElement === null || activeElement === document.body) {
+      focused.current?.focus({ preventScroll: true });
+    }
+    focused.current = null;
+  }, [page, isCovered]);
+}

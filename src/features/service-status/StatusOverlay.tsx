@@ -1,0 +1,127 @@
+import { useLayoutEffect, useRef } from 'react';
+import styled from 'styled-components';
+import type { ApodStatus } from '../../../contract/service';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Button } from '../../components/Button';
+import { Spinner } from '../../components/Spinner';
+import { useTopLayer } from '../../components/topLayer';
+import { depth } from '../../theme/depths';
+import { BAR_HEIGHT, color, font, space } from '../../theme/tokens';
+import { askHealth } from './healthListener';
+import { selectIsHealthAsked } from './serviceStatusSlice';
+
+/**
+ * Covers a data page and says why. It is a dialog because an open picture dialog lies above
+ * everything but another modal dialog.
+ */
+export function StatusOverlay({ status }: { status: Exclude<ApodStatus, 'up'> }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const topLayer = useTopLayer();
+  const isOverDialog = topLayer !== document.body;
+  const show = () => {
+    if (isOverDialog) {
+      dialog.current?.showModal();
+    } else {
+      // Not `show()`, which takes the focus: readers may be in the bar, which stays in use.
+      dialog.current?.setAttribute('open', '');
+    }
+  };
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    show();
+    return () => element?.close();
+    // Another dialog in the top layer covers the overlay, which has to be shown again then.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `show` depends on it alone
+  }, [topLayer]);
+  return (
+    <Overlay
+      ref={dialog}
+      aria-label="Service status"
+      onCancel={(event) => event.preventDefault()}
+      onClose={() => {
+        // Some browsers close a dialog at the second press of Escape without asking.
+        if (dialog.current?.open === false) {
+          show();
+        }
+      }}
+      // The arrow keys of the picture dialog below must not turn its pages.
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      {status === 'checking' ? <Checking /> : <Down />}
+    </Overlay>
+  );
+}
+
+function Checking() {
+  return (
+    <Content role="status">
+      <Spinner />
+      <p>Checking NASA APOD service status.</p>
+    </Content>
+  );
+}
+
+function Down() {
+  const dispatch = useAppDispatch();
+  const isAsked = useAppSelector(selectIsHealthAsked);
+  return (
+    <Content>
+      <Content role="alert">
+        <h1>APOD service unavailable</h1>
+        <p>
+          We&apos;re currently unable to connect to NASA&apos;s Astronomy Picture of the Day (APOD)
+          service. Please try again later.
+        </p>
+      </Content>
+      <Button
+        type="button"
+        aria-busy={isAsked}
+        aria-disabled={isAsked}
+        onClick={() => dispatch(askHealth())}
+      >
+        Try again
+      </Button>
+    </Content>
+  );
+}
+
+const Overlay = styled.dialog`
+  position: fixed;
+  z-index: ${depth('statusOverlay')};
+  inset: 0;
+  width: 100%;
+  max-width: none;
+  height: 100dvh;
+  max-height: none;
+  margin: 0;
+  padding: calc(${BAR_HEIGHT} + ${space.xl}) ${space.l} ${space.xl};
+  border: 0;
+  overflow: auto;
+  overscroll-behavior: contain;
+  background: ${color('ground')};
+  color: ${color('textQuiet')};
+  text-align: center;
+
+  &[open] {
+    display: grid;
+  }
+
+  h1 {
+    color: ${color('text')};
+    font-size: clamp(1.75rem, 5vw, 2.75rem);
+  }
+
+  p {
+    max-width: 34rem;
+    font-family: ${font.serif};
+    font-size: 1.25rem;
+    line-height: 1.5;
+  }
+`;
+
+const Content = styled.div`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${space.xl};
+`;

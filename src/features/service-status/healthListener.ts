@@ -1,0 +1,59 @@
+/** Keeps asking for the health of the pictures' source while somebody looks at the page. */
+import { isAnyOf } from '@reduxjs/toolkit';
+import { serviceApi } from '../../api/service';
+import { skyfolioApi } from '../../api/skyfolioApi';
+import type { AppStartListening, AppThunk } from '../../app/hooks';
+import { isHealthFailure, selectHealthPoll } from './serviceStatusSlice';
+
+const { getApodHealth } = serviceApi.endpoints;
+const { onFocus, onOnline } = skyfolioApi.internalActions;
+
+/** Milliseconds from an answer to the next question. */
+const PAUSES: Record<ReturnType<typeof selectHealthPoll>, number> = {
+  /** Pages wait for the source. */
+  checking: 3_000,
+  down: 10_000,
+  up: 60_000,
+  /** One call has failed: before anything is said of it, it is repeated. */
+  doubted: 0,
+  /** Older pictures arrive all the time. */
+  filling: 5_000,
+};
+
+/** Milliseconds after which a call without an answer has failed. */
+const PATIENCE = 10_000;
+
+/** Asks now, whatever was answered before. */
+export function askHealth(): AppThunk {
+  return (dispatch) => {
+    const call = dispatch(
+      getApodHealth.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    );
+    const timer = window.setTimeout(() => call.abort(), PATIENCE);
+    void call.then(() => window.clearTimeout(timer));
+  };
+}
+
+/** Each answer is followed by the next question; the first one is asked by the bar of the page. */
+export function pollHealth(onAction: AppStartListening): void {
+  onAction({
+    matcher: isAnyOf(getApodHealth.matchFulfilled, isHealthFailure),
+    effect: async (_action, api) => {
+      api.cancelActiveListeners();
+      await api.delay(PAUSES[selectHealthPoll(api.getState())]);
+      if (!document.hidden) {
+        api.dispatch(askHealth());
+      }
+    },
+  });
+
+  // Timers of pages that nobody looks at, and of machines that sleep, are late.
+  onAction({
+    matcher: isAnyOf(onFocus, onOnline),
+    effect: (_action, api) => {
+      if (!getApodHealth.select(undefined)(api.getState()).isUninitialized) {
+        api.dispatch(askHealth());
+      }
+    },
+  });
+}
