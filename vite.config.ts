@@ -11,6 +11,9 @@ const API_SERVER = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 /** The test of the house that needs a browser's surroundings. */
 const WEB_HOUSE_TEST = 'test/house/invalidation.test.ts';
 
+/** Tests of what is built. */
+const BUILT_TESTS = ['server/commands/**/*.test.ts', 'test/house/bundle.test.ts'];
+
 /** What Home needs is one file, which compresses better than several and is asked for once. */
 const FIRST_VIEW = { name: 'skyfolio', tags: ['$initial' as const] };
 
@@ -41,12 +44,14 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         rolldownOptions: { output: { codeSplitting: { groups: [FIRST_VIEW] } } },
       },
   test: {
+    // No speed of a machine decides a test; these only end one that hangs.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
         test: {
           name: 'web',
-          testTimeout: 30_000,
           environment: 'jsdom',
           include: ['{src,mocks,contract}/**/*.test.{ts,tsx}', WEB_HOUSE_TEST],
           exclude: ['mocks/upstream/**'],
@@ -59,7 +64,17 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
           name: 'server',
           environment: 'node',
           include: ['{server,scripts,mocks/upstream,test/house}/**/*.test.ts'],
-          exclude: [WEB_HOUSE_TEST],
+          exclude: [WEB_HOUSE_TEST, ...BUILT_TESTS],
+          setupFiles: ['test/setupServer.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'built',
+          environment: 'node',
+          include: BUILT_TESTS,
+          globalSetup: ['test/buildFirst.ts'],
           setupFiles: ['test/setupServer.ts'],
         },
       },

@@ -13,7 +13,10 @@ const SHARED = [
 ];
 
 const PARTS = {
-  server: { inputs: ['server', ...SHARED], options: { build: { ssr: 'server/main.ts' } } },
+  server: {
+    inputs: ['server', 'scripts/signals.mjs', ...SHARED],
+    options: { build: { ssr: 'server/main.ts' } },
+  },
   web: {
     inputs: ['src', 'index.html', 'scripts/fonts.mjs', 'scripts/precompress.mjs', 'scripts/shell.mjs', ...SHARED],
     options: {},

@@ -4,21 +4,37 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { build, createServer } from 'vite';
 import { buildIfStale } from './build.mjs';
+import { exitCodeOf, onStopSignal } from './signals.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SERVER = path.join(ROOT, 'dist/server/main.js');
 
 let running;
+let isStopping = false;
 
-async function restart() {
-  if (running?.exitCode === null) {
-    running.kill();
+async function end(signal) {
+  if (running?.exitCode === null && running.signalCode === null) {
+    running.kill(signal);
     await once(running, 'exit');
   }
-  running = spawn(process.execPath, [SERVER, 'serve', ...process.argv.slice(2)], {
-    stdio: 'inherit',
-  });
 }
+
+async function restart() {
+  await end('SIGTERM');
+  if (!isStopping) {
+    running = spawn(process.execPath, [SERVER, 'serve', ...process.argv.slice(2)], {
+      stdio: 'inherit',
+    });
+  }
+}
+
+onStopSignal(async (signal) => {
+  isStopping = true;
+  await end(signal);
+  process.exit(exitCodeOf(signal));
+});
+// Vite ends the process by itself when its input ends.
+process.on('exit', () => running?.kill());
 
 // The server wants pages to serve; what people look at comes from Vite.
 await buildIfStale('web');
@@ -39,12 +55,3 @@ watcher.on('event', (event) => {
     console.error(event.error);
   }
 });
-
-process.once('SIGINT', stop);
-process.once('SIGTERM', stop);
-
-async function stop() {
-  await watcher.close();
-  await pages.close();
-  running?.kill();
-}

@@ -1,8 +1,10 @@
 // Runs the end-to-end tests: what is built of the present code, in a real Chromium.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { buildIfStale } from './build.mjs';
+import { exitCodeOf, onStopSignal } from './signals.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const PLAYWRIGHT = path.join(ROOT, 'node_modules/@playwright/test/cli.js');
@@ -14,11 +16,22 @@ try {
   console.error(error.message);
   process.exit(1);
 }
+let playwright;
+let stoppedBy;
+onStopSignal((signal) => {
+  stoppedBy = signal;
+  if (!playwright) {
+    process.exit(exitCodeOf(signal));
+  }
+  // The only signal after which it closes its browsers. It takes no second one for a while.
+  playwright.kill('SIGINT');
+});
 await buildIfStale('server');
 await buildIfStale('web');
-const { status } = spawnSync(process.execPath, [PLAYWRIGHT, 'test', ...process.argv.slice(2)], {
+playwright = spawn(process.execPath, [PLAYWRIGHT, 'test', ...process.argv.slice(2)], {
   cwd: ROOT,
   stdio: 'inherit',
   env: { ...process.env, CHROMIUM_PATH: browser },
 });
-process.exitCode = status ?? 1;
+const [code] = await once(playwright, 'exit');
+process.exit(stoppedBy ? exitCodeOf(stoppedBy) : (code ?? 1));

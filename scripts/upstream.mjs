@@ -2,7 +2,9 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { onStopSignal } from './signals.mjs';
 
+onStopSignal();
 const root = path.resolve(import.meta.dirname, '..');
 const outDir = path.join(root, 'dist/upstream');
 await build({

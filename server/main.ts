@@ -1,11 +1,13 @@
 /** The command line: serve, import. */
 import { parseArgs } from 'node:util';
+import { onStopSignal } from '../scripts/signals.mjs';
 import { runImport } from './commands/import';
 import { serve } from './commands/serve';
 import { type Config, flagOf, readConfig, SETTINGS } from './config';
 import { UsageError } from './errors';
 
-type Command = (config: Config, files: string[]) => Promise<void>;
+/** Gives the exit code. `stop` is aborted by SIGINT or SIGTERM, with the signal as its reason. */
+type Command = (config: Config, files: string[], stop: AbortSignal) => Promise<number>;
 
 const COMMANDS: Record<string, Command> = { serve, import: runImport };
 
@@ -24,11 +26,11 @@ ${SETTINGS.map(
   --help         show this text
 `;
 
-async function main(args: string[]): Promise<void> {
+async function main(args: string[], stop: AbortSignal): Promise<number> {
   const { values, positionals } = parse(args);
   if (values.help) {
     process.stdout.write(HELP);
-    return;
+    return 0;
   }
   const [name = 'serve', ...files] = positionals;
   const command = COMMANDS[name];
@@ -38,7 +40,7 @@ async function main(args: string[]): Promise<void> {
     );
   }
   const { help: _help, ...flags } = values;
-  await command(readConfig(process.env, flags), files);
+  return command(readConfig(process.env, flags), files, stop);
 }
 
 function parse(args: string[]) {
@@ -56,7 +58,19 @@ function parse(args: string[]) {
   }
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof UsageError ? error.message : error);
-  process.exitCode = error instanceof UsageError ? 2 : 1;
+const written = (stream: NodeJS.WriteStream) => new Promise((resolve) => stream.write('', resolve));
+
+/** A process that ends by itself drops its handlers first, and dies of a signal that comes then. */
+async function exit(code: number): Promise<never> {
+  // What is on its way into a pipe would be lost.
+  await Promise.all([written(process.stdout), written(process.stderr)]);
+  process.exit(code);
+}
+
+const stopping = new AbortController();
+onStopSignal((signal) => stopping.abort(signal));
+main(process.argv.slice(2), stopping.signal).then(exit, (error: unknown) => {
+  const isUsage = error instanceof UsageError;
+  console.error(isUsage ? error.message : error);
+  return exit(isUsage ? 2 : 1);
 });

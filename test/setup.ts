@@ -5,8 +5,8 @@ import { mockServer } from '../mocks/node';
 import { failOnConsole } from './failOnConsole';
 import { installDomGaps } from './domGaps';
 
-/** Milliseconds to wait for something to show; a busy machine loads a page's file slowly. */
-const PATIENCE = 5_000;
+/** Milliseconds to wait for something to show: enough for any machine, less than a test has. */
+const PATIENCE = 30_000;
 
 configure({ asyncUtilTimeout: PATIENCE });
 failOnConsole();

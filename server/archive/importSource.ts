@@ -1,6 +1,8 @@
 /** Reads the records of a file one by one: NDJSON or one JSON document, plain or gzip. */
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream';
+import { constants, createReadStream, fstatSync, openSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { addAbortSignal, pipeline, type Readable } from 'node:stream';
+import { isatty, ReadStream as TerminalStream } from 'node:tty';
 import { createGunzip } from 'node:zlib';
 
 export interface SourceRecord {
@@ -14,10 +16,15 @@ const LONGEST_DOCUMENT = 256 * 1024 * 1024;
 
 /**
  * @throws Error with a code (ENOENT, EISDIR, Z_BUF_ERROR, …) where the file cannot be read to its
- * end, after all records before that place; SyntaxError for a JSON document that is broken.
+ * end, after all records before that place; SyntaxError for a JSON document that is broken;
+ * AbortError where the signal ends the reading.
  */
-export async function* readRecords(file: string): AsyncGenerator<SourceRecord> {
-  const lines = splitLines(decode(inflate(createReadStream(file))));
+export async function* readRecords(
+  file: string,
+  signal: AbortSignal,
+): AsyncGenerator<SourceRecord> {
+  const source = addAbortSignal(signal, openSource(file));
+  const lines = splitLines(decode(inflate(source)));
   let number = 0;
   let started = false;
   for await (const line of lines) {
@@ -33,6 +40,20 @@ export async function* readRecords(file: string): AsyncGenerator<SourceRecord> {
     started = true;
     yield { number, content: parseLine(text) };
   }
+}
+
+/**
+ * A pipe or a terminal may stay silent for hours. A plain read of it blocks a thread, which Node
+ * then waits for at the end of the process, so these are read as sockets are.
+ */
+function openSource(file: string): Readable {
+  const fd = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
+  if (isatty(fd)) {
+    return new TerminalStream(fd);
+  }
+  return fstatSync(fd).isFIFO()
+    ? new Socket({ fd, writable: false })
+    : createReadStream(file, { fd });
 }
 
 function parseLine(text: string): SourceRecord['content'] {

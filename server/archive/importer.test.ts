@@ -25,12 +25,17 @@ async function setup() {
   const { pictures, database } = await setupArchive();
   const folder = mkdtempSync(path.join(tmpdir(), 'skyfolio-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const run = async (content: string | Buffer) => {
+  const context = {
+    pictures,
+    now: () => new Date('2004-07-01T03:00:00Z'),
+    signal: new AbortController().signal,
+  };
+  const run = (content: string | Buffer) => {
     const file = path.join(folder, 'records');
     writeFileSync(file, content);
-    return importFile(file, { pictures, now: () => new Date('2004-07-01T03:00:00Z') });
+    return importFile(file, context);
   };
-  return { pictures, database, folder, run };
+  return { pictures, database, folder, context, run };
 }
 
 describe('an import', () => {
@@ -167,8 +172,7 @@ describe('a file that cannot be read to its end', () => {
   });
 
   it('gives the reason where there is no file, or a folder', async () => {
-    const { pictures, folder } = await setup();
-    const context = { pictures, now: () => new Date() };
+    const { folder, context } = await setup();
     const missing = await importFile(path.join(folder, 'none'), context);
     expect(missing).toMatchObject({ read: 0, failure: { code: 'ENOENT' } });
     expect(await importFile(folder, context)).toMatchObject({ failure: { code: 'EISDIR' } });
@@ -188,13 +192,12 @@ describe('a file that cannot be read to its end', () => {
 });
 
 it('ends after the batch under way when it is told to', async () => {
-  const { pictures, folder } = await setup();
+  const { pictures, folder, context } = await setup();
   const file = path.join(folder, 'records');
   writeFileSync(file, ndjson(archive(1000)));
   const controller = new AbortController();
   const report = await importFile(file, {
-    pictures,
-    now: () => new Date('2004-07-01T16:00:00Z'),
+    ...context,
     signal: controller.signal,
     onProgress: () => controller.abort(),
   });

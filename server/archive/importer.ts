@@ -30,8 +30,8 @@ export interface ImportContext {
   now: () => Date;
   /** Called after each batch with the number of records read so far. */
   onProgress?: (read: number) => void;
-  /** Ends the import after the batch under way. */
-  signal?: AbortSignal;
+  /** Ends the import; what was read by then is written. */
+  signal: AbortSignal;
 }
 
 /** Records a transaction takes: large enough to be fast, small enough to let a server write. */
@@ -41,14 +41,14 @@ const BATCH_SIZE = 250;
 export async function importFile(file: string, context: ImportContext): Promise<ImportReport> {
   const run = new ImportRun(context);
   try {
-    for await (const record of readRecords(file)) {
+    for await (const record of readRecords(file, context.signal)) {
       await run.take(record);
-      if (context.signal?.aborted) {
-        break;
-      }
+      context.signal.throwIfAborted();
     }
   } catch (failure) {
-    run.report.failure = failure;
+    if (!context.signal.aborted) {
+      run.report.failure = failure;
+    }
   }
   await run.flush();
   return run.report;

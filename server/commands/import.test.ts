@@ -1,75 +1,34 @@
 /** The real command in a process of its own, over a real database file. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openArchiveDatabase } from '../storage/archiveDatabase';
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
-const FIRST_DAY = Date.parse('1996-01-01');
-
-const ndjson = (count: number) =>
-  Array.from({ length: count }, (_, index) => {
-    const date = new Date(FIRST_DAY + index * 86_400_000).toISOString().slice(0, 10);
-    const url = index % 9 === 0 ? undefined : `http://pictures.example/${index}.jpg`;
-    return `${JSON.stringify({ date, title: `Sky ${index}`, explanation: 'Dark: very.', url })}\n`;
-  });
+import { createLines, createPipe, setupCommand } from '../testing/command';
 
 function setup() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'skyfolio-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const inFolder = (name: string) => path.join(folder, name);
-  const start = (dataDir: string, ...files: string[]) =>
-    spawn(process.execPath, ['scripts/skyfolio.mjs', 'import', ...files], {
-      cwd: ROOT,
-      env: { ...process.env, DATA_DIR: inFolder(dataDir) },
-    });
-  const run = async (dataDir: string, ...files: string[]) => ended(start(dataDir, ...files));
+  const { inFolder, start } = setupCommand();
+  const startImport = (dataDir: string, ...files: string[]) =>
+    start(['import', ...files], { DATA_DIR: inFolder(dataDir) });
+  const run = (dataDir: string, ...files: string[]) => startImport(dataDir, ...files).ended;
   const readAll = async (dataDir: string) => {
     const database = await openArchiveDatabase(path.join(inFolder(dataDir), 'skyfolio.db'));
     const pictures = await database.selectFrom('pictures').selectAll().orderBy('id').execute();
     await database.destroy();
     return pictures;
   };
-  return { inFolder, start, run, readAll };
+  return { inFolder, startImport, run, readAll };
 }
 
-async function ended(child: ChildProcess) {
-  let output = '';
-  child.stdout?.on('data', (text) => (output += String(text)));
-  child.stderr?.on('data', (text) => (output += String(text)));
-  const code = await new Promise((resolve) => child.once('close', resolve));
-  return { code, output };
-}
-
-/** Feeds the records to an import through a pipe that stays open, and waits for its progress. */
-async function importHalf({ inFolder, start }: ReturnType<typeof setup>, lines: string[]) {
-  const pipe = inFolder('pipe');
-  execFileSync('mkfifo', [pipe]);
-  const child = start('data', pipe);
-  const end = ended(child);
-  const feed = createWriteStream(pipe);
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-    feed.destroy();
-  });
-  feed.on('error', () => undefined); // the reader is killed on purpose
-  feed.write(lines.join(''));
-  await new Promise<void>((resolve) => {
-    child.stderr.on('data', (text) => String(text).includes('records …') && resolve());
-  });
-  return { child, end, feed };
-}
-
-describe('npm run import', { timeout: 60_000 }, () => {
+describe('npm run import', () => {
   it('killed half-way and run again, ends in the same database', async () => {
     const house = setup();
-    const lines = ndjson(2500);
-    const half = await importHalf(house, lines.slice(0, 1600));
+    const lines = createLines(2500);
+    const feed = createPipe(house.inFolder('pipe'));
+    const half = house.startImport('data', house.inFolder('pipe'));
+    feed.write(lines.slice(0, 1600).join(''));
+    await half.said('records …');
     half.child.kill('SIGKILL');
-    await half.end;
-    half.feed.destroy();
+    await half.ended;
     const file = house.inFolder('records.ndjson');
     writeFileSync(file, lines.join(''));
     const kept = (await house.readAll('data')).length;
@@ -83,25 +42,23 @@ describe('npm run import', { timeout: 60_000 }, () => {
   });
 
   it('keeps what is read when it is interrupted, and says so', async () => {
-    const house = setup();
-    const lines = ndjson(1100);
-    const { child, end, feed } = await importHalf(house, lines);
-    // As npm does, which passes on what the terminal has sent to all.
+    const { inFolder, startImport, readAll } = setup();
+    const feed = createPipe(inFolder('pipe'));
+    const { child, said, ended } = startImport('data', inFolder('pipe'));
+    // And then no more: it has to end although its source is silent.
+    feed.write(createLines(1100).join(''));
+    await said('records …');
     child.kill('SIGINT');
-    setTimeout(() => child.kill('SIGINT'), 20);
-    // More than it can read before it hears of that.
-    feed.write(lines.join('').repeat(40));
-    const { code, output } = await end;
-    feed.destroy();
-    expect(code).toBe(130);
+    const { code, output } = await ended;
+    expect(code, output).toBe(130);
     expect(output).toContain('Stopped. What was imported is kept');
-    expect((await house.readAll('data')).length).toBeGreaterThanOrEqual(1000);
+    expect((await readAll('data')).length).toBeGreaterThanOrEqual(1000);
   });
 
   it('imports what it can of several files and names what it could not', async () => {
     const { inFolder, run, readAll } = setup();
     const [good, bad, empty] = ['good', 'bad', 'empty'].map(inFolder) as [string, string, string];
-    writeFileSync(good, ndjson(12).join(''));
+    writeFileSync(good, createLines(12).join(''));
     writeFileSync(bad, 'nonsense\n'.repeat(25));
     writeFileSync(empty, '');
     const { code, output } = await run('data', inFolder('missing'), bad, empty, good);

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { exitCodeOf, type StopSignal } from '../../scripts/signals.mjs';
 import { importFile, type ImportReport } from '../archive/importer';
 import type { Config } from '../config';
 import { UsageError } from '../errors';
 import { openArchiveDatabase } from '../storage/archiveDatabase';
 import { PictureStore } from '../storage/pictureStore';
-import { onStopSignal } from './signals';
 
 /** Lines of one kind that the summary lists before it only counts. */
 const LISTED = 20;
@@ -13,37 +13,45 @@ const LISTED = 20;
 const PROGRESS_STEP = 1000;
 
 /**
- * Imports files into the archive, each as far as it can be read. The exit code is 1 where a file
- * failed or held nothing usable, and 130 after Ctrl-C.
+ * Imports files into the archive, each as far as it can be read.
  *
+ * @returns the exit code: 1 where a file failed or held nothing usable, 130 after Ctrl-C.
  * @throws UsageError where no file is named.
  */
-export async function runImport(config: Config, files: string[]): Promise<void> {
+export async function runImport(
+  config: Config,
+  files: string[],
+  stop: AbortSignal,
+): Promise<number> {
   if (files.length === 0) {
     throw new UsageError('Name the files to import: npm run import -- FILE…');
   }
   mkdirSync(path.dirname(config.databaseFile), { recursive: true, mode: 0o700 });
   const database = await openArchiveDatabase(config.databaseFile);
-  const stopping = new AbortController();
-  onStopSignal(() => stopping.abort());
-  const stop = stopping.signal;
+  let failed = false;
   try {
     const pictures = new PictureStore(database);
     for (const file of files) {
       if (stop.aborted) {
         break;
       }
-      await importOne(file, pictures, stop);
+      const problem = await importOne(file, pictures, stop);
+      if (problem !== undefined) {
+        console.error(problem);
+        failed = true;
+      }
     }
   } finally {
     await database.destroy();
   }
   if (stop.aborted) {
     console.error('Stopped. What was imported is kept; the same command goes on from there.');
-    process.exitCode = 130;
+    return exitCodeOf(stop.reason as StopSignal); // only a signal aborts it
   }
+  return failed ? 1 : 0;
 }
 
+/** Imports a file and prints the summary. @returns what went wrong, if anything. */
 async function importOne(file: string, pictures: PictureStore, signal: AbortSignal) {
   const start = performance.now();
   const now = () => new Date();
@@ -53,14 +61,11 @@ async function importOne(file: string, pictures: PictureStore, signal: AbortSign
   }
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(summarise(file, report, seconds));
-  const usable = report.imported + report.unchanged;
   if (report.failure !== undefined) {
-    console.error(`${file} could not be read to its end: ${reasonOf(report.failure)}.`);
-    process.exitCode = 1;
-  } else if (usable === 0 && !signal.aborted) {
-    console.error(`${file} holds no usable record.`);
-    process.exitCode = 1;
+    return `${file} could not be read to its end: ${reasonOf(report.failure)}.`;
   }
+  const usable = report.imported + report.unchanged;
+  return usable === 0 && !signal.aborted ? `${file} holds no usable record.` : undefined;
 }
 
 function showProgress(): (read: number) => void {

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { version } from '../../package.json';
+import { exitCodeOf } from '../../scripts/signals.mjs';
 import { loadSecret } from '../accounts/secret';
 import { buildApp } from '../app';
 import type { Config } from '../config';
@@ -16,10 +18,14 @@ import { createUserServices } from '../userServices';
 import { systemClock } from '../upstream/clock';
 import { Source } from '../upstream/sources';
 import { userAgent } from '../upstream/userAgent';
-import { onStopSignal } from './signals';
 
-/** Runs the server until SIGINT or SIGTERM. */
-export async function serve(config: Config): Promise<void> {
+/**
+ * Runs the server until SIGINT or SIGTERM.
+ *
+ * @returns the exit code: 130 after Ctrl-C, as of every command; 0 after SIGTERM, which is how
+ *   service managers end a server that did its work.
+ */
+export async function serve(config: Config, _files: string[], stop: AbortSignal): Promise<number> {
   const webRoot = path.resolve(import.meta.dirname, '../web');
   if (!existsSync(path.join(webRoot, 'index.html'))) {
     throw new UsageError('The pages are not built. Build them with: npm run build');
@@ -75,11 +81,18 @@ export async function serve(config: Config): Promise<void> {
     await source.stop();
     await database.destroy();
   });
-  onStopSignal(() => void app.close());
-  await listen(app, config);
-  users.mail.start(app.log);
-  source.start();
-  images.start();
+  try {
+    await listen(app, config);
+    users.mail.start(app.log);
+    source.start();
+    images.start();
+    if (!stop.aborted) {
+      await once(stop, 'abort');
+    }
+  } finally {
+    await app.close();
+  }
+  return stop.reason === 'SIGINT' ? exitCodeOf('SIGINT') : 0;
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config): Promise<void> {
@@ -89,7 +102,6 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config)
     app.log.level = 'silent';
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
-    await app.close();
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
       throw new UsageError(
         `Port ${config.port} is taken by another program. ` +

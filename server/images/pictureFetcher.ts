@@ -9,7 +9,9 @@ import { SourceError } from './sourceError';
 
 export interface FetchLimits {
   bytes: number;
-  /** For the connection, for the head of an answer, and for each pause within its body. */
+  /** For the look-up and the connection. */
+  connectMs: number;
+  /** For the head of an answer, and for each pause within its body. */
   idleMs: number;
   /** For all of it, redirects included. */
   totalMs: number;
@@ -17,6 +19,7 @@ export interface FetchLimits {
 
 const FETCH_LIMITS: FetchLimits = {
   bytes: 40 * 1024 * 1024,
+  connectMs: 10_000,
   idleMs: 10_000,
   totalMs: 45_000,
 };
@@ -49,12 +52,12 @@ export class PictureFetcher {
 
   constructor(private readonly options: FetcherOptions) {
     this.limits = { ...FETCH_LIMITS, ...options.limits };
-    const { idleMs } = this.limits;
+    const { connectMs, idleMs } = this.limits;
     this.agent = new Agent({
       headersTimeout: idleMs,
       bodyTimeout: idleMs,
       // The connection goes to the very addresses that were checked: no second look-up follows.
-      connect: { timeout: idleMs, lookup: this.lookup },
+      connect: { timeout: connectMs, lookup: this.lookup },
     });
   }
 

@@ -52,7 +52,11 @@ export class PublicAnswers {
   private version = '';
   private readonly encodings = new Encodings();
 
-  constructor(private readonly current: () => Archive) {}
+  /** @param maxBytes bound of what is kept. */
+  constructor(
+    private readonly current: () => Archive,
+    private readonly maxBytes = MAX_BYTES,
+  ) {}
 
   /** Answers with a list or its length, which are functions of the path and the archive alone. */
   sendList(
@@ -104,7 +108,7 @@ export class PublicAnswers {
     this.answers.set(key, answer);
     this.bytes += sizeOf(key, answer);
     for (const oldest of this.answers.keys()) {
-      if (this.bytes <= MAX_BYTES) {
+      if (this.bytes <= this.maxBytes) {
         return;
       }
       this.forget(oldest);

@@ -1,5 +1,5 @@
 /** What the tests of the source share: the stand-in on loopback, and a clock that tests move. */
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { Upstream, type UpstreamOptions } from '../../mocks/upstream/upstream';
 import { openArchiveDatabase } from '../storage/archiveDatabase';
 import { PictureStore } from '../storage/pictureStore';
@@ -77,6 +77,18 @@ export async function startUpstream(options: Partial<UpstreamOptions> = {}): Pro
   await upstream.start();
   onTestFinished(() => upstream.stop());
   return upstream;
+}
+
+/**
+ * The next requests are given up after a moment, for those that are never answered. A short limit
+ * for all would give up on others too where the machine is busy.
+ */
+export function giveUpSoon(requests: number): void {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const spy = vi.spyOn(AbortSignal, 'timeout');
+  for (let request = 0; request < requests; request += 1) {
+    spy.mockImplementationOnce(() => timeout(50));
+  }
 }
 
 /** A client of the stand-in. */

@@ -9,5 +9,6 @@ if ('help' in options) {
   process.exitCode = 2;
 } else {
   const { run } = await import('./run.mjs');
-  await run(options);
+  // Until this very line it takes signals: see scripts/signals.mjs.
+  process.exit(await run(options));
 }

@@ -11,21 +11,23 @@ the start of Home beside a plain page of the same libraries that renders ten car
 
 Options:
   --only PARTS  some parts alone, parted by commas: ${PARTS.join(', ')}
+  --plot        draw docs/depth.svg anew from the part "depth"
   --json        JSON instead of the table
   --help        this text
 
-The part "depth" loads 9,000 pictures one click at a time, and draws docs/depth.svg.
+The part "depth" loads 9,000 pictures one click at a time.
 Ends with 1 when a budget is missed, with 2 when it is called wrongly.
 `;
 
 /**
  * @param {string[]} args
- * @returns {{ help: string } | { error: string } | { json: boolean, parts: string[] }}
+ * @returns {{ help: string } | { error: string } | { json: boolean, parts: string[], plot: boolean }}
  */
 export function readOptions(args) {
   const options = /** @type {const} */ ({
     only: { type: 'string' },
     json: { type: 'boolean', default: false },
+    plot: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h' },
   });
   let values;
@@ -39,7 +41,10 @@ export function readOptions(args) {
   }
   const parts = values.only?.split(',').map((part) => part.trim()) ?? PARTS;
   const unknown = parts.find((part) => !PARTS.includes(part));
-  return unknown === undefined
-    ? { json: values.json, parts }
-    : { error: `"${unknown}" is no part. There are: ${PARTS.join(', ')}.` };
+  if (unknown !== undefined) {
+    return { error: `"${unknown}" is no part. There are: ${PARTS.join(', ')}.` };
+  }
+  return values.plot && !parts.includes('depth')
+    ? { error: 'The plot is drawn from the part "depth": name it too, or leave --only out.' }
+    : { json: values.json, parts, plot: values.plot };
 }

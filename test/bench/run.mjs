@@ -1,6 +1,7 @@
 // Measures what was chosen, prints it, and leaves nothing behind.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { exitCodeOf, onStopSignal } from '../../scripts/signals.mjs';
 import { launch } from './browser.mjs';
 import { measureDepth } from './depth.mjs';
 import { measureFirstView, measurePaint } from './firstView.mjs';
@@ -21,8 +22,9 @@ const say = (/** @type {string} */ text) => {
   console.error(text);
 };
 
-/** @param {string[]} parts */
-async function measure(parts) {
+/** @param {Options} options */
+async function measure(options) {
+  const { parts } = options;
   const { server, reference, folder } = await setUp(
     (each) => undo.push(each),
     stopping.signal,
@@ -35,7 +37,7 @@ async function measure(parts) {
   if (parts.some((part) => part !== 'server')) {
     const browser = await launch();
     undo.push(() => browser.close());
-    const page = await measurePage(browser, { url: server.url, folder }, parts);
+    const page = await measurePage(browser, { url: server.url, folder }, options);
     figures.unshift(...page);
   }
   return toRows(figures);
@@ -44,9 +46,10 @@ async function measure(parts) {
 /**
  * @param {import('@playwright/test').Browser} browser
  * @param {{ url: string, folder: string }} server
- * @param {string[]} parts
+ * @param {Options} options
  */
-async function measurePage(browser, server, parts) {
+async function measurePage(browser, server, options) {
+  const { parts } = options;
   const figures = [];
   if (parts.includes('first-view')) {
     figures.push(...(await measureFirstView(browser, server.url, say)));
@@ -60,7 +63,9 @@ async function measurePage(browser, server, parts) {
   if (parts.includes('depth')) {
     const depth = await measureDepth(browser, server.url, say);
     figures.push(...depth.figures);
-    await writeFile(PLOT, plot(depth.points));
+    if (options.plot) {
+      await writeFile(PLOT, plot(depth.points));
+    }
   }
   if (parts.includes('like')) {
     figures.push(...(await measureLike(browser, server, say)));
@@ -68,7 +73,7 @@ async function measurePage(browser, server, parts) {
   return figures;
 }
 
-async function cleanUp() {
+async function undoAll() {
   for (const each of undo.splice(0).reverse()) {
     try {
       await each();
@@ -79,24 +84,29 @@ async function cleanUp() {
   }
 }
 
-/** @param {{ json: boolean, parts: string[] }} chosen */
-export async function run({ json, parts }) {
-  for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.once(signal, () => {
-      stopping.abort();
-      void cleanUp().then(() => process.exit(130));
-    });
-  }
+let cleaned = Promise.resolve();
+/** After Ctrl-C what was under way may add to the list while the rest is undone. */
+const cleanUp = () => (cleaned = cleaned.then(undoAll));
+
+/** @typedef {{ json: boolean, parts: string[], plot: boolean }} Options */
+
+/** @param {Options} options @returns the exit code. */
+export async function run(options) {
+  onStopSignal((signal) => {
+    stopping.abort(signal);
+    void cleanUp();
+  });
   try {
-    const rows = await measure(parts);
+    const rows = await measure(options);
     const missed = rows.filter(({ met }) => met === false);
-    console.log(json ? JSON.stringify({ days: DAYS, rows }, undefined, 2) : toTable(rows));
-    process.exitCode = missed.length > 0 ? 1 : 0;
+    console.log(options.json ? JSON.stringify({ days: DAYS, rows }, undefined, 2) : toTable(rows));
+    return missed.length > 0 ? 1 : 0;
   } catch (error) {
     // After Ctrl-C everything fails that was under way.
     if (!stopping.signal.aborted) {
       throw error;
     }
+    return exitCodeOf(stopping.signal.reason);
   } finally {
     await cleanUp();
   }

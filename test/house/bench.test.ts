@@ -12,12 +12,14 @@ describe('the benchmark', () => {
   it('tells its options, and that a missed budget fails it', () => {
     const { status, stdout } = bench('--help');
     expect(status).toBe(0);
+    expect(stdout).toMatch(/--plot .*docs\/depth\.svg/);
     expect(stdout).toMatch(/--json .*\n[\s\S]*Ends with 1 when a budget is missed/);
   });
 
   it.each([
     [['--jsn'], /^Unknown option '--jsn'.* See --help\.$/m],
     [['--only', 'server,sever'], /^"sever" is no part\. There are: .*server/],
+    [['--plot', '--only', 'server,paint'], /^The plot is drawn from the part "depth": /],
     [['deep'], /^Unexpected argument 'deep'.* See --help\.$/m],
   ])('refuses %s with a sentence', (args, sentence) => {
     const { status, stdout, stderr } = bench(...args);

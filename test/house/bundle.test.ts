@@ -1,40 +1,24 @@
 /** What reaches people's browsers, read from what is built. */
-import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import path from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createPicture } from '../../mocks/db';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const WEB = path.join(ROOT, 'dist/web');
 /** Of the 175 kB of a first view; the rest is for headers and the answers of the API. */
 const FIRST_VIEW_BYTES = 167_000;
-/** Milliseconds of a build. */
-const PATIENCE = 180_000;
 
 /** Words that only the mocks hold: a made-up title and credit, their library, their worker. */
 const { title, authors } = createPicture();
 const MOCK_WORDS = [title, authors, 'mockServiceWorker', 'msw'];
 
-let files: string[] = [];
-let code = '';
-
-beforeAll(() => {
-  // The mode of the tests must not reach the build.
-  const { NODE_ENV: _mode, VITEST: _vitest, ...env } = process.env;
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.mjs'], {
-    cwd: ROOT,
-    env,
-    encoding: 'utf8',
-  });
-  expect(status, stderr).toBe(0);
-  files = readdirSync(WEB, { recursive: true, encoding: 'utf8' });
-  code = files
-    .filter((file) => /\.(js|html|css)$/.test(file))
-    .map((file) => readFileSync(path.join(WEB, file), 'utf8'))
-    .join('\n');
-}, PATIENCE);
+const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' });
+const code = files
+  .filter((file) => /\.(js|html|css)$/.test(file))
+  .map((file) => readFileSync(path.join(WEB, file), 'utf8'))
+  .join('\n');
 
 describe('the production bundle', () => {
   it('holds the product', () => {

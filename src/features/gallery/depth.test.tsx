@@ -8,15 +8,10 @@ const ALL = createPictures(60).map(({ date }) => date);
 const DEEP = '2004-06-11';
 const AT = ALL.indexOf(DEEP);
 
-/** A busy machine takes its time over a whole page. */
-const PATIENCE = { timeout: 4000 };
-
-const expectShown = (dates: string[]) =>
-  waitFor(() => expect(shownDates()).toEqual(dates), PATIENCE);
+const expectShown = (dates: string[]) => waitFor(() => expect(shownDates()).toEqual(dates));
 const openDate = () =>
   screen.queryByRole('dialog')?.querySelector('time')?.getAttribute('datetime');
-const expectOpen = (date: string | undefined) =>
-  waitFor(() => expect(openDate()).toBe(date), PATIENCE);
+const expectOpen = (date: string | undefined) => waitFor(() => expect(openDate()).toBe(date));
 
 beforeEach(() => {
   // The window is so high that every loaded card is in sight.
@@ -80,14 +75,14 @@ describe('a picture of its own address', () => {
     await user.click(screen.getByRole('button', { name: 'Previous picture' }));
     await expectOpen(ALL[9]);
     await back();
-    expect(await screen.findByRole('heading', { name: 'About' }, PATIENCE)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'About' })).toBeVisible();
   });
 
   it('has no neighbour before the newest', async () => {
     await renderApp({ history: [`/?picture=${ALL[0]}`] });
     await expectOpen(ALL[0]);
     const isOff = (name: string) => screen.getByRole('button', { name }).ariaDisabled;
-    await waitFor(() => expect(isOff('Next picture')).toBe('false'), PATIENCE);
+    await waitFor(() => expect(isOff('Next picture')).toBe('false'));
     expect(isOff('Previous picture')).toBe('true');
   });
 
@@ -95,7 +90,7 @@ describe('a picture of its own address', () => {
     const { user, back } = await renderApp();
     await expectShown(ALL.slice(0, 10));
     await user.click(screen.getByRole('button', { name: 'Random picture' }));
-    await waitFor(() => expect(ALL).toContain(openDate()), PATIENCE);
+    await waitFor(() => expect(ALL).toContain(openDate()));
     await back();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await expectShown(ALL.slice(0, 10));
