@@ -18,7 +18,14 @@ const PARTS = {
     options: { build: { ssr: 'server/main.ts' } },
   },
   web: {
-    inputs: ['src', 'index.html', 'scripts/fonts.mjs', 'scripts/precompress.mjs', 'scripts/shell.mjs', ...SHARED],
+    inputs: [
+      'src',
+      'index.html',
+      'scripts/fonts.mjs',
+      'scripts/precompress.mjs',
+      'scripts/shell.mjs',
+      ...SHARED,
+    ],
     options: {},
   },
 };

@@ -53,10 +53,10 @@ export function setupCommand() {
   const folder = mkdtempSync(path.join(tmpdir(), 'skyfolio-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const inFolder = (name: string) => path.join(folder, name);
-  /** Starts a program in a process group of its own, which a terminal would send Ctrl-C to. */
   const startProgram = (program: string, args: string[], settings: NodeJS.ProcessEnv = {}) => {
     const env = { ...environment, DATA_DIR: inFolder('data'), ...settings };
-    return watch(spawn(program, args, { cwd: ROOT, env, detached: true }));
+    // What npm starts has a process group of its own, which a terminal would send Ctrl-C to.
+    return watch(spawn(program, args, { cwd: ROOT, env, detached: program === 'npm' }));
   };
   const start = (args: string[], settings?: NodeJS.ProcessEnv) =>
     startProgram(process.execPath, ['scripts/skyfolio.mjs', ...args], settings);
