@@ -67,7 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await stop();
       await rm(dataDir, { recursive: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 
   baseURL: async ({ skyfolio }, use) => use(skyfolio.url),
