@@ -1,27 +1,65 @@
-/** Counts renders of components from outside: for `vi.mock(path, counted)`. */
-import type { ReactNode } from 'react';
+/**
+ * Watches which components React renders, from outside: it knows none by name. It must be
+ * loaded before React, so `setup.ts` imports it first.
+ */
 
-/** Names of the components that rendered, one for each render. */
-export const renders: string[] = [];
-
-/** A module whose exported components note each of their renders. */
-export async function counted(importOriginal: () => Promise<unknown>) {
-  const parts = Object.entries((await importOriginal()) as Record<string, unknown>); // a module
-  return Object.fromEntries(
-    parts.map(([name, part]) => [name, isComponent(name) ? note(name, part) : part]),
-  );
+/** What is used here of React's tree of components. */
+interface Fiber {
+  tag: number;
+  flags: number;
+  child: Fiber | null;
+  sibling: Fiber | null;
+  alternate: Fiber | null;
+  stateNode: unknown;
 }
 
-const isComponent = (name: string) => /^[A-Z][a-z]/.test(name);
+/** React's flag of a fiber that was rendered and not skipped. */
+const PERFORMED_WORK = 1;
+/** React's tag of an element of the page. */
+const HOST = 5;
 
-function note(name: string, part: unknown): unknown {
-  // `memo` keeps the component that it wraps in `type`.
-  if (typeof part === 'object' && part !== null && 'type' in part) {
-    return { ...part, type: note(name, part.type) };
+/** For each render of a component, the first element that it draws; null if it draws none. */
+export const renders: (Element | null)[] = [];
+let isWatching = false;
+
+/** From now on renders are noted. */
+export function watchRenders(): void {
+  isWatching = true;
+}
+
+Object.assign(globalThis, {
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+    supportsFiber: true,
+    inject: () => 1,
+    onCommitFiberRoot: (_id: number, root: { current: Fiber }) => {
+      if (isWatching) {
+        note(root.current);
+      }
+    },
+    onCommitFiberUnmount: () => undefined,
+    onPostCommitFiberRoot: () => undefined,
+    checkDCE: () => undefined,
+  },
+});
+
+function note(fiber: Fiber): void {
+  if (fiber.tag !== HOST && (fiber.flags & PERFORMED_WORK) !== 0) {
+    renders.push(firstElement(fiber));
   }
-  const render = part as (props: object) => ReactNode; // all others are function components
-  return (props: object) => {
-    renders.push(name);
-    return render(props);
-  };
+  // What React skipped is the same object as before.
+  if (fiber.child === fiber.alternate?.child) {
+    return;
+  }
+  for (let child = fiber.child; child; child = child.sibling) {
+    note(child);
+  }
+}
+
+function firstElement(fiber: Fiber): Element | null {
+  for (let each: Fiber | null = fiber; each; each = each.child) {
+    if (each.stateNode instanceof Element) {
+      return each.stateNode;
+    }
+  }
+  return null;
 }

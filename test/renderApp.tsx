@@ -1,11 +1,10 @@
-import { clearAllListeners } from '@reduxjs/toolkit';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
 import { useEffect } from 'react';
-import { onTestFinished } from 'vitest';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useNavigate } from 'react-router';
+import { onTestFinished } from 'vitest';
 import type { MockUser } from '../mocks/accounts';
 import { MockDb } from '../mocks/db';
 import { createHandlers } from '../mocks/handlers';
@@ -20,6 +19,8 @@ interface RenderOptions {
   db?: MockDb;
   /** Who is logged in, as the browser kept it. @default nobody */
   session?: MockUser;
+  /** A state to begin with instead of what the browser kept; no event led to it. */
+  state?: Parameters<typeof makeStore>[0];
   /** Answers that go before the mock server's own. */
   handlers?: RequestHandler[];
 }
@@ -29,18 +30,19 @@ export async function renderApp({
   history = ['/'],
   db = new MockDb(),
   session,
+  state,
   handlers = [],
 }: RenderOptions = {}) {
   mockServer.use(...handlers, ...createHandlers(db));
   if (session) {
     keepSession(db.accounts.issueToken(session), session.email);
   }
-  const store = makeStore();
+  const store = makeStore(state);
   // Nothing of this page goes on in the tests that follow.
-  onTestFinished(() => {
-    store.dispatch(clearAllListeners());
-  });
-  await restoreSession(store);
+  onTestFinished(() => store.dispose());
+  if (!state) {
+    await restoreSession(store);
+  }
   const user = userEvent.setup();
   let back = () => Promise.resolve();
   const view = render(

@@ -1,3 +1,4 @@
+import './countRenders';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
@@ -8,7 +9,8 @@ import { installDomGaps } from './domGaps';
 /** Milliseconds to wait for something to show: enough for any machine, less than a test has. */
 const PATIENCE = 30_000;
 
-configure({ asyncUtilTimeout: PATIENCE });
+// StrictMode, as the page itself: an effect that cannot run twice is a fault.
+configure({ asyncUtilTimeout: PATIENCE, reactStrictMode: true });
 failOnConsole();
 beforeAll(() => mockServer.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {

@@ -52,7 +52,6 @@ export const {
   useActivateMutation,
   useRequestPasswordResetMutation,
   useConfirmPasswordResetMutation,
-  useLogVisitMutation,
   useExportAccountMutation,
   useDeleteAccountMutation,
 } = accountsApi;

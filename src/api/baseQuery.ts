@@ -13,6 +13,7 @@ import * as v from 'valibot';
 import { CSRF_HEADER, emailKey, TokensSchema } from '../../contract/accounts';
 import { type PictureEntry, PictureEntrySchema, PicturePageSchema } from '../../contract/pictures';
 import { csrfToken } from './csrf';
+import { SESSION_ENDED } from './errors';
 import { loggedIn, picturesReceived, type Session, sessionExpired } from './events';
 import { fetchFirst } from './firstCalls';
 import type { Vault } from './vault';
@@ -43,7 +44,7 @@ export interface RequestOptions {
 
 /** The part of the store that a call needs; `app/` makes sure that it is there. */
 interface NarrowState {
-  auth: Session;
+  auth: Session & { session: number };
   pictures: { likeLog: readonly string[] };
 }
 interface NarrowExtra {
@@ -93,6 +94,9 @@ export const baseQuery: BaseQueryFn<
   const isRead = schema !== undefined || holds === 'personal';
   const ask = isRead ? fetchAnswer : fetchStatus;
   const { data, error } = await ask(toFetchArgs(request, auth, body), api, {});
+  if (isOfFormerSession(request, holds, auth.session, api)) {
+    return { error: SESSION_ENDED };
+  }
   if (error) {
     endRefusedSession(request, error, auth.token, api);
     return { error };
@@ -144,15 +148,28 @@ function toFetchArgs(request: Request, { token, email }: Session, body: unknown)
   };
 }
 
-/** Once a session: calls that were under way when the token ended are refused together. */
+/**
+ * Whether somebody else, or nobody, is logged in since the call was sent. What was asked with a
+ * session is no answer to another one. Public answers are the same for everyone.
+ */
+function isOfFormerSession(
+  { authenticated }: Request,
+  holds: RequestOptions['holds'],
+  session: number,
+  api: BaseQueryApi,
+): boolean {
+  const { auth } = api.getState() as NarrowState; // as above; it may have changed meanwhile
+  return (authenticated === true || holds === 'token') && auth.session !== session;
+}
+
+/** Once a session: the calls that were under way with it are of a former one by then. */
 function endRefusedSession(
   { authenticated }: Request,
   { status }: FetchBaseQueryError,
   token: string,
   api: BaseQueryApi,
 ): void {
-  const { auth } = api.getState() as NarrowState; // as above; it may have changed meanwhile
-  if (authenticated && status === 401 && token !== '' && auth.token === token) {
+  if (authenticated && status === 401 && token !== '') {
     api.dispatch(sessionExpired());
   }
 }

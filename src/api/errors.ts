@@ -10,8 +10,25 @@ export type CallError = FetchBaseQueryError | SerializedError;
 const UNREACHABLE = 'Skyfolio cannot be reached. Check your connection and try again.';
 const UNEXPECTED = 'Something went wrong. Please try again.';
 
-/** What the server says is wrong, field by field where it does so; never empty. */
+/** The result of a call that was sent for a session which ended before the answer came. */
+export const SESSION_ENDED = {
+  status: 'CUSTOM_ERROR',
+  error: 'The session of this call has ended.',
+} as const satisfies FetchBaseQueryError;
+
+/** Whether a call's answer belongs to a former session. That is nobody's failure. */
+export function isOfEndedSession(error: CallError | undefined): boolean {
+  return error !== undefined && 'error' in error && error.error === SESSION_ENDED.error;
+}
+
+/**
+ * What the server says is wrong, field by field where it does so; empty only for a call of a former
+ * session.
+ */
 export function errorMessages(error: CallError): string[] {
+  if (isOfEndedSession(error)) {
+    return [];
+  }
   if (!('status' in error)) {
     return [UNEXPECTED];
   }

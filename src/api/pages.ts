@@ -9,8 +9,8 @@ export type PictureList =
   | { kind: 'gallery'; from?: string }
   | { kind: 'search'; query: string }
   | { kind: 'trending' }
-  /** Of the session's user. */
-  | { kind: 'favourites' };
+  /** Of a session's user; what is cached of one session is not another one's. */
+  | { kind: 'favourites'; session: number };
 
 export interface PageArg {
   list: PictureList;
@@ -29,9 +29,9 @@ export const pagesApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
     /** The dates of a page; its entries are in the pictures slice. */
     listPage: build.query<string[], PageArg>({
-      query: (page) => ({
-        url: `${pageKey(page)}/`,
-        authenticated: page.list.kind === 'favourites',
+      query: ({ list, start, end }) => ({
+        url: `${listPath(list)}/${start}/${end}/`,
+        authenticated: list.kind === 'favourites',
       }),
       serializeQueryArgs: ({ queryArgs }) => pageKey(queryArgs),
       extraOptions: { holds: 'page' },
@@ -85,9 +85,10 @@ export function listTags({ kind }: PictureList): ('Trending' | 'Favourites')[] {
   }
 }
 
-/** The name of a page in the cache, and its path: `gallery/20/30`. */
+/** The name of a page in the cache: `gallery/20/30`. */
 export function pageKey({ list, start, end }: PageArg): string {
-  return `${listPath(list)}/${start}/${end}`;
+  const owner = list.kind === 'favourites' ? `#${list.session}` : '';
+  return `${listPath(list)}/${start}/${end}${owner}`;
 }
 
 function listPath(list: PictureList): string {

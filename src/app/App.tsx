@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
 import { ErrorBoundary } from '../components/ErrorBoundary';
-import { AccountLink, useSession } from '../features/auth';
+import { AccountLink } from '../features/auth';
 import { Acknowledgement } from '../features/navigation/Acknowledgement';
 import { NavBar } from '../features/navigation/NavBar';
 import { RepositoryLink } from '../features/navigation/RepositoryLink';
@@ -19,7 +19,6 @@ import { Pages } from './router';
 export function App() {
   useLocationEvents();
   useScrollMemory();
-  useSession();
   const { pathname, search } = useLocation();
   return (
     <>

@@ -4,6 +4,7 @@ import { skyfolioApi } from '../api/skyfolioApi';
 import type { Subscriptions } from '../api/subscriptions';
 import { selectSource } from '../features/service-status/serviceStatusSlice';
 import type { AppStartListening } from './hooks';
+import { beginSession } from './sessionListener';
 
 /**
  * Begins anew when the server goes over to another archive (from the sample to NASA's, say), or
@@ -24,6 +25,7 @@ export function followArchive(onAction: AppStartListening, subscriptions: Subscr
         subscriptions.releaseAll();
         api.dispatch(archiveChanged());
         api.dispatch(skyfolioApi.util.resetApiState());
+        api.dispatch(beginSession());
       }
     },
   });

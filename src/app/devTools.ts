@@ -2,7 +2,7 @@
 import type { Action } from '@reduxjs/toolkit';
 
 const MASK = '•••';
-const MASKED_FIELDS = ['token', 'email'];
+const MASKED_FIELDS = ['token', 'email', 'visitorEmail'];
 
 export function maskAction<A extends Action>(action: A): A {
   return mask(action) as A; // the same shape, with other texts

@@ -15,7 +15,7 @@ export function createListeners(subscriptions: Subscriptions) {
   const onAction = listener.startListening.withTypes<RootState, AppDispatch>();
   keepState(onAction);
   pollHealth(onAction);
-  followSession(onAction);
+  followSession(onAction, subscriptions);
   followArchive(onAction, subscriptions);
-  return listener.middleware;
+  return listener;
 }

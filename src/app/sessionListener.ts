@@ -1,22 +1,35 @@
-import { isSessionChange } from '../api/events';
+import { isAnyOf } from '@reduxjs/toolkit';
+import { accountsApi } from '../api/accounts';
+import { isSessionChange, rehydrated } from '../api/events';
 import { likesApi } from '../api/likes';
 import { skyfolioApi } from '../api/skyfolioApi';
+import type { Subscriptions } from '../api/subscriptions';
 import { PICTURE_TAG_TYPES } from '../api/tags';
+import { selectIsAuthenticated, selectSession, selectVisitLogged } from '../features/auth';
 import { closeList } from '../features/gallery/loading';
-import type { AppStartListening } from './hooks';
+import type { AppStartListening, AppThunk } from './hooks';
 
 const NOT_FOUND = 404;
+/** The group of the queries that a session holds open. */
+const GROUP = 'session';
 
-/** Fetches anew what another user sees otherwise. */
-export function followSession(onAction: AppStartListening): void {
+/** Forgets what belongs to a session when it ends, and asks for what the next one needs. */
+export function followSession(onAction: AppStartListening, subscriptions: Subscriptions): void {
   onAction({
     matcher: isSessionChange,
     effect: (_action, api) => {
-      // What is cached of them is another user's.
-      api.dispatch(closeList({ kind: 'favourites' }));
-      if (api.getState().auth.token !== '') {
-        api.dispatch(skyfolioApi.util.invalidateTags(['OwnLikes']));
-      }
+      const former = selectSession(api.getOriginalState());
+      subscriptions.release(GROUP);
+      api.dispatch(closeList({ kind: 'favourites', session: former }));
+      // RTK Query drops invalidated answers that nobody subscribes to.
+      api.dispatch(skyfolioApi.util.invalidateTags(['OwnLikes']));
+    },
+  });
+
+  onAction({
+    matcher: isAnyOf(isSessionChange, rehydrated),
+    effect: (_action, { dispatch }) => {
+      dispatch(beginSession());
     },
   });
 
@@ -30,4 +43,20 @@ export function followSession(onAction: AppStartListening): void {
       }
     },
   });
+}
+
+/** Asks for the likes of who is logged in, and tells the server of their visit, once for each. */
+export function beginSession(): AppThunk {
+  return (dispatch, getState, { subscriptions }) => {
+    const state = getState();
+    if (!selectIsAuthenticated(state)) {
+      return;
+    }
+    const ownLikes = likesApi.endpoints.listLikedDates.initiate(selectSession(state));
+    subscriptions.hold(GROUP, 'likes', () => dispatch(ownLikes));
+    // Nobody's visit counts as logged: a session without an address has none to tell.
+    if (!selectVisitLogged(state)) {
+      void dispatch(accountsApi.endpoints.logVisit.initiate(undefined, { track: false }));
+    }
+  };
 }

@@ -21,6 +21,7 @@ export interface ThunkExtra {
 /** Makes the store, one for the page and one for each test. */
 export function makeStore(preloadedState?: Partial<ReturnType<typeof rootReducer>>) {
   const extra: ThunkExtra = { subscriptions: new Subscriptions(), vault: new Vault() };
+  const listener = createListeners(extra.subscriptions);
   const store = configureStore({
     reducer: rootReducer,
     ...(preloadedState && { preloadedState }),
@@ -32,22 +33,33 @@ export function makeStore(preloadedState?: Partial<ReturnType<typeof rootReducer
         immutableCheck: { warnAfter: Infinity },
         serializableCheck: { warnAfter: Infinity },
       })
-        .prepend(createListeners(extra.subscriptions))
+        .prepend(listener.middleware)
         .concat(skyfolioApi.middleware),
     // By default what RTK Query tells waits for a frame: on a slow machine, a like for two of them.
     enhancers: (getDefaultEnhancers) => getDefaultEnhancers({ autoBatch: { type: 'tick' } }),
   });
-  setupListeners(store.dispatch);
-  return store;
+  const releases: (() => void)[] = [setupListeners(store.dispatch), listener.clearListeners];
+  return Object.assign(store, {
+    /** Something that must not outlive the store: `dispose` calls it. */
+    onDispose: (release: () => void) => releases.push(release),
+    /** Lets go of the window's events and of whatever listeners wait for. */
+    dispose: () => {
+      for (const release of releases.splice(0)) {
+        release();
+      }
+    },
+  });
 }
 
 /** Resolves when what the browser kept is back in the store, and follows what other tabs do. */
 export async function restoreSession(store: ReturnType<typeof makeStore>): Promise<void> {
-  watchOtherTabs((session) => {
-    const { token } = store.getState().auth;
-    if (session.token !== token) {
-      store.dispatch(sessionChangedElsewhere(session));
-    }
-  });
+  store.onDispose(
+    watchOtherTabs((session) => {
+      const { token } = store.getState().auth;
+      if (session.token !== token) {
+        store.dispatch(sessionChangedElsewhere(session));
+      }
+    }),
+  );
   store.dispatch(rehydrated(await readKept()));
 }

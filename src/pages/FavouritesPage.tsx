@@ -1,27 +1,27 @@
+import { useMemo } from 'react';
 import type { PictureList } from '../api/pages';
 import { useAppSelector } from '../app/hooks';
 import { Message } from '../components/Message';
 import { usePageTitle } from '../components/usePageTitle';
-import { selectEmail, selectIsAuthenticated } from '../features/auth';
+import { selectIsAuthenticated, selectSession } from '../features/auth';
 import { Gallery } from '../features/gallery/Gallery';
 import { Hero } from '../features/gallery/Hero';
 import { HealthGate } from '../features/service-status/HealthGate';
 
-const FAVOURITES: PictureList = { kind: 'favourites' };
-
 export function FavouritesPage() {
   usePageTitle('Favourites');
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
-  const email = useAppSelector(selectEmail);
+  const session = useAppSelector(selectSession);
+  const list = useMemo((): PictureList => ({ kind: 'favourites', session }), [session]);
   return (
     <HealthGate>
       <Hero title="Favourites" />
       {isAuthenticated ? (
         <Gallery
           // Another user's favourites are another list.
-          key={email}
+          key={session}
           label="Your favourites"
-          list={FAVOURITES}
+          list={list}
           empty="Like some images to add them to your favourites."
         />
       ) : (

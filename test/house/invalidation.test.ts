@@ -18,7 +18,7 @@ const LISTS: Record<PictureList['kind'], PictureList> = {
   gallery: { kind: 'gallery' },
   search: { kind: 'search', query: 'spiral' },
   trending: { kind: 'trending' },
-  favourites: { kind: 'favourites' },
+  favourites: { kind: 'favourites', session: 1 },
 };
 
 /** All lists are loaded, with the picture in each of them; then what is asked is noted. */

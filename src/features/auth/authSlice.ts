@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { accountsApi } from '../../api/accounts';
 import {
+  isSessionChange,
   loggedIn,
   loggedOut,
   rehydrated,
@@ -11,11 +12,13 @@ import {
 
 /** Who is logged in; `token` and `email` outlive the page. */
 export interface AuthState extends Session {
-  /** The visit of this session has been told to the server, or is being told. */
-  visitLogged: boolean;
+  /** Counts the sessions since the page was opened: by it, a call knows for which one it was sent. */
+  session: number;
+  /** Whose visit has been told to the server, or is being told; empty before. */
+  visitorEmail: string;
 }
 
-const initialState: AuthState = { token: '', email: '', visitLogged: false };
+const initialState: AuthState = { token: '', email: '', session: 0, visitorEmail: '' };
 
 export const authSlice = createSlice({
   name: 'auth',
@@ -29,17 +32,22 @@ export const authSlice = createSlice({
       .addCase(loggedOut, endSession)
       .addCase(sessionExpired, endSession)
       .addMatcher(accountsApi.endpoints.logVisit.matchPending, (state) => {
-        state.visitLogged = true;
+        state.visitorEmail = state.email;
+      })
+      .addMatcher(isSessionChange, (state) => {
+        state.session += 1;
       });
   },
   selectors: {
     selectIsAuthenticated: (state) => state.token !== '',
     selectEmail: (state) => state.email,
-    selectVisitLogged: (state) => state.visitLogged,
+    selectSession: (state) => state.session,
+    selectVisitLogged: (state) => state.visitorEmail === state.email,
   },
 });
 
-export const { selectEmail, selectIsAuthenticated, selectVisitLogged } = authSlice.selectors;
+export const { selectEmail, selectIsAuthenticated, selectSession, selectVisitLogged } =
+  authSlice.selectors;
 
 function endSession(state: AuthState): AuthState {
   return { ...state, token: '', email: '' };

@@ -1,9 +1,15 @@
 export { AccountLink } from './AccountLink';
 export { Activation } from './Activation';
-export { type AuthState, authSlice, selectEmail, selectIsAuthenticated } from './authSlice';
+export {
+  type AuthState,
+  authSlice,
+  selectEmail,
+  selectIsAuthenticated,
+  selectSession,
+  selectVisitLogged,
+} from './authSlice';
 export { LogInForm } from './LogInForm';
 export { DeleteAccount, ExportAccount } from './OwnData';
 export { ResetConfirmForm } from './ResetConfirmForm';
 export { ResetRequestForm } from './ResetRequestForm';
 export { SignUpForm } from './SignUpForm';
-export { useSession } from './useSession';

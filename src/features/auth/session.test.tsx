@@ -1,11 +1,13 @@
 /** The session: how it begins, ends, is kept, and reaches other tabs. */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { MockDb } from '../../../mocks/db';
+import { mockServer } from '../../../mocks/node';
 import { shownDates } from '../../../test/cards';
 import { failing } from '../../../test/failing';
 import { notifications } from '../../../test/notifications';
+import { hearFromOtherTab } from '../../../test/otherTab';
 import { keepSession, renderApp } from '../../../test/renderApp';
 import { skyfolioApi } from '../../api/skyfolioApi';
 
@@ -15,13 +17,6 @@ const EXPIRED = 'Your session has expired. Please log in again.';
 
 const logOut = () => screen.findByRole('button', { name: 'Log Out' });
 const logInLink = () => screen.findByRole('link', { name: 'Log In' });
-
-/** What the browser tells this tab of a change that another one made. */
-function hearFromOtherTab(newValue: string | null, key: string | null = 'persist:auth') {
-  act(() => {
-    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
-  });
-}
 
 function createDb() {
   const db = new MockDb();
@@ -171,6 +166,39 @@ describe('the visit', () => {
     await screen.findAllByRole('article');
     await Promise.all(store.dispatch(skyfolioApi.util.getRunningMutationsThunk()));
     expect(ann.visits).toHaveLength(1);
+  });
+
+  it("is logged for each who logs in, also after somebody else's log-out", async () => {
+    const { db, ann } = createDb();
+    const bea = db.accounts.add({ name: 'Bea', email: 'bea@example.org' });
+    const { user } = await renderApp({ db, session: ann });
+    await waitFor(() => expect(ann.visits).toHaveLength(1));
+    await user.click(await logOut());
+    hearFromOtherTab(keepSession(db.accounts.issueToken(bea), bea.email));
+    await waitFor(() => expect(bea.visits).toHaveLength(1));
+    expect(ann.visits).toHaveLength(1);
+  });
+
+  it('is not logged because of a state without its event, as time travel shows it', async () => {
+    const calls: string[] = [];
+    mockServer.events.on('request:start', ({ request }) => {
+      calls.push(new URL(request.url).pathname);
+    });
+    const { db, ann } = createDb();
+    await renderApp({
+      db,
+      state: {
+        auth: {
+          token: db.accounts.issueToken(ann),
+          email: ann.email,
+          session: 1,
+          visitorEmail: '',
+        },
+      },
+    });
+    await screen.findAllByRole('button', { name: 'Like' });
+    expect(calls).not.toContain('/api/v1/log_user_visit/');
+    expect(calls.filter((path) => path.startsWith('/api/v1/likes/'))).toEqual([]);
   });
 
   it('is not logged for visitors', async () => {

@@ -29,8 +29,9 @@ export function listKey(list: PictureList): string {
     case 'gallery':
       return list.from === undefined ? list.kind : `gallery:${list.from}`;
     case 'trending':
-    case 'favourites':
       return list.kind;
+    case 'favourites':
+      return `favourites:${list.session}`;
   }
 }
 
@@ -83,7 +84,11 @@ export const gallerySlice = createSlice({
       .addCase(archiveChanged, () => initialState)
       // What is open are the favourites of whoever was logged in before.
       .addMatcher(isSessionChange, (state) => {
-        delete state.lists.favourites;
+        for (const [key, { list }] of Object.entries(state.lists)) {
+          if (list.kind === 'favourites') {
+            Reflect.deleteProperty(state.lists, key);
+          }
+        }
       });
   },
   selectors: {

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { accountsApi } from '../../api/accounts';
-import { isRefusal } from '../../api/errors';
+import { type CallError, isOfEndedSession, isRefusal } from '../../api/errors';
 import { sessionExpired } from '../../api/events';
 import { likesApi } from '../../api/likes';
 import { pagesApi, type PictureList } from '../../api/pages';
@@ -9,6 +9,10 @@ import { serviceApi } from '../../api/service';
 export interface Notification {
   id: string;
   message: string;
+  /** How often it was queued while it was shown. */
+  count: number;
+  /** Its time stands still: the pointer or the focus is on it. */
+  isHeld: boolean;
 }
 
 /** Texts of the specification, section 8. */
@@ -37,54 +41,79 @@ export const notificationsSlice = createSlice({
   reducers: {
     dismissed: (state, { payload: id }: PayloadAction<string>) =>
       state.filter((notification) => notification.id !== id),
+    held: (state, { payload: id }: PayloadAction<string>) => setHeld(state, id, true),
+    released: (state, { payload: id }: PayloadAction<string>) => setHeld(state, id, false),
   },
   extraReducers: (builder) => {
     builder
       .addCase(sessionExpired, (state, { payload }) => {
-        state.push({
-          id: payload.notificationId,
-          message: 'Your session has expired. Please log in again.',
-        });
+        add(state, payload.notificationId, 'Your session has expired. Please log in again.');
       })
-      .addMatcher(likePicture.matchRejected, (state, { meta }) => {
-        queue(state, meta, 'Failed to like the image');
+      .addMatcher(likePicture.matchRejected, (state, action) => {
+        queue(state, action, 'Failed to like the image');
       })
-      .addMatcher(unlikePicture.matchRejected, (state, { meta }) => {
-        queue(state, meta, 'Failed to remove the like from the image');
+      .addMatcher(unlikePicture.matchRejected, (state, action) => {
+        queue(state, action, 'Failed to remove the like from the image');
       })
-      .addMatcher(accountsApi.endpoints.logVisit.matchRejected, (state, { meta }) => {
-        queue(state, meta, 'Failed to log user visit');
+      .addMatcher(accountsApi.endpoints.logVisit.matchRejected, (state, action) => {
+        queue(state, action, 'Failed to log user visit');
       })
-      .addMatcher(listPage.matchRejected, (state, { meta }) => {
-        queue(state, meta, PAGE_FAILURES[meta.arg.originalArgs.list.kind]);
+      .addMatcher(listPage.matchRejected, (state, action) => {
+        queue(state, action, PAGE_FAILURES[action.meta.arg.originalArgs.list.kind]);
       })
-      .addMatcher(countPictures.matchRejected, (state, { meta }) => {
-        queue(state, meta, COUNT_FAILURES[meta.arg.originalArgs.kind]);
+      .addMatcher(countPictures.matchRejected, (state, action) => {
+        queue(state, action, COUNT_FAILURES[action.meta.arg.originalArgs.kind]);
       })
-      .addMatcher(getOffset.matchRejected, (state, { meta, payload }) => {
+      .addMatcher(getOffset.matchRejected, (state, action) => {
         // That there is no such day is an answer.
-        if (!isRefusal(payload)) {
-          queue(state, meta, PAGE_FAILURES.gallery);
+        if (!isRefusal(action.payload)) {
+          queue(state, action, PAGE_FAILURES.gallery);
         }
       })
-      .addMatcher(serviceApi.endpoints.getStarCount.matchRejected, (state, { meta }) => {
-        queue(state, meta, 'Failed to fetch GitHub star count');
+      .addMatcher(serviceApi.endpoints.getStarCount.matchRejected, (state, action) => {
+        queue(state, action, 'Failed to fetch GitHub star count');
       });
   },
   selectors: { selectNotifications: (state) => state },
 });
 
-export const { dismissed: notificationDismissed } = notificationsSlice.actions;
+export const {
+  dismissed: notificationDismissed,
+  held: notificationHeld,
+  released: notificationReleased,
+} = notificationsSlice.actions;
 export const { selectNotifications } = notificationsSlice.selectors;
+
+interface RejectedAction {
+  payload?: CallError | undefined;
+  meta: { requestId: string; condition: boolean; aborted: boolean };
+}
 
 function queue(
   state: Notification[],
-  { requestId, condition, aborted }: { requestId: string; condition: boolean; aborted: boolean },
+  { payload, meta: { requestId, condition, aborted } }: RejectedAction,
   message: string,
 ): void {
   // A call that was not sent, as its answer is there already, is no failure; nor is one that was
-  // given up, as another archive is shown by now.
-  if (!condition && !aborted) {
-    state.push({ id: requestId, message });
+  // given up, as another archive is shown by now, or somebody else is logged in.
+  if (!condition && !aborted && !isOfEndedSession(payload)) {
+    add(state, requestId, message);
+  }
+}
+
+/** A message that is shown already is counted instead of being shown twice. */
+function add(state: Notification[], id: string, message: string): void {
+  const shown = state.find((notification) => notification.message === message);
+  if (shown) {
+    shown.count += 1;
+  } else {
+    state.push({ id, message, count: 1, isHeld: false });
+  }
+}
+
+function setHeld(state: Notification[], id: string, isHeld: boolean): void {
+  const notification = state.find((each) => each.id === id);
+  if (notification) {
+    notification.isHeld = isHeld;
   }
 }

@@ -1,12 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import {
   archiveChanged,
-  loggedIn,
-  loggedOut,
+  isSessionChange,
   picturesReceived,
   type ReceivedPicture,
-  sessionChangedElsewhere,
-  sessionExpired,
 } from '../../api/events';
 import { likesApi } from '../../api/likes';
 
@@ -23,8 +20,8 @@ export interface PicturesState {
   years: Record<string, Record<string, Picture>>;
   /** Dates that the user likes; null while they are not known, and then the entries' word counts. */
   liked: Record<string, true> | null;
-  /** Dates of likes and unlikes that are under way. */
-  busy: Record<string, true>;
+  /** Likes and unlikes that are under way: their requests, by date. */
+  busy: Record<string, string>;
   /** Dates in the order of the session's successful likes and unlikes. */
   likeLog: string[];
 }
@@ -43,10 +40,7 @@ export const picturesSlice = createSlice({
           receive(state, entry);
         }
       })
-      .addCase(loggedIn, forgetLikes)
-      .addCase(loggedOut, forgetLikes)
-      .addCase(sessionExpired, forgetLikes)
-      .addCase(sessionChangedElsewhere, forgetLikes)
+      .addMatcher(isSessionChange, forgetSession)
       .addMatcher(listLikedDates.matchFulfilled, (state, { payload }: PayloadAction<string[]>) => {
         state.liked = Object.fromEntries(payload.map((date) => [date, true]));
         setLikes(state, (date) => state.liked?.[date] === true);
@@ -67,14 +61,14 @@ export const picturesSlice = createSlice({
   selectors: {
     selectPicture: (state, date: string): Picture | undefined => find(state, date),
     selectIsLiked: (state, date: string): boolean => find(state, date)?.image_is_liked ?? false,
-    selectIsBusy: (state, date: string): boolean => state.busy[date] === true,
+    selectIsBusy: (state, date: string): boolean => state.busy[date] !== undefined,
   },
 });
 
 export const { selectPicture, selectIsLiked, selectIsBusy } = picturesSlice.selectors;
 
 interface LikeAction {
-  meta: { arg: { originalArgs: string } };
+  meta: { requestId: string; arg: { originalArgs: string } };
 }
 
 const yearOf = (date: string) => date.slice(0, 4);
@@ -116,8 +110,9 @@ function changeLike(state: PicturesState, date: string, isLiked: boolean): void 
   }
 }
 
-function forgetLikes(state: PicturesState): void {
+function forgetSession(state: PicturesState): void {
   state.liked = null;
+  state.busy = {};
   setLikes(state, () => false);
 }
 
@@ -128,9 +123,12 @@ function setLikes(state: PicturesState, isLiked: (date: string) => boolean): voi
 }
 
 function begin(state: PicturesState, { meta }: LikeAction): void {
-  state.busy[meta.arg.originalArgs] = true;
+  state.busy[meta.arg.originalArgs] = meta.requestId;
 }
 
 function end(state: PicturesState, { meta }: LikeAction): void {
-  Reflect.deleteProperty(state.busy, meta.arg.originalArgs);
+  // The answer to a former session's like must not free the heart of another one's.
+  if (state.busy[meta.arg.originalArgs] === meta.requestId) {
+    Reflect.deleteProperty(state.busy, meta.arg.originalArgs);
+  }
 }

@@ -1,0 +1,100 @@
+/** Answers that were asked for by one user and come when another one is logged in. */
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { MockDb } from '../../../mocks/db';
+import { shownDates } from '../../../test/cards';
+import { cardHeart, expectLikes, findCard, gate } from '../../../test/likes';
+import { notifications } from '../../../test/notifications';
+import { hearFromOtherTab } from '../../../test/otherTab';
+import { keepSession, renderApp } from '../../../test/renderApp';
+
+const API = '*/api/v1';
+const TODAY = '2004-07-01';
+
+function setup() {
+  const db = new MockDb();
+  const ann = db.accounts.add();
+  const bea = db.accounts.add({ name: 'Bea', email: 'bea@example.org' });
+  const logInAsBea = () => hearFromOtherTab(keepSession(db.accounts.issueToken(bea), bea.email));
+  return { db, ann, bea, logInAsBea };
+}
+
+it.each([
+  ['a like', 'like_image/', [], '♡ 1'],
+  ['an unlike', 'unlike_image/', [TODAY], '♡ 0'],
+])(
+  "%s that is answered late neither presses another user's heart nor counts twice",
+  async (_what, path, likes, shown) => {
+    window.innerHeight = 1_000_000;
+    const { db, ann, logInAsBea } = setup();
+    for (const date of likes) {
+      db.setLike(ann, date, true);
+    }
+    const { passed, open } = gate();
+    let arrived = 0;
+    const { user, store } = await renderApp({
+      db,
+      session: ann,
+      handlers: [
+        http.post(`${API}/${path}`, async () => {
+          arrived += 1;
+          // The server counts it at once; its answer is what comes late.
+          db.setLike(ann, TODAY, path === 'like_image/');
+          await passed;
+          return HttpResponse.json({});
+        }),
+      ],
+    });
+    await expectLikes(() => findCard(TODAY), likes.length > 0 ? '♥ 1' : '♡ 0');
+    await user.click(await cardHeart(TODAY));
+    await waitFor(() => expect(arrived).toBe(1));
+    logInAsBea();
+    await waitFor(async () =>
+      expect(await cardHeart(TODAY)).not.toHaveAttribute('aria-busy', 'true'),
+    );
+    act(open);
+    await expectLikes(() => findCard(TODAY), shown);
+    expect(store.getState().pictures.liked ?? {}).toEqual({});
+    expect(notifications()).toEqual([]);
+  },
+);
+
+it('favourites that come late are not shown to another user, whose own do not wait for them', async () => {
+  window.innerHeight = 1_000_000;
+  const { db, ann, bea, logInAsBea } = setup();
+  db.setLike(ann, TODAY, true);
+  db.setLike(bea, '2004-06-30', true);
+  const { passed, open } = gate();
+  let late = 0;
+  const hold = async ({ params }: { params: Record<string, unknown> }) => {
+    if (params.email === ann.email) {
+      await passed;
+      late += 1;
+    }
+    return undefined;
+  };
+  const { store } = await renderApp({
+    db,
+    session: ann,
+    history: ['/favourites'],
+    handlers: [
+      http.get(`${API}/favourites/:email/:start/:end/`, hold),
+      http.get(`${API}/favourites/:email/count/`, hold),
+      http.get(`${API}/likes/:email/`, hold),
+    ],
+  });
+  await screen.findByRole('status', { name: 'Loading pictures' });
+  logInAsBea();
+  await waitFor(() => expect(shownDates()).toEqual(['2004-06-30']));
+  act(open);
+  await waitFor(() => expect(late).toBe(3));
+  await waitFor(() =>
+    expect(Object.values(store.getState().api.queries).map((query) => query?.status)).not.toContain(
+      'pending',
+    ),
+  );
+  expect(shownDates()).toEqual(['2004-06-30']);
+  expect(store.getState().pictures.liked).toEqual({ '2004-06-30': true });
+  expect(notifications()).toEqual([]);
+});
