@@ -4,13 +4,14 @@ import styled from 'styled-components';
 import { IconButton } from '../../components/Button';
 import { setTopLayer } from '../../components/topLayer';
 import { breakpoints, from } from '../../theme/breakpoints';
+import { depth } from '../../theme/depths';
 import { color, space } from '../../theme/tokens';
 import { downloadPicture } from './downloadPicture';
 import { LikeControl } from './LikeControl';
 import { PictureDetails } from './PictureDetails';
 import { type PictureSteps, StepButtons, useArrowKeys } from './pictureSteps';
 import { ResizedSources } from './ResizedSources';
-import { StagePicture } from './StagePicture';
+import { STAGE_HEIGHT, StagePicture } from './StagePicture';
 import { usePicture } from './usePicture';
 
 interface PictureDialogProps {
@@ -47,25 +48,16 @@ export function PictureDialog({ date, steps, onClose }: PictureDialogProps) {
         onClose();
       }}
     >
+      {/* The dialog opens with the focus on its first control. */}
+      <Close type="button" aria-label="Close" onClick={onClose}>
+        <X aria-hidden="true" />
+      </Close>
       <Stage>
-        <a
-          key={date}
-          href={original}
-          target="_blank"
-          rel="noreferrer"
-          title="Open the picture in a new tab"
-        >
-          <StagePicture picture={picture} sizes={STAGE_SIZES} />
-        </a>
+        <StagePicture key={date} picture={picture} sizes={STAGE_SIZES} />
         <StepButtons steps={steps} />
       </Stage>
       <Text ref={text}>
-        <Head>
-          <h2 id={titleId}>{title}</h2>
-          <IconButton type="button" aria-label="Close" onClick={onClose}>
-            <X aria-hidden="true" />
-          </IconButton>
-        </Head>
+        <Title id={titleId}>{title}</Title>
         <Tools>
           <LikeControl date={date} />
           <IconButton type="button" aria-label="Download" onClick={() => downloadPicture(original)}>
@@ -154,33 +146,27 @@ const Dialog = styled.dialog`
   }
 `;
 
+/** Stays in its corner while the text scrolls. */
+const Close = styled(IconButton)`
+  position: fixed;
+  z-index: ${depth('bar')};
+  top: calc(${space.s} + env(safe-area-inset-top));
+  right: calc(${space.s} + env(safe-area-inset-right));
+  background: ${color('veil')};
+  color: ${color('text')};
+`;
+
 const Stage = styled.div`
+  ${STAGE_HEIGHT}: 70dvh;
   position: relative;
   display: grid;
   place-items: center;
   min-height: 12rem;
   background: ${color('stage')};
 
-  a,
-  picture {
-    display: contents;
-  }
-
-  img {
-    display: block;
-    max-width: 100%;
-    width: auto;
-    height: auto;
-    max-height: 70dvh;
-    cursor: zoom-in;
-  }
-
   ${from.wide} {
+    ${STAGE_HEIGHT}: 100dvh;
     height: 100dvh;
-
-    img {
-      max-height: 100dvh;
-    }
   }
 `;
 
@@ -196,16 +182,13 @@ const Text = styled.div`
   }
 `;
 
-const Head = styled.div`
-  display: flex;
-  align-items: start;
-  justify-content: space-between;
-  gap: ${space.l};
+const Title = styled.h2`
+  font-size: 1.875rem;
+  overflow-wrap: anywhere;
 
-  h2 {
-    padding-top: ${space.xs};
-    font-size: 1.875rem;
-    overflow-wrap: anywhere;
+  ${from.wide} {
+    /* Beside Close. */
+    padding-right: 2.75rem;
   }
 `;
 

@@ -65,7 +65,7 @@ function Sources(props: { thumbnail: string | undefined; sizes: string; children
 }
 
 /** The picture as a handful of soft colours, until it comes. */
-function Placeholder({ hash }: { hash: string }) {
+export function Placeholder({ hash }: { hash: string }) {
   const blur = useRef<HTMLImageElement>(null);
   useEffect(() => {
     // In time for the frame that shows it, and not before: cards do not wait for their colours.

@@ -1,6 +1,10 @@
+import { type SyntheticEvent, useState } from 'react';
 import styled from 'styled-components';
-import { color } from '../../theme/tokens';
+import { color, motion } from '../../theme/tokens';
+import { USUAL_RATIO } from './aspectRatio';
+import { Placeholder } from './PictureFrame';
 import type { Picture } from './picturesSlice';
+import { CARD_SIZES } from './resized';
 import { ResizedSources } from './ResizedSources';
 import { PICTURE_FAILED, useAttempts } from './useAttempts';
 
@@ -10,34 +14,95 @@ interface StagePictureProps {
   sizes: string;
 }
 
-/** A picture as large as its place lets it be. */
+/** Limit of a stage picture's height. Whoever shows one sets it. */
+export const STAGE_HEIGHT = '--stage-height';
+
+/**
+ * A picture as large as its place allows, as a link to its original. Until the large picture has
+ * loaded, its soft colours and the smaller picture of its card take its place.
+ */
 export function StagePicture({ picture, sizes }: StagePictureProps) {
-  const { title, alt, thumbnail, image_url: imageUrl } = picture;
-  const { attempt, fail } = useAttempts(thumbnail);
+  const { title, alt, placeholder, image_url: imageUrl, original_url: originalUrl } = picture;
+  const { attempt, fail } = useAttempts(picture.thumbnail);
+  const thumbnail = attempt === 'resized' ? picture.thumbnail : undefined;
+  const [size, setSize] = useState(sizeOf(picture));
+  const [isLoaded, setIsLoaded] = useState(false);
+  const learnSize = ({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) => {
+    const { naturalWidth: width, naturalHeight: height } = image;
+    setSize((known) => known ?? (width && height ? { width, height } : undefined));
+  };
+  const link = {
+    href: originalUrl ?? imageUrl ?? '',
+    target: '_blank',
+    rel: 'noreferrer',
+    title: 'Open the picture in a new tab',
+  };
   if (attempt === 'failed') {
-    return <Failure>{PICTURE_FAILED}</Failure>;
+    return <Failure {...link}>{PICTURE_FAILED}</Failure>;
   }
+  const ratio = size ? size.width / size.height : USUAL_RATIO;
+  // The server's sizes fill the stage. Another picture is not enlarged.
+  const maxWidth = thumbnail === undefined ? size?.width : undefined;
   return (
-    <picture>
-      {thumbnail !== undefined && attempt === 'resized' && (
-        <ResizedSources template={thumbnail} sizes={sizes} />
+    <Link {...link} style={{ '--ratio': ratio, maxWidth }}>
+      {placeholder && <Placeholder hash={placeholder} />}
+      {thumbnail !== undefined && (
+        <picture>
+          <ResizedSources template={thumbnail} sizes={CARD_SIZES} />
+          <Layer alt="" aria-hidden="true" onLoad={learnSize} />
+        </picture>
       )}
-      <img
-        key={attempt}
-        src={imageUrl ?? ''}
-        alt={alt ?? title}
-        {...sizeOf(picture)}
-        onError={fail}
-      />
-    </picture>
+      <picture>
+        {thumbnail !== undefined && <ResizedSources template={thumbnail} sizes={sizes} />}
+        <Layer
+          key={attempt}
+          src={imageUrl ?? ''}
+          alt={alt ?? title}
+          style={{ opacity: isLoaded ? 1 : 0 }}
+          onLoad={(event) => {
+            learnSize(event);
+            setIsLoaded(true);
+          }}
+          onError={fail}
+        />
+      </picture>
+    </Link>
   );
 }
 
-/** Width and height where they are known, so that the stage keeps its space. */
 function sizeOf({ image_width: width, image_height: height }: Picture) {
-  return width && height ? { width, height } : {};
+  return width && height ? { width, height } : undefined;
 }
 
-const Failure = styled.span`
+const Link = styled.a`
+  position: relative;
+  overflow: hidden;
+  width: min(100%, calc(var(${STAGE_HEIGHT}) * var(--ratio)));
+  aspect-ratio: var(--ratio);
+  cursor: zoom-in;
+
+  /* Above the layers and inside of the edges, where nothing cuts it off. */
+  &:focus-visible {
+    outline: 0;
+  }
+
+  &:focus-visible::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border: 2px solid ${color('accent')};
+  }
+`;
+
+const Layer = styled.img`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  object-fit: contain;
+  transition: opacity ${motion.calm};
+`;
+
+const Failure = styled.a`
   color: ${color('textQuiet')};
 `;

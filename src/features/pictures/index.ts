@@ -4,5 +4,5 @@ export { PictureDetails } from './PictureDetails';
 export { PictureDialog, preloadPictureDialog } from './lazyPictureDialog';
 export { aspectRatioOf, USUAL_RATIO } from './aspectRatio';
 export { type Picture, picturesSlice, selectIsLiked, selectPicture } from './picturesSlice';
-export { StagePicture } from './StagePicture';
+export { STAGE_HEIGHT, StagePicture } from './StagePicture';
 export { usePicture } from './usePicture';

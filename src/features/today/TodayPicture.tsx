@@ -4,7 +4,14 @@ import { Message } from '../../components/Message';
 import { Spinner } from '../../components/Spinner';
 import { breakpoints, from } from '../../theme/breakpoints';
 import { color, radius, space } from '../../theme/tokens';
-import { LikeControl, type Picture, PictureDetails, StagePicture, usePicture } from '../pictures';
+import {
+  LikeControl,
+  type Picture,
+  PictureDetails,
+  STAGE_HEIGHT,
+  StagePicture,
+  usePicture,
+} from '../pictures';
 
 /** The picture of the day, or why there is none. */
 export function TodayPicture() {
@@ -32,7 +39,7 @@ function NoPicture() {
 }
 
 function Today({ picture }: { picture: Picture }) {
-  const { date, title, image_url: imageUrl, original_url: originalUrl } = picture;
+  const { date, title, image_url: imageUrl } = picture;
   return (
     <Article>
       <Head>
@@ -42,13 +49,8 @@ function Today({ picture }: { picture: Picture }) {
       {imageUrl === null ? (
         <NoPicture />
       ) : (
-        <Stage
-          href={originalUrl ?? imageUrl}
-          target="_blank"
-          rel="noreferrer"
-          title="Open the picture in a new tab"
-        >
-          <StagePicture picture={picture} sizes={SIZES} />
+        <Stage>
+          <StagePicture key={date} picture={picture} sizes={SIZES} />
         </Stage>
       )}
       <PictureDetails picture={picture} />
@@ -85,24 +87,12 @@ const Head = styled.div`
   }
 `;
 
-const Stage = styled.a`
+const Stage = styled.div`
+  ${STAGE_HEIGHT}: 85dvh;
   display: grid;
   place-items: center;
   overflow: hidden;
   min-height: 16rem;
   border-radius: ${radius.m};
   background: ${color('stage')};
-  cursor: zoom-in;
-
-  picture {
-    display: contents;
-  }
-
-  img {
-    display: block;
-    width: auto;
-    height: auto;
-    max-width: 100%;
-    max-height: 85dvh;
-  }
 `;

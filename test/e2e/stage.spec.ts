@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test';
+import { openGallery } from './galleryPage';
+import { expect, test } from './fixtures';
+
+const WINDOW = { width: 1440, height: 900 };
+
+test.use({ archiveSize: 30, viewport: WINDOW });
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const linkOf = (page: Page) => dialogOf(page).getByTitle('Open the picture in a new tab');
+const closeOf = (page: Page) => dialogOf(page).getByRole('button', { name: 'Close' });
+
+async function openFirst(page: Page): Promise<void> {
+  await openGallery(page);
+  await page.getByRole('article').first().getByRole('img').click();
+  await expect(dialogOf(page)).toBeVisible();
+}
+
+/** How much of its picture a `picture` shows: 0 while it has not come, 1 when it is all there. */
+const shownShares = (link: Locator): Promise<number[]> =>
+  link
+    .locator('picture img')
+    .evaluateAll((images: HTMLImageElement[]) =>
+      images.map((image) =>
+        image.naturalWidth > 0 && image.clientWidth > 0
+          ? Number(getComputedStyle(image).opacity)
+          : 0,
+      ),
+    );
+
+async function ratioOf(element: Locator): Promise<number> {
+  const { width, height } = (await element.boundingBox())!;
+  return width / height;
+}
+
+test('the picture stands in the middle of its stage', async ({ page }) => {
+  await openFirst(page);
+  await expect.poll(async () => (await shownShares(linkOf(page))).at(-1)).toBe(1);
+  const { x, y, width, height } = (await linkOf(page).boundingBox())!;
+  expect(width / height).toBeCloseTo(600 / 400, 1);
+  const stage = (await linkOf(page).locator('..').boundingBox())!;
+  expect(stage.height).toBe(WINDOW.height);
+  expect(Math.abs(x + width / 2 - stage.x - stage.width / 2)).toBeLessThan(1.5);
+  expect(Math.abs(y + height / 2 - stage.y - stage.height / 2)).toBeLessThan(1.5);
+});
+
+test('the keyboard goes from Close to the picture', async ({ page }) => {
+  await openFirst(page);
+  await expect(closeOf(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(linkOf(page)).toBeFocused();
+});
+
+test('the stage shows what the card showed until the large picture comes', async ({ page }) => {
+  let answer: () => void;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/images\/[^/]+\/(960|1280|1920)\./, async (route) => {
+    await asked;
+    await route.fallback();
+  });
+  await openFirst(page);
+  await expect.poll(() => shownShares(linkOf(page))).toEqual([1, 0]);
+  await expect.poll(() => ratioOf(linkOf(page))).toBeCloseTo(600 / 400, 1);
+  const before = await linkOf(page).boundingBox();
+  answer!();
+  await expect.poll(() => shownShares(linkOf(page))).toEqual([1, 1]);
+  expect(await linkOf(page).boundingBox()).toEqual(before);
+});
+
+for (const [name, viewport] of [
+  ['a small phone', { width: 360, height: 480 }],
+  ['a phone held across', { width: 844, height: 390 }],
+  ['a window at 400 % zoom', { width: 320, height: 256 }],
+] as const) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+
+    test('Close stays where it is while the text scrolls', async ({ page }) => {
+      await openFirst(page);
+      const before = (await closeOf(page).boundingBox())!;
+      expect(before.width).toBeGreaterThanOrEqual(44);
+      expect(before.height).toBeGreaterThanOrEqual(44);
+      await dialogOf(page).evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight));
+      await expect
+        .poll(() => dialogOf(page).evaluate((dialog) => dialog.scrollTop))
+        .toBeGreaterThan(0);
+      expect(await closeOf(page).boundingBox()).toEqual(before);
+      await closeOf(page).click();
+      await expect(dialogOf(page)).toBeHidden();
+    });
+  });
+}
