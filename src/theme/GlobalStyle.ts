@@ -3,7 +3,7 @@ import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import interAccented from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?accented';
 import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?basic';
 import newsreaderAccented from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?accented';
-import { from } from './breakpoints';
+import { from, low } from './breakpoints';
 import letters from './letters.json';
 import { color, font, themes } from './tokens';
 
@@ -48,6 +48,7 @@ export const GlobalStyle = createGlobalStyle`
   :root {
     color-scheme: dark;
     --bar-height: 6rem;
+    --bar-scrolled: 0rem;
     ${properties}
     scrollbar-color: ${color('hairline')} ${color('ground')};
     scrollbar-gutter: stable;
@@ -56,6 +57,19 @@ export const GlobalStyle = createGlobalStyle`
   ${from.wide} {
     :root {
       --bar-height: 3.5rem;
+    }
+  }
+
+  ${low.narrow} {
+    :root {
+      --bar-height: 2.75rem;
+      --bar-scrolled: 2.75rem;
+    }
+  }
+
+  ${low.medium} {
+    :root {
+      --bar-height: 2.75rem;
     }
   }
 

@@ -7,6 +7,12 @@ export const from = {
   wide: `@media (min-width: ${breakpoints.wide}px)`,
 } as const;
 
+/** Windows of little height, by their width: a phone held across, or a page at 400 % zoom. */
+export const low = {
+  narrow: `@media (max-height: 480px) and (max-width: ${breakpoints.medium - 1}px)`,
+  medium: `@media (max-height: 480px) and (min-width: ${breakpoints.medium}px) and (max-width: ${breakpoints.wide - 1}px)`,
+} as const;
+
 /** Columns of a gallery in a window of a width. */
 export function columnsAt(windowWidth: number): 1 | 2 | 3 {
   if (windowWidth >= breakpoints.wide) {

@@ -56,5 +56,7 @@ export const radius = { s: '6px', m: '10px', round: '999px' } as const;
 /** Short and eased; the global style turns motion off where people ask for less. */
 export const motion = { quick: '140ms ease-out', calm: '260ms ease-out' } as const;
 
-/** Height of the bar at the top of every page: one row, or two on narrow screens. */
+/** Height of the bar that stays at the top of every page: one row, or two on narrow screens. */
 export const BAR_HEIGHT = 'var(--bar-height)';
+/** Height of the row above it, which scrolls away where the window is low. */
+export const BAR_SCROLLED = 'var(--bar-scrolled)';

@@ -1,30 +1,77 @@
-import { Link, useNavigate } from 'react-router';
+import { CircleUser } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import styled, { css } from 'styled-components';
 import { PAGE_PATHS } from '../../../contract/pages';
 import { loggedOut } from '../../api/events';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { IconButton } from '../../components/Button';
 import { color, radius, space } from '../../theme/tokens';
 import { selectIsAuthenticated } from './authSlice';
 
 /** The way in for those who are out, and the way out for those who are in. */
 export function AccountLink() {
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
-  return isAuthenticated ? <Account /> : <LogIn to={PAGE_PATHS.login}>Log In</LogIn>;
+  const hasLoggedOut = useRef(false);
+  const takeFocus = (link: HTMLAnchorElement | null) => {
+    // It stands where Log Out was, which had the focus.
+    if (link && hasLoggedOut.current) {
+      hasLoggedOut.current = false;
+      link.focus();
+    }
+  };
+  const handleLogOut = () => {
+    hasLoggedOut.current = true;
+  };
+  return isAuthenticated ? (
+    <Account onLogOut={handleLogOut} />
+  ) : (
+    <LogIn ref={takeFocus} to={PAGE_PATHS.login}>
+      Log In
+    </LogIn>
+  );
 }
 
-function Account() {
+/** The reader's own page and Log Out: side by side, or in a menu where there is little room. */
+function Account({ onLogOut }: { onLogOut: () => void }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const menuId = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const isOpen = useRef(false);
+  const close = () => {
+    if (isOpen.current) {
+      menu.current?.hidePopover();
+    }
+  };
+  useEffect(close, [pathname]);
   const handleLogOut = () => {
+    onLogOut();
+    close();
     dispatch(loggedOut());
     void navigate(PAGE_PATHS.home);
   };
   return (
     <>
-      <Quiet to={PAGE_PATHS.account}>Account</Quiet>
-      <LogOut type="button" onClick={handleLogOut}>
-        Log Out
-      </LogOut>
+      <MenuButton type="button" aria-label="Account menu" popoverTarget={menuId}>
+        <CircleUser size={22} aria-hidden="true" />
+      </MenuButton>
+      <Menu
+        ref={menu}
+        id={menuId}
+        popover="auto"
+        onToggle={({ newState }) => {
+          isOpen.current = newState === 'open';
+        }}
+      >
+        <Quiet to={PAGE_PATHS.account} onClick={close}>
+          Account
+        </Quiet>
+        <LogOut type="button" onClick={handleLogOut}>
+          Log Out
+        </LogOut>
+      </Menu>
     </>
   );
 }
@@ -60,5 +107,54 @@ const Quiet = styled(Link)`
 
   &:hover {
     color: ${color('text')};
+  }
+`;
+
+/** Windows in which the bar holds everything side by side. */
+const ROOMY = '@media (min-width: 75rem)';
+
+const MenuButton = styled(IconButton)`
+  margin-right: -${space.s};
+
+  ${ROOMY} {
+    display: none;
+  }
+`;
+
+const Menu = styled.div`
+  position: fixed;
+  inset: auto;
+  top: 3.25rem;
+  right: ${space.s};
+  gap: ${space.l};
+  align-items: center;
+  margin: 0;
+  padding: ${space.l};
+  border: 1px solid ${color('hairline')};
+  border-radius: ${radius.m};
+  background: ${color('raised')};
+
+  &:popover-open {
+    display: flex;
+  }
+
+  a,
+  button {
+    min-height: 2.75rem;
+    align-content: center;
+  }
+
+  ${ROOMY} {
+    position: static;
+    display: flex;
+    padding: 0;
+    border: 0;
+    background: none;
+    overflow: visible;
+
+    a,
+    button {
+      min-height: 0;
+    }
   }
 `;

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { PAGE_PATHS } from '../../../contract/pages';
 import { useAppSelector } from '../../app/hooks';
-import { from } from '../../theme/breakpoints';
+import { from, low } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
-import { BAR_HEIGHT, color, font, motion, space } from '../../theme/tokens';
+import { BAR_HEIGHT, BAR_SCROLLED, color, font, motion, space } from '../../theme/tokens';
 import { NAV_ITEMS, selectSelectedItem } from './uiSlice';
 
 interface NavBarProps {
@@ -20,6 +20,13 @@ interface NavBarProps {
 /** The bar at the top of every page. */
 export function NavBar({ health, repository, account }: NavBarProps) {
   const selected = useAppSelector(selectSelectedItem);
+  const items = useRef<HTMLElement>(null);
+  useEffect(() => {
+    showItem(
+      items.current,
+      NAV_ITEMS.findIndex((item) => item === selected),
+    );
+  }, [selected]);
   return (
     <Bar>
       <Logo to={PAGE_PATHS.home} aria-label="Skyfolio, to the home page">
@@ -28,7 +35,7 @@ export function NavBar({ health, repository, account }: NavBarProps) {
         </LogoStar>
         <span>Skyfolio</span>
       </Logo>
-      <Items aria-label="Pages">
+      <Items ref={items} aria-label="Pages">
         {NAV_ITEMS.map((item) => (
           <Item key={item} to={PAGE_PATHS[item]} $selected={item === selected}>
             {item[0]?.toUpperCase()}
@@ -45,23 +52,44 @@ export function NavBar({ health, repository, account }: NavBarProps) {
   );
 }
 
+/** Brings an item into sight where there is no room for all of them. */
+function showItem(items: HTMLElement | null, index: number): void {
+  const item = items?.children[index];
+  // The first one is there from the start. To look at the layout then would delay the first view.
+  if (items && item instanceof HTMLElement && (index > 0 || items.dataset.moved)) {
+    items.dataset.moved = 'true';
+    items.scrollLeft = item.offsetLeft - (items.clientWidth - item.offsetWidth) / 2;
+  }
+}
+
 const Bar = styled.header`
   position: sticky;
   z-index: ${depth('bar')};
-  top: 0;
+  top: calc(-1 * ${BAR_SCROLLED});
   display: grid;
-  grid-template: 'logo aside' 3.25rem 'items items' 2.75rem / 1fr auto;
+  grid-template: 'logo aside' 1fr 'items items' 2.75rem / 1fr auto;
   align-items: center;
   column-gap: ${space.m};
-  height: ${BAR_HEIGHT};
+  height: calc(${BAR_HEIGHT} + ${BAR_SCROLLED});
   padding: 0 ${space.l};
   border-bottom: 1px solid ${color('hairline')};
   background: ${color('ground')};
 
+  ${low.medium} {
+    grid-template: 'logo items aside' 100% / auto minmax(0, 1fr) auto;
+  }
+
   ${from.wide} {
-    grid-template: 'logo items aside' 100% / auto 1fr auto;
+    grid-template: 'logo items aside' 100% / auto minmax(0, 1fr) auto;
     column-gap: ${space.xl};
     padding: 0 ${space.xl};
+  }
+`;
+
+const iconOnly = css`
+  span {
+    position: absolute;
+    clip-path: inset(50%);
   }
 `;
 
@@ -74,10 +102,11 @@ const Logo = styled(NavLink)`
   text-decoration: none;
 
   @media (max-width: 420px) {
-    span {
-      position: absolute;
-      clip-path: inset(50%);
-    }
+    ${iconOnly}
+  }
+
+  ${low.medium} {
+    ${iconOnly}
   }
 `;
 
@@ -90,9 +119,22 @@ const Items = styled.nav`
   grid-area: items;
   display: flex;
   gap: ${space.xs};
+  position: relative;
   margin: 0 -${space.s};
   overflow-x: auto;
   scrollbar-width: none;
+  /* What does not fit fades out, so that it is seen to go on. */
+  mask-image: linear-gradient(
+    to right,
+    transparent,
+    black ${space.m},
+    black calc(100% - ${space.xl}),
+    transparent
+  );
+
+  ${from.wide} {
+    mask-image: none;
+  }
 `;
 
 const Item = styled(NavLink)<{ $selected: boolean }>`
