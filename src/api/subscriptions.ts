@@ -20,6 +20,10 @@ export class Subscriptions {
     previous?.unsubscribe();
   }
 
+  holds(group: string, name: string): boolean {
+    return this.groups.get(group)?.has(name) === true;
+  }
+
   releaseAll(): void {
     for (const group of this.groups.keys()) {
       this.release(group);

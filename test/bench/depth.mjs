@@ -74,6 +74,33 @@ const countElements = (/** @type {Opened} */ { page }) =>
  * @typedef {Awaited<ReturnType<typeof measurePlain>>} Plain
  */
 
+/** What it takes to come back to the gallery from another page. @param {Opened} opened */
+async function measureBack(opened) {
+  const { page } = opened;
+  /** @type {number[]} */
+  const tasks = [];
+  let requests = 0;
+  const count = (/** @type {import('@playwright/test').Request} */ request) => {
+    requests += request.url().includes('/api/') ? 1 : 0;
+  };
+  for (let visit = 0; visit < STEPS; visit += 1) {
+    await page.getByRole('link', { name: 'About', exact: true }).dispatchEvent('click');
+    await page.waitForFunction(() => document.title === 'About');
+    await calm(opened);
+    page.on('request', count);
+    const before = await taskTime(opened);
+    await page.goBack();
+    await page.waitForSelector('article');
+    await calm(opened);
+    tasks.push((await taskTime(opened)) - before);
+    page.off('request', count);
+  }
+  return [
+    { id: 'back-9000', figure: median(tasks) },
+    { id: 'back-9000-requests', figure: requests },
+  ];
+}
+
 /** What is measured where so many pictures are loaded, beside what is measured on the way. */
 const STOPS = {
   100: async (
@@ -100,7 +127,10 @@ const STOPS = {
       { id: 'more-2000', figure: await throttledSteps(opened), reference: plain.shown },
     ];
   },
-  9000: (/** @type {Point} */ { heap }) => Promise.resolve([{ id: 'heap-9000', figure: heap }]),
+  9000: async (/** @type {Point} */ { heap }, /** @type {Opened} */ opened) => [
+    { id: 'heap-9000', figure: heap },
+    ...(await measureBack(opened)),
+  ],
 };
 
 /** @param {Opened} opened @param {number} loaded @returns {Promise<Point>} */

@@ -66,10 +66,13 @@ test('Back lands where the page was left, with all its pictures', async ({ page 
   await page.getByRole('link', { name: 'About' }).dispatchEvent('click');
   await expect(page).toHaveTitle('About');
   expect(await scrollTop(page)).toBe(0);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goBack();
   await expectLoaded(page, 50);
   await expect.poll(() => scrollTop(page)).toBe(before);
   await expect.poll(() => boxesOf(page)).toEqual(boxes);
+  expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
 
 test('an address that is opened anew starts at its top, a reload where it was', async ({

@@ -104,6 +104,18 @@ export function makeSelectListView(list: PictureList): (state: RootState) => Lis
   };
 }
 
+const selectors = new WeakMap<PictureList, ReturnType<typeof makeSelectListView>>();
+
+/**
+ * The selector of an open list, always the same for the same object: so Back to a deep list finds
+ * it composed.
+ */
+export function selectorOf(list: PictureList): (state: RootState) => ListView {
+  const selector = selectors.get(list) ?? makeSelectListView(list);
+  selectors.set(list, selector);
+  return selector;
+}
+
 /** What the cache holds of pages. */
 function makeSelectPages(list: PictureList) {
   const known = new WeakMap<PageRange, LoadedPage>();

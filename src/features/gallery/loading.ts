@@ -1,6 +1,6 @@
 /** Loads lists page by page and holds their cached pages for as long as the session may show them. */
 import { PAGE_SIZE } from '../../../contract/pictures';
-import { listTags, pagesApi, type PictureList, servedList } from '../../api/pages';
+import { listTags, pageKey, pagesApi, type PictureList, servedList } from '../../api/pages';
 import type { AppThunk } from '../../app/hooks';
 import {
   listBegun,
@@ -107,9 +107,15 @@ export function prefetchMore(list: PictureList, { next }: ListView): AppThunk {
  * and RTK Query drops an invalidated page that nobody subscribes to.
  */
 function holdPage(list: PictureList, page: PageRange): AppThunk {
-  return (dispatch, _getState, { subscriptions }) => {
-    const query = pagesApi.endpoints.listPage.initiate({ list: servedList(list), ...page });
-    subscriptions.hold(listKey(list), `page ${page.start}`, () => dispatch(query));
+  return (dispatch, getState, { subscriptions }) => {
+    const arg = { list: servedList(list), ...page };
+    const [group, name] = [listKey(list), `page ${page.start}`];
+    const entry = getState().api.queries[pageKey(arg)];
+    // Asking again for hundreds of pages that are there would make Back to a deep list slow.
+    if (subscriptions.holds(group, name) && entry && entry.error === undefined) {
+      return;
+    }
+    subscriptions.hold(group, name, () => dispatch(pagesApi.endpoints.listPage.initiate(arg)));
   };
 }
 
