@@ -1,8 +1,12 @@
 import styled from 'styled-components';
 import { IMAGE_FORMATS, IMAGE_TYPES } from '../../contract/images';
-import { GAP_REM, MARGIN_REM, MAX_WIDTH_REM } from '../features/gallery/columnLayout';
+import {
+  GAP_REM,
+  MARGIN_REM,
+  MAX_WIDTH_REM,
+  WIDE_MARGIN_REM,
+} from '../features/gallery/columnLayout';
 import { MONTH_SELECT_REM } from '../features/gallery/MonthSelect';
-import { SCRUBBER_REM } from '../features/gallery/Scrubber';
 import { CARD_TEXT_REM } from '../features/pictures';
 import { CARD_SIZES } from '../features/pictures/resized';
 import { from } from '../theme/breakpoints';
@@ -34,7 +38,7 @@ const Row = styled.div`
   margin: ${MONTH_SELECT_REM}rem auto 0;
 
   ${from.wide} {
-    width: min(100% - ${2 * SCRUBBER_REM}rem, ${MAX_WIDTH_REM}rem);
+    width: min(100% - ${2 * WIDE_MARGIN_REM}rem, ${MAX_WIDTH_REM}rem);
     margin-top: 0;
   }
 `;

@@ -10,12 +10,14 @@ import { GalleryFoot } from './GalleryFoot';
 import { GalleryHead } from './GalleryHead';
 import { listKey } from './gallerySlice';
 import { PictureColumns } from './PictureColumns';
-import { Scrubber, SCRUBBER_REM } from './Scrubber';
+import { Scrubber } from './Scrubber';
 import { useColumnLayout } from './useColumnLayout';
+import { useKeptFocus } from './useKeptFocus';
 import { useList } from './useList';
 import { useMissingPicture } from './useMissingPicture';
 import { useOpenPicture } from './useOpenPicture';
 import { useSteps } from './useSteps';
+import { useStrayClicks } from './useStrayClicks';
 
 interface GalleryProps {
   /** Names the gallery for screen readers. */
@@ -30,6 +32,10 @@ interface GalleryProps {
 export function Gallery({ label, list, empty }: GalleryProps) {
   const view = useList(list);
   const feed = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  const { focus, handlers } = useKeptFocus({ feed, head, foot, view });
+  const handleStrayClick = useStrayClicks();
   const { openPicture, open, show, close, drop } = useOpenPicture();
   const steps = useSteps({ list, view, openPicture, show });
   useMissingPicture(list, view, openPicture);
@@ -51,9 +57,9 @@ export function Gallery({ label, list, empty }: GalleryProps) {
   const [, setQuery] = useSearchParams();
   const jump = useMemo(() => (from: string) => setQuery({ from }), [setQuery]);
   const isArchive = list.kind === 'gallery';
-  const layout = useColumnLayout(isArchive ? SCRUBBER_REM : undefined);
+  const layout = useColumnLayout();
   return (
-    <Section>
+    <Section {...handlers} onClickCapture={handleStrayClick}>
       {isArchive && (
         <Scrubber
           isWide={layout.columns === 3}
@@ -63,13 +69,17 @@ export function Gallery({ label, list, empty }: GalleryProps) {
           onJump={jump}
         />
       )}
-      <GalleryHead list={list} view={view} />
+      <Region ref={head} tabIndex={-1}>
+        <GalleryHead list={list} view={view} />
+      </Region>
       <PictureColumns
         key={listKey(list)}
-        {...{ label, feed, view, openPicture, layout }}
+        {...{ label, feed, view, openPicture, layout, focus }}
         onOpen={open}
       />
-      <GalleryFoot list={list} view={view} empty={empty} />
+      <Region ref={foot} tabIndex={-1}>
+        <GalleryFoot list={list} view={view} empty={empty} />
+      </Region>
       <BackToTop />
       {isThere && !isGone && openPicture !== null && (
         <Suspense>
@@ -85,4 +95,11 @@ const Section = styled.section`
   min-height: calc(100dvh - ${BAR_HEIGHT});
   /* What comes above the pictures scrolls the page by itself. */
   overflow-anchor: none;
+`;
+
+/** Takes the focus when the control in it that had it is gone. */
+const Region = styled.div`
+  &:focus {
+    outline: none;
+  }
 `;

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import styled from 'styled-components';
 import { Landing } from '../../components/Landing';
 import { BAR_HEIGHT } from '../../theme/tokens';
@@ -6,9 +6,10 @@ import { preloadPictureDialog } from '../pictures';
 import type { ColumnLayout } from './columnLayout';
 import { HEAD_HEIGHT } from './GalleryHead';
 import type { ListView } from './listSelectors';
-import { PictureColumn } from './PictureColumn';
+import { PictureCards } from './PictureCards';
 import { cardAtPlace, useFollowedSteps } from './useFollowedSteps';
 import { useHasScrolled } from './useHasScrolled';
+import type { FeedFocus } from './useKeptFocus';
 import { usePlaces } from './usePlaces';
 import { useScrollAnchor } from './useScrollAnchor';
 import { useTopOffset } from './useTopOffset';
@@ -21,6 +22,7 @@ interface PictureColumnsProps {
   /** The picture that the dialog shows. */
   openPicture: string | null;
   layout: ColumnLayout;
+  focus: FeedFocus;
   onOpen: (date: string) => void;
 }
 
@@ -36,16 +38,16 @@ const STEPS: Record<string, number> = {
 
 /** A gallery: a feed of cards, dealt over one to three columns. */
 export function PictureColumns(props: PictureColumnsProps) {
-  const { label, feed, view, openPicture, layout, onOpen } = props;
+  const { label, feed, view, openPicture, layout, focus, onOpen } = props;
   const { dates, offset, lead, total, isLoading } = view;
   const top = useTopOffset(feed);
   const hasScrolled = useHasScrolled();
-  const [focused, setFocused] = useState<number>();
+  const { place: focused, moveTo } = focus;
   const { ratios, places } = usePlaces(dates, layout, lead);
   useScrollAnchor({ layout, top, lead, ratios, places });
   useFollowedSteps({
     ...{ feed, openPicture, dates, offset, layout, top, ratios, places },
-    onFollow: setFocused,
+    onFollow: moveTo,
   });
 
   useEffect(() => {
@@ -60,19 +62,13 @@ export function PictureColumns(props: PictureColumnsProps) {
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
-    const present = positionOf(event.target);
-    if (step === undefined || present === undefined || event.ctrlKey || event.metaKey) {
+    const present = placeOf(event);
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+    if (step === undefined || present === undefined || hasModifier) {
       return;
     }
     event.preventDefault();
-    setFocused(Math.min(Math.max(present + step, offset), offset + dates.length - 1));
-  };
-  const handleFocus = ({ target }: FocusEvent) => {
-    const position = positionOf(target.closest('article'));
-    if (position !== undefined) {
-      setFocused(position);
-      preloadPictureDialog();
-    }
+    moveTo(Math.min(Math.max(present + step, offset), offset + dates.length - 1));
   };
 
   return (
@@ -83,38 +79,34 @@ export function PictureColumns(props: PictureColumnsProps) {
       aria-busy={isLoading}
       data-loaded={dates.length}
       data-total={total}
-      style={{ gap: layout.gap, padding: `0 ${layout.margin}px` }}
+      // Holds the focus until the card that it is for is drawn.
+      tabIndex={-1}
+      style={{ padding: `0 ${layout.margin}px` }}
       onKeyDown={handleKeyDown}
-      onFocus={handleFocus}
+      onFocus={preloadPictureDialog}
       onPointerEnter={preloadPictureDialog}
     >
       <FirstRow style={{ marginTop: places.above }} />
-      {places.columns.map((column, place) => (
-        <PictureColumn
-          // Columns have no identity but their place.
-          key={`${layout.columns}-${place}`}
-          {...{ column, dates, offset, total, top, hasScrolled, onOpen }}
-          tops={places.tops}
-          width={layout.columnWidth}
-          gap={layout.gap}
-          focused={focused === undefined ? undefined : focused - offset}
-        />
-      ))}
+      <PictureCards {...{ view, layout, places, top, focus, hasScrolled, onOpen }} />
     </Feed>
   );
 }
 
-/** Place in the whole list, from 0, of the card that an element is, if it is one. */
-function positionOf(target: EventTarget | null): number | undefined {
-  const position = target instanceof Element ? target.getAttribute('aria-posinset') : null;
-  return position === null ? undefined : Number(position) - 1;
+/** Place in the whole list, from 0, of the card that a key was pressed on. */
+function placeOf({ key, target }: KeyboardEvent): number | undefined {
+  // The page keys step from within a card too; arrows belong to what is in it.
+  const element = target instanceof Element ? target : null;
+  const card = key.startsWith('Page') ? element?.closest('article') : element;
+  const position = card?.getAttribute('aria-posinset');
+  return position ? Number(position) - 1 : undefined;
 }
 
 const Feed = styled.div`
-  display: flex;
-  align-items: start;
-  justify-content: center;
   scroll-margin-top: ${BAR_HEIGHT};
+
+  &:focus {
+    outline: none;
+  }
 `;
 
 /** Where a jump lands: the first row of its day, below the bar and the way to newer pictures. */

@@ -11,12 +11,11 @@ import styled from 'styled-components';
 import { newYorkDay } from '../../../contract/newYork';
 import { depth } from '../../theme/depths';
 import { BAR_HEIGHT, color, font, radius, space } from '../../theme/tokens';
+import { WIDE_MARGIN_REM } from './columnLayout';
 import { MonthSelect } from './MonthSelect';
 import { dayOfMonth, januaries, lastMonth, monthsBefore, nameOfMonth } from './months';
 import { useTopMonth } from './useTopMonth';
 
-/** Width that it needs beside the cards. */
-export const SCRUBBER_REM = 4;
 /** Years between two that are written out. */
 const LABEL_STEP = 5;
 
@@ -130,7 +129,7 @@ const Side = styled.div`
   top: 0;
   right: 0;
   bottom: 0;
-  width: ${SCRUBBER_REM}rem;
+  width: ${WIDE_MARGIN_REM}rem;
 `;
 
 const Track = styled.div`

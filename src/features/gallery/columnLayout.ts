@@ -2,9 +2,11 @@
 import { columnsAt } from '../../theme/breakpoints';
 import { CARD_TEXT_REM } from '../pictures';
 
-/** Widest gallery, its margin to the window, and the space between cards, in pixels at 16 px/rem. */
+/** Widest gallery, its margin to the window, and the space between cards. */
 export const MAX_WIDTH_REM = 96;
 export const MARGIN_REM = 1;
+/** Margin of three columns: room for the scrubber. All galleries share it, so that none jumps. */
+export const WIDE_MARGIN_REM = 4;
 export const GAP_REM = 1.25;
 
 export interface ColumnLayout {
@@ -23,11 +25,10 @@ export function layoutColumns(window: {
   /** Without the scroll bar. */
   clientWidth: number;
   rem: number;
-  /** Least margin at either side, in rem. */
-  sideRem?: number;
 }): ColumnLayout {
-  const { innerWidth, clientWidth, rem, sideRem = MARGIN_REM } = window;
+  const { innerWidth, clientWidth, rem } = window;
   const columns = columnsAt(innerWidth);
+  const sideRem = columns === 3 ? WIDE_MARGIN_REM : MARGIN_REM;
   const gap = GAP_REM * rem;
   const width = Math.min(clientWidth - 2 * sideRem * rem, MAX_WIDTH_REM * rem);
   return {

@@ -1,25 +1,14 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { columnsAt } from '../../theme/breakpoints';
 import { type ColumnLayout, layoutColumns } from './columnLayout';
 
-/**
- * The layout of the galleries in the present window; the same object while the window is the same.
- *
- * @param sideRem least margin at either side of three columns, in rem.
- */
-export function useColumnLayout(sideRem?: number): ColumnLayout {
+/** The layout of the galleries in the present window; the same object while the window is the same. */
+export function useColumnLayout(): ColumnLayout {
   const [{ subscribe, read }] = useState(watchSize);
   const size = useSyncExternalStore(subscribe, read);
   return useMemo(() => {
     const [innerWidth = 0, clientWidth = 0, rem = DEFAULT_REM] = size.split(' ').map(Number);
-    const isWide = columnsAt(innerWidth) === 3;
-    return layoutColumns({
-      innerWidth,
-      clientWidth,
-      rem,
-      ...(isWide && sideRem !== undefined && { sideRem }),
-    });
-  }, [size, sideRem]);
+    return layoutColumns({ innerWidth, clientWidth, rem });
+  }, [size]);
 }
 
 /** Pixels of a root whose font size is not said. */

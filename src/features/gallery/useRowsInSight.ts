@@ -1,20 +1,34 @@
-import { useSyncExternalStore } from 'react';
-import { type Column, type Places, rowsWithin } from './places';
+import { useMemo, useSyncExternalStore } from 'react';
+import { type Places, rowsWithin } from './places';
 import { readSight, subscribeToSight } from './sight';
 
+/** Cards of a column that the window shows, by their place in it: from `first` to before `end`. */
+export interface Rows {
+  first: number;
+  end: number;
+}
+
 /**
- * The cards of a column that the window shows, by their place in it: from `first` to before `end`.
+ * The cards of each column that the window shows.
  *
  * @param top distance of the gallery from the top of the page, in pixels.
  */
-export function useRowsInSight(column: Column, tops: Places['tops'], top: number) {
-  // One text for both numbers, so that React sees when they are the same.
+export function useRowsInSight({ columns, tops }: Places, top: number): readonly Rows[] {
+  // One text for all numbers, so that React sees when they are the same.
   const rows = useSyncExternalStore(subscribeToSight, () => {
     const sight = readSight();
     const from = sight.top - top;
-    const { first, end } = rowsWithin(column, tops, from, from + sight.height);
-    return `${first} ${end}`;
+    return columns
+      .map((column) => rowsWithin(column, tops, from, from + sight.height))
+      .map(({ first, end }) => `${first} ${end}`)
+      .join();
   });
-  const [first = 0, end = 0] = rows.split(' ').map(Number);
-  return { first, end };
+  return useMemo(
+    () =>
+      rows.split(',').map((each) => {
+        const [first = 0, end = 0] = each.split(' ').map(Number);
+        return { first, end };
+      }),
+    [rows],
+  );
 }

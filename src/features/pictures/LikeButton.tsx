@@ -8,13 +8,14 @@ import { selectIsBusy, selectIsLiked } from './picturesSlice';
 import { useLasting } from './useLasting';
 
 /** The heart that adds or takes back the like of who is logged in. */
-export function LikeButton({ date }: { date: string }) {
+export function LikeButton({ date, tabIndex }: { date: string; tabIndex: number }) {
   const dispatch = useAppDispatch();
   const isLiked = useAppSelector((state) => selectIsLiked(state, date));
   const isBusy = useLasting(useAppSelector((state) => selectIsBusy(state, date)));
   return (
     <HeartButton
       type="button"
+      tabIndex={tabIndex}
       aria-label="Like"
       aria-pressed={isLiked}
       aria-busy={isBusy}

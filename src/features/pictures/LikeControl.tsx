@@ -7,11 +7,15 @@ import { LikeButton } from './LikeButton';
 import { LikeCount } from './LikeCount';
 
 /** The likes of a picture, and for those who are logged in the way to add their own. */
-export function LikeControl({ date }: { date: string }) {
+export function LikeControl({ date, tabIndex = 0 }: { date: string; tabIndex?: number }) {
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   return (
     <Likes>
-      {isAuthenticated ? <LikeButton date={date} /> : <Heart size={18} aria-hidden="true" />}
+      {isAuthenticated ? (
+        <LikeButton date={date} tabIndex={tabIndex} />
+      ) : (
+        <Heart size={18} aria-hidden="true" />
+      )}
       <LikeCount date={date} />
     </Likes>
   );

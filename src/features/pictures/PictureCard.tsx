@@ -16,6 +16,8 @@ interface PictureCardProps {
   /** Place in the list, from 0, and the size of the whole list where it is known. */
   index: number;
   total: number | undefined;
+  /** Whether Tab leads to it and its controls: a feed is one stop, and arrows step through it. */
+  isCurrent: boolean;
   /** Whether it is among the first that people see. */
   eager: boolean;
   /** Whether its picture is loaded. */
@@ -25,13 +27,14 @@ interface PictureCardProps {
 
 /** A picture in a gallery. A click or Enter opens it. */
 export const PictureCard = memo(function PictureCard(props: PictureCardProps) {
-  const { date, index, total, eager, isNear, onOpen } = props;
+  const { date, index, total, isCurrent, eager, isNear, onOpen } = props;
   const picture = usePicture(date);
   const titleId = useId();
   if (!picture) {
     return null;
   }
   const day = formatDate(date);
+  const tabIndex = isCurrent ? 0 : -1;
   const handleClick = (event: MouseEvent) => {
     if (!isControl(event.target)) {
       onOpen(date);
@@ -44,7 +47,7 @@ export const PictureCard = memo(function PictureCard(props: PictureCardProps) {
   };
   return (
     <Card
-      tabIndex={0}
+      tabIndex={tabIndex}
       aria-labelledby={titleId}
       aria-posinset={index + 1}
       // -1 is ARIA's word for a size that is not known.
@@ -62,11 +65,12 @@ export const PictureCard = memo(function PictureCard(props: PictureCardProps) {
             target="_blank"
             rel="noreferrer"
             aria-label={`${day}, on the source site`}
+            tabIndex={tabIndex}
           >
             <time dateTime={date}>{day}</time>
             <ExternalLink size={14} aria-hidden="true" />
           </Source>
-          <LikeControl date={date} />
+          <LikeControl date={date} tabIndex={tabIndex} />
         </Foot>
       </Text>
     </Card>
