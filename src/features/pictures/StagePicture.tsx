@@ -49,7 +49,8 @@ export function StagePicture({ picture, sizes }: StagePictureProps) {
       {thumbnail !== undefined && (
         <picture>
           <ResizedSources template={thumbnail} sizes={CARD_SIZES} />
-          <Layer alt="" aria-hidden="true" onLoad={learnSize} />
+          {/* By its address React tells of a load that ended before it was listening. */}
+          <Layer src={imageUrl ?? ''} alt="" aria-hidden="true" onLoad={learnSize} />
         </picture>
       )}
       <picture>
