@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { ApodStatus } from '../../../contract/service';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
@@ -10,44 +10,42 @@ import { BAR_HEIGHT, color, font, space } from '../../theme/tokens';
 import { askHealth } from './healthListener';
 import { selectIsHealthAsked } from './serviceStatusSlice';
 
-/**
- * Covers a data page and says why. It is a dialog because an open picture dialog lies above
- * everything but another modal dialog.
- */
+/** Covers a data page and says why. */
 export function StatusOverlay({ status }: { status: Exclude<ApodStatus, 'up'> }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const topLayer = useTopLayer();
-  const isOverDialog = topLayer !== document.body;
-  const show = () => {
-    if (isOverDialog) {
-      dialog.current?.showModal();
-    } else {
-      // Not `show()`, which takes the focus: readers may be in the bar, which stays in use.
-      dialog.current?.setAttribute('open', '');
-    }
-  };
+  const reason = status === 'checking' ? <Checking /> : <Down />;
+  return topLayer === document.body ? (
+    <Overlay>{reason}</Overlay>
+  ) : (
+    <ModalOverlay topLayer={topLayer}>{reason}</ModalOverlay>
+  );
+}
+
+/** An open picture dialog lies above everything but another modal dialog. */
+function ModalOverlay({ topLayer, children }: { topLayer: HTMLElement; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
-    show();
+    element?.showModal();
     return () => element?.close();
-    // Another dialog in the top layer covers the overlay, which has to be shown again then.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `show` depends on it alone
+    // Shown again above a dialog that was opened later.
   }, [topLayer]);
   return (
     <Overlay
+      as="dialog"
       ref={dialog}
       aria-label="Service status"
       onCancel={(event) => event.preventDefault()}
       onClose={() => {
         // Some browsers close a dialog at the second press of Escape without asking.
         if (dialog.current?.open === false) {
-          show();
+          dialog.current.showModal();
         }
       }}
       // The arrow keys of the picture dialog below must not turn its pages.
       onKeyDown={(event) => event.stopPropagation()}
     >
-      {status === 'checking' ? <Checking /> : <Down />}
+      {children}
     </Overlay>
   );
 }
@@ -85,10 +83,11 @@ function Down() {
   );
 }
 
-const Overlay = styled.dialog`
+const Overlay = styled.div`
   position: fixed;
   z-index: ${depth('statusOverlay')};
   inset: 0;
+  display: grid;
   width: 100%;
   max-width: none;
   height: 100dvh;
@@ -101,10 +100,6 @@ const Overlay = styled.dialog`
   background: ${color('ground')};
   color: ${color('textQuiet')};
   text-align: center;
-
-  &[open] {
-    display: grid;
-  }
 
   h1 {
     color: ${color('text')};
