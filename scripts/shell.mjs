@@ -52,6 +52,9 @@ const fontPlaces = {
   },
 };
 
+/** The code as the page names it: `src/head.ts` starts it when the first pictures are painted. */
+const CODE = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+
 /** Puts the shell and its script into the page, so that both are there before any file of code. */
 export function shell() {
   return {
@@ -66,6 +69,7 @@ export function shell() {
           return `/${file}`;
         });
         return page
+          .replace(CODE, '<link rel="modulepreload" fetchpriority="low" crossorigin href="$1">')
           .replace('</head>', () => `  <style>${styles}</style>\n  </head>`)
           .replace(
             '<div id="root"></div>',

@@ -10,7 +10,7 @@ const SCRIPT = 'console.log("first");';
 const STYLE = 'body{margin:0;}';
 const PAGE = `<!doctype html><html><head>
 <meta name="skyfolio-repository" content="someone/else">
-<script type="module" crossorigin src="/assets/index-abc.js"></script>
+<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/index-abc.js">
 <link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/inter-abc.woff2">
 <style>${STYLE}</style></head><body><script>${SCRIPT}</script></body></html>`;
 

@@ -89,7 +89,7 @@ function linksOf(html: string): string[] {
   const all = (pattern: RegExp, rest: string) =>
     [...html.matchAll(pattern)].map(([, address = '']) => `<${address}>; ${rest}`);
   return [
-    ...all(/<script type="module"[^>]* src="([^"]+)"/g, 'rel=modulepreload; crossorigin'),
+    ...all(/<link rel="modulepreload"[^>]* href="([^"]+)"/g, 'rel=modulepreload; crossorigin'),
     ...all(
       /<link rel="preload" as="font"[^>]* href="([^"]+)"/g,
       'rel=preload; as=font; crossorigin',

@@ -1,6 +1,6 @@
 /**
  * Runs in the page before its code is there (`scripts/shell.mjs` puts it there): begins the calls
- * that the page makes first, and shows what Home will look like.
+ * that the page makes first, shows what Home will look like, and starts the code.
  */
 import { type ImageFormat, IMAGE_FORMATS } from '../contract/images';
 import type { PictureEntry } from '../contract/pictures';
@@ -10,18 +10,35 @@ import { aspectRatioOf } from './features/pictures/aspectRatio';
 import { sourceSet } from './features/pictures/resized';
 import { columnsAt } from './theme/breakpoints';
 
+/** Milliseconds that the first pictures get before the code takes the main thread. */
+const HEAD_START = 600;
+
 const calls = beginFirstCalls();
+let firstRow: Promise<void> = Promise.resolve();
 const shell = document.querySelector('template');
 if (shell && calls.has(FIRST_PAGE_CALL)) {
   shell.replaceWith(shell.content);
   // The code checks the answers, and tells of what is wrong with them.
-  void Promise.all([read<Health>(HEALTH_CALL), read<PictureEntry[]>(FIRST_PAGE_CALL)])
-    .then(([health, entries]) => {
-      if (health?.status === 'up' && entries) {
-        showFirstRow(entries);
-      }
-    })
-    .catch(() => undefined);
+  firstRow = Promise.all([read<Health>(HEALTH_CALL), read<PictureEntry[]>(FIRST_PAGE_CALL)]).then(
+    ([health, entries]) => (health?.status === 'up' && entries ? showFirstRow(entries) : undefined),
+  );
+}
+void startCode(firstRow);
+
+/** The code keeps the main thread busy for a while, so the first pictures are painted before. */
+async function startCode(pictures: Promise<void>): Promise<void> {
+  const code = document.querySelector<HTMLLinkElement>('link[rel=modulepreload]');
+  // Pictures that do not come are the code's to tell of.
+  await Promise.race([pictures.catch(() => undefined), wait(HEAD_START)]);
+  if (code) {
+    await import(/* @vite-ignore */ code.href);
+  }
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    window.setTimeout(resolve, milliseconds);
+  });
 }
 
 async function read<Answer>(call: string): Promise<Answer | undefined> {
@@ -29,14 +46,15 @@ async function read<Answer>(call: string): Promise<Answer | undefined> {
   return answer?.clone().json() as Promise<Answer | undefined>;
 }
 
-function showFirstRow(entries: PictureEntry[]): void {
+/** Resolves when the pictures are on the screen. */
+async function showFirstRow(entries: PictureEntry[]): Promise<void> {
   const main = document.querySelector<HTMLElement>('main[hidden]');
   // Not there any more: the page itself came first.
   if (!main) {
     return;
   }
-  const frames = [...main.querySelectorAll('picture')];
-  for (const [place, frame] of frames.slice(0, columnsAt(window.innerWidth)).entries()) {
+  const frames = [...main.querySelectorAll('picture')].slice(0, columnsAt(window.innerWidth));
+  for (const [place, frame] of frames.entries()) {
     const entry = entries[place];
     const image = frame.querySelector('img');
     if (entry && image) {
@@ -45,7 +63,12 @@ function showFirstRow(entries: PictureEntry[]): void {
     }
   }
   main.hidden = false;
+  await Promise.all([...main.querySelectorAll<HTMLImageElement>('img[src]')].map(decode));
+  await new Promise(requestAnimationFrame);
+  await wait(0);
 }
+
+const decode = (image: HTMLImageElement) => image.decode();
 
 function fill(frame: HTMLElement, image: HTMLImageElement, entry: PictureEntry): void {
   const { thumbnail, image_url: original } = entry;

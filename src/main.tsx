@@ -12,6 +12,8 @@ async function start(root: HTMLElement) {
     const { startMocks } = await import('../mocks/browser');
     await startMocks();
   }
+  // In a task of its own: the code that has just been evaluated took long enough.
+  await new Promise((resolve) => setTimeout(resolve));
   const store = makeStore();
   await restoreSession(store);
   const { pathname, search } = window.location;

@@ -48,6 +48,17 @@ test('Home shows its first pictures before its code is there, and they stay in t
   expect(await boxesOf()).toEqual(before);
 });
 
+test('Home does not wait for pictures that do not come', async ({ page }) => {
+  const held: Route[] = [];
+  await page.route('**/images/**', (route) => {
+    held.push(route);
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expectLoaded(page, 10);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await Promise.all(held.map((route) => route.fallback()));
+});
+
 test('other pages show nothing of Home before their code is there', async ({ page }) => {
   await page.route('**/assets/index-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
