@@ -17,7 +17,9 @@ export const findCard = (date: string) =>
 export const heartIn = (element: HTMLElement) =>
   within(element).getByRole('button', { name: 'Like' });
 export const cardHeart = async (date: string) => heartIn(await findCard(date));
-export const dialog = () => screen.findByRole('dialog', { hidden: true });
+/** The picture's dialog; the overlay of the service's status is a dialog as well. */
+export const dialog = () =>
+  screen.findByRole('dialog', { hidden: true, name: /^(?!Service status)/ });
 
 /** A heart and its count: `♥ 1` or `♡ 0`. */
 export const likesIn = (element: HTMLElement) => {

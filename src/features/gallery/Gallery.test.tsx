@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPicture, createPictures, MockDb } from '../../../mocks/db';
 import { cards, shownDates } from '../../../test/cards';
+import { dialog as pictureDialog } from '../../../test/likes';
 import { renderApp } from '../../../test/renderApp';
 import { selectPicture } from '../pictures';
 
@@ -225,7 +226,7 @@ describe('a picture', () => {
   it('comes from its source when it does not come resized, and else says so', async () => {
     const picture = createPicture({ thumbnail: '/images/2004-07-01/{width}.{format}?v=1' });
     await renderApp({ db: new MockDb([picture]), history: [`/?picture=${picture.date}`] });
-    const stage = await screen.findByRole('dialog', { hidden: true });
+    const stage = await pictureDialog();
     const image = () => within(stage).getByRole('img', { hidden: true });
     expect(stage.querySelector('source')).not.toBeNull();
     fireEvent.error(image());
@@ -238,7 +239,7 @@ describe('a picture', () => {
   it('opens and closes once for two quick presses', async () => {
     const { user, back } = await renderApp({ history: ['/about', '/'] });
     await user.dblClick((await screen.findAllByRole('article'))[0]!);
-    const stage = await screen.findByRole('dialog', { hidden: true });
+    const stage = await pictureDialog();
     await user.dblClick(within(stage).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(stage).not.toBeInTheDocument());
     expect(await feed()).toBeVisible();
