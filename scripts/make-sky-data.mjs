@@ -1,13 +1,11 @@
 // Makes server/sample/sky-data.json, the figures that the sample sky is drawn from:
 //   node scripts/make-sky-data.mjs
 // Sources: d3-celestial (BSD-3-Clause) for stars (XHIP, Anderson & Francis 2012, VizieR V/137D),
-// names, constellation figures and borders, Messier objects and the Milky Way's outline; Newsreader
-// and Inter (SIL Open Font License 1.1) for the outlines of letters, as a bare machine has no fonts.
-import { readFile, writeFile } from 'node:fs/promises';
+// names, constellation figures and borders, Messier objects and the Milky Way's outline.
+import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import * as Astronomy from 'astronomy-engine';
-import opentype from 'opentype.js';
 import { findEvents } from './sky-events.mjs';
 
 const require = createRequire(import.meta.url);
@@ -200,63 +198,17 @@ function milkyWay() {
   return grid;
 }
 
-const LATIN =
-  " ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:;%()+-/'°·–—−×′’½éíñáöüÉÍÑÁÖÜ";
-const EM = 500;
-const GREEK = 'αβγδεζηθικλμνξοπρστυφχψω';
-
-const outline = ({ commands }) =>
-  commands
-    .map(({ type, ...at }) =>
-      [
-        type,
-        ['x1', 'y1', 'x2', 'y2', 'x', 'y']
-          .filter((key) => key in at)
-          .map((key) => Math.round(at[key]))
-          .join(' '),
-      ]
-        .join('')
-        .replaceAll(' -', '-'),
-    )
-    .join('');
-
-/** Outlines of letters at EM units to the em: advance width and SVG path, by letter. */
-async function glyphs(file, letters) {
-  const content = await readFile(require.resolve(`@fontsource/${file}.woff`));
-  const font = opentype.parse(
-    content.buffer.slice(content.byteOffset, content.byteOffset + content.byteLength),
-  );
-  const table = {};
-  for (const letter of letters) {
-    const glyph = font.charToGlyph(letter);
-    if (glyph.index === 0) {
-      throw new Error(`${file} has no “${letter}”.`);
-    }
-    const width = Math.round((glyph.advanceWidth / font.unitsPerEm) * EM);
-    table[letter] = [width, outline(glyph.getPath(0, 0, EM))];
-  }
-  return table;
-}
-
 const data = {
   source:
     'Stars: XHIP (Anderson & Francis 2012, VizieR V/137D); star names: Kostjuk 2002 (VizieR IV/27A); ' +
     'constellations: IAU; deep sky: Messier catalogue (SEDS), Saguaro Astronomy Club; Milky Way: ' +
-    'outline catalogue of Jose R. Vieira; all by way of d3-celestial. Letters: Newsreader, Inter. ' +
+    'outline catalogue of Jose R. Vieira; all by way of d3-celestial. ' +
     'Events: computed with astronomy-engine.',
-  licence:
-    'd3-celestial: BSD-3-Clause, Copyright (c) 2015 Olaf Frohn. Newsreader, Inter: SIL OFL 1.1. ' +
-    'astronomy-engine: MIT.',
+  licence: 'd3-celestial: BSD-3-Clause, Copyright (c) 2015 Olaf Frohn. ' + 'astronomy-engine: MIT.',
   ...stars(),
   constellations: constellations(),
   deepSky: deepSky(),
   milkyWay: milkyWay(),
-  fonts: {
-    serif: await glyphs('newsreader/files/newsreader-latin-300-normal', LATIN),
-    italic: await glyphs('newsreader/files/newsreader-latin-300-italic', LATIN),
-    sans: await glyphs('inter/files/inter-latin-400-normal', LATIN),
-    greek: await glyphs('inter/files/inter-greek-400-normal', GREEK),
-  },
   events: findEvents(1995, 2045),
 };
 await writeFile(TARGET, `${JSON.stringify(data)}\n`);

@@ -2,7 +2,7 @@
 import type { PictureRecord } from '../storage/pictureStore';
 import { sampleDay } from './day';
 import { sceneOf } from './scenes';
-import type { Size } from './svg';
+import type { Size } from '../drawing/svg';
 
 const CREDIT =
   'Skyfolio sample sky (computed with Astronomy Engine; stars: Extended Hipparcos Compilation)';

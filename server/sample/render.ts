@@ -1,36 +1,6 @@
 /** Rasterises pictures of the sample sky. */
-import sharp from 'sharp';
-import { sequence } from './day';
+import { type DrawingFormat, renderSvg } from '../drawing/render';
 import { drawSampleSvg, sampleSize } from './picture';
-
-export type SampleFormat = 'jpeg' | 'webp' | 'avif' | 'png';
-
-const OPTIONS = {
-  jpeg: { quality: 84 },
-  webp: { quality: 82, effort: 2 },
-  avif: { quality: 60, effort: 2 },
-  png: {},
-} as const;
-
-/** A row of fine noise; its length is prime, so that no pattern shows where it repeats. */
-function noiseTable(): Int8Array {
-  const random = sequence('grain');
-  return Int8Array.from({ length: 65_537 }, () => Math.round((random() + random() - 1) * 4));
-}
-
-/** RGB of an RGBA picture with a grain, which hides the steps of dark gradients. */
-function withGrain(rgba: Buffer): Uint8ClampedArray {
-  const noise = noiseTable();
-  const rgb = new Uint8ClampedArray((rgba.length / 4) * 3);
-  for (let from = 0, to = 0, at = 0; from < rgba.length; from += 4, to += 3) {
-    at = at + 1 < noise.length ? at + 1 : 0;
-    const grain = noise[at] ?? 0;
-    rgb[to] = (rgba[from] ?? 0) + grain;
-    rgb[to + 1] = (rgba[from + 1] ?? 0) + grain;
-    rgb[to + 2] = (rgba[from + 2] ?? 0) + grain;
-  }
-  return rgb;
-}
 
 /**
  * A picture of the sample sky in a format; the same bytes for the same day, width and format.
@@ -39,15 +9,10 @@ function withGrain(rgba: Buffer): Uint8ClampedArray {
  * @param width pixels; the height follows from the picture's shape
  * @throws RangeError where the calendar has no such day.
  */
-export async function renderSample(
+export function renderSample(
   date: string,
   width = sampleSize(date).width,
-  format: SampleFormat = 'jpeg',
+  format: DrawingFormat = 'jpeg',
 ): Promise<Buffer> {
-  const { data, info } = await sharp(Buffer.from(drawSampleSvg(date, { width })))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const raw = { width: info.width, height: info.height, channels: 3 as const };
-  return sharp(withGrain(data), { raw }).toFormat(format, OPTIONS[format]).toBuffer();
+  return renderSvg(drawSampleSvg(date, { width }), format);
 }

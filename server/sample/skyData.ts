@@ -45,7 +45,6 @@ export interface MilkyWayCell {
 }
 
 export type Vector3 = readonly [x: number, y: number, z: number];
-export type Font = 'serif' | 'italic' | 'sans';
 export interface SkyEvent {
   kind: string;
   subject: string;
@@ -141,19 +140,3 @@ export const DEEP_SKY: readonly DeepSky[] = unpackDeepSky();
 export const MILKY_WAY: readonly MilkyWayCell[] = unpackMilkyWay();
 /** By day, `YYYY-MM-DD` in UTC. */
 export const EVENTS: ReadonlyMap<string, SkyEvent> = unpackEvents();
-
-/** Units to the em of the glyphs. */
-export const EM = 500;
-
-const FONTS = Object.fromEntries(
-  Object.entries(data.fonts).map(([name, table]) => [name, new Map(Object.entries(table))]),
-);
-
-/** Advance width and outline of a letter; a letter that no font has is an error. */
-export function glyph(font: Font, letter: string): { width: number; outline: string } {
-  const entry = FONTS[font]?.get(letter) ?? FONTS.greek?.get(letter);
-  if (!entry) {
-    throw new RangeError(`The fonts of the sample sky have no “${letter}”.`);
-  }
-  return { width: Number(entry[0]), outline: String(entry[1]) };
-}

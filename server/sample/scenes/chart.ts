@@ -1,8 +1,8 @@
 /** What the star charts share: stars, Milky Way, figures, planets, hills. */
 import { Body } from 'astronomy-engine';
-import { sequence } from '../day';
+import { sequence } from '../../drawing/random';
 import type { Placed } from '../ephemeris';
-import { starColour } from '../palette';
+import { starColour } from '../../drawing/palette';
 import { CONSTELLATIONS, MILKY_WAY, STARS, type Star } from '../skyData';
 import type { Place, Projection } from '../sphere';
 import {
@@ -17,7 +17,7 @@ import {
   stroke,
   text,
   type TextStyle,
-} from '../svg';
+} from '../../drawing/svg';
 
 export interface StarStyle {
   /** Radius in pixels of a star of magnitude 0. */

@@ -1,10 +1,21 @@
 /** Two planets close together in the sky, as a telescope's wide field shows them. */
 import { Body, type AstroTime } from 'astronomy-engine';
-import { type SampleDay, type Scene, sequence } from '../day';
+import { sequence } from '../../drawing/random';
+import type { SampleDay, Scene } from '../day';
 import { appearance, elongation } from '../ephemeris';
 import { angle, bodyDirection, normalize, view } from '../sphere';
-import { caption, circle, glow, n, rect, type Size, stroke, text, vertical } from '../svg';
-import { longDate, signed, thousands, utc } from '../words';
+import {
+  caption,
+  circle,
+  glow,
+  n,
+  rect,
+  type Size,
+  stroke,
+  text,
+  vertical,
+} from '../../drawing/svg';
+import { longDate, signed, thousands, utc } from '../../drawing/words';
 import { drawStars, planetColour, ridge } from './chart';
 
 const size = (day: SampleDay): Size =>

@@ -11,8 +11,8 @@ import {
   STARS,
 } from '../skyData';
 import { angle, bodyDirection, DEGREES, normalize, type Projection, view } from '../sphere';
-import { glow, n, radial, rect, type Size, stroke, textWidth, vignette } from '../svg';
-import { list, longDate, shortDate, signed } from '../words';
+import { glow, n, radial, rect, type Size, stroke, textWidth, vignette } from '../../drawing/svg';
+import { list, longDate, shortDate, signed } from '../../drawing/words';
 import { drawFigures, drawMilkyWay, drawStars, footer, isLabelled, Labels } from './chart';
 import { colourWord, deepWords, TYPE_TINTS } from './starWords';
 

@@ -6,11 +6,12 @@ import {
   SearchLunarEclipse,
   type AstroTime,
 } from 'astronomy-engine';
-import { type SampleDay, type Scene, sequence } from '../day';
+import { sequence } from '../../drawing/random';
+import type { SampleDay, Scene } from '../day';
 import { constellationOf } from '../ephemeris';
 import { bodyDirection, RADIANS } from '../sphere';
-import { caption, circle, glow, n, radial, rect, type Size, stroke, text } from '../svg';
-import { clock, longDate, percent, utc } from '../words';
+import { caption, circle, glow, n, radial, rect, type Size, stroke, text } from '../../drawing/svg';
+import { clock, longDate, percent, utc } from '../../drawing/words';
 import { moonDisc, moonView } from './moonDisc';
 
 const size = (): Size => ({ width: 1800, height: 900 });

@@ -4,8 +4,8 @@ import type { SampleDay, Scene } from '../day';
 import { appearance, phaseName } from '../ephemeris';
 import { direction } from '../skyData';
 import { view } from '../sphere';
-import { caption, circle, glow, n, radial, rect, type Size, stroke, text } from '../svg';
-import { longDate, percent, shortDate, signed, thousands, utc } from '../words';
+import { caption, circle, glow, n, radial, rect, type Size, stroke, text } from '../../drawing/svg';
+import { longDate, percent, shortDate, signed, thousands, utc } from '../../drawing/words';
 import { drawStars } from './chart';
 import { moonDisc, moonView, phaseOf } from './moonDisc';
 

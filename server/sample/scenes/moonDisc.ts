@@ -8,9 +8,9 @@ import {
   MoonPhase,
   RotationAxis,
 } from 'astronomy-engine';
-import { sequence } from '../day';
+import { sequence } from '../../drawing/random';
 import { RADIANS } from '../sphere';
-import { circle, line, n, radial, stroke } from '../svg';
+import { circle, line, n, radial, stroke } from '../../drawing/svg';
 
 export interface MoonView {
   /** The face's centre: longitude and latitude on the Moon, degrees. */

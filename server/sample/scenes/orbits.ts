@@ -7,7 +7,8 @@ import {
   Rotation_EQJ_ECL,
   type AstroTime,
 } from 'astronomy-engine';
-import { type SampleDay, type Scene, sequence } from '../day';
+import { sequence } from '../../drawing/random';
+import type { SampleDay, Scene } from '../day';
 import { appearance, elongation } from '../ephemeris';
 import { DEGREES, type Place } from '../sphere';
 import {
@@ -23,8 +24,8 @@ import {
   stroke,
   text,
   vignette,
-} from '../svg';
-import { list, longDate, monthOf, shortDate, signed } from '../words';
+} from '../../drawing/svg';
+import { list, longDate, monthOf, shortDate, signed } from '../../drawing/words';
 import { planetColour } from './chart';
 
 const INNER = [Body.Mercury, Body.Venus, Body.Earth, Body.Mars] as const;

@@ -15,8 +15,17 @@ import {
 import { OBSERVATORIES } from '../observatories';
 import { CONSTELLATIONS, NAMED_STARS } from '../skyData';
 import { altitudeOf, angle, horizontal, type Projection, view } from '../sphere';
-import { caption, circle, glow, rect, type Size, stroke, textWidth, vertical } from '../svg';
-import { compass, list, longDate, moment, percent, signed, utc } from '../words';
+import {
+  caption,
+  circle,
+  glow,
+  rect,
+  type Size,
+  stroke,
+  textWidth,
+  vertical,
+} from '../../drawing/svg';
+import { compass, list, longDate, moment, percent, signed, utc } from '../../drawing/words';
 import {
   drawFigures,
   drawMilkyWay,

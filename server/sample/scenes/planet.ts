@@ -1,10 +1,21 @@
 /** A planet through the telescope: Jupiter with its moons, Saturn's rings, phases, oppositions. */
 import { type AstroTime, Body } from 'astronomy-engine';
-import { type SampleDay, type Scene, sequence } from '../day';
+import { sequence } from '../../drawing/random';
+import type { SampleDay, Scene } from '../day';
 import { appearance, AU_KM, elongation } from '../ephemeris';
 import { DEGREES } from '../sphere';
-import { caption, glow, n, radial, rect, type Size, stroke, text, vignette } from '../svg';
-import { list, longDate, monthOf, percent, shortDate, signed } from '../words';
+import {
+  caption,
+  glow,
+  n,
+  radial,
+  rect,
+  type Size,
+  stroke,
+  text,
+  vignette,
+} from '../../drawing/svg';
+import { list, longDate, monthOf, percent, shortDate, signed } from '../../drawing/words';
 import { planetColour } from './chart';
 import { disc, jupiter, moons, ringTilt, saturn } from './planetDiscs';
 

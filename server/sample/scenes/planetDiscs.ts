@@ -3,7 +3,7 @@ import { type AstroTime, Body, Illumination, JupiterMoons } from 'astronomy-engi
 import { appearance, AU_KM, elongation } from '../ephemeris';
 import type { Vector3 } from '../skyData';
 import { cross, DEGREES, normalize } from '../sphere';
-import { circle, glow, n, radial, stroke, text } from '../svg';
+import { circle, glow, n, radial, stroke, text } from '../../drawing/svg';
 
 const MOONS = ['io', 'europa', 'ganymede', 'callisto'] as const;
 const MOON_NAMES = { io: 'Io', europa: 'Europa', ganymede: 'Ganymede', callisto: 'Callisto' };

@@ -1,11 +1,22 @@
 /** A meteor shower on the night of its peak: the radiant and streaks that run away from it. */
 import { Body, MoonPhase } from 'astronomy-engine';
-import { type SampleDay, type Scene, sequence } from '../day';
+import { sequence } from '../../drawing/random';
+import type { SampleDay, Scene } from '../day';
 import { appearance, phaseState } from '../ephemeris';
 import { direction } from '../skyData';
 import { view } from '../sphere';
-import { caption, circle, glow, n, rect, type Size, stroke, text, vertical } from '../svg';
-import { longDate, percent } from '../words';
+import {
+  caption,
+  circle,
+  glow,
+  n,
+  rect,
+  type Size,
+  stroke,
+  text,
+  vertical,
+} from '../../drawing/svg';
+import { longDate, percent } from '../../drawing/words';
 import { drawFigures, drawMilkyWay, drawStars, ridge } from './chart';
 
 interface Shower {

@@ -13,8 +13,28 @@ import {
 import { OBSERVATORIES } from '../observatories';
 import { CONSTELLATIONS, NAMED_STARS } from '../skyData';
 import { altitudeOf, azimuthOf, dome, type Projection } from '../sphere';
-import { caption, circle, glow, n, radial, rect, type Size, stroke, text, textWidth } from '../svg';
-import { compass, coordinates, list, longDate, moment, percent, signed, utc } from '../words';
+import {
+  caption,
+  circle,
+  glow,
+  n,
+  radial,
+  rect,
+  type Size,
+  stroke,
+  text,
+  textWidth,
+} from '../../drawing/svg';
+import {
+  compass,
+  coordinates,
+  list,
+  longDate,
+  moment,
+  percent,
+  signed,
+  utc,
+} from '../../drawing/words';
 import {
   drawFigures,
   drawMilkyWay,

@@ -12,11 +12,12 @@ import {
   SearchLocalSolarEclipse,
   SearchTransit,
 } from 'astronomy-engine';
-import { type SampleDay, type Scene, sequence } from '../day';
+import { sequence } from '../../drawing/random';
+import type { SampleDay, Scene } from '../day';
 import { constellationOf } from '../ephemeris';
 import { bodyDirection } from '../sphere';
-import { caption, circle, glow, n, radial, rect, type Size, stroke, text } from '../svg';
-import { clock, coordinates, longDate, percent, thousands, utc } from '../words';
+import { caption, circle, glow, n, radial, rect, type Size, stroke, text } from '../../drawing/svg';
+import { clock, coordinates, longDate, percent, thousands, utc } from '../../drawing/words';
 import { OBSERVATORIES } from '../observatories';
 
 const size = (day: SampleDay): Size =>

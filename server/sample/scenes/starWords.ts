@@ -1,6 +1,6 @@
 /** Words for the colours of stars and the kinds of deep-sky objects. */
 import type { DeepSky } from '../skyData';
-import { signed } from '../words';
+import { signed } from '../../drawing/words';
 
 /** A star's tint by its colour index B−V. */
 export function colourWord(colour: number): string {

@@ -2,11 +2,11 @@
 import type { SampleDay, Scene } from '../day';
 import { nightAt, type Night } from '../ephemeris';
 import { OBSERVATORIES } from '../observatories';
-import { starColour } from '../palette';
+import { starColour } from '../../drawing/palette';
 import { NAMED_STARS, STARS } from '../skyData';
 import { DEGREES, horizontal, normalize, cross, RADIANS } from '../sphere';
-import { caption, glow, n, rect, type Size, stroke, vertical } from '../svg';
-import { longDate, moment, signed, utc } from '../words';
+import { caption, glow, n, rect, type Size, stroke, vertical } from '../../drawing/svg';
+import { longDate, moment, signed, utc } from '../../drawing/words';
 import { ridge } from './chart';
 
 const SIZES: readonly Size[] = [

@@ -1,5 +1,5 @@
 /** Pieces of SVG. Letters are outlines, so that no picture depends on the fonts of a machine. */
-import { EM, type Font, glyph } from './skyData';
+import { EM, type Font, glyph } from './letters';
 
 export interface Size {
   width: number;
