@@ -96,19 +96,29 @@ module.exports = {
           zone('src/theme', 'src/components', 'The theme is the ground floor.'),
           ...featureZones,
           zone(
-            'server/{routes,archive,accounts,likes,images,mail,upstream,sample,storage}/**/!(*.test).ts',
+            'server/{routes,archive,accounts,likes,images,mail,upstream,records,sample,drawing,storage}/**/!(*.test).ts',
             ['server/app.ts', 'server/main.ts', 'server/commands'],
             'Imports run main, app, routes, services, storage.',
           ),
           zone(
-            'server/{archive,accounts,likes,images,mail,upstream,sample,storage}/**',
+            'server/{archive,accounts,likes,images,mail,upstream,records,sample,drawing,storage}/**',
             'server/routes',
             'Services know no HTTP.',
           ),
           zone(
             'server/storage',
-            'server/{archive,accounts,likes,images,mail,upstream,sample}/**',
+            'server/{archive,accounts,likes,images,mail,upstream,records,sample}/**',
             'Storage is the ground floor.',
+          ),
+          zone(
+            'server/records/**',
+            'server/{archive,accounts,likes,images,mail,upstream,sample,drawing}/**',
+            'Records are cleaned alike whoever brings them: the room knows no source and no picture.',
+          ),
+          zone(
+            'server/drawing/**',
+            'server/{archive,accounts,likes,images,mail,upstream,records,sample,storage}/**',
+            'Drawing knows letters, colours and shapes alone.',
           ),
         ],
       },

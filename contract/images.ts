@@ -19,6 +19,14 @@ export const IMAGE_TYPES: Readonly<Record<ImageFormat, string>> = {
 /** Where the computed sample's pictures lie in full size: `/images/sample/2004-07-01.jpg`. */
 export const SAMPLE_IMAGES = '/images/sample/';
 
+/** Where the stills lie that the server draws for films and pages without one, in full size. */
+export const STILL_IMAGES = '/images/stills/';
+/** Width and height of such a still in pixels, in the shape of most films. */
+export const STILL_SIZE = { width: 1920, height: 1080 } as const;
+
+/** The address of a day's drawn still: `/images/stills/2004-07-01.jpg`. */
+export const stillAddress = (date: string): string => `${STILL_IMAGES}${date}.jpg`;
+
 export const ImageParamsSchema = v.object({
   date: DateSchema,
   width: v.pipe(
@@ -29,7 +37,8 @@ export const ImageParamsSchema = v.object({
   format: v.picklist(IMAGE_FORMATS, `The format must be one of ${IMAGE_FORMATS.join(', ')}.`),
 });
 
-export const SampleImageParamsSchema = v.object({ date: DateSchema });
+/** `{date}.jpg` below either of the two. */
+export const DrawnImageParamsSchema = v.object({ date: DateSchema });
 
 /** `v` is the version that an entry's `thumbnail` carries; with it the answer never changes. */
 export const ImageQuerySchema = v.object({ v: v.optional(v.string()) });

@@ -34,7 +34,10 @@ export const PictureEntrySchema = v.object({
   authors: v.string(),
   /** `Explanation: ` and the text. */
   explanation: v.string(),
-  /** Address of the picture, of this server's own where it drew it; null on a day without one. */
+  /**
+   * Address of the picture, of this server's own where it drew it, as it does for a film without a
+   * still; null on a day that has nothing to show.
+   */
   image_url: v.nullable(v.string()),
   image_likes_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** E-mail addresses; this server puts at most the requester's own here. */
@@ -44,7 +47,7 @@ export const PictureEntrySchema = v.object({
   /** The article that the picture was published with. */
   source_url: v.optional(v.string()),
   media_type: v.optional(v.picklist(['image', 'video', 'other'])),
-  /** Address of the day's video, where the day has one. */
+  /** Address of the day's film, or of its interactive page where `media_type` is `other`. */
   video_url: v.optional(v.string()),
   /** What the picture shows, for those who cannot see it. */
   alt: v.optional(v.string()),

@@ -49,6 +49,20 @@ async function walkGallery(get) {
   }
 }
 
+const PICTURE_ADDRESS = /^https:\/\/[^?#]+\.(jpe?g|png|gif|webp)$/i;
+const isDrawn = ({ date, image_url }) => image_url === `/images/stills/${date}.jpg`;
+
+/** The stills are drawn, in full size and small, and the day is found by its title. */
+async function checkStill(url, get, pictures) {
+  const film = pictures.find(isDrawn);
+  for (const address of [film?.image_url, `/images/${film?.date}/320.webp`]) {
+    const { ok, headers } = await fetch(`${url}${address}`);
+    check(`a drawn still is there: ${address}`, ok, headers.get('content-type'));
+  }
+  const { offset, date } = await get(`gallery/offset/${film?.date}/`);
+  check('a film without a still has its place', pictures[offset]?.date === date, date);
+}
+
 function checkPictures(pictures) {
   const bad = (isBad) => pictures.filter(isBad).map(({ date }) => date);
   const none = (name, isBad) => check(name, bad(isBad).length === 0, bad(isBad).join(' '));
@@ -61,12 +75,15 @@ function checkPictures(pictures) {
   none('no explanation is blank', ({ explanation }) => {
     return !explanation.slice(explanation.indexOf(':') + 1).trim();
   });
-  none('every picture is a picture at an https address', ({ image_url }) => {
-    return !/^https:\/\/[^?#]+\.(jpe?g|png|gif|webp)$/i.test(image_url ?? '');
+  none('every picture is a picture at an https address, or a drawn still', (picture) => {
+    return !isDrawn(picture) && !PICTURE_ADDRESS.test(picture.image_url ?? '');
+  });
+  none('every drawn still is that of a film or a page', (picture) => {
+    return isDrawn(picture) && !/^https:\/\//.test(picture.video_url ?? '');
   });
 }
 
-async function checkServer(url, days, withoutPicture) {
+async function checkServer(url, days, withNothing) {
   const get = async (call) => {
     const response = await fetch(`${url}/api/v1/${call}`);
     if (!response.ok) {
@@ -76,9 +93,9 @@ async function checkServer(url, days, withoutPicture) {
   };
   const { count } = await get('gallery/count/');
   check(
-    'days listed and days without a picture are all days',
-    count > 0 && count + withoutPicture === days.size,
-    `${count} + ${withoutPicture} = ${days.size}`,
+    'days listed and days with nothing to show are all days',
+    count > 0 && count + withNothing === days.size,
+    `${count} + ${withNothing} = ${days.size}`,
   );
   const pictures = await walkGallery(get);
   const dates = pictures.map(({ date }) => date);
@@ -94,6 +111,7 @@ async function checkServer(url, days, withoutPicture) {
     dates.every((date) => days.has(date)),
   );
   checkPictures(pictures);
+  await checkStill(url, get, pictures);
   const found = await get(`search/${encodeURIComponent('galaxy, nebula')}/count/`);
   check('"galaxy, nebula" finds thousands', found.count > 2000, found.count);
   check('"xyzzy" finds nothing', (await get('search/xyzzy/count/')).count === 0);
@@ -107,13 +125,13 @@ try {
   const start = performance.now();
   const output = await runImport(dataDir, [file]);
   const duration = performance.now() - start;
-  const withoutPicture = Number(/^ +([\d,]+) without a picture/m.exec(output)?.[1] ?? 0);
+  const withNothing = Number(/^ +([\d,]+) with nothing to show/m.exec(output)?.[1] ?? 0);
   check('the import is quick', duration < LONGEST_IMPORT, `${(duration / 1000).toFixed(1)} s`);
   const again = await runImport(dataDir, [file]);
   check('a second import changes nothing', / 0 imported, /.test(again));
   const { url, stop } = await startServer(dataDir);
   try {
-    await checkServer(url, days, withoutPicture);
+    await checkServer(url, days, withNothing);
   } finally {
     await stop();
   }

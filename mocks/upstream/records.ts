@@ -36,6 +36,20 @@ export function daysBetween(first: string, last: string): string[] {
 export const pageOf = (inner: string) =>
   `<!doctype html><html><head><title>APOD</title></head><body><center>${inner}</center></body></html>`;
 
+/** On odd days an interactive page instead, also without a picture. */
+function filmWithoutPoster(date: string): Partial<ApodRecord> {
+  const isPage = Number(date.slice(8)) % 2 === 1;
+  return {
+    media_type: isPage ? 'iframe' : 'video',
+    hdurl: false,
+    basic_html: pageOf(
+      isPage
+        ? `<iframe src="https://pages.example/${date}/"></iframe>`
+        : `<video controls><source src="//apod.nasa.gov/apod/image/${dayCode(date)}.mp4"></video>`,
+    ),
+  };
+}
+
 /**
  * The kinds of records. The first is the plain one; a day takes the kind of its place in the
  * calendar, so that every month has most of them.
@@ -49,15 +63,10 @@ const KINDS: readonly ((date: string) => Partial<ApodRecord>)[] = [
   () => ({ credit: '', copyright: false }),
   (date) => ({
     media_type: 'iframe',
-    basic_html: pageOf(`<iframe src="//www.youtube.com/embed/made-up-${dayCode(date)}?rel=0">`),
+    basic_html: pageOf(`<iframe src="//www.youtube.com/embed/made-${dayCode(date)}?rel=0">`),
   }),
   () => ({ hdurl: false }),
-  (date) => ({
-    media_type: 'video',
-    basic_html: pageOf(
-      `<video controls><source src="//videos.example/${dayCode(date)}.mp4"></video>`,
-    ),
-  }),
+  filmWithoutPoster,
   () => ({ explanation: 'No label here. Stars &lt; 3 light years &amp; closer.' }),
 ];
 

@@ -6,7 +6,7 @@ import {
 } from '../../contract/pictures';
 import { newYorkDay } from '../../contract/newYork';
 import { notFound } from '../errors';
-import { thumbnailOf } from '../images/address';
+import { isListed, thumbnailOf } from '../images/address';
 import type { PictureStore, Range, StoredPicture } from '../storage/pictureStore';
 
 /** What the pages ask of the archive, in the words of the wire. */
@@ -104,6 +104,6 @@ export function toEntry(picture: StoredPicture): PictureEntry {
     // The same for everyone, so that it can be cached anywhere: nobody's address is in it.
     liked_by_users: [],
     ...optional,
-    ...(picture.image_url !== null && { thumbnail: thumbnailOf(picture.date, picture.image_url) }),
+    ...(isListed(picture) && { thumbnail: thumbnailOf(picture) }),
   };
 }

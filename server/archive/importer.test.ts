@@ -145,7 +145,26 @@ describe('an import', () => {
     ]);
   });
 
-  it('keeps and reports days without a picture, but lists them not', async () => {
+  it('lists films and pages without a still, by a still of our own, and says so', async () => {
+    const { pictures, run } = await setup();
+    const film = legacy(0, { url: 'https://player.vimeo.com/video/42', media_type: 'video' });
+    const page = legacy(1, { url: 'https://globe.example/', media_type: 'other' });
+    const report = await run(ndjson([film, page, legacy(2)]));
+    expect(report).toMatchObject({
+      imported: 3,
+      withoutPicture: [],
+      withoutStill: [day(0), day(1)],
+    });
+    expect(await pictures.countListed()).toBe(3);
+    expect(await pictures.findOffset(day(1))).toEqual({ offset: 1, date: day(1) });
+    expect(await pictures.countMatches(['sky 0'])).toBe(1);
+    expect(await pictures.find(day(0))).toMatchObject({
+      image_url: `/images/stills/${day(0)}.jpg`,
+      video_url: 'https://player.vimeo.com/video/42',
+    });
+  });
+
+  it('keeps and reports days with nothing to show, but does not list them', async () => {
     const { pictures, run } = await setup();
     const report = await run(ndjson([legacy(0, { url: undefined }), legacy(1)]));
     expect(report).toMatchObject({ imported: 2, withoutPicture: [day(0)] });

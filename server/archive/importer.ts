@@ -2,9 +2,12 @@
 import * as v from 'valibot';
 import { DateSchema, FIRST_DATE } from '../../contract/pictures';
 import { newYorkDay } from '../../contract/newYork';
+import { stillAddress } from '../../contract/images';
 import type { PictureRecord, PictureStore, QuarantinedRecord } from '../storage/pictureStore';
+import { cleanRecord } from '../records/cleanRecord';
+import { readLegacyRecord } from '../records/legacyRecord';
+import { quarantined } from '../records/quarantine';
 import { readRecords, type SourceRecord } from './importSource';
-import { LegacyRecordSchema, repairRecord } from './repair';
 
 /** What became of a file. */
 export interface ImportReport {
@@ -14,8 +17,10 @@ export interface ImportReport {
   imported: number;
   /** Pictures that the archive had so already. */
   unchanged: number;
-  /** Days that have no picture to show; they are kept but not listed. */
+  /** Days that have nothing to show, no picture, film or page; they are kept but not listed. */
   withoutPicture: string[];
+  /** Days of a film or page without a still; they are listed with one that the server draws. */
+  withoutStill: string[];
   /** Days that came more than once; the last record counts. */
   repeated: string[];
   quarantined: { date: string; reason: string }[];
@@ -60,6 +65,7 @@ class ImportRun {
     imported: 0,
     unchanged: 0,
     withoutPicture: [],
+    withoutStill: [],
     repeated: [],
     quarantined: [],
     bad: [],
@@ -115,23 +121,22 @@ class ImportRun {
   }
 
   private keep(date: string, value: unknown): void {
-    const record = v.safeParse(LegacyRecordSchema, value);
-    const result = record.success
-      ? repairRecord(record.output)
-      : { unusable: record.issues.map(({ message }) => message).join(' ') };
-    if ('unusable' in result) {
-      const reason = result.unusable;
-      this.rejects.push({ date, reason, record: JSON.stringify(value) });
-      this.report.quarantined.push({ date, reason });
+    const { record, fault: misread } = readLegacyRecord(value);
+    const { picture, fault = '' } = record ? cleanRecord(record) : { fault: misread };
+    if (!picture) {
+      this.rejects.push(quarantined(date, fault, value));
+      this.report.quarantined.push({ date, reason: fault });
       return;
     }
     if (this.seen.has(date)) {
       this.report.repeated.push(date);
     }
     this.seen.add(date);
-    this.batch.set(date, result.picture);
-    if (result.picture.image_url === null) {
+    this.batch.set(date, picture);
+    if (picture.image_url === null) {
       this.report.withoutPicture.push(date);
+    } else if (picture.image_url === stillAddress(date)) {
+      this.report.withoutStill.push(date);
     }
   }
 }

@@ -68,7 +68,7 @@ describe('npm run import', () => {
     expect(output).toContain('    … and 5 more');
     expect(output).toContain(`${empty} holds no usable record.`);
     expect(output).toContain('12 imported, 0 unchanged');
-    expect(output).toContain('2 without a picture, kept but not listed:\n    1996-01-01\n');
+    expect(output).toContain('2 with nothing to show, kept but not listed:\n    1996-01-01\n');
     expect(await readAll('data')).toHaveLength(12);
   });
 

@@ -81,11 +81,12 @@ function showProgress(): (read: number) => void {
 }
 
 function summarise(file: string, report: ImportReport, seconds: string): string {
-  const { imported, unchanged, withoutPicture, repeated, quarantined, bad } = report;
+  const { imported, unchanged, withoutPicture, withoutStill, repeated, quarantined, bad } = report;
   return [
     `${file}: ${count(report.read)} records in ${seconds} s`,
     `  ${count(imported)} imported, ${count(unchanged)} unchanged`,
-    ...section('without a picture, kept but not listed', withoutPicture, 1000),
+    ...section('with nothing to show, kept but not listed', withoutPicture, 1000),
+    ...section('films and pages without a still, listed with a drawn one', withoutStill, LISTED),
     ...section('given more than once, the last one kept', repeated, LISTED),
     ...section(
       'quarantined',

@@ -1,23 +1,48 @@
 import { crc32 } from 'node:zlib';
-import { SAMPLE_IMAGES, thumbnailTemplate } from '../../contract/images';
+import { SAMPLE_IMAGES, STILL_IMAGES, thumbnailTemplate } from '../../contract/images';
 import { SAMPLE_VERSION } from '../sample/version';
+import type { StoredPicture } from '../storage/pictureStore';
 
 /** Raise it when pictures are resized otherwise than before, as browsers keep them for ever. */
 export const RESIZE_VERSION = 1;
+/** Raise it with every change of the drawn stills, for the same reason. */
+const STILL_VERSION = 1;
 
-/** Whether a picture is drawn by this server. */
-export const isSamplePicture = (imageUrl: string): boolean => imageUrl.startsWith(SAMPLE_IMAGES);
+/** A picture that has an address. */
+export type ListedPicture = StoredPicture & { image_url: string };
 
-/** A short text that changes with what the resized pictures of an address look like. */
-export function imageVersion(imageUrl: string): string {
-  const sample = isSamplePicture(imageUrl) ? SAMPLE_VERSION : 0;
+export const isListed = (picture: StoredPicture | undefined): picture is ListedPicture =>
+  typeof picture?.image_url === 'string';
+
+/** Where a picture comes from: this server draws it, as a day of the sample or a still, or not. */
+export function originOf(imageUrl: string): 'sample' | 'still' | 'source' {
+  if (imageUrl.startsWith(SAMPLE_IMAGES)) {
+    return 'sample';
+  }
+  return imageUrl.startsWith(STILL_IMAGES) ? 'still' : 'source';
+}
+
+/** All that a picture's looks follow from, as text: the key under which it is cached. */
+export function imageKey({ date, image_url: url, title, media_type: kind }: ListedPicture): string {
+  switch (originOf(url)) {
+    case 'sample':
+      return `sample ${SAMPLE_VERSION} ${date}`;
+    case 'still':
+      return `still ${STILL_VERSION} ${date} ${kind} ${title}`;
+    case 'source':
+      return `resized ${RESIZE_VERSION} ${url}`;
+  }
+}
+
+/** A short text that changes with what the pictures of an entry look like. */
+export function imageVersion(picture: ListedPicture): string {
   // Every entry of a list needs it, so it must cost next to nothing; nothing secret hangs on it.
-  return crc32(`${RESIZE_VERSION}.${sample} ${imageUrl}`).toString(36);
+  return crc32(imageKey(picture)).toString(36);
 }
 
 /** The `thumbnail` field of an entry. */
-export const thumbnailOf = (date: string, imageUrl: string): string =>
-  thumbnailTemplate(date, imageVersion(imageUrl));
+export const thumbnailOf = (picture: ListedPicture): string =>
+  thumbnailTemplate(picture.date, imageVersion(picture));
 
 /** Under what the picture of an address is cached as its source gave it. */
 export const originalKey = (imageUrl: string): string => `original ${imageUrl}`;

@@ -2,14 +2,12 @@
 import { writeFile } from 'node:fs/promises';
 import { IMAGE_WIDTHS, type ImageFormat } from '../../contract/images';
 import { notFound, ServiceError } from '../errors';
-import { sampleSize } from '../sample/picture';
-import { renderSample } from '../sample/render';
-import { SAMPLE_VERSION } from '../sample/version';
 import type { PictureStore } from '../storage/pictureStore';
-import { imageVersion, isSamplePicture, RESIZE_VERSION } from './address';
+import { imageKey, imageVersion, isListed, type ListedPicture, originOf } from './address';
 import type { CachedFile, DiskCache } from './diskCache';
+import { DRAWN_FORMATS, drawnSize, drawPicture } from './drawnPicture';
 import { InFlight } from './inFlight';
-import { type ListedPicture, Originals } from './originals';
+import { Originals } from './originals';
 import type { PictureFetcher } from './pictureFetcher';
 import { SourceError } from './sourceError';
 import { inspect, MOST_PIXELS, PLACEHOLDER_SIDE, resize } from './transform';
@@ -44,8 +42,6 @@ export interface ServedImage extends CachedFile {
   /** The version that the entry's `thumbnail` carries at present. */
   version: string;
 }
-
-const SAMPLE_FORMATS = { avif: 'avif', webp: 'webp', jpg: 'jpeg' } as const;
 
 export class ImageService {
   private readonly mostPixels: number;
@@ -84,30 +80,27 @@ export class ImageService {
   async resized(date: string, width: number, format: ImageFormat): Promise<ServedImage> {
     const store = this.options.pictures();
     const picture = await findListed(store, date);
-    const { image_url: url } = picture;
     const side = usefulWidth(width, picture.image_width);
-    const file = isSamplePicture(url)
-      ? await this.cached(`sample ${SAMPLE_VERSION} ${date} ${side}.${format}`, () =>
-          this.drawSample(store, picture, side, format),
-        )
-      : await this.cached(`resized ${RESIZE_VERSION} ${url} ${side}.${format}`, () =>
-          this.makeSmaller(store, picture, side, format),
-        );
-    return { ...file, version: imageVersion(url) };
+    const file = await this.cached(`${imageKey(picture)} ${side}.${format}`, () =>
+      originOf(picture.image_url) === 'source'
+        ? this.makeSmaller(store, picture, side, format)
+        : this.draw(store, picture, side, format),
+    );
+    return { ...file, version: imageVersion(picture) };
   }
 
   /**
-   * A picture of the sample in full size, JPEG.
+   * A picture that this server draws in full size, JPEG.
    *
    * @throws ServiceError 404 where the archive that is shown has no such picture; 503.
    */
-  async sample(date: string): Promise<CachedFile> {
-    const { image_url: url } = await findListed(this.options.pictures(), date);
-    if (!isSamplePicture(url)) {
+  async drawn(date: string, origin: 'sample' | 'still'): Promise<CachedFile> {
+    const picture = await findListed(this.options.pictures(), date);
+    if (originOf(picture.image_url) !== origin) {
       throw missing(date);
     }
-    return this.cached(`sample ${SAMPLE_VERSION} ${date}`, () =>
-      this.work.run(() => renderSample(date)),
+    return this.cached(imageKey(picture), () =>
+      this.work.run(() => drawPicture(picture, drawnSize(picture).width, DRAWN_FORMATS.jpg)),
     );
   }
 
@@ -117,17 +110,22 @@ export class ImageService {
    */
   async nextToLearn(before: string): Promise<ListedPicture | undefined> {
     const picture = await this.options.pictures().findUnlearnt(before);
-    // Pictures of the sample know their size, and are all of them the sample's or none.
-    return isListed(picture) && !isSamplePicture(picture.image_url) ? picture : undefined;
+    // The sample draws each of its pictures when it is asked for: to draw all takes hours.
+    return isListed(picture) && originOf(picture.image_url) !== 'sample' ? picture : undefined;
   }
 
   /**
-   * Learns the size and the placeholder of a picture that its source still has.
+   * Learns the size and the placeholder of a picture that its source still has, or that is drawn.
    *
    * @throws SourceError; ServiceError 503.
    */
   async learn(picture: ListedPicture): Promise<void> {
-    await this.originals.learn(this.options.pictures(), picture);
+    const store = this.options.pictures();
+    if (originOf(picture.image_url) === 'source') {
+      await this.originals.learn(store, picture);
+    } else {
+      await this.work.run(() => this.learnDrawn(store, picture));
+    }
   }
 
   /** Breaks off what is under way, and resolves when nothing more is fetched or written. */
@@ -174,22 +172,27 @@ export class ImageService {
     });
   }
 
-  private async drawSample(
+  private async draw(
     store: PictureStore,
-    { date, image_url: url, placeholder }: ListedPicture,
+    picture: ListedPicture,
     width: number,
     format: ImageFormat,
   ): Promise<Buffer> {
-    const size = sampleSize(date);
     return this.work.run(async () => {
-      if (placeholder === null) {
-        const small = await renderSample(date, PLACEHOLDER_SIDE, 'png');
-        const traits = await inspect(small, this.mostPixels);
-        const learnt = { ...traits, image_width: size.width, image_height: size.height };
-        await store.learn(date, url, learnt);
+      if (picture.placeholder === null) {
+        await this.learnDrawn(store, picture);
       }
-      return renderSample(date, Math.min(width, size.width), SAMPLE_FORMATS[format]);
+      const most = drawnSize(picture).width;
+      return drawPicture(picture, Math.min(width, most), DRAWN_FORMATS[format]);
     });
+  }
+
+  private async learnDrawn(store: PictureStore, picture: ListedPicture): Promise<void> {
+    const { width, height } = drawnSize(picture);
+    const small = await drawPicture(picture, PLACEHOLDER_SIDE, 'png');
+    const { placeholder } = await inspect(small, this.mostPixels);
+    const learnt = { placeholder, image_width: width, image_height: height };
+    await store.learn(picture.date, picture.image_url, learnt);
   }
 
   private toServiceError(error: unknown): unknown {
@@ -204,9 +207,6 @@ export class ImageService {
 
 const missing = (date: string) => notFound(`There is no picture of ${date}.`);
 const stopped = () => new ServiceError(503, 'The server is stopping.');
-
-const isListed = (picture: { image_url: string | null } | undefined): picture is ListedPicture =>
-  typeof picture?.image_url === 'string';
 
 async function findListed(store: PictureStore, date: string): Promise<ListedPicture> {
   const picture = await store.find(date);

@@ -1,7 +1,7 @@
 /** Pictures as their sources give them: fetched once, checked, and kept as long as there is room. */
 import { readFile } from 'node:fs/promises';
-import type { PictureStore, PictureTraits, StoredPicture } from '../storage/pictureStore';
-import { originalKey } from './address';
+import type { PictureStore, PictureTraits } from '../storage/pictureStore';
+import { type ListedPicture, originalKey } from './address';
 import type { DiskCache } from './diskCache';
 import { Failures } from './failures';
 import type { InFlight } from './inFlight';
@@ -9,9 +9,6 @@ import type { PictureFetcher } from './pictureFetcher';
 import { SourceError } from './sourceError';
 import { inspect } from './transform';
 import type { WorkQueue } from './workQueue';
-
-/** A picture that has an address. */
-export type ListedPicture = StoredPicture & { image_url: string };
 
 export interface OriginalsOptions {
   cache: DiskCache;

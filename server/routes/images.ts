@@ -4,7 +4,8 @@ import {
   ImageParamsSchema,
   ImageQuerySchema,
   SAMPLE_IMAGES,
-  SampleImageParamsSchema,
+  STILL_IMAGES,
+  DrawnImageParamsSchema,
 } from '../../contract/images';
 import type { CachedFile } from '../images/diskCache';
 import type { ImageService } from '../images/imageService';
@@ -16,7 +17,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Without it the day may get another picture at the same address. */
 const FOR_A_WHILE = 'public, max-age=3600, stale-while-revalidate=86400';
 
-/** Pictures in the right size, and those of the sample in full size. */
+/** Pictures in the right size, and those that the server draws in full size. */
 export function imageRoutes(instance: FastifyInstance, images: () => ImageService) {
   const app = instance.withTypeProvider<ContractTypeProvider>();
   app.get(
@@ -30,15 +31,20 @@ export function imageRoutes(instance: FastifyInstance, images: () => ImageServic
       return send(request, reply, image);
     },
   );
-  app.get(
-    `${SAMPLE_IMAGES}:date.jpg`,
-    { schema: { params: SampleImageParamsSchema } },
-    async (request, reply) => {
-      const image = await images().sample(request.params.date);
-      reply.type(IMAGE_TYPES.jpg).header('cache-control', FOR_A_WHILE);
-      return send(request, reply, image);
-    },
-  );
+  for (const [folder, origin] of [
+    [SAMPLE_IMAGES, 'sample'],
+    [STILL_IMAGES, 'still'],
+  ] as const) {
+    app.get(
+      `${folder}:date.jpg`,
+      { schema: { params: DrawnImageParamsSchema } },
+      async (request, reply) => {
+        const image = await images().drawn(request.params.date, origin);
+        reply.type(IMAGE_TYPES.jpg).header('cache-control', FOR_A_WHILE);
+        return send(request, reply, image);
+      },
+    );
+  }
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { content, etag }: CachedFile) {

@@ -2,6 +2,7 @@ import * as pictures from './migrations/001-pictures';
 import * as likes from './migrations/002-likes';
 import * as sync from './migrations/003-sync';
 import * as searchIndex from './migrations/004-search-index';
+import * as foldedSearch from './migrations/005-folded-search';
 import type { ArchiveSchema } from './schema';
 import { openSqlite, type SqliteDatabase } from './sqlite';
 
@@ -14,5 +15,6 @@ export function openArchiveDatabase(file: string): Promise<ArchiveDatabase> {
     '002-likes': likes,
     '003-sync': sync,
     '004-search-index': searchIndex,
+    '005-folded-search': foldedSearch,
   });
 }

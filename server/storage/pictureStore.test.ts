@@ -54,3 +54,25 @@ it('finds a picture by words that its text had before a change and has after it'
   expect(await store.countMatches(['another sky'])).toBe(1);
   expect(await store.countMatches(['a sky'])).toBe(0);
 });
+
+describe('the search', () => {
+  it.each([
+    ['wlodzimierz', { credit: 'Włodzimierz Example' }],
+    ['WŁODZIMIERZ', { credit: 'Wlodzimierz Example' }],
+    ['tromso', { title: 'Aurora over Tromsø' }],
+    ['strasse der sterne', { explanation: 'Die Straße der Sterne.' }],
+    ['kurak', { credit: 'Kuřák' }],
+    ['hawaii', { title: 'Night on Hawaiʻi' }],
+  ])('finds %j whatever the letters are', async (keyword, fields) => {
+    const { pictures } = await setup({ records: [createRecord(fields)] });
+    expect(await pictures.countMatches([keyword])).toBe(1);
+  });
+
+  it('finds no picture that is listed no more', async () => {
+    const { pictures } = await setup({ records: [createRecord({ title: 'Comet' })] });
+    await pictures.save([createRecord({ title: 'Comet', image_url: null })]);
+    expect(await pictures.countMatches(['comet'])).toBe(0);
+    await pictures.save([createRecord({ title: 'Comet' })]);
+    expect(await pictures.countMatches(['comet'])).toBe(1);
+  });
+});

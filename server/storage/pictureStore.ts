@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ArchiveDatabase } from './archiveDatabase';
 import type { PicturesTable } from './schema';
+import { type IndexedTexts, indexPictures, searchPhrase } from './searchIndex';
 
 /** A picture as it is kept; `likes_count` is the store's own. */
 export type PictureRecord = Omit<PicturesTable, 'id' | 'likes_count'>;
@@ -53,6 +54,11 @@ const COLUMNS = [
 /** What is learnt from the picture itself, and so stays true while its address does. */
 const LEARNT: readonly string[] = ['alt', 'image_width', 'image_height', 'placeholder'];
 
+/** A row that was written, as it is now. */
+interface SavedRow extends IndexedTexts {
+  image_url: string | null;
+}
+
 const toRow = (picture: PictureRecord) =>
   sql`(${sql.join([pictureId(picture.date), ...COLUMNS.map((name) => picture[name])])})`;
 
@@ -75,7 +81,7 @@ const DIFFERS = sql.join(
 
 /**
  * Everything that reads or writes pictures. "Listed" pictures are those with an `image_url`: the
- * galleries, the search and the counts know no others.
+ * galleries, the search and the counts know no others. A film without a still has that of our own.
  */
 export class PictureStore {
   constructor(private readonly db: ArchiveDatabase) {}
@@ -180,11 +186,18 @@ export class PictureStore {
       let written = 0;
       for (let start = 0; start < pictures.length; start += ROWS_A_STATEMENT) {
         const rows = pictures.slice(start, start + ROWS_A_STATEMENT).map(toRow);
-        const result = await sql`
+        const { rows: changed } = await sql<SavedRow>`
           insert into pictures (id, ${sql.join(COLUMNS.map((name) => sql.ref(name)))})
           values ${sql.join(rows)}
-          on conflict (id) do update set ${UPDATES} where ${DIFFERS}`.execute(transaction);
-        written += Number(result.numAffectedRows ?? 0);
+          on conflict (id) do update set ${UPDATES} where ${DIFFERS}
+          returning id, title, explanation, credit, image_url`.execute(transaction);
+        const listed = changed.filter(({ image_url: url }) => url !== null);
+        await indexPictures(
+          transaction,
+          changed.map(({ id }) => id),
+          listed,
+        );
+        written += changed.length;
       }
       return written;
     });
@@ -244,15 +257,7 @@ function matches(keywords: readonly string[]) {
     .slice(0, MAX_KEYWORDS)
     .map(
       (keyword) =>
-        sql`select rowid from picture_words where picture_words match ${ftsPhrase(keyword)}`,
+        sql`select rowid from picture_words where picture_words match ${searchPhrase(keyword)}`,
     );
   return sql.join(selects, sql` union all `);
-}
-
-/**
- * A keyword as a phrase of FTS5's query language, in which nothing but a doubled quote has a
- * meaning between quotes. NUL would end the text early.
- */
-function ftsPhrase(keyword: string): string {
-  return `"${keyword.replaceAll('\0', ' ').replaceAll('"', '""')}"`;
 }

@@ -1,12 +1,10 @@
 /** NASA's `apod-basic` service: its addresses and answers. */
 import * as v from 'valibot';
+import { PLACEHOLDER_TITLE } from '../records/quarantine';
 import type { HttpClient, JsonAnswer, RequestOptions, Validators } from './httpClient';
 import { UpstreamError } from './upstreamError';
 
 const PATH = '/wp-json/wp/v2/apod-basic';
-
-/** The title of the one record that a switched-off service gives for every day. */
-export const PLACEHOLDER_TITLE = 'NASA Science';
 
 /** The most that the service's guide allows; it may send fewer. */
 export const PER_PAGE = 25;

@@ -115,10 +115,10 @@ describe('the backfill', () => {
     const bad = ['2004-07-02', '2004-07-04', '2004-07-06', '2004-07-08'];
     expect(await dates()).toEqual(JULY.filter((day) => !bad.includes(day)));
     expect(await quarantine()).toEqual([
-      { date: '2001-01-01', reason: 'wrong date: asked for 2004-07-01 to 2004-07-10' },
-      { date: '2004-07-02', reason: 'placeholder' },
-      { date: '2004-07-04', reason: 'placeholder' },
-      { date: '2004-07-08', reason: expect.stringMatching(/^malformed: title/) as string },
+      { date: '2001-01-01', reason: 'It is not of the days asked for, 2004-07-01 to 2004-07-10.' },
+      { date: '2004-07-02', reason: 'It is the source\'s placeholder, titled "NASA Science".' },
+      { date: '2004-07-04', reason: "Its picture is the source's placeholder." },
+      { date: '2004-07-08', reason: expect.stringMatching(/^It is malformed: title/) as string },
     ]);
   });
 
@@ -128,7 +128,7 @@ describe('the backfill', () => {
     await fill();
     expect(await dates()).toEqual(JULY.filter((day) => day !== '2004-07-03'));
     expect(await quarantine()).toEqual([
-      { date: '2004-07-06', reason: 'duplicate: another record has this date' },
+      { date: '2004-07-06', reason: 'It is a duplicate: another record has this date.' },
     ]);
   });
 

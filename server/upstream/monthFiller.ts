@@ -2,9 +2,9 @@ import type { QuarantinedRecord } from '../storage/pictureStore';
 import type { ReadWindow, SyncStore } from '../storage/syncStore';
 import type { ApodBasic } from './apodBasic';
 import { daysBack, type Month } from './calendar';
+import { checkRecord } from './checkRecord';
 import type { Clock, Log } from './clock';
 import { readMonth } from './monthReader';
-import { normalise } from './normalise';
 import type { Recorder } from './recorder';
 import { UpstreamError } from './upstreamError';
 
@@ -35,7 +35,7 @@ export class MonthFiller {
       await this.fillByDays(month, signal);
       return;
     }
-    if (records.length > 0 && !records.some((record) => normalise(record, asked).picture)) {
+    if (records.length > 0 && !records.some((record) => checkRecord(record, asked).picture)) {
       // A dead service that answers with one and the same placeholder has not given the month.
       throw new UpstreamError('shape', 'The source answered with placeholders.');
     }

@@ -1,7 +1,8 @@
 /** Puts records of the source into the database: usable ones as pictures, others set aside. */
+import { quarantined } from '../records/quarantine';
 import type { PictureRecord, PictureStore, QuarantinedRecord } from '../storage/pictureStore';
 import type { ReadWindow, SyncStore } from '../storage/syncStore';
-import { type DateRange, normalise } from './normalise';
+import { checkRecord, type DateRange } from './checkRecord';
 
 export class Recorder {
   constructor(
@@ -23,37 +24,21 @@ export class Recorder {
     { window, noted = [] }: { window?: ReadWindow; noted?: QuarantinedRecord[] } = {},
   ): Promise<{ days: string[]; quarantined: number }> {
     const pictures = new Map<string, PictureRecord>();
-    const quarantined = [...noted];
+    const rejects = [...noted];
     for (const record of records) {
-      const result = normalise(record, asked);
+      const result = checkRecord(record, asked);
       if (result.quarantined) {
-        quarantined.push(result.quarantined);
+        rejects.push(result.quarantined);
       } else if (pictures.has(result.picture.date)) {
         const { date } = result.picture;
-        const reason = 'duplicate: another record has this date';
-        quarantined.push({ date, reason, record: JSON.stringify(record) });
+        rejects.push(quarantined(date, 'It is a duplicate: another record has this date.', record));
       } else {
         pictures.set(result.picture.date, result.picture);
       }
     }
-    const found = await Promise.all([...pictures.values()].map((picture) => this.merge(picture)));
-    await this.pictures.save(found);
+    await this.pictures.save([...pictures.values()]);
     const days = [...pictures.keys()];
-    await this.sync.note({ savedDays: days, quarantined, notedAt: this.now(), window });
-    return { days, quarantined: quarantined.length };
-  }
-
-  /** Keeps what this server found out about the same picture. */
-  private async merge(picture: PictureRecord): Promise<PictureRecord> {
-    const stored = await this.pictures.find(picture.date);
-    if (stored?.image_url !== picture.image_url) {
-      return picture;
-    }
-    return {
-      ...picture,
-      placeholder: stored.placeholder,
-      image_width: picture.image_width ?? stored.image_width,
-      image_height: picture.image_height ?? stored.image_height,
-    };
+    await this.sync.note({ savedDays: days, quarantined: rejects, notedAt: this.now(), window });
+    return { days, quarantined: rejects.length };
   }
 }

@@ -5,11 +5,11 @@ import {
   createPlaceholder,
   pageOf,
 } from '../../mocks/upstream/records';
-import { normalise } from './normalise';
+import { cleanRecord } from './cleanRecord';
+import { readApodBasicRecord } from './apodBasicRecord';
 
 /** A day of the plain kind. */
 const DATE = '2004-07-10';
-const ASKED = { from: DATE, to: DATE };
 const PLAIN = {
   credit: '<b>Image Credit:</b> Ann Example',
   copyright: false,
@@ -19,12 +19,15 @@ const PLAIN = {
 } as const;
 
 const record = (fields: Partial<ApodRecord>) => createApodRecord(DATE, { ...PLAIN, ...fields });
-const picture = (fields: Partial<ApodRecord>) => {
-  const result = normalise(record(fields), ASKED);
-  expect(result.quarantined).toBeUndefined();
-  return result.picture!;
+const clean = (input: unknown) => {
+  const { record: read, fault } = readApodBasicRecord(input);
+  return read ? cleanRecord(read) : { fault };
 };
-const reason = (input: unknown) => normalise(input, ASKED).quarantined?.reason;
+const picture = (fields: Partial<ApodRecord>) => {
+  const { picture: found, fault } = clean(record(fields));
+  expect(fault).toBeUndefined();
+  return found!;
+};
 
 describe('texts', () => {
   it.each([
@@ -43,9 +46,13 @@ describe('texts', () => {
       'A star & a moon & <1>',
     ],
     ['scripts', 'Stars.<script>alert(1)</script><style>p{}</style>', 'Stars.'],
-    ['paragraphs', '<p>One.</p><p>Two\nlines.</p>', 'One.\n\nTwo lines.'],
+    ['paragraphs', '<p>One.</p><p>Two\nlines.</p>', 'One. Two lines.'],
     ['a question with a colon', 'What is it: a star?', 'What is it: a star?'],
-    ['a missing text', '', ''],
+    [
+      'nothing at all',
+      '<strong>Explanation: </strong>',
+      'No explanation of this picture was kept. Its page at the source may have one: https://science.nasa.gov/apod/the-sky-of-2004-07-10/',
+    ],
   ])('cleans an explanation of %s', (_name, explanation, text) => {
     expect(picture({ explanation }).explanation).toBe(text);
   });
@@ -96,15 +103,36 @@ describe('pictures', () => {
     expect(picture({ hdurl: false })).toMatchObject({ image_url: null, original_url: null });
   });
 
-  it.each(['//pictures.example/a.jpg', 'http://pictures.example/a.jpg'])(
-    'makes %s an https address',
+  it.each(['https://pictures.example/a.tif', 'https://pages.example/article.pdf'])(
+    'takes no %s for a picture',
     (hdurl) => {
       expect(picture({ hdurl })).toMatchObject({
-        image_url: 'https://pictures.example/a.jpg',
+        image_url: null,
         original_url: null,
+        video_url: null,
       });
     },
   );
+
+  it.each(['https://www.youtube.com/embed/abc123def45', 'https://pages.example/map.html'])(
+    'takes no embed for a picture: %s',
+    (hdurl) => {
+      const { image_url, video_url } = picture({ hdurl });
+      expect(image_url).not.toBe(hdurl);
+      expect(video_url).toBe(hdurl);
+    },
+  );
+
+  it.each([
+    '//pictures.example/a.jpg',
+    'http://pictures.example/a.jpg',
+    ' https://pictures.example/a.jpg \n',
+  ])('makes %s an https address', (hdurl) => {
+    expect(picture({ hdurl })).toMatchObject({
+      image_url: 'https://pictures.example/a.jpg',
+      original_url: null,
+    });
+  });
 
   it('links the article, or the old site where the record names none', () => {
     expect(picture({}).source_url).toBe('https://science.nasa.gov/apod/the-sky-of-2004-07-10/');
@@ -127,7 +155,16 @@ describe('videos', () => {
 
   it("takes YouTube's still where there is no poster", () => {
     const day = picture({ media_type: 'iframe', basic_html: frame, hdurl: false });
-    expect(day.image_url).toBe('https://img.youtube.com/vi/abc123def45/0.jpg');
+    expect(day.image_url).toBe('https://img.youtube.com/vi/abc123def45/hqdefault.jpg');
+  });
+
+  it('has a still of our own where there is no other, for an interactive page as well', () => {
+    const basic_html = pageOf('<iframe src="https://globe.example/"></iframe>');
+    expect(picture({ media_type: 'iframe', basic_html, hdurl: false })).toMatchObject({
+      media_type: 'other',
+      video_url: 'https://globe.example/',
+      image_url: `/images/stills/${DATE}.jpg`,
+    });
   });
 
   it('finds the address of a <video> source', () => {
@@ -140,39 +177,39 @@ describe('videos', () => {
   it('takes no address that is not of the web', () => {
     const basic_html = pageOf('<iframe src="javascript:alert(1)"></iframe>');
     expect(picture({ media_type: 'iframe', basic_html })).toMatchObject({
-      media_type: 'other',
+      media_type: 'image',
       video_url: null,
     });
   });
 });
 
 describe('what is set aside', () => {
+  const placeholder = 'It is the source\'s placeholder, titled "NASA Science".';
+  const placeholderPicture = "Its picture is the source's placeholder.";
+  const malformed = (what: string): unknown =>
+    expect.stringMatching(new RegExp(`^It is malformed: ${what}`));
+
   it.each([
-    ['the placeholder of a dead service', createPlaceholder(DATE), 'placeholder'],
-    ['a placeholder by its title', record({ title: ' NASA Science' }), 'placeholder'],
-    ['a news thumbnail', record({ hdurl: 'https://x.example/news-thumbnail.png' }), 'placeholder'],
-    ['the logo', record({ hdurl: 'https://x.example/nasa-logo.svg' }), 'placeholder'],
-    ['another day', createApodRecord('2004-07-09'), `wrong date: asked for ${DATE}`],
+    ['the placeholder of a dead service', createPlaceholder(DATE), placeholder],
+    ['a placeholder by its title', record({ title: ' NASA Science' }), placeholder],
+    [
+      'a news thumbnail',
+      record({ hdurl: 'https://x.example/news-thumbnail.png' }),
+      placeholderPicture,
+    ],
+    ['the logo', record({ hdurl: 'https://x.example/nasa-logo.svg' }), placeholderPicture],
     [
       'a misfiled day',
       record({ basic_html_url: 'https://x.example/ap040707.html' }),
-      'misfiled: its page is that of 2004-07-07',
+      'It is misfiled: its page is that of 2004-07-07.',
     ],
-    ['a blank title', record({ title: '<b> </b>' }), 'no title'],
-    ['a missing title', { date: DATE }, expect.stringMatching(/^malformed: title: /)],
-    ['a day that no calendar has', record({ date: '2004-02-30' }), expect.stringMatching(/^malf/)],
-    ['no object', 'Error establishing a database connection', expect.stringMatching(/^malformed/)],
-    ['nothing', null, expect.stringMatching(/^malformed: record: /)],
-    ['a page without end', record({ explanation: '<b>'.repeat(50_000) }), 'unreadable'],
+    ['a blank title', record({ title: '<b> </b>' }), 'It has no title.'],
+    ['a missing title', { date: DATE }, malformed('title: ')],
+    ['a day that no calendar has', record({ date: '2004-02-30' }), malformed('')],
+    ['no object', 'Error establishing a database connection', malformed('')],
+    ['nothing', null, malformed('record: ')],
+    ['a page without end', record({ explanation: '<b>'.repeat(50_000) }), 'It is unreadable.'],
   ])('keeps %s out, with the reason', (_name, input, expected) => {
-    expect(reason(input)).toEqual(expected);
-  });
-
-  it('keeps the record, and the day that it claims', () => {
-    const other = createApodRecord('2004-07-09');
-    expect(normalise(other, ASKED).quarantined).toMatchObject({
-      date: '2004-07-09',
-      record: JSON.stringify(other),
-    });
+    expect(clean(input).fault).toEqual(expected);
   });
 });

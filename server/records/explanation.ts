@@ -1,5 +1,5 @@
 /** Frees an explanation from what the source's pages had around it: titles, credits, notices. */
-import { repairCredit } from './credit';
+import { cleanCredit } from './credit';
 import { foldText } from './text';
 
 /** Said of days whose explanation the source lost. */
@@ -15,7 +15,7 @@ const LABEL = /\bExplanation ?: ?/;
 
 /** From here on a page speaks of itself. */
 const FOOTERS = [
-  / ?(?:Tomorrow's|Next) picture ?:.*$/s,
+  / ?(?:Tomorrow['’]s|Next) picture ?:.*$/s,
   / ?(?:\| ?(?:Chronological )?Archive|< ?\| ?Archive)\b.*$/s,
   / ?Authors & editors: ?Robert Nemiroff.*$/s,
   / ?(?:The sky is filled with breathtaking pictures, many of which[^.]*\. .{0,200})?Astronomy Picture of the Day(?: \(\w+\))? is (?:brought to you|created and).*$/s,
@@ -36,7 +36,7 @@ const KEPT_LABEL =
 const LONGEST_NOTICE = 400;
 
 /** The explanation without its page; blank where nothing is left. `credit` is that of the page. */
-export function repairExplanation(explanation: string): { text: string; credit: string } {
+export function cleanExplanation(explanation: string): { text: string; credit: string } {
   const blocks = explanation.trim().split(BLOCKS).map(foldText);
   const { text, credit } = cutHead(blocks.slice(0, lastOfArticle(blocks) + 1).join(' '));
   return { text: cutFooters(text), credit };
@@ -63,7 +63,7 @@ function cutHead(text: string): { text: string; credit: string } {
     // The label alone is the page's: what stands before it is a motto of the article.
     return { text: `${head}${rest}`, credit: '' };
   }
-  return { text: rest, credit: repairCredit(/\bCredit: (.*)$/.exec(head)?.[1] ?? '') };
+  return { text: rest, credit: cleanCredit(/\bCredit: (.*)$/.exec(head)?.[1] ?? '') };
 }
 
 function cutFooters(text: string): string {
@@ -82,7 +82,10 @@ function isNotice(block: string): boolean {
   const ends = /[.!?)"]$/.test(block);
   const label = NOTICE.exec(block)?.[1];
   if (label === undefined) {
-    return /^A new APOD RSS feed\b/.test(block) || (SITE_WORDS.test(block) && !ends);
+    return (
+      /^(?:A new APOD RSS feed|Tomorrow['’]s picture)\b/.test(block) ||
+      (SITE_WORDS.test(block) && !ends)
+    );
   }
   if (SITE_WORDS.test(block)) {
     return !KEPT_LABEL.test(label) || !ends || PROMOTION.test(block);

@@ -37,8 +37,8 @@ function gather(nodes: readonly ChildNode[]): string {
     .join('');
 }
 
-/** The first address of a video in a page: its `<iframe>`'s, or its `<video>`'s. */
-export function findVideoAddress(html: string): string | undefined {
+/** The address of the first film or interactive page inside a page: its `<iframe>`'s, or its `<video>`'s. */
+export function findFilmAddress(html: string): string | undefined {
   const document = parseDocument(html);
   const players = DomUtils.getElementsByTagName(isPlayer, document);
   const addresses = players.flatMap((player) => [

@@ -1,0 +1,50 @@
+/** How the search sees letters: what it indexes and what it is asked for go through the same fold. */
+
+/** Letters that Unicode does not take apart into a plain letter and a mark. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ĸ: 'k',
+  ſ: 's',
+  ɫ: 'l',
+  ƒ: 'f',
+  ə: 'e',
+  ɨ: 'i',
+  ʉ: 'u',
+  ƶ: 'z',
+  ƀ: 'b',
+  ǥ: 'g',
+  // The ʻokina of Hawaiʻi and marks like it, which few people type.
+  ʻ: '',
+  ʼ: '',
+  ʽ: '',
+};
+
+const SPECIAL = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g');
+const MARKS = /[\u0300-\u036f]/g;
+const ASCII = /^[\0-\x7f]*$/;
+
+/**
+ * A text in small plain letters: `Włodzimierz` is `wlodzimierz`, `Tromsø` is `tromso`, `Kuřák` is
+ * `kurak`. Letters of other scripts stay, without their accents.
+ */
+export function foldLetters(text: string): string {
+  const lower = text.toLowerCase();
+  return ASCII.test(lower)
+    ? lower
+    : lower
+        .normalize('NFD')
+        .replace(MARKS, '')
+        .replace(SPECIAL, (letter) => PLAIN_LETTERS[letter] ?? letter)
+        .normalize('NFC');
+}

@@ -1,0 +1,67 @@
+/** Turns a record of any source into a picture, with the faults of its texts and addresses mended. */
+import { PUBLIC_DOMAIN, type PictureRecord } from '../storage/pictureStore';
+import { joinCredits, splitCredit } from './credit';
+import { cleanExplanation, missingExplanation, restoreStart } from './explanation';
+import { httpsAddress, sortMedia } from './media';
+import { findFault } from './quarantine';
+import { sourcePage } from './sourcePage';
+import { foldText } from './text';
+
+/**
+ * What a source says of a day, as it came. Texts are plain: an adapter has read their HTML and their
+ * entities, and nothing else. What a source lacks is blank.
+ */
+export interface RawRecord {
+  /** `YYYY-MM-DD`, a day of the calendar. */
+  date: string;
+  title: string;
+  /** Blocks of the page are parted by blank lines, or by three blanks or more. */
+  explanation: string;
+  credit: string;
+  copyright: string;
+  alt: string;
+  /** The day's picture, film or interactive page. */
+  url: string;
+  /** The picture in a larger size. */
+  largeUrl: string;
+  /** A still of the film or page. */
+  posterUrl: string;
+  mediaType: string;
+  /** The article that the picture was published with. */
+  pageUrl: string;
+  /** The day under which the source files the article, where it says so. */
+  filedUnder?: string | undefined;
+}
+
+/** What an adapter makes of a source's record, or a sentence that says why it is none. */
+export type Reading = { record: RawRecord; fault?: never } | { record?: never; fault: string };
+
+export type Cleaned =
+  { picture: PictureRecord; fault?: never } | { picture?: never; fault: string };
+
+/** The picture of a record, or a sentence that says why the record is set aside. */
+export function cleanRecord(record: RawRecord): Cleaned {
+  const { date } = record;
+  const title = foldText(record.title);
+  const fault = findFault(title, record);
+  if (fault) {
+    return { fault };
+  }
+  const copyright = splitCredit(record.copyright);
+  const credit = splitCredit(record.credit);
+  const own = cleanExplanation(record.explanation);
+  const copy = cleanExplanation(copyright.article || credit.article);
+  const sourceUrl = httpsAddress(record.pageUrl)?.href ?? sourcePage(date);
+  return {
+    picture: {
+      date,
+      title,
+      credit: joinCredits(credit.credit, copyright.credit) || own.credit || PUBLIC_DOMAIN,
+      explanation: restoreStart(own.text, copy.text) || missingExplanation(sourceUrl),
+      source_url: sourceUrl,
+      ...sortMedia(record),
+      alt: foldText(record.alt) || null,
+      placeholder: null,
+    },
+  };
+}
