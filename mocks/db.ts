@@ -6,6 +6,7 @@ import {
   type PictureEntry,
 } from '../contract/pictures';
 import type { ApodStatus } from '../contract/service';
+import { foldLetters } from '../contract/searchText';
 import { MockAccounts, type MockUser } from './accounts';
 
 const DAY = 86_400_000;
@@ -47,6 +48,16 @@ export function createPicture(overrides: Partial<PictureEntry> = {}): PictureEnt
     media_type: 'image',
     ...overrides,
   };
+}
+
+/** A day of a film without a still of its own, as the server gives it: with a drawn one. */
+export function createFilm(overrides: Partial<PictureEntry> = {}): PictureEntry {
+  return createPicture({
+    media_type: 'video',
+    video_url: 'https://www.youtube.com/embed/aqz-KE-bpKQ?rel=0',
+    title: 'A flight over the night',
+    ...overrides,
+  });
 }
 
 /** Entries of the days up to and including `newest`, newest first. */
@@ -130,7 +141,7 @@ export class MockDb {
 
   /** Whole words, any keyword, most matches first; without the server's stemming. */
   search(query: string): PictureEntry[] {
-    const keywords = parseKeywords(query.toLowerCase()).map(words);
+    const keywords = parseKeywords(query).map(words);
     return this.newest()
       .map((picture) => ({ picture, matches: countMatches(picture, keywords) }))
       .filter(({ matches }) => matches > 0)
@@ -142,8 +153,7 @@ export class MockDb {
 /** A text as its words with a blank around each, so that a phrase is a substring. */
 function words(text: string): string {
   return ` ${
-    text
-      .toLowerCase()
+    foldLetters(text)
       .match(/[\p{L}\p{N}]+/gu)
       ?.join(' ') ?? ''
   } `;

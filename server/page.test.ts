@@ -63,6 +63,13 @@ describe('the page', () => {
     expect(policy).not.toContain('unsafe-inline');
   });
 
+  it('allows the players of films, and no other frame or medium', async () => {
+    const app = await setupPage();
+    const policy = String((await app.inject('/')).headers['content-security-policy']).split(';');
+    expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://player.vimeo.com');
+    expect(policy).toContain('media-src https://*.nasa.gov');
+  });
+
   it('names its code and fonts in a header, for proxies that send them ahead', async () => {
     const app = await setupPage();
     expect((await app.inject('/')).headers.link).toBe(

@@ -3,6 +3,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { FILM_FILE_ORIGINS, FRAME_ORIGINS } from '../contract/films';
 import { isKnown } from './routes/conditional';
 
 /** The hash of the empty text lets styled-components insert its element; 'self' alone does not. */
@@ -70,6 +71,9 @@ function policyOf(html: string): string {
     "frame-ancestors 'self'",
     // Pictures come from wherever the archive's entries point.
     "img-src 'self' https: data:",
+    // Films, once somebody has pressed play.
+    `frame-src ${FRAME_ORIGINS.join(' ')}`,
+    `media-src ${FILM_FILE_ORIGINS}`,
     "object-src 'none'",
     `script-src 'self' ${hashesOf(html, 'script')}`,
     "script-src-attr 'none'",

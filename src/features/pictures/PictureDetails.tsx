@@ -1,12 +1,14 @@
 import styled from 'styled-components';
 import { ExternalLink } from 'lucide-react';
+import { safeLink } from '../../../contract/films';
 import { color, font, space } from '../../theme/tokens';
 import { explanationText, formatDate, sourceUrl } from './pictureText';
 import type { Picture } from './picturesSlice';
 
 /** Credit, date, source and explanation of a picture. */
 export function PictureDetails({ picture }: { picture: Picture }) {
-  const { authors, date, explanation, video_url: videoUrl } = picture;
+  const { authors, date, explanation, media_type: kind, video_url: videoUrl = '' } = picture;
+  const film = safeLink(videoUrl)?.href;
   return (
     <Details>
       <Facts>
@@ -19,7 +21,7 @@ export function PictureDetails({ picture }: { picture: Picture }) {
         <dt>Source</dt>
         <dd>
           <Outward href={sourceUrl(picture)}>Original page</Outward>
-          {videoUrl && <Outward href={videoUrl}>Video</Outward>}
+          {film && <Outward href={film}>{kind === 'other' ? 'Interactive page' : 'Video'}</Outward>}
         </dd>
       </Facts>
       <Explanation>{explanationText(explanation)}</Explanation>

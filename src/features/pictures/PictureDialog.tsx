@@ -7,6 +7,8 @@ import { breakpoints, from } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { color, space } from '../../theme/tokens';
 import { downloadPicture } from './downloadPicture';
+import { filmOf } from './filmOf';
+import { FilmStage } from './FilmStage';
 import { LikeControl } from './LikeControl';
 import { PictureDetails } from './PictureDetails';
 import { type PictureSteps, StepButtons, useArrowKeys } from './pictureSteps';
@@ -32,6 +34,7 @@ export function PictureDialog({ date, steps, onClose }: PictureDialogProps) {
   }
   const { title, image_url: imageUrl, original_url: originalUrl } = picture;
   const original = originalUrl ?? imageUrl ?? '';
+  const film = filmOf(picture);
   const handleBackdropClick = (event: MouseEvent) => {
     if (event.target === event.currentTarget) {
       onClose();
@@ -53,7 +56,11 @@ export function PictureDialog({ date, steps, onClose }: PictureDialogProps) {
         <X aria-hidden="true" />
       </Close>
       <Stage>
-        <StagePicture key={date} picture={picture} sizes={STAGE_SIZES} />
+        {film ? (
+          <FilmStage key={date} picture={picture} film={film} sizes={STAGE_SIZES} />
+        ) : (
+          <StagePicture key={date} picture={picture} sizes={STAGE_SIZES} />
+        )}
         <StepButtons steps={steps} />
       </Stage>
       <Text ref={text}>

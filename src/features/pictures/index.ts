@@ -1,3 +1,5 @@
+export { filmOf } from './filmOf';
+export { FilmStage } from './FilmStage';
 export { LikeControl } from './LikeControl';
 export { CARD_TEXT_REM, PictureCard } from './PictureCard';
 export { PictureDetails } from './PictureDetails';

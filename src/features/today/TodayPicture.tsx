@@ -5,6 +5,8 @@ import { Spinner } from '../../components/Spinner';
 import { breakpoints, from } from '../../theme/breakpoints';
 import { color, radius, space } from '../../theme/tokens';
 import {
+  filmOf,
+  FilmStage,
   LikeControl,
   type Picture,
   PictureDetails,
@@ -40,13 +42,18 @@ function NoPicture() {
 
 function Today({ picture }: { picture: Picture }) {
   const { date, title, image_url: imageUrl } = picture;
+  const film = filmOf(picture);
   return (
     <Article>
       <Head>
         <h2>{title}</h2>
         <LikeControl date={date} />
       </Head>
-      {imageUrl === null ? (
+      {film ? (
+        <Stage>
+          <FilmStage key={date} picture={picture} film={film} sizes={SIZES} />
+        </Stage>
+      ) : imageUrl === null ? (
         <NoPicture />
       ) : (
         <Stage>
