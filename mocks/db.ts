@@ -7,6 +7,7 @@ import {
 } from '../contract/pictures';
 import type { ApodStatus } from '../contract/service';
 import { foldLetters } from '../contract/searchText';
+import type { SyncStatus } from '../contract/sync';
 import { MockAccounts, type MockUser } from './accounts';
 
 const DAY = 86_400_000;
@@ -124,6 +125,23 @@ export class MockDb {
     return [...this.pictures.values()]
       .filter(({ image_url }) => image_url !== null)
       .sort((a, b) => b.date.localeCompare(a.date));
+  }
+
+  /** Until it has so many days, it counts as filling. */
+  daysToFill = 0;
+
+  syncStatus(): SyncStatus {
+    const done = this.pictures.size;
+    return {
+      source: 'nasa',
+      since: '2004-07-01T12:00:00.000Z',
+      fallback: false,
+      state: done < this.daysToFill ? 'backfilling' : 'idle',
+      total: Math.max(done, this.daysToFill),
+      done,
+      quarantined: 0,
+      last_success_at: null,
+    };
   }
 
   /** Where the newest pictures have a day, or the nearest older one, or the oldest. */

@@ -1,6 +1,5 @@
 /** Accounts. Their forms come as references into the vault, so that no password is in an action. */
 import { skyfolioApi } from './skyfolioApi';
-import { PICTURE_TAG_TYPES, unlessFailed } from './tags';
 import type { Vault } from './vault';
 
 const post = (url: string, secretBody: string) => ({ url, method: 'POST' as const, secretBody });
@@ -40,8 +39,6 @@ export const accountsApi = skyfolioApi.injectEndpoints({
         secretBody: form,
         authenticated: true,
       }),
-      // Their likes are gone, and the counts with them.
-      invalidatesTags: (_result, error) => unlessFailed(error, PICTURE_TAG_TYPES),
     }),
   }),
 });

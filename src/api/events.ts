@@ -15,6 +15,15 @@ export const picturesReceived = createAction<ReceivedPicture[]>('pictures/receiv
 /** The server went over to another archive: nothing that was told before still holds. */
 export const archiveChanged = createAction('service/archiveChanged');
 
+/** Days of the archive while older ones are still fetched: those that are there, and all. */
+export interface Filling {
+  done: number;
+  total: number;
+}
+
+/** The archive was asked how large it is, and whether it is still being filled. */
+export const archiveChecked = createAction<Filling | null>('service/archiveChecked');
+
 /** Who is logged in, in this tab or another. An empty token means nobody. */
 export interface Session {
   token: string;

@@ -18,6 +18,11 @@ export interface PageArg {
   start: number;
   /** The first that is no longer on it. */
   end: number;
+  /**
+   * Tells pages apart that were asked for before and after the list changed, as the same numbers
+   * mean other pictures then. Without it: 0.
+   */
+  edition?: number;
 }
 
 /** The list as the server knows it: where a reader began in it makes no other pages of it. */
@@ -29,9 +34,9 @@ export const pagesApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
     /** The dates of a page; its entries are in the pictures slice. */
     listPage: build.query<string[], PageArg>({
-      query: ({ list, start, end }) => ({
-        url: `${listPath(list)}/${start}/${end}/`,
-        authenticated: list.kind === 'favourites',
+      query: (page) => ({
+        url: `${pagePath(page)}/`,
+        authenticated: page.list.kind === 'favourites',
       }),
       serializeQueryArgs: ({ queryArgs }) => pageKey(queryArgs),
       extraOptions: { holds: 'page' },
@@ -46,6 +51,13 @@ export const pagesApi = skyfolioApi.injectEndpoints({
         list.kind !== 'favourites' && dates.length >= fresh.length ? undefined : fresh,
     }),
 
+    /** The dates of a page as it is now; pages that are loaded stay as they are. */
+    peekPage: build.query<string[], PageArg>({
+      query: (page) => ({ url: `${pagePath(page)}/` }),
+      extraOptions: { holds: 'page' },
+      keepUnusedDataFor: 0,
+    }),
+
     countPictures: build.query<number, PictureList>({
       query: (list) => ({
         url: `${listPath(list)}/count/`,
@@ -54,6 +66,13 @@ export const pagesApi = skyfolioApi.injectEndpoints({
       }),
       transformResponse: ({ count }: Count) => count,
       providesTags: (_count, _error, list) => listTags(list),
+    }),
+
+    /** The number of pictures as it is now. */
+    peekCount: build.query<number, PictureList>({
+      query: (list) => ({ url: `${listPath(list)}/count/`, response: CountSchema }),
+      transformResponse: ({ count }: Count) => count,
+      keepUnusedDataFor: 0,
     }),
 
     /** The place of a day in the gallery: of its picture, or of the nearest one. */
@@ -85,10 +104,15 @@ export function listTags({ kind }: PictureList): ('Trending' | 'Favourites')[] {
   }
 }
 
-/** The name of a page in the cache: `gallery/20/30`. */
-export function pageKey({ list, start, end }: PageArg): string {
-  const owner = list.kind === 'favourites' ? `#${list.session}` : '';
-  return `${listPath(list)}/${start}/${end}${owner}`;
+/** The name of a page in the cache: `gallery/20/30`, or `gallery/20/30@2` of a later edition. */
+export function pageKey(page: PageArg): string {
+  const owner = page.list.kind === 'favourites' ? `#${page.list.session}` : '';
+  const edition = page.edition ? `@${page.edition}` : '';
+  return pagePath(page) + owner + edition;
+}
+
+function pagePath({ list, start, end }: PageArg): string {
+  return `${listPath(list)}/${start}/${end}`;
 }
 
 function listPath(list: PictureList): string {

@@ -29,7 +29,7 @@ it('one request for its list, and its hearts alone are rendered', async () => {
   await screen.findAllByRole('article', { hidden: true });
   await act(async () => {
     while (view(store.getState()).dates.length < PICTURES) {
-      store.dispatch(loadMore(GALLERY, view(store.getState())));
+      store.dispatch(loadMore(GALLERY));
       await Promise.all(store.dispatch(skyfolioApi.util.getRunningQueriesThunk()));
     }
   });

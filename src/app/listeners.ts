@@ -6,7 +6,9 @@ import { createListenerMiddleware } from '@reduxjs/toolkit';
 import type { Subscriptions } from '../api/subscriptions';
 import { followArchive } from './archiveListener';
 import type { AppDispatch, RootState } from './hooks';
+import { followLists } from '../features/gallery/galleryListener';
 import { pollHealth } from '../features/service-status/healthListener';
+import { followToday } from '../features/today/todayListener';
 import { keepState } from './persistence';
 import { followSession } from './sessionListener';
 
@@ -16,6 +18,9 @@ export function createListeners(subscriptions: Subscriptions) {
   keepState(onAction);
   pollHealth(onAction);
   followSession(onAction, subscriptions);
+  // Before the lists: they follow the archive that is shown by now.
   followArchive(onAction, subscriptions);
+  followLists(onAction);
+  followToday(onAction);
   return listener;
 }

@@ -6,7 +6,8 @@ import { skyfolioApi } from '../api/skyfolioApi';
 import type { Subscriptions } from '../api/subscriptions';
 import { PICTURE_TAG_TYPES } from '../api/tags';
 import { selectIsAuthenticated, selectSession, selectVisitLogged } from '../features/auth';
-import { closeList } from '../features/gallery/loading';
+import { selectOpenLists, selectShownList } from '../features/gallery/gallerySlice';
+import { closeList, openList } from '../features/gallery/loading';
 import type { AppStartListening, AppThunk } from './hooks';
 
 const NOT_FOUND = 404;
@@ -34,12 +35,22 @@ export function followSession(onAction: AppStartListening, subscriptions: Subscr
   });
 
   // A server without the call tells in each entry who likes it, so what came before the login
-  // has to come again.
+  // has to come again: the list that is shown from its beginning, others when they are opened.
   onAction({
     matcher: likesApi.endpoints.listLikedDates.matchRejected,
-    effect: ({ payload }, { dispatch }) => {
-      if (payload?.status === NOT_FOUND) {
-        dispatch(skyfolioApi.util.invalidateTags(PICTURE_TAG_TYPES));
+    effect: ({ payload }, api) => {
+      const isFirst = selectSession(api.getState()) === 0;
+      if (payload?.status !== NOT_FOUND || isFirst) {
+        return;
+      }
+      const shown = selectShownList(api.getState());
+      for (const { list } of Object.values(selectOpenLists(api.getState()))) {
+        api.dispatch(closeList(list));
+      }
+      // Nobody subscribes to their pages any more, so these are dropped and not fetched.
+      api.dispatch(skyfolioApi.util.invalidateTags(PICTURE_TAG_TYPES));
+      if (shown) {
+        api.dispatch(openList(shown));
       }
     },
   });

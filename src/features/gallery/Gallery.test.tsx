@@ -61,7 +61,7 @@ describe('the gallery', () => {
     await user.click(await loadMore());
     await expectShown(archive(15));
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
-    expect(screen.getByText('You have seen all 15.')).toBeVisible();
+    expect(await screen.findByText('You have seen all 15.')).toBeVisible();
   });
 
   it('says that a page failed, and loads it on Try again', async () => {

@@ -70,7 +70,7 @@ export function Gallery({ label, list, empty }: GalleryProps) {
         />
       )}
       <Region ref={head} tabIndex={-1}>
-        <GalleryHead list={list} view={view} />
+        <GalleryHead list={list} view={view} feed={feed} />
       </Region>
       <PictureColumns
         key={listKey(list)}

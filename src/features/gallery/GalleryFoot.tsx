@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { PictureList } from '../../api/pages';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Button } from '../../components/Button';
 import { Message } from '../../components/Message';
 import { Spinner } from '../../components/Spinner';
 import { color, space } from '../../theme/tokens';
+import { FillProgress } from './FillProgress';
 import { GalleryFailure } from './GalleryFailure';
+import { selectFilling, selectIsEndChecked } from './gallerySlice';
 import type { ListView } from './listSelectors';
 import { loadMore } from './loading';
 import { usePrefetch } from './usePrefetch';
@@ -18,12 +20,24 @@ interface GalleryFootProps {
   empty: ReactNode;
 }
 
-/** What stands below the pictures: more of them, or why there are none. */
-export function GalleryFoot({ list, view, empty }: GalleryFootProps) {
+/** What stands below the pictures: more of them, or why there are none; and how the archive fills. */
+export function GalleryFoot(props: GalleryFootProps) {
+  const filling = useAppSelector(selectFilling);
+  const isOfArchive = props.list.kind !== 'favourites';
+  return (
+    <>
+      <More {...props} isFilling={isOfArchive && filling !== null} />
+      {isOfArchive && filling && <FillProgress {...filling} />}
+    </>
+  );
+}
+
+function More({ list, view, empty, isFilling }: GalleryFootProps & { isFilling: boolean }) {
   const dispatch = useAppDispatch();
   const { dates, offset, total, isComplete, isLoading, isFailed } = view;
   const isEmpty = dates.length === 0;
   const foot = usePrefetch(list, view);
+  const isEndChecked = useAppSelector(selectIsEndChecked);
 
   if (isLoading && isEmpty) {
     return (
@@ -41,9 +55,13 @@ export function GalleryFoot({ list, view, empty }: GalleryFootProps) {
     );
   }
   if (total === 0 && isEmpty) {
-    return <Message>{empty}</Message>;
+    return list.kind === 'gallery' && isFilling ? null : <Message>{empty}</Message>;
   }
   if (total === undefined || isEmpty) {
+    return null;
+  }
+  if (isComplete && (isFilling || (list.kind !== 'favourites' && !isEndChecked))) {
+    // It may go on.
     return null;
   }
   if (isComplete) {
@@ -56,7 +74,7 @@ export function GalleryFoot({ list, view, empty }: GalleryFootProps) {
         type="button"
         aria-busy={isLoading}
         aria-disabled={isLoading}
-        onClick={() => dispatch(loadMore(list, view))}
+        onClick={() => dispatch(loadMore(list))}
       >
         Load more
       </Button>

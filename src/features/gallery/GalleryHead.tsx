@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import styled from 'styled-components';
 import type { PictureList } from '../../api/pages';
 import { useAppDispatch } from '../../app/hooks';
@@ -6,12 +7,22 @@ import { color, space } from '../../theme/tokens';
 import { GalleryFailure } from './GalleryFailure';
 import type { ListView } from './listSelectors';
 import { loadNewer } from './loading';
+import { NewsButton } from './NewsButton';
 
-/** What stands above the pictures of a list that was opened at a day. */
-export function GalleryHead({ list, view }: { list: PictureList; view: ListView }) {
+interface GalleryHeadProps {
+  list: PictureList;
+  view: ListView;
+  feed: RefObject<HTMLElement | null>;
+}
+
+/** What stands above the pictures: the way to newer ones. */
+export function GalleryHead({ list, view, feed }: GalleryHeadProps) {
   const dispatch = useAppDispatch();
   const { offset, isLoading, isNewerFailed } = view;
-  if (list.kind !== 'gallery' || list.from === undefined || view.dates.length === 0) {
+  if (list.kind !== 'gallery' || list.from === undefined) {
+    return <NewsButton list={list} view={view} feed={feed} />;
+  }
+  if (view.dates.length === 0) {
     return null;
   }
   if (isNewerFailed) {
@@ -24,7 +35,7 @@ export function GalleryHead({ list, view }: { list: PictureList; view: ListView 
           type="button"
           aria-busy={isLoading}
           aria-disabled={isLoading}
-          onClick={() => dispatch(loadNewer(list, view))}
+          onClick={() => dispatch(loadNewer(list))}
         >
           Load newer
         </Button>

@@ -1,8 +1,7 @@
 /** A list as the page shows it, composed of its cached pages. */
 import { pageKey, pagesApi, type PictureList, servedList } from '../../api/pages';
 import type { RootState } from '../../app/hooks';
-import { selectIsLiked } from '../pictures';
-import { type PageRange, selectOpenList } from './gallerySlice';
+import { type OpenList, type PageRange, selectOpenList } from './gallerySlice';
 import { growing, sameItems } from './growing';
 
 export interface ListView {
@@ -48,6 +47,7 @@ const EMPTY: ListView = {
   isNewerFailed: false,
 };
 const NONE: readonly PageRange[] = [];
+const NO_DATES: readonly string[] = [];
 const selectOffset = pagesApi.endpoints.getOffset.select;
 
 /**
@@ -60,6 +60,7 @@ export function makeSelectListView(list: PictureList): (state: RootState) => Lis
   const selectPlace = from === undefined ? undefined : selectOffset(from);
   const selectPages = makeSelectPages(servedList(list));
   const datesOf = makeDatesOf();
+  const shownOf = makeShownDatesOf();
   let view: ListView = EMPTY;
   let seen: readonly unknown[] = [];
 
@@ -69,27 +70,25 @@ export function makeSelectListView(list: PictureList): (state: RootState) => Lis
     const results = selectPages(asked, state);
     const count = selectCount(state);
     const place = asked.length === 0 ? selectPlace?.(state) : undefined;
-    const inputs = [open, results, count, place, list.kind === 'favourites' && state.pictures];
+    const inputs = [open, results, count, place];
     if (sameItems(inputs, seen)) {
       return view;
     }
     seen = inputs;
-    const total = count.data;
     const all = datesOf(results.flatMap(({ data }) => (data ? [data] : [])));
-    const shown = shownDates(list, all, state);
+    const shown = shownOf(all, open?.unliked ?? NO_DATES);
     const dates = sameItems(shown, view.dates) ? view.dates : shown;
     const failed = results.map(({ data, isError }) => isError && data === undefined);
     const isNewerFailed = failed.length > 1 && failed[0] === true && dates.length > 0;
-    const offset = asked[results.findIndex(({ data }) => data)]?.start ?? 0;
-    const last = asked.at(-1);
-    const lastData = results.at(-1)?.data;
+    const offset = offsetOf(open, results);
+    const total = totalOf(open, count.data);
     const next: ListView = {
       dates,
       offset,
-      lead: leadOf(dates, results, asked, open?.begin ?? 0),
-      next: (last?.start ?? 0) + (lastData?.length ?? 0) - (all.length - dates.length),
+      lead: leadOf(dates, results, open),
+      next: nextOf(open, results.at(-1)?.data, offset + dates.length),
       total,
-      isComplete: isComplete(offset + dates.length, total, last, lastData),
+      isComplete: isComplete(open, results.at(-1)?.data, offset + dates.length, total),
       isLoading:
         place?.isLoading === true ||
         results.some(({ data, isLoading }) => isLoading && data === undefined),
@@ -110,7 +109,7 @@ const selectors = new WeakMap<PictureList, ReturnType<typeof makeSelectListView>
  * The selector of an open list, always the same for the same object: so Back to a deep list finds
  * it composed.
  */
-export function selectorOf(list: PictureList): (state: RootState) => ListView {
+function selectorOf(list: PictureList): (state: RootState) => ListView {
   const selector = selectors.get(list) ?? makeSelectListView(list);
   selectors.set(list, selector);
   return selector;
@@ -161,37 +160,78 @@ function makeDatesOf() {
   return (pages: Pages) => datesOf(pages).dates;
 }
 
-/** What is not liked any more is no favourite, also before its page is fetched anew. */
-function shownDates(list: PictureList, dates: readonly string[], state: RootState) {
-  return list.kind === 'favourites' ? dates.filter((date) => selectIsLiked(state, date)) : dates;
+/** What is not liked any more is no favourite. */
+function makeShownDatesOf() {
+  let last: { inputs: readonly unknown[]; dates: readonly string[] } | undefined;
+  return (dates: readonly string[], unliked: readonly string[]) => {
+    if (unliked.length === 0) {
+      return dates;
+    }
+    const inputs = [dates, unliked];
+    if (!last || !sameItems(inputs, last.inputs)) {
+      const gone = new Set(unliked);
+      last = { inputs, dates: dates.filter((date) => !gone.has(date)) };
+    }
+    return last.dates;
+  };
+}
+
+type PageResult = ReturnType<PageSelector>;
+
+/** A page that was put before the others and has not come yet holds one picture of theirs. */
+function offsetOf(open: OpenList | undefined, results: readonly PageResult[]): number {
+  const first = results.findIndex(({ data }) => data);
+  const missing = (open?.pages ?? []).slice(0, Math.max(first, 0));
+  return missing.reduce((sum, { start, end }) => sum + end - start - 1, open?.offset ?? 0);
+}
+
+/** What the server counts, without what was unliked since. */
+function totalOf(open: OpenList | undefined, count: number | undefined): number | undefined {
+  const gone = open ? open.unliked.length - open.unlikedAtCount : 0;
+  return count === undefined ? undefined : Math.max(count - gone, 0);
 }
 
 /** Counted by the date that the list was opened at, as pages may repeat pictures. */
 function leadOf(
   dates: readonly string[],
-  results: readonly { data?: string[] | undefined }[],
-  asked: readonly PageRange[],
-  begin: number,
+  results: readonly PageResult[],
+  open: OpenList | undefined,
 ): number {
-  const first = results[asked.findIndex(({ start }) => start === begin)]?.data?.[0];
+  const first = results[open?.newerPages ?? 0]?.data?.[0];
   return first === undefined ? 0 : Math.max(dates.indexOf(first), 0);
 }
 
 /**
- * Pictures that arrive while a list is open push others onto its next page and make it longer than
- * its count, so it is the pictures shown that are compared; a page that is not full is the last
- * in any case, also where pictures were withdrawn.
+ * A page that was asked for before the list changed has other numbers by now. What is loaded is the
+ * beginning of the list from its offset on, so the next page begins where that ends: pictures that
+ * arrived meanwhile may be repeated, and none is left out.
  */
+function nextOf(open: OpenList | undefined, data: readonly string[] | undefined, reached: number) {
+  const last = open?.pages.at(-1);
+  return last && last.edition === open?.edition ? last.start + (data?.length ?? 0) : reached;
+}
+
+/** A page that is not full is the last one, until the list changes. */
 function isComplete(
+  open: OpenList | undefined,
+  data: readonly string[] | undefined,
   reached: number,
   total: number | undefined,
-  last: PageRange | undefined,
-  lastData: readonly string[] | undefined,
 ): boolean {
-  const isLastPage = last && lastData && lastData.length < last.end - last.start;
-  return isLastPage === true || (total !== undefined && reached >= total);
+  const last = open?.pages.at(-1);
+  const isShort = last && data && data.length < last.end - last.start;
+  return (
+    (isShort === true && last.edition === open?.edition) ||
+    (total !== undefined && reached >= total)
+  );
 }
 
 function sameFields(a: ListView, b: ListView): boolean {
   return (Object.keys(EMPTY) as (keyof ListView)[]).every((field) => a[field] === b[field]); // its own keys
+}
+
+/** The view of a list; all who ask share what was computed. */
+export function selectListView(state: RootState, list: PictureList): ListView {
+  // The store keeps the object that the list was opened with, and by it what was composed of it.
+  return selectorOf(selectOpenList(state, list)?.list ?? list)(state);
 }

@@ -2,18 +2,22 @@
 import { PAGE_SIZE } from '../../../contract/pictures';
 import { listTags, pageKey, pagesApi, type PictureList, servedList } from '../../api/pages';
 import type { AppThunk } from '../../app/hooks';
+import type * as freshnessFile from './freshness';
 import {
+  isArchiveHead,
   listBegun,
   listClosed,
   listKey,
+  listLeft,
   listOpened,
   moreRequested,
   newerRequested,
   type PageRange,
+  selectIsOutdated,
   selectOpenList,
   selectOpenLists,
 } from './gallerySlice';
-import type { ListView } from './listSelectors';
+import { selectListView } from './listSelectors';
 
 /** Searches, and places that readers jumped to, that are kept ready for Back. */
 const KEPT_LISTS = 5;
@@ -25,12 +29,72 @@ const KEPT_LISTS = 5;
 export function openList(list: PictureList): AppThunk {
   return (dispatch, getState) => {
     dispatch(closeOldLists(list));
+    const isReturn = selectOpenList(getState(), list) !== undefined;
     dispatch(listOpened(list));
     dispatch(holdCount(list));
     for (const page of selectOpenList(getState(), list)?.pages ?? []) {
       dispatch(holdPage(list, page));
     }
     void dispatch(begin(list));
+    if (isReturn && (list.kind === 'trending' || selectIsOutdated(getState(), list))) {
+      void dispatch(withFreshness(({ refreshList }) => refreshList(list)));
+    }
+  };
+}
+
+/** Does what the first view of a page does without, once its file is there. */
+export function withFreshness(make: (freshness: typeof freshnessFile) => AppThunk<Promise<void>>) {
+  return (async (dispatch) => {
+    const freshness = await import('./freshness').catch(() => undefined);
+    // Without the file the list stays as it is until the next occasion.
+    if (freshness) {
+      await dispatch(make(freshness));
+    }
+  }) satisfies AppThunk<Promise<void>>;
+}
+
+/** Opens a list anew, in its present order and from its beginning. */
+export function restartList(list: PictureList): AppThunk {
+  return (dispatch) => {
+    dispatch(closeList(list));
+    dispatch(openList(list));
+  };
+}
+
+/** Shows what is new at the head of a list. */
+export function takeNews(list: PictureList): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const { offset, dates, isNewerFailed } = selectListView(getState(), list);
+    if (isNewerFailed) {
+      dispatch(openList(list));
+      return;
+    }
+    if (!isArchiveHead(list) || offset > PAGE_SIZE) {
+      dispatch(restartList(list));
+      return;
+    }
+    dispatch(loadNewer(list));
+    const page = selectOpenList(getState(), list)?.pages[0];
+    if (!page) {
+      return;
+    }
+    const { data } = await dispatch(
+      pagesApi.endpoints.listPage.initiate({ list, ...page }, { subscribe: false }),
+    );
+    // So many more arrived meanwhile that there is a gap between the page and those below it.
+    if (data && dates[0] !== undefined && !data.includes(dates[0])) {
+      dispatch(restartList(list));
+    }
+  };
+}
+
+/** Loads more where less than a page is shown: of a list that grows, or from which much was taken. */
+export function fillFirstPage(list: PictureList): AppThunk {
+  return (dispatch, getState) => {
+    const { dates, isComplete, isFailed, total } = selectListView(getState(), list);
+    if (dates.length < PAGE_SIZE && !isComplete && !isFailed && total !== undefined) {
+      dispatch(loadMore(list));
+    }
   };
 }
 
@@ -45,14 +109,18 @@ function begin(list: PictureList): AppThunk<Promise<void>> {
     const { data } = await place;
     if (data && selectOpenList(getState(), list)?.pages.length === 0) {
       dispatch(listBegun({ list, start: data.offset }));
-      dispatch(holdPage(list, { start: data.offset, end: data.offset + PAGE_SIZE }));
+      const page = selectOpenList(getState(), list)?.pages[0];
+      if (page) {
+        dispatch(holdPage(list, page));
+      }
     }
   };
 }
 
 /** Lets go of what is not shown any more; the gallery, searches and trending stay for Back. */
 export function leaveList(list: PictureList): AppThunk {
-  return (_dispatch, _getState, { subscriptions }) => {
+  return (dispatch, _getState, { subscriptions }) => {
+    dispatch(listLeft(list));
     if (list.kind === 'favourites') {
       subscriptions.release(listKey(list));
     }
@@ -70,20 +138,30 @@ export function closeList(list: PictureList): AppThunk {
 }
 
 /** Loads the page after those that are there; a second call while it is on its way does nothing. */
-export function loadMore(list: PictureList, { next, isLoading }: ListView): AppThunk {
-  return (dispatch) => {
-    if (isLoading) {
-      return;
+export function loadMore(list: PictureList): AppThunk {
+  return (dispatch, getState) => {
+    const { next, isLoading } = selectListView(getState(), list);
+    if (!isLoading) {
+      dispatch(loadFrom(list, next));
     }
-    dispatch(moreRequested({ list, start: next }));
-    dispatch(holdPage(list, { start: next, end: next + PAGE_SIZE }));
+  };
+}
+
+/** Loads the page that begins after so many pictures. */
+export function loadFrom(list: PictureList, start: number): AppThunk {
+  return (dispatch, getState) => {
+    dispatch(moreRequested({ list, start }));
+    const page = selectOpenList(getState(), list)?.pages.at(-1);
+    if (page) {
+      dispatch(holdPage(list, page));
+    }
   };
 }
 
 /** Loads the page before those that are there, of a list that does not begin with its first. */
-export function loadNewer(list: PictureList, { isLoading }: ListView): AppThunk {
+export function loadNewer(list: PictureList): AppThunk {
   return (dispatch, getState) => {
-    if (isLoading) {
+    if (selectListView(getState(), list).isLoading) {
       return;
     }
     dispatch(newerRequested(list));
@@ -95,9 +173,11 @@ export function loadNewer(list: PictureList, { isLoading }: ListView): AppThunk 
 }
 
 /** Fetches the next page before it is asked for, so that Load more shows it at once. */
-export function prefetchMore(list: PictureList, { next }: ListView): AppThunk {
-  return (dispatch) => {
-    const page = { list: servedList(list), start: next, end: next + PAGE_SIZE };
+export function prefetchMore(list: PictureList): AppThunk {
+  return (dispatch, getState) => {
+    const { next } = selectListView(getState(), list);
+    const edition = selectOpenList(getState(), list)?.edition ?? 0;
+    const page = { list: servedList(list), start: next, end: next + PAGE_SIZE, edition };
     dispatch(pagesApi.util.prefetch('listPage', page, {}));
   };
 }
@@ -109,7 +189,7 @@ export function prefetchMore(list: PictureList, { next }: ListView): AppThunk {
 function holdPage(list: PictureList, page: PageRange): AppThunk {
   return (dispatch, getState, { subscriptions }) => {
     const arg = { list: servedList(list), ...page };
-    const [group, name] = [listKey(list), `page ${page.start}`];
+    const [group, name] = [listKey(list), `page ${page.start}@${page.edition}`];
     const entry = getState().api.queries[pageKey(arg)];
     // Asking again for hundreds of pages that are there would make Back to a deep list slow.
     if (subscriptions.holds(group, name) && entry && entry.error === undefined) {

@@ -2,15 +2,12 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { listTags, type PictureList } from '../../api/pages';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { selectOpenList } from './gallerySlice';
-import { type ListView, selectorOf } from './listSelectors';
+import { type ListView, selectListView } from './listSelectors';
 import { closeList, leaveList, openList } from './loading';
 
 /** Opens a list and follows it. A new list is a new object; the same list must stay the same. */
 export function useList(list: PictureList): ListView {
   const dispatch = useAppDispatch();
-  // The store keeps the object that the list was opened with, and by it what was composed of it.
-  const opened = useAppSelector((state) => selectOpenList(state, list)?.list) ?? list;
   const arrival = useNavigationType();
   const arrivalRef = useRef(arrival);
   useEffect(() => {
@@ -23,5 +20,5 @@ export function useList(list: PictureList): ListView {
       dispatch(leaveList(list));
     };
   }, [dispatch, list]);
-  return useAppSelector(selectorOf(opened));
+  return useAppSelector((state) => selectListView(state, list));
 }

@@ -21,7 +21,7 @@ export function usePrefetch(list: PictureList, view: ListView) {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) {
           observer.disconnect();
-          dispatch(prefetchMore(list, view));
+          dispatch(prefetchMore(list));
         }
       },
       { rootMargin: MARGIN },

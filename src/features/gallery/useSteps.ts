@@ -37,7 +37,7 @@ export function useSteps({ list, view, openPicture, show }: StepOptions) {
     }
     const wait = (by: 1 | -1) => {
       setWaiting({ from: openPicture, by });
-      dispatch(by === 1 ? loadMore(list, view) : loadNewer(list, view));
+      dispatch(by === 1 ? loadMore(list) : loadNewer(list));
     };
     const hasPrevious = previous !== undefined || offset > 0;
     const hasNext = next !== undefined || !isComplete;
@@ -46,5 +46,5 @@ export function useSteps({ list, view, openPicture, show }: StepOptions) {
       ...(hasPrevious && { onPrevious: () => (previous ? show(previous) : wait(-1)) }),
       ...(hasNext && { onNext: () => (next ? show(next) : wait(1)) }),
     };
-  }, [openPicture, index, previous, next, offset, isComplete, show, dispatch, list, view]);
+  }, [openPicture, index, previous, next, offset, isComplete, show, dispatch, list]);
 }

@@ -5,6 +5,7 @@ import {
   picturesReceived,
   type ReceivedPicture,
 } from '../../api/events';
+import { accountsApi } from '../../api/accounts';
 import { likesApi } from '../../api/likes';
 
 const { likePicture, unlikePicture, listLikedDates } = likesApi.endpoints;
@@ -44,6 +45,13 @@ export const picturesSlice = createSlice({
       .addMatcher(listLikedDates.matchFulfilled, (state, { payload }: PayloadAction<string[]>) => {
         state.liked = Object.fromEntries(payload.map((date) => [date, true]));
         setLikes(state, (date) => state.liked?.[date] === true);
+      })
+      // Their likes are gone, and the counts with them.
+      .addMatcher(accountsApi.endpoints.deleteAccount.matchFulfilled, (state) => {
+        const pictures = Object.values(state.years).flatMap((year) => Object.values(year));
+        for (const { date } of pictures.filter(({ image_is_liked: isLiked }) => isLiked)) {
+          changeLike(state, date, false);
+        }
       })
       .addMatcher(likePicture.matchPending, begin)
       .addMatcher(unlikePicture.matchPending, begin)

@@ -1,5 +1,6 @@
 /** Keeps asking for the health of the pictures' source while somebody looks at the page. */
-import { isAnyOf } from '@reduxjs/toolkit';
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { archiveChecked } from '../../api/events';
 import { serviceApi } from '../../api/service';
 import { skyfolioApi } from '../../api/skyfolioApi';
 import type { AppStartListening, AppThunk } from '../../app/hooks';
@@ -23,6 +24,10 @@ const PAUSES: Record<ReturnType<typeof selectHealthPoll>, number> = {
 /** Milliseconds after which a call without an answer has failed. */
 const PATIENCE = 10_000;
 
+/** From now on the source is asked more often. */
+const isFillingTold = (action: UnknownAction): action is UnknownAction =>
+  archiveChecked.match(action) && action.payload !== null;
+
 /** Asks now, whatever was answered before. */
 export function askHealth(): AppThunk {
   return (dispatch) => {
@@ -37,7 +42,7 @@ export function askHealth(): AppThunk {
 /** Each answer is followed by the next question; the first one is asked by the bar of the page. */
 export function pollHealth(onAction: AppStartListening): void {
   onAction({
-    matcher: isAnyOf(getApodHealth.matchFulfilled, isHealthFailure),
+    matcher: isAnyOf(getApodHealth.matchFulfilled, isHealthFailure, isFillingTold),
     effect: async (_action, api) => {
       api.cancelActiveListeners();
       await api.delay(PAUSES[selectHealthPoll(api.getState())]);

@@ -1,7 +1,7 @@
 import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import { createSlice, type UnknownAction } from '@reduxjs/toolkit';
 import type { ApodStatus, Health } from '../../../contract/service';
-import { archiveChanged } from '../../api/events';
+import { archiveChanged, archiveChecked } from '../../api/events';
 import { serviceApi } from '../../api/service';
 
 const { getApodHealth } = serviceApi.endpoints;
@@ -17,6 +17,8 @@ export interface ServiceStatusState {
   epoch: number;
   /** The last call failed while the source was up; only a second failure counts. */
   isDoubted: boolean;
+  /** Older days of the archive are still being fetched. */
+  isFilling: boolean;
 }
 
 const initialState: ServiceStatusState = {
@@ -25,6 +27,7 @@ const initialState: ServiceStatusState = {
   dismissedSince: null,
   epoch: 0,
   isDoubted: false,
+  isFilling: false,
 };
 
 /** The call failed; one that was not sent, as another is on its way, tells nothing. */
@@ -43,6 +46,10 @@ export const serviceStatusSlice = createSlice({
     builder
       .addCase(archiveChanged, (state) => {
         state.epoch += 1;
+        state.isFilling = false;
+      })
+      .addCase(archiveChecked, (state, { payload }) => {
+        state.isFilling = payload !== null;
       })
       .addMatcher(getApodHealth.matchFulfilled, (state, { payload }) => {
         state.apodStatus = payload.status;
@@ -60,8 +67,8 @@ export const serviceStatusSlice = createSlice({
   selectors: {
     selectApodStatus: (state) => state.apodStatus,
     /** What decides when the source is asked again. */
-    selectHealthPoll: ({ apodStatus, isDoubted }): ApodStatus | 'doubted' | 'filling' =>
-      isDoubted ? 'doubted' : apodStatus,
+    selectHealthPoll: ({ apodStatus, isDoubted, isFilling }): ApodStatus | 'doubted' | 'filling' =>
+      isDoubted ? 'doubted' : apodStatus === 'up' && isFilling ? 'filling' : apodStatus,
     selectEpoch: (state) => state.epoch,
     /** The archive that is shown. */
     selectSource: (state) => state.fallback?.source ?? 'nasa',

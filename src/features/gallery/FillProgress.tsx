@@ -1,0 +1,31 @@
+import styled from 'styled-components';
+import { color, space } from '../../theme/tokens';
+
+/** Says how far the archive is filled while older days are still fetched. */
+export function FillProgress({ done, total }: { done: number; total: number }) {
+  return (
+    <Line>
+      <label htmlFor="filling">
+        The archive is filling: {done.toLocaleString('en')} of {total.toLocaleString('en')} days
+      </label>
+      <Bar id="filling" value={done} max={total} />
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space.s};
+  padding: ${space.l};
+  color: ${color('textQuiet')};
+  font-size: 0.8125rem;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Bar = styled.progress`
+  width: min(16rem, 80%);
+  height: 0.25rem;
+  border: 0;
+  accent-color: ${color('accent')};
+`;

@@ -1,0 +1,136 @@
+/** What lists do when likes, the passing of time or a reader at their end may have changed them. */
+import { PAGE_SIZE } from '../../../contract/pictures';
+import { likesApi } from '../../api/likes';
+import { pagesApi } from '../../api/pages';
+import { serviceApi } from '../../api/service';
+import type { AppStartListening } from '../../app/hooks';
+import {
+  endReached,
+  listKey,
+  listRefreshed,
+  selectArchiveCount,
+  selectFavourites,
+  selectOpenList,
+  selectShownList,
+} from './gallerySlice';
+import {
+  closeList,
+  fillFirstPage,
+  loadFrom,
+  openList,
+  restartList,
+  withFreshness,
+} from './loading';
+
+const { likePicture, unlikePicture } = likesApi.endpoints;
+const { listPage, countPictures } = pagesApi.endpoints;
+
+export function followLists(onAction: AppStartListening): void {
+  followHealth(onAction);
+  followGrowth(onAction);
+  followEnds(onAction);
+  followLikes(onAction);
+}
+
+/** With each poll of the health the archive is counted; when the source is back, all is retried. */
+function followHealth(onAction: AppStartListening): void {
+  onAction({
+    matcher: serviceApi.endpoints.getApodHealth.matchFulfilled,
+    effect: async ({ payload, meta }, api) => {
+      const wasUp = api.getOriginalState().serviceStatus.apodStatus === 'up';
+      const shown = selectShownList(api.getState());
+      if (payload.status !== 'up' || !shown) {
+        return;
+      }
+      if (!wasUp) {
+        api.dispatch(openList(shown));
+      }
+      // The first question is not repeated: the page has just begun.
+      if (meta.arg.forceRefetch === true) {
+        await api.dispatch(withFreshness(({ checkArchive }) => checkArchive()));
+      }
+    },
+  });
+}
+
+/** A list that shows less than a page takes of what has arrived by itself. */
+function followGrowth(onAction: AppStartListening): void {
+  onAction({
+    actionCreator: listRefreshed,
+    effect: ({ payload: { list } }, api) => {
+      const shown = selectShownList(api.getState());
+      if (shown && listKey(shown) === listKey(list)) {
+        api.dispatch(fillFirstPage(list));
+      }
+    },
+  });
+}
+
+/** Whether a list has really ended is asked before it is said. */
+function followEnds(onAction: AppStartListening): void {
+  onAction({
+    matcher: listPage.matchFulfilled,
+    effect: async ({ payload, meta }, api) => {
+      const { list, start, end } = meta.arg.originalArgs;
+      const count = selectArchiveCount(api.getState());
+      const isEnd = payload.length < end - start || (count !== null && end >= count);
+      if (list.kind !== 'favourites' && isEnd && end - start >= PAGE_SIZE) {
+        api.dispatch(endReached());
+        await api.dispatch(withFreshness(({ checkArchive }) => checkArchive()));
+      }
+    },
+  });
+  onAction({
+    matcher: countPictures.matchFulfilled,
+    effect: async ({ payload, meta }, api) => {
+      if (meta.arg.originalArgs.kind === 'gallery' && payload <= PAGE_SIZE) {
+        await api.dispatch(withFreshness(({ checkArchive }) => checkArchive()));
+      }
+    },
+  });
+}
+
+function followLikes(onAction: AppStartListening): void {
+  for (const { matchFulfilled } of [likePicture, unlikePicture]) {
+    onAction({
+      matcher: matchFulfilled,
+      effect: async ({ meta }, api) => {
+        if (selectOpenList(api.getState(), { kind: 'trending' })) {
+          const date = meta.arg.originalArgs;
+          await api.dispatch(withFreshness(({ checkRank }) => checkRank(date)));
+        }
+      },
+    });
+  }
+  // The newest like is the first of the favourites.
+  onAction({
+    matcher: likePicture.matchFulfilled,
+    effect: (_action, api) => {
+      const favourites = selectFavourites(api.getState());
+      if (favourites) {
+        const isShown = selectShownList(api.getState()) === favourites;
+        api.dispatch(isShown ? restartList(favourites) : closeList(favourites));
+      }
+    },
+  });
+  // An unlike moved up what a page on its way begins after: it is asked for again from there.
+  onAction({
+    matcher: listPage.matchFulfilled,
+    effect: ({ meta }, api) => {
+      const { list, start, edition = 0 } = meta.arg.originalArgs;
+      const missed = (selectOpenList(api.getState(), list)?.edition ?? 0) - edition;
+      if (list.kind === 'favourites' && missed > 0) {
+        api.dispatch(loadFrom(list, Math.max(start - missed, 0)));
+      }
+    },
+  });
+  onAction({
+    matcher: unlikePicture.matchFulfilled,
+    effect: (_action, api) => {
+      const favourites = selectFavourites(api.getState());
+      if (favourites && selectShownList(api.getState()) === favourites) {
+        api.dispatch(fillFirstPage(favourites));
+      }
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import { newYorkDay } from '../../../contract/newYork';
+import { pagesApi } from '../../api/pages';
+import { serviceApi } from '../../api/service';
+import type { AppStartListening } from '../../app/hooks';
+
+const { getToday } = pagesApi.endpoints;
+
+/**
+ * Asks for today's picture again with each poll of the health while the one that is known is not
+ * that of New York's present day: a new day has begun, or its picture is not published yet.
+ */
+export function followToday(onAction: AppStartListening): void {
+  onAction({
+    matcher: serviceApi.endpoints.getApodHealth.matchFulfilled,
+    effect: ({ payload, meta }, api) => {
+      const { data, isUninitialized } = getToday.select(undefined)(api.getState());
+      const isOld = !isUninitialized && data !== newYorkDay(new Date());
+      if (payload.status === 'up' && meta.arg.forceRefetch === true && isOld) {
+        void api.dispatch(getToday.initiate(undefined, { forceRefetch: true, subscribe: false }));
+      }
+    },
+  });
+}
