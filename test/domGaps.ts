@@ -4,6 +4,8 @@ import { vi } from 'vitest';
 /** Height and width of the window in tests, in pixels. */
 const WINDOW = { width: 1200, height: 900 };
 
+const POPOVER_GAP = 'popover-gap';
+
 /** The layout of jsdom never changes, so there is nothing to observe. */
 const nothing = () => undefined;
 
@@ -36,6 +38,11 @@ export function installDomGaps(): void {
     const top = typeof first === 'object' ? (first as ScrollToOptions).top : (second as number);
     window.scrollY = top ?? 0;
   };
+  // It opens no popover: what is in one is always shown, as the wide bar shows the account's menu.
+  const gap = document.getElementById(POPOVER_GAP) ?? document.createElement('style');
+  gap.id = POPOVER_GAP;
+  gap.textContent = '[popover] { display: block !important; }';
+  document.head.append(gap);
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
