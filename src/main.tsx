@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router';
 import { App } from './app/App';
 import { PAGE_PATHS } from '../contract/pages';
 import { loadFirstView } from './app/firstView';
+import { restorePlace } from './app/restorePlace';
 import { makeStore, restoreSession } from './app/store';
 
 async function start(root: HTMLElement) {
@@ -16,6 +17,9 @@ async function start(root: HTMLElement) {
   await new Promise((resolve) => setTimeout(resolve));
   const store = makeStore();
   await restoreSession(store);
+  restorePlace(store);
+  // Before the router's own listener.
+  window.addEventListener('popstate', () => restorePlace(store));
   const { pathname, search } = window.location;
   await loadFirstView(store, pathname === PAGE_PATHS.home && search === '');
   createRoot(root).render(

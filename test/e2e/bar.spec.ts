@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, logIn, test } from './fixtures';
 
 test.use({ archiveSize: 15 });
-
-/** Shows the page as to somebody who is logged in. */
-async function logIn(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const auth = { token: '"a.b.c"', email: '"reader@example.org"', _persist: '{"version":-1}' };
-    window.localStorage.setItem('persist:auth', JSON.stringify(auth));
-  });
-  await page.route('**/api/v1/likes/*/', (route) => route.fulfill({ json: [] }));
-  await page.route('**/api/v1/log_user_visit/', (route) => route.fulfill({ json: {} }));
-}
 
 const barOf = (page: Page) => page.getByRole('banner');
 const logOutOf = (page: Page) => page.getByRole('button', { name: 'Log Out' });

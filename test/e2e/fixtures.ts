@@ -87,6 +87,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
+/** Shows the pages of a tab as to somebody who is logged in and likes nothing. */
+export async function logIn(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const auth = { token: '"a.b.c"', email: '"reader@example.org"', _persist: '{"version":-1}' };
+    // Once: after Log Out a reload must not log in again.
+    if (window.sessionStorage.getItem('seen') === null) {
+      window.sessionStorage.setItem('seen', 'yes');
+      window.localStorage.setItem('persist:auth', JSON.stringify(auth));
+    }
+  });
+  await page.route('**/api/v1/likes/*/', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/v1/log_user_visit/', (route) => route.fulfill({ json: {} }));
+}
+
 /** Keeps a browser on this machine, and notes what is wrong in it. */
 async function guard(
   context: BrowserContext,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { feedOf, expectLoaded, loadMoreOf, openGallery, reveal } from './galleryPage';
-import { expect, test } from './fixtures';
+import { expect, logIn, test } from './fixtures';
 
 const ARCHIVE = 35;
 
@@ -10,14 +10,8 @@ const cardAt = (page: Page, place: number) => page.locator(`[aria-posinset="${pl
 const tryAgainOf = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
 /** Shows the page as to somebody who is logged in and likes some pictures. */
-async function logIn(page: Page, liked: string[]): Promise<void> {
-  await page.addInitScript(() => {
-    const auth = { token: '"a.b.c"', email: '"reader@example.org"', _persist: '{"version":-1}' };
-    if (window.sessionStorage.getItem('seen') === null) {
-      window.sessionStorage.setItem('seen', 'yes');
-      window.localStorage.setItem('persist:auth', JSON.stringify(auth));
-    }
-  });
+async function logInWithLikes(page: Page, liked: string[]): Promise<void> {
+  await logIn(page);
   const likes = new Set(liked);
   const entries = async () => {
     const answer = await page.request.get('/api/v1/gallery/0/30/');
@@ -25,7 +19,6 @@ async function logIn(page: Page, liked: string[]): Promise<void> {
     return all.filter(({ date }) => likes.has(date));
   };
   await page.route('**/api/v1/likes/*/', (route) => route.fulfill({ json: [...likes] }));
-  await page.route('**/api/v1/log_user_visit/', (route) => route.fulfill({ json: {} }));
   await page.route('**/api/v1/unlike_image/', async (route) => {
     likes.delete((route.request().postDataJSON() as { date: string }).date);
     await route.fulfill({ json: {} });
@@ -87,7 +80,7 @@ test('an unlike by key leads to the next favourite, and the last one to the word
   page,
   skyfolio,
 }) => {
-  await logIn(page, skyfolio.dates.slice(0, 3));
+  await logInWithLikes(page, skyfolio.dates.slice(0, 3));
   await page.goto('/favourites');
   await expectLoaded(page, 3);
   await cardAt(page, 2).getByRole('button', { name: 'Like' }).press('Enter');
@@ -131,7 +124,7 @@ test.describe('when pages do not come', () => {
 });
 
 test('Log Out hands the focus to Log In', async ({ page }) => {
-  await logIn(page, []);
+  await logIn(page);
   await page.goto('/about');
   await page.getByRole('button', { name: 'Log Out' }).press('Enter');
   await expect(page.getByRole('link', { name: 'Log In' })).toBeFocused();

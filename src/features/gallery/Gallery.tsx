@@ -13,6 +13,7 @@ import { PictureColumns } from './PictureColumns';
 import { Scrubber } from './Scrubber';
 import { useColumnLayout } from './useColumnLayout';
 import { useKeptFocus } from './useKeptFocus';
+import { useKeptPlace } from './useKeptPlace';
 import { useList } from './useList';
 import { useMissingPicture } from './useMissingPicture';
 import { useOpenPicture } from './useOpenPicture';
@@ -58,6 +59,7 @@ export function Gallery({ label, list, empty }: GalleryProps) {
   const jump = useMemo(() => (from: string) => setQuery({ from }), [setQuery]);
   const isArchive = list.kind === 'gallery';
   const layout = useColumnLayout();
+  useKeptPlace(feed, isArchive ? view.offset + view.lead : undefined);
   return (
     <Section {...handlers} onClickCapture={handleStrayClick}>
       {isArchive && (

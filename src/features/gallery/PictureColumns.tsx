@@ -86,7 +86,8 @@ export function PictureColumns(props: PictureColumnsProps) {
       onFocus={preloadPictureDialog}
       onPointerEnter={preloadPictureDialog}
     >
-      <FirstRow style={{ marginTop: places.above }} />
+      {/* Before there are cards, a jump would land above what comes before them. */}
+      {dates.length > 0 && <FirstRow style={{ marginTop: places.above }} />}
       <PictureCards {...{ view, layout, places, top, focus, hasScrolled, onOpen }} />
     </Feed>
   );

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { KEPT_DAY } from '../../components/keptPlace';
 
 /**
  * The picture that the address opens over the page (`?picture=2004-07-01`), so that Back closes
@@ -45,6 +46,8 @@ export function useOpenPicture() {
 
 function withPicture(previous: URLSearchParams, date: string | null): URLSearchParams {
   const query = new URLSearchParams(previous);
+  // The day that the router has read may be old; scrolling writes it anew.
+  query.delete(KEPT_DAY);
   if (date === null) {
     query.delete('picture');
   } else {

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { KEPT_DAY, keptTop } from '../../components/keptPlace';
 import { LANDING_ID } from '../../components/Landing';
 
 const STORAGE_KEY = 'skyfolio:scroll';
@@ -8,13 +9,13 @@ const PATIENCE = 4_000;
 
 /**
  * Back and Forward land where the page was left, to the pixel; a new page starts at its top, or at
- * the element that its address names. What
- * only changes the query's `picture` (a dialog over the page) scrolls nothing.
+ * the element that its address names. What only changes the query's `picture` (a dialog over the
+ * page) or the kept place scrolls nothing.
  */
 export function useScrollMemory(): void {
   const { key: visit, pathname, search, hash } = useLocation();
   const navigation = useNavigationType();
-  const place = pathname + withoutPicture(search);
+  const place = pathname + listOf(search);
   // A visit without a key is the first of a tab, whichever address that had.
   const key = `${visit} ${place}`;
   const isJump = new URLSearchParams(search).has('from');
@@ -62,19 +63,21 @@ function isReopened(): boolean {
   return entries.some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate');
 }
 
-function withoutPicture(search: string): string {
+/** The query without what does not change the page below the dialog. */
+function listOf(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('picture');
+  query.delete(KEPT_DAY);
   return `?${query.toString()}`;
 }
 
-/** The top of an element, with its room above; undefined while it is not there. */
+/** The top of an element, with its room above or the kept one; undefined while it is not there. */
 function topOf(id: string): number | undefined {
   const element = document.getElementById(id);
   if (!element) {
     return undefined;
   }
-  const room = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
+  const room = keptTop() ?? (Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0);
   return Math.max(Math.round(element.getBoundingClientRect().top + window.scrollY - room), 0);
 }
 
