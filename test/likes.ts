@@ -17,9 +17,9 @@ export const findCard = (date: string) =>
 export const heartIn = (element: HTMLElement) =>
   within(element).getByRole('button', { name: 'Like' });
 export const cardHeart = async (date: string) => heartIn(await findCard(date));
-/** The picture's dialog; the overlay of the service's status is a dialog as well. */
+/** The picture's dialog; the service's status is a dialog as well, and so is one that is not there yet. */
 export const dialog = () =>
-  screen.findByRole('dialog', { hidden: true, name: /^(?!Service status)/ });
+  screen.findByRole('dialog', { hidden: true, name: /^(?!Service status|Loading)/ });
 
 /** A heart and its count: `♥ 1` or `♡ 0`. */
 export const likesIn = (element: HTMLElement) => {

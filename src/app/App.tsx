@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
 import { ErrorBoundary } from '../components/ErrorBoundary';
@@ -33,9 +32,7 @@ export function App() {
       <Acknowledgement />
       <Main id="page" tabIndex={-1}>
         <ErrorBoundary resetKey={pathname + search}>
-          <Suspense>
-            <Pages />
-          </Suspense>
+          <Pages />
         </ErrorBoundary>
       </Main>
       <NotificationStack />

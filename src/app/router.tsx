@@ -1,39 +1,33 @@
 /** Which page is at which path. */
-import { lazy } from 'react';
+import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
 import { PAGE_PATHS } from '../../contract/pages';
+import { lazyPart } from '../components/lazyPart';
 import { HomePage } from '../pages/HomePage';
 
-const TodayPage = lazy(async () => ({ default: (await import('../pages/TodayPage')).TodayPage }));
-const TrendingPage = lazy(async () => ({
-  default: (await import('../pages/TrendingPage')).TrendingPage,
-}));
-const FavouritesPage = lazy(async () => ({
-  default: (await import('../pages/FavouritesPage')).FavouritesPage,
-}));
-const ContributePage = lazy(async () => ({
-  default: (await import('../pages/ContributePage')).ContributePage,
-}));
-const AboutPage = lazy(async () => ({ default: (await import('../pages/AboutPage')).AboutPage }));
-const LogInPage = lazy(async () => ({ default: (await import('../pages/LogInPage')).LogInPage }));
-const SignUpPage = lazy(async () => ({
-  default: (await import('../pages/SignUpPage')).SignUpPage,
-}));
-const ResetPasswordPage = lazy(async () => ({
-  default: (await import('../pages/ResetPasswordPage')).ResetPasswordPage,
-}));
-const ConfirmPasswordResetPage = lazy(async () => ({
-  default: (await import('../pages/ConfirmPasswordResetPage')).ConfirmPasswordResetPage,
-}));
-const ActivatePage = lazy(async () => ({
-  default: (await import('../pages/ActivatePage')).ActivatePage,
-}));
-const AccountPage = lazy(async () => ({
-  default: (await import('../pages/AccountPage')).AccountPage,
-}));
-const NotFoundPage = lazy(async () => ({
-  default: (await import('../pages/NotFoundPage')).NotFoundPage,
-}));
+const TodayPage = page(() => import('../pages/TodayPage'), 'TodayPage');
+const TrendingPage = page(() => import('../pages/TrendingPage'), 'TrendingPage');
+const FavouritesPage = page(() => import('../pages/FavouritesPage'), 'FavouritesPage');
+const ContributePage = page(() => import('../pages/ContributePage'), 'ContributePage');
+const AboutPage = page(() => import('../pages/AboutPage'), 'AboutPage');
+const LogInPage = page(() => import('../pages/LogInPage'), 'LogInPage');
+const SignUpPage = page(() => import('../pages/SignUpPage'), 'SignUpPage');
+const ResetPasswordPage = page(() => import('../pages/ResetPasswordPage'), 'ResetPasswordPage');
+const ConfirmPasswordResetPage = page(
+  () => import('../pages/ConfirmPasswordResetPage'),
+  'ConfirmPasswordResetPage',
+);
+const ActivatePage = page(() => import('../pages/ActivatePage'), 'ActivatePage');
+const AccountPage = page(() => import('../pages/AccountPage'), 'AccountPage');
+const NotFoundPage = page(() => import('../pages/NotFoundPage'), 'NotFoundPage');
+
+/** A page with a file of its own, by the name under which the file exports it. */
+function page<Name extends string>(
+  importFile: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): ComponentType {
+  return lazyPart(async () => (await importFile())[name]).Part;
+}
 
 /** Home is where most visits begin, so it alone does not wait for a file of its own. */
 export function Pages() {

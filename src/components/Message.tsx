@@ -14,6 +14,7 @@ export function Message({ children, action }: { children: ReactNode; action?: Re
 
 const Box = styled.div`
   display: grid;
+  align-content: center;
   justify-items: center;
   gap: ${space.xl};
   padding: ${space.xxxl} ${space.l};

@@ -4,7 +4,8 @@ import { expect, test } from './fixtures';
 
 const WINDOW = { width: 1440, height: 900 };
 
-test.use({ archiveSize: 30, viewport: WINDOW });
+// The newest entry is a picture; a day later it would be a film.
+test.use({ archiveSize: 30, newestDate: '2004-06-30', viewport: WINDOW });
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const linkOf = (page: Page) => dialogOf(page).getByTitle('Open the picture in a new tab');

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import type { PictureList } from '../../api/pages';
@@ -84,9 +84,7 @@ export function Gallery({ label, list, empty }: GalleryProps) {
       </Region>
       <BackToTop />
       {isThere && !isGone && openPicture !== null && (
-        <Suspense>
-          <PictureDialog date={openPicture} steps={steps} onClose={close} />
-        </Suspense>
+        <PictureDialog date={openPicture} steps={steps} onClose={close} />
       )}
     </Section>
   );

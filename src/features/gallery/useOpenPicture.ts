@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { KEPT_DAY } from '../../components/keptPlace';
 
@@ -9,14 +9,18 @@ import { KEPT_DAY } from '../../components/keptPlace';
 export function useOpenPicture() {
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: { openedHere?: boolean } | null }; // set below alone
+  const { key, state } = useLocation() as { key: string; state: { openedHere?: boolean } | null }; // set below alone
   const openedHere = state?.openedHere === true;
+  const underWay = useUnderWay(key);
 
   const open = useCallback(
     (date: string) => {
-      setQuery((previous) => withPicture(previous, date), { state: { openedHere: true } });
+      // A second tap changes what the first one opens, instead of opening one more.
+      const replace = underWay.current === 'opening';
+      underWay.current = 'opening';
+      setQuery((previous) => withPicture(previous, date), { replace, state: { openedHere: true } });
     },
-    [setQuery],
+    [setQuery, underWay],
   );
   /** For a picture that is gone: the address forgets it, and Back does not lead to it. */
   const drop = useCallback(() => {
@@ -34,14 +38,30 @@ export function useOpenPicture() {
     [openedHere, setQuery],
   );
   const close = useCallback(() => {
-    if (openedHere) {
-      void navigate(-1);
-    } else {
+    if (!openedHere) {
       drop();
+    } else if (underWay.current !== 'closing') {
+      underWay.current = 'closing';
+      void navigate(-1);
     }
-  }, [navigate, openedHere, drop]);
+  }, [navigate, openedHere, drop, underWay]);
 
   return { openPicture: query.get('picture'), open, show, close, drop };
+}
+
+/** What the reader has begun and the page does not show yet. A second press must not repeat it. */
+function useUnderWay(locationKey: string): RefObject<'opening' | 'closing' | undefined> {
+  const underWay = useRef<'opening' | 'closing'>(undefined);
+  useEffect(() => {
+    const settle = () => {
+      underWay.current = undefined;
+    };
+    settle();
+    // Back may come before the page shows what was opened: then the location seems unchanged.
+    window.addEventListener('popstate', settle);
+    return () => window.removeEventListener('popstate', settle);
+  }, [locationKey]);
+  return underWay;
 }
 
 function withPicture(previous: URLSearchParams, date: string | null): URLSearchParams {

@@ -3,9 +3,9 @@ import styled from 'styled-components';
 import { likesApi } from '../../api/likes';
 import { type AppThunk, useAppDispatch, useAppSelector } from '../../app/hooks';
 import { IconButton } from '../../components/Button';
+import { useLasting } from '../../components/useLasting';
 import { color } from '../../theme/tokens';
 import { selectIsBusy, selectIsLiked } from './picturesSlice';
-import { useLasting } from './useLasting';
 
 /** The heart that adds or takes back the like of who is logged in. */
 export function LikeButton({ date, tabIndex }: { date: string; tabIndex: number }) {

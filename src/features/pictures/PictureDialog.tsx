@@ -1,20 +1,13 @@
-import { Download, X } from 'lucide-react';
-import { type MouseEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { X } from 'lucide-react';
+import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../../components/Button';
+import { lazyPart } from '../../components/lazyPart';
 import { setTopLayer } from '../../components/topLayer';
-import { breakpoints, from } from '../../theme/breakpoints';
+import { from } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { color, space } from '../../theme/tokens';
-import { downloadPicture } from './downloadPicture';
-import { filmOf } from './filmOf';
-import { FilmStage } from './FilmStage';
-import { LikeControl } from './LikeControl';
-import { PictureDetails } from './PictureDetails';
-import { type PictureSteps, StepButtons, useArrowKeys } from './pictureSteps';
-import { ResizedSources } from './ResizedSources';
-import { STAGE_HEIGHT, StagePicture } from './StagePicture';
-import { usePicture } from './usePicture';
+import type { PictureSteps } from './pictureSteps';
 
 interface PictureDialogProps {
   date: string;
@@ -22,19 +15,17 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** The stage: one picture large, its text beside it on wide screens and below it on narrow ones. */
+/** Most first views do without what is in the dialog, so only its frame is there at once. */
+const { Part: Content, preload } = lazyPart(
+  async () => (await import('./PictureDialogContent')).PictureDialogContent,
+);
+
+export { preload as preloadPictureDialog };
+
+/** The stage: one picture large, above everything else. */
 export function PictureDialog({ date, steps, onClose }: PictureDialogProps) {
-  const picture = usePicture(date);
   const titleId = useId();
   const dialog = useModalDialog();
-  const text = useTopFor(date, dialog);
-  useArrowKeys(steps);
-  if (!picture) {
-    return null;
-  }
-  const { title, image_url: imageUrl, original_url: originalUrl } = picture;
-  const original = originalUrl ?? imageUrl ?? '';
-  const film = filmOf(picture);
   const handleBackdropClick = (event: MouseEvent) => {
     if (event.target === event.currentTarget) {
       onClose();
@@ -43,7 +34,9 @@ export function PictureDialog({ date, steps, onClose }: PictureDialogProps) {
   return (
     <Dialog
       ref={dialog}
+      // The picture's title names it. Until that is there, the label does.
       aria-labelledby={titleId}
+      aria-label="Loading the picture"
       onClick={handleBackdropClick}
       onCancel={(event) => {
         // The address closes the dialog, not the browser.
@@ -55,48 +48,10 @@ export function PictureDialog({ date, steps, onClose }: PictureDialogProps) {
       <Close type="button" aria-label="Close" onClick={onClose}>
         <X aria-hidden="true" />
       </Close>
-      <Stage>
-        {film ? (
-          <FilmStage key={date} picture={picture} film={film} sizes={STAGE_SIZES} />
-        ) : (
-          <StagePicture key={date} picture={picture} sizes={STAGE_SIZES} />
-        )}
-        <StepButtons steps={steps} />
-      </Stage>
-      <Text ref={text}>
-        <Title id={titleId}>{title}</Title>
-        <Tools>
-          <LikeControl date={date} />
-          <IconButton type="button" aria-label="Download" onClick={() => downloadPicture(original)}>
-            <Download size={20} aria-hidden="true" />
-          </IconButton>
-        </Tools>
-        <PictureDetails key={date} picture={picture} />
-      </Text>
-      <div hidden>
-        {steps.adjacent?.map((neighbour) => (
-          <Preload key={neighbour} date={neighbour} />
-        ))}
-      </div>
+      <Content date={date} steps={steps} titleId={titleId} dialog={dialog} />
     </Dialog>
   );
 }
-
-/** Fetches a picture in the size that the stage will take. */
-function Preload({ date }: { date: string }) {
-  const picture = usePicture(date);
-  return (
-    picture?.thumbnail && (
-      <picture>
-        <ResizedSources template={picture.thumbnail} sizes={STAGE_SIZES} />
-        <img src={picture.image_url ?? ''} alt="" />
-      </picture>
-    )
-  );
-}
-
-/** The stage takes what the text beside it leaves, and the window where the text is below. */
-const STAGE_SIZES = `(min-width: ${breakpoints.wide}px) calc(100vw - 27rem), 100vw`;
 
 /** Opens the dialog while it is there; closing it gives the focus back to where it was. */
 function useModalDialog() {
@@ -111,19 +66,6 @@ function useModalDialog() {
     };
   }, []);
   return ref;
-}
-
-/** Another picture is read from its beginning, whether the text scrolls or the dialog as a whole. */
-function useTopFor(date: string, dialog: RefObject<HTMLElement | null>) {
-  const text = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    for (const { current } of [dialog, text]) {
-      if (current) {
-        current.scrollTop = 0;
-      }
-    }
-  }, [date, dialog]);
-  return text;
 }
 
 const Dialog = styled.dialog`
@@ -143,12 +85,12 @@ const Dialog = styled.dialog`
     background: ${color('veil')};
   }
 
-  ${from.wide} {
-    &[open] {
-      display: grid;
-    }
+  &[open] {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+  }
 
-    grid-template-columns: minmax(0, 1fr) 27rem;
+  ${from.wide} {
     overflow: hidden;
   }
 `;
@@ -161,46 +103,4 @@ const Close = styled(IconButton)`
   right: calc(${space.s} + env(safe-area-inset-right));
   background: ${color('veil')};
   color: ${color('text')};
-`;
-
-const Stage = styled.div`
-  ${STAGE_HEIGHT}: 70dvh;
-  position: relative;
-  display: grid;
-  place-items: center;
-  min-height: 12rem;
-  background: ${color('stage')};
-
-  ${from.wide} {
-    ${STAGE_HEIGHT}: 100dvh;
-    height: 100dvh;
-  }
-`;
-
-const Text = styled.div`
-  display: grid;
-  align-content: start;
-  gap: ${space.l};
-  padding: ${space.l} ${space.l} ${space.xxxl};
-
-  ${from.wide} {
-    padding: ${space.xl};
-    overflow: auto;
-  }
-`;
-
-const Title = styled.h2`
-  font-size: 1.875rem;
-  overflow-wrap: anywhere;
-
-  ${from.wide} {
-    /* Beside Close. */
-    padding-right: 2.75rem;
-  }
-`;
-
-const Tools = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space.l};
 `;

@@ -4,17 +4,17 @@ import { useEffect, useState } from 'react';
 const MOMENT = 100;
 
 /** Whether something has been so for more than a moment: what is over at once would only flicker. */
-export function useLasting(isSo: boolean): boolean {
+export function useLasting(isSo: boolean, moment = MOMENT): boolean {
   const [isLasting, setIsLasting] = useState(false);
   useEffect(() => {
     if (!isSo) {
       return undefined;
     }
-    const timer = window.setTimeout(() => setIsLasting(true), MOMENT);
+    const timer = window.setTimeout(() => setIsLasting(true), moment);
     return () => {
       window.clearTimeout(timer);
       setIsLasting(false);
     };
-  }, [isSo]);
+  }, [isSo, moment]);
   return isSo && isLasting;
 }

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const lasting = () => renderHook(useLasting, { initialProps: false });
+const lasting = () => renderHook((isSo) => useLasting(isSo), { initialProps: false });
 const pass = (milliseconds: number) => {
   act(() => {
     vi.advanceTimersByTime(milliseconds);

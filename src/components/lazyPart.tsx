@@ -1,0 +1,133 @@
+/**
+ * Parts of the page whose code is a file of its own, loaded when they are shown. `React.lazy` keeps
+ * a failure for as long as the page lives and throws it at everything around the part. Here a part
+ * that does not come says so in its own place, and can be asked for again.
+ */
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from './Button';
+import { Message } from './Message';
+import { Spinner } from './Spinner';
+import { useLasting } from './useLasting';
+
+/** Milliseconds after which readers should see that something is on its way. */
+const PATIENCE = 300;
+const NOT_FOUND = 404;
+
+interface LazyPart<Props> {
+  Part: ComponentType<Props>;
+  /** Starts the download early. A failure shows when the part is shown. */
+  preload: () => void;
+}
+
+export function lazyPart<Props extends object>(
+  importPart: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const load = async () => {
+    loaded ??= await importPart();
+    return loaded;
+  };
+  function Part(props: Props) {
+    const [Content, setContent] = useState(() => loaded);
+    const handleLoad = useCallback((content: ComponentType<Props>) => {
+      setContent(() => content);
+    }, []);
+    return Content ? <Content {...props} /> : <Download load={load} onLoad={handleLoad} />;
+  }
+  return { Part, preload: () => void load().catch(() => undefined) };
+}
+
+interface DownloadProps<Loaded> {
+  load: () => Promise<Loaded>;
+  onLoad: (loaded: Loaded) => void;
+}
+
+/** Loads a part and stands in its place until it is there. */
+function Download<Loaded>({ load, onLoad }: DownloadProps<Loaded>) {
+  const [attempt, setAttempt] = useState(1);
+  const [failure, setFailure] = useState<{ attempt: number; isOutdated: boolean }>();
+  const isLoading = failure?.attempt !== attempt;
+  const isSlow = useLasting(isLoading, PATIENCE);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    let isShown = true;
+    const handleFailure = async () => {
+      const isOutdated = await isVersionGone();
+      if (isShown) {
+        setFailure({ attempt, isOutdated });
+      }
+    };
+    load().then((loaded) => {
+      if (isShown) {
+        moveFocus(button.current);
+        onLoad(loaded);
+      }
+    }, handleFailure);
+    return () => {
+      isShown = false;
+    };
+  }, [load, onLoad, attempt]);
+
+  if (!failure) {
+    return isSlow && <Loading />;
+  }
+  const { isOutdated } = failure;
+  const handleClick = () => {
+    if (isOutdated) {
+      window.location.reload();
+    } else if (!isLoading) {
+      setAttempt(attempt + 1);
+    }
+  };
+  const action = (
+    <Button
+      ref={button}
+      type="button"
+      aria-busy={isLoading}
+      aria-disabled={isLoading}
+      onClick={handleClick}
+    >
+      {isOutdated ? 'Reload the page' : 'Try again'}
+    </Button>
+  );
+  return (
+    <div role="alert">
+      <Message action={action}>
+        {isOutdated
+          ? 'There is a new version of Skyfolio. Reload the page to go on.'
+          : 'This part of the page did not come. Please check your connection.'}
+      </Message>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <Message>
+      <span role="status" aria-label="Loading">
+        <Spinner />
+      </span>
+    </Message>
+  );
+}
+
+/** A control that goes away hands the focus to the dialog or page around it. */
+function moveFocus(control: HTMLElement | null): void {
+  if (control && control === document.activeElement) {
+    const place = control.closest<HTMLElement>('dialog, main');
+    const heir = place?.matches('dialog') ? place.querySelector('button') : place;
+    heir?.focus();
+  }
+}
+
+/** Whether the server has gone over to another version: it keeps only the files of its own. */
+async function isVersionGone(): Promise<boolean> {
+  try {
+    const { status } = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' });
+    return status === NOT_FOUND;
+  } catch {
+    // The network is down, so nothing is known.
+    return false;
+  }
+}

@@ -1,0 +1,130 @@
+/** Parts of the page whose files come when they are shown: over a bad network, and a slow one. */
+import type { Page } from '@playwright/test';
+import { cardOf, expectLoaded, feedOf, openGallery } from './galleryPage';
+import { expect, test } from './fixtures';
+
+test.use({
+  // What the tests bring about on purpose.
+  expectedErrors: /Failed to load resource: (net::ERR_FAILED|the server responded .* 404)/,
+});
+
+const DIALOG_FILES = '**/assets/PictureDialogContent-*.js';
+const ABOUT_FILES = '**/assets/AboutPage-*.js';
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const tryAgainOf = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const pictureOf = (page: Page, date: string) => cardOf(page, date).getByRole('img');
+const addressesOf = (page: Page) => page.evaluate(() => window.history.length);
+
+/** Holds files back until the returned function is called. */
+async function holdBack(page: Page, files: string): Promise<() => void> {
+  let letGo: () => void;
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(files, async (route) => {
+    await isLetGo;
+    await route.fallback();
+  });
+  return () => letGo();
+}
+
+test('a dialog that does not come says so, and comes when the network is back', async ({
+  page,
+  skyfolio,
+}) => {
+  await openGallery(page);
+  await page.route(DIALOG_FILES, (route) => route.abort());
+  await pictureOf(page, skyfolio.dates[1]!).click();
+  await expect(dialogOf(page).getByText('did not come')).toBeVisible();
+  await tryAgainOf(page).click();
+  await expect(tryAgainOf(page)).not.toHaveAttribute('aria-busy', 'true');
+  await expect(tryAgainOf(page)).toBeFocused();
+  await page.unroute(DIALOG_FILES);
+  await tryAgainOf(page).click();
+  await expect(dialogOf(page).getByRole('heading')).toBeVisible();
+  await expect(dialogOf(page).getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  await expectLoaded(page, 10);
+});
+
+test('a dialog that does not come can be closed, and the next one opens', async ({
+  page,
+  skyfolio,
+}) => {
+  await openGallery(page);
+  await page.route(DIALOG_FILES, (route) => route.abort());
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+    () => dialogOf(page).getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await pictureOf(page, skyfolio.dates[1]!).click();
+    await expect(tryAgainOf(page)).toBeVisible();
+    await close();
+    await expect(dialogOf(page)).toBeHidden();
+    await expectLoaded(page, 10);
+    await expect(page).toHaveURL('/');
+  }
+  await page.unroute(DIALOG_FILES);
+  await pictureOf(page, skyfolio.dates[2]!).click();
+  await expect(dialogOf(page).getByRole('heading')).toBeVisible();
+});
+
+test('a dialog that takes its time says so, and two taps open it once', async ({
+  page,
+  skyfolio,
+}) => {
+  await openGallery(page);
+  const before = await addressesOf(page);
+  const letGo = await holdBack(page, DIALOG_FILES);
+  await pictureOf(page, skyfolio.dates[1]!).evaluate((image: HTMLElement) => {
+    image.click();
+    image.click();
+  });
+  await expect(dialogOf(page).getByRole('status', { name: 'Loading' })).toBeVisible();
+  expect(await addressesOf(page)).toBe(before + 1);
+  letGo();
+  await expect(dialogOf(page).getByRole('heading')).toBeVisible();
+  await page.goBack();
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(feedOf(page)).toBeVisible();
+});
+
+test('a page that does not come says so, and comes when the network is back', async ({ page }) => {
+  await openGallery(page);
+  await page.route(ABOUT_FILES, (route) => route.abort());
+  await page.getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('did not come');
+  // The other pages are there.
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expectLoaded(page, 10);
+  await page.getByRole('link', { name: 'About' }).click();
+  await expect(tryAgainOf(page)).toBeVisible();
+  await page.unroute(ABOUT_FILES);
+  const letGo = await holdBack(page, ABOUT_FILES);
+  await tryAgainOf(page).click();
+  await expect(tryAgainOf(page)).toHaveAttribute('aria-busy', 'true');
+  letGo();
+  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a page that takes its time says so', async ({ page }) => {
+  await openGallery(page);
+  const letGo = await holdBack(page, ABOUT_FILES);
+  await page.getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  letGo();
+  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
+});
+
+test('a page of a version that the server no longer has offers to reload', async ({ page }) => {
+  await openGallery(page);
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('new version');
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
+});
