@@ -23,6 +23,8 @@ interface RenderOptions {
   state?: Parameters<typeof makeStore>[0];
   /** Answers that go before the mock server's own. */
   handlers?: RequestHandler[];
+  /** What happens before the page is drawn. */
+  before?: (store: ReturnType<typeof makeStore>) => Promise<unknown>;
 }
 
 /** Shows the whole product over a real store, a real router and the mock API. */
@@ -32,6 +34,7 @@ export async function renderApp({
   session,
   state,
   handlers = [],
+  before,
 }: RenderOptions = {}) {
   mockServer.use(...handlers, ...createHandlers(db));
   if (session) {
@@ -43,6 +46,7 @@ export async function renderApp({
   if (!state) {
     await restoreSession(store);
   }
+  await before?.(store);
   const user = userEvent.setup();
   let back = () => Promise.resolve();
   const view = render(

@@ -91,6 +91,10 @@ export const pagesApi = skyfolioApi.injectEndpoints({
 
 export const { useGetTodayQuery } = pagesApi;
 
+/** Whether a page was fetched ahead: all others are subscribed to by whoever asks for them. */
+export const isOfPrefetch = ({ arg }: { arg: { subscribe?: boolean } }): boolean =>
+  arg.subscribe === false;
+
 /** The tags of lists whose order changes: by them they are fetched anew as a whole. */
 export function listTags({ kind }: PictureList): ('Trending' | 'Favourites')[] {
   switch (kind) {

@@ -1,6 +1,7 @@
 interface Subscription {
+  /** The name of its answer in the cache. */
+  queryCacheKey: string;
   unsubscribe: () => void;
-  refetch: () => unknown;
 }
 
 /**
@@ -10,14 +11,13 @@ interface Subscription {
 export class Subscriptions {
   private readonly groups = new Map<string, Map<string, Subscription>>();
 
-  /** Starts a query and holds it; one that is held already is asked again if it has failed. */
+  /** Starts a query and holds it. What is held already is left alone, also if it has failed. */
   hold(group: string, name: string, start: () => Subscription): void {
     const held = this.groups.get(group) ?? new Map<string, Subscription>();
     this.groups.set(group, held);
-    const previous = held.get(name);
-    // Asking anew sends nothing while the answer is there or on its way.
-    held.set(name, start());
-    previous?.unsubscribe();
+    if (!held.has(name)) {
+      held.set(name, start());
+    }
   }
 
   holds(group: string, name: string): boolean {
@@ -32,9 +32,18 @@ export class Subscriptions {
 
   /** Lets go of a group; its answers leave the cache in their time. */
   release(group: string): void {
-    for (const subscription of this.groups.get(group)?.values() ?? []) {
-      subscription.unsubscribe();
-    }
+    this.releaseWhere(group, () => true);
     this.groups.delete(group);
+  }
+
+  /** Lets go of those queries of a group whose answers are so. */
+  releaseWhere(group: string, isSo: (queryCacheKey: string) => boolean): void {
+    const held = this.groups.get(group) ?? [];
+    for (const [name, { queryCacheKey, unsubscribe }] of held) {
+      if (isSo(queryCacheKey)) {
+        unsubscribe();
+        this.groups.get(group)?.delete(name);
+      }
+    }
   }
 }

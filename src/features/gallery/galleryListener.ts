@@ -1,7 +1,7 @@
 /** What lists do when likes, the passing of time or a reader at their end may have changed them. */
 import { PAGE_SIZE } from '../../../contract/pictures';
 import { likesApi } from '../../api/likes';
-import { pagesApi } from '../../api/pages';
+import { isOfPrefetch, pageKey, pagesApi, servedList } from '../../api/pages';
 import { serviceApi } from '../../api/service';
 import type { AppStartListening } from '../../app/hooks';
 import {
@@ -17,8 +17,8 @@ import {
   closeList,
   fillFirstPage,
   loadFrom,
-  openList,
   restartList,
+  retryList,
   withFreshness,
 } from './loading';
 
@@ -27,6 +27,7 @@ const { listPage, countPictures } = pagesApi.endpoints;
 
 export function followLists(onAction: AppStartListening): void {
   followHealth(onAction);
+  followPrefetches(onAction);
   followGrowth(onAction);
   followEnds(onAction);
   followLikes(onAction);
@@ -39,15 +40,34 @@ function followHealth(onAction: AppStartListening): void {
     effect: async ({ payload, meta }, api) => {
       const wasUp = api.getOriginalState().serviceStatus.apodStatus === 'up';
       const shown = selectShownList(api.getState());
-      if (payload.status !== 'up' || !shown) {
+      // The first answer tells nothing new: the page has just asked for its list as well.
+      if (payload.status !== 'up' || !shown || meta.arg.forceRefetch !== true) {
         return;
       }
       if (!wasUp) {
-        api.dispatch(openList(shown));
+        api.dispatch(retryList(shown));
       }
-      // The first question is not repeated: the page has just begun.
-      if (meta.arg.forceRefetch === true) {
-        await api.dispatch(withFreshness(({ checkArchive }) => checkArchive()));
+      await api.dispatch(withFreshness(({ checkArchive }) => checkArchive()));
+    },
+  });
+}
+
+/**
+ * A page that was fetched ahead and failed is asked for again if the reader has asked for it
+ * meanwhile: only then is the failure one to tell of.
+ */
+function followPrefetches(onAction: AppStartListening): void {
+  onAction({
+    matcher: listPage.matchRejected,
+    effect: ({ meta }, api) => {
+      const shown = selectShownList(api.getState());
+      if (!isOfPrefetch(meta) || meta.condition || !shown) {
+        return;
+      }
+      const key = pageKey(meta.arg.originalArgs);
+      const pages = selectOpenList(api.getState(), shown)?.pages ?? [];
+      if (pages.some((page) => pageKey({ list: servedList(shown), ...page }) === key)) {
+        api.dispatch(retryList(shown));
       }
     },
   });

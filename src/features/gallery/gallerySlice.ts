@@ -9,6 +9,7 @@ const { countPictures } = pagesApi.endpoints;
 
 /** Which pages of which lists this session has asked for. */
 export interface GalleryState {
+  /** By their keys; the one that was opened last comes last. */
   lists: Record<string, OpenList>;
   /** The key of the list on the page. */
   shown: string | null;
@@ -78,8 +79,8 @@ export const gallerySlice = createSlice({
     listOpened: (state, { payload: list }: PayloadAction<PictureList>) => {
       const { edition } = state;
       const isJump = list.kind === 'gallery' && list.from !== undefined;
-      state.shown = listKey(list);
-      state.lists[listKey(list)] ??= {
+      const key = listKey(list);
+      const open = state.lists[key] ?? {
         list,
         pages: isJump ? [] : [pageFrom(0, edition)],
         offset: 0,
@@ -89,6 +90,10 @@ export const gallerySlice = createSlice({
         unliked: [],
         unlikedAtCount: 0,
       };
+      state.shown = key;
+      // The lists are in the order in which they were opened last.
+      Reflect.deleteProperty(state.lists, key);
+      state.lists[key] = open;
     },
     listLeft: (state, { payload: list }: PayloadAction<PictureList>) => {
       if (state.shown === listKey(list)) {

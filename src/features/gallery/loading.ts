@@ -1,6 +1,7 @@
 /** Loads lists page by page and holds their cached pages for as long as the session may show them. */
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import { PAGE_SIZE } from '../../../contract/pictures';
-import { listTags, pageKey, pagesApi, type PictureList, servedList } from '../../api/pages';
+import { listTags, pagesApi, type PictureList, servedList } from '../../api/pages';
 import type { AppThunk } from '../../app/hooks';
 import type * as freshnessFile from './freshness';
 import {
@@ -16,6 +17,7 @@ import {
   selectIsOutdated,
   selectOpenList,
   selectOpenLists,
+  selectShownList,
 } from './gallerySlice';
 import { selectListView } from './listSelectors';
 
@@ -23,8 +25,8 @@ import { selectListView } from './listSelectors';
 const KEPT_LISTS = 5;
 
 /**
- * Loads what a list has asked for so far and is not there: its count and its first page when it
- * is opened anew, whatever failed before otherwise.
+ * Loads what a list has asked for so far and has not been loaded: its count and its first page when
+ * it is opened anew. What failed waits for `retryList`.
  */
 export function openList(list: PictureList): AppThunk {
   return (dispatch, getState) => {
@@ -39,6 +41,14 @@ export function openList(list: PictureList): AppThunk {
     if (isReturn && (list.kind === 'trending' || selectIsOutdated(getState(), list))) {
       void dispatch(withFreshness(({ refreshList }) => refreshList(list)));
     }
+  };
+}
+
+/** Asks again for what of a list has failed. */
+export function retryList(list: PictureList): AppThunk {
+  return (dispatch) => {
+    dispatch(releaseFailed(list));
+    dispatch(openList(list));
   };
 }
 
@@ -66,7 +76,7 @@ export function takeNews(list: PictureList): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { offset, dates, isNewerFailed } = selectListView(getState(), list);
     if (isNewerFailed) {
-      dispatch(openList(list));
+      dispatch(retryList(list));
       return;
     }
     if (!isArchiveHead(list) || offset > PAGE_SIZE) {
@@ -104,6 +114,9 @@ function begin(list: PictureList): AppThunk<Promise<void>> {
     if (list.kind !== 'gallery' || list.from === undefined) {
       return;
     }
+    if (subscriptions.holds(listKey(list), 'place')) {
+      return;
+    }
     const place = dispatch(pagesApi.endpoints.getOffset.initiate(list.from));
     subscriptions.hold(listKey(list), 'place', () => place);
     const { data } = await place;
@@ -117,13 +130,34 @@ function begin(list: PictureList): AppThunk<Promise<void>> {
   };
 }
 
-/** Lets go of what is not shown any more; the gallery, searches and trending stay for Back. */
-export function leaveList(list: PictureList): AppThunk {
-  return (dispatch, _getState, { subscriptions }) => {
+/**
+ * Lets go of what is not shown any more. The gallery, searches and trending stay for Back, except
+ * what of them failed: that is asked for again when the reader comes back.
+ */
+export function leaveList(list: PictureList): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { subscriptions }) => {
     dispatch(listLeft(list));
+    // In development React mounts everything twice, and opens the list again at once.
+    await Promise.resolve();
+    const shown = selectShownList(getState());
+    if (shown && listKey(shown) === listKey(list)) {
+      return;
+    }
+    dispatch(releaseFailed(list));
     if (list.kind === 'favourites') {
       subscriptions.release(listKey(list));
     }
+  };
+}
+
+/** What is not held is asked for when the list is opened. */
+function releaseFailed(list: PictureList): AppThunk {
+  return (_dispatch, getState, { subscriptions }) => {
+    const { queries } = getState().api;
+    subscriptions.releaseWhere(
+      listKey(list),
+      (key) => queries[key]?.status === QueryStatus.rejected,
+    );
   };
 }
 
@@ -172,7 +206,10 @@ export function loadNewer(list: PictureList): AppThunk {
   };
 }
 
-/** Fetches the next page before it is asked for, so that Load more shows it at once. */
+/**
+ * Fetches the next page before it is asked for, so that Load more shows it at once. Nobody is told
+ * when it fails, as nobody asked for it yet.
+ */
 export function prefetchMore(list: PictureList): AppThunk {
   return (dispatch, getState) => {
     const { next } = selectListView(getState(), list);
@@ -187,15 +224,9 @@ export function prefetchMore(list: PictureList): AppThunk {
  * and RTK Query drops an invalidated page that nobody subscribes to.
  */
 function holdPage(list: PictureList, page: PageRange): AppThunk {
-  return (dispatch, getState, { subscriptions }) => {
-    const arg = { list: servedList(list), ...page };
-    const [group, name] = [listKey(list), `page ${page.start}@${page.edition}`];
-    const entry = getState().api.queries[pageKey(arg)];
-    // Asking again for hundreds of pages that are there would make Back to a deep list slow.
-    if (subscriptions.holds(group, name) && entry && entry.error === undefined) {
-      return;
-    }
-    subscriptions.hold(group, name, () => dispatch(pagesApi.endpoints.listPage.initiate(arg)));
+  return (dispatch, _getState, { subscriptions }) => {
+    const query = pagesApi.endpoints.listPage.initiate({ list: servedList(list), ...page });
+    subscriptions.hold(listKey(list), `page ${page.start}@${page.edition}`, () => dispatch(query));
   };
 }
 
@@ -206,6 +237,7 @@ function holdCount(list: PictureList): AppThunk {
   };
 }
 
+/** Keeps the lists of a kind that were opened last. */
 function closeOldLists(opened: PictureList): AppThunk {
   return (dispatch, getState) => {
     const old = Object.values(selectOpenLists(getState()))

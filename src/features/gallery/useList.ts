@@ -17,7 +17,7 @@ export function useList(list: PictureList): ListView {
     }
     dispatch(openList(list));
     return () => {
-      dispatch(leaveList(list));
+      void dispatch(leaveList(list));
     };
   }, [dispatch, list]);
   return useAppSelector((state) => selectListView(state, list));

@@ -36,7 +36,8 @@ export function useMissingPicture(list: PictureList, view: ListView, date: strin
           setQuery({ from: date, picture: date }, { replace: true, state });
         } else {
           const page = { list: GALLERY, start: data.offset, end: data.offset + 1 };
-          dispatch(pagesApi.util.prefetch('listPage', page, {}));
+          const request = dispatch(pagesApi.endpoints.listPage.initiate(page));
+          void request.then(() => request.unsubscribe());
         }
       },
     );

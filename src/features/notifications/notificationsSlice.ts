@@ -3,7 +3,7 @@ import { accountsApi } from '../../api/accounts';
 import { type CallError, isOfEndedSession, isRefusal } from '../../api/errors';
 import { sessionExpired } from '../../api/events';
 import { likesApi } from '../../api/likes';
-import { pagesApi, type PictureList } from '../../api/pages';
+import { isOfPrefetch, pagesApi, type PictureList } from '../../api/pages';
 import { serviceApi } from '../../api/service';
 
 export interface Notification {
@@ -59,7 +59,10 @@ export const notificationsSlice = createSlice({
         queue(state, action, 'Failed to log user visit');
       })
       .addMatcher(listPage.matchRejected, (state, action) => {
-        queue(state, action, PAGE_FAILURES[action.meta.arg.originalArgs.list.kind]);
+        // Nobody asked for it yet.
+        if (!isOfPrefetch(action.meta)) {
+          queue(state, action, PAGE_FAILURES[action.meta.arg.originalArgs.list.kind]);
+        }
       })
       .addMatcher(countPictures.matchRejected, (state, action) => {
         queue(state, action, COUNT_FAILURES[action.meta.arg.originalArgs.kind]);
