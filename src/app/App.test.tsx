@@ -161,21 +161,22 @@ describe('notifications', () => {
   });
 
   it.each([
-    ['/trending', 'trending', ['trending archive', 'trending archive size']],
-    ['/?q=moon', 'search/moon', ['search results size', 'search results']],
-  ])('says at %s what failed', async (address, path, [first, second]) => {
+    [
+      '/trending',
+      'trending',
+      ['Failed to fetch trending archive', 'Failed to fetch trending archive size'],
+    ],
+    [
+      '/?q=moon',
+      'search/moon',
+      ['Failed to fetch search results size', 'Failed to get the search results'],
+    ],
+  ])('says at %s what failed', async (address, path, texts) => {
     await renderApp({
       history: [address],
       handlers: [failing(`${API}/${path}/0/10/`), failing(`${API}/${path}/count/`)],
     });
-    await waitFor(() =>
-      expect(messages().toSorted()).toEqual([
-        `Failed to fetch ${first}`,
-        second === 'search results'
-          ? 'Failed to get the search results'
-          : `Failed to fetch ${second}`,
-      ]),
-    );
+    await waitFor(() => expect(messages().toSorted()).toEqual(texts));
   });
 
   it('tells of a star count that failed', async () => {
