@@ -89,6 +89,10 @@ export const baseQuery: BaseQueryFn<
   const { auth, pictures } = api.getState() as NarrowState; // the root reducer has these slices
   const { vault } = api.extra as NarrowExtra; // makeStore passes it
   const body = request.secretBody === undefined ? request.body : vault.take(request.secretBody);
+  if (request.authenticated && auth.token === '') {
+    // The session ended between the decision to call and the call.
+    return { error: SESSION_ENDED };
+  }
   const holds = options?.holds;
   const schema = holds && holds !== 'personal' ? SCHEMA_OF[holds] : request.response;
   const isRead = schema !== undefined || holds === 'personal';

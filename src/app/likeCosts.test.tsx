@@ -20,7 +20,8 @@ const MOST_RENDERS = 40;
 
 it('one request for its list, and its hearts alone are rendered', async () => {
   watchRenders();
-  const db = new MockDb(createPictures(PICTURES));
+  // Some are left to load: at its end a list asks whether the archive has grown.
+  const db = new MockDb(createPictures(PICTURES + 10));
   const { user, store } = await renderApp({
     db,
     session: db.accounts.add(),

@@ -8,6 +8,8 @@ import { cardHeart, expectLikes, findCard, gate } from '../../../test/likes';
 import { notifications } from '../../../test/notifications';
 import { hearFromOtherTab } from '../../../test/otherTab';
 import { keepSession, renderApp } from '../../../test/renderApp';
+import { SESSION_ENDED } from '../../api/errors';
+import { pagesApi } from '../../api/pages';
 
 const API = '*/api/v1';
 const TODAY = '2004-07-01';
@@ -96,5 +98,16 @@ it('favourites that come late are not shown to another user, whose own do not wa
   );
   expect(shownDates()).toEqual(['2004-06-30']);
   expect(store.getState().pictures.liked).toEqual({ '2004-06-30': true });
+  expect(notifications()).toEqual([]);
+});
+
+it('a call of a session is not sent when the session has ended', async () => {
+  const { db } = setup();
+  const { store } = await renderApp({ db });
+  // The mock server refuses a test whose calls it does not know, and this path would hold no address.
+  const { data, error } = await store.dispatch(
+    pagesApi.endpoints.countPictures.initiate({ kind: 'favourites', session: 0 }),
+  );
+  expect([data, error]).toEqual([undefined, SESSION_ENDED]);
   expect(notifications()).toEqual([]);
 });
