@@ -56,7 +56,7 @@ test('hashed assets are kept for ever and come compressed, the page is asked for
 }) => {
   const home = await request.get('/');
   expect(home.headers()['cache-control']).toBe('no-cache');
-  const script = /src="(\/assets\/[^"]+\.js)"/.exec(await home.text())![1]!;
+  const script = /href="(\/assets\/[^"]+\.js)"/.exec(await home.text())![1]!;
   for (const encoding of ['br', 'gzip']) {
     const asset = await request.get(script, { headers: { 'accept-encoding': encoding } });
     expect(asset.headers()).toMatchObject({
