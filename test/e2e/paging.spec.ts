@@ -75,8 +75,13 @@ function loadPages(page: Page, count: number): Promise<number> {
       const button = [...document.querySelectorAll('button')].find(
         ({ textContent }) => textContent === 'Load more',
       )!;
-      button.scrollIntoView({ block: 'end' });
-      await frame();
+      // Past every row: a card is drawn when it comes near the window.
+      for (const windows of [2, 1.5, 1, 0.5, 0]) {
+        button.scrollIntoView({ block: 'end', behavior: 'instant' });
+        window.scrollBy({ top: -windows * window.innerHeight, behavior: 'instant' });
+        await frame();
+        await frame();
+      }
       const loaded = change();
       button.click();
       await loaded;
