@@ -4,6 +4,7 @@
  */
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import type { Subscriptions } from '../api/subscriptions';
+import { followNotifications } from '../features/notifications';
 import { followArchive } from './archiveListener';
 import type { AppDispatch, RootState } from './hooks';
 import { followLists } from '../features/gallery/galleryListener';
@@ -18,6 +19,7 @@ export function createListeners(subscriptions: Subscriptions) {
   keepState(onAction);
   pollHealth(onAction);
   followSession(onAction, subscriptions);
+  followNotifications(onAction);
   // Before the lists: they follow the archive that is shown by now.
   followArchive(onAction, subscriptions);
   followLists(onAction);

@@ -1,58 +1,69 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { keyframes } from 'styled-components';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { IconButton } from '../../components/Button';
-import { useTopLayer } from '../../components/topLayer';
+import { topLayer } from '../../components/topLayer';
 import { depth } from '../../theme/depths';
-import { BAR_HEIGHT, color, motion, radius, space } from '../../theme/tokens';
+import { color, motion, radius, space } from '../../theme/tokens';
 import {
   type Notification,
   notificationDismissed,
+  notificationHeld,
+  notificationReleased,
   selectNotifications,
 } from './notificationsSlice';
+import { useReturnedFocus } from './useReturnedFocus';
 
-/** Milliseconds that a message stays (specification, section 9). */
-const NOTIFICATION_LIFETIME = 5000;
-
-/** The messages of what failed, each with its own clock. */
+/** The messages of what failed, above everything. */
 export function NotificationStack() {
   const notifications = useAppSelector(selectNotifications);
+  const { handleFocus, returnFocus } = useReturnedFocus();
   return createPortal(
-    <Stack role="alert">
+    // Only the message that is new is read out, not the whole stack.
+    <Stack role="alert" aria-atomic="false" onFocus={handleFocus}>
       {notifications.map((notification) => (
-        <NotificationCard key={notification.id} {...notification} />
+        <NotificationCard key={notification.id} {...notification} onLeave={returnFocus} />
       ))}
     </Stack>,
-    useTopLayer(),
+    topLayer(),
   );
 }
 
-function NotificationCard({ id, message }: Notification) {
+interface NotificationCardProps extends Notification {
+  /** The message is about to be dismissed, by the keyboard or by the pointer. */
+  onLeave: (card: HTMLElement, byKeyboard: boolean) => void;
+}
+
+function NotificationCard({ id, message, count, onLeave }: NotificationCardProps) {
   const dispatch = useAppDispatch();
-  const timer = useRef<number>(undefined);
-  const handleDismiss = () => dispatch(notificationDismissed(id));
-  const stopClock = () => window.clearTimeout(timer.current);
-  const startClock = () => {
-    stopClock();
-    timer.current = window.setTimeout(
-      () => dispatch(notificationDismissed(id)),
-      NOTIFICATION_LIFETIME,
-    );
+  const card = useRef<HTMLDivElement>(null);
+  const holders = useRef({ pointer: false, focus: false });
+  const setHolder = (holder: 'pointer' | 'focus', isThere: boolean) => {
+    holders.current[holder] = isThere;
+    const { pointer, focus } = holders.current;
+    dispatch(pointer || focus ? notificationHeld(id) : notificationReleased(id));
   };
-
-  useEffect(() => {
-    timer.current = window.setTimeout(
-      () => dispatch(notificationDismissed(id)),
-      NOTIFICATION_LIFETIME,
-    );
-    return () => window.clearTimeout(timer.current);
-  }, [dispatch, id]);
-
+  const handleDismiss = ({ detail }: MouseEvent) => {
+    if (card.current) {
+      // A press of a key counts no clicks. After a click the next message must not be held.
+      onLeave(card.current, detail === 0);
+    }
+    dispatch(notificationDismissed(id));
+  };
   return (
-    <Card onPointerEnter={stopClock} onPointerLeave={startClock}>
-      {message}
+    <Card
+      ref={card}
+      onPointerEnter={() => setHolder('pointer', true)}
+      onPointerLeave={() => setHolder('pointer', false)}
+      onFocus={() => setHolder('focus', true)}
+      onBlur={() => setHolder('focus', false)}
+    >
+      <span aria-atomic="true">
+        {message}
+        {count > 1 && <Count> ({count} times)</Count>}
+      </span>
       <IconButton type="button" aria-label="Close notification" onClick={handleDismiss}>
         <X size={18} aria-hidden="true" />
       </IconButton>
@@ -60,20 +71,24 @@ function NotificationCard({ id, message }: Notification) {
   );
 }
 
+/** Bottom left, clear of a dialog's tools, of a form's heading, and of Back to top on the right. */
 const Stack = styled.div`
   position: fixed;
   z-index: ${depth('notifications')};
-  top: calc(${BAR_HEIGHT} + 2.5rem);
-  right: ${space.l};
-  left: ${space.l};
+  bottom: calc(${space.l} + env(safe-area-inset-bottom));
+  left: calc(${space.l} + env(safe-area-inset-left));
   display: grid;
-  justify-items: end;
   gap: ${space.s};
+  width: min(24rem, calc(100% - 6rem));
   pointer-events: none;
 `;
 
 const arrive = keyframes`
-  from { opacity: 0; transform: translateY(-0.5rem); }
+  from { opacity: 0; transform: translateY(0.5rem); }
+`;
+
+const Count = styled.span`
+  white-space: nowrap;
 `;
 
 const Card = styled.div`
@@ -81,7 +96,6 @@ const Card = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space.l};
-  width: min(24rem, 100%);
   padding: ${space.xs} ${space.xs} ${space.xs} ${space.l};
   border: 1px solid ${color('hairline')};
   border-left: 3px solid ${color('bad')};
@@ -91,4 +105,8 @@ const Card = styled.div`
   font-size: 0.9375rem;
   pointer-events: auto;
   animation: ${arrive} ${motion.calm};
+
+  button {
+    flex: none;
+  }
 `;

@@ -1,2 +1,3 @@
+export { followNotifications } from './notificationClock';
 export { NotificationStack } from './NotificationStack';
 export { notificationsSlice } from './notificationsSlice';

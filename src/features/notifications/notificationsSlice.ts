@@ -11,7 +11,7 @@ export interface Notification {
   message: string;
   /** How often it was queued while it was shown. */
   count: number;
-  /** Its time stands still: the pointer or the focus is on it. */
+  /** Whether the pointer or the focus is on it, so that it stays. */
   isHeld: boolean;
 }
 

@@ -3,7 +3,7 @@ import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../../components/Button';
 import { lazyPart } from '../../components/lazyPart';
-import { setTopLayer } from '../../components/topLayer';
+import { setPageDialog } from '../../components/topLayer';
 import { from } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { color, space } from '../../theme/tokens';
@@ -59,9 +59,9 @@ function useModalDialog() {
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    setTopLayer(dialog);
+    setPageDialog(dialog);
     return () => {
-      setTopLayer(null);
+      setPageDialog(null);
       dialog?.close();
     };
   }, []);

@@ -4,7 +4,7 @@ import type { ApodStatus } from '../../../contract/service';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Button } from '../../components/Button';
 import { Spinner } from '../../components/Spinner';
-import { useTopLayer } from '../../components/topLayer';
+import { raiseTopLayer, usePageDialog } from '../../components/topLayer';
 import { depth } from '../../theme/depths';
 import { BAR_HEIGHT, color, font, space } from '../../theme/tokens';
 import { askHealth } from './healthListener';
@@ -12,24 +12,31 @@ import { selectIsHealthAsked } from './serviceStatusSlice';
 
 /** Covers a data page and says why. */
 export function StatusOverlay({ status }: { status: Exclude<ApodStatus, 'up'> }) {
-  const topLayer = useTopLayer();
+  const pageDialog = usePageDialog();
   const reason = status === 'checking' ? <Checking /> : <Down />;
-  return topLayer === document.body ? (
-    <Overlay>{reason}</Overlay>
+  return pageDialog ? (
+    <ModalOverlay pageDialog={pageDialog}>{reason}</ModalOverlay>
   ) : (
-    <ModalOverlay topLayer={topLayer}>{reason}</ModalOverlay>
+    <Overlay>{reason}</Overlay>
   );
 }
 
 /** An open picture dialog lies above everything but another modal dialog. */
-function ModalOverlay({ topLayer, children }: { topLayer: HTMLElement; children: ReactNode }) {
+function ModalOverlay({ pageDialog, children }: { pageDialog: HTMLElement; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
+    if (!element) {
+      return undefined;
+    }
+    element.showModal();
+    const lowerTopLayer = raiseTopLayer(element);
+    return () => {
+      lowerTopLayer();
+      element.close();
+    };
     // Shown again above a dialog that was opened later.
-  }, [topLayer]);
+  }, [pageDialog]);
   return (
     <Overlay
       as="dialog"

@@ -1,0 +1,95 @@
+import type { Locator, Page } from '@playwright/test';
+import { openGallery } from './galleryPage';
+import { expect, test } from './fixtures';
+
+const STARS_FAILED = 'Failed to fetch GitHub star count';
+
+test.use({ archiveSize: 30, stars: 'fails' });
+
+const messageOf = (page: Page) => page.getByText(STARS_FAILED);
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const inDialog = (page: Page, name: string) =>
+  dialogOf(page).getByRole('button', { name, exact: true });
+
+/** Logs in without the server, whose accounts need mail. */
+async function logIn(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const auth = { token: '"a.b.c"', email: '"reader@example.org"', _persist: '{"version":-1}' };
+    window.localStorage.setItem('persist:auth', JSON.stringify(auth));
+  });
+  for (const path of ['likes/*/', 'log_user_visit/', 'like_image/']) {
+    const json = path.startsWith('likes/') ? [] : {};
+    await page.route(`**/api/v1/${path}`, (route) => route.fulfill({ json }));
+  }
+}
+
+/** Opens the gallery with a message that stays, as the pointer is on it. */
+async function openWithMessage(page: Page): Promise<Locator> {
+  let fail: () => void;
+  const isDrawn = new Promise<void>((resolve) => (fail = resolve));
+  // Its 5 seconds begin when the page is there, however slow the machine is.
+  await page.route('https://api.github.com/**', async (route) => {
+    await isDrawn;
+    await route.abort();
+  });
+  await openGallery(page);
+  fail!();
+  const message = messageOf(page);
+  await message.hover();
+  return message;
+}
+
+/** Opens a picture without moving the pointer. */
+async function openPicture(page: Page): Promise<void> {
+  await page.getByRole('article').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page)).toBeVisible();
+}
+
+test.describe('at 1280 by 900', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('a message leaves Like and Download to be pressed, and stays the same element', async ({
+    page,
+  }) => {
+    await logIn(page);
+    const message = await openWithMessage(page);
+    const before = await message.elementHandle();
+    const isSame = () => message.evaluate((node, other) => node === other, before);
+    await openPicture(page);
+    await expect(dialogOf(page).getByText(STARS_FAILED)).toBeVisible();
+    expect(await isSame()).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toBeHidden();
+    expect(await isSame()).toBe(true);
+    await openPicture(page);
+    await inDialog(page, 'Like').click({ trial: true });
+    await inDialog(page, 'Download').click({ trial: true });
+  });
+
+  test('a message keeps its place and the focus when it is dismissed by key', async ({ page }) => {
+    const message = await openWithMessage(page);
+    await openPicture(page);
+    const close = dialogOf(page).getByRole('button', { name: 'Close notification' });
+    await inDialog(page, 'Download').focus();
+    await close.focus();
+    await page.keyboard.press('Enter');
+    await expect(message).toBeHidden();
+    await expect(inDialog(page, 'Download')).toBeFocused();
+  });
+});
+
+test.describe('at 390 by 844', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a message covers neither the dialog's Close nor Back to top", async ({ page }) => {
+    const message = await openWithMessage(page);
+    await page.mouse.wheel(0, 2_000);
+    await page.getByRole('button', { name: 'Back to top' }).click({ trial: true });
+    await message.hover();
+    await openPicture(page);
+    await expect(message).toBeVisible();
+    await inDialog(page, 'Close').click();
+    await expect(dialogOf(page)).toBeHidden();
+  });
+});
