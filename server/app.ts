@@ -25,6 +25,7 @@ import { serviceRoutes } from './routes/service';
 import { syncRoutes } from './routes/sync';
 import { visitRoutes } from './routes/visits';
 import { useSecurityHeaders } from './securityHeaders';
+import { StorageError } from './storage/storageError';
 import type { UserServices } from './userServices';
 import { useContractSchemas } from './validation';
 
@@ -46,6 +47,8 @@ export interface AppOptions {
 
 /** In which a whole request has to come. */
 const REQUEST_TIMEOUT_MS = 30_000;
+/** After which it is worth asking again where the database was busy or full. */
+const STORAGE_RETRY_SECONDS = 5;
 
 /** Builds the server from its parts; it neither listens nor opens anything. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -159,7 +162,7 @@ const SECURITY_HEADERS = {
 };
 
 function handleError(
-  error: FastifyError | ServiceError,
+  error: FastifyError | ServiceError | StorageError,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -169,6 +172,13 @@ function handleError(
       request.log.warn({ route: request.routeOptions.url }, error.message);
     }
     return reply.code(error.statusCode).headers(error.headers).send(error.body);
+  }
+  if (error instanceof StorageError) {
+    request.log.error({ err: error, route: request.routeOptions.url }, 'the database failed');
+    return reply
+      .code(error.kind === 'full' ? 507 : 503)
+      .header('retry-after', STORAGE_RETRY_SECONDS)
+      .send({ detail: error.message });
   }
   const status = error.statusCode ?? 500;
   if (status < 500) {

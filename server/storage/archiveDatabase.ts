@@ -1,3 +1,4 @@
+import type Libsql from 'libsql';
 import * as pictures from './migrations/001-pictures';
 import * as likes from './migrations/002-likes';
 import * as sync from './migrations/003-sync';
@@ -9,12 +10,17 @@ import { openSqlite, type SqliteDatabase } from './sqlite';
 export type ArchiveDatabase = SqliteDatabase<ArchiveSchema>;
 
 /** Opens the database of an archive: its pictures, their likes, its quarantine. */
-export function openArchiveDatabase(file: string): Promise<ArchiveDatabase> {
-  return openSqlite<ArchiveSchema>(file, {
-    '001-pictures': pictures,
-    '002-likes': likes,
-    '003-sync': sync,
-    '004-search-index': searchIndex,
-    '005-folded-search': foldedSearch,
-  });
+export function openArchiveDatabase(
+  file: string,
+  Connection?: typeof Libsql,
+): Promise<ArchiveDatabase> {
+  return openSqlite<ArchiveSchema>(file, MIGRATIONS, Connection);
 }
+
+const MIGRATIONS = {
+  '001-pictures': pictures,
+  '002-likes': likes,
+  '003-sync': sync,
+  '004-search-index': searchIndex,
+  '005-folded-search': foldedSearch,
+};

@@ -1,5 +1,6 @@
 import Libsql from 'libsql';
-import { Kysely, type Migration, Migrator, SqliteDialect } from 'kysely';
+import { Kysely, type Migration, Migrator } from 'kysely';
+import { BLOCKING_WAIT_MS, LibsqlDialect, whileBusy } from './libsqlDialect';
 
 export class SqliteDatabase<Schema> extends Kysely<Schema> {
   private readonly selectOwnChanges: Libsql.Statement;
@@ -8,7 +9,7 @@ export class SqliteDatabase<Schema> extends Kysely<Schema> {
   private othersChanges: string | undefined;
 
   constructor(connection: Libsql.Database) {
-    super({ dialect: new SqliteDialect({ database: connection }) });
+    super({ dialect: new LibsqlDialect(connection) });
     this.selectOwnChanges = connection.prepare('select total_changes()').raw();
     this.selectOthersChanges = connection.prepare('pragma data_version').raw();
   }
@@ -36,16 +37,20 @@ export class SqliteDatabase<Schema> extends Kysely<Schema> {
  *
  * Writes are durable when they return: WAL with `synchronous=FULL` fsyncs the log at each commit.
  *
+ * @param Connection the class of the connection, for tests that watch it.
  * @throws Error where the file cannot be opened or a migration fails.
  */
 export async function openSqlite<Schema>(
   file: string,
   migrations: Record<string, Migration>,
+  Connection = Libsql,
 ): Promise<SqliteDatabase<Schema>> {
-  const connection = new Libsql(file, { timeout: 10_000 });
-  connection.pragma('journal_mode = WAL');
-  connection.pragma('synchronous = FULL');
-  connection.pragma('foreign_keys = ON');
+  const connection = new Connection(file, { timeout: BLOCKING_WAIT_MS });
+  await whileBusy(() => {
+    connection.pragma('journal_mode = WAL');
+    connection.pragma('synchronous = FULL');
+    connection.pragma('foreign_keys = ON');
+  });
   const db = new SqliteDatabase<Schema>(connection);
   try {
     await migrate(db, migrations);
@@ -57,7 +62,9 @@ export async function openSqlite<Schema>(
 }
 
 /**
- * Brings a set of tables up to date.
+ * Brings a set of tables up to date, in one transaction that begins with the write lock and reads
+ * what is there already inside it. A process that is killed leaves the tables as they were, and of
+ * two that start at once the second finds nothing to do.
  *
  * @param table where the set notes its migrations; sets that share a database have one each.
  */

@@ -78,6 +78,8 @@ export interface SetupOptions extends Partial<
   Pick<UserServiceOptions, 'hasher' | 'limits' | 'publicUrl' | 'transport'>
 > {
   records?: PictureRecord[];
+  /** The database; in memory unless it is named. */
+  file?: string;
   now?: Date;
   /** Likes of archives that are not served. */
   otherLikes?: readonly LikeStore[];
@@ -88,12 +90,13 @@ export interface SetupOptions extends Partial<
 
 export async function setup({
   records = [],
+  file = ':memory:',
   now = new Date('2004-07-01T16:00:00Z'),
   app: appOptions = { logLevel: 'silent' },
   otherLikes = [],
   ...userOptions
 }: SetupOptions = {}) {
-  const database = await openArchiveDatabase(':memory:');
+  const database = await openArchiveDatabase(file);
   const accountDatabase = await openAccountDatabase(database);
   const pictures = new PictureStore(database);
   await pictures.save(records);

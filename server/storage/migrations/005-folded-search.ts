@@ -13,31 +13,27 @@ const TRIGGERS = [
  * Lists days of a film or page that have no picture, by the still that the server draws, and makes
  * the search index anew from folded words. The index is no longer kept in step by triggers, which
  * cannot fold; `PictureStore.save` writes it with the pictures.
- *
- * All in one transaction, and the same when it is run again: Kysely notes a migration after it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    for (const trigger of TRIGGERS) {
-      await sql.raw(`drop trigger if exists ${trigger}`).execute(transaction);
+  for (const trigger of TRIGGERS) {
+    await sql.raw(`drop trigger if exists ${trigger}`).execute(db);
+  }
+  await sql`drop table picture_words`.execute(db);
+  await sql`
+    update pictures
+    set image_url = '/images/stills/' || date || '.jpg', image_width = 1920, image_height = 1080
+    where image_url is null and video_url is not null`.execute(db);
+  await createSearchIndex(db);
+  for (let last = 0; ;) {
+    const { rows } = await sql<IndexedTexts>`
+      select id, title, explanation, credit from pictures
+      where image_url is not null and id > ${last}
+      order by id limit ${ROWS_A_STEP}`.execute(db);
+    const end = rows.at(-1);
+    if (!end) {
+      return;
     }
-    await sql`drop table picture_words`.execute(transaction);
-    await sql`
-      update pictures
-      set image_url = '/images/stills/' || date || '.jpg', image_width = 1920, image_height = 1080
-      where image_url is null and video_url is not null`.execute(transaction);
-    await createSearchIndex(transaction);
-    for (let last = 0; ;) {
-      const { rows } = await sql<IndexedTexts>`
-        select id, title, explanation, credit from pictures
-        where image_url is not null and id > ${last}
-        order by id limit ${ROWS_A_STEP}`.execute(transaction);
-      const end = rows.at(-1);
-      if (!end) {
-        return;
-      }
-      await indexPictures(transaction, [], rows);
-      last = end.id;
-    }
-  });
+    await indexPictures(db, [], rows);
+    last = end.id;
+  }
 }

@@ -1,0 +1,105 @@
+/** Databases are opened by processes that are killed, and by several at once. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { buildChild } from '../testing/buildChild';
+import { copyGolden, GOLDEN_DATABASES } from '../testing/golden/golden';
+import { createFolder } from '../testing/imageSetup';
+import { openAccountDatabase } from './accountDatabase';
+import { openArchiveDatabase } from './archiveDatabase';
+import { PictureStore } from './pictureStore';
+
+const KILLS = 30;
+
+// Many processes; none of the checks depends on how long they take.
+vi.setConfig({ testTimeout: 600_000 });
+
+const run = (program: string, file: string, fatal = 0): ChildProcess =>
+  spawn(process.execPath, [program, file, String(fatal)], { stdio: ['ignore', 'pipe', 'inherit'] });
+
+/** Its signal or its exit code, and what it printed. */
+async function end(child: ChildProcess) {
+  const printed = child.stdout ? text(child.stdout) : Promise.resolve('');
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  return { end: signal ?? code, printed: await printed };
+}
+
+/** What a database has, or that it cannot be opened. */
+async function contents(file: string) {
+  const archive = await openArchiveDatabase(file);
+  const accounts = await openAccountDatabase(archive);
+  const count = async (table: 'pictures' | 'likes' | 'quarantine' | 'users' | 'codes' | 'visits') =>
+    Number(
+      (
+        await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+          accounts,
+        )
+      ).rows[0]?.count,
+    );
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(archive);
+  const found = {
+    integrity: rows[0]?.integrity_check,
+    pictures: await count('pictures'),
+    likes: await count('likes'),
+    quarantine: await count('quarantine'),
+    users: await count('users'),
+    codes: await count('codes'),
+    visits: await count('visits'),
+    searched: await new PictureStore(archive).countMatches(['tromso']),
+  };
+  await archive.destroy();
+  return found;
+}
+
+const EMPTY = { pictures: 0, likes: 0, quarantine: 0, users: 0, codes: 0, visits: 0, searched: 0 };
+const GOLDEN = {
+  pictures: 203,
+  likes: 6,
+  quarantine: 1,
+  users: 4,
+  codes: 3,
+  visits: 3,
+  searched: 1,
+};
+
+it.each([
+  { start: 'a first start', day: undefined, expected: EMPTY },
+  ...GOLDEN_DATABASES.map((day) => ({ start: `an upgrade from ${day}`, day, expected: GOLDEN })),
+])(`$start survives ${KILLS} kills, each at another statement`, async ({ day, expected }) => {
+  const program = await buildChild('openChild');
+  const folder = createFolder();
+  const prepare = (name: string) => {
+    const file = path.join(folder, name);
+    if (day) {
+      copyGolden(day, file);
+    }
+    return file;
+  };
+  const whole = await end(run(program, prepare('whole.db')));
+  const statements = Number(whole.printed);
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const file = prepare(`${kill}.db`);
+    const fatal = Math.ceil((kill * statements) / KILLS);
+    expect(await end(run(program, file, fatal))).toMatchObject({ end: 'SIGKILL' });
+    expect(await contents(file)).toEqual({ integrity: 'ok', ...expected });
+  }
+});
+
+it('takes first starts and upgrades of several processes at once', async () => {
+  const program = await buildChild('openChild');
+  const folder = createFolder();
+  for (const [round, expected] of [EMPTY, GOLDEN, EMPTY, GOLDEN].entries()) {
+    const file = path.join(folder, `${round}.db`);
+    if (expected === GOLDEN) {
+      copyGolden('2026-11-21', file);
+    }
+    const children = [1, 2, 3, 4].map(() => run(program, file));
+    onTestFinished(() => children.forEach((child) => child.kill('SIGKILL')));
+    const ends = await Promise.all(children.map(end));
+    expect(ends.map((each) => each.end)).toEqual([0, 0, 0, 0]);
+    expect(await contents(file)).toEqual({ integrity: 'ok', ...expected });
+  }
+});

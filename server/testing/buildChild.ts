@@ -1,0 +1,29 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'vite';
+import { onTestFinished } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/**
+ * Builds a program of `server/testing/` that a test runs as a process of its own, as the server is
+ * built; beside its libraries, so that it finds them.
+ */
+export async function buildChild(name: string): Promise<string> {
+  mkdirSync(path.join(ROOT, 'dist'), { recursive: true });
+  const outDir = mkdtempSync(path.join(ROOT, 'dist/test-child-'));
+  onTestFinished(() => rmSync(outDir, { recursive: true }));
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    build: {
+      ssr: path.join(ROOT, `server/testing/${name}.ts`),
+      outDir,
+      target: 'node20',
+      emptyOutDir: true,
+    },
+  });
+  return path.join(outDir, `${name}.js`);
+}

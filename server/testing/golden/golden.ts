@@ -1,0 +1,12 @@
+/** Databases of earlier versions, as people have them. Every later version must upgrade them. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+/** By the day on which the version ended. */
+export const GOLDEN_DATABASES = ['2026-11-21'];
+
+/** Writes a copy of a database into a file. */
+export function copyGolden(day: string, file: string): void {
+  writeFileSync(file, gunzipSync(readFileSync(path.join(import.meta.dirname, `${day}.db.gz`))));
+}
