@@ -11,6 +11,8 @@ export const HealthSchema = v.object({
       since: v.pipe(v.string(), v.isoTimestamp()),
     }),
   ),
+  /** Older days of the archive are being fetched; `sync/status/` tells how many there are. */
+  filling: v.optional(v.boolean()),
 });
 export type Health = v.InferOutput<typeof HealthSchema>;
 export type ApodStatus = Health['status'];

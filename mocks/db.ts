@@ -130,13 +130,17 @@ export class MockDb {
   /** Until it has so many days, it counts as filling. */
   daysToFill = 0;
 
+  get isFilling(): boolean {
+    return this.pictures.size < this.daysToFill;
+  }
+
   syncStatus(): SyncStatus {
     const done = this.pictures.size;
     return {
       source: 'nasa',
       since: '2004-07-01T12:00:00.000Z',
       fallback: false,
-      state: done < this.daysToFill ? 'backfilling' : 'idle',
+      state: this.isFilling ? 'backfilling' : 'idle',
       total: Math.max(done, this.daysToFill),
       done,
       quarantined: 0,

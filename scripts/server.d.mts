@@ -1,5 +1,11 @@
 /** Runs `dist/server/main.js import FILE…` and gives what it printed. Throws where it fails. */
 export function runImport(dataDir: string, files: string[]): Promise<string>;
 
-/** Starts `dist/server/main.js serve` on a free port; `stop` ends it and waits for its end. */
-export function startServer(dataDir: string): Promise<{ url: string; stop: () => Promise<void> }>;
+/**
+ * Starts `dist/server/main.js serve` on a free port; `stop` ends it and waits for its end. By
+ * default it shows what its database holds, and asks nobody.
+ */
+export function startServer(
+  dataDir: string,
+  settings?: Record<string, string>,
+): Promise<{ url: string; stop: () => Promise<void> }>;

@@ -26,7 +26,7 @@ export async function runImport(dataDir, files) {
   return output;
 }
 
-export async function startServer(dataDir) {
+export async function startServer(dataDir, others = {}) {
   const settings = {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
@@ -40,6 +40,7 @@ export async function startServer(dataDir) {
     TRUST_PROXY: '',
     IMAGE_LEARN: 'off',
     IMAGE_ALLOWED_HOSTS: '127.0.0.1',
+    ...others,
   };
   const child = run(['serve'], settings, ['ignore', 'pipe', 'inherit']);
   const ended = once(child, 'exit');

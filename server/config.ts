@@ -30,6 +30,8 @@ export interface Config {
   };
   /** The server of NASA's pictures, without a slash at its end. */
   apodBaseUrl: string;
+  /** Milliseconds between two requests to it. */
+  apodPauseMs: number;
   /** `owner/name` of the code's repository. */
   repository: string;
   trustProxy: boolean | string;
@@ -64,6 +66,7 @@ export const SETTINGS: readonly Setting[] = [
     default: 'https://science.nasa.gov',
     help: "server of NASA's pictures, or of a mirror",
   },
+  { variable: 'APOD_PAUSE_MS', default: '500', help: 'milliseconds between two requests to it' },
   { variable: 'IMAGE_CACHE_MB', default: '1024', help: 'room for pictures and smaller copies' },
   {
     variable: 'IMAGE_ALLOWED_HOSTS',
@@ -120,6 +123,7 @@ export function readConfig(
     source,
     images: readImages(read, source),
     apodBaseUrl: readBaseUrl(read('APOD_BASE_URL')),
+    apodPauseMs: wholeNumber('APOD_PAUSE_MS', read('APOD_PAUSE_MS'), 0, 60_000),
     repository: matching('REPOSITORY', read('REPOSITORY'), /^[\w.-]+\/[\w.-]+$/, 'owner/name'),
     trustProxy: readTrustProxy(read('TRUST_PROXY')),
     smtpUrl: readSmtpUrl(read('SMTP_URL')),

@@ -40,6 +40,7 @@ export class Upstream {
   private readonly queue: Fault[] = [];
   private readonly rules: { path: RegExp; fault: Fault }[] = [];
   private readonly late = new Map<string, Date>();
+  private held: { path: RegExp; answers: (() => void)[] } | undefined;
   private readonly server = createServer((request, response) => this.answer(request, response));
   private port: number;
   private now: Date;
@@ -95,6 +96,17 @@ export class Upstream {
     this.rules.length = 0;
   }
 
+  /** Requests whose path and query match wait for their answers until `release`. */
+  hold(path: RegExp): void {
+    this.held = { path, answers: [] };
+  }
+
+  release(): void {
+    const { answers = [] } = this.held ?? {};
+    this.held = undefined;
+    answers.forEach((answer) => answer());
+  }
+
   /** Publishes a day at `instant` instead of just after its midnight. */
   publishLate(date: string, instant: Date): void {
     this.late.set(date, instant);
@@ -141,6 +153,14 @@ export class Upstream {
     this.maxConcurrent = Math.max(this.maxConcurrent, this.concurrent);
     response.on('close', () => (this.concurrent -= 1));
     this.onRequest?.(path);
+    if (this.held?.path.test(path)) {
+      this.held.answers.push(() => this.respond(path, request, response));
+    } else {
+      this.respond(path, request, response);
+    }
+  }
+
+  private respond(path: string, request: IncomingMessage, response: ServerResponse): void {
     const fault = this.queue.shift() ?? this.rules.find((rule) => rule.path.test(path))?.fault;
     if (fault) {
       answerWithFault(fault, request, response);

@@ -60,6 +60,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     sampleFile: path.join(config.dataDir, 'sample.db'),
     fillSample,
     baseUrl: config.apodBaseUrl,
+    pauseMs: config.apodPauseMs,
     userAgent: userAgent({ version, ...config }),
     fetch,
     clock: systemClock,

@@ -52,6 +52,11 @@ export class Ingester {
     this.filler = new MonthFiller({ ...options, recorder });
   }
 
+  /** Whether there are months that have never been read. */
+  get isBackfilling(): boolean {
+    return this.run !== undefined && this.backfilling;
+  }
+
   start(): void {
     if (!this.run) {
       const abort = new AbortController();

@@ -67,6 +67,7 @@ describe('auto', () => {
     expect(shown()).toBe('nasa');
     await clock.advanceUntil(async () => titles(await get('gallery/0/10/')).length > 5);
     expect(await get('sync/status/')).toMatchObject({ source: 'nasa', fallback: false });
+    expect(await get('apod-health/')).toEqual({ status: 'up', filling: true });
   });
 
   it('shows what the database holds where NASA cannot be reached', async () => {

@@ -28,7 +28,7 @@ export interface SourceOptions {
   log: Log;
   limits?: Partial<HttpLimits>;
   /** Waited out between two requests of the ingester. */
-  pauseMs?: number;
+  pauseMs: number;
 }
 
 export interface ServedArchive {
@@ -40,7 +40,6 @@ export interface ServedArchive {
 
 /** How long a request for today's picture waits for the source. */
 const TODAY_WAIT_MS = 2_000;
-const DEFAULT_PAUSE_MS = 500;
 
 export class Source {
   private readonly sync: SyncStore;
@@ -66,7 +65,6 @@ export class Source {
       apod,
       pictures,
       sync: this.sync,
-      pauseMs: options.pauseMs ?? DEFAULT_PAUSE_MS,
       onSaved: review,
     });
     const fetchToday = () => this.ingester.fetchToday(TODAY_WAIT_MS);
@@ -93,7 +91,7 @@ export class Source {
     const { name, since } = this.served;
     return this.options.source === 'auto' && name !== 'nasa'
       ? { status: this.status, fallback: { source: name, since: since.toISOString() } }
-      : { status: this.status };
+      : { status: this.status, ...(this.ingester.isBackfilling && { filling: true }) };
   }
 
   start(): void {

@@ -9,6 +9,7 @@ import { BackToTop } from './BackToTop';
 import { GalleryFoot } from './GalleryFoot';
 import { GalleryHead } from './GalleryHead';
 import { listKey } from './gallerySlice';
+import { NewsButton } from './NewsButton';
 import { PictureColumns } from './PictureColumns';
 import { Scrubber } from './Scrubber';
 import { useColumnLayout } from './useColumnLayout';
@@ -58,6 +59,7 @@ export function Gallery({ label, list, empty }: GalleryProps) {
   const [, setQuery] = useSearchParams();
   const jump = useMemo(() => (from: string) => setQuery({ from }), [setQuery]);
   const isArchive = list.kind === 'gallery';
+  const isJump = isArchive && list.from !== undefined;
   const layout = useColumnLayout();
   useKeptPlace(feed, isArchive ? view.offset + view.lead : undefined);
   return (
@@ -71,8 +73,9 @@ export function Gallery({ label, list, empty }: GalleryProps) {
           onJump={jump}
         />
       )}
+      {!isJump && <NewsButton list={list} view={view} feed={feed} />}
       <Region ref={head} tabIndex={-1}>
-        <GalleryHead list={list} view={view} feed={feed} />
+        <GalleryHead list={list} view={view} />
       </Region>
       <PictureColumns
         key={listKey(list)}

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import styled from 'styled-components';
 import type { PictureList } from '../../api/pages';
 import { useAppDispatch } from '../../app/hooks';
@@ -7,22 +6,17 @@ import { color, space } from '../../theme/tokens';
 import { GalleryFailure } from './GalleryFailure';
 import type { ListView } from './listSelectors';
 import { loadNewer } from './loading';
-import { NewsButton } from './NewsButton';
 
 interface GalleryHeadProps {
   list: PictureList;
   view: ListView;
-  feed: RefObject<HTMLElement | null>;
 }
 
-/** What stands above the pictures: the way to newer ones. */
-export function GalleryHead({ list, view, feed }: GalleryHeadProps) {
+/** What stands above the pictures of an archive that was opened at a day: the way to newer ones. */
+export function GalleryHead({ list, view }: GalleryHeadProps) {
   const dispatch = useAppDispatch();
   const { offset, isLoading, isNewerFailed } = view;
-  if (list.kind !== 'gallery' || list.from === undefined) {
-    return <NewsButton list={list} view={view} feed={feed} />;
-  }
-  if (view.dates.length === 0) {
+  if (list.kind !== 'gallery' || list.from === undefined || view.dates.length === 0) {
     return null;
   }
   if (isNewerFailed) {
@@ -35,7 +29,7 @@ export function GalleryHead({ list, view, feed }: GalleryHeadProps) {
           type="button"
           aria-busy={isLoading}
           aria-disabled={isLoading}
-          onClick={() => dispatch(loadNewer(list))}
+          onClick={() => void dispatch(loadNewer(list))}
         >
           Load newer
         </Button>

@@ -63,7 +63,7 @@ function newsOf(list: PictureList, offset: number, isReordered: boolean): string
   return undefined;
 }
 
-/** It takes no room, so that nothing moves when the button comes. */
+/** It takes no room, so that nothing moves when the button comes; it follows the list's whole length. */
 const Place = styled.div`
   position: sticky;
   z-index: ${depth('page')};

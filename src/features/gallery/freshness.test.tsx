@@ -14,7 +14,7 @@ import { skyfolioApi } from '../../api/skyfolioApi';
 import { makeStore } from '../../app/store';
 import { checkArchive } from './freshness';
 import { selectListView } from './listSelectors';
-import { loadMore, openList, takeNews } from './loading';
+import { loadMore, loadNewer, openList, takeNews } from './loading';
 
 const GALLERY: PictureList = { kind: 'gallery' };
 const DAY = 86_400_000;
@@ -89,6 +89,27 @@ it('shows every picture once and in order, whatever arrives where and when', asy
   );
 });
 
+it('leaves out none of the pictures that arrive before newer ones are loaded', async () => {
+  const db = new MockDb(createPictures(40));
+  const list: PictureList = { kind: 'gallery', from: datesOf(db)[25]! };
+  mockServer.use(...createHandlers(db));
+  const store = makeStore();
+  const view = () => selectListView(store.getState(), list);
+  const settle = () => Promise.all(store.dispatch(skyfolioApi.util.getRunningQueriesThunk()));
+  store.dispatch(openList(list));
+  await waitFor(() => expect(view().dates).toHaveLength(10));
+  for (let step = 0; step < 10 && view().offset > 0; step += 1) {
+    if (step < 2) {
+      grow(db, { front: 4 });
+    }
+    await store.dispatch(loadNewer(list));
+    await settle();
+  }
+  expect(view().dates).toEqual(datesOf(db).slice(0, view().dates.length));
+  expect(view().dates).toContain(list.from);
+  store.dispose();
+});
+
 describe('an open gallery', () => {
   it('offers new pictures above what is shown, and shows them when they are asked for', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -144,6 +165,13 @@ describe('an open gallery', () => {
     watch.disconnect();
   });
 
+  it('shows progress at once where more than a page has arrived before', async () => {
+    const db = new MockDb(createPictures(25));
+    db.daysToFill = 40;
+    await renderApp({ db });
+    expect(await screen.findByText('The archive is filling: 25 of 40 days')).toBeVisible();
+  });
+
   it('follows the archive of a server that knows no progress', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { db } = await renderApp({
@@ -160,6 +188,25 @@ describe('an open gallery', () => {
     await poll();
     expect(await screen.findByRole('button', { name: '1 new picture' })).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Load more' })).toBeVisible();
+  });
+});
+
+describe('a search', () => {
+  it('offers results that arrived, and shows them when they are asked for', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const titles = { title: 'Comet', explanation: '' };
+    const db = new MockDb(createPictures(12).map((picture) => ({ ...picture, ...titles })));
+    const { user } = await renderApp({ db, history: ['/?q=comet'] });
+    await waitFor(() => expect(cards()).toHaveLength(10));
+    const before = shownDates();
+    const date = dayAfter(datesOf(db)[0]!, 1);
+    db.add(createPicture({ date, ...titles }));
+    await poll();
+    const button = await screen.findByRole('button', { name: 'Show new results' });
+    expect(shownDates()).toEqual(before);
+    await user.click(button);
+    await waitFor(() => expect(shownDates()[0]).toBe(date));
+    expect(screen.queryByRole('button', { name: 'Show new results' })).not.toBeInTheDocument();
   });
 });
 

@@ -89,7 +89,7 @@ export function refreshList(list: PictureList): AppThunk<Promise<void>> {
 }
 
 /** Finds out how many pictures are before those that a list has loaded. */
-function findOffset(list: PictureList): AppThunk<Promise<void>> {
+export function findOffset(list: PictureList): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const [firstPage] = selectOpenList(getState(), list)?.pages ?? [];
     const first = selectListView(getState(), list).dates[0];

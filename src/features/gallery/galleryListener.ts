@@ -40,11 +40,14 @@ function followHealth(onAction: AppStartListening): void {
     effect: async ({ payload, meta }, api) => {
       const wasUp = api.getOriginalState().serviceStatus.apodStatus === 'up';
       const shown = selectShownList(api.getState());
-      // The first answer tells nothing new: the page has just asked for its list as well.
-      if (payload.status !== 'up' || !shown || meta.arg.forceRefetch !== true) {
+      // With the first answer the page has just asked for its list as well: only that the archive
+      // is being filled is new.
+      const isPoll = meta.arg.forceRefetch === true;
+      const isNews = isPoll ? shown !== undefined : payload.filling === true;
+      if (payload.status !== 'up' || !isNews) {
         return;
       }
-      if (!wasUp) {
+      if (isPoll && !wasUp && shown) {
         api.dispatch(retryList(shown));
       }
       await api.dispatch(withFreshness(({ checkArchive }) => checkArchive()));

@@ -160,7 +160,11 @@ export const gallerySlice = createSlice({
       state.isEndChecked = false;
     },
     archiveCounted: (state, { payload: count }: PayloadAction<number>) => {
-      noteCount(state, count);
+      // Searches are opened without the archive's count: it may have changed since.
+      if (state.count !== count) {
+        state.edition += 1;
+      }
+      state.count = count;
     },
   },
   extraReducers: (builder) => {

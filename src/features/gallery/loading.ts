@@ -83,7 +83,7 @@ export function takeNews(list: PictureList): AppThunk<Promise<void>> {
       dispatch(restartList(list));
       return;
     }
-    dispatch(loadNewer(list));
+    await dispatch(loadNewer(list));
     const page = selectOpenList(getState(), list)?.pages[0];
     if (!page) {
       return;
@@ -192,10 +192,19 @@ export function loadFrom(list: PictureList, start: number): AppThunk {
   };
 }
 
-/** Loads the page before those that are there, of a list that does not begin with its first. */
-export function loadNewer(list: PictureList): AppThunk {
-  return (dispatch, getState) => {
-    if (selectListView(getState(), list).isLoading) {
+/**
+ * Loads the page before those that are there, of a list that does not begin with its first. How
+ * many pictures are before them is asked first: several may have arrived since.
+ */
+export function loadNewer(list: PictureList): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const isLoading = () => selectListView(getState(), list).isLoading;
+    if (isLoading()) {
+      return;
+    }
+    await dispatch(withFreshness(({ findOffset }) => findOffset(list)));
+    // A second press may have been faster.
+    if (isLoading()) {
       return;
     }
     dispatch(newerRequested(list));

@@ -37,7 +37,7 @@ export function useSteps({ list, view, openPicture, show }: StepOptions) {
     }
     const wait = (by: 1 | -1) => {
       setWaiting({ from: openPicture, by });
-      dispatch(by === 1 ? loadMore(list) : loadNewer(list));
+      void dispatch(by === 1 ? loadMore(list) : loadNewer(list));
     };
     const hasPrevious = previous !== undefined || offset > 0;
     const hasNext = next !== undefined || !isComplete;

@@ -1,0 +1,70 @@
+/** A source that cannot be reached for a while, below a page that is in use. */
+import type { Page } from '@playwright/test';
+import { cardOf, drawn, openGallery, scrollTo, scrollTop } from './galleryPage';
+import { expect, test } from './fixtures';
+
+test.use({
+  archiveSize: 30,
+  // The browser itself tells of the calls that fail.
+  expectedErrors: /apod-health/,
+});
+
+const HEALTH = '**/api/v1/apod-health/';
+
+/** Lets the call for the health fail twice: one failure is not believed. Gives who lets it be well again. */
+async function fallIll(page: Page): Promise<() => Promise<void>> {
+  await page.route(HEALTH, (route) => route.abort());
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByRole('heading', { name: 'APOD service unavailable' })).toBeVisible();
+  return async () => {
+    await page.unroute(HEALTH);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'APOD service unavailable' })).toBeHidden();
+  };
+}
+
+test('a source that goes and comes back leaves typed text, focus and place', async ({ page }) => {
+  await openGallery(page, 20);
+  const search = page.getByRole('searchbox');
+  await search.pressSequentially('gal');
+  await scrollTo(page, 1200);
+  await search.evaluate((box) => box.focus({ preventScroll: true }));
+  const recover = await fallIll(page);
+  await expect(search).not.toBeFocused();
+  await recover();
+  await expect(search).toHaveValue('gal');
+  await expect(search).toBeFocused();
+  expect(await scrollTop(page)).toBe(1200);
+});
+
+test('a source that goes and comes back leaves an open picture as it was', async ({
+  page,
+  skyfolio: { dates },
+}) => {
+  await openGallery(page, 20);
+  await page.getByRole('searchbox').pressSequentially('gal');
+  await scrollTo(page, 1200);
+  const open = page.getByRole('article').filter({ visible: true }).last();
+  await open.scrollIntoViewIfNeeded();
+  const date = (await open.locator('time').getAttribute('datetime')) ?? dates[0]!;
+  await open.click();
+  const dialog = page.locator('dialog').filter({ has: page.locator(`time[datetime="${date}"]`) });
+  await expect(dialog).toBeVisible();
+  const close = dialog.getByRole('button', { name: 'Close' });
+  await close.focus();
+  const before = await scrollTop(page);
+  const recover = await fallIll(page);
+  // It is covered, and its keys do nothing.
+  await expect(close.click({ trial: true, timeout: 1 })).rejects.toThrow();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowRight');
+  await recover();
+  await expect(dialog).toBeVisible();
+  await expect(close).toBeFocused();
+  expect(await scrollTop(page)).toBe(before);
+  await close.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('searchbox')).toHaveValue('gal');
+  await drawn(page);
+  await expect(cardOf(page, date)).toBeInViewport();
+});
