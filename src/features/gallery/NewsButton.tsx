@@ -66,7 +66,7 @@ function newsOf(list: PictureList, offset: number, isReordered: boolean): string
 /** It takes no room, so that nothing moves when the button comes; it follows the list's whole length. */
 const Place = styled.div`
   position: sticky;
-  z-index: ${depth('page')};
+  z-index: ${depth('newsButton')};
   top: calc(${BAR_HEIGHT} + ${space.m});
   display: grid;
   justify-items: center;

@@ -37,7 +37,11 @@ export function useSteps({ list, view, openPicture, show }: StepOptions) {
     }
     const wait = (by: 1 | -1) => {
       setWaiting({ from: openPicture, by });
-      void dispatch(by === 1 ? loadMore(list) : loadNewer(list));
+      if (by === 1) {
+        dispatch(loadMore(list));
+      } else {
+        void dispatch(loadNewer(list));
+      }
     };
     const hasPrevious = previous !== undefined || offset > 0;
     const hasNext = next !== undefined || !isComplete;
