@@ -5,7 +5,7 @@ import { Button } from '../../components/Button';
 import { color, space } from '../../theme/tokens';
 import { GalleryFailure } from './GalleryFailure';
 import type { ListView } from './listSelectors';
-import { loadNewer } from './loading';
+import { loadNewer } from './loadNewer';
 
 interface GalleryHeadProps {
   list: PictureList;

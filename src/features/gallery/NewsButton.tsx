@@ -7,7 +7,7 @@ import { depth } from '../../theme/depths';
 import { BAR_HEIGHT, color, space } from '../../theme/tokens';
 import { selectIsReordered } from './gallerySlice';
 import type { ListView } from './listSelectors';
-import { takeNews } from './loading';
+import { withFreshness } from './withFreshness';
 
 interface NewsButtonProps {
   list: PictureList;
@@ -40,7 +40,7 @@ export function NewsButton({ list, view, feed }: NewsButtonProps) {
 
   const handleClick = () => {
     isTaken.current = true;
-    void dispatch(takeNews(list));
+    void dispatch(withFreshness(({ takeNews }) => takeNews(list)));
   };
   return (
     <Place ref={box} role="status" tabIndex={-1}>

@@ -12,9 +12,10 @@ import { renderApp } from '../../../test/renderApp';
 import type { PictureList } from '../../api/pages';
 import { skyfolioApi } from '../../api/skyfolioApi';
 import { makeStore } from '../../app/store';
-import { checkArchive } from './freshness';
+import { checkArchive, takeNews } from './freshness';
 import { selectListView } from './listSelectors';
-import { loadMore, loadNewer, openList, takeNews } from './loading';
+import { loadMore, openList } from './loading';
+import { loadNewer } from './loadNewer';
 
 const GALLERY: PictureList = { kind: 'gallery' };
 const DAY = 86_400_000;

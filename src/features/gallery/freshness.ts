@@ -19,10 +19,11 @@ import {
 } from './gallerySlice';
 import { sameItems } from './growing';
 import { selectListView } from './listSelectors';
+import { loadBefore, restartList, retryList } from './loading';
 
 const GALLERY: PictureList = { kind: 'gallery' };
 const TRENDING: PictureList = { kind: 'trending' };
-const { getOffset, peekCount, peekPage } = pagesApi.endpoints;
+const { getOffset, listPage, peekCount, peekPage } = pagesApi.endpoints;
 const { getSyncStatus } = syncApi.endpoints;
 
 /** What is asked behind the reader's back is asked each time, and nobody follows it. */
@@ -134,6 +135,32 @@ function compareOrder(list: PictureList): AppThunk<Promise<void>> {
     const shown = selectListView(getState(), list).dates.slice(0, PAGE_SIZE);
     if (data && shown.length > 0 && !sameItems(data, shown)) {
       dispatch(orderChanged(list));
+    }
+  };
+}
+
+/** Shows what is new at the head of a list. */
+export function takeNews(list: PictureList): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const { offset, dates, isNewerFailed } = selectListView(getState(), list);
+    if (isNewerFailed) {
+      dispatch(retryList(list));
+      return;
+    }
+    if (!isArchiveHead(list) || offset > PAGE_SIZE) {
+      dispatch(restartList(list));
+      return;
+    }
+    await dispatch(findOffset(list));
+    dispatch(loadBefore(list));
+    const page = selectOpenList(getState(), list)?.pages[0];
+    if (!page) {
+      return;
+    }
+    const { data } = await dispatch(listPage.initiate({ list, ...page }, { subscribe: false }));
+    // So many more arrived meanwhile that there is a gap between the page and those below it.
+    if (data && dates[0] !== undefined && !data.includes(dates[0])) {
+      dispatch(restartList(list));
     }
   };
 }

@@ -7,20 +7,16 @@ import type { AppStartListening } from '../../app/hooks';
 import {
   endReached,
   listKey,
+  listOpened,
   listRefreshed,
   selectArchiveCount,
   selectFavourites,
+  selectIsOutdated,
   selectOpenList,
   selectShownList,
 } from './gallerySlice';
-import {
-  closeList,
-  fillFirstPage,
-  loadFrom,
-  restartList,
-  retryList,
-  withFreshness,
-} from './loading';
+import { closeList, fillFirstPage, loadFrom, restartList, retryList } from './loading';
+import { withFreshness } from './withFreshness';
 
 const { likePicture, unlikePicture } = likesApi.endpoints;
 const { listPage, countPictures } = pagesApi.endpoints;
@@ -28,6 +24,7 @@ const { listPage, countPictures } = pagesApi.endpoints;
 export function followLists(onAction: AppStartListening): void {
   followHealth(onAction);
   followPrefetches(onAction);
+  followReturns(onAction);
   followGrowth(onAction);
   followEnds(onAction);
   followLikes(onAction);
@@ -71,6 +68,19 @@ function followPrefetches(onAction: AppStartListening): void {
       const pages = selectOpenList(api.getState(), shown)?.pages ?? [];
       if (pages.some((page) => pageKey({ list: servedList(shown), ...page }) === key)) {
         api.dispatch(retryList(shown));
+      }
+    },
+  });
+}
+
+/** A list that somebody comes back to is brought up to date. */
+function followReturns(onAction: AppStartListening): void {
+  onAction({
+    actionCreator: listOpened,
+    effect: async ({ payload: list }, api) => {
+      const isReturn = selectOpenList(api.getOriginalState(), list) !== undefined;
+      if (isReturn && (list.kind === 'trending' || selectIsOutdated(api.getState(), list))) {
+        await api.dispatch(withFreshness(({ refreshList }) => refreshList(list)));
       }
     },
   });

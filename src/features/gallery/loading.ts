@@ -3,9 +3,7 @@ import { QueryStatus } from '@reduxjs/toolkit/query';
 import { PAGE_SIZE } from '../../../contract/pictures';
 import { listTags, pagesApi, type PictureList, servedList } from '../../api/pages';
 import type { AppThunk } from '../../app/hooks';
-import type * as freshnessFile from './freshness';
 import {
-  isArchiveHead,
   listBegun,
   listClosed,
   listKey,
@@ -14,7 +12,6 @@ import {
   moreRequested,
   newerRequested,
   type PageRange,
-  selectIsOutdated,
   selectOpenList,
   selectOpenLists,
   selectShownList,
@@ -31,16 +28,12 @@ const KEPT_LISTS = 5;
 export function openList(list: PictureList): AppThunk {
   return (dispatch, getState) => {
     dispatch(closeOldLists(list));
-    const isReturn = selectOpenList(getState(), list) !== undefined;
     dispatch(listOpened(list));
     dispatch(holdCount(list));
     for (const page of selectOpenList(getState(), list)?.pages ?? []) {
       dispatch(holdPage(list, page));
     }
     void dispatch(begin(list));
-    if (isReturn && (list.kind === 'trending' || selectIsOutdated(getState(), list))) {
-      void dispatch(withFreshness(({ refreshList }) => refreshList(list)));
-    }
   };
 }
 
@@ -52,49 +45,11 @@ export function retryList(list: PictureList): AppThunk {
   };
 }
 
-/** Does what the first view of a page does without, once its file is there. */
-export function withFreshness(make: (freshness: typeof freshnessFile) => AppThunk<Promise<void>>) {
-  return (async (dispatch) => {
-    const freshness = await import('./freshness').catch(() => undefined);
-    // Without the file the list stays as it is until the next occasion.
-    if (freshness) {
-      await dispatch(make(freshness));
-    }
-  }) satisfies AppThunk<Promise<void>>;
-}
-
 /** Opens a list anew, in its present order and from its beginning. */
 export function restartList(list: PictureList): AppThunk {
   return (dispatch) => {
     dispatch(closeList(list));
     dispatch(openList(list));
-  };
-}
-
-/** Shows what is new at the head of a list. */
-export function takeNews(list: PictureList): AppThunk<Promise<void>> {
-  return async (dispatch, getState) => {
-    const { offset, dates, isNewerFailed } = selectListView(getState(), list);
-    if (isNewerFailed) {
-      dispatch(retryList(list));
-      return;
-    }
-    if (!isArchiveHead(list) || offset > PAGE_SIZE) {
-      dispatch(restartList(list));
-      return;
-    }
-    await dispatch(loadNewer(list));
-    const page = selectOpenList(getState(), list)?.pages[0];
-    if (!page) {
-      return;
-    }
-    const { data } = await dispatch(
-      pagesApi.endpoints.listPage.initiate({ list, ...page }, { subscribe: false }),
-    );
-    // So many more arrived meanwhile that there is a gap between the page and those below it.
-    if (data && dates[0] !== undefined && !data.includes(dates[0])) {
-      dispatch(restartList(list));
-    }
   };
 }
 
@@ -192,19 +147,10 @@ export function loadFrom(list: PictureList, start: number): AppThunk {
   };
 }
 
-/**
- * Loads the page before those that are there, of a list that does not begin with its first. How
- * many pictures are before them is asked first: several may have arrived since.
- */
-export function loadNewer(list: PictureList): AppThunk<Promise<void>> {
-  return async (dispatch, getState) => {
-    const isLoading = () => selectListView(getState(), list).isLoading;
-    if (isLoading()) {
-      return;
-    }
-    await dispatch(withFreshness(({ findOffset }) => findOffset(list)));
-    // A second press may have been faster.
-    if (isLoading()) {
+/** Loads the page before those that are there, of a list that does not begin with its first. */
+export function loadBefore(list: PictureList): AppThunk {
+  return (dispatch, getState) => {
+    if (selectListView(getState(), list).isLoading) {
       return;
     }
     dispatch(newerRequested(list));

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { PictureList } from '../../api/pages';
 import { useAppDispatch } from '../../app/hooks';
 import type { ListView } from './listSelectors';
-import { loadMore, loadNewer } from './loading';
+import { loadMore } from './loading';
+import { loadNewer } from './loadNewer';
 
 interface StepOptions {
   list: PictureList;
