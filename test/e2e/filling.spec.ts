@@ -45,6 +45,8 @@ const test = base.extend<{ installation: Installation }>({
       return url;
     };
     await use({ source, install });
+    // A page that asks on would tell of the server that is gone.
+    await Promise.all(context.pages().map((page) => page.close()));
     source.release();
     await Promise.all(stops.map((stop) => stop()));
     await source.stop();
