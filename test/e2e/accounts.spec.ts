@@ -108,6 +108,41 @@ test('a second tab follows the first', async ({ page, context, skyfolio }) => {
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
 });
 
+test('a like that is answered when somebody else is logged in is not theirs', async ({
+  page,
+  context,
+  otherPage,
+  skyfolio,
+}) => {
+  test.slow();
+  const date = skyfolio.dates[2]!;
+  await becomeUser(otherPage, skyfolio.dataDir, 'bea@example.org');
+  await becomeUser(page, skyfolio.dataDir, 'ann@example.org');
+  let letGo: () => void;
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/v1/like_image/', async (route) => {
+    // The server counts the like at once. Its answer is what comes late.
+    const response = await route.fetch();
+    await isLetGo;
+    await route.fulfill({ response });
+  });
+  await heart(cardOf(page, date)).click();
+  const second = await context.newPage();
+  await second.goto('/about');
+  await second.getByRole('button', { name: 'Log Out' }).click();
+  await logIn(second, 'bea@example.org');
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  await isNotLiked(heart(cardOf(page, date)));
+  const answer = page.waitForResponse('**/api/v1/like_image/');
+  letGo!();
+  await answer;
+  await drawn(page);
+  for (const tab of [page, second]) {
+    await isNotLiked(heart(cardOf(tab, date)));
+    await expect(cardOf(tab, date)).toContainText('1 like');
+  }
+});
+
 test('a password is reset by mail, which ends the sessions', async ({
   page,
   otherPage,
