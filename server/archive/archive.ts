@@ -27,8 +27,8 @@ export class Archive {
   }
 
   /** Changes with every change of what the lists and counts say, whoever made it. */
-  version(): string {
-    return this.pictures.version();
+  revision(): number {
+    return this.pictures.revision();
   }
 
   count(): Promise<number> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { setup as setupArchive } from '../testing/testServer';
+import { createRecord, setup as setupArchive } from '../testing/testServer';
 import { importFile } from './importer';
 
 const day = (index: number) =>
@@ -37,6 +37,33 @@ async function setup() {
   };
   return { pictures, database, folder, context, run };
 }
+
+it('leaves alone what a richer source gave, and says how much', async () => {
+  const { pictures, run } = await setup();
+  const rich = [0, 1, 2].map((index) =>
+    createRecord({ date: day(index), alt: 'A moon', image_width: 640, image_height: 480 }),
+  );
+  await pictures.save(rich);
+  const report = await run(ndjson([legacy(0), legacy(1, { url: undefined }), legacy(3)]));
+  expect(report).toMatchObject({ imported: 1, unchanged: 0, leftAlone: 2 });
+  for (const record of rich) {
+    expect(await pictures.find(record.date)).toMatchObject(record);
+  }
+});
+
+it.each([
+  ['before', [legacy(0, { title: '' }), legacy(0)]],
+  ['after', [legacy(0), legacy(0, { title: '' })]],
+])(
+  'takes a day out of the quarantine, with an unusable record %s it too',
+  async (_when, records) => {
+    const { pictures, database, run } = await setup();
+    const reason = 'It has no title.';
+    await pictures.quarantine([{ date: day(0), reason, record: '{}' }], new Date());
+    await run(ndjson(records));
+    expect(await database.selectFrom('quarantine').select('date').execute()).toEqual([]);
+  },
+);
 
 describe('an import', () => {
   it.each<[string, string | Buffer]>([

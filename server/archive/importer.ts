@@ -17,6 +17,8 @@ export interface ImportReport {
   imported: number;
   /** Pictures that the archive had so already. */
   unchanged: number;
+  /** Pictures that the archive has from a richer source. */
+  leftAlone: number;
   /** Days that have nothing to show, no picture, film or page; they are kept but not listed. */
   withoutPicture: string[];
   /** Days of a film or page without a still; they are listed with one that the server draws. */
@@ -64,6 +66,7 @@ class ImportRun {
     read: 0,
     imported: 0,
     unchanged: 0,
+    leftAlone: 0,
     withoutPicture: [],
     withoutStill: [],
     repeated: [],
@@ -94,10 +97,16 @@ class ImportRun {
   /** Writes what has been gathered. */
   async flush(): Promise<void> {
     const { pictures, now, onProgress } = this.context;
-    const written = await pictures.save([...this.batch.values()]);
-    await pictures.quarantine(this.rejects, now());
+    const isWell = ({ date }: QuarantinedRecord) => this.seen.has(date);
+    // A day that has a good record as well is not set aside.
+    await pictures.quarantine(
+      this.rejects.filter((record) => !isWell(record)),
+      now(),
+    );
+    const { written, leftAlone } = await pictures.save([...this.batch.values()]);
     this.report.imported += written;
-    this.report.unchanged += this.batch.size - written;
+    this.report.leftAlone += leftAlone;
+    this.report.unchanged += this.batch.size - written - leftAlone;
     this.batch.clear();
     this.rejects = [];
     onProgress?.(this.report.read);

@@ -64,7 +64,7 @@ async function importOne(file: string, pictures: PictureStore, signal: AbortSign
   if (report.failure !== undefined) {
     return `${file} could not be read to its end: ${reasonOf(report.failure)}.`;
   }
-  const usable = report.imported + report.unchanged;
+  const usable = report.imported + report.unchanged + report.leftAlone;
   return usable === 0 && !signal.aborted ? `${file} holds no usable record.` : undefined;
 }
 
@@ -81,10 +81,22 @@ function showProgress(): (read: number) => void {
 }
 
 function summarise(file: string, report: ImportReport, seconds: string): string {
-  const { imported, unchanged, withoutPicture, withoutStill, repeated, quarantined, bad } = report;
+  const {
+    imported,
+    unchanged,
+    leftAlone,
+    withoutPicture,
+    withoutStill,
+    repeated,
+    quarantined,
+    bad,
+  } = report;
   return [
     `${file}: ${count(report.read)} records in ${seconds} s`,
     `  ${count(imported)} imported, ${count(unchanged)} unchanged`,
+    ...(leftAlone > 0
+      ? [`  ${count(leftAlone)} left alone: the archive has them from a richer source`]
+      : []),
     ...section('with nothing to show, kept but not listed', withoutPicture, 1000),
     ...section('films and pages without a still, listed with a drawn one', withoutStill, LISTED),
     ...section('given more than once, the last one kept', repeated, LISTED),

@@ -23,14 +23,21 @@ export function originOf(imageUrl: string): 'sample' | 'still' | 'source' {
 }
 
 /** All that a picture's looks follow from, as text: the key under which it is cached. */
-export function imageKey({ date, image_url: url, title, media_type: kind }: ListedPicture): string {
+export function imageKey({
+  date,
+  image_url: url,
+  image_edition: edition,
+  title,
+  media_type: kind,
+}: ListedPicture): string {
   switch (originOf(url)) {
     case 'sample':
       return `sample ${SAMPLE_VERSION} ${date}`;
     case 'still':
       return `still ${STILL_VERSION} ${date} ${kind} ${title}`;
     case 'source':
-      return `resized ${RESIZE_VERSION} ${url}`;
+      // The content's hash is there once the content has changed at the same address.
+      return `resized ${RESIZE_VERSION} ${url}${edition === null ? '' : ` ${edition}`}`;
   }
 }
 

@@ -2,7 +2,9 @@
 import { writeFile } from 'node:fs/promises';
 import { IMAGE_WIDTHS, type ImageFormat } from '../../contract/images';
 import { notFound, ServiceError } from '../errors';
-import type { PictureStore } from '../storage/pictureStore';
+import { newYorkDay } from '../../contract/newYork';
+import type { CheckAges } from '../storage/imageFileStore';
+import { pictureId, type PictureStore } from '../storage/pictureStore';
 import { imageKey, imageVersion, isListed, type ListedPicture, originOf } from './address';
 import type { CachedFile, DiskCache } from './diskCache';
 import { DRAWN_FORMATS, drawnSize, drawPicture } from './drawnPicture';
@@ -27,6 +29,10 @@ const IMAGE_LIMITS: ImageLimits = {
   work: { concurrency: 2, waiting: 200 },
   pixels: MOST_PIXELS,
 };
+
+const DAY_MS = 86_400_000;
+/** Files of pictures of the last 60 days are asked for again after a day, others after 60. */
+const CHECK_DAYS = { recent: 1, other: 60 };
 
 export interface ImageServiceOptions {
   /** The pictures of the archive that is shown at present. */
@@ -81,6 +87,7 @@ export class ImageService {
     const store = this.options.pictures();
     const picture = await findListed(store, date);
     const side = usefulWidth(width, picture.image_width);
+    void this.checkIfDue(store, picture);
     const file = await this.cached(`${imageKey(picture)} ${side}.${format}`, () =>
       originOf(picture.image_url) === 'source'
         ? this.makeSmaller(store, picture, side, format)
@@ -126,6 +133,49 @@ export class ImageService {
     } else {
       await this.work.run(() => this.learnDrawn(store, picture));
     }
+  }
+
+  /** The picture whose file is to be asked for again first, if any is due. */
+  async nextToCheck(): Promise<ListedPicture | undefined> {
+    const store = this.options.pictures();
+    const date = await store.files.findDue(this.checkAges());
+    const picture = date === undefined ? undefined : await store.find(date);
+    return isListed(picture) ? picture : undefined;
+  }
+
+  /** Asks the source of a picture whether it has changed at the same address. */
+  async check(picture: ListedPicture): Promise<void> {
+    const store = this.options.pictures();
+    const file = await store.files.find(pictureId(picture.date), picture.image_url);
+    if (file) {
+      await this.originals.revalidate(store, picture, file);
+    }
+  }
+
+  /** Nobody waits for it, and whoever asks next may see what came of it. */
+  private async checkIfDue(store: PictureStore, picture: ListedPicture): Promise<void> {
+    try {
+      const file = await store.files.find(pictureId(picture.date), picture.image_url);
+      const { recentId, recent, other } = this.checkAges();
+      const limit = pictureId(picture.date) >= recentId ? recent : other;
+      if (file && file.checked_at < limit && !this.stopping.signal.aborted) {
+        await this.originals.revalidate(store, picture, file);
+      }
+    } catch (error) {
+      if (!this.stopping.signal.aborted) {
+        this.options.log.warn({ err: error }, 'a picture could not be checked for changes');
+      }
+    }
+  }
+
+  private checkAges(): CheckAges {
+    const now = this.options.now().getTime();
+    const before = (days: number) => new Date(now - days * DAY_MS);
+    return {
+      recentId: pictureId(newYorkDay(before(CHECK_DAYS.other))),
+      recent: before(CHECK_DAYS.recent).toISOString(),
+      other: before(CHECK_DAYS.other).toISOString(),
+    };
   }
 
   /** Breaks off what is under way, and resolves when nothing more is fetched or written. */

@@ -1,11 +1,13 @@
 /** Pictures as their sources give them: fetched once, checked, and kept as long as there is room. */
-import { readFile } from 'node:fs/promises';
-import type { PictureStore, PictureTraits } from '../storage/pictureStore';
+import { createHash } from 'node:crypto';
+import { copyFile, readFile } from 'node:fs/promises';
+import type { ImageFile } from '../storage/imageFileStore';
+import { pictureId, type PictureStore, type PictureTraits } from '../storage/pictureStore';
 import { type ListedPicture, originalKey } from './address';
 import type { DiskCache } from './diskCache';
 import { Failures } from './failures';
 import type { InFlight } from './inFlight';
-import type { PictureFetcher } from './pictureFetcher';
+import type { FileValidators, PictureFetcher } from './pictureFetcher';
 import { SourceError } from './sourceError';
 import { inspect } from './transform';
 import type { WorkQueue } from './workQueue';
@@ -22,6 +24,15 @@ export interface OriginalsOptions {
   log: { warn: (details: object, message: string) => void };
   /** Aborts when the server stops. */
   signal: AbortSignal;
+}
+
+/** Characters of a hash: it only has to differ between the contents of one address. */
+const HASH_LENGTH = 16;
+
+/** What was learnt of a picture by fetching it. */
+interface Learnt {
+  traits: PictureTraits;
+  file: ImageFile;
 }
 
 export class Originals {
@@ -41,8 +52,8 @@ export class Originals {
     const key = originalKey(picture.image_url);
     await inFlight.once(key, async () => {
       if (!(await cache.has(key))) {
-        const traits = await this.fetch(picture, (use) => cache.put(key, use));
-        await store.learn(picture.date, picture.image_url, traits);
+        const learnt = await this.fetch(picture, (use) => cache.put(key, use));
+        await store.learn(picture.date, picture.image_url, learnt.traits, learnt.file);
       } else if (picture.placeholder === null) {
         await this.learnKept(store, picture);
       }
@@ -63,8 +74,8 @@ export class Originals {
       if (await cache.has(originalKey(url))) {
         await this.learnKept(store, picture);
       } else {
-        const traits = await this.fetch(picture, (use) => cache.scratch(use));
-        await store.learn(picture.date, url, traits);
+        const learnt = await this.fetch(picture, (use) => cache.scratch(use));
+        await store.learn(picture.date, url, learnt.traits, learnt.file);
       }
     });
   }
@@ -80,29 +91,75 @@ export class Originals {
     }
   }
 
+  /**
+   * Asks a picture's host whether its file is still the same. Where it is not, the new one takes its
+   * place in the cache, and the picture gets a new edition. Where the host fails, all stays.
+   *
+   * @throws ServiceError 503 where too many wait; StorageError.
+   */
+  async revalidate(store: PictureStore, picture: ListedPicture, file: ImageFile): Promise<void> {
+    const { cache, inFlight, fetches, fetcher, signal, now } = this.options;
+    const { date, image_url: url } = picture;
+    await inFlight.once(`check ${url}`, async () => {
+      try {
+        await fetches.run(() =>
+          cache.scratch(async (draft) => {
+            const validators = await fetcher.download(url, draft, signal, file);
+            const learnt = validators && (await this.look(draft, validators));
+            if (learnt && learnt.file.hash !== file.hash) {
+              await cache.put(originalKey(url), (kept) => copyFile(draft, kept));
+              await store.learn(date, url, learnt.traits, learnt.file);
+            }
+          }),
+        );
+      } catch (error) {
+        this.noteFailure(picture, error);
+        if (!(error instanceof SourceError)) {
+          throw error;
+        }
+      }
+      await store.files.noteChecked(pictureId(date), now().toISOString());
+    });
+  }
+
+  private async look(file: string, validators: FileValidators): Promise<Learnt> {
+    const { work, mostPixels, now } = this.options;
+    return work.admit(async () => {
+      const content = await readFile(file);
+      const traits = await inspect(content, mostPixels);
+      const hash = createHash('sha256').update(content).digest('base64url').slice(0, HASH_LENGTH);
+      return { traits, file: { hash, ...validators, checked_at: now().toISOString() } };
+    });
+  }
+
   /** Fetches into a file that `lend` gives, and refuses what is no whole picture. */
   private async fetch(
-    { date, image_url: url }: ListedPicture,
-    lend: (use: (file: string) => Promise<PictureTraits>) => Promise<PictureTraits>,
-  ): Promise<PictureTraits> {
-    const { fetches, fetcher, work, mostPixels, signal, log } = this.options;
+    picture: ListedPicture,
+    lend: (use: (file: string) => Promise<Learnt>) => Promise<Learnt>,
+  ): Promise<Learnt> {
+    const { fetches, fetcher, signal } = this.options;
+    const { image_url: url } = picture;
     this.failures.check(url);
     return fetches.run(async () => {
       // While this waited its host may have failed for others.
       this.failures.check(url);
       try {
         return await lend(async (file) => {
-          await fetcher.download(url, file, signal);
-          return work.admit(async () => inspect(await readFile(file), mostPixels));
+          const validators = await fetcher.download(url, file, signal);
+          return this.look(file, validators ?? { etag: null, last_modified: null });
         });
       } catch (error) {
-        if (error instanceof SourceError) {
-          this.failures.note(url, error);
-          const { kind, message: reason } = error;
-          log.warn({ date, kind, reason }, 'a picture could not be had from its source');
-        }
+        this.noteFailure(picture, error);
         throw error;
       }
     });
+  }
+
+  private noteFailure({ date, image_url: url }: ListedPicture, error: unknown): void {
+    if (error instanceof SourceError) {
+      this.failures.note(url, error);
+      const { kind, message: reason } = error;
+      this.options.log.warn({ date, kind, reason }, 'a picture could not be had from its source');
+    }
   }
 }

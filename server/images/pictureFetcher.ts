@@ -24,6 +24,12 @@ const FETCH_LIMITS: FetchLimits = {
   totalMs: 45_000,
 };
 
+/** What a host says of a file, to be asked later whether it is still the same. */
+export interface FileValidators {
+  etag: string | null;
+  last_modified: string | null;
+}
+
 export interface FetcherOptions {
   /** Host names; `*.nasa.gov` stands for all below nasa.gov. */
   hosts: readonly string[];
@@ -64,18 +70,30 @@ export class PictureFetcher {
   /**
    * Writes what lies at an address into a file.
    *
+   * @param known what its host said of the content that is there already
+   * @returns what the host says of this one; nothing where it is the one that is known.
    * @throws SourceError; or the signal's reason where it aborts.
    */
-  async download(address: string, file: string, signal: AbortSignal): Promise<void> {
+  async download(
+    address: string,
+    file: string,
+    signal: AbortSignal,
+    known?: FileValidators,
+  ): Promise<FileValidators | undefined> {
     const deadline = AbortSignal.timeout(this.limits.totalMs);
     const either = AbortSignal.any([signal, deadline]);
     try {
-      const { body, headers } = await this.open(address, either);
+      const { statusCode, body, headers } = await this.open(address, either, known);
+      if (statusCode === 304) {
+        await body.dump({ limit: DUMPED_BYTES, signal: either });
+        return undefined;
+      }
       if (Number(headers['content-length']) > this.limits.bytes) {
         body.destroy();
         throw this.tooLarge();
       }
       await pipeline(this.bounded(body), createWriteStream(file), { signal: either });
+      return { etag: line(headers.etag), last_modified: line(headers['last-modified']) };
     } catch (error) {
       signal.throwIfAborted();
       throw deadline.aborted ? timeout(error) : error;
@@ -86,12 +104,16 @@ export class PictureFetcher {
     await this.agent.destroy();
   }
 
-  private async open(address: string, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  private async open(
+    address: string,
+    signal: AbortSignal,
+    known?: FileValidators,
+  ): Promise<Dispatcher.ResponseData> {
     let url = this.check(address);
     for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
-      const response = await this.ask(url, signal);
+      const response = await this.ask(url, signal, known);
       const { statusCode, headers, body } = response;
-      if (statusCode === 200) {
+      if (statusCode === 200 || (statusCode === 304 && known)) {
         return response;
       }
       // Nobody wants this body, so it may break off.
@@ -104,8 +126,17 @@ export class PictureFetcher {
     throw refused('Its source redirects too often.');
   }
 
-  private async ask(url: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
-    const headers = { 'user-agent': this.options.userAgent, accept: 'image/*' };
+  private async ask(
+    url: URL,
+    signal: AbortSignal,
+    known?: FileValidators,
+  ): Promise<Dispatcher.ResponseData> {
+    const headers = {
+      'user-agent': this.options.userAgent,
+      accept: 'image/*',
+      ...(known?.etag && { 'if-none-match': known.etag }),
+      ...(known?.last_modified && { 'if-modified-since': known.last_modified }),
+    };
     try {
       return await request(url, { dispatcher: this.agent, signal, headers });
     } catch (error) {
@@ -174,6 +205,10 @@ export class PictureFetcher {
     return refused(`It is larger than ${Math.floor(this.limits.bytes / 1024 / 1024)} MB.`);
   }
 }
+
+/** A header that is there once. */
+const line = (header: string | string[] | undefined) =>
+  typeof header === 'string' ? header : null;
 
 const refused = (message: string) => new SourceError('refused', message);
 const refusedAddress = () => refused('Its host is in a network that pictures are not taken from.');

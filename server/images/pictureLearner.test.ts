@@ -78,6 +78,8 @@ describe('in the background', () => {
       },
       nextToLearn: (before) => images.nextToLearn(before),
       learn: (picture) => images.learn(picture),
+      nextToCheck: () => images.nextToCheck(),
+      check: (picture) => images.check(picture),
     });
     learner.start();
     await rested;

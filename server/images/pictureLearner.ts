@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ImageService } from './imageService';
 
 export interface PictureLearnerOptions {
-  images: Pick<ImageService, 'isIdle' | 'nextToLearn' | 'learn'>;
+  images: Pick<ImageService, 'isIdle' | 'nextToLearn' | 'learn' | 'nextToCheck' | 'check'>;
   log: { info: (details: object, message: string) => void };
   /** Resolves after a time in milliseconds; rejects at once where the signal aborts. */
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -49,7 +49,26 @@ export class PictureLearner {
       if (learnt > 0) {
         this.options.log.info({ pictures: learnt }, 'learnt sizes and placeholders of pictures');
       }
+      await this.check(signal, sleep);
       await sleep(REST_MS, signal);
+    }
+  }
+
+  /** Asks again for the files of pictures that may have changed at the same address. */
+  private async check(signal: AbortSignal, sleep: typeof systemSleep): Promise<void> {
+    const { images, log } = this.options;
+    for (;;) {
+      const picture = await images.nextToCheck();
+      if (!picture) {
+        return;
+      }
+      try {
+        await images.check(picture);
+      } catch (error) {
+        log.info({ err: error }, 'checking pictures for changes ends until the next walk');
+        return;
+      }
+      await sleep(PAUSE_MS, signal);
     }
   }
 

@@ -27,6 +27,7 @@ const ApodBasicSchema = v.object({
   hdurl: text,
   basic_html: text,
   basic_html_url: text,
+  modified_gmt: text,
 });
 
 /** Never throws, whatever the input is. */
@@ -61,6 +62,8 @@ function toRawRecord(input: v.InferOutput<typeof ApodBasicSchema>) {
     posterUrl: '',
     mediaType,
     pageUrl: permalink,
+    provenance: 'nasa' as const,
+    modifiedAt: input.modified_gmt || undefined,
     filedUnder: dayOfPage(input.basic_html_url) ?? dayOfPage(permalink),
   };
 }

@@ -114,7 +114,9 @@ const DAYS: [string, Day][] = [
   ['a placeholder', { legacy: { title: 'NASA Science' }, apodBasic: { title: 'NASA Science' } }],
 ];
 
-const clean = ({ record, fault }: Reading) => (record ? cleanRecord(record) : { fault });
+/** All but where it came from. */
+const clean = ({ record, fault }: Reading) =>
+  record ? cleanRecord({ ...record, provenance: 'nasa' }) : { fault };
 
 it.each(DAYS)('gives %s alike', (_name, { legacy, apodBasic }) => {
   const ours = clean(

@@ -1,5 +1,6 @@
 /** Turns a record of any source into a picture, with the faults of its texts and addresses mended. */
 import { PUBLIC_DOMAIN, type PictureRecord } from '../storage/pictureStore';
+import type { Provenance } from '../storage/schema';
 import { joinCredits, splitCredit } from './credit';
 import { cleanExplanation, missingExplanation, restoreStart } from './explanation';
 import { httpsAddress, sortMedia } from './media';
@@ -29,6 +30,9 @@ export interface RawRecord {
   mediaType: string;
   /** The article that the picture was published with. */
   pageUrl: string;
+  provenance: Provenance;
+  /** When the source changed the record last, where it says so. */
+  modifiedAt?: string | undefined;
   /** The day under which the source files the article, where it says so. */
   filedUnder?: string | undefined;
 }
@@ -62,6 +66,8 @@ export function cleanRecord(record: RawRecord): Cleaned {
       ...sortMedia(record),
       alt: foldText(record.alt) || null,
       placeholder: null,
+      provenance: record.provenance,
+      source_modified_at: record.modifiedAt ?? null,
     },
   };
 }

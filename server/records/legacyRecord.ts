@@ -16,6 +16,7 @@ const LegacyRecordSchema = v.object({
   url: text('url'),
   hdurl: text('hdurl'),
   thumbnail_url: text('thumbnail_url'),
+  service_version: v.optional(v.unknown()),
 });
 
 /** @param input a record whose `date` is known to be a day of the calendar. */
@@ -38,6 +39,8 @@ export function readLegacyRecord(input: unknown): Reading {
       posterUrl: output.thumbnail_url,
       mediaType: output.media_type,
       pageUrl: '',
+      // The legacy service signs its answers; what people write themselves lacks it.
+      provenance: output.service_version === undefined ? 'dump' : 'legacy',
     },
   };
 }

@@ -169,6 +169,44 @@ describe('the address of a picture', () => {
     expect(stale.headers['cache-control']).toMatch(/^public, max-age=3600/);
   });
 
+  it('arrives when its content changes at the same address, with another version', async () => {
+    const first = await createPicture(1000, 600).jpeg().toBuffer();
+    const second = await createPicture(800, 800).jpeg().toBuffer();
+    let content = first;
+    const conditions: (string | undefined)[] = [];
+    const host = await startPictureHost({
+      '/a.jpg': (request, response) => {
+        const etag = content === first ? '"1"' : '"2"';
+        conditions.push(request.headers['if-none-match']);
+        const isKnown = request.headers['if-none-match'] === etag;
+        response.writeHead(isKnown ? 304 : 200, { etag }).end(isKnown ? undefined : content);
+      },
+    });
+    const clock = { now: new Date('2004-07-02T12:00:00Z') };
+    const { get, images } = await setupImages({
+      records: [createRecord({ date: DATE, image_url: `${host.origin}/a.jpg` })],
+      now: () => clock.now,
+    });
+    const url = `/images/${DATE}/320.webp`;
+    const thumbnail = async () =>
+      (JSON.parse((await get('/api/v1/gallery/0/10/')).body) as PicturePage)[0]!.thumbnail!;
+    const height = async () => (await sharp((await get(url)).content).metadata()).height;
+    expect(await height()).toBe(192);
+    const before = await thumbnail();
+    clock.now = new Date('2004-07-03T13:00:00Z');
+    const unchanged = await images.nextToCheck();
+    await images.check(unchanged!);
+    expect(await images.nextToCheck()).toBeUndefined();
+    expect(await thumbnail()).toBe(before);
+    content = second;
+    clock.now = new Date('2004-07-04T14:00:00Z');
+    // Whoever asks starts the check, and does not wait for it.
+    expect(await height()).toBe(192);
+    await expect.poll(thumbnail, { timeout: 30_000 }).not.toBe(before);
+    expect(await height()).toBe(320);
+    expect(conditions).toEqual([undefined, '"1"', '"1"']);
+  });
+
   it('is answered with 304 and nothing more to a reader who has the picture', async () => {
     const { get } = await setup();
     const url = `/images/${DATE}/320.webp`;

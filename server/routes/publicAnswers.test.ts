@@ -135,7 +135,7 @@ describe('a page', () => {
 
 it('are not kept beyond the bound, which long searches that find nothing reach too', async () => {
   let made = 0;
-  const archive = { version: () => '' } as Partial<Archive> as Archive; // all that is asked of it
+  const archive = { revision: () => 1 } as Partial<Archive> as Archive; // all that is asked of it
   const answers = new PublicAnswers(() => archive, 64 * 1024);
   const app = Fastify();
   onTestFinished(() => app.close());
@@ -153,6 +153,23 @@ it('are not kept beyond the bound, which long searches that find nothing reach t
   made = 0;
   await ask('first');
   expect(made).toBe(1);
+});
+
+it('outlive what lists do not show: log-ins, mails, visits, pictures that stay as they are', async () => {
+  const { pictures, join, post, like } = await setupUsers({ records: createRecords(2) });
+  const token = await join('ann@example.org');
+  const before = pictures.revision();
+  await post('jwt/create/', { email: 'ann@example.org', password: 'wrong' });
+  await post('users/reset_password/', { email: 'ann@example.org' });
+  await post('log_user_visit/', { email: 'ann@example.org' }, { token });
+  await join('bo@example.org');
+  await pictures.save(createRecords(2));
+  expect(pictures.revision()).toBe(before);
+  await like(token, 'ann@example.org', '2004-07-01');
+  expect(pictures.revision()).toBe(before + 1);
+  // Twice is once.
+  await like(token, 'ann@example.org', '2004-07-01');
+  expect(pictures.revision()).toBe(before + 1);
 });
 
 it('health is kept by no cache', async () => {

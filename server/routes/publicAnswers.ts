@@ -45,11 +45,11 @@ interface Answer {
 type Headers = Record<string, string>;
 
 export class PublicAnswers {
-  /** By encoding and path, least recently used first; all of one version of one archive. */
+  /** By encoding and path, least recently used first; all of one revision of one archive. */
   private readonly answers = new Map<string, Answer>();
   private bytes = 0;
   private archive: Archive | undefined;
-  private version = '';
+  private revision = -1;
   private readonly encodings = new Encodings();
 
   /** @param maxBytes bound of what is kept. */
@@ -66,8 +66,8 @@ export class PublicAnswers {
   ): Promise<void> | undefined {
     const archive = this.current();
     // Read before the pictures are: an answer may be newer than it says, never older.
-    const version = archive.version();
-    this.dropUnless(archive, version);
+    const revision = archive.revision();
+    this.dropUnless(archive, revision);
     const encoding = this.encodings.of(request);
     const key = `${encoding} ${request.url.split('?', 1)[0] ?? ''}`;
     const kept = this.answers.get(key);
@@ -79,7 +79,7 @@ export class PublicAnswers {
     const make = async () => {
       const text = serialize(reply, await produce(archive));
       const answer = await encode(text, encoding, LIST_CACHING);
-      if (this.archive === archive && this.version === version) {
+      if (this.archive === archive && this.revision === revision) {
         this.keep(key, answer);
       }
       await send(request, reply, answer);
@@ -93,12 +93,12 @@ export class PublicAnswers {
     await send(request, reply, await encode(text, this.encodings.of(request), TODAY_CACHING));
   }
 
-  private dropUnless(archive: Archive, version: string): void {
-    if (archive !== this.archive || version !== this.version) {
+  private dropUnless(archive: Archive, revision: number): void {
+    if (archive !== this.archive || revision !== this.revision) {
       this.answers.clear();
       this.bytes = 0;
       this.archive = archive;
-      this.version = version;
+      this.revision = revision;
     }
   }
 

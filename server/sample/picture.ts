@@ -35,6 +35,8 @@ export function describeSampleDay(date: string): PictureRecord {
     image_width: width,
     image_height: height,
     placeholder: null,
+    provenance: 'sample',
+    source_modified_at: null,
   };
 }
 

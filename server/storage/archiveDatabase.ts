@@ -4,6 +4,7 @@ import * as likes from './migrations/002-likes';
 import * as sync from './migrations/003-sync';
 import * as searchIndex from './migrations/004-search-index';
 import * as foldedSearch from './migrations/005-folded-search';
+import * as provenance from './migrations/006-provenance';
 import type { ArchiveSchema } from './schema';
 import { openSqlite, type SqliteDatabase } from './sqlite';
 
@@ -23,4 +24,5 @@ const MIGRATIONS = {
   '003-sync': sync,
   '004-search-index': searchIndex,
   '005-folded-search': foldedSearch,
+  '006-provenance': provenance,
 };

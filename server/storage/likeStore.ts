@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { ArchiveDatabase } from './archiveDatabase';
+import { bumpRevision } from './archiveRevision';
 import { pictureId, type Range, type StoredPicture } from './pictureStore';
 import type { ArchiveSchema } from './schema';
 
@@ -45,6 +46,7 @@ export class LikeStore {
         update pictures set likes_count = likes_count - 1
         where id in (select picture_id from likes where user_id = ${userId})`.execute(transaction);
       await transaction.deleteFrom('likes').where('user_id', '=', userId).execute();
+      await bumpRevision(transaction);
     });
   }
 
@@ -82,6 +84,7 @@ export class LikeStore {
         .set((eb) => ({ likes_count: eb('likes_count', '+', change) }))
         .where('id', '=', pictureId(date))
         .execute();
+      await bumpRevision(transaction);
     }
     return transaction
       .selectFrom('pictures')

@@ -5,12 +5,13 @@ describe('saving pictures', () => {
   it('counts what was written, and writes nothing that stays the same', async () => {
     const { pictures } = await setup();
     const records = createRecords(600);
-    expect(await pictures.save(records)).toBe(600);
-    expect(await pictures.save(records)).toBe(0);
+    expect(await pictures.save(records)).toEqual({ written: 600, leftAlone: 0 });
+    expect(await pictures.save(records)).toEqual({ written: 0, leftAlone: 0 });
     const [first, ...rest] = records;
-    expect(await pictures.save([{ ...first!, title: 'Another title' }, ...rest])).toBe(1);
+    const changed = [{ ...first!, title: 'Another title' }, ...rest];
+    expect(await pictures.save(changed)).toEqual({ written: 1, leftAlone: 0 });
     expect(await pictures.find(first!.date)).toMatchObject({ title: 'Another title' });
-    expect(await pictures.save([])).toBe(0);
+    expect(await pictures.save([])).toEqual({ written: 0, leftAlone: 0 });
   });
 
   it('never changes likes', async () => {
@@ -23,19 +24,59 @@ describe('saving pictures', () => {
   it('keeps what was learnt of a picture until its address changes', async () => {
     const learnt = { alt: 'A moon', image_width: 640, image_height: 480, placeholder: 'abcd' };
     const { pictures } = await setup({ records: [createRecord(learnt)] });
-    expect(await pictures.save([createRecord()])).toBe(0);
+    expect(await pictures.save([createRecord()])).toMatchObject({ written: 0 });
     expect(await pictures.find('2004-07-01')).toMatchObject(learnt);
+    // What a source claims is not what was measured.
     await pictures.save([createRecord({ image_width: 800 })]);
-    expect(await pictures.find('2004-07-01')).toMatchObject({ ...learnt, image_width: 800 });
+    expect(await pictures.find('2004-07-01')).toMatchObject(learnt);
     await pictures.save([createRecord({ image_url: 'https://pictures.example/new.jpg' })]);
     expect(await pictures.find('2004-07-01')).toMatchObject({ alt: null, image_width: null });
   });
 
   it('forgets no author for a source that names nobody', async () => {
     const { pictures } = await setup({ records: [createRecord({ credit: 'Ann Example' })] });
-    expect(await pictures.save([createRecord({ credit: 'Public domain' })])).toBe(0);
+    const nameless = await pictures.save([createRecord({ credit: 'Public domain' })]);
+    expect(nameless).toMatchObject({ written: 0 });
     await pictures.save([createRecord({ credit: 'Bo Example' })]);
     expect(await pictures.find('2004-07-01')).toMatchObject({ credit: 'Bo Example' });
+  });
+
+  it('never puts a poorer source in the place of a richer one', async () => {
+    const { pictures } = await setup({ records: [createRecord({ alt: 'A moon' })] });
+    const poorer = createRecord({ provenance: 'legacy', title: 'Old', image_url: null });
+    expect(await pictures.save([poorer])).toEqual({ written: 0, leftAlone: 1 });
+    expect(await pictures.find('2004-07-01')).toMatchObject({
+      title: 'The sky of 2004-07-01',
+      alt: 'A moon',
+      provenance: 'nasa',
+    });
+  });
+
+  it('puts a richer source in the place of a poorer one, and lets each correct itself', async () => {
+    const dump = createRecord({ provenance: 'dump', title: 'Old' });
+    const { pictures } = await setup({ records: [dump] });
+    expect(await pictures.save([{ ...dump, title: 'Older' }])).toMatchObject({ written: 1 });
+    expect(await pictures.save([createRecord({ title: 'New' })])).toMatchObject({ written: 1 });
+    expect(await pictures.save([createRecord({ title: 'Newer' })])).toMatchObject({ written: 1 });
+    expect(await pictures.find('2004-07-01')).toMatchObject({ title: 'Newer', provenance: 'nasa' });
+  });
+
+  it('takes a picture from any source where the richer one has none, and keeps it', async () => {
+    const empty = createRecord({ image_url: null });
+    const { pictures } = await setup({ records: [empty] });
+    await pictures.save([createRecord({ provenance: 'dump', title: 'Found' })]);
+    expect(await pictures.save([empty])).toEqual({ written: 0, leftAlone: 1 });
+    expect(await pictures.find('2004-07-01')).toMatchObject({ title: 'Found' });
+    await pictures.save([createRecord({ title: 'Published' })]);
+    expect(await pictures.find('2004-07-01')).toMatchObject({ title: 'Published' });
+  });
+
+  it('takes a day out of the quarantine', async () => {
+    const { pictures, database } = await setup();
+    const record = { date: '2004-07-01', reason: 'It has no title.', record: '{}' };
+    await pictures.quarantine([record], new Date());
+    await pictures.save([createRecord()]);
+    expect(await database.selectFrom('quarantine').selectAll().execute()).toEqual([]);
   });
 
   it('keeps the search in step', async () => {

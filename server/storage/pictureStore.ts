@@ -1,17 +1,26 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { ArchiveDatabase } from './archiveDatabase';
-import type { PicturesTable } from './schema';
+import { bumpRevision } from './archiveRevision';
+import { type ImageFile, ImageFileStore } from './imageFileStore';
+import type { ArchiveSchema, PicturesTable } from './schema';
 import { type IndexedTexts, indexPictures, searchPhrase } from './searchIndex';
 
 /** A picture as it is kept; `likes_count` is the store's own. */
-export type PictureRecord = Omit<PicturesTable, 'id' | 'likes_count'>;
-export type StoredPicture = PictureRecord & { likes_count: number };
+export type PictureRecord = Omit<PicturesTable, 'id' | 'likes_count' | 'image_edition'>;
+export type StoredPicture = PictureRecord & { likes_count: number; image_edition: string | null };
 
 /** What a picture itself tells: its size in pixels and its ThumbHash, base64. */
 export interface PictureTraits {
   image_width: number;
   image_height: number;
   placeholder: string;
+}
+
+export interface SaveOutcome {
+  /** Rows that are new or changed. */
+  written: number;
+  /** Rows that a richer source gave, and that stayed as they were. */
+  leftAlone: number;
 }
 
 export interface QuarantinedRecord {
@@ -49,10 +58,18 @@ const COLUMNS = [
   'image_width',
   'image_height',
   'placeholder',
+  'provenance',
+  'source_modified_at',
 ] as const satisfies readonly (keyof PictureRecord)[];
 
-/** What is learnt from the picture itself, and so stays true while its address does. */
+/** What is known of the picture itself, and so stays true while its address does. */
 const LEARNT: readonly string[] = ['alt', 'image_width', 'image_height', 'placeholder'];
+/** What was measured, where there is a placeholder. What a source claims never replaces it. */
+const MEASURED: readonly string[] = ['image_width', 'image_height', 'placeholder'];
+
+/** An edition belongs to an address. */
+const KEPT_EDITION = sql`case when excluded.image_url is distinct from pictures.image_url
+  then null else pictures.image_edition end`;
 
 /** A row that was written, as it is now. */
 interface SavedRow extends IndexedTexts {
@@ -66,8 +83,11 @@ const toRow = (picture: PictureRecord) =>
 function merged(name: (typeof COLUMNS)[number]) {
   const [present, next] = [sql.ref(`pictures.${name}`), sql.ref(`excluded.${name}`)];
   if (LEARNT.includes(name)) {
-    return sql`case when excluded.image_url is pictures.image_url
-      then coalesce(${next}, ${present}) else ${next} end`;
+    const [first, second] = MEASURED.includes(name) ? [present, next] : [next, present];
+    return sql`case
+      when excluded.image_url is distinct from pictures.image_url then ${next}
+      when pictures.placeholder is not null then coalesce(${first}, ${second})
+      else coalesce(${next}, ${present}) end`;
   }
   // "Public domain" stands for a source that names nobody: no reason to forget a name.
   return name === 'credit' ? sql`coalesce(nullif(${next}, ${PUBLIC_DOMAIN}), ${present})` : next;
@@ -75,16 +95,30 @@ function merged(name: (typeof COLUMNS)[number]) {
 
 const UPDATES = sql.join(COLUMNS.map((name) => sql`${sql.ref(name)} = ${merged(name)}`));
 const DIFFERS = sql.join(
-  COLUMNS.map((name) => sql`${merged(name)} is not ${sql.ref(`pictures.${name}`)}`),
+  COLUMNS.map((name) => sql`${merged(name)} is distinct from ${sql.ref(`pictures.${name}`)}`),
   sql` or `,
 );
+
+/** A record that shows something is worth more than one that does not, and NASA's than a dump's. */
+const worth = (row: 'pictures' | 'excluded') => sql`(
+  case when ${sql.ref(`${row}.image_url`)} is null then 0 else 10 end +
+  case when ${sql.ref(`${row}.provenance`)} in ('nasa', 'sample') then 2 else 1 end)`;
+
+/** A source may correct itself. Otherwise a poorer record never replaces a richer one. */
+const MAY_REPLACE = sql`
+  (excluded.provenance = pictures.provenance or ${worth('excluded')} >= ${worth('pictures')})`;
 
 /**
  * Everything that reads or writes pictures. "Listed" pictures are those with an `image_url`: the
  * galleries, the search and the counts know no others. A film without a still has that of our own.
  */
 export class PictureStore {
-  constructor(private readonly db: ArchiveDatabase) {}
+  /** The files behind the pictures' addresses. */
+  readonly files: ImageFileStore;
+
+  constructor(private readonly db: ArchiveDatabase) {
+    this.files = new ImageFileStore(db);
+  }
 
   /** Listed pictures, newest first. */
   async listNewest({ start, end }: Range): Promise<StoredPicture[]> {
@@ -106,9 +140,9 @@ export class PictureStore {
     return rows;
   }
 
-  /** Another text after each write to the database, whoever made it. */
-  version(): string {
-    return this.db.changes();
+  /** Another number after each change of what lists show, whoever made it. */
+  revision(): number {
+    return this.db.revision();
   }
 
   async countListed(): Promise<number> {
@@ -177,19 +211,21 @@ export class PictureStore {
    * Adds pictures, or updates those that are there, in one transaction; likes stay as they are, and
    * so does what was learnt of a picture meanwhile and the new record does not know: its size,
    * placeholder and description while its address is the same, and the name of its author.
-   * A row that would stay the same is not written.
-   *
-   * @returns the number of rows that were written.
+   * A row that would stay the same is not written, nor one that a richer source gave. Days that
+   * have a picture leave the quarantine.
    */
-  async save(pictures: readonly PictureRecord[]): Promise<number> {
+  async save(pictures: readonly PictureRecord[]): Promise<SaveOutcome> {
     return this.db.transaction().execute(async (transaction) => {
       let written = 0;
+      let leftAlone = 0;
       for (let start = 0; start < pictures.length; start += ROWS_A_STATEMENT) {
-        const rows = pictures.slice(start, start + ROWS_A_STATEMENT).map(toRow);
+        const some = pictures.slice(start, start + ROWS_A_STATEMENT);
+        const rows = some.map(toRow);
         const { rows: changed } = await sql<SavedRow>`
           insert into pictures (id, ${sql.join(COLUMNS.map((name) => sql.ref(name)))})
           values ${sql.join(rows)}
-          on conflict (id) do update set ${UPDATES} where ${DIFFERS}
+          on conflict (id) do update set ${UPDATES}, image_edition = ${KEPT_EDITION}
+          where ${MAY_REPLACE} and (${DIFFERS})
           returning id, title, explanation, credit, image_url`.execute(transaction);
         const listed = changed.filter(({ image_url: url }) => url !== null);
         await indexPictures(
@@ -198,19 +234,44 @@ export class PictureStore {
           listed,
         );
         written += changed.length;
+        leftAlone += await countLeftAlone(transaction, some);
+        const dates = some.map(({ date }) => date);
+        await transaction.deleteFrom('quarantine').where('date', 'in', dates).execute();
       }
-      return written;
+      if (written > 0) {
+        await bumpRevision(transaction);
+      }
+      return { written, leftAlone };
     });
   }
 
-  /** Notes what the picture of an address looks like, unless the day has another one by now. */
-  async learn(date: string, imageUrl: string, traits: PictureTraits): Promise<void> {
-    await this.db
-      .updateTable('pictures')
-      .set(traits)
-      .where('id', '=', pictureId(date))
-      .where('image_url', '=', imageUrl)
-      .execute();
+  /**
+   * Notes what the picture of an address looks like, unless the day has another one by now. Where
+   * its file is another one than before, the picture gets a new edition.
+   */
+  async learn(
+    date: string,
+    imageUrl: string,
+    traits: PictureTraits,
+    file?: ImageFile,
+  ): Promise<void> {
+    await this.db.transaction().execute(async (transaction) => {
+      const files = new ImageFileStore(transaction);
+      const before = file && (await files.find(pictureId(date), imageUrl));
+      const isChanged = before !== undefined && before.hash !== file?.hash;
+      const { numUpdatedRows } = await transaction
+        .updateTable('pictures')
+        .set({ ...traits, ...(file && isChanged && { image_edition: file.hash }) })
+        .where('id', '=', pictureId(date))
+        .where('image_url', '=', imageUrl)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows > 0n) {
+        if (file) {
+          await files.save(pictureId(date), imageUrl, file);
+        }
+        await bumpRevision(transaction);
+      }
+    });
   }
 
   /** The newest listed picture before a day that has no placeholder yet. */
@@ -239,6 +300,21 @@ export class PictureStore {
       }
     });
   }
+}
+
+/** A record that replaces a row, or could, leaves its own provenance there. */
+async function countLeftAlone(
+  db: Transaction<ArchiveSchema>,
+  pictures: readonly PictureRecord[],
+): Promise<number> {
+  const ids = pictures.map(({ date }) => pictureId(date));
+  const rows = await db
+    .selectFrom('pictures')
+    .select(['date', 'provenance'])
+    .where('id', 'in', ids)
+    .execute();
+  const present = new Map(rows.map(({ date, provenance }) => [date, provenance]));
+  return pictures.filter(({ date, provenance }) => present.get(date) !== provenance).length;
 }
 
 /** Pictures by the number of keywords that they match, then newest first. */

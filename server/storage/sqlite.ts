@@ -4,31 +4,31 @@ import { BLOCKING_WAIT_MS, LibsqlDialect, whileBusy } from './libsqlDialect';
 
 export class SqliteDatabase<Schema> extends Kysely<Schema> {
   private readonly selectOwnChanges: Libsql.Statement;
-  private readonly selectOthersChanges: Libsql.Statement;
-  /** As asked in this turn of the event loop. */
-  private othersChanges: string | undefined;
+  private selectRevision: Libsql.Statement | undefined;
+  private known: { ownChanges: string; revision: number } | undefined;
 
-  constructor(connection: Libsql.Database) {
-    super({ dialect: new LibsqlDialect(connection) });
-    this.selectOwnChanges = connection.prepare('select total_changes()').raw();
-    this.selectOthersChanges = connection.prepare('pragma data_version').raw();
+  constructor(private readonly libsql: Libsql.Database) {
+    super({ dialect: new LibsqlDialect(libsql) });
+    this.selectOwnChanges = libsql.prepare('select total_changes()').raw();
   }
 
   /**
-   * Another text after each write, by this connection (the first number) or by another one, of
-   * another process perhaps (the second number).
+   * The revision of the archive, whoever changed it last.
    *
-   * Asked with every request of a list. The second number takes system calls, so requests that came
-   * together share it: all of them had come before it was asked for.
+   * Asked with every request of a list. Reading the row takes system calls, so requests that came
+   * together share it, until this connection writes: all of them had come before it was read.
    */
-  changes(): string {
-    if (this.othersChanges === undefined) {
-      this.othersChanges = String(this.selectOthersChanges.get());
+  revision(): number {
+    const ownChanges = String(this.selectOwnChanges.get());
+    if (this.known?.ownChanges !== ownChanges) {
+      this.selectRevision ??= this.libsql.prepare('select revision from archive_revision').raw();
+      const revision = Number(this.selectRevision.get());
+      this.known = { ownChanges, revision };
       setImmediate(() => {
-        this.othersChanges = undefined;
+        this.known = undefined;
       });
     }
-    return `${String(this.selectOwnChanges.get())} ${this.othersChanges}`;
+    return this.known.revision;
   }
 }
 

@@ -66,21 +66,16 @@ export class SyncStore {
   }
 
   /**
-   * Notes what came of a reading, in one transaction: days that are well now leave the quarantine,
-   * unusable records enter it, and the window, if it was read whole, is done. The pictures must be
-   * saved before.
+   * Notes what came of a reading, in one transaction: unusable records enter the quarantine, and
+   * the window, if it was read whole, is done. The pictures must be saved before.
    */
   async note(outcome: {
-    savedDays: readonly string[];
     quarantined: readonly QuarantinedRecord[];
     notedAt: Date;
     window?: ReadWindow | undefined;
   }): Promise<void> {
-    const { savedDays, quarantined, window } = outcome;
+    const { quarantined, window } = outcome;
     await this.db.transaction().execute(async (transaction) => {
-      if (savedDays.length > 0) {
-        await transaction.deleteFrom('quarantine').where('date', 'in', savedDays).execute();
-      }
       for (const record of quarantined) {
         await transaction
           .insertInto('quarantine')

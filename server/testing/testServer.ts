@@ -27,6 +27,8 @@ export function createRecord(overrides: Partial<PictureRecord> = {}): PictureRec
     image_width: null,
     image_height: null,
     placeholder: null,
+    provenance: 'nasa',
+    source_modified_at: null,
     ...overrides,
   };
 }

@@ -162,6 +162,20 @@ describe('the backfill', () => {
     expect(after).toEqual(expect.arrayContaining(before));
   });
 
+  it.each([
+    ['within a day', 'of the last 60 days', '2004-05-13', 24],
+    ['within 60 days', 'of earlier days', '2004-03-13', 60 * 24],
+  ])('learns %s of corrections %s', async (_when, _which, date, hours) => {
+    const { upstream, clock, pictures, fill } = await setupIngester({ firstDate: '2004-03-01' });
+    await fill();
+    upstream.changeRecord(date, { title: 'Corrected' });
+    upstream.setNow(new Date(NOON.getTime() + hours * HOUR_MS));
+    clock.advance(hours * HOUR_MS);
+    await clock.advanceUntil(async () => (await pictures.find(date))?.title === 'Corrected');
+    // The source is asked as time goes by, and not again and again.
+    expect(clock.now().getTime()).toBeLessThan(NOON.getTime() + (hours + 1) * HOUR_MS);
+  });
+
   it('keeps likes and placeholders of pictures that it reads again', async () => {
     const { upstream, clock, database, pictures, fill } = await setupIngester();
     await fill();

@@ -1,10 +1,14 @@
 import { newYorkDay } from '../../contract/newYork';
 import type { ReadWindow, SyncStore } from '../storage/syncStore';
-import { countDays, type Month, monthsUntil, previousDay } from './calendar';
+import { countDays, type Month, monthsUntil } from './calendar';
 
 const DAY_MS = 86_400_000;
+/** Months with days that are not older than this are read once a day: corrections come soon. */
+const RECENT_MS = 60 * DAY_MS;
+/** All others within 60 days, some days before which there is time for what fails. */
+const REVISIT_MS = 55 * DAY_MS;
 /** A month with missing days is read again after so long, one without any day sooner. */
-const REVISIT_MS = 30 * DAY_MS;
+const INCOMPLETE_REVISIT_MS = 30 * DAY_MS;
 const EMPTY_REVISIT_MS = DAY_MS;
 
 /** The newest month that has never been read, or is worth another reading. */
@@ -13,8 +17,7 @@ export async function nextMonth(
   now: Date,
 ): Promise<{ month: Month; window?: ReadWindow } | undefined> {
   const today = newYorkDay(now);
-  // Corrections come within a day: yesterday's month is read once a day.
-  const recent = previousDay(today).slice(0, 7);
+  const recent = newYorkDay(new Date(now.getTime() - RECENT_MS)).slice(0, 7);
   const [windows, held] = await Promise.all([sync.windows(), sync.daysByMonth()]);
   for (const month of monthsUntil(today)) {
     const window = windows.get(month.month);
@@ -23,12 +26,17 @@ export async function nextMonth(
     }
     const days = held.get(month.month) ?? 0;
     const age = now.getTime() - window.readAt.getTime();
-    const isOld = age > (days === 0 ? EMPTY_REVISIT_MS : REVISIT_MS);
-    const isIncomplete = days < countDays(month.from, month.until);
     const isRecent = month.month >= recent && newYorkDay(window.readAt) < today;
-    if (isRecent || (isIncomplete && isOld)) {
+    if (isRecent || age > revisitMs(days, month)) {
       return { month, window };
     }
   }
   return undefined;
+}
+
+function revisitMs(days: number, month: Month): number {
+  if (days === 0) {
+    return EMPTY_REVISIT_MS;
+  }
+  return days < countDays(month.from, month.until) ? INCOMPLETE_REVISIT_MS : REVISIT_MS;
 }

@@ -38,7 +38,7 @@ export class Recorder {
     }
     await this.pictures.save([...pictures.values()]);
     const days = [...pictures.keys()];
-    await this.sync.note({ savedDays: days, quarantined: rejects, notedAt: this.now(), window });
+    await this.sync.note({ quarantined: rejects, notedAt: this.now(), window });
     return { days, quarantined: rejects.length };
   }
 }

@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely';
+import type { ArchiveSchema } from './schema';
+
+/** What a picture's host said of its file, and the hash of the content. */
+export interface ImageFile {
+  hash: string;
+  etag: string | null;
+  last_modified: string | null;
+  checked_at: string;
+}
+
+/** Before which instants a check is too old, ISO 8601; `recentId` is the first day that is recent. */
+export interface CheckAges {
+  recentId: number;
+  recent: string;
+  other: string;
+}
+
+/** The files behind the addresses of pictures, as they were when they were last asked for. */
+export class ImageFileStore {
+  constructor(private readonly db: Kysely<ArchiveSchema>) {}
+
+  async find(pictureId: number, imageUrl: string): Promise<ImageFile | undefined> {
+    return this.db
+      .selectFrom('image_files')
+      .select(['hash', 'etag', 'last_modified', 'checked_at'])
+      .where('picture_id', '=', pictureId)
+      .where('image_url', '=', imageUrl)
+      .executeTakeFirst();
+  }
+
+  async save(pictureId: number, imageUrl: string, file: ImageFile): Promise<void> {
+    const row = { image_url: imageUrl, ...file };
+    await this.db
+      .insertInto('image_files')
+      .values({ picture_id: pictureId, ...row })
+      .onConflict((conflict) => conflict.column('picture_id').doUpdateSet(row))
+      .execute();
+  }
+
+  /** The address was asked again, and nothing new came of it. */
+  async noteChecked(pictureId: number, checkedAt: string): Promise<void> {
+    await this.db
+      .updateTable('image_files')
+      .set({ checked_at: checkedAt })
+      .where('picture_id', '=', pictureId)
+      .execute();
+  }
+
+  /** The day whose file has waited longest for a check, of those that are due. */
+  async findDue({ recentId, recent, other }: CheckAges): Promise<string | undefined> {
+    const { rows } = await sql<{ date: string }>`
+      select pictures.date from image_files
+      join pictures on pictures.id = image_files.picture_id
+        and pictures.image_url = image_files.image_url
+      where checked_at < ${recent} and (picture_id >= ${recentId} or checked_at < ${other})
+      order by checked_at limit 1`.execute(this.db);
+    return rows[0]?.date;
+  }
+}

@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Where each record came from, what is known of the file behind each picture's address, and the
+ * revision of the archive, which tells whether a kept list is still true.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    // Dumps have neither descriptions nor pages of their own; a wrong guess is mended by the next reading.
+    `alter table pictures add column provenance text not null default 'legacy'
+       check (provenance in ('dump', 'legacy', 'nasa', 'sample'))`,
+    `update pictures set provenance = 'nasa'
+       where alt is not null or source_url not like 'https://apod.nasa.gov/%'`,
+    `alter table pictures add column source_modified_at text`,
+    `alter table pictures add column image_edition text`,
+    `create table image_files (
+       picture_id integer primary key references pictures (id) on delete cascade,
+       image_url text not null,
+       hash text not null,
+       etag text,
+       last_modified text,
+       checked_at text not null
+     ) strict`,
+    `create index image_files_checked on image_files (checked_at)`,
+    `create table archive_revision (
+       id integer primary key check (id = 1),
+       revision integer not null
+     ) strict`,
+    `insert into archive_revision (id, revision) values (1, 1)`,
+  ];
+  for (const statement of statements) {
+    await sql.raw(statement).execute(db);
+  }
+}
