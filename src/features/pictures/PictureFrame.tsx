@@ -115,6 +115,11 @@ const Image = styled.img`
   /* While it is not loaded its words are for those who hear them. */
   color: transparent;
   transition: filter ${motion.calm};
+
+  /* Chromium draws its sign for a broken picture where none has been asked for yet. */
+  &:not([src]) {
+    opacity: 0;
+  }
 `;
 
 const Blur = styled.img`
