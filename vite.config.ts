@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import path from 'node:path';
 import { defineConfig } from 'vite';
 import { fonts } from './scripts/fonts.mjs';
+import { pauses } from './scripts/pauses.mjs';
 import { precompress } from './scripts/precompress.mjs';
 import { shell } from './scripts/shell.mjs';
 
@@ -28,7 +29,7 @@ const ROUTER = {
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   resolve: { alias: isSsrBuild || mode !== 'production' ? [] : [ROUTER] },
-  plugins: isSsrBuild ? [] : [react(), fonts(), shell(), precompress()],
+  plugins: isSsrBuild ? [] : [react(), fonts(), pauses(), shell(), precompress()],
   // The worker of the mocks is served in mock mode alone and never reaches the production bundle.
   publicDir: mode === 'mock' ? 'mocks/public' : isSsrBuild ? false : 'src/public',
   server: {

@@ -1,36 +1,47 @@
-import { StrictMode } from 'react';
+// The code is evaluated in several tasks, so that a slow machine stays answerable: at each pause the
+// rest waits for the next one. The order of these imports is the order of evaluation.
+import './pauses/afterStart';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import './pauses/afterReactDom';
+import { makeStore, restoreSession } from './app/store';
+import './pauses/afterStore';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
-import { App } from './app/App';
 import { PAGE_PATHS } from '../contract/pages';
+import { App } from './app/App';
+import { FirstStyles, holdStyles } from './app/FirstStyles';
 import { loadFirstView } from './app/firstView';
 import { restorePlace } from './app/restorePlace';
-import { makeStore, restoreSession } from './app/store';
+import { nextTask } from './pauses/nextTask';
 
 async function start(root: HTMLElement) {
   if (import.meta.env.MODE === 'mock') {
     const { startMocks } = await import('../mocks/browser');
     await startMocks();
   }
-  // In a task of its own: the code that has just been evaluated took long enough.
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTask();
   const store = makeStore();
+  await nextTask();
   await restoreSession(store);
   restorePlace(store);
   // Before the router's own listener.
   window.addEventListener('popstate', () => restorePlace(store));
   const { pathname, search } = window.location;
   await loadFirstView(store, pathname === PAGE_PATHS.home && search === '');
-  createRoot(root).render(
+  const page = (
     <StrictMode>
-      <Provider store={store}>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
-      </Provider>
-    </StrictMode>,
+      <FirstStyles release={holdStyles()}>
+        <Provider store={store}>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </Provider>
+      </FirstStyles>
+    </StrictMode>
   );
+  // As a transition it is rendered in short tasks, and input is answered between them.
+  startTransition(() => createRoot(root).render(page));
 }
 
 const root = document.getElementById('root');

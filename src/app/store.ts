@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
+import '../pauses/afterToolkit';
 import { rehydrated, sessionChangedElsewhere } from '../api/events';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { Subscriptions } from '../api/subscriptions';

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { IMAGE_FORMATS, IMAGE_TYPES } from '../../contract/images';
 import {
+  FIRST_ROW_ID,
   GAP_REM,
   MARGIN_REM,
   MAX_WIDTH_REM,
@@ -15,7 +16,7 @@ import { color, radius } from '../theme/tokens';
 /** Places of the first pictures, as many as there may be columns; `src/head.ts` fills them. */
 export function FirstRow() {
   return (
-    <Row>
+    <Row id={FIRST_ROW_ID}>
       {[0, 1, 2].map((place) => (
         <Card key={place}>
           <picture>

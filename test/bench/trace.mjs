@@ -9,10 +9,12 @@ const LAYOUT = /^(Layout|UpdateLayoutTree|RecalculateStyles|PrePaint|UpdateLayer
 const TASK = 'RunTask';
 /** A task is long from here on, and what is above it blocks (Web Vitals). */
 const LONG = 50;
+/** From here on tasks block: before, nobody sees a page that could answer. */
+const FIRST_PAINT = 'firstContentfulPaint';
 
 /**
- * @typedef {{ name: string, cat: string, ph: string, pid: number, tid: number, tts?: number,
- *   tdur?: number, args?: { data?: { url?: string }, name?: string } }} TraceEvent
+ * @typedef {{ name: string, cat: string, ph: string, pid: number, tid: number, ts: number, dur?: number,
+ *   tts?: number, tdur?: number, args?: { data?: { url?: string }, name?: string } }} TraceEvent
  * @typedef {{ from: number, to: number }} Span in microseconds of the thread.
  */
 
@@ -41,12 +43,28 @@ export function readTrace(trace) {
   const layout = spansOf(events, LAYOUT);
   const script = spansOf(events, SCRIPT).map((span) => ({ ...span, to: Math.min(span.to, cards) }));
   const tasks = spansOf(events, new RegExp(`^${TASK}$`)).map(({ from, to }) => (to - from) / 1000);
+  const paint = all.find(({ name, pid }) => name === FIRST_PAINT && pid === mark.pid);
+  if (!paint) {
+    throw new Error('The trace does not tell when the page was first painted.');
+  }
   return {
     script: total(script) - overlap(script, layout),
     layout: total(layout),
-    blocking: tasks.reduce((sum, task) => sum + Math.max(task - LONG, 0), 0),
+    blocking: blockingAfter(paint.ts, events),
     longest: Math.max(...tasks),
   };
+}
+
+/** What tasks take beyond 50 ms each from a moment on. @param {number} moment @param {TraceEvent[]} events */
+function blockingAfter(moment, events) {
+  return events
+    .filter(({ name, ph }) => name === TASK && ph === 'X')
+    .map(({ ts, dur = 0, tdur = 0 }) => {
+      // CPU time, by the share of the task that is after it.
+      const after = Math.min(Math.max((ts + dur - moment) / (dur || 1), 0), 1);
+      return (after * tdur) / 1000;
+    })
+    .reduce((sum, task) => sum + Math.max(task - LONG, 0), 0);
 }
 
 /** Outermost spans of events by their name, in order. @param {TraceEvent[]} events @param {RegExp} name */

@@ -87,7 +87,7 @@ function useDrawnCards(
 ) {
   const rows = useRowsInSight(places, top);
   // Of new cards those in sight are drawn at once, and the others when that is done.
-  const known = useDeferredValue(places.tops.length);
+  const known = useDeferredValue(places.tops.length, 0);
   const columns = places.columns.map(({ cards }, column) => {
     const { first, end } = rows[column] ?? { first: 0, end: 0 };
     const from = Math.max(first - OVERSCAN, 0);

@@ -4,6 +4,7 @@ import {
   type PointerEvent,
   type RefObject,
   startTransition,
+  useDeferredValue,
   useOptimistic,
   useState,
 } from 'react';
@@ -77,6 +78,8 @@ export function Scrubber({ isWide, feed, dates, from, onJump }: ScrubberProps) {
     const share = Math.min(Math.max((clientY - top) / (height || 1), 0), 1);
     setDraft(Math.round(share * last));
   };
+  // The line itself comes first, with the cards.
+  const areYearsShown = useDeferredValue(true, false);
   if (!isWide) {
     return <MonthSelect newest={newest} month={present} onJump={jump} />;
   }
@@ -104,7 +107,7 @@ export function Scrubber({ isWide, feed, dates, from, onJump }: ScrubberProps) {
         onPointerUp={commit}
         onPointerCancel={() => setDraft(undefined)}
       >
-        <Ticks newest={newest} />
+        {areYearsShown && <Ticks newest={newest} />}
         <Thumb style={{ top: `${(month / (last || 1)) * 100}%` }}>
           <Name $isShown={draft !== undefined}>{name}</Name>
         </Thumb>
@@ -115,11 +118,15 @@ export function Scrubber({ isWide, feed, dates, from, onJump }: ScrubberProps) {
 
 const Ticks = memo(function Ticks({ newest }: { newest: string }) {
   const last = lastMonth(newest) || 1;
-  return januaries(newest).map(({ year, place }) => (
-    <Tick key={year} style={{ top: `${(place / last) * 100}%` }} aria-hidden="true">
-      {year % LABEL_STEP === 0 && year}
-    </Tick>
-  ));
+  return (
+    <Years aria-hidden="true">
+      {januaries(newest).map(({ year, place }) => (
+        <span key={year} style={{ top: `${(place / last) * 100}%` }}>
+          {year % LABEL_STEP === 0 && year}
+        </span>
+      ))}
+    </Years>
+  );
 });
 
 /** Beside the cards, for as long as they are in sight. */
@@ -154,18 +161,21 @@ const Track = styled.div`
   }
 `;
 
-const Tick = styled.span`
-  position: absolute;
-  right: 0.5rem;
-  display: flex;
-  align-items: center;
-  gap: 0.375rem;
-  height: 1px;
-  color: ${color('textQuiet')};
-  font: 400 0.75rem/1 ${font.serif};
-  font-variant-numeric: tabular-nums;
+/** One component for all years: each would cost as much as a card's. */
+const Years = styled.span`
+  > span {
+    position: absolute;
+    right: 0.5rem;
+    display: flex;
+    align-items: center;
+    gap: 0.375rem;
+    height: 1px;
+    color: ${color('textQuiet')};
+    font: 400 0.75rem/1 ${font.serif};
+    font-variant-numeric: tabular-nums;
+  }
 
-  &::after {
+  > span::after {
     content: '';
     width: 0.375rem;
     height: 1px;

@@ -1,19 +1,26 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FIRST_ROW_ID } from './columnLayout';
 
 /** Distance of an element from the top of the page in pixels, kept while what lies above it grows. */
 export function useTopOffset(ref: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
+  // The prerendered page has its first row in the same place, and it is laid out already.
+  const [top, setTop] = useState(() => topOf(document.getElementById(FIRST_ROW_ID)) ?? 0);
   useLayoutEffect(() => {
-    const measure = () => {
-      const rect = ref.current?.getBoundingClientRect();
-      if (rect) {
-        setTop(Math.round(rect.top + window.scrollY));
+    // The observer is called after the browser's own layout and before the frame is painted.
+    // Nothing is laid out for this alone, and nobody sees the page without it.
+    const observer = new ResizeObserver(() => {
+      const measured = topOf(ref.current);
+      if (measured !== undefined) {
+        flushSync(() => setTop(measured));
       }
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
+    });
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [ref]);
   return top;
+}
+
+function topOf(element: HTMLElement | null): number | undefined {
+  return element ? Math.round(element.getBoundingClientRect().top + window.scrollY) : undefined;
 }

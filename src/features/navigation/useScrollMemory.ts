@@ -37,6 +37,10 @@ export function useScrollMemory(): void {
       return scrollWhenTallEnough(() => remembered);
     }
     const target = isJump ? LANDING_ID : hash.slice(1);
+    if (placeBefore === undefined && !isReturn && !target) {
+      // An address that was just opened is at its top; to scroll there would lay out the page.
+      return undefined;
+    }
     return scrollWhenTallEnough(target ? () => topOf(target) : () => 0);
   }, [key, navigation, place, search, hash, isJump]);
 

@@ -35,7 +35,7 @@ export function PictureFrame({ picture, eager, isNear, sizes }: PictureFrameProp
       // Below a placeholder nobody would see it breathe.
       $isLoading={isNear && !isLoaded && !placeholder}
     >
-      {placeholder && <Placeholder hash={placeholder} />}
+      {placeholder && <Placeholder hash={placeholder} isNear={isNear} />}
       <Sources thumbnail={isNear && attempt === 'resized' ? thumbnail : undefined} sizes={sizes}>
         <Image
           key={attempt}
@@ -64,18 +64,43 @@ function Sources(props: { thumbnail: string | undefined; sizes: string; children
   );
 }
 
+interface PlaceholderProps {
+  /** A ThumbHash in base 64. */
+  hash: string;
+  isNear?: boolean;
+}
+
 /** The picture as a handful of soft colours, until it comes. */
-export function Placeholder({ hash }: { hash: string }) {
+export function Placeholder({ hash, isNear = true }: PlaceholderProps) {
   const blur = useRef<HTMLImageElement>(null);
   useEffect(() => {
+    const draw = () => {
+      if (blur.current && !isCovered(blur.current)) {
+        const bytes = Uint8Array.from(atob(hash), (character) => character.charCodeAt(0));
+        blur.current.src = thumbHashToDataURL(bytes);
+      }
+    };
+    if (!isNear) {
+      // Nobody sees it yet.
+      const timer = window.setTimeout(draw, OUT_OF_SIGHT);
+      return () => window.clearTimeout(timer);
+    }
     // In time for the frame that shows it, and not before: cards do not wait for their colours.
-    const frame = requestAnimationFrame(() => {
-      const bytes = Uint8Array.from(atob(hash), (character) => character.charCodeAt(0));
-      blur.current?.setAttribute('src', thumbHashToDataURL(bytes));
-    });
+    const frame = requestAnimationFrame(draw);
     return () => cancelAnimationFrame(frame);
-  }, [hash]);
+  }, [hash, isNear]);
   return <Blur ref={blur} alt="" aria-hidden="true" />;
+}
+
+/** Milliseconds until the colours of a card that is out of sight are drawn. */
+const OUT_OF_SIGHT = 300;
+
+/** Whether the picture itself is there, as the first ones are that the page showed before. */
+function isCovered(blur: HTMLImageElement): boolean {
+  const picture = blur.parentElement?.querySelector<HTMLImageElement>(
+    'img[src]:not([aria-hidden])',
+  );
+  return picture?.complete === true && picture.naturalWidth > 0;
 }
 
 const breathe = keyframes`

@@ -1,0 +1,6 @@
+/** Resolves in a task of its own. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
