@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { formatCount } from '../../components/format';
 import { color, space } from '../../theme/tokens';
 
 /** Says how far the archive is filled while older days are still fetched. */
@@ -6,7 +7,7 @@ export function FillProgress({ done, total }: { done: number; total: number }) {
   return (
     <Line>
       <label htmlFor="filling">
-        The archive is filling: {done.toLocaleString('en')} of {total.toLocaleString('en')} days
+        The archive is filling: {formatCount(done)} of {formatCount(total)} days
       </label>
       <Bar id="filling" value={done} max={total} />
     </Line>

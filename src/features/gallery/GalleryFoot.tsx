@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Button } from '../../components/Button';
 import { Message } from '../../components/Message';
 import { Spinner } from '../../components/Spinner';
+import { formatCount } from '../../components/format';
 import { color, space } from '../../theme/tokens';
 import { FillProgress } from './FillProgress';
 import { GalleryFailure } from './GalleryFailure';
@@ -65,7 +66,7 @@ function More({ list, view, empty, isFilling }: GalleryFootProps & { isFilling: 
     return null;
   }
   if (isComplete) {
-    const all = `You have seen all ${dates.length.toLocaleString('en')}.`;
+    const all = `You have seen all ${formatCount(dates.length)}.`;
     return <End>{offset === 0 ? all : 'This is where the archive begins.'}</End>;
   }
   return (
@@ -79,8 +80,8 @@ function More({ list, view, empty, isFilling }: GalleryFootProps & { isFilling: 
         Load more
       </Button>
       <Progress>
-        {offset > 0 && `${(offset + 1).toLocaleString('en')} to `}
-        {(offset + dates.length).toLocaleString('en')} of {total.toLocaleString('en')}
+        {offset > 0 && `${formatCount(offset + 1)} to `}
+        {formatCount(offset + dates.length)} of {formatCount(total)}
       </Progress>
     </Center>
   );

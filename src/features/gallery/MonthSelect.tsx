@@ -1,7 +1,8 @@
 import styled from 'styled-components';
 import { FIRST_DATE } from '../../../contract/pictures';
+import { MONTHS } from '../../components/format';
 import { color, radius, space } from '../../theme/tokens';
-import { dayOfMonth, monthsBefore, nameOfMonth } from './months';
+import { dayOfMonth, monthsBefore } from './months';
 
 interface MonthSelectProps {
   newest: string;
@@ -9,8 +10,6 @@ interface MonthSelectProps {
   month: number;
   onJump: (date: string) => void;
 }
-
-const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
 /** The way to any month where there is no room for the scrubber. */
 export function MonthSelect({ newest, month, onJump }: MonthSelectProps) {
@@ -24,9 +23,9 @@ export function MonthSelect({ newest, month, onJump }: MonthSelectProps) {
   return (
     <Bar role="group" aria-label="Jump to a month">
       <select aria-label="Month" value={ofYear} onChange={({ target }) => jump(year, target.value)}>
-        {MONTHS.map((value) => (
-          <option key={value} value={value}>
-            {nameOfMonth(`2000-${value}-01`).split(' ')[0]}
+        {MONTHS.map((name, index) => (
+          <option key={name} value={String(index + 1).padStart(2, '0')}>
+            {name}
           </option>
         ))}
       </select>

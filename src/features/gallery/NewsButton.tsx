@@ -1,3 +1,4 @@
+import { formatCount } from '../../components/format';
 import { type RefObject, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { PictureList } from '../../api/pages';
@@ -55,7 +56,7 @@ export function NewsButton({ list, view, feed }: NewsButtonProps) {
 
 function newsOf(list: PictureList, offset: number, isReordered: boolean): string | undefined {
   if (list.kind === 'gallery' && offset > 0) {
-    return offset === 1 ? '1 new picture' : `${offset.toLocaleString('en')} new pictures`;
+    return offset === 1 ? '1 new picture' : `${formatCount(offset)} new pictures`;
   }
   if (isReordered) {
     return list.kind === 'search' ? 'Show new results' : 'Show the new order';

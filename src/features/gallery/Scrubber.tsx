@@ -10,11 +10,12 @@ import {
 } from 'react';
 import styled from 'styled-components';
 import { newYorkDay } from '../../../contract/newYork';
+import { formatMonth } from '../../components/format';
 import { depth } from '../../theme/depths';
 import { BAR_HEIGHT, color, font, radius, space } from '../../theme/tokens';
 import { WIDE_MARGIN_REM } from './columnLayout';
 import { MonthSelect } from './MonthSelect';
-import { dayOfMonth, januaries, lastMonth, monthsBefore, nameOfMonth } from './months';
+import { dayOfMonth, januaries, lastMonth, monthsBefore } from './months';
 import { useTopMonth } from './useTopMonth';
 
 /** Years between two that are written out. */
@@ -45,7 +46,10 @@ const STEPS: Record<string, number> = {
 
 /** The whole archive on a line, newest above: shows where the reader is, and leads to any month. */
 export function Scrubber({ isWide, feed, dates, from, onJump }: ScrubberProps) {
-  const [newest] = useState(() => newYorkDay(new Date()));
+  // The list's own first day where it is known: today's needs `Intl`.
+  const [newest] = useState(
+    () => (from === undefined ? dates[0] : undefined) ?? newYorkDay(new Date()),
+  );
   const last = lastMonth(newest);
   /** Where the reader is on the way to: the router takes its time over a new address. */
   const [asked, setAsked] = useOptimistic<string | undefined>(undefined);
@@ -54,7 +58,7 @@ export function Scrubber({ isWide, feed, dates, from, onJump }: ScrubberProps) {
   /** The month under the reader's hand, until it is let go. */
   const [draft, setDraft] = useState<number>();
   const month = draft ?? present;
-  const name = nameOfMonth(dayOfMonth(newest, month));
+  const name = formatMonth(dayOfMonth(newest, month));
   const jump = (date: string) =>
     startTransition(() => {
       setAsked(date);
@@ -116,15 +120,27 @@ export function Scrubber({ isWide, feed, dates, from, onJump }: ScrubberProps) {
   );
 }
 
+/** A tick for each January, and some of their years written out. */
 const Ticks = memo(function Ticks({ newest }: { newest: string }) {
   const last = lastMonth(newest) || 1;
+  const years = januaries(newest);
+  const share = (place: number) => `${(place / last) * 100}%`;
+  const first = years[0]?.place ?? 0;
   return (
     <Years aria-hidden="true">
-      {januaries(newest).map(({ year, place }) => (
-        <span key={year} style={{ top: `${(place / last) * 100}%` }}>
-          {year % LABEL_STEP === 0 && year}
-        </span>
-      ))}
+      <Januaries
+        style={{
+          top: share(first),
+          backgroundImage: `repeating-linear-gradient(currentcolor 0 1px, transparent 1px ${(12 / (last - first || 1)) * 100}%)`,
+        }}
+      />
+      {years
+        .filter(({ year }) => year % LABEL_STEP === 0)
+        .map(({ year, place }) => (
+          <span key={year} style={{ top: share(place) }}>
+            {year}
+          </span>
+        ))}
     </Years>
   );
 });
@@ -161,26 +177,25 @@ const Track = styled.div`
   }
 `;
 
-/** One component for all years: each would cost as much as a card's. */
+/** One component for all labels: each would cost as much as a card's. */
 const Years = styled.span`
+  color: ${color('textQuiet')};
+  font: 400 0.75rem/0 ${font.serif};
+  font-variant-numeric: tabular-nums;
+
   > span {
     position: absolute;
-    right: 0.5rem;
-    display: flex;
-    align-items: center;
-    gap: 0.375rem;
-    height: 1px;
-    color: ${color('textQuiet')};
-    font: 400 0.75rem/1 ${font.serif};
-    font-variant-numeric: tabular-nums;
+    right: 1.25rem;
   }
+`;
 
-  > span::after {
-    content: '';
-    width: 0.375rem;
-    height: 1px;
-    background: ${color('hairline')};
-  }
+/** One element for all ticks. */
+const Januaries = styled.i`
+  position: absolute;
+  right: 0.5rem;
+  bottom: 0;
+  width: 0.375rem;
+  color: ${color('hairline')};
 `;
 
 const Thumb = styled.span`

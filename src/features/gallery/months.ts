@@ -23,17 +23,6 @@ export function dayOfMonth(newest: string, monthsBack: number): string {
   return text < newest ? text : newest;
 }
 
-const MONTH_NAME = new Intl.DateTimeFormat('en', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** `July 2004`. */
-export function nameOfMonth(date: string): string {
-  return MONTH_NAME.format(new Date(`${date}T00:00:00Z`));
-}
-
 /** The Januaries, as their year and their place. */
 export function januaries(newest: string): { year: number; place: number }[] {
   const [first, last] = [Number(FIRST_DATE.slice(0, 4)) + 1, Number(newest.slice(0, 4))];

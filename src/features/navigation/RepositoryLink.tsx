@@ -5,8 +5,6 @@ import { repositoryOfPage, repositoryUrl } from '../../components/repository';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { color, motion, space } from '../../theme/tokens';
 
-const COMPACT = new Intl.NumberFormat('en', { notation: 'compact' });
-
 /** Links the source code; the number of its stars appears when it has come. */
 export function RepositoryLink() {
   const { data: stars } = useGetStarCountQuery(repositoryOfPage());
@@ -16,7 +14,8 @@ export function RepositoryLink() {
       <Label>GitHub</Label>
       {stars !== undefined && (
         <span>
-          {COMPACT.format(stars)} <VisuallyHidden>stars</VisuallyHidden>
+          {stars.toLocaleString('en', { notation: 'compact' })}{' '}
+          <VisuallyHidden>stars</VisuallyHidden>
         </span>
       )}
     </Link>

@@ -1,10 +1,11 @@
 import { ExternalLink } from 'lucide-react';
 import { type KeyboardEvent, memo, type MouseEvent, useId } from 'react';
 import styled from 'styled-components';
+import { formatDate } from '../../components/format';
 import { BAR_HEIGHT, color, motion, radius, space } from '../../theme/tokens';
 import { LikeControl } from './LikeControl';
 import { PictureFrame } from './PictureFrame';
-import { formatDate, sourceUrl } from './pictureText';
+import { sourceUrl } from './pictureText';
 import { CARD_SIZES } from './resized';
 import { usePicture } from './usePicture';
 

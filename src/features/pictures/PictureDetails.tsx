@@ -1,8 +1,9 @@
 import styled from 'styled-components';
+import { formatDate } from '../../components/format';
 import { ExternalLink } from 'lucide-react';
 import { safeLink } from '../../../contract/films';
 import { color, font, space } from '../../theme/tokens';
-import { explanationText, formatDate, sourceUrl } from './pictureText';
+import { explanationText, sourceUrl } from './pictureText';
 import type { Picture } from './picturesSlice';
 
 /** Credit, date, source and explanation of a picture. */

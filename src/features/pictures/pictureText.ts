@@ -1,13 +1,6 @@
 /** What is shown of a picture, made from its entry. */
 import type { Picture } from './picturesSlice';
 
-const LONG_DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** `2004-07-01` as `July 1, 2004`. */
-export function formatDate(date: string): string {
-  return LONG_DATE.format(new Date(`${date}T00:00:00Z`));
-}
-
 /** What follows the first colon, trimmed (specification, section 2). */
 export function explanationText(explanation: string): string {
   return explanation.slice(explanation.indexOf(':') + 1).trim();

@@ -10,8 +10,6 @@ const SHOWN = {
   sample: 'a sample sky, computed for each day',
 } as const;
 
-const TIME = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
-
 /** Says that something else than NASA's archive is shown, what, and since when. */
 export function SourceNotice() {
   const notice = useAppSelector(selectNotice);
@@ -22,14 +20,18 @@ export function SourceNotice() {
   return (
     <Line role="status">
       <p>
-        NASA cannot be reached. Shown since {TIME.format(new Date(notice.since))}:{' '}
-        {SHOWN[notice.source]}.
+        NASA cannot be reached. Shown since {formatTime(notice.since)}: {SHOWN[notice.source]}.
       </p>
       <IconButton type="button" aria-label="Dismiss" onClick={() => dispatch(noticeDismissed())}>
         <X size={16} aria-hidden="true" />
       </IconButton>
     </Line>
   );
+}
+
+/** In the reader's own zone. */
+function formatTime(since: string): string {
+  return new Date(since).toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' });
 }
 
 const Line = styled.div`
