@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import styled, { css, keyframes } from 'styled-components';
-import { thumbHashToDataURL } from 'thumbhash';
 import { color, motion } from '../../theme/tokens';
 import { aspectRatioOf } from './aspectRatio';
 import { ResizedSources } from './ResizedSources';
 import type { Picture } from './picturesSlice';
 import { PICTURE_FAILED, useAttempts } from './useAttempts';
+import { usePlaceholder } from './usePlaceholder';
 
 interface PictureFrameProps {
   picture: Picture;
@@ -22,6 +22,8 @@ export function PictureFrame({ picture, eager, isNear, sizes }: PictureFrameProp
   const { image_url: imageUrl, thumbnail, placeholder, alt, title } = picture;
   const { attempt, fail } = useAttempts(thumbnail);
   const [isLoaded, setIsLoaded] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  usePlaceholder(frame, isNear ? placeholder : undefined);
   if (attempt === 'failed' || imageUrl === null) {
     return (
       <Frame style={{ aspectRatio: aspectRatioOf(picture) }} $isLoading={false}>
@@ -31,11 +33,11 @@ export function PictureFrame({ picture, eager, isNear, sizes }: PictureFrameProp
   }
   return (
     <Frame
+      ref={frame}
       style={{ aspectRatio: aspectRatioOf(picture) }}
       // Below a placeholder nobody would see it breathe.
       $isLoading={isNear && !isLoaded && !placeholder}
     >
-      {placeholder && <Placeholder hash={placeholder} isNear={isNear} />}
       <Sources thumbnail={isNear && attempt === 'resized' ? thumbnail : undefined} sizes={sizes}>
         <Image
           key={attempt}
@@ -64,45 +66,6 @@ function Sources(props: { thumbnail: string | undefined; sizes: string; children
   );
 }
 
-interface PlaceholderProps {
-  /** A ThumbHash in base 64. */
-  hash: string;
-  isNear?: boolean;
-}
-
-/** The picture as a handful of soft colours, until it comes. */
-export function Placeholder({ hash, isNear = true }: PlaceholderProps) {
-  const blur = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    const draw = () => {
-      if (blur.current && !isCovered(blur.current)) {
-        const bytes = Uint8Array.from(atob(hash), (character) => character.charCodeAt(0));
-        blur.current.src = thumbHashToDataURL(bytes);
-      }
-    };
-    if (!isNear) {
-      // Nobody sees it yet.
-      const timer = window.setTimeout(draw, OUT_OF_SIGHT);
-      return () => window.clearTimeout(timer);
-    }
-    // In time for the frame that shows it, and not before: cards do not wait for their colours.
-    const frame = requestAnimationFrame(draw);
-    return () => cancelAnimationFrame(frame);
-  }, [hash, isNear]);
-  return <Blur ref={blur} alt="" aria-hidden="true" />;
-}
-
-/** Milliseconds until the colours of a card that is out of sight are drawn. */
-const OUT_OF_SIGHT = 300;
-
-/** Whether the picture itself is there, as the first ones are that the page showed before. */
-function isCovered(blur: HTMLImageElement): boolean {
-  const picture = blur.parentElement?.querySelector<HTMLImageElement>(
-    'img[src]:not([aria-hidden])',
-  );
-  return picture?.complete === true && picture.naturalWidth > 0;
-}
-
 const breathe = keyframes`
   50% { opacity: 0.55; }
 `;
@@ -110,24 +73,23 @@ const breathe = keyframes`
 const Frame = styled.div<{ $isLoading: boolean }>`
   position: relative;
   overflow: hidden;
-  background: ${color('surface')};
-
-  &::before {
-    content: '';
-    position: absolute;
-    inset: 0;
-    background:
-      radial-gradient(1px 1px at 22% 34%, ${color('starlight')}, transparent),
-      radial-gradient(1px 1px at 68% 22%, ${color('starlight')}, transparent),
-      radial-gradient(1.5px 1.5px at 81% 71%, ${color('starlight')}, transparent),
-      radial-gradient(1px 1px at 37% 78%, ${color('starlight')}, transparent),
-      radial-gradient(60% 60% at 30% 20%, ${color('haze')}, transparent);
-    ${({ $isLoading }) =>
-      $isLoading &&
-      css`
+  background: ${color('surface')} center / cover;
+  ${({ $isLoading }) =>
+    $isLoading &&
+    css`
+      &::before {
+        content: '';
+        position: absolute;
+        inset: 0;
+        background:
+          radial-gradient(1px 1px at 22% 34%, ${color('starlight')}, transparent),
+          radial-gradient(1px 1px at 68% 22%, ${color('starlight')}, transparent),
+          radial-gradient(1.5px 1.5px at 81% 71%, ${color('starlight')}, transparent),
+          radial-gradient(1px 1px at 37% 78%, ${color('starlight')}, transparent),
+          radial-gradient(60% 60% at 30% 20%, ${color('haze')}, transparent);
         animation: ${breathe} 2.4s ease-in-out infinite;
-      `}
-  }
+      }
+    `}
 `;
 
 /** Takes the place of what is below it without a fade, which costs a step a quarter of its time. */
@@ -145,14 +107,6 @@ const Image = styled.img`
   &:not([src]) {
     opacity: 0;
   }
-`;
-
-const Blur = styled.img`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-  object-fit: cover;
 `;
 
 const Failure = styled.p`

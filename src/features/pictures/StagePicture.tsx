@@ -1,12 +1,12 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { color, motion } from '../../theme/tokens';
 import { USUAL_RATIO } from './aspectRatio';
-import { Placeholder } from './PictureFrame';
 import type { Picture } from './picturesSlice';
 import { CARD_SIZES } from './resized';
 import { ResizedSources } from './ResizedSources';
 import { PICTURE_FAILED, useAttempts } from './useAttempts';
+import { usePlaceholder } from './usePlaceholder';
 
 interface StagePictureProps {
   picture: Picture;
@@ -27,6 +27,8 @@ export function StagePicture({ picture, sizes }: StagePictureProps) {
   const thumbnail = attempt === 'resized' ? picture.thumbnail : undefined;
   const [size, setSize] = useState(sizeOf(picture));
   const [isLoaded, setIsLoaded] = useState(false);
+  const stage = useRef<HTMLAnchorElement>(null);
+  usePlaceholder(stage, placeholder);
   const learnSize = ({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) => {
     const { naturalWidth: width, naturalHeight: height } = image;
     setSize((known) => known ?? (width && height ? { width, height } : undefined));
@@ -44,8 +46,7 @@ export function StagePicture({ picture, sizes }: StagePictureProps) {
   // The server's sizes fill the stage. Another picture is not enlarged.
   const maxWidth = thumbnail === undefined ? size?.width : undefined;
   return (
-    <Link {...link} style={{ '--ratio': ratio, maxWidth }}>
-      {placeholder && <Placeholder hash={placeholder} />}
+    <Link ref={stage} {...link} style={{ '--ratio': ratio, maxWidth }}>
       {thumbnail !== undefined && (
         <picture>
           <ResizedSources template={thumbnail} sizes={CARD_SIZES} />
@@ -80,6 +81,7 @@ const Link = styled.a`
   overflow: hidden;
   width: min(100%, calc(var(${STAGE_HEIGHT}) * var(--ratio)));
   aspect-ratio: var(--ratio);
+  background: center / cover;
   cursor: zoom-in;
 
   /* Above the layers and inside of the edges, where nothing cuts it off. */
