@@ -42,7 +42,11 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         outDir: 'dist/web',
         emptyOutDir: true,
         target: 'es2022',
-        rolldownOptions: { output: { codeSplitting: { groups: [FIRST_VIEW] } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [FIRST_VIEW] } },
+          // On a busy machine each build would tell how long the plugins took.
+          checks: { pluginTimings: false },
+        },
       },
   test: {
     // No speed of a machine decides a test; these only end one that hangs.

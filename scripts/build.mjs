@@ -22,6 +22,7 @@ const PARTS = {
       'src',
       'index.html',
       'scripts/fonts.mjs',
+      'scripts/pauses.mjs',
       'scripts/precompress.mjs',
       'scripts/shell.mjs',
       ...SHARED,

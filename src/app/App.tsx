@@ -13,12 +13,14 @@ import { GlobalStyle } from '../theme/GlobalStyle';
 import { depth } from '../theme/depths';
 import { color, space } from '../theme/tokens';
 import { Pages } from './router';
+import { useMissedNavigation } from './useMissedNavigation';
 
 /** The shell around every page. */
 export function App() {
   useLocationEvents();
   useScrollMemory();
   const { pathname, search } = useLocation();
+  useMissedNavigation(pathname + search);
   return (
     <>
       {/* The built page holds it already (`src/shell/`). */}
