@@ -1,9 +1,9 @@
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { testStore } from '../../test/testStore';
 import { createPictures, MockDb } from '../../mocks/db';
 import { createHandlers } from '../../mocks/handlers';
 import { mockServer } from '../../mocks/node';
-import { makeStore } from '../app/store';
 import { pagesApi } from './pages';
 
 /** The search text that the server gets for one that a person typed. */
@@ -17,7 +17,7 @@ async function textAtServer(query: string): Promise<string | undefined> {
     }),
   );
   const list = { kind: 'search', query } as const;
-  await makeStore().dispatch(pagesApi.endpoints.listPage.initiate({ list, start: 0, end: 10 }));
+  await testStore().dispatch(pagesApi.endpoints.listPage.initiate({ list, start: 0, end: 10 }));
   return seen[0];
 }
 
@@ -44,7 +44,7 @@ describe('a search', () => {
 describe('a page', () => {
   it('holds dates alone, and its entries go to the pictures', async () => {
     mockServer.use(...createHandlers(new MockDb(createPictures(3))));
-    const store = makeStore();
+    const store = testStore();
     const page = { list: { kind: 'gallery' }, start: 0, end: 10 } as const;
     const { data } = await store.dispatch(pagesApi.endpoints.listPage.initiate(page));
     expect(data).toEqual(['2004-07-01', '2004-06-30', '2004-06-29']);
@@ -56,7 +56,7 @@ describe('a page', () => {
   it('that is no page fails with a reason', async () => {
     mockServer.use(http.get('*/api/v1/gallery/0/10/', () => HttpResponse.json([{ date: 'x' }])));
     const page = { list: { kind: 'gallery' }, start: 0, end: 10 } as const;
-    const { error } = await makeStore().dispatch(pagesApi.endpoints.listPage.initiate(page));
+    const { error } = await testStore().dispatch(pagesApi.endpoints.listPage.initiate(page));
     expect(error).toMatchObject({ error: expect.stringMatching(/cannot be read/) as string });
   });
 });

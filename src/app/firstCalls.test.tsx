@@ -5,10 +5,10 @@ import { MockDb } from '../../mocks/db';
 import { createHandlers } from '../../mocks/handlers';
 import { mockServer } from '../../mocks/node';
 import { renderApp } from '../../test/renderApp';
+import { testStore } from '../../test/testStore';
 import { beginFirstCalls, firstCalls } from '../api/firstCalls';
 import { pagesApi } from '../api/pages';
 import { loadFirstView } from './firstView';
-import { makeStore } from './store';
 
 const HOME = { pathname: '/', search: '' };
 const FAILURE = 'Failed to fetch gallery archive';
@@ -57,7 +57,7 @@ describe('the first calls of a page', () => {
   it('are made anew when the page asks again', async () => {
     mockServer.use(...createHandlers(new MockDb()));
     beginFirstCalls();
-    const { dispatch } = makeStore();
+    const { dispatch } = testStore();
     const first = { list: { kind: 'gallery' }, start: 0, end: 10 } as const;
     await dispatch(pagesApi.endpoints.listPage.initiate(first));
     await dispatch(pagesApi.endpoints.listPage.initiate(first, { forceRefetch: true }));
@@ -68,7 +68,7 @@ describe('the first calls of a page', () => {
     mockServer.use(...createHandlers(new MockDb()));
     beginFirstCalls();
     window.skyfolioFirst!.begun -= 60_000;
-    await makeStore().dispatch(
+    await testStore().dispatch(
       pagesApi.endpoints.listPage.initiate({ list: { kind: 'gallery' }, start: 0, end: 10 }),
     );
     expect(callsOf().filter((call) => call === '/api/v1/gallery/0/10/')).toHaveLength(2);
@@ -86,7 +86,7 @@ describe('the first calls of a page', () => {
 describe('the first view', () => {
   it('is drawn when its answers are there', async () => {
     mockServer.use(...createHandlers(new MockDb()));
-    const store = makeStore();
+    const store = testStore();
     await loadFirstView(store, true);
     expect(store.getState().serviceStatus.apodStatus).toBe('up');
     expect(Object.keys(store.getState().pictures.years)).not.toEqual([]);
@@ -94,7 +94,7 @@ describe('the first view', () => {
 
   it('does not wait for answers that do not come', async () => {
     mockServer.use(http.get('*/api/v1/*', () => new Promise<never>(() => undefined)));
-    const store = makeStore();
+    const store = testStore();
     await loadFirstView(store, false);
     expect(store.getState().serviceStatus.apodStatus).toBe('checking');
   });

@@ -1,5 +1,6 @@
 /** Every like and unlike reaches every list that caches the picture. */
 import { expect, it } from 'vitest';
+import { testStore } from '../testStore';
 import { createPictures, MockDb } from '../../mocks/db';
 import { createHandlers } from '../../mocks/handlers';
 import { mockServer } from '../../mocks/node';
@@ -7,7 +8,6 @@ import { loggedIn } from '../../src/api/events';
 import { likesApi } from '../../src/api/likes';
 import { pagesApi, type PictureList } from '../../src/api/pages';
 import { skyfolioApi } from '../../src/api/skyfolioApi';
-import { makeStore } from '../../src/app/store';
 import { selectListView } from '../../src/features/gallery/listSelectors';
 import { openList } from '../../src/features/gallery/loading';
 import { failing } from '../failing';
@@ -29,7 +29,7 @@ async function setup() {
   const ann = db.accounts.add();
   db.setLike(ann, DATE, true);
   mockServer.use(...createHandlers(db));
-  const store = makeStore();
+  const store = testStore();
   store.dispatch(loggedIn({ token: db.accounts.issueToken(ann), email: ann.email }));
   const settle = () => Promise.all(store.dispatch(skyfolioApi.util.getRunningQueriesThunk()));
   const { favourites, ...publicLists } = LISTS;

@@ -28,5 +28,20 @@ const Bar = styled.progress`
   width: min(16rem, 80%);
   height: 0.25rem;
   border: 0;
-  accent-color: ${color('accent')};
+  /* Without a border Chromium draws it green, whatever the accent colour. */
+  appearance: none;
+  background: ${color('hairline')};
+  color: ${color('accent')};
+
+  &::-webkit-progress-bar {
+    background: none;
+  }
+
+  &::-webkit-progress-value {
+    background: currentcolor;
+  }
+
+  &::-moz-progress-bar {
+    background: currentcolor;
+  }
 `;

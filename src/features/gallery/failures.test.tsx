@@ -8,10 +8,10 @@ import { mockServer } from '../../../mocks/node';
 import { cards } from '../../../test/cards';
 import { gate } from '../../../test/likes';
 import { renderApp } from '../../../test/renderApp';
+import { testStore } from '../../../test/testStore';
 import type { PictureList } from '../../api/pages';
 import { skyfolioApi } from '../../api/skyfolioApi';
 import { loadFirstView } from '../../app/firstView';
-import { makeStore } from '../../app/store';
 import { selectNotifications } from '../notifications/notificationsSlice';
 import { selectOpenLists } from './gallerySlice';
 import { loadMore, openList, prefetchMore } from './loading';
@@ -19,7 +19,7 @@ import { loadMore, openList, prefetchMore } from './loading';
 const API = '*/api/v1';
 const GALLERY: PictureList = { kind: 'gallery' };
 
-type Store = ReturnType<typeof makeStore>;
+type Store = ReturnType<typeof testStore>;
 
 const settle = (store: Store) =>
   Promise.all(store.dispatch(skyfolioApi.util.getRunningQueriesThunk()));
@@ -82,7 +82,7 @@ describe('a page that is fetched ahead and fails', () => {
   async function setup(answered?: Promise<unknown>) {
     const { calls, handler } = failingCalls('gallery/10/20/', answered);
     mockServer.use(handler, ...createHandlers(new MockDb()));
-    const store = makeStore();
+    const store = testStore();
     store.dispatch(openList(GALLERY));
     await settle(store);
     store.dispatch(prefetchMore(GALLERY));
@@ -112,7 +112,7 @@ describe('a page that is fetched ahead and fails', () => {
 
 it('keeps the searches that were shown last', () => {
   mockServer.use(...createHandlers(new MockDb()));
-  const store = makeStore();
+  const store = testStore();
   const search = (query: string) => store.dispatch(openList({ kind: 'search', query }));
   for (const query of ['moon', 'mars', 'venus', 'comet', 'saturn', 'moon', 'pluto', 'io']) {
     search(query);

@@ -9,9 +9,9 @@ import { mockServer } from '../../../mocks/node';
 import { cards, shownDates } from '../../../test/cards';
 import { renderForAnn } from '../../../test/likes';
 import { renderApp } from '../../../test/renderApp';
+import { testStore } from '../../../test/testStore';
 import type { PictureList } from '../../api/pages';
 import { skyfolioApi } from '../../api/skyfolioApi';
-import { makeStore } from '../../app/store';
 import { checkArchive, takeNews } from './freshness';
 import { selectListView } from './listSelectors';
 import { loadMore, openList } from './loading';
@@ -56,7 +56,7 @@ it('shows every picture once and in order, whatever arrives where and when', asy
     fc.asyncProperty(fc.array(event, { maxLength: 6 }), async (events) => {
       const db = new MockDb(createPictures(12));
       mockServer.use(...createHandlers(db));
-      const store = makeStore();
+      const store = testStore();
       const view = () => selectListView(store.getState(), GALLERY);
       const settle = () => Promise.all(store.dispatch(skyfolioApi.util.getRunningQueriesThunk()));
       const run = async (name: 'more' | 'check' | 'take') => {
@@ -94,7 +94,7 @@ it('leaves out none of the pictures that arrive before newer ones are loaded', a
   const db = new MockDb(createPictures(40));
   const list: PictureList = { kind: 'gallery', from: datesOf(db)[25]! };
   mockServer.use(...createHandlers(db));
-  const store = makeStore();
+  const store = testStore();
   const view = () => selectListView(store.getState(), list);
   const settle = () => Promise.all(store.dispatch(skyfolioApi.util.getRunningQueriesThunk()));
   store.dispatch(openList(list));

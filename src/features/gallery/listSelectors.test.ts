@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { testStore } from '../../../test/testStore';
 import { createPicture, createPictures, MockDb } from '../../../mocks/db';
 import { createHandlers } from '../../../mocks/handlers';
 import { mockServer } from '../../../mocks/node';
 import { picturesReceived } from '../../api/events';
 import type { PictureList } from '../../api/pages';
 import { skyfolioApi } from '../../api/skyfolioApi';
-import { makeStore } from '../../app/store';
 import { makeSelectListView } from './listSelectors';
 import { loadMore, openList } from './loading';
 
@@ -13,7 +13,7 @@ const GALLERY: PictureList = { kind: 'gallery' };
 let db: MockDb;
 
 async function setup() {
-  const store = makeStore();
+  const store = testStore();
   const select = makeSelectListView(GALLERY);
   const view = () => select(store.getState());
   const settle = () => Promise.all(store.dispatch(skyfolioApi.util.getRunningQueriesThunk()));
