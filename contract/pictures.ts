@@ -110,12 +110,16 @@ export const SearchParamsSchema = v.object({
 
 export const SearchRangeParamsSchema = v.intersect([SearchParamsSchema, RangeParamsSchema]);
 
+/** Keywords that a search looks for, and words of each; it leaves out what is beyond them. */
+export const MAX_KEYWORDS = 10;
+export const MAX_KEYWORD_WORDS = 10;
+
 /** The keywords of a search text: parted by commas, trimmed, blanks and repetitions dropped. */
 export function parseKeywords(query: string): string[] {
   const keywords = new Map<string, string>();
   for (const part of query.split(',')) {
-    const keyword = part.trim().replace(/\s+/g, ' ');
-    if (keyword) {
+    const keyword = part.trim().split(/\s+/).slice(0, MAX_KEYWORD_WORDS).join(' ');
+    if (keyword && keywords.size < MAX_KEYWORDS) {
       keywords.set(keyword.toLowerCase(), keyword);
     }
   }

@@ -28,6 +28,7 @@ import { useSecurityHeaders } from './securityHeaders';
 import { StorageError } from './storage/storageError';
 import type { UserServices } from './userServices';
 import { useContractSchemas } from './validation';
+import { useVisitorLimits } from './visitorLimits';
 
 export interface AppOptions {
   /** The archive that is shown at present. */
@@ -40,6 +41,10 @@ export interface AppOptions {
   /** The built SPA; without it the server answers the API alone. */
   web?: PagesOptions;
   trustProxy?: boolean | string;
+  /** Calls a minute that a network may make; 0 or nothing for no bounds. */
+  rateLimit?: number;
+  /** How long a shutdown waits for requests under way, in milliseconds. */
+  shutdownMs?: number;
   logLevel?: string;
   /** Where the log goes, if not to the standard output. */
   logStream?: { write(line: string): void };
@@ -47,6 +52,8 @@ export interface AppOptions {
 
 /** In which a whole request has to come. */
 const REQUEST_TIMEOUT_MS = 30_000;
+/** A client that sends half a request, or reads no answer, must not hold a shutdown back. */
+const SHUTDOWN_MS = 10_000;
 /** After which it is worth asking again where the database was busy or full. */
 const STORAGE_RETRY_SECONDS = 5;
 
@@ -79,6 +86,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   useSecurityHeaders(app, SECURITY_HEADERS);
+  await useVisitorLimits(app, options.rateLimit ?? 0);
+  useDeadline(app, options.shutdownMs ?? SHUTDOWN_MS);
   await app.register(compress, {
     encodings: ['br', 'gzip', 'identity'],
     // Answers are compressed while people wait; the default of 11 is for files.
@@ -105,6 +114,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     throw notFound(`There is nothing at ${request.method} ${pathOf(request)}.`);
   });
   return app;
+}
+
+/** Closes at the end of a shutdown what has not ended by itself. */
+function useDeadline(app: FastifyInstance, shutdownMs: number) {
+  app.addHook('preClose', (done) => {
+    const timer = setTimeout(() => app.server.closeAllConnections(), shutdownMs);
+    app.server.once('close', () => clearTimeout(timer));
+    done();
+  });
 }
 
 function logAnswer(request: FastifyRequest, reply: FastifyReply) {

@@ -35,6 +35,8 @@ export interface Config {
   /** `owner/name` of the code's repository. */
   repository: string;
   trustProxy: boolean | string;
+  /** Calls a minute that a network may make; 0 for no bounds. */
+  rateLimit: number;
   /** Empty: mails go to files of the data folder. */
   smtpUrl: string;
   mailFrom: string;
@@ -85,6 +87,7 @@ export const SETTINGS: readonly Setting[] = [
     help: 'owner/name of the code on GitHub',
   },
   { variable: 'TRUST_PROXY', default: 'false', help: 'true, or the addresses of trusted proxies' },
+  { variable: 'RATE_LIMIT', default: '6000', help: 'calls a minute of a network; 0: no limit' },
   { variable: 'SMTP_URL', default: '', help: 'mail server (default: mails go to DATA_DIR/outbox)' },
   { variable: 'MAIL_FROM', default: '', help: 'sender of mails (default: of PUBLIC_URL)' },
   { variable: 'SECRET_KEY', default: '', help: 'signs tokens (default: made once in DATA_DIR)' },
@@ -125,6 +128,7 @@ export function readConfig(
     apodBaseUrl: readBaseUrl(read('APOD_BASE_URL')),
     apodPauseMs: wholeNumber('APOD_PAUSE_MS', read('APOD_PAUSE_MS'), 0, 60_000),
     repository: matching('REPOSITORY', read('REPOSITORY'), /^[\w.-]+\/[\w.-]+$/, 'owner/name'),
+    rateLimit: wholeNumber('RATE_LIMIT', read('RATE_LIMIT'), 0, 10_000_000),
     trustProxy: readTrustProxy(read('TRUST_PROXY')),
     smtpUrl: readSmtpUrl(read('SMTP_URL')),
     mailFrom: readMailFrom(read('MAIL_FROM'), publicUrl),

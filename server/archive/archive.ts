@@ -1,16 +1,19 @@
-import {
-  EXPLANATION_PREFIX,
-  type Offset,
-  parseKeywords,
-  type PictureEntry,
-} from '../../contract/pictures';
+import { EXPLANATION_PREFIX, type Offset, type PictureEntry } from '../../contract/pictures';
 import { newYorkDay } from '../../contract/newYork';
 import { notFound } from '../errors';
 import { isListed, thumbnailOf } from '../images/address';
+import { busy, WorkQueue } from '../workQueue';
 import type { PictureStore, Range, StoredPicture } from '../storage/pictureStore';
+
+/** One thread runs them; whoever waits behind so many has waited for a second or two. */
+const SEARCHES = { concurrency: 1, waiting: 30 };
 
 /** What the pages ask of the archive, in the words of the wire. */
 export class Archive {
+  private readonly searches = new WorkQueue(SEARCHES, () =>
+    busy('Too many searches at once. Please try again in a moment.', 2),
+  );
+
   constructor(
     private readonly pictures: PictureStore,
     private readonly now: () => Date,
@@ -48,12 +51,15 @@ export class Archive {
     return found;
   }
 
-  async search(query: string, range: Range): Promise<PictureEntry[]> {
-    return (await this.pictures.search(parseKeywords(query), range)).map(toEntry);
+  /** @throws ServiceError 503 where too many searches wait. */
+  async search(keywords: readonly string[], range: Range): Promise<PictureEntry[]> {
+    const found = await this.searches.run(() => this.pictures.search(keywords, range));
+    return found.map(toEntry);
   }
 
-  countMatches(query: string): Promise<number> {
-    return this.pictures.countMatches(parseKeywords(query));
+  /** @throws ServiceError 503 where too many searches wait. */
+  countMatches(keywords: readonly string[]): Promise<number> {
+    return this.searches.run(() => this.pictures.countMatches(keywords));
   }
 
   /**

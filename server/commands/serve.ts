@@ -52,6 +52,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     users,
     web: { webRoot, repository: config.repository },
     trustProxy: config.trustProxy,
+    rateLimit: config.rateLimit,
     logLevel: config.logLevel,
   });
   const source = new Source({

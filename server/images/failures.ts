@@ -39,5 +39,5 @@ export class Failures {
   }
 }
 
-const hostOf = (address: string): string =>
+export const hostOf = (address: string): string =>
   URL.canParse(address) ? `host ${new URL(address).host}` : 'no host';

@@ -13,7 +13,7 @@ import { Originals } from './originals';
 import type { PictureFetcher } from './pictureFetcher';
 import { SourceError } from './sourceError';
 import { inspect, MOST_PIXELS, PLACEHOLDER_SIDE, resize } from './transform';
-import { busy, type QueueLimits, WorkQueue } from './workQueue';
+import { busy, DroppedError, type JobOptions, type QueueLimits, WorkQueue } from '../workQueue';
 
 export interface ImageLimits {
   fetches: QueueLimits;
@@ -24,9 +24,10 @@ export interface ImageLimits {
 }
 
 const IMAGE_LIMITS: ImageLimits = {
-  fetches: { concurrency: 4, waiting: 100 },
+  // A host that drips must not take all the room of the others.
+  fetches: { concurrency: 4, concurrencyEach: 2, waiting: 100, waitingEach: 60 },
   // Files are read by the same four threads of Node that sharp works in.
-  work: { concurrency: 2, waiting: 200 },
+  work: { concurrency: 2, waiting: 200, waitingEach: 60 },
   pixels: MOST_PIXELS,
 };
 
@@ -44,9 +45,23 @@ export interface ImageServiceOptions {
   limits?: Partial<ImageLimits>;
 }
 
+/** Who waits for a picture. */
+export interface Viewer {
+  /** The network that the request came from. */
+  visitor?: string;
+  /** Aborts when the connection has gone. */
+  signal?: AbortSignal;
+}
+
 export interface ServedImage extends CachedFile {
   /** The version that the entry's `thumbnail` carries at present. */
   version: string;
+}
+
+interface ImageJob {
+  store: PictureStore;
+  picture: ListedPicture;
+  job: JobOptions;
 }
 
 export class ImageService {
@@ -83,15 +98,23 @@ export class ImageService {
    * @throws ServiceError 404 for a day without a picture, 502 or 504 where its source fails, 503
    * where too much is asked at once.
    */
-  async resized(date: string, width: number, format: ImageFormat): Promise<ServedImage> {
+  async resized(
+    date: string,
+    width: number,
+    format: ImageFormat,
+    viewer: Viewer = {},
+  ): Promise<ServedImage> {
     const store = this.options.pictures();
     const picture = await findListed(store, date);
     const side = usefulWidth(width, picture.image_width);
     void this.checkIfDue(store, picture);
-    const file = await this.cached(`${imageKey(picture)} ${side}.${format}`, () =>
-      originOf(picture.image_url) === 'source'
-        ? this.makeSmaller(store, picture, side, format)
-        : this.draw(store, picture, side, format),
+    const file = await this.cached(
+      `${imageKey(picture)} ${side}.${format}`,
+      (job) =>
+        originOf(picture.image_url) === 'source'
+          ? this.makeSmaller({ store, picture, job }, side, format)
+          : this.draw({ store, picture, job }, side, format),
+      viewer,
     );
     return { ...file, version: imageVersion(picture) };
   }
@@ -101,13 +124,16 @@ export class ImageService {
    *
    * @throws ServiceError 404 where the archive that is shown has no such picture; 503.
    */
-  async drawn(date: string, origin: 'sample' | 'still'): Promise<CachedFile> {
+  async drawn(date: string, origin: 'sample' | 'still', viewer: Viewer = {}): Promise<CachedFile> {
     const picture = await findListed(this.options.pictures(), date);
     if (originOf(picture.image_url) !== origin) {
       throw missing(date);
     }
-    return this.cached(imageKey(picture), () =>
-      this.work.run(() => drawPicture(picture, drawnSize(picture).width, DRAWN_FORMATS.jpg)),
+    return this.cached(
+      imageKey(picture),
+      (job) =>
+        this.work.run(() => drawPicture(picture, drawnSize(picture).width, DRAWN_FORMATS.jpg), job),
+      viewer,
     );
   }
 
@@ -188,30 +214,34 @@ export class ImageService {
   }
 
   /** What the cache has under a key, or else is made and put there. */
-  private async cached(key: string, make: () => Promise<Buffer>): Promise<CachedFile> {
+  private async cached(
+    key: string,
+    make: (job: JobOptions) => Promise<Buffer>,
+    { visitor, signal }: Viewer,
+  ): Promise<CachedFile> {
     const { cache } = this.options;
+    const produce = async (abandoned: AbortSignal) => {
+      const kept = await cache.read(key);
+      if (kept) {
+        return kept;
+      }
+      const content = await make({ visitor, signal: abandoned });
+      await cache.put(key, (file) => writeFile(file, content));
+      return (await cache.read(key)) ?? Promise.reject(busy());
+    };
     try {
-      return await this.inFlight.once(key, async () => {
-        const kept = await cache.read(key);
-        if (kept) {
-          return kept;
-        }
-        const content = await make();
-        await cache.put(key, (file) => writeFile(file, content));
-        return (await cache.read(key)) ?? Promise.reject(busy());
-      });
+      return await this.inFlight.once(key, produce, signal);
     } catch (error) {
       throw this.toServiceError(error);
     }
   }
 
   private async makeSmaller(
-    store: PictureStore,
-    picture: ListedPicture,
+    { store, picture, job }: ImageJob,
     width: number,
     format: ImageFormat,
   ): Promise<Buffer> {
-    await this.originals.ensure(store, picture);
+    await this.originals.ensure(store, picture, job);
     return this.work.run(async () => {
       const original = await this.originals.read(picture);
       if (!original) {
@@ -219,12 +249,11 @@ export class ImageService {
         throw busy();
       }
       return resize(original, width, format, this.mostPixels);
-    });
+    }, job);
   }
 
   private async draw(
-    store: PictureStore,
-    picture: ListedPicture,
+    { store, picture, job }: ImageJob,
     width: number,
     format: ImageFormat,
   ): Promise<Buffer> {
@@ -234,7 +263,7 @@ export class ImageService {
       }
       const most = drawnSize(picture).width;
       return drawPicture(picture, Math.min(width, most), DRAWN_FORMATS[format]);
-    });
+    }, job);
   }
 
   private async learnDrawn(store: PictureStore, picture: ListedPicture): Promise<void> {
@@ -251,11 +280,16 @@ export class ImageService {
       const noStore = { 'cache-control': 'no-store' };
       return new ServiceError(error.kind === 'timeout' ? 504 : 502, detail, { detail }, noStore);
     }
-    return this.stopping.signal.aborted ? stopped() : error;
+    if (this.stopping.signal.aborted) {
+      return stopped();
+    }
+    return error instanceof DroppedError ? gone() : error;
   }
 }
 
 const missing = (date: string) => notFound(`There is no picture of ${date}.`);
+/** Nobody reads this answer: the connection is closed. */
+const gone = () => new ServiceError(499, 'The client has gone.');
 const stopped = () => new ServiceError(503, 'The server is stopping.');
 
 async function findListed(store: PictureStore, date: string): Promise<ListedPicture> {

@@ -5,12 +5,12 @@ import type { ImageFile } from '../storage/imageFileStore';
 import { pictureId, type PictureStore, type PictureTraits } from '../storage/pictureStore';
 import { type ListedPicture, originalKey } from './address';
 import type { DiskCache } from './diskCache';
-import { Failures } from './failures';
+import { Failures, hostOf } from './failures';
 import type { InFlight } from './inFlight';
 import type { FileValidators, PictureFetcher } from './pictureFetcher';
 import { SourceError } from './sourceError';
 import { inspect } from './transform';
-import type { WorkQueue } from './workQueue';
+import type { JobOptions, WorkQueue } from '../workQueue';
 
 export interface OriginalsOptions {
   cache: DiskCache;
@@ -47,17 +47,19 @@ export class Originals {
    *
    * @throws SourceError; ServiceError 503 where too many wait.
    */
-  async ensure(store: PictureStore, picture: ListedPicture): Promise<void> {
+  async ensure(store: PictureStore, picture: ListedPicture, job: JobOptions = {}): Promise<void> {
     const { cache, inFlight } = this.options;
     const key = originalKey(picture.image_url);
-    await inFlight.once(key, async () => {
+    const produce = async (abandoned: AbortSignal) => {
       if (!(await cache.has(key))) {
-        const learnt = await this.fetch(picture, (use) => cache.put(key, use));
+        const whoever = { ...job, signal: abandoned };
+        const learnt = await this.fetch(picture, (use) => cache.put(key, use), whoever);
         await store.learn(picture.date, picture.image_url, learnt.traits, learnt.file);
       } else if (picture.placeholder === null) {
         await this.learnKept(store, picture);
       }
-    });
+    };
+    await inFlight.once(key, produce, job.signal);
   }
 
   /** The content of a picture that is in the cache. */
@@ -102,7 +104,7 @@ export class Originals {
     const { date, image_url: url } = picture;
     await inFlight.once(`check ${url}`, async () => {
       try {
-        await fetches.run(() =>
+        const compare = () =>
           cache.scratch(async (draft) => {
             const validators = await fetcher.download(url, draft, signal, file);
             const learnt = validators && (await this.look(draft, validators));
@@ -110,8 +112,8 @@ export class Originals {
               await cache.put(originalKey(url), (kept) => copyFile(draft, kept));
               await store.learn(date, url, learnt.traits, learnt.file);
             }
-          }),
-        );
+          });
+        await fetches.run(compare, { lane: hostOf(url) });
       } catch (error) {
         this.noteFailure(picture, error);
         if (!(error instanceof SourceError)) {
@@ -136,11 +138,12 @@ export class Originals {
   private async fetch(
     picture: ListedPicture,
     lend: (use: (file: string) => Promise<Learnt>) => Promise<Learnt>,
+    job: JobOptions = {},
   ): Promise<Learnt> {
     const { fetches, fetcher, signal } = this.options;
     const { image_url: url } = picture;
     this.failures.check(url);
-    return fetches.run(async () => {
+    const download = async () => {
       // While this waited its host may have failed for others.
       this.failures.check(url);
       try {
@@ -152,7 +155,8 @@ export class Originals {
         this.noteFailure(picture, error);
         throw error;
       }
-    });
+    };
+    return fetches.run(download, { ...job, lane: hostOf(url) });
   }
 
   private noteFailure({ date, image_url: url }: ListedPicture, error: unknown): void {

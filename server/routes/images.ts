@@ -8,7 +8,8 @@ import {
   DrawnImageParamsSchema,
 } from '../../contract/images';
 import type { CachedFile } from '../images/diskCache';
-import type { ImageService } from '../images/imageService';
+import type { ImageService, Viewer } from '../images/imageService';
+import { networkOf } from '../network';
 import type { ContractTypeProvider } from '../validation';
 import { isKnown } from './conditional';
 
@@ -25,7 +26,7 @@ export function imageRoutes(instance: FastifyInstance, images: () => ImageServic
     { schema: { params: ImageParamsSchema, querystring: ImageQuerySchema } },
     async (request, reply) => {
       const { date, width, format } = request.params;
-      const image = await images().resized(date, width, format);
+      const image = await images().resized(date, width, format, viewerOf(request, reply));
       const isCurrent = request.query.v === image.version;
       reply.type(IMAGE_TYPES[format]).header('cache-control', isCurrent ? FOR_EVER : FOR_A_WHILE);
       return send(request, reply, image);
@@ -39,12 +40,24 @@ export function imageRoutes(instance: FastifyInstance, images: () => ImageServic
       `${folder}:date.jpg`,
       { schema: { params: DrawnImageParamsSchema } },
       async (request, reply) => {
-        const image = await images().drawn(request.params.date, origin);
+        const viewer = viewerOf(request, reply);
+        const image = await images().drawn(request.params.date, origin, viewer);
         reply.type(IMAGE_TYPES.jpg).header('cache-control', FOR_A_WHILE);
         return send(request, reply, image);
       },
     );
   }
+}
+
+/** The work for a picture is dropped when all who waited for it have gone. */
+function viewerOf({ ip }: FastifyRequest, { raw }: FastifyReply): Viewer {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) {
+      gone.abort();
+    }
+  });
+  return { visitor: networkOf(ip), signal: gone.signal };
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { content, etag }: CachedFile) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Action, DEFAULT_LIMITS, type Limits, networkOf } from '../accounts/attemptLimits';
+import { type Action, DEFAULT_LIMITS, type Limits } from '../accounts/attemptLimits';
+import { networkOf } from '../network';
 import { PASSWORD, setupUsers } from '../testing/testUsers';
 
 const ANN = 'ann@example.org';

@@ -3,15 +3,21 @@ import {
   CountSchema,
   DateParamsSchema,
   OffsetSchema,
+  parseKeywords,
   PictureEntrySchema,
   PicturePageSchema,
   RangeParamsSchema,
   SearchParamsSchema,
   SearchRangeParamsSchema,
 } from '../../contract/pictures';
+import { foldLetters } from '../../contract/searchText';
 import type { Archive } from '../archive/archive';
 import type { ContractTypeProvider } from '../validation';
 import { PublicAnswers } from './publicAnswers';
+
+/** Searches for the same words have the same answer, however they are written. */
+const searchKey = (keywords: readonly string[]) =>
+  keywords.map(foldLetters).toSorted().join(',').toLowerCase();
 
 /** The galleries, the search and today's picture. */
 export function pictureRoutes(instance: FastifyInstance, { archive }: { archive: () => Archive }) {
@@ -47,18 +53,31 @@ export function pictureRoutes(instance: FastifyInstance, { archive }: { archive:
   app.get(
     '/search/:query/:start/:end/',
     { compress, schema: { params: SearchRangeParamsSchema, response: page } },
-    (request, reply) =>
-      answers.sendList(request, reply, (current) =>
-        current.search(request.params.query, request.params),
-      ),
+    (request, reply) => {
+      const { query, start, end } = request.params;
+      const keywords = parseKeywords(query);
+      const key = `search ${searchKey(keywords)} ${start} ${end}`;
+      return answers.sendList(
+        request,
+        reply,
+        (current) => current.search(keywords, { start, end }),
+        key,
+      );
+    },
   );
   app.get(
     '/search/:query/count/',
     { compress, schema: { params: SearchParamsSchema, response: count } },
-    (request, reply) =>
-      answers.sendList(request, reply, async (current) => ({
-        count: await current.countMatches(request.params.query),
-      })),
+    (request, reply) => {
+      const keywords = parseKeywords(request.params.query);
+      const key = `matches ${searchKey(keywords)}`;
+      return answers.sendList(
+        request,
+        reply,
+        async (current) => ({ count: await current.countMatches(keywords) }),
+        key,
+      );
+    },
   );
   app.get(
     '/today/',

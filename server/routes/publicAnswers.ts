@@ -47,6 +47,8 @@ type Headers = Record<string, string>;
 export class PublicAnswers {
   /** By encoding and path, least recently used first; all of one revision of one archive. */
   private readonly answers = new Map<string, Answer>();
+  /** Those that are under way: who asks for the same at a time shares one. */
+  private making = new Map<string, Promise<Answer>>();
   private bytes = 0;
   private archive: Archive | undefined;
   private revision = -1;
@@ -58,33 +60,53 @@ export class PublicAnswers {
     private readonly maxBytes = MAX_BYTES,
   ) {}
 
-  /** Answers with a list or its length, which are functions of the path and the archive alone. */
+  /**
+   * Answers with a list or its length, which are functions of the path and the archive alone.
+   *
+   * @param name what the answer is kept under, where several paths have the same.
+   */
   sendList(
     request: FastifyRequest,
     reply: FastifyReply,
     produce: (archive: Archive) => Promise<unknown>,
+    name = request.url.split('?', 1)[0] ?? '',
   ): Promise<void> | undefined {
     const archive = this.current();
     // Read before the pictures are: an answer may be newer than it says, never older.
     const revision = archive.revision();
     this.dropUnless(archive, revision);
     const encoding = this.encodings.of(request);
-    const key = `${encoding} ${request.url.split('?', 1)[0] ?? ''}`;
+    const key = `${encoding} ${name}`;
     const kept = this.answers.get(key);
     if (kept) {
       this.keep(key, kept);
       send(request, reply, kept);
       return undefined;
     }
-    const make = async () => {
-      const text = serialize(reply, await produce(archive));
-      const answer = await encode(text, encoding, LIST_CACHING);
-      if (this.archive === archive && this.revision === revision) {
-        this.keep(key, answer);
-      }
-      await send(request, reply, answer);
-    };
-    return make();
+    const made =
+      this.making.get(key) ??
+      this.make(key, async () => {
+        const text = serialize(reply, await produce(archive));
+        return encode(text, encoding, LIST_CACHING);
+      });
+    return made.then((answer) => {
+      void send(request, reply, answer);
+    });
+  }
+
+  /** Makes an answer, and keeps it while the archive is as it was. */
+  private make(key: string, produce: () => Promise<Answer>): Promise<Answer> {
+    const { archive, revision, making } = this;
+    const made = produce()
+      .then((answer) => {
+        if (this.archive === archive && this.revision === revision) {
+          this.keep(key, answer);
+        }
+        return answer;
+      })
+      .finally(() => making.delete(key));
+    making.set(key, made);
+    return made;
   }
 
   /** Answers with today's picture, which depends on the time as well and so is not kept here. */
@@ -96,6 +118,8 @@ export class PublicAnswers {
   private dropUnless(archive: Archive, revision: number): void {
     if (archive !== this.archive || revision !== this.revision) {
       this.answers.clear();
+      // Those who wait for them get them; whoever comes now gets newer ones.
+      this.making = new Map();
       this.bytes = 0;
       this.archive = archive;
       this.revision = revision;

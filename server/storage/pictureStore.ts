@@ -40,8 +40,7 @@ export const PUBLIC_DOMAIN = 'Public domain';
 /** The row key of a day: 2004-07-01 is 20040701. */
 export const pictureId = (date: string): number => Number(date.replaceAll('-', ''));
 
-/** SQLite takes at most 500 terms in a compound select and 32,766 parameters in a statement. */
-const MAX_KEYWORDS = 250;
+/** SQLite takes at most 32,766 parameters in a statement. */
 const ROWS_A_STATEMENT = 250;
 
 const COLUMNS = [
@@ -176,19 +175,18 @@ export class PictureStore {
       return [];
     }
     const limits = sql`limit ${end - start} offset ${start}`;
-    const { rows } = await sql<StoredPicture>`
+    return this.db.readApart(sql<StoredPicture>`
       select pictures.* from (${ranked(keywords)} ${limits}) as found
       join pictures on pictures.id = found.id
-      order by found.matches desc, found.id desc`.execute(this.db);
-    return rows;
+      order by found.matches desc, found.id desc`);
   }
 
   async countMatches(keywords: readonly string[]): Promise<number> {
     if (keywords.length === 0) {
       return 0;
     }
-    const { rows } = await sql<{ count: number }>`
-      select count(distinct rowid) as count from (${matches(keywords)})`.execute(this.db);
+    const rows = await this.db.readApart(sql<{ count: number }>`
+      select count(distinct rowid) as count from (${matches(keywords)})`);
     return rows[0]?.count ?? 0;
   }
 
@@ -329,11 +327,9 @@ function ranked(keywords: readonly string[]) {
 
 /** One row for each keyword and picture that match. */
 function matches(keywords: readonly string[]) {
-  const selects = keywords
-    .slice(0, MAX_KEYWORDS)
-    .map(
-      (keyword) =>
-        sql`select rowid from picture_words where picture_words match ${searchPhrase(keyword)}`,
-    );
+  const selects = keywords.map(
+    (keyword) =>
+      sql`select rowid from picture_words where picture_words match ${searchPhrase(keyword)}`,
+  );
   return sql.join(selects, sql` union all `);
 }

@@ -86,7 +86,17 @@ export interface SetupOptions extends Partial<
   /** Likes of archives that are not served. */
   otherLikes?: readonly LikeStore[];
   app?: Partial<
-    Pick<AppOptions, 'archive' | 'trustProxy' | 'logLevel' | 'logStream' | 'images' | 'web'>
+    Pick<
+      AppOptions,
+      | 'archive'
+      | 'trustProxy'
+      | 'rateLimit'
+      | 'shutdownMs'
+      | 'logLevel'
+      | 'logStream'
+      | 'images'
+      | 'web'
+    >
   >;
 }
 

@@ -48,6 +48,7 @@ async function fill(folder, sourceUrl, signal) {
 /** As a service runs it, but for the settings that keep it from the network. */
 export const settingsOf = (/** @type {string} */ folder) => ({
   DATA_DIR: folder,
+  RATE_LIMIT: '0',
   DATABASE_URL: '',
   PORT: '0',
   HOST: '127.0.0.1',

@@ -1,0 +1,135 @@
+/** What one visitor can do to the others. */
+import Fastify from 'fastify';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import path from 'node:path';
+import { readdirSync } from 'node:fs';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { parseKeywords } from '../contract/pictures';
+import type { Archive } from './archive/archive';
+import { PublicAnswers } from './routes/publicAnswers';
+import { describeSampleDay } from './sample/picture';
+import { createFolder, setupImages } from './testing/imageSetup';
+import { createRecord, createRecords, setup } from './testing/testServer';
+
+describe('calls', () => {
+  const ask = async (perMinute: number, url: string, times: number, remoteAddress: string) => {
+    const { app } = await setup({ records: createRecords(3), app: { rateLimit: perMinute } });
+    const from = async (address: string) =>
+      (await app.inject({ url, remoteAddress: address })).statusCode;
+    const statuses = [];
+    for (let time = 0; time < times; time += 1) {
+      statuses.push(await from(remoteAddress));
+    }
+    const last = await app.inject({ url, remoteAddress });
+    return { statuses, last, from };
+  };
+
+  it('of a network are bounded, and of no other network', async () => {
+    const { statuses, last, from } = await ask(20, '/api/v1/gallery/0/1/', 20, '203.0.113.5');
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(last.statusCode).toBe(429);
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+    expect(last.json()).toEqual({
+      detail: expect.stringMatching(/^Too many requests/) as string,
+    });
+    expect(await from('203.0.113.6')).toBe(200);
+    // A household has a whole /64 of IPv6.
+    expect(await from('2001:db8::1')).toBe(200);
+  });
+
+  it('are bounded more where they cost more', async () => {
+    const { statuses, last } = await ask(20, '/api/v1/search/moon/0/1/', 2, '203.0.113.5');
+    expect(statuses).toEqual([200, 200]);
+    expect(last.statusCode).toBe(429);
+  });
+
+  it('have no bounds where none are set', async () => {
+    const { last } = await ask(0, '/api/v1/gallery/0/1/', 50, '203.0.113.5');
+    expect(last.statusCode).toBe(200);
+  });
+});
+
+describe('searches', () => {
+  it('look for ten keywords of ten words at most', () => {
+    const words = Array.from({ length: 50 }, (_, index) => `w${index}`);
+    expect(parseKeywords(words.join(','))).toEqual(words.slice(0, 10));
+    expect(parseKeywords(words.join(' '))).toEqual([words.slice(0, 10).join(' ')]);
+  });
+
+  it('find the same on a thread of their own as without one', async () => {
+    const records = [createRecord({ title: 'Tromsø' }), ...createRecords(5, '2004-06-30')];
+    const file = path.join(createFolder(), 'skyfolio.db');
+    const [apart, inMemory] = [await setup({ file, records }), await setup({ records })];
+    for (const path of ['search/tromso, sky/0/10/', 'search/sky/count/', 'search/"/count/']) {
+      expect(await apart.get(`/api/v1/${path}`)).toEqual(await inMemory.get(`/api/v1/${path}`));
+    }
+    await apart.pictures.save([createRecord({ date: '2004-08-01', title: 'Tromsø again' })]);
+    expect((await apart.get('/api/v1/search/tromso/count/')).body).toEqual({ count: 2 });
+  });
+
+  it('that are equal and come together are made once, however they are written', async () => {
+    let searches = 0;
+    const { app, pictures } = await setup({ records: createRecords(3) });
+    const search = pictures.countMatches.bind(pictures);
+    pictures.countMatches = (keywords) => {
+      searches += 1;
+      return search(keywords);
+    };
+    const urls = ['moon,Sun', 'Sun, moon ', ' SUN,,moon'].map(
+      (query) => `/api/v1/search/${encodeURI(query)}/count/`,
+    );
+    const answers = await Promise.all([...urls, ...urls].map((url) => app.inject(url)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(urls.flatMap(() => [200, 200]));
+    expect(searches).toBe(1);
+  });
+
+  it('that fail are made again', async () => {
+    const archive = { revision: () => 1 } as Partial<Archive> as Archive; // all that is asked of it
+    const answers = new PublicAnswers(() => archive);
+    const app = Fastify();
+    onTestFinished(() => app.close());
+    let asked = 0;
+    app.get('/', (request, reply) =>
+      answers.sendList(request, reply, () => {
+        asked += 1;
+        return asked === 1 ? Promise.reject(new Error('once')) : Promise.resolve({ count: asked });
+      }),
+    );
+    expect((await app.inject('/')).statusCode).toBe(500);
+    expect((await app.inject('/')).json()).toEqual({ count: 2 });
+  });
+});
+
+it('drops the work for pictures when all who waited for them have gone', async () => {
+  const dates = Array.from(
+    { length: 28 },
+    (_, day) => `2004-02-${String(day + 1).padStart(2, '0')}`,
+  );
+  const { images, folder } = await setupImages({ records: dates.map(describeSampleDay) });
+  const leaving = new AbortController();
+  const staying = images.resized('2004-02-28', 320, 'jpg', { visitor: 'a' });
+  const abandoned = Promise.allSettled(
+    dates.map((date) => images.resized(date, 320, 'jpg', { visitor: 'a', signal: leaving.signal })),
+  );
+  leaving.abort();
+  const other = images.resized('2004-02-01', 320, 'webp', { visitor: 'b' });
+  expect((await other).content.length).toBeGreaterThan(0);
+  expect((await staying).content.length).toBeGreaterThan(0);
+  await abandoned;
+  // What was under way already is finished.
+  expect(readdirSync(folder).length).toBeLessThan(8);
+});
+
+it('ends in time although somebody sends half a request', async () => {
+  const { app } = await setup({ app: { logLevel: 'silent', shutdownMs: 100 } });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1'); // it listens on a port
+  socket.on('error', () => undefined); // it is cut off
+  const ended = once(socket, 'close');
+  await once(socket, 'connect');
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Half: ');
+  await app.inject('/api/v1/apod-health/');
+  await app.close();
+  await ended;
+});

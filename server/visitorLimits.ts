@@ -1,0 +1,70 @@
+/** Keeps one visitor from taking what all need: bounds by network, and refusal under pressure. */
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ServiceError } from './errors';
+import { networkOf } from './network';
+
+/**
+ * Requests a minute by kind, in parts of what is configured for all calls. An office behind one
+ * address does not come near them, and one machine that asks without pause does.
+ */
+const SHARES = { api: 1, images: 2, search: 0.1 };
+type Kind = keyof typeof SHARES;
+
+/** Mean delay of the event loop over a second from which new requests are turned away. */
+const MOST_DELAY_MS = 1_000;
+
+/** @param perMinute calls a minute that a network may make; 0 for no bounds. */
+export async function useVisitorLimits(app: FastifyInstance, perMinute: number): Promise<void> {
+  if (perMinute === 0) {
+    return;
+  }
+  await app.register(underPressure, {
+    maxEventLoopDelay: MOST_DELAY_MS,
+    pressureHandler: () => {
+      throw new ServiceError(503, 'The server is busy. Please try again in a moment.', undefined, {
+        'retry-after': '5',
+      });
+    },
+  });
+  await app.register(rateLimit, {
+    timeWindow: 60_000,
+    max: (request) => Math.ceil(perMinute * SHARES[kindOf(request) ?? 'api']),
+    keyGenerator: (request) => `${kindOf(request) ?? ''} ${networkOf(request.ip)}`,
+    // Files of the page are read from the disk, and are few.
+    allowList: (request) => kindOf(request) === undefined,
+    // They would make each answer larger; who is refused learns when to come back.
+    addHeaders: NO_HEADERS,
+    addHeadersOnExceeding: NO_HEADERS,
+    errorResponseBuilder: (_request, { ttl }) => {
+      const seconds = Math.max(1, Math.ceil(ttl / 1000));
+      return new ServiceError(
+        429,
+        `Too many requests. Try again in ${seconds} seconds.`,
+        undefined,
+        {
+          'retry-after': String(seconds),
+        },
+      );
+    },
+  });
+}
+
+const NO_HEADERS = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+};
+
+/** By the route's pattern; what has none asks for something that is not there. */
+function kindOf({ routeOptions }: FastifyRequest): Kind | undefined {
+  const { url = '/api' } = routeOptions;
+  if (url.startsWith('/api/v1/search')) {
+    return 'search';
+  }
+  if (url.startsWith('/api')) {
+    return 'api';
+  }
+  return url.startsWith('/images') ? 'images' : undefined;
+}
