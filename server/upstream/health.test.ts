@@ -33,6 +33,7 @@ it('is checking until the first probe, then up', async () => {
 it.each<[string, Fault]>([
   ['closes the connection', { kind: 'refuse' }],
   ['answers 503', { kind: 'status', status: 503 }],
+  ['asks for an hour of pause', { kind: 'status', status: 503, retryAfter: '3600' }],
   ['answers HTML', { kind: 'html' }],
   ['redirects without end', { kind: 'redirect-loop' }],
   ['has only the placeholder', { kind: 'placeholder' }],
@@ -50,6 +51,15 @@ it.each<[string, Fault]>([
     expect(changes).toEqual(['up', 'down', 'up']);
   },
 );
+
+it('finds a source at the start that asked for a pause before it recovered', async () => {
+  const { upstream, health, until } = await setup();
+  upstream.failOn(/./, { kind: 'status', status: 503, retryAfter: '3600' });
+  health.start();
+  await until('down');
+  upstream.heal();
+  expect(await until('up')).toBeLessThan(60);
+});
 
 it('goes down and up with the server itself', async () => {
   const { upstream, health, until } = await setup();

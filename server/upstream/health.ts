@@ -2,7 +2,8 @@
  * Watches whether the source answers. Whoever asks is answered from memory.
  *
  * A circuit breaker: two failures in a row open it (`down`; from `checking` one is enough), and
- * then nothing but this probe is sent until a probe succeeds.
+ * then nothing but this probe is sent until a probe succeeds. It is one cheap request, and is sent in
+ * a pause that the source asked for too: whether it is there is what people wait to hear.
  */
 import type { ApodStatus } from '../../contract/service';
 import type { ApodBasic } from './apodBasic';
@@ -81,7 +82,8 @@ export class Health {
   private async probe(signal: AbortSignal): Promise<void> {
     const { apod } = this.options;
     try {
-      this.known = await apod.probe({ known: this.known, signal, timeoutMs: PROBE_TIMEOUT_MS });
+      const timeoutMs = PROBE_TIMEOUT_MS;
+      this.known = await apod.probe({ known: this.known, signal, timeoutMs, duringPause: true });
       this.succeeded();
     } catch (error) {
       if (signal.aborted) {
@@ -91,7 +93,7 @@ export class Health {
       if (kind === 'throttled') {
         // It is busy, and it is there.
         this.succeeded();
-      } else if (kind !== 'paused') {
+      } else {
         this.failed(error);
       }
     }

@@ -43,6 +43,8 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined;
   /** Instead of the client's own limit. */
   timeoutMs?: number | undefined;
+  /** Whether it is sent although the source asked for a pause. */
+  duringPause?: boolean;
 }
 
 /** The longest pause that a `Retry-After` may ask for. */
@@ -50,7 +52,7 @@ const MAX_RETRY_AFTER_MS = 24 * 3_600_000;
 
 /**
  * One request at a time. After a `Retry-After` nothing is sent before its end: requests fail at
- * once with `kind: 'paused'` and the instant to come back at.
+ * once with `kind: 'paused'` and the instant to come back at. The probe alone goes on.
  */
 export class HttpClient {
   private readonly limits: HttpLimits;
@@ -68,9 +70,12 @@ export class HttpClient {
     return answer;
   }
 
-  private async request(url: string, { known, signal, timeoutMs }: RequestOptions) {
+  private async request(
+    url: string,
+    { known, signal, timeoutMs, duringPause = false }: RequestOptions,
+  ) {
     const now = this.options.now().getTime();
-    if (now < this.pausedUntil) {
+    if (now < this.pausedUntil && !duringPause) {
       throw new UpstreamError('paused', 'The source asked for a pause.', this.pausedUntil);
     }
     const timeout = AbortSignal.timeout(timeoutMs ?? this.limits.timeoutMs);
