@@ -41,21 +41,7 @@ export function Gallery({ label, list, empty }: GalleryProps) {
   const { openPicture, open, show, close, drop } = useOpenPicture();
   const steps = useSteps({ list, view, openPicture, show });
   useMissingPicture(list, view, openPicture);
-  const isThere = useAppSelector(
-    (state) => openPicture !== null && selectPicture(state, openPicture) !== undefined,
-  );
-  const isGone = useAppSelector(
-    (state) =>
-      isThere &&
-      list.kind === 'favourites' &&
-      openPicture !== null &&
-      !selectIsLiked(state, openPicture),
-  );
-  useEffect(() => {
-    if (isGone) {
-      drop();
-    }
-  }, [isGone, drop]);
+  const isShown = useIsShown(list, openPicture, drop);
   const [, setQuery] = useSearchParams();
   const jump = useMemo(() => (from: string) => setQuery({ from }), [setQuery]);
   const isArchive = list.kind === 'gallery';
@@ -86,11 +72,31 @@ export function Gallery({ label, list, empty }: GalleryProps) {
         <GalleryFoot list={list} view={view} empty={empty} />
       </Region>
       <BackToTop />
-      {isThere && !isGone && openPicture !== null && (
+      {isShown && openPicture !== null && (
         <PictureDialog date={openPicture} steps={steps} onClose={close} />
       )}
     </Section>
   );
+}
+
+/** Whether the open picture is there. One that is no favourite any more leaves their gallery. */
+function useIsShown(list: PictureList, openPicture: string | null, drop: () => void): boolean {
+  const isThere = useAppSelector(
+    (state) => openPicture !== null && selectPicture(state, openPicture) !== undefined,
+  );
+  const isGone = useAppSelector(
+    (state) =>
+      isThere &&
+      list.kind === 'favourites' &&
+      openPicture !== null &&
+      !selectIsLiked(state, openPicture),
+  );
+  useEffect(() => {
+    if (isGone) {
+      drop();
+    }
+  }, [isGone, drop]);
+  return isThere && !isGone;
 }
 
 const Section = styled.section`
