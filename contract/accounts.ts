@@ -81,6 +81,11 @@ export type ConfirmResetBody = v.InferOutput<typeof ConfirmResetBodySchema>;
 export const LoginBodySchema = v.object({ email: FilledTextSchema, password: FilledTextSchema });
 export type LoginBody = v.InferOutput<typeof LoginBodySchema>;
 
+/** Both tokens end; a client that has lost the second one ends the first alone. */
+export const LogoutBodySchema = v.object({ refresh: v.optional(FilledTextSchema) });
+
+export const RefreshBodySchema = v.object({ refresh: FilledTextSchema });
+
 export const TokensSchema = v.object({ refresh: v.string(), access: v.string() });
 export type Tokens = v.InferOutput<typeof TokensSchema>;
 

@@ -12,6 +12,7 @@ import type { MailTransport } from './mail/transports';
 import type { AccountDatabase } from './storage/accountDatabase';
 import { AccountStore } from './storage/accountStore';
 import { AttemptStore } from './storage/attemptStore';
+import { EndedTokenStore } from './storage/endedTokenStore';
 import type { LikeStore } from './storage/likeStore';
 import { MailQueue } from './storage/mailQueue';
 import { VisitStore } from './storage/visitStore';
@@ -54,9 +55,10 @@ export function createUserServices(options: UserServiceOptions): UserServices {
     publicUrl,
     now,
   });
+  const ended = new EndedTokenStore(database);
   const tokens = new TokenSigner(deriveKey(secret, 'tokens'), now);
   return {
-    accounts: new Accounts({ store, hasher, tokens, now, onMailQueued: () => mail.wake() }),
+    accounts: new Accounts({ store, hasher, tokens, ended, now, onMailQueued: () => mail.wake() }),
     ownData: new OwnData({ store, hasher, visits, mails: queue, likes: options.allLikes }),
     visits: new Visits(visits, deriveKey(secret, 'visits'), now),
     likes: new Likes(options.likes, store, now),

@@ -10,21 +10,26 @@ import {
   type Tokens,
 } from '../../contract/accounts';
 import { ServiceError } from '../errors';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccountStore, StoredUser } from '../storage/accountStore';
+import type { EndedTokenStore } from '../storage/endedTokenStore';
 import { CODE_LIFETIME_MS, hashCode } from './codes';
 import { passwordFaults } from './passwordRules';
 import type { PasswordHasher } from './passwords';
-import type { TokenSigner } from './tokens';
+import type { TokenSigner, TokenType } from './tokens';
 
 export interface AccountParts {
   store: AccountStore;
   hasher: PasswordHasher;
   tokens: TokenSigner;
+  ended: EndedTokenStore;
   now: () => Date;
   /** Told when a mail was queued. */
   onMailQueued: () => void;
 }
 
+/** Longer than queueing a mail takes. */
+const RESET_MS = 100;
 const EMAIL_TAKEN = 'user account with this email already exists.';
 const MISMATCH = "The two password fields didn't match.";
 
@@ -46,7 +51,9 @@ export class Accounts {
     const key = emailKey(email);
     await store.removeAbandoned(new Date(now().getTime() - CODE_LIFETIME_MS.activation), now());
     const errors: FieldErrors = {};
-    if (await store.isTaken(key)) {
+    const present = await store.findByEmail(key);
+    const isPending = present?.active === 0;
+    if (!isPending && (await store.isTaken(key))) {
       errors.email = [EMAIL_TAKEN];
     }
     const faults = passwordFaults(password, email);
@@ -58,6 +65,9 @@ export class Accounts {
     }
     if (password !== re_password) {
       throw fieldFailure({ non_field_errors: [MISMATCH] });
+    }
+    if (present) {
+      return this.renew(present, { name, email, password });
     }
     const user = await store.create(
       {
@@ -76,6 +86,22 @@ export class Accounts {
     return { name, email, id: user.id };
   }
 
+  /**
+   * Somebody signs up again for an address whose account is not active yet. Of two who name
+   * different passwords one may be a stranger, so neither is taken: whoever reads the mails of the
+   * address chooses one after the activation.
+   */
+  private async renew(
+    user: StoredUser,
+    { name, email, password }: Pick<SignupBody, 'name' | 'email' | 'password'>,
+  ): Promise<SignedUp> {
+    const { store, hasher, now } = this.parts;
+    const isSame = await hasher.verify(user.password_hash, password);
+    await store.renew(user.id, isSame ? undefined : { name, password_hash: hasher.decoy }, now());
+    this.parts.onMailQueued();
+    return { name, email, id: user.id };
+  }
+
   /** @throws ServiceError 400 for a wrong link, 403 for one that was used. */
   async activate({ uid, token }: ActivationBody): Promise<void> {
     const user = await this.findByUid(uid);
@@ -86,10 +112,19 @@ export class Accounts {
     if (outcome === 'invalid') {
       throw invalidToken();
     }
+    if (user.needs_password === 1) {
+      await this.parts.store.queueReset(user.id, this.parts.now());
+      this.parts.onMailQueued();
+    }
   }
 
   /** Queues the mail where there is an active account, and tells nobody whether there is one. */
   async requestReset(email: string): Promise<void> {
+    // The time that it takes tells nobody either.
+    await Promise.all([this.queueResetFor(email), sleep(RESET_MS)]);
+  }
+
+  private async queueResetFor(email: string): Promise<void> {
     const user = await this.parts.store.findByEmail(emailKey(email));
     if (user?.active === 1) {
       await this.parts.store.queueReset(user.id, this.parts.now());
@@ -131,11 +166,35 @@ export class Accounts {
     return tokens.issue({ publicId: user.public_id, epoch: user.token_epoch });
   }
 
-  /** The user whose access token this is. @throws ServiceError 401. */
-  async authenticate(token: string): Promise<StoredUser> {
-    const owner = await this.parts.tokens.read(token);
+  /** Two new tokens for a refresh token, which ends. @throws ServiceError 401. */
+  async refresh(token: string): Promise<Tokens> {
+    const user = await this.authenticate(token, 'refresh');
+    await this.end(token, 'refresh');
+    return this.parts.tokens.issue({ publicId: user.public_id, epoch: user.token_epoch });
+  }
+
+  /** Ends an access token and, where the client still has it, the refresh token beside it. */
+  async logOut([access, refresh]: [access: string, refresh: string | undefined]): Promise<void> {
+    await this.end(access, 'access');
+    if (refresh !== undefined) {
+      await this.end(refresh, 'refresh');
+    }
+  }
+
+  private async end(token: string, type: TokenType): Promise<void> {
+    const { tokens, ended, now } = this.parts;
+    const read = await tokens.read(token, type);
+    if (read) {
+      await ended.add(read.id, read.expiresAt, now());
+    }
+  }
+
+  /** The user whose token this is. @throws ServiceError 401. */
+  async authenticate(token: string, type: TokenType = 'access'): Promise<StoredUser> {
+    const owner = await this.parts.tokens.read(token, type);
     const user = owner && (await this.parts.store.findByPublicId(owner.publicId));
-    if (!user || user.active === 0 || user.token_epoch !== owner.epoch) {
+    const isOver = !user || user.active === 0 || user.token_epoch !== owner.epoch;
+    if (isOver || (await this.parts.ended.has(owner.id))) {
       throw unauthorized({
         detail: 'Given token not valid for any token type',
         code: 'token_not_valid',

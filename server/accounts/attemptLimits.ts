@@ -10,18 +10,29 @@ export interface Limit {
   most: number;
   seconds: number;
 }
-export type Limits = Record<Action, { account: Limit; address: Limit }>;
+/**
+ * Of an account from one network, of an account from all networks together, and of a network for all
+ * accounts. The first is the tight one: whoever guesses from elsewhere does not lock the owner out.
+ */
+export type Limits = Record<Action, { account: Limit; everywhere: Limit; address: Limit }>;
 
 const HOUR = 3600;
 
+const limits = (seconds: number, account: number, everywhere: number, address: number) => ({
+  account: { most: account, seconds },
+  everywhere: { most: everywhere, seconds },
+  address: { most: address, seconds },
+});
+
 /** A person never meets them; whoever guesses does soon. */
 export const DEFAULT_LIMITS: Limits = {
-  login: { account: { most: 10, seconds: 300 }, address: { most: 50, seconds: 300 } },
-  signup: { account: { most: 10, seconds: HOUR }, address: { most: 30, seconds: HOUR } },
-  activation: { account: { most: 20, seconds: HOUR }, address: { most: 60, seconds: HOUR } },
-  reset: { account: { most: 5, seconds: HOUR }, address: { most: 30, seconds: HOUR } },
-  confirm: { account: { most: 20, seconds: HOUR }, address: { most: 60, seconds: HOUR } },
-  deletion: { account: { most: 10, seconds: 300 }, address: { most: 50, seconds: 300 } },
+  login: limits(300, 10, 200, 50),
+  // Each of these sends a mail, so an account has few of them from anywhere.
+  signup: limits(HOUR, 5, 20, 30),
+  reset: limits(HOUR, 5, 20, 30),
+  activation: limits(HOUR, 20, 200, 60),
+  confirm: limits(HOUR, 20, 200, 60),
+  deletion: limits(300, 10, 200, 50),
 };
 
 /** Who tries: the network address, and the account that is named, by any text that stands for it. */
@@ -30,7 +41,7 @@ export interface Attempt {
   account: string;
 }
 
-/** Limits how often things are tried, from an address and for an account. */
+/** Limits how often things are tried. */
 export class AttemptLimits {
   constructor(
     private readonly store: AttemptStore,
@@ -39,27 +50,39 @@ export class AttemptLimits {
     private readonly limits: Limits = DEFAULT_LIMITS,
   ) {}
 
-  /** @throws ServiceError 429 where there were too many. */
-  async count(action: Action, { address, account }: Attempt): Promise<void> {
-    const limits = this.limits[action];
-    await this.countOne(this.hash(action, 'address', networkOf(address)), limits.address);
-    await this.countOne(this.hash(action, 'account', account), limits.account);
-  }
-
-  /** After a success the account starts anew. */
-  clear(action: Action, account: string): Promise<void> {
-    return this.store.clear(this.hash(action, 'account', account));
-  }
-
-  private async countOne(key: string, { most, seconds }: Limit): Promise<void> {
+  /** What is refused is not counted, and so writes nothing. @throws ServiceError 429. */
+  async count(action: Action, attempt: Attempt): Promise<void> {
     const now = this.now();
-    const windowEnd = new Date(now.getTime() + seconds * 1000);
-    const { count, endsAt } = await this.store.add(key, now, windowEnd);
-    if (count > most) {
-      const wait = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
-      const detail = `Too many attempts. Try again in ${wait} seconds.`;
-      throw new ServiceError(429, detail, { detail }, { 'retry-after': String(wait) });
+    const bounds = this.boundsOf(action, attempt);
+    const known = await this.store.find(
+      bounds.map(({ key }) => key),
+      now,
+    );
+    for (const { key, most } of bounds) {
+      const found = known.get(key);
+      if (found && found.count >= most) {
+        throw tooMany(found.endsAt.getTime() - now.getTime());
+      }
     }
+    const end = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+    await this.store.add(
+      bounds.map(({ key, seconds }) => ({ key, end: end(seconds) })),
+      now,
+    );
+  }
+
+  /** After a success the account starts anew, for the network that it came from. */
+  clear(action: Action, attempt: Attempt): Promise<void> {
+    return this.store.clear(this.hash(action, 'account', pairOf(attempt)));
+  }
+
+  private boundsOf(action: Action, attempt: Attempt) {
+    const { account, everywhere, address } = this.limits[action];
+    return [
+      { key: this.hash(action, 'address', networkOf(attempt.address)), ...address },
+      { key: this.hash(action, 'account', pairOf(attempt)), ...account },
+      { key: this.hash(action, 'everywhere', attempt.account), ...everywhere },
+    ];
   }
 
   /** Neither addresses nor accounts lie in the table as they are. */
@@ -68,4 +91,12 @@ export class AttemptLimits {
       .update(`${action} ${kind} ${subject}`)
       .digest('base64url');
   }
+}
+
+const pairOf = ({ address, account }: Attempt) => `${networkOf(address)} ${account}`;
+
+function tooMany(ms: number): ServiceError {
+  const wait = Math.max(1, Math.ceil(ms / 1000));
+  const detail = `Too many attempts. Try again in ${wait} seconds.`;
+  return new ServiceError(429, detail, { detail }, { 'retry-after': String(wait) });
 }

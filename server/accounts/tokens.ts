@@ -1,8 +1,11 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { Tokens } from '../../contract/accounts';
 
 /** Who a token was given to. */
+export type TokenType = 'access' | 'refresh';
+
 export interface TokenOwner {
   publicId: string;
   /** `users.token_epoch` when it was given. */
@@ -12,8 +15,16 @@ export interface TokenOwner {
 const DAY_SECONDS = 86_400;
 export const TOKEN_LIFETIME_SECONDS = 30 * DAY_SECONDS;
 
+/** What a token says. */
+export interface ReadToken extends TokenOwner {
+  /** Of this very token; older ones lack it, and go by their text's hash. */
+  id: string;
+  expiresAt: Date;
+}
+
 const ClaimsSchema = v.object({
-  token_type: v.literal('access'),
+  token_type: v.picklist(['access', 'refresh']),
+  jti: v.optional(v.string()),
   sub: v.string(),
   epoch: v.number(),
   exp: v.number(),
@@ -34,17 +45,20 @@ export class TokenSigner {
     return { refresh, access };
   }
 
-  /** Whose access token this is; nothing where it is none, is over, or was signed by another. */
-  async read(token: string): Promise<TokenOwner | undefined> {
+  /** What a token says; nothing where it is of another type, is over, or was signed by another. */
+  async read(token: string, type: TokenType = 'access'): Promise<ReadToken | undefined> {
     try {
       const { payload } = await jwtVerify(token, this.key, {
         algorithms: ['HS256'],
         currentDate: this.now(),
       });
       const claims = v.safeParse(ClaimsSchema, payload);
-      return claims.success
-        ? { publicId: claims.output.sub, epoch: claims.output.epoch }
-        : undefined;
+      if (!claims.success || claims.output.token_type !== type) {
+        return undefined;
+      }
+      const { sub: publicId, epoch, exp, jti } = claims.output;
+      const id = jti ?? createHash('sha256').update(token).digest('base64url');
+      return { publicId, epoch, id, expiresAt: new Date(exp * 1000) };
     } catch (error) {
       if (error instanceof errors.JOSEError) {
         return undefined;
@@ -53,11 +67,12 @@ export class TokenSigner {
     }
   }
 
-  private sign({ publicId, epoch }: TokenOwner, type: 'access' | 'refresh'): Promise<string> {
+  private sign({ publicId, epoch }: TokenOwner, type: TokenType): Promise<string> {
     const issuedAt = Math.floor(this.now().getTime() / 1000);
     return new SignJWT({ token_type: type, epoch })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setSubject(publicId)
+      .setJti(randomUUID())
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + TOKEN_LIFETIME_SECONDS)
       .sign(this.key);

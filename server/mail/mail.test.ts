@@ -147,16 +147,22 @@ describe('a mail server', () => {
     expect(log.join('')).not.toContain(ANN);
   });
 
-  it('cannot be made to take other headers or elements by a name', async () => {
+  it.each([
+    ['A\r\nBcc: bob@example.org\r\n\r\nHi', 'Hello,'],
+    ['Visit evil.example', 'Hello,'],
+    ['https://evil.example/', 'Hello,'],
+    ['<b>"Eve" & co', 'Hello &lt;b&gt;&quot;Eve&quot; &amp; co,'],
+    ['J. R. R. Tolkien', 'Hello J. R. R. Tolkien,'],
+    ['A'.repeat(80), `Hello ${'A'.repeat(60)},`],
+  ])('takes neither headers, elements nor addresses from the name %j', async (name, greeting) => {
     const receiver = await receive();
     const { signUp } = await setupSmtp(receiver.port);
-    await signUp('A\r\nBcc: bob@example.org\r\n\r\n<b>"Eve"</b> & co');
+    await signUp(name);
     expect(receiver.mails[0]?.to).toEqual([ANN]);
     const content = decode(receiver.mails[0]!.content);
     expect(content).not.toMatch(/^Bcc:/m);
-    expect(content).toContain(
-      'Hello A Bcc: bob@example.org &lt;b&gt;&quot;Eve&quot;&lt;/b&gt; &amp; co',
-    );
+    expect(content).toContain(`<p>${greeting}</p>`);
+    expect(content).not.toContain('evil');
   });
 });
 

@@ -38,17 +38,29 @@ const MESSAGES = {
 export function composeMessage(kind: CodePurpose, facts: MessageFacts): Message {
   const { path, subject, lead, label, end } = MESSAGES[kind];
   const link = `${facts.publicUrl}${path}${facts.uid}/${facts.code}`;
-  const name = facts.name.replace(/\s+/g, ' ');
+  const greeting = greetingFor(facts.name);
   return {
     to: facts.email,
     subject,
     link,
-    text: `Hello ${name},\n\n${lead}\n\n${link}\n\n${end}\n`,
+    text: `${greeting},\n\n${lead}\n\n${link}\n\n${end}\n`,
     html:
       '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">' +
-      `<p>Hello ${escapeHtml(name)},</p><p>${lead}</p>` +
+      `<p>${escapeHtml(greeting)},</p><p>${lead}</p>` +
       `<p><a href="${escapeHtml(link)}">${label}</a></p><p>${end}</p></body></html>\n`,
   };
+}
+
+const NAME_LENGTH = 60;
+
+/** Anybody may sign up with anybody's address, so a name must not carry a message or an address. */
+function greetingFor(text: string): string {
+  const name = text
+    .normalize('NFKC')
+    .replace(/[\s\p{C}]+/gu, ' ')
+    .trim();
+  const isAddress = /[@/\\:]|[\p{L}\d]{2}\.[\p{L}\d]{2}/u.test(name);
+  return isAddress ? 'Hello' : `Hello ${Array.from(name).slice(0, NAME_LENGTH).join('')}`;
 }
 
 const ENTITIES: Record<string, string> = {

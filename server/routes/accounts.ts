@@ -6,6 +6,8 @@ import {
   DeleteAccountBodySchema,
   emailKey,
   LoginBodySchema,
+  LogoutBodySchema,
+  RefreshBodySchema,
   ResetPasswordBodySchema,
   SignedUpSchema,
   SignupBodySchema,
@@ -13,7 +15,7 @@ import {
 } from '../../contract/accounts';
 import type { UserServices } from '../userServices';
 import type { ContractTypeProvider } from '../validation';
-import { authenticate, requester, setCsrfCookie } from './authentication';
+import { accessTokenOf, authenticate, requester, setCsrfCookie } from './authentication';
 import { allowOnly } from './jsonCalls';
 
 /** Sign-up, activation, login, password reset, and the user's own data. */
@@ -41,16 +43,31 @@ function credentialRoutes(
     '/jwt/create/',
     { schema: { body: LoginBodySchema, response: { 200: TokensSchema } } },
     async ({ body, ip }, reply) => {
-      const account = emailKey(body.email);
-      await limits.count('login', { address: ip, account });
+      const attempt = { address: ip, account: emailKey(body.email) };
+      await limits.count('login', attempt);
       const tokens = await accounts.logIn(body);
-      await limits.clear('login', account);
+      await limits.clear('login', attempt);
       setCsrfCookie(reply, publicUrl);
       return tokens;
     },
   );
+  app.post(
+    '/jwt/refresh/',
+    { schema: { body: RefreshBodySchema, response: { 200: TokensSchema } } },
+    ({ body }) => accounts.refresh(body.refresh),
+  );
+  app.post(
+    '/jwt/logout/',
+    { preValidation: authenticate(accounts), schema: { body: LogoutBodySchema } },
+    async (request, reply) => {
+      await accounts.logOut([accessTokenOf(request), request.body.refresh]);
+      return reply.code(204).send();
+    },
+  );
   allowOnly(app, '/users/', ['POST']);
-  allowOnly(app, '/jwt/create/', ['POST']);
+  for (const name of ['create', 'refresh', 'logout']) {
+    allowOnly(app, `/jwt/${name}/`, ['POST']);
+  }
 }
 
 function mailedLinkRoutes(instance: FastifyInstance, { accounts, limits }: UserServices) {

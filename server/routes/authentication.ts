@@ -18,13 +18,18 @@ declare module 'fastify' {
 
 /** For `preValidation`: the content type is told first, what the fields lack last. */
 export const authenticate = (accounts: Accounts) => async (request: FastifyRequest) => {
-  const [scheme = '', ...rest] = (request.headers.authorization ?? '').trim().split(/\s+/);
+  const user = await accounts.authenticate(accessTokenOf(request));
+  Object.assign(request, { user });
+};
+
+/** @throws ServiceError 401 where there is none. */
+export function accessTokenOf({ headers }: FastifyRequest): string {
+  const [scheme = '', ...rest] = (headers.authorization ?? '').trim().split(/\s+/);
   if (!/^(token|jwt|bearer)$/i.test(scheme)) {
     throw unauthorized({ detail: 'Authentication credentials were not provided.' });
   }
-  const user = await accounts.authenticate(rest.join(' '));
-  Object.assign(request, { user });
-};
+  return rest.join(' ');
+}
 
 /** The user that `authenticate` found. */
 export function requester(request: FastifyRequest): StoredUser {

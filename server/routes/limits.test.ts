@@ -6,7 +6,7 @@ import { PASSWORD, setupUsers } from '../testing/testUsers';
 const ANN = 'ann@example.org';
 
 /** Limits of which one is tight. */
-function tight(action: Action, kind: 'account' | 'address'): Limits {
+function tight(action: Action, kind: 'account' | 'everywhere' | 'address'): Limits {
   const limit = { ...DEFAULT_LIMITS[action], [kind]: { most: 2, seconds: 60 } };
   return { ...DEFAULT_LIMITS, [action]: limit };
 }
@@ -59,6 +59,43 @@ describe('too many attempts', () => {
     }
   });
 
+  it('of others lock nobody out, and write nothing once they are refused', async () => {
+    const { app, post, join, accountDatabase } = await setupUsers({
+      limits: tight('login', 'account'),
+    });
+    await join(ANN);
+    const guess = () =>
+      app.inject({
+        method: 'POST',
+        url: '/api/v1/jwt/create/',
+        payload: { email: ANN, password: 'wrong' },
+        remoteAddress: '203.0.113.66',
+      });
+    const rows = () => accountDatabase.selectFrom('attempts').selectAll().execute();
+    const statuses = [(await guess()).statusCode, (await guess()).statusCode];
+    const before = await rows();
+    statuses.push((await guess()).statusCode);
+    expect(statuses).toEqual([401, 401, 429]);
+    expect(await rows()).toEqual(before);
+    expect((await post('jwt/create', { email: ANN, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('from many networks are bounded together', async () => {
+    const { app } = await setupUsers({ limits: tight('login', 'everywhere') });
+    const guess = (number: number) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/v1/jwt/create/',
+        payload: { email: ANN, password: 'wrong' },
+        remoteAddress: `203.0.113.${number}`,
+      });
+    const statuses = [];
+    for (const number of [1, 2, 3]) {
+      statuses.push((await guess(number)).statusCode);
+    }
+    expect(statuses).toEqual([401, 401, 429]);
+  });
+
   it('of one account are counted whatever the spelling of its address', async () => {
     const { post } = await setupUsers({ limits: tight('login', 'account') });
     const statuses: number[] = [];
@@ -92,11 +129,11 @@ describe('too many attempts', () => {
     const { post, accountDatabase, clock } = await setupUsers();
     await post('jwt/create', { email: ANN, password: 'x' });
     const rows = await accountDatabase.selectFrom('attempts').selectAll().execute();
-    expect(rows).toHaveLength(2);
+    expect(rows).toHaveLength(3);
     expect(JSON.stringify(rows)).not.toMatch(/ann|127\.0/);
     clock.now = new Date(clock.now.getTime() + 400_000);
     await post('jwt/create', { email: 'bob@example.org', password: 'x' });
-    expect(await accountDatabase.selectFrom('attempts').selectAll().execute()).toHaveLength(2);
+    expect(await accountDatabase.selectFrom('attempts').selectAll().execute()).toHaveLength(3);
   });
 });
 

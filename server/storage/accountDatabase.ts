@@ -1,6 +1,7 @@
 import type { Generated, Kysely } from 'kysely';
 import type { ArchiveDatabase } from './archiveDatabase';
 import * as users from './migrations/accounts-001-users';
+import * as sessions from './migrations/accounts-002-sessions';
 import type { ArchiveSchema } from './schema';
 import { migrate } from './sqlite';
 
@@ -21,6 +22,8 @@ export interface UsersTable {
   active: Generated<number>;
   /** 1 while the account is being deleted: it counts as gone already. */
   leaving: Generated<number>;
+  /** 1 while nobody has proved the password: see `AccountStore.renew`. */
+  needs_password: Generated<number>;
   /** Tokens of an earlier epoch are over. */
   token_epoch: Generated<number>;
   created_at: string;
@@ -61,7 +64,14 @@ export interface AttemptsTable {
   ends_at: string;
 }
 
+/** Tokens that were given up before they ran out. */
+export interface EndedTokensTable {
+  id: string;
+  expires_at: string;
+}
+
 export interface AccountSchema {
+  ended_tokens: EndedTokensTable;
   users: UsersTable;
   codes: CodesTable;
   mails: MailsTable;
@@ -71,12 +81,14 @@ export interface AccountSchema {
 
 export type AccountDatabase = Kysely<ArchiveSchema & AccountSchema>;
 
+const MIGRATIONS = { 'accounts-001-users': users, 'accounts-002-sessions': sessions };
+
 /**
  * Adds the accounts' tables to an archive's database and brings them up to date. They share its
  * connection: SQLite has one writer, and libsql waits for it without letting the other go on.
  */
 export async function openAccountDatabase(archive: ArchiveDatabase): Promise<AccountDatabase> {
   const db = archive.withTables<Pick<AccountSchema, keyof AccountSchema>>();
-  await migrate(db, { 'accounts-001-users': users }, 'accounts_migration');
+  await migrate(db, MIGRATIONS, 'accounts_migration');
   return db;
 }

@@ -11,6 +11,9 @@ export interface NewUser {
   password_hash: string;
 }
 
+/** Links to reset a password that work at a time: whoever asks again does not void the first one. */
+const LIVE_RESET_CODES = 5;
+
 /** Users and their one-time codes. A user who is leaving is found by nobody. */
 export class AccountStore {
   constructor(private readonly db: AccountDatabase) {}
@@ -79,6 +82,34 @@ export class AccountStore {
       .execute();
   }
 
+  /**
+   * Another sign-up for an account that is not active: mails a new link, and old ones end. With
+   * another password than before the account has none that counts, until its owner chooses one.
+   */
+  async renew(
+    userId: number,
+    changes: Pick<NewUser, 'name' | 'password_hash'> | undefined,
+    now: Date,
+  ): Promise<void> {
+    const at = now.toISOString();
+    const mail = { created_at: at, due_at: at, attempts: 0 };
+    await this.db.transaction().execute(async (transaction) => {
+      if (changes) {
+        await transaction
+          .updateTable('users')
+          .set({ ...changes, needs_password: 1 })
+          .where('id', '=', userId)
+          .where('active', '=', 0)
+          .execute();
+      }
+      await transaction
+        .insertInto('mails')
+        .values({ user_id: userId, kind: 'activation', ...mail })
+        .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(mail))
+        .execute();
+    });
+  }
+
   async addCode(userId: number, purpose: CodePurpose, hash: string, expiresAt: Date) {
     await this.db
       .insertInto('codes')
@@ -120,12 +151,12 @@ export class AccountStore {
     return code !== undefined;
   }
 
-  /** Queues the mail to reset a password; codes that were sent before end. */
+  /** Queues the mail to reset a password. Of those that were sent before the newest still work. */
   async queueReset(userId: number, now: Date): Promise<void> {
     const at = now.toISOString();
     const mail = { created_at: at, due_at: at, attempts: 0 };
     await this.db.transaction().execute(async (transaction) => {
-      await deleteResetCodes(transaction, userId);
+      await deleteOldResetCodes(transaction, userId);
       await transaction
         .insertInto('mails')
         .values({ user_id: userId, kind: 'reset', ...mail })
@@ -143,7 +174,11 @@ export class AccountStore {
       }
       await transaction
         .updateTable('users')
-        .set((eb) => ({ password_hash: passwordHash, token_epoch: eb('token_epoch', '+', 1) }))
+        .set((eb) => ({
+          password_hash: passwordHash,
+          token_epoch: eb('token_epoch', '+', 1),
+          needs_password: 0,
+        }))
         .where('id', '=', userId)
         .execute();
       await deleteResetCodes(transaction, userId);
@@ -192,6 +227,23 @@ function useCode(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirstOrThrow();
+}
+
+/** Keeps all but one of those that may be live: another one follows. */
+async function deleteOldResetCodes(db: AccountDatabase, userId: number) {
+  const kept = db
+    .selectFrom('codes')
+    .select('hash')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'reset')
+    .orderBy('expires_at', 'desc')
+    .limit(LIVE_RESET_CODES - 1);
+  await db
+    .deleteFrom('codes')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'reset')
+    .where('hash', 'not in', kept)
+    .execute();
 }
 
 async function deleteResetCodes(db: AccountDatabase, userId: number) {

@@ -9,20 +9,31 @@ export interface AttemptCount {
 export class AttemptStore {
   constructor(private readonly db: AccountDatabase) {}
 
-  /** Counts one more; the first one opens the window. Windows that are over are dropped. */
-  add(key: string, now: Date, windowEnd: Date): Promise<AttemptCount> {
-    return this.db.transaction().execute(async (transaction) => {
+  /** Counts one more for each key; the first one opens the window. Windows that are over go. */
+  async add(windows: readonly { key: string; end: Date }[], now: Date): Promise<void> {
+    await this.db.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('attempts').where('ends_at', '<=', now.toISOString()).execute();
-      const row = await transaction
+      await transaction
         .insertInto('attempts')
-        .values({ key, count: 1, ends_at: windowEnd.toISOString() })
+        .values(windows.map(({ key, end }) => ({ key, count: 1, ends_at: end.toISOString() })))
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet((eb) => ({ count: eb('attempts.count', '+', 1) })),
         )
-        .returning(['count', 'ends_at'])
-        .executeTakeFirstOrThrow();
-      return { count: row.count, endsAt: new Date(row.ends_at) };
+        .execute();
     });
+  }
+
+  /** Those of some keys whose windows are open. */
+  async find(keys: readonly string[], now: Date): Promise<Map<string, AttemptCount>> {
+    const rows = await this.db
+      .selectFrom('attempts')
+      .selectAll()
+      .where('key', 'in', keys)
+      .where('ends_at', '>', now.toISOString())
+      .execute();
+    return new Map(
+      rows.map(({ key, count, ends_at }) => [key, { count, endsAt: new Date(ends_at) }]),
+    );
   }
 
   async clear(key: string): Promise<void> {

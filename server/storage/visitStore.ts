@@ -6,14 +6,32 @@ export interface StoredVisit {
   address_hash: string;
 }
 
+/** More would only make an export long. */
+const VISITS_KEPT = 1_000;
+
 export class VisitStore {
   constructor(private readonly db: AccountDatabase) {}
 
+  /** Of a user's visits the newest are kept. */
   async add(userId: number, visit: StoredVisit): Promise<void> {
-    await this.db
-      .insertInto('visits')
-      .values({ user_id: userId, ...visit })
-      .execute();
+    await this.db.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('visits')
+        .values({ user_id: userId, ...visit })
+        .execute();
+      const kept = transaction
+        .selectFrom('visits')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .offset(VISITS_KEPT - 1);
+      await transaction
+        .deleteFrom('visits')
+        .where('user_id', '=', userId)
+        .where('id', '<', kept)
+        .execute();
+    });
   }
 
   /** Oldest first. */

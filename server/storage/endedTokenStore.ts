@@ -1,0 +1,30 @@
+import type { AccountDatabase } from './accountDatabase';
+
+/** Tokens that were given up before they ran out. */
+export class EndedTokenStore {
+  constructor(private readonly db: AccountDatabase) {}
+
+  /** Those that have run out by themselves are forgotten. */
+  async add(id: string, expiresAt: Date, now: Date): Promise<void> {
+    await this.db.transaction().execute(async (transaction) => {
+      await transaction
+        .deleteFrom('ended_tokens')
+        .where('expires_at', '<', now.toISOString())
+        .execute();
+      await transaction
+        .insertInto('ended_tokens')
+        .values({ id, expires_at: expiresAt.toISOString() })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+    });
+  }
+
+  async has(id: string): Promise<boolean> {
+    const row = await this.db
+      .selectFrom('ended_tokens')
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+}

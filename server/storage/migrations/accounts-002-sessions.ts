@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Tokens that were ended, accounts whose password nobody has proved, and finding old sign-ups. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    `alter table users add column needs_password integer not null default 0
+       check (needs_password in (0, 1))`,
+    `create index users_inactive on users (created_at) where active = 0`,
+    `create table ended_tokens (
+       id text primary key,
+       expires_at text not null
+     ) strict, without rowid`,
+    `create index ended_tokens_expiry on ended_tokens (expires_at)`,
+    `create index visits_time on visits (user_id, visited_at)`,
+  ];
+  for (const statement of statements) {
+    await sql.raw(statement).execute(db);
+  }
+}
