@@ -14,6 +14,7 @@ import type { SyncStatus } from '../contract/sync';
 import type { Archive } from './archive/archive';
 import { notFound, ServiceError } from './errors';
 import type { ImageService } from './images/imageService';
+import { type OperationsOptions, operationRoutes } from './operations';
 import { pages, type PagesOptions } from './pages';
 import { imageRoutes } from './routes/images';
 import { accountRoutes } from './routes/accounts';
@@ -38,6 +39,8 @@ export interface AppOptions {
   images?: () => ImageService;
   users: UserServices;
   sync: () => Promise<SyncStatus>;
+  /** Without them there is nothing for whoever runs the server. */
+  operations?: OperationsOptions;
   /** The built SPA; without it the server answers the API alone. */
   web?: PagesOptions;
   trustProxy?: boolean | string;
@@ -102,6 +105,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     { prefix: '/api/v1' },
   );
+  if (options.operations) {
+    operationRoutes(app, options.operations);
+  }
   if (options.images) {
     imageRoutes(app, options.images);
   }
@@ -145,7 +151,7 @@ function pathOf({ url }: FastifyRequest): string {
 /** Whether a person may have typed the address, and so wants a page that says that it is wrong. */
 function isPageRequest(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return isRead && !/^\/(api|assets|images)(\/|$)/.test(pathOf(request));
+  return isRead && !/^\/(api|assets|images|healthz|readyz|metrics)(\/|$)/.test(pathOf(request));
 }
 
 /** Everything that knows a user. Its cookies and its rules for bodies reach no other call. */

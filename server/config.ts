@@ -1,9 +1,13 @@
 /** Reads the environment and the command line once, checks both, and hands out plain values. */
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { UsageError } from './errors';
 
 export const SOURCES = ['auto', 'nasa', 'archive', 'sample'] as const;
+const METRICS = ['loopback', 'all', 'off'] as const;
+/** Settings that may lie in a file, which the variable with `_FILE` at its end names. */
+const IN_FILES = ['SECRET_KEY', 'SMTP_URL'];
 const LEARN = ['auto', 'on', 'off'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -37,6 +41,8 @@ export interface Config {
   trustProxy: boolean | string;
   /** Calls a minute that a network may make; 0 for no bounds. */
   rateLimit: number;
+  /** Who may read the metrics. */
+  metrics: (typeof METRICS)[number];
   /** Empty: mails go to files of the data folder. */
   smtpUrl: string;
   mailFrom: string;
@@ -88,6 +94,11 @@ export const SETTINGS: readonly Setting[] = [
   },
   { variable: 'TRUST_PROXY', default: 'false', help: 'true, or the addresses of trusted proxies' },
   { variable: 'RATE_LIMIT', default: '6000', help: 'calls a minute of a network; 0: no limit' },
+  {
+    variable: 'METRICS',
+    default: 'loopback',
+    help: `who may read /metrics: ${METRICS.join(', ')}`,
+  },
   { variable: 'SMTP_URL', default: '', help: 'mail server (default: mails go to DATA_DIR/outbox)' },
   { variable: 'MAIL_FROM', default: '', help: 'sender of mails (default: of PUBLIC_URL)' },
   { variable: 'SECRET_KEY', default: '', help: 'signs tokens (default: made once in DATA_DIR)' },
@@ -106,7 +117,8 @@ export function readConfig(
 ): Config {
   const read = (variable: string): string => {
     const setting = SETTINGS.find((candidate) => candidate.variable === variable);
-    const value = flags[flagOf(variable)] ?? environment[variable];
+    const value =
+      flags[flagOf(variable)] ?? environment[variable] ?? fromFile(variable, environment);
     return value === undefined || value === '' ? (setting?.default ?? '') : value;
   };
 
@@ -129,6 +141,7 @@ export function readConfig(
     apodPauseMs: wholeNumber('APOD_PAUSE_MS', read('APOD_PAUSE_MS'), 0, 60_000),
     repository: matching('REPOSITORY', read('REPOSITORY'), /^[\w.-]+\/[\w.-]+$/, 'owner/name'),
     rateLimit: wholeNumber('RATE_LIMIT', read('RATE_LIMIT'), 0, 10_000_000),
+    metrics: oneOf('METRICS', read('METRICS'), METRICS),
     trustProxy: readTrustProxy(read('TRUST_PROXY')),
     smtpUrl: readSmtpUrl(read('SMTP_URL')),
     mailFrom: readMailFrom(read('MAIL_FROM'), publicUrl),
@@ -158,6 +171,21 @@ function readImages(
       oneOf('IMAGE_ALLOW_PRIVATE', read('IMAGE_ALLOW_PRIVATE'), ['true', 'false']) === 'true',
     learn: learn === 'on' || (learn === 'auto' && isChosen),
   };
+}
+
+function fromFile(
+  variable: string,
+  environment: Record<string, string | undefined>,
+): string | undefined {
+  const file = IN_FILES.includes(variable) ? environment[`${variable}_FILE`] : undefined;
+  if (!file) {
+    return undefined;
+  }
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new UsageError(`${variable}_FILE is "${file}", but must be a file that can be read.`);
+  }
 }
 
 function fail(variable: string, value: string, allowed: string): never {

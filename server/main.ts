@@ -1,21 +1,29 @@
-/** The command line: serve, import. */
+/** The command line: serve, import, backup, restore. */
 import { parseArgs } from 'node:util';
 import { onStopSignal } from '../scripts/signals.mjs';
 import { runImport } from './commands/import';
 import { serve } from './commands/serve';
+import { runBackup, runRestore } from './commands/backup';
 import { type Config, flagOf, readConfig, SETTINGS } from './config';
 import { UsageError } from './errors';
 
 /** Gives the exit code. `stop` is aborted by SIGINT or SIGTERM, with the signal as its reason. */
 type Command = (config: Config, files: string[], stop: AbortSignal) => Promise<number>;
 
-const COMMANDS: Record<string, Command> = { serve, import: runImport };
+const COMMANDS: Record<string, Command> = {
+  serve,
+  import: runImport,
+  backup: runBackup,
+  restore: runRestore,
+};
 
 const HELP = `Usage: npm start -- [options]
        npm run import -- FILE… [options]
 
 Commands:
   serve          serve the gallery and its API (npm start)
+  backup --out FILE   copy the database into a new file, also while the server runs
+  restore FILE   put a backup in the place of the database, while the server is stopped
   import FILE…   add entries of NDJSON or JSON files, plain or gzip, to the archive
 
 Options (each is an environment variable too; the option wins):
@@ -39,8 +47,9 @@ async function main(args: string[], stop: AbortSignal): Promise<number> {
       `"${name}" is no command. There are: ${Object.keys(COMMANDS).join(', ')}.`,
     );
   }
-  const { help: _help, ...flags } = values;
-  return command(readConfig(process.env, flags), files, stop);
+  const { help: _help, out, ...flags } = values;
+  const named = typeof out === 'string' ? [out, ...files] : files;
+  return command(readConfig(process.env, flags), named, stop);
 }
 
 function parse(args: string[]) {
@@ -51,7 +60,7 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { ...flags, help: { type: 'boolean', short: 'h' } },
+      options: { ...flags, out: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
     });
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : String(error)} See --help.`);
@@ -67,6 +76,8 @@ async function exit(code: number): Promise<never> {
   process.exit(code);
 }
 
+// What is kept here is nobody else's business.
+process.umask(0o077);
 const stopping = new AbortController();
 onStopSignal((signal) => stopping.abort(signal));
 main(process.argv.slice(2), stopping.signal).then(exit, (error: unknown) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { once } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -14,6 +15,8 @@ import { openAccountDatabase } from '../storage/accountDatabase';
 import { openArchiveDatabase } from '../storage/archiveDatabase';
 import { LikeStore } from '../storage/likeStore';
 import { PictureStore } from '../storage/pictureStore';
+import { SyncStore } from '../storage/syncStore';
+import { startWarnings } from '../startWarnings';
 import { createUserServices } from '../userServices';
 import { systemClock } from '../upstream/clock';
 import { Source } from '../upstream/sources';
@@ -53,6 +56,11 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     web: { webRoot, repository: config.repository },
     trustProxy: config.trustProxy,
     rateLimit: config.rateLimit,
+    operations: {
+      checkDatabase: () => sql`select revision from archive_revision`.execute(database),
+      figures: async () => ({ ...(await new SyncStore(database).counts()) }),
+      metrics: config.metrics,
+    },
     logLevel: config.logLevel,
   });
   const source = new Source({
@@ -85,6 +93,9 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
   });
   try {
     await listen(app, config);
+    for (const warning of startWarnings(config, process.env.NODE_ENV === 'production')) {
+      app.log.warn(warning);
+    }
     users.mail.start(app.log);
     source.start();
     images.start();

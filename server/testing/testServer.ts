@@ -92,6 +92,7 @@ export interface SetupOptions extends Partial<
       | 'trustProxy'
       | 'rateLimit'
       | 'shutdownMs'
+      | 'operations'
       | 'logLevel'
       | 'logStream'
       | 'images'

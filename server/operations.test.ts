@@ -1,0 +1,119 @@
+/** What whoever runs the server meets. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config';
+import { startWarnings } from './startWarnings';
+import { openAccountDatabase } from './storage/accountDatabase';
+import { openArchiveDatabase } from './storage/archiveDatabase';
+import { backUp, restore } from './storage/backup';
+import { LikeStore } from './storage/likeStore';
+import { PictureStore } from './storage/pictureStore';
+import { createFolder } from './testing/imageSetup';
+import { createRecord, createRecords, setup } from './testing/testServer';
+
+describe('probes', () => {
+  const operations = { checkDatabase: () => Promise.resolve(), metrics: 'loopback' as const };
+
+  it('say that the server is alive and ready', async () => {
+    const { get } = await setup({ app: { operations } });
+    expect(await get('/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
+    expect(await get('/readyz')).toEqual({ status: 200, body: { status: 'ready' } });
+  });
+
+  it('tell a server that is alive from one that can answer', async () => {
+    const checkDatabase = () => Promise.reject(new Error('gone'));
+    const { get } = await setup({
+      app: { logLevel: 'silent', operations: { ...operations, checkDatabase } },
+    });
+    expect((await get('/healthz')).status).toBe(200);
+    expect((await get('/readyz')).status).toBe(503);
+  });
+
+  it.each([
+    ['127.0.0.1', {}, 200],
+    ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, 404],
+    ['203.0.113.5', {}, 404],
+  ])('give metrics to %s with %j: %i', async (remoteAddress, headers, status) => {
+    const { app } = await setup({ app: { operations } });
+    await app.inject('/api/v1/gallery/count/');
+    const answer = await app.inject({ url: '/metrics', remoteAddress, headers });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body.includes('route="/api/v1/gallery/count/"')).toBe(status === 200);
+  });
+});
+
+describe('a backup', () => {
+  async function fill() {
+    const folder = createFolder();
+    const file = path.join(folder, 'skyfolio.db');
+    const database = await openArchiveDatabase(file);
+    await openAccountDatabase(database);
+    const pictures = new PictureStore(database);
+    await pictures.save(createRecords(300));
+    return { folder, file, database, pictures };
+  }
+
+  it('is whole while others write, and comes back', async () => {
+    const { folder, file, database, pictures } = await fill();
+    const likes = new LikeStore(database);
+    const backup = path.join(folder, 'backup.db');
+    const [report] = await Promise.all([
+      backUp(file, backup),
+      ...createRecords(50).map(({ date }) => likes.like(1, date, new Date())),
+    ]);
+    expect(report).toMatchObject({ file: backup, rows: { pictures: 300, users: 0 } });
+    await pictures.save([createRecord({ title: 'After the backup' })]);
+    await database.destroy();
+    const kept = await restore(backup, file);
+    expect(existsSync(kept!)).toBe(true);
+    const restored = await openArchiveDatabase(file);
+    const store = new PictureStore(restored);
+    expect(await store.countListed()).toBe(300);
+    expect(await store.find('2004-07-01')).toMatchObject({ title: 'The sky of 2004-07-01' });
+    expect(await store.countMatches(['sky'])).toBe(300);
+    await restored.destroy();
+  });
+
+  it('that is damaged replaces nothing', async () => {
+    const { folder, file, database } = await fill();
+    await database.destroy();
+    const backup = path.join(folder, 'backup.db');
+    await backUp(file, backup);
+    const content = readFileSync(backup);
+    content.fill(0xff, 8192, 40_000);
+    writeFileSync(backup, content);
+    await expect(restore(backup, file)).rejects.toThrow();
+    const untouched = await openArchiveDatabase(file);
+    expect(await new PictureStore(untouched).countListed()).toBe(300);
+    await untouched.destroy();
+  });
+
+  it('never overwrites a file', async () => {
+    const { folder, file, database } = await fill();
+    await database.destroy();
+    const there = path.join(folder, 'there');
+    writeFileSync(there, 'mine');
+    await expect(backUp(file, there)).rejects.toThrow('is there already');
+    expect(readFileSync(there, 'utf8')).toBe('mine');
+  });
+});
+
+it.each<[Record<string, string>, boolean, RegExp | undefined]>([
+  [{}, false, undefined],
+  [{ HOST: '0.0.0.0' }, false, /links in mails/],
+  [{}, true, /SMTP_URL/],
+  [{ PUBLIC_URL: 'http://sky.example', TRUST_PROXY: 'loopback' }, false, /plain text/],
+  [{ PUBLIC_URL: 'https://sky.example' }, false, /TRUST_PROXY/],
+  [{ PUBLIC_URL: 'https://sky.example', TRUST_PROXY: 'loopback' }, false, undefined],
+])('warns at the start of what would not work: %j, production %s', (settings, live, text) => {
+  const warnings = startWarnings(readConfig(settings), live);
+  expect(warnings.join()).toMatch(text ?? /^$/);
+});
+
+it('reads secrets from files', () => {
+  const file = path.join(createFolder(), 'secret');
+  writeFileSync(file, `${'s'.repeat(40)}\n`);
+  expect(readConfig({ SECRET_KEY_FILE: file }).secretKey).toBe('s'.repeat(40));
+  expect(() => readConfig({ SMTP_URL_FILE: `${file}.none` })).toThrow('SMTP_URL_FILE');
+});

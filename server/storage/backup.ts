@@ -1,0 +1,135 @@
+/** Copies of a database that are good for sure. */
+import Libsql from 'libsql';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { copyFile, open } from 'node:fs/promises';
+import { UsageError } from '../errors';
+import { whileBusy } from './libsqlDialect';
+
+/** A database in use is three files. */
+const FILE_ENDS = ['', '-wal', '-shm'];
+
+/** Rows by table. */
+type Counts = Record<string, number>;
+
+export interface BackupReport {
+  file: string;
+  bytes: number;
+  rows: Counts;
+}
+
+/**
+ * Copies a database into a new file while others use it, and says yes only after the copy was
+ * opened, checked and compared with the original.
+ *
+ * @throws UsageError where there is nothing to copy, or something in the way; Error where the copy is
+ * not good, which is then removed.
+ */
+export async function backUp(database: string, file: string): Promise<BackupReport> {
+  if (!existsSync(database)) {
+    throw new UsageError(`There is no database at ${database}.`);
+  }
+  if (existsSync(file)) {
+    throw new UsageError(`${file} is there already. Name a new file.`);
+  }
+  const draft = `${file}.part`;
+  rmSync(draft, { force: true });
+  const source = new Libsql(database, { timeout: 1000 });
+  try {
+    const before = countRows(source);
+    await whileBusy(() => source.prepare('vacuum into ?').run([draft]));
+    const after = countRows(source);
+    const rows = checkDatabase(draft);
+    for (const [table, count] of Object.entries(rows)) {
+      const [one = 0, other = 0] = [before[table], after[table]];
+      // What is written meanwhile may be in the copy or not.
+      if (count < Math.min(one, other) || count > Math.max(one, other)) {
+        throw new Error(`The copy has ${count} rows of ${table}, the database ${one} to ${other}.`);
+      }
+    }
+    const bytes = await flush(draft);
+    renameSync(draft, file);
+    return { file, bytes, rows };
+  } finally {
+    source.close();
+    removeDatabase(draft);
+  }
+}
+
+/**
+ * Puts a backup in the place of a database, which is kept beside it.
+ *
+ * @returns where the database that was there is now, if there was one.
+ * @throws Error where the backup is not good; then nothing has changed.
+ */
+export async function restore(backup: string, database: string): Promise<string | undefined> {
+  if (!existsSync(backup)) {
+    throw new UsageError(`There is no backup at ${backup}.`);
+  }
+  const draft = `${database}.part`;
+  try {
+    await copyFile(backup, draft);
+    checkDatabase(draft);
+    await flush(draft);
+    const kept = `${database}.before-${new Date().toISOString().replaceAll(':', '-')}`;
+    const isReplaced = existsSync(database);
+    for (const end of FILE_ENDS.filter((each) => existsSync(`${database}${each}`))) {
+      renameSync(`${database}${end}`, `${kept}${end}`);
+    }
+    renameSync(draft, database);
+    return isReplaced ? kept : undefined;
+  } finally {
+    removeDatabase(draft);
+  }
+}
+
+function removeDatabase(file: string): void {
+  for (const end of FILE_ENDS) {
+    rmSync(`${file}${end}`, { force: true });
+  }
+}
+
+/** @returns its rows. @throws Error where it is damaged or no database of ours. */
+export function checkDatabase(file: string): Counts {
+  const database = new Libsql(file, { timeout: 1000 });
+  try {
+    database.pragma('query_only = ON');
+    const [first] = database.pragma('integrity_check') as { integrity_check: string }[];
+    if (first?.integrity_check !== 'ok') {
+      throw new Error(`${file} is damaged: ${first?.integrity_check ?? 'it cannot be read'}.`);
+    }
+    const rows = countRows(database);
+    if (!('pictures' in rows)) {
+      throw new Error(`${file} is no database of Skyfolio.`);
+    }
+    return rows;
+  } finally {
+    database.close();
+  }
+}
+
+function countRows(database: Libsql.Database): Counts {
+  const tables = database
+    .prepare(
+      `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'
+       and name not like 'picture_words%' order by name`,
+    )
+    .raw()
+    .all() as [string][];
+  return Object.fromEntries(
+    tables.map(([name]) => {
+      const count: unknown = database.prepare(`select count(*) from "${name}"`).raw().get();
+      return [name, Number(count)];
+    }),
+  );
+}
+
+/** Waits until a file is on the disk. @returns its size. */
+async function flush(file: string): Promise<number> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+    return (await handle.stat()).size;
+  } finally {
+    await handle.close();
+  }
+}
