@@ -19,7 +19,7 @@ export const accountsApi = skyfolioApi.injectEndpoints({
     confirmPasswordReset: build.mutation<null, string>({
       query: (form) => post('users/reset_password_confirm/', form),
     }),
-    logVisit: build.mutation<null, undefined>({
+    logVisit: build.mutation<null, null>({
       query: () => ({
         url: 'log_user_visit/',
         method: 'POST',
@@ -28,7 +28,7 @@ export const accountsApi = skyfolioApi.injectEndpoints({
       }),
     }),
     /** A reference to everything that is kept about the user. */
-    exportAccount: build.mutation<string, undefined>({
+    exportAccount: build.mutation<string, null>({
       query: () => ({ url: 'users/me/export/', authenticated: true }),
       extraOptions: { holds: 'personal' },
     }),

@@ -12,9 +12,10 @@ import {
 import * as v from 'valibot';
 import { CSRF_HEADER, emailKey, TokensSchema } from '../../contract/accounts';
 import { type PictureEntry, PictureEntrySchema, PicturePageSchema } from '../../contract/pictures';
+import type { Credentials, Session } from './credentials';
 import { csrfToken } from './csrf';
 import { SESSION_ENDED } from './errors';
-import { loggedIn, picturesReceived, type Session, sessionExpired } from './events';
+import { loggedIn, picturesReceived, sessionExpired } from './events';
 import { fetchFirst } from './firstCalls';
 import type { Vault } from './vault';
 
@@ -44,11 +45,12 @@ export interface RequestOptions {
 
 /** The part of the store that a call needs; `app/` makes sure that it is there. */
 interface NarrowState {
-  auth: Session & { session: number };
+  auth: { credentialsId: string | null; session: number };
   pictures: { likeLog: readonly string[] };
 }
 interface NarrowExtra {
   vault: Vault;
+  credentials: Credentials;
 }
 
 // Without a window (when the page is built) nothing is fetched.
@@ -87,23 +89,24 @@ export const baseQuery: BaseQueryFn<
     await new Promise((resolve) => setTimeout(resolve));
   }
   const { auth, pictures } = api.getState() as NarrowState; // the root reducer has these slices
-  const { vault } = api.extra as NarrowExtra; // makeStore passes it
+  const { vault, credentials } = api.extra as NarrowExtra; // makeStore passes it
+  const session = credentials.find(auth.credentialsId);
   const body = request.secretBody === undefined ? request.body : vault.take(request.secretBody);
-  if (request.authenticated && auth.token === '') {
-    // The session ended between the decision to call and the call.
+  if (request.authenticated && !session) {
+    // The session ended between the decision to call and the call, or was recorded elsewhere.
     return { error: SESSION_ENDED };
   }
   const holds = options?.holds;
   const schema = holds && holds !== 'personal' ? SCHEMA_OF[holds] : request.response;
   const isRead = schema !== undefined || holds === 'personal';
   const ask = isRead ? fetchAnswer : fetchStatus;
-  const { data, error } = await ask(toFetchArgs(request, auth, body), api, {});
+  const { data, error } = await ask(toFetchArgs(request, session, body), api, {});
   if (isOfFormerSession(request, holds, auth.session, api)) {
     return { error: SESSION_ENDED };
   }
   if (error) {
-    endRefusedSession(request, error, auth.token, api);
-    return { error };
+    endRefusedSession(request, error, api);
+    return { error: withoutSecrets(error, request, session, vault) };
   }
   if (!schema) {
     return { data: isRead ? vault.deposit(data) : null };
@@ -129,8 +132,9 @@ export const baseQuery: BaseQueryFn<
 
 const SCHEMA_OF = { page: PicturePageSchema, entry: PictureEntrySchema, token: TokensSchema };
 
-function toFetchArgs(request: Request, { token, email }: Session, body: unknown): FetchArgs {
+function toFetchArgs(request: Request, session: Session | undefined, body: unknown): FetchArgs {
   const { url, method, authenticated, sendsEmail } = request;
+  const { token = '', email = '' } = session ?? {};
   const plain: FetchArgs = {
     url: url.replace('{email}', encodeURIComponent(email)),
     ...(method && { method }),
@@ -166,14 +170,45 @@ function isOfFormerSession(
   return (authenticated === true || holds === 'token') && auth.session !== session;
 }
 
+const MASK = '•••';
+
+/**
+ * What a failure may tell the store. The answer to a form goes into the vault, as it may repeat what
+ * was typed; some servers repeat the address of the call, which names the user.
+ */
+function withoutSecrets(
+  error: FetchBaseQueryError,
+  { secretBody }: Request,
+  session: Session | undefined,
+  vault: Vault,
+): FetchBaseQueryError {
+  if (secretBody !== undefined && 'data' in error) {
+    return { ...error, data: vault.deposit(error.data) } as FetchBaseQueryError; // the same kind
+  }
+  const { token = '', email = '' } = session ?? {};
+  const secrets = [token, email, encodeURIComponent(email)].filter(Boolean);
+  return mask(error, secrets) as FetchBaseQueryError; // the same shape, with other texts
+}
+
+function mask(value: unknown, secrets: string[]): unknown {
+  if (typeof value === 'string') {
+    return secrets.reduce((text, secret) => text.replaceAll(secret, MASK), value);
+  }
+  if (Array.isArray(value)) {
+    return value.map((item) => mask(item, secrets));
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mask(each, secrets)]))
+    : value;
+}
+
 /** Once a session: the calls that were under way with it are of a former one by then. */
 function endRefusedSession(
   { authenticated }: Request,
   { status }: FetchBaseQueryError,
-  token: string,
   api: BaseQueryApi,
 ): void {
-  if (authenticated && status === 401 && token !== '') {
+  if (authenticated && status === 401) {
     api.dispatch(sessionExpired());
   }
 }
@@ -198,7 +233,9 @@ function isOvertaken(
 }
 
 function takeEntries(answer: unknown, api: BaseQueryApi): string | string[] {
-  const { email } = (api.getState() as NarrowState).auth; // as above: who is logged in by now
+  const { auth } = api.getState() as NarrowState; // as above: who is logged in by now
+  const { credentials } = api.extra as NarrowExtra; // as above
+  const email = credentials.find(auth.credentialsId)?.email ?? '';
   // The answer has just been checked by the schema of one of the two.
   const held = answer as PictureEntry | PictureEntry[];
   const entries = Array.isArray(held) ? held : [held];
@@ -217,6 +254,7 @@ function takeEntries(answer: unknown, api: BaseQueryApi): string | string[] {
 function takeToken(answer: unknown, body: unknown, api: BaseQueryApi): null {
   const { access } = answer as v.InferOutput<typeof TokensSchema>; // just checked
   const { email } = body as { email: string }; // of the log-in form
-  api.dispatch(loggedIn({ token: access, email }));
+  const { credentials } = api.extra as NarrowExtra; // as above
+  api.dispatch(loggedIn(credentials.begin({ token: access, email })));
   return null;
 }

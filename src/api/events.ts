@@ -24,17 +24,12 @@ export interface Filling {
 /** The archive was asked how large it is, and whether it is still being filled. */
 export const archiveChecked = createAction<Filling | null>('service/archiveChecked');
 
-/** Who is logged in, in this tab or another. An empty token means nobody. */
-export interface Session {
-  token: string;
-  email: string;
-}
-
-export const loggedIn = createAction<Session>('auth/loggedIn');
+/** Somebody logged in; the payload is the id of their credentials. */
+export const loggedIn = createAction<string | null>('auth/loggedIn');
 export const loggedOut = createAction('auth/loggedOut');
 
-/** Another tab logged in or out. */
-export const sessionChangedElsewhere = createAction<Session>('auth/changedElsewhere');
+/** Another tab logged in or out; the payload is the id of the credentials, if there are any. */
+export const sessionChangedElsewhere = createAction<string | null>('auth/changedElsewhere');
 
 /** The server refused the token of a call. */
 export const sessionExpired = createAction('auth/sessionExpired', () => ({
@@ -49,9 +44,10 @@ export const isSessionChange = isAnyOf(
   sessionExpired,
 );
 
-/** What the browser kept of earlier visits; each part is missing where there is none. */
+/** What the browser kept of earlier visits; the part of a slice is missing where there is none. */
 export interface Kept {
-  auth?: Session;
+  /** The id of the credentials that were kept; null for nobody's. */
+  credentialsId: string | null;
   ui?: { selectedItem: string };
 }
 

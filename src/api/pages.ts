@@ -81,7 +81,7 @@ export const pagesApi = skyfolioApi.injectEndpoints({
     }),
 
     /** The date of today's picture. */
-    getToday: build.query<string, undefined>({
+    getToday: build.query<string, null>({
       query: () => ({ url: 'today/' }),
       extraOptions: { holds: 'entry' },
       providesTags: (date) => (date ? [pictureTag(date)] : []),

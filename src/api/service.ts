@@ -4,7 +4,7 @@ import { skyfolioApi } from './skyfolioApi';
 
 export const serviceApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
-    getApodHealth: build.query<Health, undefined>({
+    getApodHealth: build.query<Health, null>({
       query: () => ({ url: 'apod-health/', response: HealthSchema }),
     }),
 

@@ -4,7 +4,7 @@ import { skyfolioApi } from './skyfolioApi';
 
 export const syncApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
-    getSyncStatus: build.query<SyncStatus, undefined>({
+    getSyncStatus: build.query<SyncStatus, null>({
       query: () => ({ url: 'sync/status/', response: SyncStatusSchema }),
     }),
   }),

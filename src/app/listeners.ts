@@ -3,7 +3,6 @@
  * never in a replay.
  */
 import { createListenerMiddleware } from '@reduxjs/toolkit';
-import type { Subscriptions } from '../api/subscriptions';
 import { followNotifications } from '../features/notifications';
 import { followArchive } from './archiveListener';
 import type { AppDispatch, RootState } from './hooks';
@@ -12,16 +11,17 @@ import { pollHealth } from '../features/service-status/healthListener';
 import { followToday } from '../features/today/todayListener';
 import { keepState } from './persistence';
 import { followSession } from './sessionListener';
+import type { ThunkExtra } from './store';
 
-export function createListeners(subscriptions: Subscriptions) {
+export function createListeners(extra: ThunkExtra) {
   const listener = createListenerMiddleware();
   const onAction = listener.startListening.withTypes<RootState, AppDispatch>();
-  keepState(onAction);
+  keepState(onAction, extra.credentials);
   pollHealth(onAction);
-  followSession(onAction, subscriptions);
+  followSession(onAction, extra);
   followNotifications(onAction);
   // Before the lists: they follow the archive that is shown by now.
-  followArchive(onAction, subscriptions);
+  followArchive(onAction, extra.subscriptions);
   followLists(onAction);
   followToday(onAction);
   return listener;

@@ -5,7 +5,8 @@
 import type { TypedStartListening } from '@reduxjs/toolkit';
 import { createPersistoid, getStoredState, KEY_PREFIX, type Storage } from 'redux-persist';
 import * as v from 'valibot';
-import { type Kept, rehydrated, type Session } from '../api/events';
+import type { Credentials, Session } from '../api/credentials';
+import { rehydrated } from '../api/events';
 import type { AppDispatch, RootState } from './hooks';
 
 /** Local storage as redux-persist wants it; a browser that denies it costs the memory alone. */
@@ -24,39 +25,50 @@ function attempt<Result>(access: () => Result): Promise<Result | null> {
   }
 }
 
-/** The slices of which something is kept; the schema of each picks the fields. */
+/** The schemas of what is kept with a slice. */
 const KEPT_SLICES = {
   auth: v.object({ token: v.string(), email: v.string() }),
   ui: v.object({ selectedItem: v.string() }),
 };
 type KeptSlice = keyof typeof KEPT_SLICES;
-const SLICES = Object.keys(KEPT_SLICES) as KeptSlice[]; // its own keys
+type KeptOf<Slice extends KeptSlice> = v.InferOutput<(typeof KEPT_SLICES)[Slice]>;
+
+const NOBODY: Session = { token: '', email: '' };
 
 /** Stands beside the fields; raised when a kept field changes its meaning. */
 const _persist = { version: 1, rehydrated: true };
 
-/** Reads what was kept; what is missing or damaged is left out. */
-export async function readKept(): Promise<Kept> {
-  const slices = await Promise.all(
-    SLICES.map(async (slice) => {
-      // Damaged JSON is as good as none.
-      const kept = await getStoredState({ key: slice, storage }).catch(() => undefined);
-      const checked = v.safeParse(KEPT_SLICES[slice], kept);
-      return checked.success ? [[slice, checked.output] as const] : [];
-    }),
-  );
-  return Object.fromEntries(slices.flat());
+/** Reads what was kept with a slice; undefined where that is missing or damaged. */
+async function readSlice<Slice extends KeptSlice>(
+  slice: Slice,
+): Promise<KeptOf<Slice> | undefined> {
+  // Damaged JSON is as good as none.
+  const kept = await getStoredState({ key: slice, storage }).catch(() => undefined);
+  const checked = v.safeParse(KEPT_SLICES[slice], kept);
+  return checked.success ? checked.output : undefined;
+}
+
+export async function readKept() {
+  const [session = NOBODY, ui] = await Promise.all([readSlice('auth'), readSlice('ui')]);
+  return { session, ...(ui && { ui }) };
 }
 
 /** Writes what is kept whenever an action has changed it. */
-export function keepState(onAction: TypedStartListening<RootState, AppDispatch>): void {
-  for (const slice of SLICES) {
+export function keepState(
+  onAction: TypedStartListening<RootState, AppDispatch>,
+  credentials: Credentials,
+): void {
+  const contents = {
+    auth: ({ auth }: RootState): KeptOf<'auth'> => credentials.find(auth.credentialsId) ?? NOBODY,
+    ui: ({ ui }: RootState): KeptOf<'ui'> => ui,
+  };
+  for (const slice of ['auth', 'ui'] as const) {
     const fields = Object.keys(KEPT_SLICES[slice].entries);
     const file = createPersistoid({ key: slice, storage, whitelist: fields });
     onAction({
       // Also at the start, so that what was damaged is mended.
       predicate: (action, now, before) => now[slice] !== before[slice] || rehydrated.match(action),
-      effect: (_action, api) => file.update({ ...api.getState()[slice], _persist }),
+      effect: (_action, api) => file.update({ ...contents[slice](api.getState()), _persist }),
     });
   }
 }
@@ -81,5 +93,5 @@ const KeptSessionSchema = v.object({
 
 function readSession(kept: string | null): Session {
   const session = v.safeParse(v.pipe(v.string(), v.parseJson(), KeptSessionSchema), kept);
-  return session.success ? session.output : { token: '', email: '' };
+  return session.success ? session.output : NOBODY;
 }

@@ -3,23 +3,29 @@ import { accountsApi } from '../api/accounts';
 import { isSessionChange, rehydrated } from '../api/events';
 import { likesApi } from '../api/likes';
 import { skyfolioApi } from '../api/skyfolioApi';
-import type { Subscriptions } from '../api/subscriptions';
 import { PICTURE_TAG_TYPES } from '../api/tags';
-import { selectIsAuthenticated, selectSession, selectVisitLogged } from '../features/auth';
+import { selectCredentialsId, selectSession } from '../features/auth';
 import { selectOpenLists, selectShownList } from '../features/gallery/gallerySlice';
 import { closeList, openList } from '../features/gallery/loading';
 import type { AppStartListening, AppThunk } from './hooks';
+import type { ThunkExtra } from './store';
 
 const NOT_FOUND = 404;
 /** The group of the queries that a session holds open. */
 const GROUP = 'session';
 
 /** Forgets what belongs to a session when it ends, and asks for what the next one needs. */
-export function followSession(onAction: AppStartListening, subscriptions: Subscriptions): void {
+export function followSession(
+  onAction: AppStartListening,
+  { subscriptions, credentials }: ThunkExtra,
+): void {
   onAction({
     matcher: isSessionChange,
     effect: (_action, api) => {
       const former = selectSession(api.getOriginalState());
+      if (selectCredentialsId(api.getState()) === null) {
+        credentials.end();
+      }
       subscriptions.release(GROUP);
       api.dispatch(closeList({ kind: 'favourites', session: former }));
       // RTK Query drops invalidated answers that nobody subscribes to.
@@ -58,16 +64,16 @@ export function followSession(onAction: AppStartListening, subscriptions: Subscr
 
 /** Asks for the likes of who is logged in, and tells the server of their visit, once for each. */
 export function beginSession(): AppThunk {
-  return (dispatch, getState, { subscriptions }) => {
+  return (dispatch, getState, { subscriptions, credentials }) => {
     const state = getState();
-    if (!selectIsAuthenticated(state)) {
+    const session = credentials.find(selectCredentialsId(state));
+    if (!session) {
       return;
     }
     const ownLikes = likesApi.endpoints.listLikedDates.initiate(selectSession(state));
     subscriptions.hold(GROUP, 'likes', () => dispatch(ownLikes));
-    // Nobody's visit counts as logged: a session without an address has none to tell.
-    if (!selectVisitLogged(state)) {
-      void dispatch(accountsApi.endpoints.logVisit.initiate(undefined, { track: false }));
+    if (credentials.noteVisit(session)) {
+      void dispatch(accountsApi.endpoints.logVisit.initiate(null, { track: false }));
     }
   };
 }

@@ -1,13 +1,14 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import '../pauses/afterToolkit';
+import { Credentials } from '../api/credentials';
 import { rehydrated, sessionChangedElsewhere } from '../api/events';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { Subscriptions } from '../api/subscriptions';
 import { Vault } from '../api/vault';
-import { maskAction, maskState } from './devTools';
 import { createListeners } from './listeners';
 import { readKept, watchOtherTabs } from './persistence';
+import { type ActionWatcher, plainActions } from './plainActions';
 import { rootReducer } from './rootReducer';
 
 /** QA replays whole sessions; DevTools keeps 50 actions unless told otherwise. */
@@ -17,16 +18,19 @@ const DEVTOOLS_ACTIONS = 10_000;
 export interface ThunkExtra {
   subscriptions: Subscriptions;
   vault: Vault;
+  credentials: Credentials;
 }
 
 /** Makes the store, one for the page and one for each test. */
 export function makeStore(preloadedState?: Partial<ReturnType<typeof rootReducer>>) {
-  const extra: ThunkExtra = { subscriptions: new Subscriptions(), vault: new Vault() };
-  const listener = createListeners(extra.subscriptions);
+  const credentials = new Credentials();
+  const extra: ThunkExtra = { subscriptions: new Subscriptions(), vault: new Vault(), credentials };
+  const listener = createListeners(extra);
+  const watchers = new Set<ActionWatcher>();
   const store = configureStore({
     reducer: rootReducer,
     ...(preloadedState && { preloadedState }),
-    devTools: { maxAge: DEVTOOLS_ACTIONS, actionSanitizer: maskAction, stateSanitizer: maskState },
+    devTools: { name: 'Skyfolio', maxAge: DEVTOOLS_ACTIONS },
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({
         thunk: { extraArgument: extra },
@@ -35,12 +39,18 @@ export function makeStore(preloadedState?: Partial<ReturnType<typeof rootReducer
         serializableCheck: { warnAfter: Infinity },
       })
         .prepend(listener.middleware)
-        .concat(skyfolioApi.middleware),
+        .concat(skyfolioApi.middleware, plainActions(watchers)),
     // By default what RTK Query tells waits for a frame: on a slow machine, a like for two of them.
     enhancers: (getDefaultEnhancers) => getDefaultEnhancers({ autoBatch: { type: 'tick' } }),
   });
   const releases: (() => void)[] = [setupListeners(store.dispatch), listener.clearListeners];
   return Object.assign(store, {
+    credentials,
+    /** Tells of each action right before the reducer gets it. @returns what ends that. */
+    watchActions: (watch: ActionWatcher) => {
+      watchers.add(watch);
+      return () => watchers.delete(watch);
+    },
     /** Something that must not outlive the store: `dispose` calls it. */
     onDispose: (release: () => void) => releases.push(release),
     /** Lets go of the window's events and of whatever listeners wait for. */
@@ -54,13 +64,15 @@ export function makeStore(preloadedState?: Partial<ReturnType<typeof rootReducer
 
 /** Resolves when what the browser kept is back in the store, and follows what other tabs do. */
 export async function restoreSession(store: ReturnType<typeof makeStore>): Promise<void> {
+  const { credentials } = store;
   store.onDispose(
     watchOtherTabs((session) => {
-      const { token } = store.getState().auth;
-      if (session.token !== token) {
-        store.dispatch(sessionChangedElsewhere(session));
+      const current = credentials.find(store.getState().auth.credentialsId);
+      if (session.token !== (current?.token ?? '')) {
+        store.dispatch(sessionChangedElsewhere(credentials.begin(session)));
       }
     }),
   );
-  store.dispatch(rehydrated(await readKept()));
+  const { session, ...rest } = await readKept();
+  store.dispatch(rehydrated({ credentialsId: credentials.begin(session), ...rest }));
 }

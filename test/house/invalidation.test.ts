@@ -30,7 +30,9 @@ async function setup() {
   db.setLike(ann, DATE, true);
   mockServer.use(...createHandlers(db));
   const store = testStore();
-  store.dispatch(loggedIn({ token: db.accounts.issueToken(ann), email: ann.email }));
+  store.dispatch(
+    loggedIn(store.credentials.begin({ token: db.accounts.issueToken(ann), email: ann.email })),
+  );
   const settle = () => Promise.all(store.dispatch(skyfolioApi.util.getRunningQueriesThunk()));
   const { favourites, ...publicLists } = LISTS;
   store.dispatch(openList(favourites));
@@ -41,7 +43,7 @@ async function setup() {
     await store.dispatch(listPage.initiate({ list, start: 10, end: 20 }));
     await store.dispatch(countPictures.initiate(list));
   }
-  await store.dispatch(getToday.initiate(undefined));
+  await store.dispatch(getToday.initiate(null));
   const asked: string[] = [];
   mockServer.events.on('request:start', ({ request }) => {
     if (request.method === 'GET') {

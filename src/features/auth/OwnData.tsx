@@ -2,25 +2,26 @@ import { useState } from 'react';
 import { takeAnswer, useDeleteAccountMutation, useExportAccountMutation } from '../../api/accounts';
 import { errorMessages } from '../../api/errors';
 import { loggedOut } from '../../api/events';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
 import { Alert } from '../../components/Alert';
 import { Button } from '../../components/Button';
 import { Form } from '../../components/FormPage';
 import { PasswordField } from '../../components/PasswordField';
-import { selectEmail } from './authSlice';
+import { selectCredentialsId } from './authSlice';
 import { useFormCall } from './useFormCall';
 
 /** Everything that is kept about the user, as a file. */
 export function ExportAccount() {
   const dispatch = useAppDispatch();
-  const email = useAppSelector(selectEmail);
+  const { credentials } = useAppStore();
+  const session = credentials.find(useAppSelector(selectCredentialsId));
   const [exportAccount, { isLoading }] = useExportAccountMutation();
   const [errors, setErrors] = useState<string[]>([]);
   const handleExport = async () => {
     if (isLoading) {
       return;
     }
-    const result = await exportAccount(undefined);
+    const result = await exportAccount(null);
     if (result.error) {
       setErrors(errorMessages(result.error));
       return;
@@ -30,7 +31,7 @@ export function ExportAccount() {
   };
   return (
     <>
-      <p>You are logged in as {email}.</p>
+      <p>You are logged in{session && ` as ${session.email}`}.</p>
       <Alert kind="bad" messages={errors} onDismiss={() => setErrors([])} />
       <Button type="button" aria-busy={isLoading} onClick={() => void handleExport()}>
         Download everything kept about you

@@ -1,24 +1,22 @@
-import { createSlice } from '@reduxjs/toolkit';
-import { accountsApi } from '../../api/accounts';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import {
   isSessionChange,
   loggedIn,
   loggedOut,
   rehydrated,
-  type Session,
   sessionChangedElsewhere,
   sessionExpired,
 } from '../../api/events';
 
-/** Who is logged in; `token` and `email` outlive the page. */
-export interface AuthState extends Session {
+/** Who is logged in. */
+export interface AuthState {
+  /** Where token and address are found (`Credentials`); null while nobody is logged in. */
+  credentialsId: string | null;
   /** Counts the sessions since the page was opened: by it, a call knows for which one it was sent. */
   session: number;
-  /** Whose visit has been told to the server, or is being told; empty before. */
-  visitorEmail: string;
 }
 
-const initialState: AuthState = { token: '', email: '', session: 0, visitorEmail: '' };
+const initialState: AuthState = { credentialsId: null, session: 0 };
 
 export const authSlice = createSlice({
   name: 'auth',
@@ -26,29 +24,30 @@ export const authSlice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(rehydrated, (state, { payload }) => ({ ...state, ...payload.auth }))
-      .addCase(loggedIn, (state, { payload }) => ({ ...state, ...payload }))
-      .addCase(sessionChangedElsewhere, (state, { payload }) => ({ ...state, ...payload }))
-      .addCase(loggedOut, endSession)
-      .addCase(sessionExpired, endSession)
-      .addMatcher(accountsApi.endpoints.logVisit.matchPending, (state) => {
-        state.visitorEmail = state.email;
+      .addCase(rehydrated, (state, { payload }) => {
+        state.credentialsId = payload.credentialsId;
       })
+      .addCase(loggedIn, begin)
+      .addCase(sessionChangedElsewhere, begin)
+      .addCase(loggedOut, end)
+      .addCase(sessionExpired, end)
       .addMatcher(isSessionChange, (state) => {
         state.session += 1;
       });
   },
   selectors: {
-    selectIsAuthenticated: (state) => state.token !== '',
-    selectEmail: (state) => state.email,
+    selectIsAuthenticated: (state) => state.credentialsId !== null,
+    selectCredentialsId: (state) => state.credentialsId,
     selectSession: (state) => state.session,
-    selectVisitLogged: (state) => state.visitorEmail === state.email,
   },
 });
 
-export const { selectEmail, selectIsAuthenticated, selectSession, selectVisitLogged } =
-  authSlice.selectors;
+export const { selectCredentialsId, selectIsAuthenticated, selectSession } = authSlice.selectors;
 
-function endSession(state: AuthState): AuthState {
-  return { ...state, token: '', email: '' };
+function begin(state: AuthState, { payload }: PayloadAction<string | null>): void {
+  state.credentialsId = payload;
+}
+
+function end(state: AuthState): void {
+  state.credentialsId = null;
 }

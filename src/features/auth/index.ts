@@ -3,10 +3,9 @@ export { Activation } from './Activation';
 export {
   type AuthState,
   authSlice,
-  selectEmail,
+  selectCredentialsId,
   selectIsAuthenticated,
   selectSession,
-  selectVisitLogged,
 } from './authSlice';
 export { LogInForm } from './LogInForm';
 export { DeleteAccount, ExportAccount } from './OwnData';

@@ -73,7 +73,7 @@ describe('logging out', () => {
     const { user, store } = await renderApp({ history: ['/about'], db, session: ann });
     await user.click(await logOut());
     expect(await logInLink()).toBeVisible();
-    expect(store.getState().auth).toMatchObject({ token: '', email: '' });
+    expect(store.getState().auth).toMatchObject({ credentialsId: null });
     await waitFor(() =>
       expect(window.localStorage.getItem('persist:auth')).not.toContain('ann@example.org'),
     );
@@ -184,16 +184,11 @@ describe('the visit', () => {
     mockServer.events.on('request:start', ({ request }) => {
       calls.push(new URL(request.url).pathname);
     });
-    const { db, ann } = createDb();
+    const { db } = createDb();
     await renderApp({
       db,
       state: {
-        auth: {
-          token: db.accounts.issueToken(ann),
-          email: ann.email,
-          session: 1,
-          visitorEmail: '',
-        },
+        auth: { credentialsId: 'of another browser', session: 1 },
       },
     });
     await screen.findAllByRole('button', { name: 'Like' });

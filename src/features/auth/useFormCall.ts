@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { depositForm } from '../../api/accounts';
+import { depositForm, takeAnswer } from '../../api/accounts';
 import { type CallError, errorMessages } from '../../api/errors';
-import { useAppDispatch } from '../../app/hooks';
+import { type AppThunk, useAppDispatch } from '../../app/hooks';
 
 type Trigger = (form: string) => Promise<{ data: null } | { error: CallError }>;
 
@@ -22,11 +22,19 @@ export function useFormCall(trigger: (form: string) => unknown) {
     const result = await (trigger as Trigger)(dispatch(depositForm(form))); // RTK Query's trigger
     setIsBusy(false);
     if ('error' in result) {
-      setErrors(errorMessages(result.error));
+      setErrors(errorMessages(dispatch(takeError(result.error))));
       return false;
     }
     setIsDone(true);
     return true;
   };
   return { errors, setErrors, isDone, setIsDone, isBusy, submit };
+}
+
+/** The server's words, which wait in the vault. */
+function takeError(error: CallError): AppThunk<CallError> {
+  return (dispatch) =>
+    'data' in error && typeof error.data === 'string'
+      ? ({ ...error, data: dispatch(takeAnswer(error.data)) } as CallError) // the same kind of failure
+      : error;
 }

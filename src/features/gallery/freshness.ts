@@ -49,10 +49,10 @@ export function checkArchive(): AppThunk<Promise<void>> {
 
 function checkFilling(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const known = getSyncStatus.select(undefined)(getState());
+    const known = getSyncStatus.select(null)(getState());
     // A server that knows no such call is not asked again.
     const isUnknown = known.isError && isRefusal(known.error);
-    const { data } = isUnknown ? {} : await dispatch(getSyncStatus.initiate(undefined, ANEW));
+    const { data } = isUnknown ? {} : await dispatch(getSyncStatus.initiate(null, ANEW));
     const before = selectFilling(getState());
     dispatch(archiveChecked(data ? fillingOf(data, before !== null) : before));
   };

@@ -13,7 +13,7 @@ export function HealthIndicator() {
   const dispatch = useAppDispatch();
   const status = useAppSelector(selectApodStatus);
   useEffect(() => {
-    void dispatch(serviceApi.endpoints.getApodHealth.initiate(undefined, { subscribe: false }));
+    void dispatch(serviceApi.endpoints.getApodHealth.initiate(null, { subscribe: false }));
   }, [dispatch]);
   return (
     <Label>

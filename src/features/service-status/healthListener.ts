@@ -31,9 +31,7 @@ const isFillingTold = (action: UnknownAction): action is UnknownAction =>
 /** Asks now, whatever was answered before. */
 export function askHealth(): AppThunk {
   return (dispatch) => {
-    const call = dispatch(
-      getApodHealth.initiate(undefined, { forceRefetch: true, subscribe: false }),
-    );
+    const call = dispatch(getApodHealth.initiate(null, { forceRefetch: true, subscribe: false }));
     const timer = window.setTimeout(() => call.abort(), PATIENCE);
     void call.then(() => window.clearTimeout(timer));
   };
@@ -56,7 +54,7 @@ export function pollHealth(onAction: AppStartListening): void {
   onAction({
     matcher: isAnyOf(onFocus, onOnline),
     effect: (_action, api) => {
-      if (!getApodHealth.select(undefined)(api.getState()).isUninitialized) {
+      if (!getApodHealth.select(null)(api.getState()).isUninitialized) {
         api.dispatch(askHealth());
       }
     },

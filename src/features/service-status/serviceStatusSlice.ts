@@ -82,7 +82,7 @@ export const { noticeDismissed } = serviceStatusSlice.actions;
 export const { selectApodStatus, selectEpoch, selectHealthPoll, selectNotice, selectSource } =
   serviceStatusSlice.selectors;
 
-const selectHealthAnswer = getApodHealth.select(undefined);
+const selectHealthAnswer = getApodHealth.select(null);
 type ApiState = Parameters<typeof selectHealthAnswer>[0];
 
 /** A question is on its way. */

@@ -17,7 +17,7 @@ import {
 
 /** The picture of the day, or why there is none. */
 export function TodayPicture() {
-  const { date, isError } = useGetTodayQuery(undefined, {
+  const { date, isError } = useGetTodayQuery(null, {
     refetchOnReconnect: true,
     selectFromResult: ({ data, isError: hasFailed }) => ({ date: data, isError: hasFailed }),
   });

@@ -13,10 +13,10 @@ export function followToday(onAction: AppStartListening): void {
   onAction({
     matcher: serviceApi.endpoints.getApodHealth.matchFulfilled,
     effect: ({ payload, meta }, api) => {
-      const { data, isUninitialized } = getToday.select(undefined)(api.getState());
+      const { data, isUninitialized } = getToday.select(null)(api.getState());
       const isOld = !isUninitialized && data !== newYorkDay(new Date());
       if (payload.status === 'up' && meta.arg.forceRefetch === true && isOld) {
-        void api.dispatch(getToday.initiate(undefined, { forceRefetch: true, subscribe: false }));
+        void api.dispatch(getToday.initiate(null, { forceRefetch: true, subscribe: false }));
       }
     },
   });
