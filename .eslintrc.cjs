@@ -94,6 +94,11 @@ module.exports = {
           ),
           zone('src/{components,theme}/**', 'src/api', 'Components know no store.'),
           zone('src/theme', 'src/components', 'The theme is the ground floor.'),
+          zone(
+            'src/{api,app,components,features,pages,shell,theme}/**',
+            'src/qa',
+            'The tools of QA are loaded only when they are asked for (src/main.tsx).',
+          ),
           ...featureZones,
           zone(
             'server/{routes,archive,accounts,likes,images,mail,upstream,records,sample,drawing,storage}/**/!(*.test).ts',

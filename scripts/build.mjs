@@ -17,6 +17,16 @@ const PARTS = {
     inputs: ['server', 'scripts/signals.mjs', ...SHARED],
     options: { build: { ssr: 'server/main.ts' } },
   },
+  replay: {
+    inputs: ['src', ...SHARED],
+    options: {
+      // Directives of libraries that are for browsers only are of no use here, and warned of.
+      logLevel: 'error',
+      build: { ssr: 'src/qa/main.ts', outDir: 'dist/replay' },
+      // As modules for Node, some of the libraries have other exports.
+      ssr: { noExternal: true },
+    },
+  },
   web: {
     inputs: [
       'src',
@@ -30,6 +40,8 @@ const PARTS = {
     options: {},
   },
 };
+
+const TITLES = { server: 'server', replay: 'replay', web: 'pages' };
 
 /** The newest modification below a path in milliseconds; folders count, as they tell of deletions. */
 async function newestChange(target) {
@@ -46,7 +58,7 @@ async function isFresh({ inputs }, stamp) {
 }
 
 /**
- * Builds one part, `server` or `web`, unless nothing that it is made from has changed since.
+ * Builds one part, `server`, `web` or `replay`, unless nothing that it is made from has changed since.
  */
 export async function buildIfStale(name) {
   const stamp = path.join(ROOT, 'dist', name, '.built');
@@ -56,7 +68,7 @@ export async function buildIfStale(name) {
   }
   // Where everything is built already, what builds it need not be installed.
   const { build } = await import('vite');
-  console.error(`Building the ${name === 'web' ? 'pages' : 'server'} …`);
+  console.error(`Building the ${TITLES[name]} …`);
   await build({ root: ROOT, logLevel: 'warn', mode: 'production', ...PARTS[name].options });
   await writeFile(stamp, String(newest));
 }

@@ -1,0 +1,107 @@
+/** What must hold in every state that a session can reach. */
+import type { RootState } from '../app/hooks';
+import { type OpenList, selectOpenLists } from '../features/gallery/gallerySlice';
+import { selectListView } from '../features/gallery/listSelectors';
+import { selectPicture } from '../features/pictures';
+
+/** Says in a sentence what is wrong with a state; undefined where nothing is. */
+export type Invariant<State> = (state: State) => string | undefined;
+
+export const INVARIANTS: readonly Invariant<RootState>[] = [
+  (state) => inLists(state, repeatedPicture),
+  (state) => inLists(state, gapBetweenPages),
+  (state) => inLists(state, unknownPicture),
+  (state) => inLists(state, listOfOtherSession),
+  likesOfNobody,
+  likeThatDisagrees,
+  negativeCount,
+  repeatedMessage,
+];
+
+function inLists(
+  state: RootState,
+  check: (open: OpenList, key: string, state: RootState) => string | undefined,
+): string | undefined {
+  return firstOf(Object.entries(selectOpenLists(state)), ([key, open]) => check(open, key, state));
+}
+
+function firstOf<Item>(
+  items: Iterable<Item>,
+  check: (item: Item) => string | undefined,
+): string | undefined {
+  for (const item of items) {
+    const complaint = check(item);
+    if (complaint !== undefined) {
+      return complaint;
+    }
+  }
+  return undefined;
+}
+
+function repeatedPicture({ list }: OpenList, key: string, state: RootState) {
+  const { dates } = selectListView(state, list);
+  if (new Set(dates).size === dates.length) {
+    return undefined;
+  }
+  const repeated = dates.find((date, index) => dates.indexOf(date) !== index);
+  return `The list "${key}" shows ${String(repeated)} twice.`;
+}
+
+/** Numbers of pages that were asked for in different editions cannot be compared. */
+function gapBetweenPages({ pages }: OpenList, key: string) {
+  return firstOf(pages.entries(), ([index, page]) => {
+    const before = pages[index - 1];
+    return before?.edition === page.edition && page.start > before.end
+      ? `The list "${key}" leaves out the pictures from ${before.end} to ${page.start}.`
+      : undefined;
+  });
+}
+
+function unknownPicture({ list }: OpenList, key: string, state: RootState) {
+  const { dates } = selectListView(state, list);
+  const unknown = dates.find((date) => selectPicture(state, date) === undefined);
+  return unknown && `The list "${key}" shows ${unknown}, which is not among the pictures.`;
+}
+
+function listOfOtherSession({ list }: OpenList, key: string, { auth }: RootState) {
+  return list.kind === 'favourites' && list.session !== auth.session
+    ? `The list "${key}" is of another session than ${auth.session}, the present one.`
+    : undefined;
+}
+
+const allPictures = ({ pictures }: RootState) =>
+  Object.values(pictures.years).flatMap((year) => Object.values(year));
+
+function likesOfNobody(state: RootState) {
+  if (state.auth.credentialsId !== null) {
+    return undefined;
+  }
+  const liked = allPictures(state).find(({ image_is_liked: isLiked }) => isLiked);
+  if (liked) {
+    return `${liked.date} is liked while nobody is logged in.`;
+  }
+  const { liked: own, busy } = state.pictures;
+  return own !== null || Object.keys(busy).length > 0
+    ? 'Likes are kept while nobody is logged in.'
+    : undefined;
+}
+
+function likeThatDisagrees(state: RootState) {
+  const { liked } = state.pictures;
+  const picture =
+    liked && allPictures(state).find((each) => each.image_is_liked !== (liked[each.date] === true));
+  return picture
+    ? `${picture.date} is ${picture.image_is_liked ? '' : 'not '}liked, but the user's likes say otherwise.`
+    : undefined;
+}
+
+function negativeCount(state: RootState) {
+  const picture = allPictures(state).find(({ image_likes_count: count }) => count < 0);
+  return picture && `${picture.date} has ${picture.image_likes_count} likes.`;
+}
+
+function repeatedMessage({ notifications }: RootState) {
+  const messages = notifications.map(({ message }) => message);
+  const repeated = messages.find((message, index) => messages.indexOf(message) !== index);
+  return repeated && `The message "${repeated}" is shown twice.`;
+}

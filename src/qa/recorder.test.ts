@@ -1,0 +1,110 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createPicture } from '../../mocks/db';
+import { picturesReceived, type ReceivedPicture } from '../api/events';
+import { makeStore } from '../app/store';
+import { pageShown } from '../features/navigation/uiSlice';
+import { Recorder } from './recorder';
+import { readRecording } from './recording';
+import { finalStateOf } from './replay';
+import { hashRootState } from './stateHash';
+
+function entry(date: string): ReceivedPicture {
+  const { liked_by_users: _users, ...picture } = createPicture({ date });
+  return { ...picture, image_is_liked: false };
+}
+const received = (date = '2004-07-01') => picturesReceived([entry(date)]);
+
+function setup({ maxSize }: { maxSize?: number } = {}) {
+  let time = Date.parse('2004-07-01T12:00:00Z');
+  const store = makeStore();
+  onTestFinished(() => store.dispose());
+  // RTK Query tells of its middleware with the first action.
+  store.dispatch(pageShown('none'));
+  const recorder = new Recorder(store, {
+    build: 'test',
+    now: () => (time += 10),
+    isTurn: pageShown.match,
+    ...(maxSize !== undefined && { maxSize }),
+  });
+  const saved = () => readRecording(recorder.save());
+  return { recorder, store, saved };
+}
+
+describe('the recorder', () => {
+  it('keeps what happened since its start, with times, remarks and the final hash', () => {
+    const { recorder, store, saved } = setup();
+    store.dispatch(received());
+    recorder.start();
+    store.dispatch(received('2004-06-30'));
+    recorder.remark('looks wrong');
+    store.dispatch(pageShown('about'));
+    const recording = saved();
+    expect(recording.firstState).toMatchObject({ ui: { selectedItem: 'none' } });
+    expect(recording.actions).toEqual([received('2004-06-30'), pageShown('about')]);
+    expect(recording.info).toMatchObject({
+      build: 'test',
+      startedAt: '2004-07-01T12:00:00.010Z',
+      times: [10, 20],
+      remarks: [{ step: 1, text: 'looks wrong' }],
+      dropped: 0,
+      finalState: hashRootState(store.getState()),
+    });
+    expect(finalStateOf(recording)).toEqual(store.getState());
+  });
+
+  it('records nothing while it is stopped, and begins anew when it is started again', () => {
+    const { recorder, store, saved } = setup();
+    store.dispatch(pageShown('home'));
+    expect(recorder.status()).toMatchObject({ isRecording: false, actions: 0 });
+    recorder.start();
+    store.dispatch(pageShown('today'));
+    recorder.stop();
+    store.dispatch(pageShown('about'));
+    expect(recorder.status()).toMatchObject({ isRecording: false, actions: 1 });
+    expect(finalStateOf(saved()).ui.selectedItem).toBe('today');
+    expect(saved().info?.finalState).toEqual(hashRootState(finalStateOf(saved())));
+    recorder.start();
+    expect(saved().firstState).toMatchObject({ ui: { selectedItem: 'about' } });
+  });
+
+  it('keeps the order of the reducer when an action is dispatched while another is told', () => {
+    const { recorder, store, saved } = setup();
+    recorder.start();
+    const unsubscribe = store.subscribe(() => {
+      unsubscribe();
+      store.dispatch(pageShown('today'));
+    });
+    store.dispatch(pageShown('home'));
+    expect(saved().actions).toEqual([pageShown('home'), pageShown('today')]);
+  });
+
+  it('drops the oldest pages of work beyond its bound, and replays from what is left', () => {
+    const maxSize = 15_000;
+    const { recorder, store, saved } = setup({ maxSize });
+    recorder.start();
+    for (let page = 0; page < 20; page += 1) {
+      store.dispatch(pageShown('home'));
+      store.dispatch(received());
+      recorder.remark(`page ${page}`);
+    }
+    const text = recorder.save();
+    const recording = saved();
+    const { dropped = 0, remarks = [] } = recording.info ?? {};
+    expect(text.length).toBeLessThanOrEqual(maxSize);
+    expect(dropped).toBeGreaterThan(0);
+    expect(recording.actions[0]).toEqual(pageShown('home'));
+    expect(recording.actions).toHaveLength(40 - dropped);
+    expect(remarks.at(-1)).toEqual({ step: 40 - dropped, text: 'page 19' });
+    expect(finalStateOf(recording)).toEqual(store.getState());
+    expect(recorder.status()).toMatchObject({ actions: 40 - dropped, dropped });
+  });
+
+  it('tells its status as one object until something changes', () => {
+    const { recorder, store } = setup();
+    recorder.start();
+    const status = recorder.status();
+    expect(recorder.status()).toBe(status);
+    store.dispatch(pageShown('home'));
+    expect(recorder.status()).not.toBe(status);
+  });
+});

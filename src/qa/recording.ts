@@ -1,0 +1,169 @@
+/**
+ * A recorded session as a file. Redux DevTools imports it as it is: `payload` and `preloadedState`
+ * are its own format, and it ignores what stands beside them.
+ */
+import type { UnknownAction } from '@reduxjs/toolkit';
+import * as v from 'valibot';
+import type { HashTree } from './stateHash';
+
+/** Raised when files of before can no longer be read as they are. */
+export const RECORDING_FORMAT = 1;
+
+/** A remark of QA about the moment after a step; step 0 is the first state. */
+export interface Remark {
+  step: number;
+  text: string;
+}
+
+/** What the recorder knows beyond the actions. */
+export interface RecordingInfo {
+  format: typeof RECORDING_FORMAT;
+  /** Names the build that was recorded. */
+  build: string;
+  /** ISO 8601 in UTC. */
+  startedAt: string;
+  /** Milliseconds from the start to each action. */
+  times: number[];
+  remarks: Remark[];
+  /** Actions at the beginning that were dropped to keep the file small. */
+  dropped: number;
+  /** Hashes of the state after the last action. */
+  finalState: HashTree;
+}
+
+export interface Recording {
+  actions: UnknownAction[];
+  /** The state before the first action; null in a file that leaves it out. */
+  firstState: unknown;
+  /** Null in a file that Redux DevTools itself exported. */
+  info: RecordingInfo | null;
+}
+
+const HashTreeSchema: v.GenericSchema<HashTree> = v.object({
+  hash: v.string(),
+  parts: v.exactOptional(
+    v.record(
+      v.string(),
+      v.lazy(() => HashTreeSchema),
+    ),
+  ),
+});
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const InfoSchema = v.object({
+  format: v.literal(RECORDING_FORMAT),
+  build: v.string(),
+  startedAt: v.pipe(v.string(), v.isoTimestamp()),
+  times: v.array(v.pipe(v.number(), v.minValue(0))),
+  remarks: v.array(v.object({ step: count, text: v.string() })),
+  dropped: count,
+  finalState: HashTreeSchema,
+});
+
+const ActionsSchema = v.array(v.looseObject({ type: v.string() }));
+
+/** A file that is no recording. Its message is a sentence for people. */
+export class RecordingError extends Error {
+  override name = 'RecordingError';
+}
+
+/** The text of a file. `JSON` within `JSON` is the format of Redux DevTools. */
+export function writeRecording({ actions, firstState, info }: Recording): string {
+  return joinRecording(
+    actions.map((action) => JSON.stringify(action)),
+    firstState,
+    info,
+  );
+}
+
+/** Like `writeRecording`, of actions that are JSON already. */
+export function joinRecording(
+  actions: readonly string[],
+  firstState: unknown,
+  info: RecordingInfo | null,
+): string {
+  return JSON.stringify({
+    payload: `[${actions.join(',')}]`,
+    preloadedState: JSON.stringify(firstState),
+    ...(info && { skyfolio: info }),
+  });
+}
+
+/**
+ * Reads the text of a file: one of the recorder, or what Redux DevTools exports.
+ *
+ * @throws RecordingError that says what is wrong with it.
+ */
+export function readRecording(text: string): Recording {
+  const file = parseJson(text, 'The file is not JSON. It may be cut off, or no recording at all.');
+  if (Array.isArray(file)) {
+    return { actions: readActions(file), firstState: null, info: null };
+  }
+  if (!isObject(file) || typeof file.payload !== 'string') {
+    throw new RecordingError(
+      'The file is JSON but no recording: it has no "payload". ' +
+        'Take one that the QA panel saved or that Redux DevTools exported.',
+    );
+  }
+  const actions = readActions(
+    parseJson(file.payload, 'The list of actions ("payload") is cut off.'),
+  );
+  const firstState =
+    typeof file.preloadedState === 'string'
+      ? parseJson(file.preloadedState, 'The first state ("preloadedState") is cut off.')
+      : null;
+  const info = file.skyfolio === undefined ? null : readInfo(file.skyfolio, actions.length);
+  return { actions, firstState, info };
+}
+
+function parseJson(text: string, complaint: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RecordingError(complaint);
+  }
+}
+
+function readActions(payload: unknown): UnknownAction[] {
+  const actions = v.safeParse(ActionsSchema, payload);
+  if (!actions.success) {
+    const path = v.getDotPath(actions.issues[0]);
+    throw new RecordingError(
+      path === null
+        ? 'The "payload" is no list of actions.'
+        : `Action ${Number.parseInt(path, 10) + 1} of the file is no action: it has no "type".`,
+    );
+  }
+  return actions.output;
+}
+
+function readInfo(skyfolio: unknown, steps: number): RecordingInfo {
+  if (
+    isObject(skyfolio) &&
+    typeof skyfolio.format === 'number' &&
+    skyfolio.format !== RECORDING_FORMAT
+  ) {
+    throw new RecordingError(
+      `The file has format ${skyfolio.format}, and this version reads format ${RECORDING_FORMAT}. ` +
+        `It was recorded by build "${String(skyfolio.build)}": replay it with that one.`,
+    );
+  }
+  const info = v.safeParse(InfoSchema, skyfolio);
+  if (!info.success) {
+    const path = v.getDotPath(info.issues[0]) ?? '';
+    throw new RecordingError(
+      `The file was edited or damaged: "skyfolio.${path}" is not what the recorder writes.`,
+    );
+  }
+  if (info.output.times.length !== steps) {
+    throw new RecordingError(
+      `The file was edited: it has ${steps} actions and ${info.output.times.length} timestamps.`,
+    );
+  }
+  return info.output;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,98 @@
+/** A session's actions, taken as JSON through the root reducer, give the session's states again. */
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { writeFileSync } from 'node:fs';
+import { beforeEach, expect, it } from 'vitest';
+import { MockDb } from '../../mocks/db';
+import { mockServer } from '../../mocks/node';
+import { cards } from '../../test/cards';
+import { failing } from '../../test/failing';
+import { cardHeart } from '../../test/likes';
+import { renderApp } from '../../test/renderApp';
+import type { AppStore, RootState } from '../app/hooks';
+import { INVARIANTS } from './invariants';
+import { Recorder } from './recorder';
+import { readRecording } from './recording';
+import { firstStateOf, replay } from './replay';
+import { firstDifference, hashRootState } from './stateHash';
+
+beforeEach(() => {
+  window.innerHeight = 1_000_000;
+});
+
+function record(store: AppStore) {
+  const recorder = new Recorder(store, { build: 'test', now: Date.now, isTurn: () => false });
+  /** The states before each action. */
+  const states: RootState[] = [];
+  const actions: UnknownAction[] = [];
+  store.watchActions((action) => {
+    states.push(store.getState());
+    actions.push(action);
+  });
+  recorder.start();
+  return { recorder, states, actions };
+}
+
+/** Ann logs in, pages, likes with and without success, searches, jumps, and logs out. */
+async function useThePage() {
+  const db = new MockDb();
+  const ann = db.accounts.add();
+  let recorded: ReturnType<typeof record> | undefined;
+  const { user, store, unmount } = await renderApp({
+    db,
+    history: ['/login'],
+    before: (made) => Promise.resolve((recorded = record(made))),
+  });
+  const { recorder, states, actions } = recorded!;
+  const bar = () => within(screen.getByRole('navigation'));
+  await user.type(await screen.findByLabelText('Email'), ann.email);
+  await user.type(screen.getByLabelText('Password'), 'seven clear nights{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  await waitFor(() => expect(cards()).toHaveLength(20));
+  await user.click(await cardHeart('2004-06-30'));
+  await waitFor(() => expect(ann.likes).toEqual(['2004-06-30']));
+  mockServer.use(failing('like_image/'));
+  await user.click(await cardHeart('2004-06-29'));
+  await screen.findByText('Failed to like the image');
+  recorder.remark('This like failed.');
+  await user.type(screen.getByRole('searchbox'), 'galaxy{Enter}');
+  await screen.findByRole('feed', { name: 'Pictures that match galaxy' });
+  await user.click(screen.getByRole('button', { name: 'Random picture' }));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await user.click(bar().getByRole('link', { name: 'Favourites' }));
+  await screen.findByRole('feed', { name: 'Your favourites' });
+  await user.click(await cardHeart('2004-06-30'));
+  await user.click(bar().getByRole('link', { name: 'Today' }));
+  await waitFor(() => expect(document.title).toBe("Today's Picture"));
+  await user.click(screen.getByRole('button', { name: 'Log Out' }));
+  await screen.findAllByRole('article');
+  unmount();
+  recorder.stop();
+  const text = recorder.save();
+  const file = process.env.RECORD_SESSION;
+  if (file !== undefined) {
+    writeFileSync(file, text);
+  }
+  return { store, states, actions, recording: readRecording(text) };
+}
+
+it('after any number of its actions', async () => {
+  const { store, states, actions, recording } = await useThePage();
+  const expectSame = (replayed: RootState, live: RootState, name: string) => {
+    expect(JSON.parse(JSON.stringify(live)), name).toStrictEqual(live);
+    expect(firstDifference(hashRootState(replayed), hashRootState(live)), name).toBeNull();
+    for (const invariant of INVARIANTS) {
+      expect(invariant(replayed), name).toBeUndefined();
+    }
+  };
+  // Strictly: without anything that JSON drops or changes.
+  expect(recording.actions).toStrictEqual(actions);
+  expectSame(firstStateOf(recording), states[0]!, 'the first state');
+  let steps = 0;
+  for (const { step, action, state } of replay(recording)) {
+    expectSame(state, states[step] ?? store.getState(), `${step} ${action.type}`);
+    steps = step;
+  }
+  expect(steps).toBeGreaterThan(50);
+  expect(recording.info?.remarks).toHaveLength(1);
+});

@@ -1,0 +1,76 @@
+/** Hashes of states, to compare a replay with what was recorded without keeping the whole state. */
+
+import type { RootState } from '../app/hooks';
+
+/** The hash of a value; where it is an object, also those of its parts down to a depth. */
+export interface HashTree {
+  hash: string;
+  parts?: Record<string, HashTree>;
+}
+
+/** Levels of the state whose parts have hashes of their own: `pictures.years.2004.2004-07-01`. */
+const DEPTH = 4;
+
+/**
+ * Hashes a JSON value. The order of an object's keys does not matter, and a key that is
+ * `undefined` counts as missing, as JSON has it.
+ */
+export function hashState(value: unknown, depth = DEPTH): HashTree {
+  if (typeof value !== 'object' || value === null) {
+    return { hash: hashText(value === undefined ? 'null' : JSON.stringify(value)) };
+  }
+  const isArray = Array.isArray(value);
+  const parts: Record<string, HashTree> = {};
+  let text = isArray ? '[' : '{';
+  for (const key of isArray ? value.keys() : Object.keys(value).sort()) {
+    const part = (value as Record<string, unknown>)[key]; // `key` is one of its own
+    if (part !== undefined || isArray) {
+      const tree = hashState(part, depth - 1);
+      text += `${key}:${tree.hash},`;
+      parts[key] = tree;
+    }
+  }
+  const hash = hashText(text);
+  return depth > 0 && !isArray ? { hash, parts } : { hash };
+}
+
+/**
+ * Hashes the state of the product. `api.config` is left out: it tells whether the browser is online
+ * and whether its window has the focus, and is not made of actions alone.
+ */
+export function hashRootState(state: RootState, depth?: number): HashTree {
+  const { config: _config, ...api } = state.api;
+  return hashState({ ...state, api }, depth);
+}
+
+/** The path of the first part whose hash differs, `api.queries.gallery/0/10`; null for none. */
+export function firstDifference(a: HashTree, b: HashTree): string | null {
+  if (a.hash === b.hash) {
+    return null;
+  }
+  const keys = Object.keys({ ...a.parts, ...b.parts }).sort();
+  for (const key of keys) {
+    const [left, right] = [a.parts?.[key], b.parts?.[key]];
+    const inner = left && right ? firstDifference(left, right) : '';
+    if (inner !== null) {
+      return inner === '' ? key : `${key}.${inner}`;
+    }
+  }
+  return '';
+}
+
+/**
+ * 64 bits as 16 hexadecimal digits: FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/) twice, from
+ * two offsets. It finds differences; it is no protection against somebody who wants a collision.
+ */
+function hashText(text: string): string {
+  let [a, b] = [0x811c9dc5, 0x9e3779b9];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    a = Math.imul(a ^ code, 0x01000193);
+    b = Math.imul(b ^ code ^ (b >>> 15), 0x01000193);
+  }
+  return hex(a) + hex(b);
+}
+
+const hex = (number: number) => (number >>> 0).toString(16).padStart(8, '0');
