@@ -34,7 +34,7 @@ export function firstStateOf({ firstState }: Recording): RootState {
         'another shape, or edited.',
     );
   }
-  return rootReducer(firstState as RootState, INITIAL); // just checked, down to what its parts hold
+  return rootReducer(firstState, INITIAL); // just checked, down to what its parts hold
 }
 
 /** The path of what a state must have at the upper levels and has not. */
