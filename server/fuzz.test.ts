@@ -195,7 +195,7 @@ it(`answers ${REQUESTS} requests of nonsense with sense`, async () => {
   for (let sent = 0; sent < REQUESTS; sent += 1) {
     const request = createRequest();
     const answer = await app.inject(request);
-    const isJson = String(answer.headers['content-type']).startsWith("application/json");
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
     const needsBody = answer.body !== '';
     if (answer.statusCode >= 500 || (needsBody && !isJson)) {
       failures.push(
