@@ -103,7 +103,7 @@ export function readRecording(text: string): Recording {
   if (!isObject(file) || typeof file.payload !== 'string') {
     throw new RecordingError(
       'The file is JSON but no recording: it has no "payload". ' +
-        'Take one that the QA panel saved or that Redux DevTools exported.',
+        'Take one that Redux DevTools exported or that the recorder saved.',
     );
   }
   const actions = readActions(
