@@ -38,6 +38,7 @@ module.exports = {
   ignorePatterns: [
     '**/*.html',
     '**/*.d.mts',
+    '**/*.json',
     'dist/',
     'data/',
     'coverage/',
@@ -60,6 +61,8 @@ module.exports = {
   rules: {
     curly: 'error',
     eqeqeq: 'error',
+    'max-lines': ['error', 300],
+    'max-lines-per-function': ['error', 60],
     'no-console': 'error',
     'no-param-reassign': 'error',
     'no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
@@ -186,7 +189,12 @@ module.exports = {
     },
     {
       files: ['**/*.test.ts', '**/*.test.tsx', 'test/**'],
-      rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+      rules: {
+        '@typescript-eslint/no-non-null-assertion': 'off',
+        // A table of cases reads best in one place.
+        'max-lines': 'off',
+        'max-lines-per-function': 'off',
+      },
     },
     {
       files: ['scripts/**', '*.config.*', '.eslintrc.cjs', 'server/main.ts', 'server/commands/**'],

@@ -45,7 +45,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         rolldownOptions: {
           output: { codeSplitting: { groups: [FIRST_VIEW] } },
           // On a busy machine each build would tell how long the plugins took.
-          checks: { pluginTimings: false },
+          checks: { bundlerTimings: false },
         },
       },
   test: {

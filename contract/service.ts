@@ -19,7 +19,6 @@ export type ApodStatus = Health['status'];
 
 /** Every failure that is no field map: one sentence that says what is wrong. */
 export const FailureSchema = v.object({ detail: v.string(), code: v.optional(v.string()) });
-export type Failure = v.InferOutput<typeof FailureSchema>;
 
 /** The only field that is read of a repository's metadata at its code host. */
 export const RepositorySchema = v.object({

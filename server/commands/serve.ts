@@ -28,6 +28,7 @@ import { userAgent } from '../upstream/userAgent';
  * @returns the exit code: 130 after Ctrl-C, as of every command; 0 after SIGTERM, which is how
  *   service managers end a server that did its work.
  */
+// eslint-disable-next-line max-lines-per-function -- what starts after what, and ends before what
 export async function serve(config: Config, _files: string[], stop: AbortSignal): Promise<number> {
   const webRoot = path.resolve(import.meta.dirname, '../web');
   if (!existsSync(path.join(webRoot, 'index.html'))) {

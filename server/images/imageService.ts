@@ -8,28 +8,13 @@ import { pictureId, type PictureStore } from '../storage/pictureStore';
 import { imageKey, imageVersion, isListed, type ListedPicture, originOf } from './address';
 import type { CachedFile, DiskCache } from './diskCache';
 import { DRAWN_FORMATS, drawnSize, drawPicture } from './drawnPicture';
+import { IMAGE_LIMITS, type ImageLimits } from './imageLimits';
 import { InFlight } from './inFlight';
 import { Originals } from './originals';
 import type { PictureFetcher } from './pictureFetcher';
 import { SourceError } from './sourceError';
-import { inspect, MOST_PIXELS, PLACEHOLDER_SIDE, resize } from './transform';
-import { busy, DroppedError, type JobOptions, type QueueLimits, WorkQueue } from '../workQueue';
-
-export interface ImageLimits {
-  fetches: QueueLimits;
-  /** Decoding, encoding and drawing. */
-  work: QueueLimits;
-  /** Pixels of a picture that is still decoded. */
-  pixels: number;
-}
-
-const IMAGE_LIMITS: ImageLimits = {
-  // A host that drips must not take all the room of the others.
-  fetches: { concurrency: 4, concurrencyEach: 2, waiting: 100, waitingEach: 60 },
-  // Files are read by the same four threads of Node that sharp works in.
-  work: { concurrency: 2, waiting: 200, waitingEach: 60 },
-  pixels: MOST_PIXELS,
-};
+import { inspect, PLACEHOLDER_SIDE, resize } from './transform';
+import { busy, DroppedError, type JobOptions, WorkQueue } from '../workQueue';
 
 const DAY_MS = 86_400_000;
 /** Files of pictures of the last 60 days are asked for again after a day, others after 60. */

@@ -20,6 +20,7 @@ const searchKey = (keywords: readonly string[]) =>
   keywords.map(foldLetters).toSorted().join(',').toLowerCase();
 
 /** The galleries, the search and today's picture. */
+// eslint-disable-next-line max-lines-per-function -- a list of routes
 export function pictureRoutes(instance: FastifyInstance, { archive }: { archive: () => Archive }) {
   const app = instance.withTypeProvider<ContractTypeProvider>();
   const answers = new PublicAnswers(archive);

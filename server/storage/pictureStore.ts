@@ -1,3 +1,4 @@
+/* eslint-disable max-lines -- all queries of one table, which share its columns and its range */
 import { sql, type Transaction } from 'kysely';
 import type { ArchiveDatabase } from './archiveDatabase';
 import { bumpRevision } from './archiveRevision';

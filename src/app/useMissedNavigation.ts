@@ -10,7 +10,9 @@ export function useMissedNavigation(shown: string): void {
   const isFirst = useRef(true);
   useEffect(() => {
     if (isFirst.current && window.location.pathname + window.location.search !== shown) {
-      window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }));
+      window.dispatchEvent(
+        new PopStateEvent('popstate', { state: window.history.state as unknown }),
+      );
     }
     isFirst.current = false;
   }, [shown]);

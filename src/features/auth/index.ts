@@ -1,12 +1,6 @@
 export { AccountLink } from './AccountLink';
 export { Activation } from './Activation';
-export {
-  type AuthState,
-  authSlice,
-  selectCredentialsId,
-  selectIsAuthenticated,
-  selectSession,
-} from './authSlice';
+export { selectCredentialsId, selectIsAuthenticated, selectSession } from './authSlice';
 export { LogInForm } from './LogInForm';
 export { DeleteAccount, ExportAccount } from './OwnData';
 export { ResetConfirmForm } from './ResetConfirmForm';

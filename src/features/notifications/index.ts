@@ -1,3 +1,2 @@
 export { followNotifications } from './notificationClock';
 export { NotificationStack } from './NotificationStack';
-export { notificationsSlice } from './notificationsSlice';
