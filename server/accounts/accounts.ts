@@ -52,22 +52,21 @@ export class Accounts {
     await store.removeAbandoned(new Date(now().getTime() - CODE_LIFETIME_MS.activation), now());
     const errors: FieldErrors = {};
     const present = await store.findByEmail(key);
-    const isPending = present?.active === 0;
-    if (!isPending && (await store.isTaken(key))) {
+    if (present !== undefined || (await store.isTaken(key))) {
       errors.email = [EMAIL_TAKEN];
     }
     const faults = passwordFaults(password, email);
     if (faults.length > 0) {
       errors.password = faults;
     }
+    if (present?.active === 0 && faults.length === 0 && password === re_password) {
+      await this.renew(present, { name, password });
+    }
     if (Object.keys(errors).length > 0) {
       throw fieldFailure(errors);
     }
     if (password !== re_password) {
       throw fieldFailure({ non_field_errors: [MISMATCH] });
-    }
-    if (present) {
-      return this.renew(present, { name, email, password });
     }
     const user = await store.create(
       {
@@ -87,19 +86,18 @@ export class Accounts {
   }
 
   /**
-   * Somebody signs up again for an address whose account is not active yet. Of two who name
-   * different passwords one may be a stranger, so neither is taken: whoever reads the mails of the
-   * address chooses one after the activation.
+   * Somebody signs up again for an address whose account is not active yet. The answer is that of
+   * the contract, and the address gets another mail. Of two who name different passwords one may be
+   * a stranger, so neither is taken: whoever reads the mails chooses one after the activation.
    */
   private async renew(
     user: StoredUser,
-    { name, email, password }: Pick<SignupBody, 'name' | 'email' | 'password'>,
-  ): Promise<SignedUp> {
+    { name, password }: Pick<SignupBody, 'name' | 'password'>,
+  ): Promise<void> {
     const { store, hasher, now } = this.parts;
     const isSame = await hasher.verify(user.password_hash, password);
     await store.renew(user.id, isSame ? undefined : { name, password_hash: hasher.decoy }, now());
     this.parts.onMailQueued();
-    return { name, email, id: user.id };
   }
 
   /** @throws ServiceError 400 for a wrong link, 403 for one that was used. */
