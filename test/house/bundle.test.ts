@@ -7,8 +7,8 @@ import { createPicture } from '../../mocks/db';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const WEB = path.join(ROOT, 'dist/web');
-/** Of the 175 kB of a first view; the rest is for headers and the answers of the API. */
-const FIRST_VIEW_BYTES = 167_000;
+/** Of the 175 kB of a first view: headers take 2.4, answers of the API 5.3 and of GitHub 3. */
+const FIRST_VIEW_BYTES = 164_300;
 
 /** Words that only the mocks hold: a made-up title and credit, their library, their worker. */
 const { title, authors } = createPicture();
