@@ -4,21 +4,11 @@
  */
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
+import { sequence } from './drawing/random';
 import { createRecords } from './testing/testServer';
 import { csrf, setupUsers } from './testing/testUsers';
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 5_000);
-
-/** Numbers from 0 to below 1, the same in every run (mulberry32). */
-function createRandom(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const TEXTS = [
   '',
@@ -148,7 +138,7 @@ const TYPES = [
 it(`answers ${REQUESTS} requests of nonsense with sense`, async () => {
   const { app, join } = await setupUsers({ records: createRecords(20) });
   const token = await join('ann@example.org');
-  const random = createRandom(14);
+  const random = sequence('fuzz');
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!; // below the length
   const value = (depth = 0): unknown =>
     pick<() => unknown>([

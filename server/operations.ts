@@ -6,7 +6,7 @@ import { notFound, ServiceError } from './errors';
 export interface OperationsOptions {
   /** Fails where the database cannot be read. */
   checkDatabase: () => Promise<unknown>;
-  /** Figures of the moment by name, such as pictures held and mails that wait. */
+  /** Figures of the moment by name, such as the number of pictures. */
   figures?: () => Promise<Record<string, number>>;
   /** Whether metrics are for this machine alone. */
   metrics: 'loopback' | 'all' | 'off';
@@ -47,7 +47,7 @@ function metricRoutes(app: FastifyInstance, { figures, metrics }: OperationsOpti
   });
   const gauge = new Gauge({
     name: 'skyfolio_figure',
-    help: 'Figures of the moment: pictures, quarantined records, mails that wait.',
+    help: 'Figures of the moment by their name.',
     labelNames: ['name'],
     registers: [registry],
   });

@@ -11,14 +11,14 @@ import { UsageError } from '../errors';
 import { openImages } from '../images/openImages';
 import { outboxTransport, smtpTransport } from '../mail/transports';
 import { fillSample } from '../sample/fill';
-import { openAccountDatabase } from '../storage/accountDatabase';
-import { openArchiveDatabase } from '../storage/archiveDatabase';
+import { type AccountDatabase, openAccountDatabase } from '../storage/accountDatabase';
+import { type ArchiveDatabase, openArchiveDatabase } from '../storage/archiveDatabase';
 import { LikeStore } from '../storage/likeStore';
 import { PictureStore } from '../storage/pictureStore';
 import { SyncStore } from '../storage/syncStore';
 import { startWarnings } from '../startWarnings';
-import { createUserServices } from '../userServices';
-import { systemClock } from '../upstream/clock';
+import { createUserServices, type UserServices } from '../userServices';
+import { type Log, systemClock } from '../upstream/clock';
 import { Source } from '../upstream/sources';
 import { userAgent } from '../upstream/userAgent';
 
@@ -28,7 +28,6 @@ import { userAgent } from '../upstream/userAgent';
  * @returns the exit code: 130 after Ctrl-C, as of every command; 0 after SIGTERM, which is how
  *   service managers end a server that did its work.
  */
-// eslint-disable-next-line max-lines-per-function -- what starts after what, and ends before what
 export async function serve(config: Config, _files: string[], stop: AbortSignal): Promise<number> {
   const webRoot = path.resolve(import.meta.dirname, '../web');
   if (!existsSync(path.join(webRoot, 'index.html'))) {
@@ -37,17 +36,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
   // It holds addresses and password hashes.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const database = await openArchiveDatabase(config.databaseFile);
-  const users = createUserServices({
-    database: await openAccountDatabase(database),
-    likes: () => new LikeStore(source.current().database),
-    allLikes: async () => (await source.databases()).map((each) => new LikeStore(each)),
-    transport: config.smtpUrl
-      ? smtpTransport(config.smtpUrl, config.mailFrom)
-      : outboxTransport(path.join(config.dataDir, 'outbox'), config.mailFrom),
-    publicUrl: config.publicUrl,
-    secret: loadSecret(config.dataDir, config.secretKey),
-    now: () => new Date(),
-  });
+  const users = openUserServices(config, await openAccountDatabase(database), () => source);
   const app = await buildApp({
     archive: () => source.current().archive,
     images: () => images.service,
@@ -64,19 +53,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     },
     logLevel: config.logLevel,
   });
-  const source = new Source({
-    source: config.source,
-    database,
-    sampleFile: path.join(config.dataDir, 'sample.db'),
-    fillSample,
-    baseUrl: config.apodBaseUrl,
-    pauseMs: config.apodPauseMs,
-    userAgent: userAgent({ version, ...config }),
-    fetch,
-    clock: systemClock,
-    random: Math.random,
-    log: app.log,
-  });
+  const source = openSource(config, database, app.log);
   const images = openImages({
     ...config.images,
     dataDir: config.dataDir,
@@ -107,6 +84,41 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     await app.close();
   }
   return stop.reason === 'SIGINT' ? exitCodeOf('SIGINT') : 0;
+}
+
+/** @param source is asked with each call, as users' services are there before it. */
+function openUserServices(
+  config: Config,
+  database: AccountDatabase,
+  source: () => Source,
+): UserServices {
+  return createUserServices({
+    database,
+    likes: () => new LikeStore(source().current().database),
+    allLikes: async () => (await source().databases()).map((each) => new LikeStore(each)),
+    transport: config.smtpUrl
+      ? smtpTransport(config.smtpUrl, config.mailFrom)
+      : outboxTransport(path.join(config.dataDir, 'outbox'), config.mailFrom),
+    publicUrl: config.publicUrl,
+    secret: loadSecret(config.dataDir, config.secretKey),
+    now: () => new Date(),
+  });
+}
+
+function openSource(config: Config, database: ArchiveDatabase, log: Log): Source {
+  return new Source({
+    source: config.source,
+    database,
+    sampleFile: path.join(config.dataDir, 'sample.db'),
+    fillSample,
+    baseUrl: config.apodBaseUrl,
+    pauseMs: config.apodPauseMs,
+    userAgent: userAgent({ version, ...config }),
+    fetch,
+    clock: systemClock,
+    random: Math.random,
+    log,
+  });
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config): Promise<void> {

@@ -1,20 +1,6 @@
 /** Figures and times as the texts write them. */
 import type { AstroTime } from 'astronomy-engine';
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+import { formatCount, MONTHS } from '../../contract/format';
 
 const iso = (time: AstroTime | Date) => ('date' in time ? time.date : time).toISOString();
 const toMinute = (time: AstroTime) => new Date(Math.round(time.date.getTime() / 60_000) * 60_000);
@@ -51,10 +37,7 @@ export const signed = (value: number, digits = 1) => {
   return value < 0 && Number(shown) !== 0 ? `−${shown}` : shown;
 };
 
-export const thousands = (value: number) =>
-  Math.round(value)
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, ',');
+export const thousands = (value: number) => formatCount(Math.round(value));
 
 export const percent = (fraction: number) =>
   fraction > 0.995 && fraction < 1

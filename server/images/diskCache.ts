@@ -1,9 +1,10 @@
 /** Files of a bounded total size in one folder; those that were not used for longest go first. */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { flushFile } from '../flushFile';
 
 export interface CachedFile {
   content: Buffer;
@@ -90,7 +91,7 @@ export class DiskCache {
       await pipeline(createReadStream(file), hash);
       const id = hashed(key);
       const name = `${id}.${hash.digest('hex').slice(0, 32)}`;
-      const bytes = await flush(file);
+      const bytes = await flushFile(file);
       await rename(file, this.fileOf(name));
       await this.add(id, { name, bytes, notedAt: this.options.now().getTime() });
       return result;
@@ -192,14 +193,3 @@ const exists = (file: string) =>
   );
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-/** Waits until a file is on the disk, so that no crash can leave its name without its content. */
-async function flush(file: string): Promise<number> {
-  const handle = await open(file, 'r+');
-  try {
-    await handle.datasync();
-    return (await handle.stat()).size;
-  } finally {
-    await handle.close();
-  }
-}

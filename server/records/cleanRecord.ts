@@ -1,5 +1,6 @@
 /** Turns a record of any source into a picture, with the faults of its texts and addresses mended. */
-import { PUBLIC_DOMAIN, type PictureRecord } from '../storage/pictureStore';
+import { PUBLIC_DOMAIN } from '../storage/pictureMerge';
+import type { PictureRecord } from '../storage/pictureStore';
 import type { Provenance } from '../storage/schema';
 import { joinCredits, splitCredit } from './credit';
 import { cleanExplanation, missingExplanation, restoreStart } from './explanation';

@@ -20,14 +20,23 @@ const searchKey = (keywords: readonly string[]) =>
   keywords.map(foldLetters).toSorted().join(',').toLowerCase();
 
 /** The galleries, the search and today's picture. */
-// eslint-disable-next-line max-lines-per-function -- a list of routes
 export function pictureRoutes(instance: FastifyInstance, { archive }: { archive: () => Archive }) {
-  const app = instance.withTypeProvider<ContractTypeProvider>();
   const answers = new PublicAnswers(archive);
-  const page = { 200: PicturePageSchema };
-  const count = { 200: CountSchema };
-  // Answers come compressed as they are kept.
-  const compress = false;
+  galleryRoutes(instance, archive, answers);
+  searchRoutes(instance, answers);
+}
+
+/** Answers come compressed as they are kept. */
+const compress = false;
+const page = { 200: PicturePageSchema };
+const count = { 200: CountSchema };
+
+function galleryRoutes(
+  instance: FastifyInstance,
+  archive: () => Archive,
+  answers: PublicAnswers,
+): void {
+  const app = instance.withTypeProvider<ContractTypeProvider>();
 
   app.get(
     '/gallery/:start/:end/',
@@ -51,6 +60,16 @@ export function pictureRoutes(instance: FastifyInstance, { archive }: { archive:
       answers.sendList(request, reply, async (current) => ({ count: await current.count() })),
     );
   }
+  app.get(
+    '/today/',
+    { compress, schema: { response: { 200: PictureEntrySchema } } },
+    (request, reply) => answers.sendToday(request, reply),
+  );
+}
+
+function searchRoutes(instance: FastifyInstance, answers: PublicAnswers): void {
+  const app = instance.withTypeProvider<ContractTypeProvider>();
+
   app.get(
     '/search/:query/:start/:end/',
     { compress, schema: { params: SearchRangeParamsSchema, response: page } },
@@ -79,10 +98,5 @@ export function pictureRoutes(instance: FastifyInstance, { archive }: { archive:
         key,
       );
     },
-  );
-  app.get(
-    '/today/',
-    { compress, schema: { response: { 200: PictureEntrySchema } } },
-    (request, reply) => answers.sendToday(request, reply),
   );
 }

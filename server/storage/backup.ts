@@ -1,8 +1,9 @@
 /** Copies of a database that are good for sure. */
 import Libsql from 'libsql';
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { copyFile, open } from 'node:fs/promises';
+import { copyFile } from 'node:fs/promises';
 import { UsageError } from '../errors';
+import { flushFile } from '../flushFile';
 import { whileBusy } from './libsqlDialect';
 
 /** A database in use is three files. */
@@ -46,7 +47,7 @@ export async function backUp(database: string, file: string): Promise<BackupRepo
         throw new Error(`The copy has ${count} rows of ${table}, the database ${one} to ${other}.`);
       }
     }
-    const bytes = await flush(draft);
+    const bytes = await flushFile(draft);
     renameSync(draft, file);
     return { file, bytes, rows };
   } finally {
@@ -69,7 +70,7 @@ export async function restore(backup: string, database: string): Promise<string 
   try {
     await copyFile(backup, draft);
     checkDatabase(draft);
-    await flush(draft);
+    await flushFile(draft);
     const kept = `${database}.before-${new Date().toISOString().replaceAll(':', '-')}`;
     const isReplaced = existsSync(database);
     for (const end of FILE_ENDS.filter((each) => existsSync(`${database}${each}`))) {
@@ -121,15 +122,4 @@ function countRows(database: Libsql.Database): Counts {
       return [name, Number(count)];
     }),
   );
-}
-
-/** Waits until a file is on the disk. @returns its size. */
-async function flush(file: string): Promise<number> {
-  const handle = await open(file, 'r+');
-  try {
-    await handle.sync();
-    return (await handle.stat()).size;
-  } finally {
-    await handle.close();
-  }
 }

@@ -162,9 +162,7 @@ class LibsqlConnection implements DatabaseConnection {
     }
   }
 
-  // eslint-disable-next-line require-yield -- the interface asks for a generator
-  async *streamQuery(): AsyncGenerator<never> {
-    await Promise.resolve();
+  streamQuery(): never {
     throw new Error('Queries are not streamed: a reader that stalls would hold the connection.');
   }
 

@@ -1,8 +1,8 @@
-/* eslint-disable max-lines -- all queries of one table, which share its columns and its range */
 import { sql, type Transaction } from 'kysely';
 import type { ArchiveDatabase } from './archiveDatabase';
 import { bumpRevision } from './archiveRevision';
 import { type ImageFile, ImageFileStore } from './imageFileStore';
+import { COLUMNS, DIFFERS, KEPT_EDITION, MAY_REPLACE, UPDATES } from './pictureMerge';
 import type { ArchiveSchema, PicturesTable } from './schema';
 import { type IndexedTexts, indexPictures, searchPhrase } from './searchIndex';
 
@@ -35,41 +35,11 @@ export interface Range {
   end: number;
 }
 
-/** The credit of a picture whose source names nobody: NASA's own pictures are in the public domain. */
-export const PUBLIC_DOMAIN = 'Public domain';
-
 /** The row key of a day: 2004-07-01 is 20040701. */
 export const pictureId = (date: string): number => Number(date.replaceAll('-', ''));
 
 /** SQLite takes at most 32,766 parameters in a statement. */
 const ROWS_A_STATEMENT = 250;
-
-const COLUMNS = [
-  'date',
-  'title',
-  'credit',
-  'explanation',
-  'image_url',
-  'original_url',
-  'source_url',
-  'media_type',
-  'video_url',
-  'alt',
-  'image_width',
-  'image_height',
-  'placeholder',
-  'provenance',
-  'source_modified_at',
-] as const satisfies readonly (keyof PictureRecord)[];
-
-/** What is known of the picture itself, and so stays true while its address does. */
-const LEARNT: readonly string[] = ['alt', 'image_width', 'image_height', 'placeholder'];
-/** What was measured, where there is a placeholder. What a source claims never replaces it. */
-const MEASURED: readonly string[] = ['image_width', 'image_height', 'placeholder'];
-
-/** An edition belongs to an address. */
-const KEPT_EDITION = sql`case when excluded.image_url is distinct from pictures.image_url
-  then null else pictures.image_edition end`;
 
 /** A row that was written, as it is now. */
 interface SavedRow extends IndexedTexts {
@@ -78,35 +48,6 @@ interface SavedRow extends IndexedTexts {
 
 const toRow = (picture: PictureRecord) =>
   sql`(${sql.join([pictureId(picture.date), ...COLUMNS.map((name) => picture[name])])})`;
-
-/** The value that a column has after a record was saved over a row. */
-function merged(name: (typeof COLUMNS)[number]) {
-  const [present, next] = [sql.ref(`pictures.${name}`), sql.ref(`excluded.${name}`)];
-  if (LEARNT.includes(name)) {
-    const [first, second] = MEASURED.includes(name) ? [present, next] : [next, present];
-    return sql`case
-      when excluded.image_url is distinct from pictures.image_url then ${next}
-      when pictures.placeholder is not null then coalesce(${first}, ${second})
-      else coalesce(${next}, ${present}) end`;
-  }
-  // "Public domain" stands for a source that names nobody: no reason to forget a name.
-  return name === 'credit' ? sql`coalesce(nullif(${next}, ${PUBLIC_DOMAIN}), ${present})` : next;
-}
-
-const UPDATES = sql.join(COLUMNS.map((name) => sql`${sql.ref(name)} = ${merged(name)}`));
-const DIFFERS = sql.join(
-  COLUMNS.map((name) => sql`${merged(name)} is distinct from ${sql.ref(`pictures.${name}`)}`),
-  sql` or `,
-);
-
-/** A record that shows something is worth more than one that does not, and NASA's than a dump's. */
-const worth = (row: 'pictures' | 'excluded') => sql`(
-  case when ${sql.ref(`${row}.image_url`)} is null then 0 else 10 end +
-  case when ${sql.ref(`${row}.provenance`)} in ('nasa', 'sample') then 2 else 1 end)`;
-
-/** A source may correct itself. Otherwise a poorer record never replaces a richer one. */
-const MAY_REPLACE = sql`
-  (excluded.provenance = pictures.provenance or ${worth('excluded')} >= ${worth('pictures')})`;
 
 /**
  * Everything that reads or writes pictures. "Listed" pictures are those with an `image_url`: the

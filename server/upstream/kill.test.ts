@@ -1,51 +1,20 @@
 /** A full backfill by a process of its own that is killed again and again. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { build } from 'vite';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Upstream } from '../../mocks/upstream/upstream';
+import { sequence } from '../drawing/random';
 import { openArchiveDatabase } from '../storage/archiveDatabase';
 import { PictureStore } from '../storage/pictureStore';
+import { buildChild } from '../testing/buildChild';
 import { startUpstream } from '../testing/upstreamSetup';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 const NOW = new Date('2026-11-21T17:00:00Z');
 const KILLS = 20;
-
-/** Numbers from 0 to below 1, the same in every run (mulberry32). */
-function createRandom(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** Builds the child, as the server is built; beside its libraries, so that it finds them. */
-async function buildChild(): Promise<string> {
-  mkdirSync(path.join(ROOT, 'dist'), { recursive: true });
-  const outDir = mkdtempSync(path.join(ROOT, 'dist/test-ingest-'));
-  onTestFinished(() => rmSync(outDir, { recursive: true }));
-  await build({
-    root: ROOT,
-    configFile: false,
-    logLevel: 'silent',
-    publicDir: false,
-    build: {
-      ssr: path.join(ROOT, 'server/testing/ingestChild.ts'),
-      outDir,
-      target: 'node20',
-      emptyOutDir: true,
-    },
-  });
-  return path.join(outDir, 'ingestChild.js');
-}
 
 /** Runs the child until it ends; kills it `delayMs` after its `killAt`th request, if it gets there. */
 async function run(
@@ -70,11 +39,11 @@ it('a full backfill survives 20 kills at random moments with no record lost or d
   const folder = mkdtempSync(path.join(tmpdir(), 'skyfolio-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'skyfolio.db');
-  const args = [await buildChild(), file, upstream.baseUrl, NOW.toISOString()];
+  const args = [await buildChild('ingestChild'), file, upstream.baseUrl, NOW.toISOString()];
 
-  const random = createRandom(4);
+  const random = sequence('kill');
   for (let kill = 0; kill < KILLS; kill += 1) {
-    // By the seed these are 628 of the 725 or so requests: some are left for the last run.
+    // By the seed these are 640 of the 725 or so requests: some are left for the last run.
     const moment = { at: 1 + Math.floor(random() * 60), delayMs: random() * 12 };
     expect(await run(upstream, args, moment)).toBe('SIGKILL');
   }

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { formatCount } from '../../components/format';
+import { formatCount } from '../../../contract/format';
 import { color, space } from '../../theme/tokens';
 
 /** Says how far the archive is filled while older days are still fetched. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { formatCount } from '../../../contract/format';
 import type { PictureList } from '../../api/pages';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Button } from '../../components/Button';
 import { Message } from '../../components/Message';
 import { Spinner } from '../../components/Spinner';
-import { formatCount } from '../../components/format';
 import { color, space } from '../../theme/tokens';
 import { FillProgress } from './FillProgress';
 import { GalleryFailure } from './GalleryFailure';

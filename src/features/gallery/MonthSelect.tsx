@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { FIRST_DATE } from '../../../contract/pictures';
-import { MONTHS } from '../../components/format';
+import { MONTHS } from '../../../contract/format';
 import { color, radius, space } from '../../theme/tokens';
 import { dayOfMonth, monthsBefore } from './months';
 

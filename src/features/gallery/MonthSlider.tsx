@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type PointerEvent, useDeferredValue, useState } from 'react';
 import styled from 'styled-components';
-import { formatMonth } from '../../components/format';
+import { formatMonth } from '../../../contract/format';
 import { depth } from '../../theme/depths';
 import { BAR_HEIGHT, color, font, radius, space } from '../../theme/tokens';
 import { WIDE_MARGIN_REM } from './columnLayout';

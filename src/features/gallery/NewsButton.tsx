@@ -1,6 +1,6 @@
-import { formatCount } from '../../components/format';
 import { type RefObject, useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { formatCount } from '../../../contract/format';
 import type { PictureList } from '../../api/pages';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Button } from '../../components/Button';

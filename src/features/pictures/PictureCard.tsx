@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { type KeyboardEvent, memo, type MouseEvent, useId } from 'react';
 import styled from 'styled-components';
-import { formatDate } from '../../components/format';
+import { formatDate } from '../../../contract/format';
 import { BAR_HEIGHT, color, motion, radius, space } from '../../theme/tokens';
 import { LikeControl } from './LikeControl';
 import { PictureFrame } from './PictureFrame';

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { formatDate } from '../../components/format';
 import { ExternalLink } from 'lucide-react';
 import { safeLink } from '../../../contract/films';
+import { formatDate } from '../../../contract/format';
 import { color, font, space } from '../../theme/tokens';
 import { explanationText, sourceUrl } from './pictureText';
 import type { Picture } from './picturesSlice';

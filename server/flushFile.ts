@@ -1,0 +1,16 @@
+import { open } from 'node:fs/promises';
+
+/**
+ * Waits until a file is on the disk, so that no crash can leave its name without its content.
+ *
+ * @returns its size in bytes.
+ */
+export async function flushFile(file: string): Promise<number> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.datasync();
+    return (await handle.stat()).size;
+  } finally {
+    await handle.close();
+  }
+}

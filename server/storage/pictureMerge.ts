@@ -1,0 +1,63 @@
+/** What becomes of a row when another record of its day is saved: which of the two wins, and where. */
+import { sql } from 'kysely';
+import type { PicturesTable } from './schema';
+
+/** The credit of a picture whose source names nobody: NASA's own pictures are in the public domain. */
+export const PUBLIC_DOMAIN = 'Public domain';
+
+/** The columns that records fill. */
+export const COLUMNS = [
+  'date',
+  'title',
+  'credit',
+  'explanation',
+  'image_url',
+  'original_url',
+  'source_url',
+  'media_type',
+  'video_url',
+  'alt',
+  'image_width',
+  'image_height',
+  'placeholder',
+  'provenance',
+  'source_modified_at',
+] as const satisfies readonly (keyof PicturesTable)[];
+
+/** What is known of the picture itself, and so stays true while its address does. */
+const LEARNT: readonly string[] = ['alt', 'image_width', 'image_height', 'placeholder'];
+/** What was measured, where there is a placeholder. What a source claims never replaces it. */
+const MEASURED: readonly string[] = ['image_width', 'image_height', 'placeholder'];
+
+/** An edition belongs to an address. */
+export const KEPT_EDITION = sql`case when excluded.image_url is distinct from pictures.image_url
+  then null else pictures.image_edition end`;
+
+/** The value that a column has after a record was saved over a row. */
+function merged(name: (typeof COLUMNS)[number]) {
+  const [present, next] = [sql.ref(`pictures.${name}`), sql.ref(`excluded.${name}`)];
+  if (LEARNT.includes(name)) {
+    const [first, second] = MEASURED.includes(name) ? [present, next] : [next, present];
+    return sql`case
+      when excluded.image_url is distinct from pictures.image_url then ${next}
+      when pictures.placeholder is not null then coalesce(${first}, ${second})
+      else coalesce(${next}, ${present}) end`;
+  }
+  // "Public domain" stands for a source that names nobody: no reason to forget a name.
+  return name === 'credit' ? sql`coalesce(nullif(${next}, ${PUBLIC_DOMAIN}), ${present})` : next;
+}
+
+export const UPDATES = sql.join(COLUMNS.map((name) => sql`${sql.ref(name)} = ${merged(name)}`));
+export const DIFFERS = sql.join(
+  COLUMNS.map((name) => sql`${merged(name)} is distinct from ${sql.ref(`pictures.${name}`)}`),
+  sql` or `,
+);
+
+/** A record that shows something is worth more than one that does not, and NASA's than a dump's. */
+const worth = (row: 'pictures' | 'excluded') => sql`(
+  case when ${sql.ref(`${row}.image_url`)} is null then 0 else 10 end +
+  case when ${sql.ref(`${row}.provenance`)} in ('nasa', 'sample') then 2 else 1 end)`;
+
+/** A source may correct itself. Otherwise a poorer record never replaces a richer one. */
+export const MAY_REPLACE = sql`
+  (excluded.provenance = pictures.provenance or ${worth('excluded')} >= ${worth('pictures')})`;
