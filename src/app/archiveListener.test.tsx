@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Health } from '../../contract/service';
 import { createPictures, MockDb } from '../../mocks/db';
+import { selectEpoch } from '../features/service-status/serviceStatusSlice';
 import { loadFirstView } from './firstView';
 import { notifications } from '../../test/notifications';
 import { renderApp } from '../../test/renderApp';
@@ -79,4 +80,50 @@ it('says what is shown in the place of NASA, and begins anew when NASA is back',
   await screen.findByText(/the pictures fetched so far/);
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText(/NASA cannot be reached/)).not.toBeInTheDocument();
+});
+
+it('keeps the page as it is while NASA goes and comes back, as the pictures are the same', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let fallback: Health['fallback'];
+  let status: Health['status'] = 'up';
+  const { user, store } = await renderApp({
+    db: new MockDb(createPictures(40)),
+    handlers: [http.get('*/apod-health/', () => HttpResponse.json({ status, fallback }))],
+  });
+  const feed = await screen.findByRole('feed');
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  await waitFor(() => expect(feed).toHaveAttribute('data-loaded', '20'));
+  const nextAnswer = () => act(() => vi.advanceTimersByTimeAsync(61_000));
+
+  fallback = { source: 'archive', since: '2026-11-21T09:00:00.000Z' };
+  await nextAnswer();
+  await screen.findByText(/the pictures fetched so far/);
+  // A server that starts again looks for its source first.
+  [status, fallback] = ['checking', undefined];
+  await nextAnswer();
+  status = 'up';
+  await nextAnswer();
+  await waitFor(() => expect(screen.queryByText(/the pictures fetched so far/)).toBeNull());
+  expect(selectEpoch(store.getState())).toBe(0);
+  expect(screen.getByRole('feed')).toBe(feed);
+  expect(feed).toHaveAttribute('data-loaded', '20');
+});
+
+it('keeps the sample while a server that starts again looks for its source', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const sample: Health = {
+    status: 'up',
+    fallback: { source: 'sample', since: '2026-11-21T12:00:00.000Z' },
+  };
+  let health = sample;
+  const { store } = await renderApp({
+    handlers: [http.get('*/apod-health/', () => HttpResponse.json(health))],
+  });
+  await screen.findByText(/NASA cannot be reached/);
+  for (const next of [{ status: 'checking' } as const, sample]) {
+    health = next;
+    await act(() => vi.advanceTimersByTimeAsync(61_000));
+  }
+  await screen.findByText(/NASA cannot be reached/);
+  expect(selectEpoch(store.getState())).toBe(0);
 });

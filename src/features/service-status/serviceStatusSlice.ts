@@ -70,8 +70,6 @@ export const serviceStatusSlice = createSlice({
     selectHealthPoll: ({ apodStatus, isDoubted, isFilling }): ApodStatus | 'doubted' | 'filling' =>
       isDoubted ? 'doubted' : apodStatus === 'up' && isFilling ? 'filling' : apodStatus,
     selectEpoch: (state) => state.epoch,
-    /** The archive that is shown. */
-    selectSource: (state) => state.fallback?.source ?? 'nasa',
     /** The fallback to tell of, unless that has been dismissed. */
     selectNotice: ({ fallback, dismissedSince }) =>
       fallback?.since === dismissedSince ? null : fallback,
@@ -79,7 +77,7 @@ export const serviceStatusSlice = createSlice({
 });
 
 export const { noticeDismissed } = serviceStatusSlice.actions;
-export const { selectApodStatus, selectEpoch, selectHealthPoll, selectNotice, selectSource } =
+export const { selectApodStatus, selectEpoch, selectHealthPoll, selectNotice } =
   serviceStatusSlice.selectors;
 
 const selectHealthAnswer = getApodHealth.select(null);
