@@ -1,7 +1,7 @@
 /** What Home needs is asked for before it is drawn, so that it is drawn once. */
 import { serviceApi } from '../api/service';
 import { skyfolioApi } from '../api/skyfolioApi';
-import { openList } from '../features/gallery/loading';
+import { openList } from '../features/gallery/list/listThunks';
 import type { AppStore } from './hooks';
 
 /** Milliseconds that answers get; whoever waits longer sees what is waited for. */

@@ -6,7 +6,7 @@ import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { followNotifications } from '../features/notifications';
 import { followArchive } from './archiveListener';
 import type { AppDispatch, RootState } from './hooks';
-import { followLists } from '../features/gallery/galleryListener';
+import { followLists } from '../features/gallery/list/galleryListener';
 import { pollHealth } from '../features/service-status/healthListener';
 import { followToday } from '../features/today/todayListener';
 import { keepState } from './persistence';

@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '../../contract/pages';
 import type { PictureList } from '../api/pages';
 import { KEPT_DAY } from '../components/keptPlace';
-import { selectListView } from '../features/gallery/listSelectors';
+import { selectListView } from '../features/gallery/list/listSelectors';
 import type { AppStore } from './hooks';
 
 /**

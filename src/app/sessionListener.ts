@@ -5,8 +5,8 @@ import { likesApi } from '../api/likes';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { PICTURE_TAG_TYPES } from '../api/tags';
 import { selectCredentialsId, selectSession } from '../features/auth';
-import { selectOpenLists, selectShownList } from '../features/gallery/gallerySlice';
-import { closeList, openList } from '../features/gallery/loading';
+import { selectOpenLists, selectShownList } from '../features/gallery/list/gallerySlice';
+import { closeList, openList } from '../features/gallery/list/listThunks';
 import type { AppStartListening, AppThunk } from './hooks';
 import type { ThunkExtra } from './store';
 

@@ -5,7 +5,7 @@ import { Message } from '../components/Message';
 import { usePageTitle } from '../components/usePageTitle';
 import { selectIsAuthenticated, selectSession } from '../features/auth';
 import { Gallery } from '../features/gallery/Gallery';
-import { Hero } from '../features/gallery/Hero';
+import { Hero } from '../components/Hero';
 import { HealthGate } from '../features/service-status/HealthGate';
 
 export function FavouritesPage() {

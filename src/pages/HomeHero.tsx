@@ -1,6 +1,6 @@
-import { Hero } from '../features/gallery/Hero';
-import { RandomPicture } from '../features/gallery/RandomPicture';
-import { SearchBox } from '../features/gallery/SearchBox';
+import { Hero } from '../components/Hero';
+import { RandomPicture } from '../features/gallery/viewer/RandomPicture';
+import { SearchBox } from '../features/gallery/search/SearchBox';
 
 interface HomeHeroProps {
   query: string;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Message } from '../components/Message';
 import { PAGE_PATHS } from '../../contract/pages';
 import { usePageTitle } from '../components/usePageTitle';
-import { Hero } from '../features/gallery/Hero';
+import { Hero } from '../components/Hero';
 
 export function NotFoundPage() {
   usePageTitle('Page not found');

@@ -1,5 +1,5 @@
 import { usePageTitle } from '../components/usePageTitle';
-import { Hero } from '../features/gallery/Hero';
+import { Hero } from '../components/Hero';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { TodayPicture } from '../features/today/TodayPicture';
 

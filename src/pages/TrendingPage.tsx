@@ -1,7 +1,7 @@
 import type { PictureList } from '../api/pages';
 import { usePageTitle } from '../components/usePageTitle';
 import { Gallery } from '../features/gallery/Gallery';
-import { Hero } from '../features/gallery/Hero';
+import { Hero } from '../components/Hero';
 import { HealthGate } from '../features/service-status/HealthGate';
 
 const TRENDING: PictureList = { kind: 'trending' };

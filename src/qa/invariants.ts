@@ -1,7 +1,7 @@
 /** What must hold in every state that a session can reach. */
 import type { RootState } from '../app/hooks';
-import { type OpenList, selectOpenLists } from '../features/gallery/gallerySlice';
-import { selectListView } from '../features/gallery/listSelectors';
+import { type OpenList, selectOpenLists } from '../features/gallery/list/gallerySlice';
+import { selectListView } from '../features/gallery/list/listSelectors';
 import { selectPicture } from '../features/pictures';
 
 /** Says in a sentence what is wrong with a state; undefined where nothing is. */

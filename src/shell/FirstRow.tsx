@@ -6,8 +6,8 @@ import {
   MARGIN_REM,
   MAX_WIDTH_REM,
   WIDE_MARGIN_REM,
-} from '../features/gallery/columnLayout';
-import { MONTH_SELECT_REM } from '../features/gallery/MonthSelect';
+} from '../features/gallery/grid/columnLayout';
+import { MONTH_SELECT_REM } from '../features/gallery/timeline/MonthSelect';
 import { CARD_TEXT_REM } from '../features/pictures';
 import { CARD_SIZES } from '../features/pictures/resized';
 import { from } from '../theme/breakpoints';

@@ -8,8 +8,8 @@ import { loggedIn } from '../../src/api/events';
 import { likesApi } from '../../src/api/likes';
 import { pagesApi, type PictureList } from '../../src/api/pages';
 import { skyfolioApi } from '../../src/api/skyfolioApi';
-import { selectListView } from '../../src/features/gallery/listSelectors';
-import { openList } from '../../src/features/gallery/loading';
+import { selectListView } from '../../src/features/gallery/list/listSelectors';
+import { openList } from '../../src/features/gallery/list/listThunks';
 import { failing } from '../failing';
 
 const DATE = '2004-07-01';

@@ -82,7 +82,7 @@ describe('the house rules', { timeout: PATIENCE }, () => {
     ['src/api/tags.ts', '../app/store'],
     ['src/components/links.ts', '../api/tags'],
     ['src/theme/depths.ts', '../components/links'],
-    ['src/features/today/TodayPicture.tsx', '../gallery/Hero'],
+    ['src/features/today/TodayPicture.tsx', '../gallery/BackToTop'],
     ['src/features/today/TodayPicture.tsx', '../../pages/AboutPage'],
     ['src/features/today/TodayPicture.tsx', '../../../test/renderApp'],
     ['src/pages/AboutPage.tsx', '../app/router'],
@@ -97,7 +97,7 @@ describe('the house rules', { timeout: PATIENCE }, () => {
 
   it.each([
     ['src/features/today/TodayPicture.tsx', '../pictures'],
-    ['src/pages/AboutPage.tsx', '../features/gallery/Hero'],
+    ['src/pages/AboutPage.tsx', '../features/gallery/Gallery'],
     ['src/features/gallery/Gallery.test.tsx', '../../../test/renderApp'],
     ['server/archive/archive.ts', '../storage/schema'],
     ['server/routes/pictures.ts', '../../contract/pages'],

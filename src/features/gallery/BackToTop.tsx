@@ -4,13 +4,13 @@ import styled from 'styled-components';
 import { Button } from '../../components/Button';
 import { depth } from '../../theme/depths';
 import { color, space } from '../../theme/tokens';
-import { readSight, subscribeToSight } from './sight';
+import { readViewport, subscribeToViewport } from './grid/viewport';
 
 /** Pixels of scrolling from which the button is there (specification, section 9). */
 const THRESHOLD = 500;
 
 export function BackToTop() {
-  const isDeep = useSyncExternalStore(subscribeToSight, () => readSight().top > THRESHOLD);
+  const isDeep = useSyncExternalStore(subscribeToViewport, () => readViewport().top > THRESHOLD);
   if (!isDeep) {
     return null;
   }

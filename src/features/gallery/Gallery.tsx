@@ -8,18 +8,18 @@ import { PictureDialog, selectIsLiked, selectPicture } from '../pictures';
 import { BackToTop } from './BackToTop';
 import { GalleryFoot } from './GalleryFoot';
 import { GalleryHead } from './GalleryHead';
-import { listKey } from './gallerySlice';
+import { listKey } from './list/gallerySlice';
 import { NewsButton } from './NewsButton';
-import { PictureColumns } from './PictureColumns';
-import { Scrubber } from './Scrubber';
-import { useColumnLayout } from './useColumnLayout';
-import { useKeptFocus } from './useKeptFocus';
-import { useKeptPlace } from './useKeptPlace';
-import { useList } from './useList';
-import { useMissingPicture } from './useMissingPicture';
-import { useOpenPicture } from './useOpenPicture';
-import { useSteps } from './useSteps';
-import { useStrayClicks } from './useStrayClicks';
+import { PictureColumns } from './grid/PictureColumns';
+import { Scrubber } from './timeline/Scrubber';
+import { useColumnLayout } from './grid/useColumnLayout';
+import { useKeptFocus } from './grid/useKeptFocus';
+import { useKeptPlace } from './grid/useKeptPlace';
+import { useList } from './list/useList';
+import { useMissingPicture } from './viewer/useMissingPicture';
+import { useOpenPicture } from './viewer/useOpenPicture';
+import { usePictureNavigation } from './viewer/usePictureNavigation';
+import { useStrayClicks } from './grid/useStrayClicks';
 
 interface GalleryProps {
   /** Names the gallery for screen readers. */
@@ -39,7 +39,7 @@ export function Gallery({ label, list, empty }: GalleryProps) {
   const { focus, handlers } = useKeptFocus({ feed, head, foot, view });
   const handleStrayClick = useStrayClicks();
   const { openPicture, open, show, close, drop } = useOpenPicture();
-  const steps = useSteps({ list, view, openPicture, show });
+  const steps = usePictureNavigation({ list, view, openPicture, show });
   useMissingPicture(list, view, openPicture);
   const isShown = useIsShown(list, openPicture, drop);
   const [, setQuery] = useSearchParams();

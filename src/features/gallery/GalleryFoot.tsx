@@ -9,10 +9,10 @@ import { Spinner } from '../../components/Spinner';
 import { color, space } from '../../theme/tokens';
 import { FillProgress } from './FillProgress';
 import { GalleryFailure } from './GalleryFailure';
-import { selectFilling, selectIsEndChecked } from './gallerySlice';
-import type { ListView } from './listSelectors';
-import { loadMore } from './loading';
-import { usePrefetch } from './usePrefetch';
+import { selectFilling, selectIsEndChecked } from './list/gallerySlice';
+import type { ListView } from './list/listSelectors';
+import { loadMore } from './list/listThunks';
+import { usePrefetch } from './list/usePrefetch';
 
 interface GalleryFootProps {
   list: PictureList;

@@ -4,8 +4,8 @@ import { useAppDispatch } from '../../app/hooks';
 import { Button } from '../../components/Button';
 import { color, space } from '../../theme/tokens';
 import { GalleryFailure } from './GalleryFailure';
-import type { ListView } from './listSelectors';
-import { loadNewer } from './loadNewer';
+import type { ListView } from './list/listSelectors';
+import { loadNewer } from './list/loadNewer';
 
 interface GalleryHeadProps {
   list: PictureList;

@@ -6,9 +6,9 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Button } from '../../components/Button';
 import { depth } from '../../theme/depths';
 import { BAR_HEIGHT, color, space } from '../../theme/tokens';
-import { selectIsReordered } from './gallerySlice';
-import type { ListView } from './listSelectors';
-import { withFreshness } from './withFreshness';
+import { selectIsReordered } from './list/gallerySlice';
+import type { ListView } from './list/listSelectors';
+import { withFreshness } from './list/withFreshness';
 
 interface NewsButtonProps {
   list: PictureList;

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { color, font, space } from '../theme/tokens';
+
+/** The opening of a gallery page, under a sky that is drawn and not downloaded. */
+export function Hero({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <Sky>
+      <h1>{title}</h1>
+      {children}
+    </Sky>
+  );
+}
+
+/** Points of light beside the words: `x y size`, in percent and pixels. */
+const STARS = [
+  [6, 24, 1],
+  [12, 68, 1.5],
+  [19, 12, 1],
+  [24, 46, 1],
+  [15, 86, 1],
+  [37, 8, 1.5],
+  [3, 92, 1],
+  [52, 5, 1],
+  [86, 92, 1.5],
+  [64, 10, 1],
+  [79, 88, 1],
+  [77, 15, 1],
+  [83, 48, 2],
+  [89, 78, 1],
+  [95, 28, 1.5],
+] as const;
+
+const stars = STARS.map(
+  ([x, y, size]) =>
+    `radial-gradient(circle at ${x}% ${y}%, ${color('starlight')} 0 ${size}px, transparent ${size + 0.6}px)`,
+).join(',');
+
+const Sky = styled.header`
+  position: relative;
+  isolation: isolate;
+  display: grid;
+  justify-items: center;
+  gap: ${space.l};
+  padding: clamp(2.5rem, 7vw, 5rem) ${space.l} clamp(2rem, 5vw, 3.5rem);
+  text-align: center;
+
+  /* The sky fades out below, so that no edge shows against the page. */
+  &::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: 0;
+    background:
+      ${stars}, radial-gradient(60% 90% at 70% -10%, ${color('haze')}, transparent 70%),
+      radial-gradient(40% 60% at 14% 60%, ${color('glow')}, transparent 70%);
+    mask-image: linear-gradient(black 55%, transparent);
+  }
+
+  h1 {
+    font-size: clamp(2.5rem, 7vw, 4.5rem);
+    letter-spacing: -0.015em;
+  }
+
+  p {
+    max-width: 38rem;
+    color: ${color('textQuiet')};
+    font-family: ${font.serif};
+    font-size: 1.25rem;
+    line-height: 1.5;
+    text-wrap: balance;
+  }
+`;

@@ -1,0 +1,125 @@
+import { useDeferredValue } from 'react';
+import styled from 'styled-components';
+import { PictureCard } from '../../pictures';
+import type { ColumnLayout } from './columnLayout';
+import type { ListView } from '../list/listSelectors';
+import type { Places } from './masonry';
+import { RaggedEnds } from './RaggedEnds';
+import type { FeedFocus } from './useKeptFocus';
+import { useVisibleRows } from './useVisibleRows';
+
+/** Cards above and below the window that are kept ready. */
+const OVERSCAN = 1;
+
+interface PictureCardsProps {
+  view: ListView;
+  layout: ColumnLayout;
+  places: Places;
+  /** Distance of the gallery from the top of the page, in pixels. */
+  top: number;
+  focus: FeedFocus;
+  hasScrolled: boolean;
+  onOpen: (date: string) => void;
+}
+
+/**
+ * The cards that are in sight. They stand in columns, but follow each other by date in the document:
+ * in this order screen readers read them and Tab goes through them.
+ */
+export function PictureCards(props: PictureCardsProps) {
+  const { view, layout, places, top, focus, hasScrolled, onOpen } = props;
+  const { dates, offset, total } = view;
+  const { drawn, current } = useDrawnCards(places, top, focus, offset);
+  const height = Math.max(...places.columns.map(({ next }) => next)) - layout.gap;
+
+  return (
+    <Cards style={{ height: Math.max(height, 0) }}>
+      {drawn.map(({ index, column, isFirst, isInSight }) => {
+        const date = dates[index] ?? '';
+        const left = column * (layout.columnWidth + layout.gap);
+        return (
+          <Slot
+            key={date}
+            style={{
+              width: layout.columnWidth,
+              transform: `translate(${left}px, ${places.tops[index]}px)`,
+            }}
+          >
+            <PictureCard
+              date={date}
+              index={offset + index}
+              total={total}
+              isCurrent={index === current}
+              // It is among the first that people see.
+              eager={isFirst}
+              // Most of what lies below a first view is never seen.
+              isNear={hasScrolled || isInSight}
+              onOpen={onOpen}
+            />
+          </Slot>
+        );
+      })}
+      <RaggedEnds layout={layout} places={places} view={view} />
+    </Cards>
+  );
+}
+
+interface DrawnCard {
+  /** Place among the loaded pictures. */
+  index: number;
+  column: number;
+  /** It is the uppermost of its column. */
+  isFirst: boolean;
+  /** The window shows it, or has already gone past it. */
+  isInSight: boolean;
+}
+
+/**
+ * The cards in sight and next to it, in the order of the list, and the one that Tab leads to: the
+ * card that has the focus, also where it was scrolled away, or had it and is in sight. Otherwise
+ * it is the first in sight.
+ */
+function useDrawnCards(
+  places: Places,
+  top: number,
+  { place, isWithin }: FeedFocus,
+  offset: number,
+) {
+  const rows = useVisibleRows(places, top);
+  // Of new cards those in sight are drawn at once, and the others when that is done.
+  const known = useDeferredValue(places.tops.length, 0);
+  const columns = places.columns.map(({ cards }, column) => {
+    const { first, end } = rows[column] ?? { first: 0, end: 0 };
+    const from = Math.max(first - OVERSCAN, 0);
+    const near = cards.slice(from, end + OVERSCAN);
+    return { cards, inSight: cards.slice(first, end), near, last: cards[end - 1] ?? -1 };
+  });
+  const inSight = columns.flatMap((column) => column.inSight);
+  const focused = place === undefined ? -1 : place - offset;
+  const isKept = place !== undefined && (isWithin || inSight.includes(focused));
+  const current = isKept ? focused : Math.min(...inSight);
+  const drawn = columns.flatMap(({ cards, inSight: seen, near, last }, column): DrawnCard[] => {
+    const shown = near.filter((index) => index < known || seen.includes(index));
+    if (cards.includes(current) && !shown.includes(current)) {
+      shown.push(current);
+    }
+    return shown.map((index) => ({
+      index,
+      column,
+      isFirst: index === cards[0],
+      isInSight: index <= last,
+    }));
+  });
+  return { drawn: drawn.sort((a, b) => a.index - b.index), current };
+}
+
+const Cards = styled.div`
+  position: relative;
+  width: 100%;
+`;
+
+const Slot = styled.div`
+  position: absolute;
+  top: 0;
+  left: 0;
+`;

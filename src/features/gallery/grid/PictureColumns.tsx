@@ -1,0 +1,116 @@
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import styled from 'styled-components';
+import { Landing } from '../../../components/Landing';
+import { BAR_HEIGHT } from '../../../theme/tokens';
+import { preloadPictureDialog } from '../../pictures';
+import type { ColumnLayout } from './columnLayout';
+import { HEAD_HEIGHT } from '../GalleryHead';
+import type { ListView } from '../list/listSelectors';
+import { PictureCards } from './PictureCards';
+import { cardAtPlace, useReturnToCard } from '../viewer/useReturnToCard';
+import { useHasScrolled } from '../useHasScrolled';
+import type { FeedFocus } from './useKeptFocus';
+import { useMasonry } from './useMasonry';
+import { useScrollAnchor } from './useScrollAnchor';
+import { useTopOffset } from './useTopOffset';
+
+interface PictureColumnsProps {
+  /** Names the feed. */
+  label: string;
+  feed: RefObject<HTMLDivElement | null>;
+  view: ListView;
+  /** The picture that the dialog shows. */
+  openPicture: string | null;
+  layout: ColumnLayout;
+  focus: FeedFocus;
+  onOpen: (date: string) => void;
+}
+
+/** Keys that go to the next and the previous picture by date, whatever column it is in. */
+const STEPS: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  PageDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  PageUp: -1,
+};
+
+/** A gallery: a feed of cards, dealt over one to three columns. */
+export function PictureColumns(props: PictureColumnsProps) {
+  const { label, feed, view, openPicture, layout, focus, onOpen } = props;
+  const { dates, offset, lead, total, isLoading } = view;
+  const top = useTopOffset(feed);
+  const hasScrolled = useHasScrolled();
+  const { place: focused, moveTo } = focus;
+  const { ratios, places } = useMasonry(dates, layout, lead);
+  useScrollAnchor({ layout, top, lead, ratios, places });
+  useReturnToCard({
+    ...{ feed, openPicture, dates, offset, layout, top, ratios, places },
+    onFollow: moveTo,
+  });
+
+  useEffect(() => {
+    const active = document.activeElement;
+    const card = focused === undefined ? null : cardAtPlace(feed.current, focused);
+    // What has the focus within the card keeps it: taking it from a heart that is being pressed
+    // scrolls the page under the pointer, and the click lands beside it.
+    if (card && feed.current?.contains(active) && !card.contains(active)) {
+      card.focus();
+    }
+  }, [feed, focused]);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    const present = placeOf(event);
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+    if (step === undefined || present === undefined || hasModifier) {
+      return;
+    }
+    event.preventDefault();
+    moveTo(Math.min(Math.max(present + step, offset), offset + dates.length - 1));
+  };
+
+  return (
+    <Feed
+      ref={feed}
+      role="feed"
+      aria-label={label}
+      aria-busy={isLoading}
+      data-loaded={dates.length}
+      data-total={total}
+      // Holds the focus until the card that it is for is drawn.
+      tabIndex={-1}
+      style={{ padding: `0 ${layout.margin}px` }}
+      onKeyDown={handleKeyDown}
+      onFocus={preloadPictureDialog}
+      onPointerEnter={preloadPictureDialog}
+    >
+      {/* Before there are cards, a jump would land above what comes before them. */}
+      {dates.length > 0 && <FirstRow style={{ marginTop: places.above }} />}
+      <PictureCards {...{ view, layout, places, top, focus, hasScrolled, onOpen }} />
+    </Feed>
+  );
+}
+
+/** Place in the whole list, from 0, of the card that a key was pressed on. */
+function placeOf({ key, target }: KeyboardEvent): number | undefined {
+  // The page keys step from within a card too; arrows belong to what is in it.
+  const element = target instanceof Element ? target : null;
+  const card = key.startsWith('Page') ? element?.closest('article') : element;
+  const position = card?.getAttribute('aria-posinset');
+  return position ? Number(position) - 1 : undefined;
+}
+
+const Feed = styled.div`
+  scroll-margin-top: ${BAR_HEIGHT};
+
+  &:focus {
+    outline: none;
+  }
+`;
+
+/** Where a jump lands: the first row of its day, below the bar and the way to newer pictures. */
+const FirstRow = styled(Landing)`
+  scroll-margin-top: calc(${BAR_HEIGHT} + ${HEAD_HEIGHT});
+`;

@@ -1,0 +1,55 @@
+import styled from 'styled-components';
+import { color, radius } from '../../../theme/tokens';
+import type { ColumnLayout } from './columnLayout';
+import type { ListView } from '../list/listSelectors';
+import type { Places } from './masonry';
+
+/**
+ * Cards yet to come, where a column ends before the longest one: pages of ten do not fill three
+ * columns evenly. At the end of a list the space stays empty.
+ */
+export function RaggedEnds({
+  layout,
+  places: { columns, tops },
+  view,
+}: {
+  layout: ColumnLayout;
+  places: Places;
+  view: ListView;
+}) {
+  const { columnWidth: width, gap } = layout;
+  const lowest = Math.max(...columns.map(({ next }) => next));
+  return columns.flatMap(({ cards, next }, column) => {
+    const left = column * (width + gap);
+    const above = tops[cards[0] ?? -1] ?? 0;
+    return [
+      view.offset > 0 && above > gap && (
+        <Coming
+          key={`${column} above`}
+          $from="bottom"
+          style={{ left, width, height: above - gap }}
+        />
+      ),
+      !view.isComplete && view.dates.length > 0 && lowest - next > gap && (
+        <Coming
+          key={`${column} below`}
+          $from="top"
+          style={{ left, width, top: next, height: lowest - next - gap }}
+        />
+      ),
+    ];
+  });
+}
+
+/** The outline of a card that fades into the sky. */
+const Coming = styled.div.attrs({ 'aria-hidden': true })<{ $from: 'top' | 'bottom' }>`
+  position: absolute;
+  border-radius: ${radius.m};
+  background: ${color('surface')};
+  mask-image: linear-gradient(
+    to ${({ $from }) => ($from === 'top' ? 'bottom' : 'top')},
+    black,
+    transparent
+  );
+  pointer-events: none;
+`;

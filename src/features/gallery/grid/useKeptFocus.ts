@@ -1,0 +1,86 @@
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { ListView } from '../list/listSelectors';
+import { cardAtPlace } from '../viewer/useReturnToCard';
+
+interface KeptFocusOptions {
+  feed: RefObject<HTMLElement | null>;
+  head: RefObject<HTMLElement | null>;
+  foot: RefObject<HTMLElement | null>;
+  view: ListView;
+}
+
+type Region = 'head' | 'feed' | 'foot';
+
+/** What the feed knows of the focus. */
+export interface FeedFocus {
+  /** Place in the whole list, from 0, of the card that has or last had the focus. */
+  place: number | undefined;
+  /** Whether the focus is in the feed. */
+  isWithin: boolean;
+  moveTo: (place: number) => void;
+}
+
+/**
+ * Follows the focus in a gallery, and gives it a new place when what had it goes away: an unliked
+ * card hands it to the next one, a button to what came in its stead.
+ */
+export function useKeptFocus({ feed, head, foot, view }: KeptFocusOptions) {
+  const [place, setPlace] = useState<number>();
+  const [region, setRegion] = useState<Region>();
+  /** Pictures loaded when the focus was last where it belongs. */
+  const loaded = useRef(0);
+  /** The region that holds the focus until it is known where it belongs. */
+  const holder = useRef<HTMLElement>(undefined);
+  const { dates, offset, isLoading, isFailed, isNewerFailed } = view;
+
+  useEffect(() => {
+    const regions = { head: head.current, feed: feed.current, foot: foot.current };
+    const element = region && regions[region];
+    const { activeElement } = document;
+    // React reports no blur of an element that it removes.
+    const isLost = activeElement === document.body || activeElement === holder.current;
+    if (!element || !isLost) {
+      holder.current = undefined;
+      loaded.current = dates.length;
+      return;
+    }
+    const hold = (by: HTMLElement | null) => {
+      holder.current = by ?? undefined;
+      by?.focus();
+    };
+    const focusCard = (next: number) => {
+      setPlace(next);
+      const card = cardAtPlace(feed.current, next);
+      if (card) {
+        card.focus();
+      } else {
+        // It takes the focus from the feed when it is drawn.
+        hold(feed.current);
+      }
+    };
+    if (region === 'feed' && dates.length > 0) {
+      focusCard(Math.min(place ?? offset, offset + dates.length - 1));
+    } else if (!isLoading && (isFailed || isNewerFailed)) {
+      element.querySelector('button')?.focus();
+    } else if (!isLoading && region === 'foot' && dates.length > loaded.current) {
+      focusCard(offset + loaded.current);
+    } else {
+      hold((region === 'head' ? head : foot).current);
+    }
+  }, [feed, head, foot, region, place, dates, offset, isLoading, isFailed, isNewerFailed]);
+
+  const handleFocus = ({ target }: FocusEvent) => {
+    const regions: [Region, HTMLElement | null][] = [
+      ['head', head.current],
+      ['feed', feed.current],
+      ['foot', foot.current],
+    ];
+    setRegion(regions.find(([, element]) => element?.contains(target))?.[0]);
+    const position = target.closest('article')?.getAttribute('aria-posinset');
+    if (position) {
+      setPlace(Number(position) - 1);
+    }
+  };
+  const focus: FeedFocus = { place, isWithin: region === 'feed', moveTo: setPlace };
+  return { focus, handlers: { onFocus: handleFocus, onBlur: () => setRegion(undefined) } };
+}

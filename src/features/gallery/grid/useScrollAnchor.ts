@@ -1,0 +1,61 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { ColumnLayout } from './columnLayout';
+import { cardAt, placeCards, type Places } from './masonry';
+import { readViewport } from './viewport';
+
+interface AnchorOptions {
+  layout: ColumnLayout;
+  /** Distance of the gallery from the top of the page, in pixels. */
+  top: number;
+  /** Cards before the one that the list was opened at. */
+  lead: number;
+  ratios: readonly number[];
+  places: Places;
+}
+
+/**
+ * Keeps the card nearest to the bar there when the columns change in number or width, and every
+ * card in sight when newer ones come before it. Until somebody scrolls it stays the same card,
+ * however often the window changes.
+ */
+export function useScrollAnchor({ layout, top, lead, ratios, places }: AnchorOptions): void {
+  const previous = useRef<{ layout: ColumnLayout; bar?: number; above?: number }>({ layout });
+  const kept = useRef<{ index: number; scrolled: number }>(undefined);
+
+  useLayoutEffect(() => {
+    const { layout: before, bar: barBefore, above: aboveBefore } = previous.current;
+    const { above } = places;
+    // Once the page is laid out anew and shorter, the window itself only tells where it had to stop.
+    const { top: scrolled } = readViewport();
+    // The bar is only measured when it may have changed: to do so takes the styles of the page.
+    const isSame = before === layout && barBefore !== undefined;
+    const bar = isSame ? barBefore : heightOfBar();
+    previous.current = { layout, bar, above };
+    if (before.columns === layout.columns && before.columnWidth === layout.columnWidth) {
+      if (aboveBefore !== undefined && above > aboveBefore) {
+        window.scrollTo(0, scrolled + above - aboveBefore);
+      }
+      return;
+    }
+    const line = scrolled + (barBefore ?? bar) - top;
+    // Above the gallery nothing moves.
+    if (line <= 0 || ratios.length === 0) {
+      return;
+    }
+    const isKept = kept.current && Math.abs(kept.current.scrolled - scrolled) <= 1;
+    const placesBefore = placeCards(before, ratios, lead);
+    const index = isKept ? (kept.current?.index ?? 0) : cardAt(placesBefore, line);
+    // What of the card the bar hides grows with it; a space above the card does not.
+    const hidden = line - (placesBefore.tops[index] ?? 0);
+    const scale = hidden > 0 ? layout.columnWidth / before.columnWidth : 1;
+    window.scrollTo(0, top + (places.tops[index] ?? 0) + hidden * scale - bar);
+    kept.current = { index, scrolled: window.scrollY };
+  }, [layout, top, lead, ratios, places]);
+}
+
+/** What the bar at the top of the page hides, in pixels; the global style says it in `rem`. */
+function heightOfBar(): number {
+  const style = getComputedStyle(document.documentElement);
+  const rems = Number.parseFloat(style.getPropertyValue('--bar-height'));
+  return rems * Number.parseFloat(style.fontSize) || 0;
+}

@@ -1,0 +1,34 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { type Places, rowsWithin } from './masonry';
+import { readViewport, subscribeToViewport } from './viewport';
+
+/** Cards of a column that the window shows, by their place in it: from `first` to before `end`. */
+export interface Rows {
+  first: number;
+  end: number;
+}
+
+/**
+ * The cards of each column that the window shows.
+ *
+ * @param top distance of the gallery from the top of the page, in pixels.
+ */
+export function useVisibleRows({ columns, tops }: Places, top: number): readonly Rows[] {
+  // One text for all numbers, so that React sees when they are the same.
+  const rows = useSyncExternalStore(subscribeToViewport, () => {
+    const viewport = readViewport();
+    const from = viewport.top - top;
+    return columns
+      .map((column) => rowsWithin(column, tops, from, from + viewport.height))
+      .map(({ first, end }) => `${first} ${end}`)
+      .join();
+  });
+  return useMemo(
+    () =>
+      rows.split(',').map((each) => {
+        const [first = 0, end = 0] = each.split(' ').map(Number);
+        return { first, end };
+      }),
+    [rows],
+  );
+}

@@ -1,0 +1,30 @@
+/**
+ * Computes something of a list: when the list has grown at its end, of what has come alone. Lists
+ * that people page through grow so, and to look at all of it at each page would take longer with
+ * each.
+ *
+ * @param make the result for a whole list.
+ * @param add the result for a list with what was added to it.
+ */
+export function appendingMemo<Item, Result>(
+  make: (items: readonly Item[]) => Result,
+  add: (result: Result, items: readonly Item[]) => Result,
+): (items: readonly Item[]) => Result {
+  let last: { items: readonly Item[]; result: Result } | undefined;
+  return (items) => {
+    if (!last || !startsWith(items, last.items)) {
+      last = { items, result: make(items) };
+    } else if (items.length > last.items.length) {
+      last = { items, result: add(last.result, items.slice(last.items.length)) };
+    }
+    return last.result;
+  };
+}
+
+export function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && startsWith(a, b);
+}
+
+function startsWith(items: readonly unknown[], first: readonly unknown[]): boolean {
+  return items === first || first.every((item, index) => item === items[index]);
+}

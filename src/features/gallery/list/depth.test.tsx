@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPictures, MockDb } from '../../../../mocks/db';
+import { cards, shownDates } from '../../../../test/cards';
+import { renderApp } from '../../../../test/renderApp';
+
+const ALL = createPictures(60).map(({ date }) => date);
+const DEEP = '2004-06-11';
+const AT = ALL.indexOf(DEEP);
+
+const expectShown = (dates: string[]) => waitFor(() => expect(shownDates()).toEqual(dates));
+const openDate = () =>
+  screen.queryByRole('dialog')?.querySelector('time')?.getAttribute('datetime');
+const expectOpen = (date: string | undefined) => waitFor(() => expect(openDate()).toBe(date));
+
+beforeEach(() => {
+  // The window is so high that every loaded card is in sight.
+  window.innerHeight = 1_000_000;
+});
+
+describe('the archive opened at a day', () => {
+  it('begins there and tells the true place of each card', async () => {
+    await renderApp({ history: [`/?from=${DEEP}`] });
+    await expectShown(ALL.slice(AT, AT + 10));
+    expect(cards()[0]).toHaveAttribute('aria-posinset', String(AT + 1));
+    expect(screen.getByRole('feed')).toHaveAttribute('data-total', '60');
+  });
+
+  it('goes on in both directions up to the newest', async () => {
+    const { user } = await renderApp({ history: ['/?from=2004-06-24'] });
+    await expectShown(ALL.slice(7, 17));
+    await user.click(screen.getByRole('button', { name: 'Load newer' }));
+    await expectShown(ALL.slice(0, 17));
+    expect(screen.queryByRole('button', { name: 'Load newer' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await expectShown(ALL.slice(0, 27));
+  });
+
+  it('begins at the newest for what is no day', async () => {
+    await renderApp({ history: ['/?from=yesterday'] });
+    await expectShown(ALL.slice(0, 10));
+  });
+
+  it('is reached by the keys of the scrubber, and left by Back', async () => {
+    const { user, back } = await renderApp({ db: new MockDb(createPictures(60)) });
+    await expectShown(ALL.slice(0, 10));
+    const slider = screen.getByRole('slider', { name: 'Month of the archive' });
+    await waitFor(() => expect(slider).toHaveAttribute('aria-valuetext', 'July 2004'));
+    slider.focus();
+    await user.keyboard('{ArrowDown}');
+    await expectShown(ALL.slice(1, 11));
+    await back();
+    await expectShown(ALL.slice(0, 10));
+  });
+});
+
+describe('a picture of its own address', () => {
+  it('opens though the list has not loaded it', async () => {
+    await renderApp({ history: [`/?picture=${DEEP}`] });
+    await expectOpen(DEEP);
+    await expectShown(ALL.slice(AT, AT + 10));
+  });
+
+  it.each(['1999-01-01', 'nonsense'])('is none for %s', async (date) => {
+    await renderApp({ history: [`/?picture=${date}`] });
+    await expectShown(ALL.slice(0, 10));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('leads to its neighbours by keys and buttons, past what is loaded', async () => {
+    const { user, back } = await renderApp({ history: ['/about', `/?picture=${ALL[9]}`] });
+    await expectOpen(ALL[9]);
+    await user.keyboard('{ArrowRight}');
+    await expectOpen(ALL[10]);
+    await user.click(screen.getByRole('button', { name: 'Previous picture' }));
+    await expectOpen(ALL[9]);
+    await back();
+    expect(await screen.findByRole('heading', { name: 'About' })).toBeVisible();
+  });
+
+  it('has no neighbour before the newest', async () => {
+    await renderApp({ history: [`/?picture=${ALL[0]}`] });
+    await expectOpen(ALL[0]);
+    const isOff = (name: string) => screen.getByRole('button', { name }).ariaDisabled;
+    await waitFor(() => expect(isOff('Next picture')).toBe('false'));
+    expect(isOff('Previous picture')).toBe('true');
+  });
+
+  it('may be any picture', async () => {
+    const { user, back } = await renderApp();
+    await expectShown(ALL.slice(0, 10));
+    await user.click(screen.getByRole('button', { name: 'Random picture' }));
+    await waitFor(() => expect(ALL).toContain(openDate()));
+    await back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expectShown(ALL.slice(0, 10));
+  });
+});

@@ -1,0 +1,228 @@
+/** Lists while the archive grows at its front and at its end. */
+import { act, screen, waitFor } from '@testing-library/react';
+import fc from 'fast-check';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPicture, createPictures, MockDb } from '../../../../mocks/db';
+import { createHandlers } from '../../../../mocks/handlers';
+import { mockServer } from '../../../../mocks/node';
+import { cards, shownDates } from '../../../../test/cards';
+import { renderForAnn } from '../../../../test/likes';
+import { renderApp } from '../../../../test/renderApp';
+import { testStore } from '../../../../test/testStore';
+import type { PictureList } from '../../../api/pages';
+import { skyfolioApi } from '../../../api/skyfolioApi';
+import { checkArchive, takeNews } from './freshness';
+import { selectListView } from './listSelectors';
+import { loadMore, openList } from './listThunks';
+import { loadNewer } from './loadNewer';
+
+const GALLERY: PictureList = { kind: 'gallery' };
+const DAY = 86_400_000;
+const dayAfter = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+
+/** Lets pictures arrive before the newest and after the oldest one. */
+function grow(db: MockDb, { front = 0, end = 0 }: { front?: number; end?: number }): void {
+  const dates = db.newest().map(({ date }) => date);
+  const [newest = '', oldest = ''] = [dates[0], dates.at(-1)];
+  for (let step = 1; step <= front; step += 1) {
+    db.add(createPicture({ date: dayAfter(newest, step) }));
+  }
+  for (let step = 1; step <= end; step += 1) {
+    db.add(createPicture({ date: dayAfter(oldest, -step) }));
+  }
+}
+
+const datesOf = (db: MockDb) => db.newest().map(({ date }) => date);
+const poll = () => act(() => vi.advanceTimersByTimeAsync(61_000));
+
+beforeEach(() => {
+  window.innerHeight = 1_000_000;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('shows every picture once and in order, whatever arrives where and when', async () => {
+  const event = fc.oneof(
+    fc.record({ front: fc.integer({ min: 0, max: 12 }), end: fc.integer({ min: 0, max: 12 }) }),
+    fc.constantFrom('more' as const, 'check' as const, 'take' as const),
+  );
+  // More arrived since the last check than overlap: this left a gap.
+  const gap = [{ front: 1, end: 0 }, 'check' as const, { front: 7, end: 2 }, 'take' as const];
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { maxLength: 6 }), async (events) => {
+      const db = new MockDb(createPictures(12));
+      mockServer.use(...createHandlers(db));
+      const store = testStore();
+      const view = () => selectListView(store.getState(), GALLERY);
+      const settle = () => Promise.all(store.dispatch(skyfolioApi.util.getRunningQueriesThunk()));
+      const run = async (name: 'more' | 'check' | 'take') => {
+        if (name === 'more') {
+          store.dispatch(loadMore(GALLERY));
+        } else {
+          await store.dispatch(name === 'check' ? checkArchive() : takeNews(GALLERY));
+        }
+        await settle();
+      };
+      store.dispatch(openList(GALLERY));
+      await settle();
+      for (const each of events) {
+        if (typeof each !== 'string') {
+          grow(db, each);
+        } else if (each !== 'take' || view().offset > 0) {
+          await run(each);
+        }
+      }
+      await run('check');
+      if (view().offset > 0) {
+        await run('take');
+      }
+      for (let step = 0; step < 40 && !view().isComplete; step += 1) {
+        await run('more');
+      }
+      expect(view().dates).toEqual(datesOf(db));
+      expect(view()).toMatchObject({ offset: 0, isComplete: true, total: datesOf(db).length });
+    }),
+    { numRuns: 10, examples: [[gap]] },
+  );
+});
+
+it('leaves out none of the pictures that arrive before newer ones are loaded', async () => {
+  const db = new MockDb(createPictures(40));
+  const list: PictureList = { kind: 'gallery', from: datesOf(db)[25]! };
+  mockServer.use(...createHandlers(db));
+  const store = testStore();
+  const view = () => selectListView(store.getState(), list);
+  const settle = () => Promise.all(store.dispatch(skyfolioApi.util.getRunningQueriesThunk()));
+  store.dispatch(openList(list));
+  await waitFor(() => expect(view().dates).toHaveLength(10));
+  for (let step = 0; step < 10 && view().offset > 0; step += 1) {
+    if (step < 2) {
+      grow(db, { front: 4 });
+    }
+    await store.dispatch(loadNewer(list));
+    await settle();
+  }
+  expect(view().dates).toEqual(datesOf(db).slice(0, view().dates.length));
+  expect(view().dates).toContain(list.from);
+  store.dispose();
+});
+
+describe('an open gallery', () => {
+  it('offers new pictures above what is shown, and shows them when they are asked for', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { db, user } = await renderApp();
+    await waitFor(() => expect(cards()).toHaveLength(10));
+    const before = shownDates();
+    grow(db, { front: 3 });
+    await poll();
+    const button = await screen.findByRole('button', { name: '3 new pictures' });
+    expect(button.closest('[role=status]')).not.toBeNull();
+    expect(shownDates()).toEqual(before);
+    await user.click(button);
+    await waitFor(() => expect(shownDates()).toEqual(datesOf(db).slice(0, 13)));
+    expect(screen.queryByRole('button', { name: /new picture/ })).not.toBeInTheDocument();
+    expect(document.body).not.toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(shownDates()).toEqual(datesOf(db).slice(0, 23)));
+  });
+
+  it('offers Load more again when older days arrive', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { db, user } = await renderApp({ db: new MockDb(createPictures(15)) });
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('You have seen all 15.')).toBeVisible();
+    grow(db, { end: 20 });
+    await poll();
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(shownDates()).toEqual(datesOf(db).slice(0, 25)));
+    expect(screen.queryByText(/You have seen all/)).not.toBeInTheDocument();
+  });
+
+  it('shows an archive that fills, with progress, and fills its first page by itself', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const db = new MockDb(createPictures(1));
+    db.daysToFill = 40;
+    const { container } = await renderApp({ db });
+    const ends: string[] = [];
+    const watch = new MutationObserver(() => {
+      ends.push(...(container.textContent.match(/You have seen all \d+/g) ?? []));
+    });
+    watch.observe(container, { childList: true, subtree: true, characterData: true });
+    expect(await screen.findByText('The archive is filling: 1 of 40 days')).toBeVisible();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('value', '1');
+    grow(db, { end: 24 });
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    await waitFor(() => expect(cards().length).toBeGreaterThanOrEqual(10));
+    expect(await screen.findByText('The archive is filling: 25 of 40 days')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Load more' })).toBeVisible();
+    grow(db, { end: 15 });
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    await waitFor(() => expect(screen.queryByText(/The archive is filling/)).toBeNull());
+    expect(ends).toEqual([]);
+    watch.disconnect();
+  });
+
+  it('shows progress at once where more than a page has arrived before', async () => {
+    const db = new MockDb(createPictures(25));
+    db.daysToFill = 40;
+    await renderApp({ db });
+    expect(await screen.findByText('The archive is filling: 25 of 40 days')).toBeVisible();
+  });
+
+  it('follows the archive of a server that knows no progress', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { db } = await renderApp({
+      db: new MockDb(createPictures(4)),
+      handlers: [
+        http.get('*/sync/status/', () => HttpResponse.json({ detail: 'no' }, { status: 404 })),
+        http.get('*/gallery/offset/:date/', () =>
+          HttpResponse.json({ detail: 'no' }, { status: 404 }),
+        ),
+      ],
+    });
+    expect(await screen.findByText('You have seen all 4.')).toBeVisible();
+    grow(db, { front: 1, end: 20 });
+    await poll();
+    expect(await screen.findByRole('button', { name: '1 new picture' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Load more' })).toBeVisible();
+  });
+});
+
+describe('a search', () => {
+  it('offers results that arrived, and shows them when they are asked for', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const titles = { title: 'Comet', explanation: '' };
+    const db = new MockDb(createPictures(12).map((picture) => ({ ...picture, ...titles })));
+    const { user } = await renderApp({ db, history: ['/?q=comet'] });
+    await waitFor(() => expect(cards()).toHaveLength(10));
+    const before = shownDates();
+    const date = dayAfter(datesOf(db)[0]!, 1);
+    db.add(createPicture({ date, ...titles }));
+    await poll();
+    const button = await screen.findByRole('button', { name: 'Show new results' });
+    expect(shownDates()).toEqual(before);
+    await user.click(button);
+    await waitFor(() => expect(shownDates()[0]).toBe(date));
+    expect(screen.queryByRole('button', { name: 'Show new results' })).not.toBeInTheDocument();
+  });
+});
+
+describe('trending', () => {
+  it('offers its new order after a like, and never takes it by itself', async () => {
+    const { user } = await renderForAnn({ history: ['/trending'] });
+    await waitFor(() => expect(cards()).toHaveLength(10));
+    const before = shownDates();
+    const hearts = screen.getAllByRole('button', { name: 'Like' });
+    await user.click(hearts.at(-1)!);
+    const button = await screen.findByRole('button', { name: 'Show the new order' });
+    expect(shownDates()).toEqual(before);
+    await user.click(button);
+    await waitFor(() => expect(shownDates()).toHaveLength(10));
+    expect(shownDates()).not.toEqual(before);
+    expect(screen.queryByRole('button', { name: 'Show the new order' })).not.toBeInTheDocument();
+  });
+});

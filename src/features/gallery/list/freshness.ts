@@ -1,0 +1,184 @@
+/** Keeps lists true while the archive grows; loaded when it is first needed. */
+import { PAGE_SIZE } from '../../../../contract/pictures';
+import type { SyncStatus } from '../../../../contract/sync';
+import { isRefusal } from '../../../api/errors';
+import { archiveChecked } from '../../../api/events';
+import { pagesApi, type PictureList } from '../../../api/pages';
+import { syncApi } from '../../../api/sync';
+import type { AppThunk } from '../../../app/hooks';
+import { selectPicture } from '../../pictures';
+import {
+  archiveCounted,
+  isArchiveHead,
+  listRefreshed,
+  orderChanged,
+  selectFilling,
+  selectIsOutdated,
+  selectOpenList,
+  selectShownList,
+} from './gallerySlice';
+import { sameItems } from './appendingMemo';
+import { selectListView } from './listSelectors';
+import { loadBefore, restartList, retryList } from './listThunks';
+
+const GALLERY: PictureList = { kind: 'gallery' };
+const TRENDING: PictureList = { kind: 'trending' };
+const { getOffset, listPage, peekCount, peekPage } = pagesApi.endpoints;
+const { getSyncStatus } = syncApi.endpoints;
+
+/** What is asked behind the reader's back is asked each time, and nobody follows it. */
+const ANEW = { forceRefetch: true, subscribe: false } as const;
+
+/** New pictures that are counted; a list that is further behind begins anew in any case. */
+const MOST_COUNTED = 100;
+
+/** Finds out whether the archive has grown, and lets the list that is shown follow. */
+export function checkArchive(): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const { data: count } = await dispatch(peekCount.initiate(GALLERY, ANEW));
+    if (count !== undefined) {
+      for (const list of [GALLERY, TRENDING]) {
+        dispatch(pagesApi.util.updateQueryData('countPictures', list, () => count));
+      }
+      dispatch(archiveCounted(count));
+    }
+    const shown = selectShownList(getState());
+    await Promise.all([dispatch(checkFilling()), shown && dispatch(refreshList(shown))]);
+  };
+}
+
+function checkFilling(): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const known = getSyncStatus.select(null)(getState());
+    // A server that knows no such call is not asked again.
+    const isUnknown = known.isError && isRefusal(known.error);
+    const { data } = isUnknown ? {} : await dispatch(getSyncStatus.initiate(null, ANEW));
+    const before = selectFilling(getState());
+    dispatch(archiveChecked(data ? fillingOf(data, before !== null) : before));
+  };
+}
+
+/** A source that fails for a while does not end the filling. */
+function fillingOf({ state, fallback, done, total }: SyncStatus, wasFilling: boolean) {
+  const isEmpty = done < PAGE_SIZE && state !== 'off';
+  const isFilling = state === 'backfilling' || (state === 'failed' && wasFilling) || isEmpty;
+  return isFilling && !fallback && done < total ? { done, total } : null;
+}
+
+/** Brings a list that is open up to date: where its pages are, how long it is, its order. */
+export function refreshList(list: PictureList): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const isOutdated = selectIsOutdated(getState(), list);
+    if (list.kind === 'gallery') {
+      if (isOutdated) {
+        await dispatch(findOffset(list));
+      }
+      return;
+    }
+    if (list.kind === 'search' && isOutdated) {
+      const { data: count } = await dispatch(peekCount.initiate(list, ANEW));
+      if (count === undefined) {
+        return;
+      }
+      dispatch(pagesApi.util.updateQueryData('countPictures', list, () => count));
+    }
+    if (list.kind === 'trending' || (list.kind === 'search' && isOutdated)) {
+      await dispatch(compareOrder(list));
+      dispatch(listRefreshed({ list, offset: 0 }));
+    }
+  };
+}
+
+/** Finds out how many pictures are before those that a list has loaded. */
+export function findOffset(list: PictureList): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const [firstPage] = selectOpenList(getState(), list)?.pages ?? [];
+    const first = selectListView(getState(), list).dates[0];
+    const offset = first === undefined ? 0 : await dispatch(countNewer(list, first));
+    // Newer pictures may have been asked for meanwhile: then the next check finds out.
+    if (offset !== undefined && selectOpenList(getState(), list)?.pages[0] === firstPage) {
+      dispatch(listRefreshed({ list, offset }));
+    }
+  };
+}
+
+/** Pictures of the archive that are newer than a day; unknown where a call fails. */
+function countNewer(list: PictureList, day: string): AppThunk<Promise<number | undefined>> {
+  return async (dispatch) => {
+    if (!isArchiveHead(list)) {
+      // Only a server that has this call opens the archive at a day.
+      return (await dispatch(getOffset.initiate(day, ANEW))).data?.offset;
+    }
+    for (let newer = 0; newer < MOST_COUNTED; newer += PAGE_SIZE) {
+      const page = { list: GALLERY, start: newer, end: newer + PAGE_SIZE };
+      const { data } = await dispatch(peekPage.initiate(page, ANEW));
+      if (!data) {
+        return undefined;
+      }
+      const found = data.filter((date) => date > day).length;
+      if (found < PAGE_SIZE) {
+        return newer + found;
+      }
+    }
+    return MOST_COUNTED;
+  };
+}
+
+/** Compares the first page of a list with what the server has there by now. */
+function compareOrder(list: PictureList): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    if (selectListView(getState(), list).dates.length === 0) {
+      return;
+    }
+    const page = { list, start: 0, end: PAGE_SIZE };
+    const { data } = await dispatch(peekPage.initiate(page, ANEW));
+    const shown = selectListView(getState(), list).dates.slice(0, PAGE_SIZE);
+    if (data && shown.length > 0 && !sameItems(data, shown)) {
+      dispatch(orderChanged(list));
+    }
+  };
+}
+
+/** Shows what is new at the head of a list. */
+export function takeNews(list: PictureList): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const { offset, dates, isNewerFailed } = selectListView(getState(), list);
+    if (isNewerFailed) {
+      dispatch(retryList(list));
+      return;
+    }
+    if (!isArchiveHead(list) || offset > PAGE_SIZE) {
+      dispatch(restartList(list));
+      return;
+    }
+    await dispatch(findOffset(list));
+    dispatch(loadBefore(list));
+    const page = selectOpenList(getState(), list)?.pages[0];
+    if (!page) {
+      return;
+    }
+    const { data } = await dispatch(listPage.initiate({ list, ...page }, { subscribe: false }));
+    // So many more arrived meanwhile that there is a gap between the page and those below it.
+    if (data && dates[0] !== undefined && !data.includes(dates[0])) {
+      dispatch(restartList(list));
+    }
+  };
+}
+
+/** Finds out whether a picture whose likes have changed is in its place among the most liked. */
+export function checkRank(date: string): AppThunk<Promise<void>> {
+  return (dispatch, getState) => {
+    const state = getState();
+    const { dates } = selectListView(state, TRENDING);
+    const rank = dates.indexOf(date);
+    const likes = (at: number) => {
+      const neighbour = rank < 0 ? undefined : dates[at];
+      return neighbour && selectPicture(state, neighbour)?.image_likes_count;
+    };
+    const own = likes(rank) ?? 0;
+    if ((likes(rank - 1) ?? own) < own || (likes(rank + 1) ?? own) > own) {
+      dispatch(orderChanged(TRENDING));
+    }
+    return Promise.resolve();
+  };
+}

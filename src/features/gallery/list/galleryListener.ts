@@ -1,0 +1,169 @@
+/** What lists do when likes, the passing of time or a reader at their end may have changed them. */
+import { PAGE_SIZE } from '../../../../contract/pictures';
+import { likesApi } from '../../../api/likes';
+import { isOfPrefetch, pageKey, pagesApi, servedList } from '../../../api/pages';
+import { serviceApi } from '../../../api/service';
+import type { AppStartListening } from '../../../app/hooks';
+import {
+  endReached,
+  listKey,
+  listOpened,
+  listRefreshed,
+  selectArchiveCount,
+  selectFavourites,
+  selectIsOutdated,
+  selectOpenList,
+  selectShownList,
+} from './gallerySlice';
+import { closeList, fillFirstPage, loadFrom, restartList, retryList } from './listThunks';
+import { withFreshness } from './withFreshness';
+
+const { likePicture, unlikePicture } = likesApi.endpoints;
+const { listPage, countPictures } = pagesApi.endpoints;
+
+export function followLists(onAction: AppStartListening): void {
+  followHealth(onAction);
+  followPrefetches(onAction);
+  followReturns(onAction);
+  followGrowth(onAction);
+  followEnds(onAction);
+  followLikes(onAction);
+}
+
+/** With each poll of the health the archive is counted; when the source is back, all is retried. */
+function followHealth(onAction: AppStartListening): void {
+  onAction({
+    matcher: serviceApi.endpoints.getApodHealth.matchFulfilled,
+    effect: async ({ payload, meta }, api) => {
+      const wasUp = api.getOriginalState().serviceStatus.apodStatus === 'up';
+      const shown = selectShownList(api.getState());
+      // With the first answer the page has just asked for its list as well: only that the archive
+      // is being filled is new.
+      const isPoll = meta.arg.forceRefetch === true;
+      const isNews = isPoll ? shown !== undefined : payload.filling === true;
+      if (payload.status !== 'up' || !isNews) {
+        return;
+      }
+      if (isPoll && !wasUp && shown) {
+        api.dispatch(retryList(shown));
+      }
+      await api.dispatch(withFreshness(({ checkArchive }) => checkArchive()));
+    },
+  });
+}
+
+/**
+ * A page that was fetched ahead and failed is asked for again if the reader has asked for it
+ * meanwhile: only then is the failure one to tell of.
+ */
+function followPrefetches(onAction: AppStartListening): void {
+  onAction({
+    matcher: listPage.matchRejected,
+    effect: ({ meta }, api) => {
+      const shown = selectShownList(api.getState());
+      if (!isOfPrefetch(meta) || meta.condition || !shown) {
+        return;
+      }
+      const key = pageKey(meta.arg.originalArgs);
+      const pages = selectOpenList(api.getState(), shown)?.pages ?? [];
+      if (pages.some((page) => pageKey({ list: servedList(shown), ...page }) === key)) {
+        api.dispatch(retryList(shown));
+      }
+    },
+  });
+}
+
+/** A list that somebody comes back to is brought up to date. */
+function followReturns(onAction: AppStartListening): void {
+  onAction({
+    actionCreator: listOpened,
+    effect: async ({ payload: list }, api) => {
+      const isReturn = selectOpenList(api.getOriginalState(), list) !== undefined;
+      if (isReturn && (list.kind === 'trending' || selectIsOutdated(api.getState(), list))) {
+        await api.dispatch(withFreshness(({ refreshList }) => refreshList(list)));
+      }
+    },
+  });
+}
+
+/** A list that shows less than a page takes of what has arrived by itself. */
+function followGrowth(onAction: AppStartListening): void {
+  onAction({
+    actionCreator: listRefreshed,
+    effect: ({ payload: { list } }, api) => {
+      const shown = selectShownList(api.getState());
+      if (shown && listKey(shown) === listKey(list)) {
+        api.dispatch(fillFirstPage(list));
+      }
+    },
+  });
+}
+
+/** Whether a list has really ended is asked before it is said. */
+function followEnds(onAction: AppStartListening): void {
+  onAction({
+    matcher: listPage.matchFulfilled,
+    effect: async ({ payload, meta }, api) => {
+      const { list, start, end } = meta.arg.originalArgs;
+      const count = selectArchiveCount(api.getState());
+      const isEnd = payload.length < end - start || (count !== null && end >= count);
+      if (list.kind !== 'favourites' && isEnd && end - start >= PAGE_SIZE) {
+        api.dispatch(endReached());
+        await api.dispatch(withFreshness(({ checkArchive }) => checkArchive()));
+      }
+    },
+  });
+  onAction({
+    matcher: countPictures.matchFulfilled,
+    effect: async ({ payload, meta }, api) => {
+      if (meta.arg.originalArgs.kind === 'gallery' && payload <= PAGE_SIZE) {
+        await api.dispatch(withFreshness(({ checkArchive }) => checkArchive()));
+      }
+    },
+  });
+}
+
+function followLikes(onAction: AppStartListening): void {
+  for (const { matchFulfilled } of [likePicture, unlikePicture]) {
+    onAction({
+      matcher: matchFulfilled,
+      effect: async ({ meta }, api) => {
+        if (selectOpenList(api.getState(), { kind: 'trending' })) {
+          const date = meta.arg.originalArgs;
+          await api.dispatch(withFreshness(({ checkRank }) => checkRank(date)));
+        }
+      },
+    });
+  }
+  // The newest like is the first of the favourites.
+  onAction({
+    matcher: likePicture.matchFulfilled,
+    effect: (_action, api) => {
+      const favourites = selectFavourites(api.getState());
+      if (favourites) {
+        const isShown = selectShownList(api.getState()) === favourites;
+        api.dispatch(isShown ? restartList(favourites) : closeList(favourites));
+      }
+    },
+  });
+  // An unlike moved up what a page on its way begins after: it is asked for again from there.
+  onAction({
+    matcher: listPage.matchFulfilled,
+    effect: ({ meta }, api) => {
+      const { list, start, edition = 0 } = meta.arg.originalArgs;
+      const missed = (selectOpenList(api.getState(), list)?.edition ?? 0) - edition;
+      if (list.kind === 'favourites' && missed > 0) {
+        api.dispatch(loadFrom(list, Math.max(start - missed, 0)));
+      }
+    },
+  });
+  onAction({
+    matcher: unlikePicture.matchFulfilled,
+    effect: (_action, api) => {
+      const favourites = selectFavourites(api.getState());
+      if (favourites && selectShownList(api.getState()) === favourites) {
+        api.dispatch(fillFirstPage(favourites));
+      }
+    },
+  });
+}

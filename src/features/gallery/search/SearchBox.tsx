@@ -1,0 +1,89 @@
+import { Search } from 'lucide-react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { SEARCH_MAX_LENGTH } from '../../../../contract/pictures';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { color, motion, radius, space } from '../../../theme/tokens';
+
+interface SearchBoxProps {
+  /** The search that is shown; a change of it replaces what was typed. */
+  query: string;
+  /** Enter was pressed; blank text means no search. */
+  onSearch: (query: string) => void;
+}
+
+/** Searches on Enter. */
+export function SearchBox({ query, onSearch }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const asked = useRef(query);
+  useEffect(() => {
+    // What was asked here is in the box, with what may have been typed since.
+    if (input.current && query !== asked.current) {
+      input.current.value = query;
+    }
+    asked.current = query;
+  }, [query]);
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = new FormData(event.currentTarget).get('search');
+    asked.current = typeof text === 'string' ? text.trim() : '';
+    onSearch(asked.current);
+  };
+  return (
+    <Form role="search" onSubmit={handleSubmit}>
+      <label htmlFor="search">
+        <Search size={20} aria-hidden="true" />
+        <VisuallyHidden>Search the archive</VisuallyHidden>
+      </label>
+      <Input
+        ref={input}
+        id="search"
+        name="search"
+        type="search"
+        defaultValue={query}
+        maxLength={SEARCH_MAX_LENGTH}
+        placeholder="galaxy, nebula, Saturn"
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: flex;
+  align-items: center;
+  gap: ${space.m};
+  width: min(36rem, 100%);
+  padding: 0 ${space.xl};
+  border: 1px solid ${color('hairline')};
+  border-radius: ${radius.round};
+  background: ${color('surface')};
+  color: ${color('textQuiet')};
+  cursor: text;
+  transition: border-color ${motion.quick};
+
+  label {
+    display: flex;
+  }
+
+  &:focus-within {
+    border-color: ${color('accent')};
+  }
+`;
+
+const Input = styled.input`
+  flex: 1;
+  min-width: 0;
+  height: 3.25rem;
+  border: 0;
+  outline: 0;
+  background: transparent;
+  color: ${color('text')};
+  font-size: 1.0625rem;
+
+  &::placeholder {
+    color: ${color('textQuiet')};
+    opacity: 0.75;
+  }
+`;

@@ -1,0 +1,60 @@
+import styled from 'styled-components';
+import { FIRST_DATE } from '../../../../contract/pictures';
+import { MONTHS } from '../../../../contract/format';
+import { color, radius, space } from '../../../theme/tokens';
+import { dayOfMonth, monthsBefore } from './months';
+
+interface MonthSelectProps {
+  newest: string;
+  /** The month that the reader is at, counted back from the newest. */
+  month: number;
+  onJump: (date: string) => void;
+}
+
+/** The way to any month where there is no room for the scrubber. */
+export function MonthSelect({ newest, month, onJump }: MonthSelectProps) {
+  const [year = '', ofYear = ''] = dayOfMonth(newest, month).split('-');
+  const first = Number(FIRST_DATE.slice(0, 4));
+  const years = Array.from({ length: Number(newest.slice(0, 4)) - first + 1 }, (_, index) =>
+    String(first + index),
+  ).toReversed();
+  const jump = (toYear: string, toMonth: string) =>
+    onJump(dayOfMonth(newest, monthsBefore(newest, `${toYear}-${toMonth}-01`)));
+  return (
+    <Bar role="group" aria-label="Jump to a month">
+      <select aria-label="Month" value={ofYear} onChange={({ target }) => jump(year, target.value)}>
+        {MONTHS.map((name, index) => (
+          <option key={name} value={String(index + 1).padStart(2, '0')}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <select aria-label="Year" value={year} onChange={({ target }) => jump(target.value, ofYear)}>
+        {years.map((value) => (
+          <option key={value}>{value}</option>
+        ))}
+      </select>
+    </Bar>
+  );
+}
+
+/** Its height, the space below it included. */
+export const MONTH_SELECT_REM = 3.75;
+
+const Bar = styled.div`
+  display: flex;
+  justify-content: center;
+  gap: ${space.s};
+  padding: 0 ${space.l} ${space.l};
+
+  select {
+    min-height: 2.75rem;
+    padding: 0 ${space.l};
+    border: 1px solid ${color('hairline')};
+    border-radius: ${radius.round};
+    background: ${color('surface')};
+    color: ${color('text')};
+    font: inherit;
+    font-size: 0.9375rem;
+  }
+`;

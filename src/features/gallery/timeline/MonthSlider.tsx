@@ -1,0 +1,193 @@
+import { type KeyboardEvent, memo, type PointerEvent, useDeferredValue, useState } from 'react';
+import styled from 'styled-components';
+import { formatMonth } from '../../../../contract/format';
+import { depth } from '../../../theme/depths';
+import { BAR_HEIGHT, color, font, radius, space } from '../../../theme/tokens';
+import { WIDE_MARGIN_REM } from '../grid/columnLayout';
+import { dayOfMonth, januaries, lastMonth } from './months';
+
+/** Years between two that are written out. */
+const LABEL_STEP = 5;
+
+/** Months by key; the way down is the way back in time. */
+const STEPS: Record<string, number> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  PageDown: 12,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  PageUp: -12,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+interface MonthSliderProps {
+  newest: string;
+  /** The month that the reader is at, counted back from the newest. */
+  month: number;
+  onJump: (date: string) => void;
+}
+
+/** The months of the archive on a line beside the cards. */
+export function MonthSlider({ newest, month: present, onJump }: MonthSliderProps) {
+  const last = lastMonth(newest);
+  /** The month under the reader's hand, until it is let go. */
+  const [draft, setDraft] = useState<number>();
+  const month = draft ?? present;
+  const name = formatMonth(dayOfMonth(newest, month));
+  const commit = () => {
+    setDraft(undefined);
+    if (draft !== undefined) {
+      onJump(dayOfMonth(newest, draft));
+    }
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault();
+      setDraft(Math.min(Math.max(month + step, 0), last));
+    }
+  };
+  const follow = ({ currentTarget, clientY }: PointerEvent) => {
+    const { top, height } = currentTarget.getBoundingClientRect();
+    const share = Math.min(Math.max((clientY - top) / (height || 1), 0), 1);
+    setDraft(Math.round(share * last));
+  };
+  // The line itself comes first, with the cards.
+  const areYearsShown = useDeferredValue(true, false);
+  return (
+    <Side>
+      <Track
+        role="slider"
+        tabIndex={0}
+        aria-label="Month of the archive"
+        aria-orientation="vertical"
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={month}
+        aria-valuetext={name}
+        onKeyDown={handleKeyDown}
+        onKeyUp={commit}
+        onBlur={commit}
+        onPointerDown={(event) => {
+          if (event.button === 0) {
+            event.currentTarget.setPointerCapture(event.pointerId);
+            follow(event);
+          }
+        }}
+        onPointerMove={(event) => draft !== undefined && event.buttons !== 0 && follow(event)}
+        onPointerUp={commit}
+        onPointerCancel={() => setDraft(undefined)}
+      >
+        {areYearsShown && <Ticks newest={newest} />}
+        <Thumb style={{ top: `${(month / (last || 1)) * 100}%` }}>
+          <Name $isShown={draft !== undefined}>{name}</Name>
+        </Thumb>
+      </Track>
+    </Side>
+  );
+}
+
+/** A tick for each January, and some of their years written out. */
+const Ticks = memo(function Ticks({ newest }: { newest: string }) {
+  const last = lastMonth(newest) || 1;
+  const years = januaries(newest);
+  const share = (place: number) => `${(place / last) * 100}%`;
+  const first = years[0]?.place ?? 0;
+  return (
+    <Years aria-hidden="true">
+      <Januaries
+        style={{
+          top: share(first),
+          backgroundImage: `repeating-linear-gradient(currentcolor 0 1px, transparent 1px ${(12 / (last - first || 1)) * 100}%)`,
+        }}
+      />
+      {years
+        .filter(({ year }) => year % LABEL_STEP === 0)
+        .map(({ year, place }) => (
+          <span key={year} style={{ top: share(place) }}>
+            {year}
+          </span>
+        ))}
+    </Years>
+  );
+});
+
+/** Beside the cards, for as long as they are in sight. */
+const Side = styled.div`
+  position: absolute;
+  z-index: ${depth('scrubber')};
+  top: 0;
+  right: 0;
+  bottom: 0;
+  width: ${WIDE_MARGIN_REM}rem;
+`;
+
+const Track = styled.div`
+  position: sticky;
+  top: calc(${BAR_HEIGHT} + ${space.xl});
+  height: min(calc(100dvh - ${BAR_HEIGHT} - 7.5rem), 44rem);
+  margin: ${space.xl} ${space.s} 0;
+  border-radius: ${radius.s};
+  cursor: pointer;
+  touch-action: none;
+  user-select: none;
+
+  /* The line itself. */
+  &::before {
+    content: '';
+    position: absolute;
+    top: 0;
+    right: 0.5rem;
+    bottom: 0;
+    width: 1px;
+    background: ${color('hairline')};
+  }
+`;
+
+/** One component for all labels: each would cost as much as a card's. */
+const Years = styled.span`
+  color: ${color('textQuiet')};
+  font: 400 0.75rem/0 ${font.serif};
+  font-variant-numeric: tabular-nums;
+
+  > span {
+    position: absolute;
+    right: 1.25rem;
+  }
+`;
+
+/** One element for all ticks. */
+const Januaries = styled.i`
+  position: absolute;
+  right: 0.5rem;
+  bottom: 0;
+  width: 0.375rem;
+  color: ${color('hairline')};
+`;
+
+const Thumb = styled.span`
+  position: absolute;
+  right: 0.3125rem;
+  width: 0.4375rem;
+  height: 0.4375rem;
+  margin-top: -0.21875rem;
+  border-radius: ${radius.round};
+  background: ${color('accent')};
+  box-shadow: 0 0 0 4px ${color('glow')};
+`;
+
+const Name = styled.span<{ $isShown: boolean }>`
+  position: absolute;
+  top: 50%;
+  right: 1.25rem;
+  display: ${({ $isShown }) => ($isShown ? 'block' : 'none')};
+  padding: ${space.xs} ${space.m};
+  border: 1px solid ${color('hairline')};
+  border-radius: ${radius.round};
+  background: ${color('raised')};
+  color: ${color('text')};
+  font: 400 0.9375rem/1.4 ${font.serif};
+  white-space: nowrap;
+  transform: translateY(-50%);
+`;

@@ -1,0 +1,36 @@
+import { type RefObject, startTransition, useOptimistic, useState } from 'react';
+import { newYorkDay } from '../../../../contract/newYork';
+import { MonthSelect } from './MonthSelect';
+import { MonthSlider } from './MonthSlider';
+import { monthsBefore } from './months';
+import { useTopMonth } from './useTopMonth';
+
+interface ScrubberProps {
+  /** Whether there is room for the line beside the cards. */
+  isWide: boolean;
+  feed: RefObject<HTMLElement | null>;
+  dates: readonly string[];
+  /** The day that the list was opened at, where it was. */
+  from: string | undefined;
+  /** The reader asks for a day (YYYY-MM-DD). */
+  onJump: (date: string) => void;
+}
+
+/** The whole archive, newest first: shows where the reader is, and leads to any month. */
+export function Scrubber({ isWide, feed, dates, from, onJump }: ScrubberProps) {
+  // The list's own first day where it is known: today's needs `Intl`.
+  const [newest] = useState(
+    () => (from === undefined ? dates[0] : undefined) ?? newYorkDay(new Date()),
+  );
+  /** Where the reader is on the way to: the router takes its time over a new address. */
+  const [asked, setAsked] = useOptimistic<string | undefined>(undefined);
+  const top = useTopMonth(feed, dates, from);
+  const month = monthsBefore(newest, asked ?? top ?? newest);
+  const jump = (date: string) =>
+    startTransition(() => {
+      setAsked(date);
+      onJump(date);
+    });
+  const Control = isWide ? MonthSlider : MonthSelect;
+  return <Control newest={newest} month={month} onJump={jump} />;
+}

@@ -1,0 +1,63 @@
+import { Shuffle } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { pagesApi, type PictureList } from '../../../api/pages';
+import { type AppThunk, useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { Button } from '../../../components/Button';
+
+const ARCHIVE: PictureList = { kind: 'gallery' };
+const selectCount = pagesApi.endpoints.countPictures.select(ARCHIVE);
+
+/** The day of any picture; undefined where there is none, or what was asked for did not come. */
+function pickRandomDate(): AppThunk<Promise<string | undefined>> {
+  return async (dispatch) => {
+    const { countPictures, listPage } = pagesApi.endpoints;
+    // A search that was opened by its address has not asked for it yet.
+    const { data: total } = await dispatch(countPictures.initiate(ARCHIVE, { subscribe: false }));
+    if (!total) {
+      return undefined;
+    }
+    const start = Math.floor(Math.random() * total);
+    const page = { list: ARCHIVE, start, end: start + 1 };
+    const { data } = await dispatch(listPage.initiate(page, { subscribe: false }));
+    return data?.[0];
+  };
+}
+
+/** Opens any picture of the archive, with the gallery at its day behind it. */
+export function RandomPicture() {
+  const dispatch = useAppDispatch();
+  const known = useAppSelector((state) => selectCount(state).data);
+  const [, setQuery] = useSearchParams();
+  const [isBusy, setIsBusy] = useState(false);
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  const handleClick = async () => {
+    if (isBusy) {
+      return;
+    }
+    setIsBusy(true);
+    const date = await dispatch(pickRandomDate());
+    setIsBusy(false);
+    // Who has gone to another page meanwhile stays there.
+    if (date !== undefined && isThere.current) {
+      setQuery({ from: date, picture: date }, { state: { openedHere: true } });
+    }
+  };
+  return (
+    <Button
+      type="button"
+      aria-busy={isBusy}
+      disabled={known === 0}
+      onClick={() => void handleClick()}
+    >
+      <Shuffle size={18} aria-hidden="true" />
+      Random picture
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { cardHeight, type ColumnLayout } from '../grid/columnLayout';
+import type { Places } from '../grid/masonry';
+
+interface FollowOptions {
+  feed: RefObject<HTMLElement | null>;
+  /** The picture that the dialog shows. */
+  openPicture: string | null;
+  dates: readonly string[];
+  /** Pictures of the list before its first loaded one. */
+  offset: number;
+  layout: ColumnLayout;
+  /** Distance of the gallery from the top of the page, in pixels. */
+  top: number;
+  ratios: readonly number[];
+  places: Places;
+  /** Keeps the card at a place of the whole list, though it be scrolled away. */
+  onFollow: (place: number) => void;
+}
+
+/**
+ * Follows the steps that the dialog takes with the gallery below it: whoever closes the dialog
+ * finds the card of the picture that was shown last, with the focus on it.
+ */
+export function useReturnToCard(options: FollowOptions): void {
+  const { openPicture } = options;
+  const latest = useRef(options);
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  useEffect(() => {
+    const last = shown.current;
+    shown.current = openPicture ?? undefined;
+    if (last === undefined || last === openPicture) {
+      return;
+    }
+    const { dates, offset, feed, onFollow } = latest.current;
+    const index = dates.indexOf(openPicture ?? last);
+    if (index < 0) {
+      return;
+    }
+    onFollow(offset + index);
+    if (openPicture === null) {
+      cardAtPlace(feed.current, offset + index)?.focus({ preventScroll: true });
+    } else {
+      bringIntoSight(index, latest.current);
+    }
+  }, [openPicture]);
+}
+
+/** The card at a place of the whole list, from 0, if it is drawn. */
+export function cardAtPlace(feed: HTMLElement | null, place: number): HTMLElement | null {
+  return feed?.querySelector<HTMLElement>(`[aria-posinset="${place + 1}"]`) ?? null;
+}
+
+/** Scrolls a card to the middle of the window, unless all of it is in sight. */
+function bringIntoSight(index: number, { layout, top, ratios, places }: FollowOptions): void {
+  const height = cardHeight(layout, ratios[index] ?? 1);
+  const above = top + (places.tops[index] ?? 0) - window.scrollY;
+  if (above < 0 || above + height > window.innerHeight) {
+    window.scrollBy(0, above - Math.max((window.innerHeight - height) / 2, 0));
+  }
+}
