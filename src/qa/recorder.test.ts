@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createPicture } from '../../mocks/db';
 import { picturesReceived, type ReceivedPicture } from '../api/events';
 import { makeStore } from '../app/store';
-import { pageShown } from '../features/navigation/uiSlice';
+import { placeShown } from '../features/navigation/uiSlice';
 import { Recorder } from './recorder';
 import { readRecording } from './recording';
 import { finalStateOf } from './replay';
@@ -14,16 +14,18 @@ function entry(date: string): ReceivedPicture {
 }
 const received = (date = '2004-07-01') => picturesReceived([entry(date)]);
 
+const shown = (item: string) => placeShown({ path: `/${item === 'home' ? '' : item}`, query: {} });
+
 function setup({ maxSize }: { maxSize?: number } = {}) {
   let time = Date.parse('2004-07-01T12:00:00Z');
   const store = makeStore();
   onTestFinished(() => store.dispose());
   // RTK Query tells of its middleware with the first action.
-  store.dispatch(pageShown('none'));
+  store.dispatch(shown('login'));
   const recorder = new Recorder(store, {
     build: 'test',
     now: () => (time += 10),
-    isTurn: pageShown.match,
+    isTurn: placeShown.match,
     ...(maxSize !== undefined && { maxSize }),
   });
   const saved = () => readRecording(recorder.save());
@@ -37,10 +39,10 @@ describe('the recorder', () => {
     recorder.start();
     store.dispatch(received('2004-06-30'));
     recorder.remark('looks wrong');
-    store.dispatch(pageShown('about'));
+    store.dispatch(shown('about'));
     const recording = saved();
     expect(recording.firstState).toMatchObject({ ui: { selectedItem: 'none' } });
-    expect(recording.actions).toEqual([received('2004-06-30'), pageShown('about')]);
+    expect(recording.actions).toEqual([received('2004-06-30'), shown('about')]);
     expect(recording.info).toMatchObject({
       build: 'test',
       startedAt: '2004-07-01T12:00:00.010Z',
@@ -54,12 +56,12 @@ describe('the recorder', () => {
 
   it('records nothing while it is stopped, and begins anew when it is started again', () => {
     const { recorder, store, saved } = setup();
-    store.dispatch(pageShown('home'));
+    store.dispatch(shown('home'));
     expect(recorder.status()).toMatchObject({ isRecording: false, actions: 0 });
     recorder.start();
-    store.dispatch(pageShown('today'));
+    store.dispatch(shown('today'));
     recorder.stop();
-    store.dispatch(pageShown('about'));
+    store.dispatch(shown('about'));
     expect(recorder.status()).toMatchObject({ isRecording: false, actions: 1 });
     expect(finalStateOf(saved()).ui.selectedItem).toBe('today');
     expect(saved().info?.finalState).toEqual(hashRootState(finalStateOf(saved())));
@@ -72,10 +74,10 @@ describe('the recorder', () => {
     recorder.start();
     const unsubscribe = store.subscribe(() => {
       unsubscribe();
-      store.dispatch(pageShown('today'));
+      store.dispatch(shown('today'));
     });
-    store.dispatch(pageShown('home'));
-    expect(saved().actions).toEqual([pageShown('home'), pageShown('today')]);
+    store.dispatch(shown('home'));
+    expect(saved().actions).toEqual([shown('home'), shown('today')]);
   });
 
   it('drops the oldest pages of work beyond its bound, and replays from what is left', () => {
@@ -83,7 +85,7 @@ describe('the recorder', () => {
     const { recorder, store, saved } = setup({ maxSize });
     recorder.start();
     for (let page = 0; page < 20; page += 1) {
-      store.dispatch(pageShown('home'));
+      store.dispatch(shown('home'));
       store.dispatch(received());
       recorder.remark(`page ${page}`);
     }
@@ -92,7 +94,7 @@ describe('the recorder', () => {
     const { dropped = 0, remarks = [] } = recording.info ?? {};
     expect(text.length).toBeLessThanOrEqual(maxSize);
     expect(dropped).toBeGreaterThan(0);
-    expect(recording.actions[0]).toEqual(pageShown('home'));
+    expect(recording.actions[0]).toEqual(shown('home'));
     expect(recording.actions).toHaveLength(40 - dropped);
     expect(remarks.at(-1)).toEqual({ step: 40 - dropped, text: 'page 19' });
     expect(finalStateOf(recording)).toEqual(store.getState());
@@ -104,7 +106,7 @@ describe('the recorder', () => {
     recorder.start();
     const status = recorder.status();
     expect(recorder.status()).toBe(status);
-    store.dispatch(pageShown('home'));
+    store.dispatch(shown('home'));
     expect(recorder.status()).not.toBe(status);
   });
 });

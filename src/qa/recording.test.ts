@@ -13,7 +13,7 @@ const info: RecordingInfo = {
   finalState: hashState({ ui: { item: 'home' } }),
 };
 const recording = {
-  actions: [{ type: 'ui/pageShown', payload: 'home' }, { type: 'list/opened' }],
+  actions: [{ type: 'ui/placeShown', payload: { path: '/', query: {} } }, { type: 'list/opened' }],
   firstState: { ui: { item: 'none' } },
   info,
 };

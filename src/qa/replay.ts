@@ -2,6 +2,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { RootState } from '../app/hooks';
 import { rootReducer } from '../app/rootReducer';
+import './everyEndpoint';
 import { type Recording, RecordingError } from './recording';
 
 export interface ReplayStep {

@@ -5,14 +5,14 @@ import { StaticRouter } from 'react-router';
 import { ServerStyleSheet } from 'styled-components';
 import { PAGE_PATHS } from '../../contract/pages';
 import { makeStore } from '../app/store';
-import { pageShown } from '../features/navigation/uiSlice';
+import { placeShown } from '../features/navigation/uiSlice';
 import { GlobalStyle } from '../theme/GlobalStyle';
 import { Shell } from './Shell';
 
 /** @returns the shell's HTML and its styles, the global ones among them. */
 export function renderShell(): { html: string; css: string } {
   const store = makeStore();
-  store.dispatch(pageShown('home'));
+  store.dispatch(placeShown({ path: '/', query: {} }));
   const sheet = new ServerStyleSheet();
   const html = renderToStaticMarkup(
     sheet.collectStyles(

@@ -11,21 +11,32 @@ export const NAV_ITEMS = [
 ] as const;
 export type NavItem = (typeof NAV_ITEMS)[number];
 
+/** The parameters of an address that decide what a page shows. */
+export const PLACE_PARAMETERS = ['q', 'from', 'picture'];
+
 /** Where the page is. */
+export interface Place {
+  /** The pattern of the route: the path itself may hold the code of a link in a mail. */
+  path: string;
+  query: { q?: string; from?: string; picture?: string };
+}
+
 export interface UiState {
+  place: Place;
   /** The item of the navigation bar that is shown in bold. */
   selectedItem: NavItem | 'none';
 }
 
-const initialState: UiState = { selectedItem: 'none' };
+const initialState: UiState = { place: { path: '/', query: {} }, selectedItem: 'none' };
 
 export const uiSlice = createSlice({
   name: 'ui',
   initialState,
   reducers: {
-    /** Another page is shown, by a link, by Back, or because it was opened. */
-    pageShown: (state, { payload }: PayloadAction<UiState['selectedItem']>) => {
-      state.selectedItem = payload;
+    /** The reader came to a place: by a link, by Back, or by opening the page. */
+    placeShown: (state, { payload }: PayloadAction<Place>) => {
+      state.place = payload;
+      state.selectedItem = itemOf(payload.path);
     },
   },
   extraReducers: (builder) => {
@@ -34,14 +45,16 @@ export const uiSlice = createSlice({
       state.selectedItem = kept ?? state.selectedItem;
     });
   },
-  selectors: { selectSelectedItem: (state) => state.selectedItem },
+  selectors: {
+    selectPlace: (state) => state.place,
+    selectSelectedItem: (state) => state.selectedItem,
+  },
 });
 
-export const { pageShown } = uiSlice.actions;
-export const { selectSelectedItem } = uiSlice.selectors;
+export const { placeShown } = uiSlice.actions;
+export const { selectPlace, selectSelectedItem } = uiSlice.selectors;
 
-/** The item of a page; paths of links in mails hold codes, so paths stay out of the store. */
-export function itemOf(pathname: string): NavItem | 'none' {
-  const name = pathname === '/' ? 'home' : pathname.slice(1).replace(/\/$/, '');
+function itemOf(path: string): NavItem | 'none' {
+  const name = path.slice(1) || 'home';
   return NAV_ITEMS.find((item) => item === name) ?? 'none';
 }

@@ -1,13 +1,24 @@
 import { useLayoutEffect } from 'react';
-import { useLocation } from 'react-router';
+import { matchPath, useLocation } from 'react-router';
+import { PAGE_PATHS } from '../../../contract/pages';
 import { useAppDispatch } from '../../app/hooks';
-import { itemOf, pageShown } from './uiSlice';
+import { type Place, PLACE_PARAMETERS, placeShown } from './uiSlice';
 
-/** Tells the store which page is shown, whichever way it got there. */
+const PATTERNS = Object.values(PAGE_PATHS);
+
+/** Tells the store which place is shown, whichever way the page got there. */
 export function useLocationEvents(): void {
   const dispatch = useAppDispatch();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   useLayoutEffect(() => {
-    dispatch(pageShown(itemOf(pathname)));
-  }, [dispatch, pathname]);
+    dispatch(placeShown(placeOf(pathname, search)));
+  }, [dispatch, pathname, search]);
+}
+
+function placeOf(pathname: string, search: string): Place {
+  const parameters = [...new URLSearchParams(search)];
+  return {
+    path: PATTERNS.find((pattern) => matchPath(pattern, pathname)) ?? '/not-found',
+    query: Object.fromEntries(parameters.filter(([name]) => PLACE_PARAMETERS.includes(name))),
+  };
 }

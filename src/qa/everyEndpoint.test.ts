@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const API = path.resolve(import.meta.dirname, '../api');
+
+it('a replay knows the endpoints of every file that adds some', () => {
+  const imports = readFileSync(path.join(import.meta.dirname, 'everyEndpoint.ts'), 'utf8');
+  const names = readdirSync(API)
+    .filter((file) => readFileSync(path.join(API, file), 'utf8').includes('.injectEndpoints('))
+    .map((file) => path.parse(file).name);
+  expect([...imports.matchAll(/'\.\.\/api\/(\w+)'/g)].map(([, name]) => name)).toEqual(names);
+});

@@ -1,0 +1,9 @@
+/**
+ * Makes every endpoint known to the API's reducer, which fails at the actions of others. The page
+ * loads some of them late, and a recording may hold any.
+ */
+import '../api/accounts';
+import '../api/likes';
+import '../api/pages';
+import '../api/service';
+import '../api/sync';
