@@ -182,6 +182,11 @@ module.exports = {
                 importNames: ['useDispatch', 'useSelector', 'useStore'],
                 message: 'Use the typed hooks of src/app/hooks.ts.',
               },
+              {
+                name: 'react-router',
+                importNames: ['Link', 'NavLink', 'Form'],
+                message: 'They bring much code with them. Use src/components/Link.tsx.',
+              },
             ],
           },
         ],

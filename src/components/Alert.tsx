@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import styled from 'styled-components';
 import { color, radius, space } from '../theme/tokens';
 import { IconButton } from './Button';
+import { X } from './icons/X';
 
 interface AlertProps {
   kind: 'good' | 'bad';
@@ -24,7 +24,7 @@ export function Alert({ kind, messages, onDismiss }: AlertProps) {
       </ul>
       {onDismiss && (
         <IconButton type="button" aria-label="Dismiss" onClick={onDismiss}>
-          <X size={18} aria-hidden="true" />
+          <X size={18} />
         </IconButton>
       )}
     </Box>

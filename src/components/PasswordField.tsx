@@ -1,6 +1,7 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from './Button';
+import { Eye } from './icons/Eye';
+import { EyeOff } from './icons/EyeOff';
 import { TextField } from './TextField';
 
 interface PasswordFieldProps {
@@ -26,7 +27,7 @@ export function PasswordField(props: PasswordFieldProps) {
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
         >
-          <Icon size={20} aria-hidden="true" />
+          <Icon size={20} />
         </IconButton>
       }
     />

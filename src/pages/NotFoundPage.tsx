@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
-import { Message } from '../components/Message';
 import { PAGE_PATHS } from '../../contract/pages';
+import { Link } from '../components/Link';
+import { Message } from '../components/Message';
 import { usePageTitle } from '../components/usePageTitle';
 import { Hero } from '../components/Hero';
 

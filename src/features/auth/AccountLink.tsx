@@ -1,11 +1,12 @@
-import { CircleUser } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import styled, { css } from 'styled-components';
 import { PAGE_PATHS } from '../../../contract/pages';
 import { loggedOut } from '../../api/events';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { IconButton } from '../../components/Button';
+import { CircleUser } from '../../components/icons/CircleUser';
+import { Link } from '../../components/Link';
 import { color, radius, space } from '../../theme/tokens';
 import { selectIsAuthenticated } from './authSlice';
 
@@ -55,7 +56,7 @@ function Account({ onLogOut }: { onLogOut: () => void }) {
   return (
     <>
       <MenuButton type="button" aria-label="Account menu" popoverTarget={menuId}>
-        <CircleUser size={22} aria-hidden="true" />
+        <CircleUser size={22} />
       </MenuButton>
       <Menu
         ref={menu}

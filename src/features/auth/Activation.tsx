@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { PAGE_PATHS } from '../../../contract/pages';
 import { useActivateMutation } from '../../api/accounts';
 import { Alert } from '../../components/Alert';
 import { FormLinks } from '../../components/FormPage';
+import { Link } from '../../components/Link';
 import { Message } from '../../components/Message';
 import { Spinner } from '../../components/Spinner';
 import { useFormCall } from './useFormCall';

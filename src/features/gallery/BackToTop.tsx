@@ -1,7 +1,7 @@
-import { ArrowUp } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../components/Button';
+import { ArrowUp } from '../../components/icons/ArrowUp';
 import { depth } from '../../theme/depths';
 import { color, space } from '../../theme/tokens';
 import { readViewport, subscribeToViewport } from './grid/viewport';
@@ -16,7 +16,7 @@ export function BackToTop() {
   }
   return (
     <Floating type="button" aria-label="Back to top" onClick={scrollToTop}>
-      <ArrowUp size={20} aria-hidden="true" />
+      <ArrowUp size={20} />
     </Floating>
   );
 }

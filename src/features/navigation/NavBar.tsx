@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { NavLink } from 'react-router';
 import styled, { css } from 'styled-components';
 import { PAGE_PATHS } from '../../../contract/pages';
 import { useAppSelector } from '../../app/hooks';
+import { Link } from '../../components/Link';
 import { from, low } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { BAR_HEIGHT, BAR_SCROLLED, color, font, motion, space } from '../../theme/tokens';
@@ -37,7 +37,11 @@ export function NavBar({ health, repository, account }: NavBarProps) {
       </Logo>
       <Items ref={items} aria-label="Pages">
         {NAV_ITEMS.map((item) => (
-          <Item key={item} to={PAGE_PATHS[item]} $selected={item === selected}>
+          <Item
+            key={item}
+            to={PAGE_PATHS[item]}
+            aria-current={item === selected ? 'page' : undefined}
+          >
             {item[0]?.toUpperCase()}
             {item.slice(1)}
           </Item>
@@ -93,7 +97,7 @@ const iconOnly = css`
   }
 `;
 
-const Logo = styled(NavLink)`
+const Logo = styled(Link)`
   grid-area: logo;
   display: inline-flex;
   align-items: center;
@@ -137,17 +141,20 @@ const Items = styled.nav`
   }
 `;
 
-const Item = styled(NavLink)<{ $selected: boolean }>`
+const Item = styled(Link)`
   padding: ${space.s} ${space.m};
-  color: ${({ $selected }) => color($selected ? 'text' : 'textQuiet')};
+  color: ${color('textQuiet')};
   font-size: 0.9375rem;
-  font-weight: ${({ $selected }) => ($selected ? 700 : 400)};
   text-decoration: none;
   white-space: nowrap;
   transition: color ${motion.quick};
 
-  &:hover {
+  &:is(:hover, [aria-current]) {
     color: ${color('text')};
+  }
+
+  &[aria-current] {
+    font-weight: 700;
   }
 `;
 

@@ -1,6 +1,6 @@
-import { Star } from 'lucide-react';
 import styled from 'styled-components';
 import { useGetStarCountQuery } from '../../api/service';
+import { Star } from '../../components/icons/Star';
 import { repositoryOfPage, repositoryUrl } from '../../components/repository';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { color, motion, space } from '../../theme/tokens';
@@ -10,7 +10,7 @@ export function RepositoryLink() {
   const { data: stars } = useGetStarCountQuery(repositoryOfPage());
   return (
     <Link href={repositoryUrl()} target="_blank" rel="noreferrer">
-      <Star size={16} aria-hidden="true" />
+      <Star size={16} />
       <Label>GitHub</Label>
       {stars !== undefined && (
         <span>

@@ -1,9 +1,9 @@
-import { X } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { keyframes } from 'styled-components';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { IconButton } from '../../components/Button';
+import { X } from '../../components/icons/X';
 import { topLayer } from '../../components/topLayer';
 import { depth } from '../../theme/depths';
 import { color, motion, radius, space } from '../../theme/tokens';
@@ -65,7 +65,7 @@ function NotificationCard({ id, message, count, onLeave }: NotificationCardProps
         {count > 1 && <Count> ({count} times)</Count>}
       </span>
       <IconButton type="button" aria-label="Close notification" onClick={handleDismiss}>
-        <X size={18} aria-hidden="true" />
+        <X size={18} />
       </IconButton>
     </Card>
   );

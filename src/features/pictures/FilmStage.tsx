@@ -1,7 +1,8 @@
-import { ExternalLink, Play } from 'lucide-react';
 import { useState } from 'react';
 import styled, { css } from 'styled-components';
 import type { FilmView } from '../../../contract/films';
+import { ExternalLink } from '../../components/icons/ExternalLink';
+import { Play } from '../../components/icons/Play';
 import { color, motion, radius, space } from '../../theme/tokens';
 import { FilmPlayer } from './FilmPlayer';
 import type { Picture } from './picturesSlice';
@@ -35,11 +36,11 @@ export function FilmStage({ picture, film, sizes }: FilmStageProps) {
       {film.kind === 'link' ? (
         <OpenLink href={film.src} target="_blank" rel="noreferrer">
           {kind === 'video' ? 'Open the film' : 'Open the interactive page'}
-          <ExternalLink size={16} aria-hidden="true" />
+          <ExternalLink size={16} />
         </OpenLink>
       ) : (
         <PlayButton type="button" aria-label="Play the film" onClick={() => setIsPlaying(true)}>
-          <Play size={36} aria-hidden="true" />
+          <Play size={36} />
         </PlayButton>
       )}
     </Screen>

@@ -1,8 +1,8 @@
-import { Heart } from 'lucide-react';
 import styled from 'styled-components';
 import { likesApi } from '../../api/likes';
 import { type AppThunk, useAppDispatch, useAppSelector } from '../../app/hooks';
 import { IconButton } from '../../components/Button';
+import { Heart } from '../../components/icons/Heart';
 import { useLasting } from '../../components/useLasting';
 import { color } from '../../theme/tokens';
 import { selectIsBusy, selectIsLiked } from './picturesSlice';
@@ -29,7 +29,7 @@ export function LikeButton({ date, tabIndex }: { date: string; tabIndex: number 
 }
 
 /** Always the same element, which React draws once. */
-const heart = <Heart size={18} aria-hidden="true" />;
+const heart = <Heart size={18} />;
 
 /** Likes or unlikes a picture; while that is under way a second click does nothing. */
 function toggleLike(date: string): AppThunk {

@@ -1,6 +1,6 @@
-import { Heart } from 'lucide-react';
 import styled from 'styled-components';
 import { useAppSelector } from '../../app/hooks';
+import { Heart } from '../../components/icons/Heart';
 import { color, space } from '../../theme/tokens';
 import { selectIsAuthenticated } from '../auth';
 import { LikeButton } from './LikeButton';
@@ -11,11 +11,7 @@ export function LikeControl({ date, tabIndex = 0 }: { date: string; tabIndex?: n
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   return (
     <Likes>
-      {isAuthenticated ? (
-        <LikeButton date={date} tabIndex={tabIndex} />
-      ) : (
-        <Heart size={18} aria-hidden="true" />
-      )}
+      {isAuthenticated ? <LikeButton date={date} tabIndex={tabIndex} /> : <Heart size={18} />}
       <LikeCount date={date} />
     </Likes>
   );

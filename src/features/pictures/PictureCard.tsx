@@ -1,7 +1,7 @@
-import { ExternalLink } from 'lucide-react';
 import { type KeyboardEvent, memo, type MouseEvent, useId } from 'react';
 import styled from 'styled-components';
 import { formatDate } from '../../../contract/format';
+import { ExternalLink } from '../../components/icons/ExternalLink';
 import { BAR_HEIGHT, color, motion, radius, space } from '../../theme/tokens';
 import { LikeControl } from './LikeControl';
 import { PictureFrame } from './PictureFrame';
@@ -69,7 +69,7 @@ export const PictureCard = memo(function PictureCard(props: PictureCardProps) {
             tabIndex={tabIndex}
           >
             <time dateTime={date}>{day}</time>
-            <ExternalLink size={14} aria-hidden="true" />
+            <ExternalLink size={14} />
           </Source>
           <LikeControl date={date} tabIndex={tabIndex} />
         </Foot>

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { ExternalLink } from 'lucide-react';
 import { safeLink } from '../../../contract/films';
 import { formatDate } from '../../../contract/format';
+import { ExternalLink } from '../../components/icons/ExternalLink';
 import { color, font, space } from '../../theme/tokens';
 import { explanationText, sourceUrl } from './pictureText';
 import type { Picture } from './picturesSlice';
@@ -33,7 +33,7 @@ export function PictureDetails({ picture }: { picture: Picture }) {
 function Outward({ href, children }: { href: string; children: string }) {
   return (
     <Link href={href} target="_blank" rel="noreferrer">
-      {children} <ExternalLink size={14} aria-hidden="true" />
+      {children} <ExternalLink size={14} />
     </Link>
   );
 }

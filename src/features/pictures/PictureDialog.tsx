@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../../components/Button';
+import { X } from '../../components/icons/X';
 import { lazyPart } from '../../components/lazyPart';
 import { setPageDialog } from '../../components/topLayer';
 import { from } from '../../theme/breakpoints';
@@ -46,7 +46,7 @@ export function PictureDialog({ date, steps, onClose }: PictureDialogProps) {
     >
       {/* The dialog opens with the focus on its first control. */}
       <Close type="button" aria-label="Close" onClick={onClose}>
-        <X aria-hidden="true" />
+        <X />
       </Close>
       <Content date={date} steps={steps} titleId={titleId} dialog={dialog} />
     </Dialog>

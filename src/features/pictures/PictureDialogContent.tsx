@@ -1,7 +1,7 @@
-import { Download } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../../components/Button';
+import { Download } from '../../components/icons/Download';
 import { breakpoints, from } from '../../theme/breakpoints';
 import { color, space } from '../../theme/tokens';
 import { downloadPicture } from './downloadPicture';
@@ -49,7 +49,7 @@ export function PictureDialogContent({ date, steps, titleId, dialog }: PictureDi
         <Tools>
           <LikeControl date={date} />
           <IconButton type="button" aria-label="Download" onClick={() => downloadPicture(original)}>
-            <Download size={20} aria-hidden="true" />
+            <Download size={20} />
           </IconButton>
         </Tools>
         <PictureDetails key={date} picture={picture} />

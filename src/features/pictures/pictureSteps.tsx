@@ -1,7 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../../components/Button';
+import { ChevronLeft } from '../../components/icons/ChevronLeft';
+import { ChevronRight } from '../../components/icons/ChevronRight';
 import { color, space } from '../../theme/tokens';
 
 /** Ways from the open picture to its neighbours; one that is missing leads nowhere. */
@@ -37,10 +38,10 @@ export function StepButtons({ steps: { onPrevious, onNext } }: { steps: PictureS
         aria-disabled={!onPrevious}
         onClick={onPrevious}
       >
-        <ChevronLeft aria-hidden="true" />
+        <ChevronLeft />
       </IconButton>
       <IconButton type="button" aria-label="Next picture" aria-disabled={!onNext} onClick={onNext}>
-        <ChevronRight aria-hidden="true" />
+        <ChevronRight />
       </IconButton>
     </Steps>
   );

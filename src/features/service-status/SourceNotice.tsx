@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import styled from 'styled-components';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { IconButton } from '../../components/Button';
+import { X } from '../../components/icons/X';
 import { color, space } from '../../theme/tokens';
 import { noticeDismissed, selectNotice } from './serviceStatusSlice';
 
@@ -23,7 +23,7 @@ export function SourceNotice() {
         NASA cannot be reached. Shown since {formatTime(notice.since)}: {SHOWN[notice.source]}.
       </p>
       <IconButton type="button" aria-label="Dismiss" onClick={() => dispatch(noticeDismissed())}>
-        <X size={16} aria-hidden="true" />
+        <X size={16} />
       </IconButton>
     </Line>
   );

@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { SEARCH_MAX_LENGTH } from '../../../../contract/pictures';
+import { Search } from '../../../components/icons/Search';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { color, motion, radius, space } from '../../../theme/tokens';
 
@@ -32,7 +32,7 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
   return (
     <Form role="search" onSubmit={handleSubmit}>
       <label htmlFor="search">
-        <Search size={20} aria-hidden="true" />
+        <Search size={20} />
         <VisuallyHidden>Search the archive</VisuallyHidden>
       </label>
       <Input

@@ -1,9 +1,9 @@
-import { Shuffle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { pagesApi, type PictureList } from '../../../api/pages';
 import { type AppThunk, useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { Button } from '../../../components/Button';
+import { Shuffle } from '../../../components/icons/Shuffle';
 
 const ARCHIVE: PictureList = { kind: 'gallery' };
 const selectCount = pagesApi.endpoints.countPictures.select(ARCHIVE);
@@ -56,7 +56,7 @@ export function RandomPicture() {
       disabled={known === 0}
       onClick={() => void handleClick()}
     >
-      <Shuffle size={18} aria-hidden="true" />
+      <Shuffle size={18} />
       Random picture
     </Button>
   );

@@ -1,0 +1,27 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router';
+
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** Path of a page of ours. */
+  to: string;
+}
+
+/**
+ * A link to another page. The router's own brings the code of what it can do beside: prefetching,
+ * data, server components.
+ */
+export function Link({ to, onClick, children, ...props }: LinkProps) {
+  const href = useHref(to);
+  const navigate = useLinkClickHandler(to);
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!event.defaultPrevented) {
+      navigate(event);
+    }
+  };
+  return (
+    <a {...props} href={href} onClick={handleClick}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+interface IconProps {
+  /** Pixels. */
+  size?: number;
+}
+
+/**
+ * Makes an icon of Lucide's drawing, 24 units wide. It has no name: the text or the label beside it
+ * says what it means. Lucide's own components compute all of this anew at each rendering.
+ */
+export function makeIcon(drawing: ReactNode) {
+  return function Icon({ size = 24 }: IconProps) {
+    return (
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        {drawing}
+      </svg>
+    );
+  };
+}
