@@ -73,11 +73,19 @@ module.exports = {
         zones: [
           zone(
             'contract',
-            ['src', 'server', 'mocks', 'test'],
+            ['src', 'server', 'sample', 'drawing', 'mocks', 'test'],
             'The contract imports nothing of ours.',
           ),
-          zone('mocks', ['src', 'server', 'test'], 'Mocks import the contract only.'),
-          zone('src', ['server', 'mocks/upstream'], 'The SPA never imports the server.'),
+          zone(
+            'mocks',
+            ['src', 'server', 'sample', 'drawing', 'test'],
+            'Mocks import the contract only.',
+          ),
+          zone(
+            'src',
+            ['server', 'sample', 'drawing', 'mocks/upstream'],
+            'The SPA never imports the server.',
+          ),
           zone('src/**/!(*.test).{ts,tsx}', 'test', 'Only tests import test helpers.'),
           zone('server', ['src'], 'The server never imports the SPA.'),
           zone(
@@ -104,28 +112,34 @@ module.exports = {
           ),
           ...featureZones,
           zone(
-            'server/{routes,archive,accounts,likes,images,mail,upstream,records,sample,drawing,storage}/**/!(*.test).ts',
+            'server/{routes,archive,accounts,likes,images,mail,upstream,records,storage}/**/!(*.test).ts',
             ['server/app.ts', 'server/main.ts', 'server/commands'],
             'Imports run main, app, routes, services, storage.',
           ),
           zone(
-            'server/{archive,accounts,likes,images,mail,upstream,records,sample,drawing,storage}/**',
+            'server/{archive,accounts,likes,images,mail,upstream,records,storage}/**',
             'server/routes',
             'Services know no HTTP.',
           ),
           zone(
             'server/storage',
-            'server/{archive,accounts,likes,images,mail,upstream,records,sample}/**',
+            'server/{archive,accounts,likes,images,mail,upstream,records}/**',
             'Storage is the ground floor.',
           ),
           zone(
             'server/records/**',
-            'server/{archive,accounts,likes,images,mail,upstream,sample,drawing}/**',
+            'server/{archive,accounts,likes,images,mail,upstream}/**',
             'Records are cleaned alike whoever brings them: the room knows no source and no picture.',
           ),
           zone(
-            'server/drawing/**',
-            'server/{archive,accounts,likes,images,mail,upstream,records,sample,storage}/**',
+            'sample/**/!(*.test).ts',
+            ['src', 'server', 'mocks', 'test'],
+            'The sample is computed from a date: it knows no server and no page.',
+          ),
+          zone(['server', 'test'], 'sample', 'Import the sample by its index.ts.', ['./index.ts']),
+          zone(
+            'drawing',
+            ['src', 'server', 'mocks', 'test', 'sample'],
             'Drawing knows letters, colours and shapes alone.',
           ),
         ],

@@ -69,7 +69,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['{server,scripts,mocks/upstream,test/house}/**/*.test.ts'],
+          include: ['{server,sample,scripts,mocks/upstream,test/house}/**/*.test.ts'],
           exclude: [WEB_HOUSE_TEST, ...BUILT_TESTS],
           setupFiles: ['test/setupServer.ts'],
         },

@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseKeywords } from '../contract/pictures';
 import type { Archive } from './archive/archive';
 import { PublicAnswers } from './routes/publicAnswers';
-import { describeSampleDay } from './sample/picture';
+import * as sample from '../sample';
 import { createFolder, setupImages } from './testing/imageSetup';
 import { createRecord, createRecords, setup } from './testing/testServer';
 
@@ -106,7 +106,7 @@ it('drops the work for pictures when all who waited for them have gone', async (
     { length: 28 },
     (_, day) => `2004-02-${String(day + 1).padStart(2, '0')}`,
   );
-  const { images, folder } = await setupImages({ records: dates.map(describeSampleDay) });
+  const { images, folder } = await setupImages({ records: dates.map(sample.describeDay) });
   const leaving = new AbortController();
   const staying = images.resized('2004-02-28', 320, 'jpg', { visitor: 'a' });
   const abandoned = Promise.allSettled(

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { version } from '../../package.json';
+import * as sample from '../../sample';
 import { exitCodeOf } from '../../scripts/signals.mjs';
 import { loadSecret } from '../accounts/secret';
 import { buildApp } from '../app';
@@ -10,7 +11,6 @@ import type { Config } from '../config';
 import { UsageError } from '../errors';
 import { openImages } from '../images/openImages';
 import { outboxTransport, smtpTransport } from '../mail/transports';
-import { fillSample } from '../sample/fill';
 import { type AccountDatabase, openAccountDatabase } from '../storage/accountDatabase';
 import { type ArchiveDatabase, openArchiveDatabase } from '../storage/archiveDatabase';
 import { LikeStore } from '../storage/likeStore';
@@ -110,7 +110,7 @@ function openSource(config: Config, database: ArchiveDatabase, log: Log): Source
     source: config.source,
     database,
     sampleFile: path.join(config.dataDir, 'sample.db'),
-    fillSample,
+    fillSample: sample.fill,
     baseUrl: config.apodBaseUrl,
     pauseMs: config.apodPauseMs,
     userAgent: userAgent({ version, ...config }),

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { SAMPLE_IMAGES, STILL_IMAGES, thumbnailTemplate } from '../../contract/images';
-import { SAMPLE_VERSION } from '../sample/version';
+import * as sample from '../../sample';
 import type { StoredPicture } from '../storage/pictureStore';
 
 /** Raise it when pictures are resized otherwise than before, as browsers keep them for ever. */
@@ -32,7 +32,7 @@ export function imageKey({
 }: ListedPicture): string {
   switch (originOf(url)) {
     case 'sample':
-      return `sample ${SAMPLE_VERSION} ${date}`;
+      return `sample ${sample.VERSION} ${date}`;
     case 'still':
       return `still ${STILL_VERSION} ${date} ${kind} ${title}`;
     case 'source':

@@ -1,9 +1,8 @@
 /** The pictures that this server draws itself: the days of the sample, and stills. */
 import { type ImageFormat, STILL_SIZE } from '../../contract/images';
-import { type DrawingFormat, renderSvg } from '../drawing/render';
-import type { Size } from '../drawing/svg';
-import { sampleSize } from '../sample/picture';
-import { renderSample } from '../sample/render';
+import { type DrawingFormat, renderSvg } from '../../drawing/render';
+import type { Size } from '../../drawing/svg';
+import * as sample from '../../sample';
 import { type ListedPicture, originOf } from './address';
 import { drawStill } from './still';
 
@@ -15,7 +14,7 @@ export const DRAWN_FORMATS: Readonly<Record<ImageFormat, DrawingFormat>> = {
 
 /** Full width and height in pixels. */
 export const drawnSize = ({ date, image_url: url }: ListedPicture): Size =>
-  originOf(url) === 'sample' ? sampleSize(date) : STILL_SIZE;
+  originOf(url) === 'sample' ? sample.sizeOfDay(date) : STILL_SIZE;
 
 export function drawPicture(
   picture: ListedPicture,
@@ -23,6 +22,6 @@ export function drawPicture(
   format: DrawingFormat,
 ): Promise<Buffer> {
   return originOf(picture.image_url) === 'sample'
-    ? renderSample(picture.date, width, format)
+    ? sample.renderDay(picture.date, width, format)
     : renderSvg(drawStill(picture, width), format);
 }

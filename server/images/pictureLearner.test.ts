@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { describeSampleDay } from '../sample/picture';
+import * as sample from '../../sample';
 import { createPicture, setupImages, startPictureHost } from '../testing/imageSetup';
 import { createRecord } from '../testing/testServer';
 import { PictureLearner } from './pictureLearner';
@@ -67,7 +67,7 @@ describe('in the background', () => {
   });
 
   it('nothing is asked while readers wait, nor of the sample', async () => {
-    const { images, pictures } = await setupImages({ records: [describeSampleDay('2004-07-01')] });
+    const { images, pictures } = await setupImages({ records: [sample.describeDay('2004-07-01')] });
     expect(await pictures.findUnlearnt('9999-12-31')).toBeDefined();
     expect(await images.nextToLearn('9999-12-31')).toBeUndefined();
     let looks = 0;

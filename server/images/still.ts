@@ -1,8 +1,8 @@
 /** The still of a film or page that has none: its title and date on a quiet night sky. */
 import { STILL_SIZE } from '../../contract/images';
-import { drawable } from '../drawing/letters';
-import { type Palette, paletteOf, starColour } from '../drawing/palette';
-import { sequence } from '../drawing/random';
+import { drawable } from '../../drawing/letters';
+import { type Palette, paletteOf, starColour } from '../../drawing/palette';
+import { sequence } from '../../drawing/random';
 import {
   caption,
   circle,
@@ -13,8 +13,8 @@ import {
   textWidth,
   vertical,
   vignette,
-} from '../drawing/svg';
-import { longDate } from '../drawing/words';
+} from '../../drawing/svg';
+import { longDate } from '../../drawing/words';
 import type { StoredPicture } from '../storage/pictureStore';
 
 /** What of a picture its drawn still shows. */

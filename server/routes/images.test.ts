@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { IMAGE_FORMATS, thumbnailAddress } from '../../contract/images';
 import type { PicturePage } from '../../contract/pictures';
-import { describeSampleDay, sampleSize } from '../sample/picture';
+import * as sample from '../../sample';
 import type { PictureRecord } from '../storage/pictureStore';
 import { createFolder, createPicture, setupImages, startPictureHost } from '../testing/imageSetup';
 import { createRecord } from '../testing/testServer';
@@ -222,8 +222,8 @@ describe('the address of a picture', () => {
 });
 
 describe('a picture of the sample', () => {
-  const records = [describeSampleDay(DATE)];
-  const size = sampleSize(DATE);
+  const records = [sample.describeDay(DATE)];
+  const size = sample.sizeOfDay(DATE);
 
   it('is drawn in full size, and in the widths that are listed', async () => {
     const { get } = await setupImages({ records });

@@ -6,9 +6,8 @@
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import * as sample from '../../sample';
 import { inspect, MOST_PIXELS, PLACEHOLDER_SIDE } from '../../server/images/transform';
-import { describeSampleDay } from '../../server/sample/picture';
-import { renderSample } from '../../server/sample/render';
 import { openArchiveDatabase } from '../../server/storage/archiveDatabase';
 import { PictureStore } from '../../server/storage/pictureStore';
 
@@ -22,9 +21,9 @@ const dates = Array.from({ length: Number(days) }, (_, index) =>
 
 /** Draws the picture of a day. @returns what the entries say of it. */
 async function draw(date: string) {
-  await writeFile(path.join(folder, `${date}.jpg`), await renderSample(date));
-  const { image_width, image_height } = describeSampleDay(date);
-  const small = await renderSample(date, PLACEHOLDER_SIDE, 'png');
+  await writeFile(path.join(folder, `${date}.jpg`), await sample.renderDay(date));
+  const { image_width, image_height } = sample.describeDay(date);
+  const small = await sample.renderDay(date, PLACEHOLDER_SIDE, 'png');
   const { placeholder } = await inspect(small, MOST_PIXELS);
   return { image_url: `${url}/${date}.jpg`, image_width, image_height, placeholder };
 }
@@ -36,7 +35,7 @@ for (const date of dates.slice(0, PICTURES)) {
 const database = await openArchiveDatabase(file);
 await new PictureStore(database).save(
   dates.map((date, index) => ({
-    ...describeSampleDay(date),
+    ...sample.describeDay(date),
     ...pictures[index % pictures.length],
   })),
 );

@@ -90,6 +90,9 @@ describe('the house rules', { timeout: PATIENCE }, () => {
     ['server/storage/schema.ts', '../archive/archive'],
     ['server/archive/archive.ts', '../routes/pictures'],
     ['server/routes/pictures.ts', '../app'],
+    ['server/images/address.ts', '../../sample/day'],
+    ['sample/day.ts', '../server/errors'],
+    ['drawing/svg.ts', '../sample'],
   ])('keep %s from importing %s', async (file, imported) => {
     const rules = await faults(file, `import '${imported}';\n`);
     expect(rules).toContain('import-x/no-restricted-paths');
@@ -101,6 +104,8 @@ describe('the house rules', { timeout: PATIENCE }, () => {
     ['src/features/gallery/Gallery.test.tsx', '../../../test/renderApp'],
     ['server/archive/archive.ts', '../storage/schema'],
     ['server/routes/pictures.ts', '../../contract/pages'],
+    ['server/images/address.ts', '../../sample'],
+    ['sample/day.ts', '../drawing/svg'],
   ])('let %s import %s', async (file, imported) => {
     expect(await faults(file, `import '${imported}';\n`)).toEqual([]);
   });

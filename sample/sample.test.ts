@@ -1,10 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { DateSchema, FIRST_DATE } from '../../contract/pictures';
+import { DateSchema, FIRST_DATE } from '../contract/pictures';
 import * as v from 'valibot';
 import { sampleDay } from './day';
-import { describeSampleDay, drawSampleSvg, sampleSize } from './picture';
-import { renderSample } from './render';
+import { describeDay, drawDay, renderDay, sizeOfDay } from './picture';
 import { KINDS, kindOf } from './scenes';
 
 const DAY = 86_400_000;
@@ -33,15 +32,15 @@ const dayOf = (kind: string, from = '2003-01-01') =>
 describe('sample entries', () => {
   it('are the same whenever they are asked for', () => {
     for (const date of days('2010-03-01', 20)) {
-      expect(describeSampleDay(date)).toEqual(describeSampleDay(date));
-      expect(drawSampleSvg(date)).toBe(drawSampleSvg(date));
+      expect(describeDay(date)).toEqual(describeDay(date));
+      expect(drawDay(date)).toBe(drawDay(date));
     }
   });
 
   it('have whole texts of a good length, without a gap or a broken figure', () => {
     for (const date of [...SPREAD, ...KINDS.map((kind) => dayOf(kind))]) {
-      const { title, explanation, alt, credit } = describeSampleDay(date);
-      for (const text of [title, explanation, alt ?? '', credit]) {
+      const { title, explanation, alt, credit } = describeDay(date);
+      for (const text of [title, explanation, alt, credit]) {
         expect(text, date).toMatch(/^\S.*\S$/);
         expect(text, date).not.toMatch(/NaN|undefined|null|Infinity|\[object| {2}| ,|\.\./);
       }
@@ -53,14 +52,14 @@ describe('sample entries', () => {
   });
 
   it('say where the picture is, how large, and where to read about it', () => {
-    expect(describeSampleDay('2004-07-01')).toMatchObject({
+    expect(describeDay('2004-07-01')).toMatchObject({
       date: '2004-07-01',
       image_url: '/images/sample/2004-07-01.jpg',
       source_url: '/about#sample-sky',
       media_type: 'image',
       credit: expect.stringContaining('Astronomy Engine') as string,
-      image_width: sampleSize('2004-07-01').width,
-      image_height: sampleSize('2004-07-01').height,
+      image_width: sizeOfDay('2004-07-01').width,
+      image_height: sizeOfDay('2004-07-01').height,
     });
   });
 
@@ -80,12 +79,12 @@ describe('sample entries', () => {
   });
 
   it('hardly ever repeat a title within a month', () => {
-    const titles = days('2011-05-01', 30).map((date) => describeSampleDay(date).title);
+    const titles = days('2011-05-01', 30).map((date) => describeDay(date).title);
     expect(new Set(titles).size).toBeGreaterThanOrEqual(29);
   });
 
   it('can be found by what people look for', () => {
-    const texts = days('2001-01-01', 365).map((date) => describeSampleDay(date).explanation);
+    const texts = days('2001-01-01', 365).map((date) => describeDay(date).explanation);
     for (const word of [
       'galaxy',
       'nebula',
@@ -101,9 +100,9 @@ describe('sample entries', () => {
   });
 
   it('exist for no day that the calendar lacks', () => {
-    expect(() => describeSampleDay('2003-02-29')).toThrow(RangeError);
-    expect(() => drawSampleSvg('today')).toThrow(RangeError);
-    expect(v.is(DateSchema, describeSampleDay('2004-02-29').date)).toBe(true);
+    expect(() => describeDay('2003-02-29')).toThrow(RangeError);
+    expect(() => drawDay('today')).toThrow(RangeError);
+    expect(v.is(DateSchema, describeDay('2004-02-29').date)).toBe(true);
   });
 });
 
@@ -111,7 +110,7 @@ describe('sample pictures', () => {
   it.each(KINDS)(
     'of the kind %s are drawn without letters of a font or a broken figure',
     (kind) => {
-      const svg = drawSampleSvg(dayOf(kind));
+      const svg = drawDay(dayOf(kind));
       expect(svg).not.toMatch(/<text|font-family|NaN|undefined|Infinity/);
       expect(svg).toMatch(/^<svg [^>]+>.*<\/svg>$/s);
       const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
@@ -123,8 +122,8 @@ describe('sample pictures', () => {
 
   it.each(KINDS)('of the kind %s have the promised shape and show something', async (kind) => {
     const date = dayOf(kind);
-    const { width, height } = sampleSize(date);
-    const picture = await renderSample(date, 320, 'png');
+    const { width, height } = sizeOfDay(date);
+    const picture = await renderDay(date, 320, 'png');
     const metadata = await sharp(picture).metadata();
     expect([metadata.width, metadata.height]).toEqual([320, Math.round((320 * height) / width)]);
     const { channels } = await sharp(picture).stats();
@@ -134,10 +133,10 @@ describe('sample pictures', () => {
 
   it('are the same bytes each time, in the format asked for', async () => {
     const [first, second] = await Promise.all(
-      [1, 2].map(() => renderSample('2004-07-01', 200, 'webp')),
+      [1, 2].map(() => renderDay('2004-07-01', 200, 'webp')),
     );
     expect(first!.equals(second!)).toBe(true);
     expect((await sharp(first).metadata()).format).toBe('webp');
-    expect((await sharp(await renderSample('2004-07-01', 200)).metadata()).format).toBe('jpeg');
+    expect((await sharp(await renderDay('2004-07-01', 200)).metadata()).format).toBe('jpeg');
   });
 });

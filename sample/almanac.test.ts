@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleDay } from './day';
 import { appearance, horizonTime, phaseName, transit } from './ephemeris';
 import { OBSERVATORIES } from './observatories';
-import { describeSampleDay } from './picture';
+import { describeDay } from './picture';
 import { meeting } from './scenes/conjunction';
 import { lunarEclipse } from './scenes/lunarEclipse';
 import { moonView, phaseOf } from './scenes/moonDisc';
@@ -30,7 +30,7 @@ describe('the almanac behind the sample sky', () => {
       expect(off(eclipse.peak, greatest)).toBeLessThan(1.5);
       expect(eclipse.latitude).toBeCloseTo(latitude, 0);
       expect(eclipse.longitude).toBeCloseTo(longitude, 0);
-      expect(describeSampleDay(date).explanation).toMatch(/eclipse is greatest at 1[78]:\d\d UTC/);
+      expect(describeDay(date).explanation).toMatch(/eclipse is greatest at 1[78]:\d\d UTC/);
     },
   );
 
@@ -48,7 +48,7 @@ describe('the almanac behind the sample sky', () => {
     expect(bodies).toEqual([Body.Jupiter, Body.Saturn]);
     expect(separation * 60).toBeCloseTo(6.1, 0);
     expect(off(time, '2020-12-21T18:20Z')).toBeLessThan(30);
-    expect(describeSampleDay('2020-12-21').explanation).toContain('5.9 arcminutes');
+    expect(describeDay('2020-12-21').explanation).toContain('5.9 arcminutes');
   });
 
   it('has the transit of Venus of June 2012', () => {
@@ -63,7 +63,7 @@ describe('the almanac behind the sample sky', () => {
     const { magnitude, distance } = appearance(Body.Mars, sampleDay('2003-08-28').noon);
     expect(magnitude).toBeCloseTo(-2.9, 1);
     expect(distance).toBeCloseTo(0.373, 3);
-    expect(describeSampleDay('2003-08-28').explanation).toContain('magnitude −2.9 in Aquarius');
+    expect(describeDay('2003-08-28').explanation).toContain('magnitude −2.9 in Aquarius');
   });
 
   it.each([
@@ -108,7 +108,7 @@ describe('the almanac behind the sample sky', () => {
 
   it('says which face of Saturn’s rings is seen: the northern one, wide open, in 2017', () => {
     expect(EVENTS.get('2017-06-15')).toEqual({ kind: 'opposition', subject: 'Saturn' });
-    expect(describeSampleDay('2017-06-15').explanation).toContain(
+    expect(describeDay('2017-06-15').explanation).toContain(
       'The rings are open by 26.6°, and it is their northern face',
     );
   });

@@ -1,9 +1,8 @@
-/** Writes the sample archive into its database. */
+/** Writes the sample archive into a database. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { newYorkDay } from '../../contract/newYork';
-import { FIRST_DATE } from '../../contract/pictures';
-import type { PictureStore } from '../storage/pictureStore';
-import { describeSampleDay } from './picture';
+import { newYorkDay } from '../contract/newYork';
+import { FIRST_DATE } from '../contract/pictures';
+import { describeDay, type SampleEntry } from './picture';
 
 /** Enough for the first pages; the rest follows in larger batches. */
 const FIRST_BATCH = 100;
@@ -11,6 +10,12 @@ const BATCH = 250;
 /** Days described before other work of the server has its turn. */
 const SLICE = 25;
 const DAY = 86_400_000;
+
+/** Where the entries are kept. */
+export interface SampleStore {
+  listDates: () => Promise<string[]>;
+  save: (entries: readonly SampleEntry[]) => Promise<unknown>;
+}
 
 export interface FillOptions {
   now: () => Date;
@@ -27,8 +32,8 @@ export interface FillOptions {
  *
  * @returns how many days were added
  */
-export async function fillSample(
-  store: PictureStore,
+export async function fill(
+  store: SampleStore,
   { now, log, signal, onBatch }: FillOptions,
 ): Promise<number> {
   const started = now().getTime();
@@ -49,7 +54,7 @@ export async function fillSample(
 async function describe(dates: readonly string[]) {
   const records = [];
   for (const [index, date] of dates.entries()) {
-    records.push(describeSampleDay(date));
+    records.push(describeDay(date));
     if (index % SLICE === SLICE - 1) {
       await nextTurn();
     }
@@ -57,7 +62,7 @@ async function describe(dates: readonly string[]) {
   return records;
 }
 
-async function missingDays(store: PictureStore, today: string): Promise<string[]> {
+async function missingDays(store: SampleStore, today: string): Promise<string[]> {
   const stored = new Set(await store.listDates());
   const days = [];
   for (let time = Date.parse(today); time >= Date.parse(FIRST_DATE); time -= DAY) {

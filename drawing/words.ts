@@ -1,6 +1,6 @@
 /** Figures and times as the texts write them. */
 import type { AstroTime } from 'astronomy-engine';
-import { formatCount, MONTHS } from '../../contract/format';
+import { formatCount, MONTHS } from '../contract/format';
 
 const iso = (time: AstroTime | Date) => ('date' in time ? time.date : time).toISOString();
 const toMinute = (time: AstroTime) => new Date(Math.round(time.date.getTime() / 60_000) * 60_000);
