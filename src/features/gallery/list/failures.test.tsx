@@ -23,9 +23,16 @@ type Store = ReturnType<typeof testStore>;
 
 const settle = (store: Store) =>
   Promise.all(store.dispatch(skyfolioApi.util.getRunningQueriesThunk()));
-/** Each message with the number of times that it was queued. */
-const messagesOf = (store: Store) =>
-  selectNotifications(store.getState()).map(({ message, count }) => `${count} ${message}`);
+/** Follows each message with the number of times that it was queued, also after it has gone. */
+function followMessages(store: Store) {
+  const messages = new Map<string, string>();
+  store.subscribe(() => {
+    for (const { id, message, count } of selectNotifications(store.getState())) {
+      messages.set(id, `${count} ${message}`);
+    }
+  });
+  return () => [...messages.values()].toSorted();
+}
 
 /** Counts the calls of a path while they fail. */
 function failingCalls(path: string, answered: Promise<unknown> = Promise.resolve()) {
@@ -46,9 +53,11 @@ beforeEach(() => {
 it('a first load of Home that fails is sent once and told once, and again after Try again', async () => {
   const page = failingCalls('gallery/0/10/');
   const count = failingCalls('gallery/count/');
+  let messages: ReturnType<typeof followMessages> | undefined;
   const { store, user } = await renderApp({
     handlers: [page.handler, count.handler],
     before: async (made) => {
+      messages = followMessages(made);
       await loadFirstView(made, true);
       await settle(made);
     },
@@ -57,13 +66,13 @@ it('a first load of Home that fails is sent once and told once, and again after 
   const tryAgain = await screen.findByRole('button', { name: 'Try again' });
   await act(() => settle(store));
   expect([page.calls.count, count.calls.count]).toEqual([1, 1]);
-  expect(messagesOf(store).toSorted()).toEqual(failures);
+  expect(messages?.()).toEqual(failures);
   page.calls.fail = false;
   count.calls.fail = false;
   await user.click(tryAgain);
   await waitFor(() => expect(cards()).toHaveLength(10));
   expect([page.calls.count, count.calls.count]).toEqual([2, 2]);
-  expect(messagesOf(store).toSorted()).toEqual(failures);
+  expect(messages?.()).toEqual(failures);
 });
 
 it('asks again for what failed when the reader comes back to it', async () => {
@@ -83,29 +92,30 @@ describe('a page that is fetched ahead and fails', () => {
     const { calls, handler } = failingCalls('gallery/10/20/', answered);
     mockServer.use(handler, ...createHandlers(new MockDb()));
     const store = testStore();
+    const messages = followMessages(store);
     store.dispatch(openList(GALLERY));
     await settle(store);
     store.dispatch(prefetchMore(GALLERY));
-    return { store, calls };
+    return { store, calls, messages };
   }
 
   it('is not told, until the reader asks for it', async () => {
-    const { store, calls } = await setup();
+    const { store, calls, messages } = await setup();
     await settle(store);
     expect(calls.count).toBe(1);
-    expect(messagesOf(store)).toEqual([]);
+    expect(messages()).toEqual([]);
     store.dispatch(loadMore(GALLERY));
     await settle(store);
     expect(calls.count).toBe(2);
-    expect(messagesOf(store)).toEqual(['1 Failed to fetch gallery archive']);
+    expect(messages()).toEqual(['1 Failed to fetch gallery archive']);
   });
 
   it('is asked for again when the reader has asked for it meanwhile', async () => {
     const { passed, open } = gate();
-    const { store, calls } = await setup(passed);
+    const { store, calls, messages } = await setup(passed);
     store.dispatch(loadMore(GALLERY));
     open();
-    await waitFor(() => expect(messagesOf(store)).toEqual(['1 Failed to fetch gallery archive']));
+    await waitFor(() => expect(messages()).toEqual(['1 Failed to fetch gallery archive']));
     expect(calls.count).toBe(2);
   });
 });

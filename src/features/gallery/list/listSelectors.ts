@@ -1,4 +1,6 @@
 /** A list as the page shows it, composed of its cached pages. */
+import { createSelector, weakMapMemoize } from '@reduxjs/toolkit';
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import { pageKey, pagesApi, type PictureList, servedList } from '../../../api/pages';
 import type { RootState } from '../../../app/hooks';
 import { type OpenList, type PageRange, selectOpenList } from './gallerySlice';
@@ -24,15 +26,10 @@ export interface ListView {
   isNewerFailed: boolean;
 }
 
-type PageSelector = ReturnType<typeof pagesApi.endpoints.listPage.select>;
-
-/** A page that a list has asked for, and what was selected of it from the cache's entry. */
-interface LoadedPage {
-  range: PageRange;
-  key: string;
-  select: PageSelector;
-  entry: unknown;
-  result: ReturnType<PageSelector>;
+/** What the cache holds of a page. */
+interface PageEntry {
+  status: QueryStatus;
+  data?: readonly string[];
 }
 
 const EMPTY: ListView = {
@@ -46,141 +43,113 @@ const EMPTY: ListView = {
   isFailed: false,
   isNewerFailed: false,
 };
-const NONE: readonly PageRange[] = [];
+const NO_RANGES: readonly PageRange[] = [];
 const NO_DATES: readonly string[] = [];
-const selectOffset = pagesApi.endpoints.getOffset.select;
 
 /**
  * Makes the selector of one list. It gives the same object while nothing of the list changed, and
  * the same dates while only its state did.
  */
 export function makeSelectListView(list: PictureList): (state: RootState) => ListView {
-  const selectCount = pagesApi.endpoints.countPictures.select(servedList(list));
-  const from = list.kind === 'gallery' ? list.from : undefined;
-  const selectPlace = from === undefined ? undefined : selectOffset(from);
-  const selectPages = makeSelectPages(servedList(list));
-  const datesOf = makeDatesOf();
-  const shownOf = makeShownDatesOf();
-  let view: ListView = EMPTY;
-  let seen: readonly unknown[] = [];
-
-  return (state) => {
-    const open = selectOpenList(state, list);
-    const asked = open?.pages ?? NONE;
-    const results = selectPages(asked, state);
-    const count = selectCount(state);
-    const place = asked.length === 0 ? selectPlace?.(state) : undefined;
-    const inputs = [open, results, count, place];
-    if (sameItems(inputs, seen)) {
-      return view;
-    }
-    seen = inputs;
-    const all = datesOf(results.flatMap(({ data }) => (data ? [data] : [])));
-    const shown = shownOf(all, open?.unliked ?? NO_DATES);
-    const dates = sameItems(shown, view.dates) ? view.dates : shown;
-    const failed = results.map(({ data, isError }) => isError && data === undefined);
-    const isNewerFailed = failed.length > 1 && failed[0] === true && dates.length > 0;
-    const offset = offsetOf(open, results);
-    const total = totalOf(open, count.data);
-    const next: ListView = {
-      dates,
-      offset,
-      lead: leadOf(dates, results, open),
-      next: nextOf(open, results.at(-1)?.data, offset + dates.length),
-      total,
-      isComplete: isComplete(open, results.at(-1)?.data, offset + dates.length, total),
-      isLoading:
-        place?.isLoading === true ||
-        results.some(({ data, isLoading }) => isLoading && data === undefined),
-      isFailed:
-        place?.isError === true ||
-        (count.isError && total === undefined) ||
-        failed.some((fails, at) => fails && !(isNewerFailed && at === 0)),
-      isNewerFailed,
-    };
-    view = sameFields(next, view) ? view : next;
-    return view;
-  };
+  const served = servedList(list);
+  const selectOpen = (state: RootState) => selectOpenList(state, list);
+  const selectRanges = (state: RootState) => selectOpen(state)?.pages ?? NO_RANGES;
+  const selectUnliked = (state: RootState) => selectOpen(state)?.unliked ?? NO_DATES;
+  const selectCount = pagesApi.endpoints.countPictures.select(served);
+  const selectPages = makeSelectPages(served, selectRanges);
+  const selectDates = makeSelectDates(selectPages, selectUnliked);
+  return createSelector(
+    [selectOpen, selectPages, selectDates, selectCount, makeSelectPlace(list)],
+    (open, pages, dates, count, place): ListView => {
+      const failed = pages.map(
+        (page) => page?.status === QueryStatus.rejected && page.data === undefined,
+      );
+      const isNewerFailed = failed.length > 1 && failed[0] === true && dates.length > 0;
+      const offset = offsetOf(open, pages);
+      const total = totalOf(open, count.data);
+      const last = pages.at(-1)?.data;
+      const isBegun = pages.length > 0;
+      return {
+        dates,
+        offset,
+        lead: leadOf(dates, pages, open),
+        next: nextOf(open, last, offset + dates.length),
+        total,
+        isComplete: isComplete(open, last, offset + dates.length, total),
+        isLoading:
+          (!isBegun && place?.isLoading === true) ||
+          pages.some((page) => page?.status === QueryStatus.pending && page.data === undefined),
+        isFailed:
+          (!isBegun && place?.isError === true) ||
+          (count.isError && total === undefined) ||
+          failed.some((fails, at) => fails && !(isNewerFailed && at === 0)),
+        isNewerFailed,
+      };
+    },
+    { memoizeOptions: { resultEqualityCheck: sameFields } },
+  );
 }
 
-const selectors = new WeakMap<PictureList, ReturnType<typeof makeSelectListView>>();
+/** The cache's entries of the pages that a list has asked for. */
+function makeSelectPages(
+  list: PictureList,
+  selectRanges: (state: RootState) => readonly PageRange[],
+) {
+  const selectKeys = createSelector([selectRanges], (ranges) =>
+    ranges.map((range) => pageKey({ list, ...range })),
+  );
+  return createSelector(
+    [selectKeys, (state: RootState) => state.api.queries],
+    (keys, queries) => keys.map((key) => queries[key] as PageEntry | undefined), // of `listPage`
+    { memoizeOptions: { resultEqualityCheck: sameItems } },
+  );
+}
 
 /**
- * The selector of an open list, always the same for the same object: so Back to a deep list finds
- * it composed.
+ * The dates of pages in order, each once, as pictures that arrive push others onto the next page.
+ * What is not liked any more is no favourite.
  */
-function selectorOf(list: PictureList): (state: RootState) => ListView {
-  const selector = selectors.get(list) ?? makeSelectListView(list);
-  selectors.set(list, selector);
-  return selector;
-}
-
-/** What the cache holds of pages. */
-function makeSelectPages(list: PictureList) {
-  const known = new WeakMap<PageRange, LoadedPage>();
-  let pages: readonly LoadedPage[] = [];
-  let results: readonly LoadedPage['result'][] = [];
-  // RTK Query's own selectors are too dear to be asked for hundreds of pages at each change.
-  const selectPage = (range: PageRange, state: RootState): LoadedPage => {
-    const last = known.get(range);
-    const key = last?.key ?? pageKey({ list, ...range });
-    const entry = state.api.queries[key];
-    if (last && last.entry === entry) {
-      return last;
-    }
-    const select = last?.select ?? pagesApi.endpoints.listPage.select({ list, ...range });
-    const page = { range, key, select, entry, result: select(state) };
-    known.set(range, page);
-    return page;
-  };
-  let inputs: readonly unknown[] = [];
-  return (asked: readonly PageRange[], state: RootState) => {
-    const { queries } = state.api;
-    const isSame =
-      sameItems([asked, queries], inputs) ||
-      (asked.length === pages.length &&
-        pages.every(({ range, key, entry }, at) => range === asked[at] && queries[key] === entry));
-    inputs = [asked, queries];
-    if (!isSame) {
-      pages = asked.map((range) => selectPage(range, state));
-      results = pages.map(({ result }) => result);
-    }
-    return results;
-  };
-}
-
-/** The dates of pages in order, each once: pictures that arrive push others onto the next page. */
-function makeDatesOf() {
-  type Pages = readonly (readonly string[])[];
-  const add = ({ dates, seen }: { dates: readonly string[]; seen: Set<string> }, pages: Pages) => {
-    const added = pages.flat().filter((date) => !seen.has(date) && seen.add(date));
-    return { dates: [...dates, ...added], seen };
-  };
-  const datesOf = appendingMemo((pages: Pages) => add({ dates: [], seen: new Set() }, pages), add);
-  return (pages: Pages) => datesOf(pages).dates;
-}
-
-/** What is not liked any more is no favourite. */
-function makeShownDatesOf() {
-  let last: { inputs: readonly unknown[]; dates: readonly string[] } | undefined;
-  return (dates: readonly string[], unliked: readonly string[]) => {
-    if (unliked.length === 0) {
-      return dates;
-    }
-    const inputs = [dates, unliked];
-    if (!last || !sameItems(inputs, last.inputs)) {
+function makeSelectDates(
+  selectPages: (state: RootState) => readonly (PageEntry | undefined)[],
+  selectUnliked: (state: RootState) => readonly string[],
+) {
+  const distinct = appendingMemo(
+    (pages: Pages) => addDates({ dates: [], seen: new Set() }, pages),
+    addDates,
+  );
+  return createSelector(
+    [selectPages, selectUnliked],
+    (pages, unliked) => {
+      const { dates } = distinct(pages.flatMap((page) => (page?.data ? [page.data] : [])));
       const gone = new Set(unliked);
-      last = { inputs, dates: dates.filter((date) => !gone.has(date)) };
-    }
-    return last.dates;
-  };
+      return gone.size === 0 ? dates : dates.filter((date) => !gone.has(date));
+    },
+    { memoizeOptions: { resultEqualityCheck: sameItems } },
+  );
 }
 
-type PageResult = ReturnType<PageSelector>;
+type Pages = readonly (readonly string[])[];
+
+interface DistinctDates {
+  dates: readonly string[];
+  /** The same dates. It grows in place: a copy of thousands would cost more with each page. */
+  seen: Set<string>;
+}
+
+function addDates({ dates, seen }: DistinctDates, pages: Pages): DistinctDates {
+  const added = pages.flat().filter((date) => !seen.has(date) && seen.add(date));
+  return { dates: [...dates, ...added], seen };
+}
+
+/** Where a list begins that is opened at a day. */
+function makeSelectPlace(list: PictureList) {
+  const from = list.kind === 'gallery' ? list.from : undefined;
+  return from === undefined ? () => undefined : pagesApi.endpoints.getOffset.select(from);
+}
 
 /** A page that was put before the others and has not come yet holds one picture of theirs. */
-function offsetOf(open: OpenList | undefined, results: readonly PageResult[]): number {
-  const first = results.findIndex(({ data }) => data);
+function offsetOf(open: OpenList | undefined, pages: readonly (PageEntry | undefined)[]): number {
+  const first = pages.findIndex((page) => page?.data);
   const missing = (open?.pages ?? []).slice(0, Math.max(first, 0));
   return missing.reduce((sum, { start, end }) => sum + end - start - 1, open?.offset ?? 0);
 }
@@ -194,10 +163,10 @@ function totalOf(open: OpenList | undefined, count: number | undefined): number 
 /** Counted by the date that the list was opened at, as pages may repeat pictures. */
 function leadOf(
   dates: readonly string[],
-  results: readonly PageResult[],
+  pages: readonly (PageEntry | undefined)[],
   open: OpenList | undefined,
 ): number {
-  const first = results[open?.newerPages ?? 0]?.data?.[0];
+  const first = pages[open?.newerPages ?? 0]?.data?.[0];
   return first === undefined ? 0 : Math.max(dates.indexOf(first), 0);
 }
 
@@ -229,6 +198,9 @@ function isComplete(
 function sameFields(a: ListView, b: ListView): boolean {
   return (Object.keys(EMPTY) as (keyof ListView)[]).every((field) => a[field] === b[field]); // its own keys
 }
+
+/** The selector of an open list, the same for the same object: Back to a deep list finds it composed. */
+const selectorOf = weakMapMemoize(makeSelectListView);
 
 /** The view of a list; all who ask share what was computed. */
 export function selectListView(state: RootState, list: PictureList): ListView {
