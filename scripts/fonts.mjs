@@ -7,12 +7,11 @@ import subsetFont from 'subset-font';
 const LETTERS_FILE = path.resolve(import.meta.dirname, '../src/theme/letters.json');
 
 /**
- * What the pages use: weights as `src/theme/GlobalStyle.ts` declares them, figures of one width, and
- * for the headings kerning and ligatures. Kerning of the small text would be a fifth of its file,
- * and nobody sees it at that size.
+ * What the pages use: weights as `src/theme/GlobalStyle.ts` declares them, kerning, figures of one
+ * width, and ligatures in headings.
  */
 const CUTS = {
-  inter: { variationAxes: { wght: { min: 400, max: 600 } }, keepFeatures: ['tnum'] },
+  inter: { variationAxes: { wght: { min: 400, max: 600 } }, keepFeatures: ['kern', 'tnum'] },
   newsreader: { variationAxes: { wght: 480 }, keepFeatures: ['kern', 'liga'] },
 };
 
