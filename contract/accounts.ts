@@ -94,6 +94,12 @@ export const VisitBodySchema = v.object({ email: FilledTextSchema });
 /** Answer to a logged visit; the time is ISO 8601 in UTC. */
 export const VisitLoggedSchema = v.object({ email: v.string(), visited_at: v.string() });
 
+export const SetPasswordBodySchema = v.object({
+  current_password: FilledTextSchema,
+  new_password: FilledTextSchema,
+});
+export type SetPasswordBody = v.InferOutput<typeof SetPasswordBodySchema>;
+
 export const DeleteAccountBodySchema = v.object({ current_password: FilledTextSchema });
 
 /** Everything that is kept about a user. Times are ISO 8601 in UTC, days `YYYY-MM-DD`. */

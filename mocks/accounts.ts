@@ -70,6 +70,10 @@ export class MockAccounts {
     return this.tokens.get(token);
   }
 
+  endToken(token: string): void {
+    this.tokens.delete(token);
+  }
+
   endSessions(user: MockUser): void {
     for (const [token, owner] of this.tokens) {
       if (owner === user) {

@@ -58,7 +58,15 @@ export function createUserServices(options: UserServiceOptions): UserServices {
   const ended = new EndedTokenStore(database);
   const tokens = new TokenSigner(deriveKey(secret, 'tokens'), now);
   return {
-    accounts: new Accounts({ store, hasher, tokens, ended, now, onMailQueued: () => mail.wake() }),
+    accounts: new Accounts({
+      store,
+      hasher,
+      tokens,
+      ended,
+      activationKey: deriveKey(secret, 'activation'),
+      now,
+      onMailQueued: () => mail.wake(),
+    }),
     ownData: new OwnData({ store, hasher, visits, mails: queue, likes: options.allLikes }),
     visits: new Visits(visits, deriveKey(secret, 'visits'), now),
     likes: new Likes(options.likes, store, now),

@@ -6,11 +6,20 @@ import {
   LoginBodySchema,
   PASSWORD_MIN_LENGTH,
   ResetPasswordBodySchema,
+  SetPasswordBodySchema,
   SignupBodySchema,
   VisitBodySchema,
 } from '../../contract/accounts';
 import type { MockDb } from '../db';
-import { answering, ownerOf, readBody, refuse, refuseFields, requester } from './authentication';
+import {
+  answering,
+  ownerOf,
+  readBody,
+  refuse,
+  refuseFields,
+  requester,
+  tokenOf,
+} from './authentication';
 import { api } from './respond';
 
 const MISMATCH = "The two password fields didn't match.";
@@ -20,7 +29,8 @@ export function accountHandlers(db: MockDb) {
   return [...credentialHandlers(db), ...mailedLinkHandlers(db), ...ownDataHandlers(db)];
 }
 
-function credentialHandlers({ accounts }: MockDb) {
+function credentialHandlers(db: MockDb) {
+  const { accounts } = db;
   return [
     http.post(
       api('users/'),
@@ -50,6 +60,14 @@ function credentialHandlers({ accounts }: MockDb) {
           throw refuse(401, 'No active account found with the given credentials');
         }
         return HttpResponse.json({ refresh: 'mock-refresh', access: accounts.issueToken(user) });
+      }),
+    ),
+    http.post(
+      api('jwt/logout/'),
+      answering(({ request }) => {
+        requester(db, request);
+        accounts.endToken(tokenOf(request));
+        return noContent();
       }),
     ),
   ];
@@ -125,6 +143,22 @@ function ownDataHandlers(db: MockDb) {
           visits: visits.map((time) => ({ email, visited_at: time, address_hash: 'none' })),
           mails: [],
         });
+      }),
+    ),
+    http.post(
+      api('users/set_password/'),
+      answering(async ({ request }) => {
+        const user = requester(db, request);
+        const body = await readBody(SetPasswordBodySchema, request);
+        if (body.current_password !== user.password) {
+          throw refuseFields({ current_password: ['Invalid password.'] });
+        }
+        const faults = passwordFaults('new_password', body.new_password);
+        if (Object.keys(faults).length > 0) {
+          throw refuseFields(faults);
+        }
+        user.password = body.new_password;
+        return noContent();
       }),
     ),
     http.delete(

@@ -52,13 +52,18 @@ export async function readBody<Schema extends v.GenericSchema>(
   return result.output;
 }
 
-/** The user whose token a request carries. */
-export function requester(db: MockDb, request: Request): MockUser {
+/** The token that a request carries. */
+export function tokenOf(request: Request): string {
   const token = /^(?:Token|JWT|Bearer) (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
   if (token === undefined) {
     throw refuse(401, 'Authentication credentials were not provided.');
   }
-  const user = db.accounts.ownerOf(token);
+  return token;
+}
+
+/** The user whose token a request carries. */
+export function requester(db: MockDb, request: Request): MockUser {
+  const user = db.accounts.ownerOf(tokenOf(request));
   if (!user) {
     throw refuse(401, 'Given token not valid for any token type');
   }

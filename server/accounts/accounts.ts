@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import {
   type ActivationBody,
   type ConfirmResetBody,
   emailKey,
   type FieldErrors,
   type LoginBody,
+  type SetPasswordBody,
   type SignedUp,
   type SignupBody,
   type Tokens,
@@ -16,13 +17,15 @@ import type { EndedTokenStore } from '../storage/endedTokenStore';
 import { CODE_LIFETIME_MS, hashCode } from './codes';
 import { passwordFaults } from './passwordRules';
 import type { PasswordHasher } from './passwords';
-import type { TokenSigner, TokenType } from './tokens';
+import { type ReadToken, type TokenSigner, type TokenType, TOKEN_LIFETIME_SECONDS } from './tokens';
 
 export interface AccountParts {
   store: AccountStore;
   hasher: PasswordHasher;
   tokens: TokenSigner;
   ended: EndedTokenStore;
+  /** Signs what a browser gets that opened an activation link. */
+  activationKey: Buffer;
   now: () => Date;
   /** Told when a mail was queued. */
   onMailQueued: () => void;
@@ -31,6 +34,8 @@ export interface AccountParts {
 /** Longer than queueing a mail takes. */
 const RESET_MS = 100;
 const EMAIL_TAKEN = 'user account with this email already exists.';
+const PASSWORD_UNPROVEN =
+  'Please log in with the browser that opened the activation link, or reset your password.';
 const MISMATCH = "The two password fields didn't match.";
 
 /** A 400 whose body is a map of field to messages. */
@@ -100,10 +105,20 @@ export class Accounts {
     this.parts.onMailQueued();
   }
 
-  /** @throws ServiceError 400 for a wrong link, 403 for one that was used. */
-  async activate({ uid, token }: ActivationBody): Promise<void> {
+  /**
+   * Whoever opens the link owns the address, and whoever signed up knows the password. The first may
+   * be misled by the second. So the password of an account that a browser activated does not count
+   * until one browser has shown both: it gets a proof here, and hands it in with its first log-in.
+   *
+   * @param byBrowser false for a program, which nobody misleads by a link: the password counts.
+   * @returns the proof.
+   * @throws ServiceError 400 for a wrong link, 403 for one that was used.
+   */
+  async activate({ uid, token }: ActivationBody, byBrowser: boolean): Promise<string> {
     const user = await this.findByUid(uid);
-    const outcome = await this.parts.store.activate(user.id, hashCode(token), this.parts.now());
+    const needsPassword = byBrowser || user.needs_password === 1 ? 1 : 0;
+    const { store, now } = this.parts;
+    const outcome = await store.activate(user.id, hashCode(token), needsPassword, now());
     if (outcome === 'stale') {
       throw new ServiceError(403, 'Stale token for given user.');
     }
@@ -114,6 +129,7 @@ export class Accounts {
       await this.parts.store.queueReset(user.id, this.parts.now());
       this.parts.onMailQueued();
     }
+    return this.activationProof(user);
   }
 
   /** Queues the mail where there is an active account, and tells nobody whether there is one. */
@@ -153,13 +169,24 @@ export class Accounts {
     }
   }
 
-  /** Costs the same whether or not there is such an account. @throws ServiceError 401. */
-  async logIn({ email, password }: LoginBody): Promise<Tokens> {
+  /**
+   * Costs the same whether or not there is such an account.
+   *
+   * @param proof that of the activation, where the browser has one.
+   * @throws ServiceError 401.
+   */
+  async logIn({ email, password }: LoginBody, proof?: string): Promise<Tokens> {
     const { store, hasher, tokens } = this.parts;
     const user = await store.findByEmail(emailKey(email));
     const fits = await hasher.verify(user?.password_hash ?? hasher.decoy, password);
     if (!user || !fits || user.active === 0) {
       throw unauthorized({ detail: 'No active account found with the given credentials' });
+    }
+    if (user.needs_password === 1) {
+      if (proof === undefined || !isEqual(proof, this.activationProof(user))) {
+        throw unauthorized({ detail: PASSWORD_UNPROVEN });
+      }
+      await store.provePassword(user);
     }
     return tokens.issue({ publicId: user.public_id, epoch: user.token_epoch });
   }
@@ -167,38 +194,71 @@ export class Accounts {
   /** Two new tokens for a refresh token, which ends. @throws ServiceError 401. */
   async refresh(token: string): Promise<Tokens> {
     const user = await this.authenticate(token, 'refresh');
-    await this.end(token, 'refresh');
-    return this.parts.tokens.issue({ publicId: user.public_id, epoch: user.token_epoch });
+    const { tokens, ended, now } = this.parts;
+    const { id, sessionId, expiresAt } = await this.read(token, 'refresh');
+    await ended.add(id, expiresAt, now());
+    return tokens.issue({ publicId: user.public_id, epoch: user.token_epoch }, sessionId);
   }
 
-  /** Ends an access token and, where the client still has it, the refresh token beside it. */
+  /** Ends the session of an access token, and that of a refresh token if it is another one. */
   async logOut([access, refresh]: [access: string, refresh: string | undefined]): Promise<void> {
-    await this.end(access, 'access');
-    if (refresh !== undefined) {
-      await this.end(refresh, 'refresh');
+    const { tokens, ended, now } = this.parts;
+    const sessions = [
+      await tokens.read(access),
+      refresh === undefined ? undefined : await tokens.read(refresh, 'refresh'),
+    ];
+    // None of its tokens lives longer.
+    const end = new Date(now().getTime() + TOKEN_LIFETIME_SECONDS * 1000);
+    for (const id of new Set(sessions.flatMap((session) => session?.sessionId ?? []))) {
+      await ended.add(id, end, now());
     }
   }
 
-  private async end(token: string, type: TokenType): Promise<void> {
-    const { tokens, ended, now } = this.parts;
-    const read = await tokens.read(token, type);
-    if (read) {
-      await ended.add(read.id, read.expiresAt, now());
+  /**
+   * Sets another password. All other sessions end; that of the token goes on.
+   *
+   * @throws ServiceError 400 for a wrong password, or a weak new one.
+   */
+  async changePassword(user: StoredUser, token: string, body: SetPasswordBody): Promise<void> {
+    const { store, hasher } = this.parts;
+    const { sessionId } = await this.read(token, 'access');
+    if (!(await hasher.verify(user.password_hash, body.current_password))) {
+      throw fieldFailure({ current_password: ['Invalid password.'] });
+    }
+    const faults = passwordFaults(body.new_password, user.email);
+    if (faults.length > 0) {
+      throw fieldFailure({ new_password: faults });
+    }
+    const passwordHash = await hasher.hash(body.new_password);
+    if (!(await store.changePassword(user, passwordHash, sessionId))) {
+      // Somebody else set another one in the meantime.
+      throw fieldFailure({ current_password: ['Invalid password.'] });
     }
   }
 
   /** The user whose token this is. @throws ServiceError 401. */
   async authenticate(token: string, type: TokenType = 'access'): Promise<StoredUser> {
-    const owner = await this.parts.tokens.read(token, type);
-    const user = owner && (await this.parts.store.findByPublicId(owner.publicId));
-    const isOver = !user || user.active === 0 || user.token_epoch !== owner.epoch;
-    if (isOver || (await this.parts.ended.has(owner.id))) {
-      throw unauthorized({
-        detail: 'Given token not valid for any token type',
-        code: 'token_not_valid',
-      });
+    const { store, ended } = this.parts;
+    const { id, sessionId, publicId, epoch } = await this.read(token, type);
+    const user = await store.findByPublicId(publicId);
+    const isOfNow = user?.token_epoch === epoch || user?.kept_session === sessionId;
+    if (!user || user.active === 0 || !isOfNow || (await ended.hasAny([id, sessionId]))) {
+      throw invalidAccess();
     }
     return user;
+  }
+
+  /** @throws ServiceError 401. */
+  private async read(token: string, type: TokenType): Promise<ReadToken> {
+    const read = await this.parts.tokens.read(token, type);
+    if (!read) {
+      throw invalidAccess();
+    }
+    return read;
+  }
+
+  private activationProof({ public_id }: StoredUser): string {
+    return createHmac('sha256', this.parts.activationKey).update(public_id).digest('base64url');
   }
 
   private async findByUid(uid: string): Promise<StoredUser> {
@@ -210,4 +270,11 @@ export class Accounts {
   }
 }
 
+function isEqual(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+const invalidAccess = () =>
+  unauthorized({ detail: 'Given token not valid for any token type', code: 'token_not_valid' });
 const invalidToken = () => fieldFailure({ token: ['Invalid token for given user.'] });

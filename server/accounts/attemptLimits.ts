@@ -3,7 +3,7 @@ import { ServiceError } from '../errors';
 import { networkOf } from '../network';
 import type { AttemptStore } from '../storage/attemptStore';
 
-export type Action = 'login' | 'signup' | 'activation' | 'reset' | 'confirm' | 'deletion';
+export type Action = 'login' | 'signup' | 'activation' | 'reset' | 'confirm' | 'password';
 
 export interface Limit {
   /** Attempts in a window. */
@@ -32,7 +32,8 @@ export const DEFAULT_LIMITS: Limits = {
   reset: limits(HOUR, 5, 20, 30),
   activation: limits(HOUR, 20, 200, 60),
   confirm: limits(HOUR, 20, 200, 60),
-  deletion: limits(300, 10, 200, 50),
+  /** Calls of users that ask for their password once more. */
+  password: limits(300, 10, 200, 50),
 };
 
 /** Who tries: the network address, and the account that is named, by any text that stands for it. */

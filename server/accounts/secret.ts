@@ -47,6 +47,9 @@ function ignore(error: unknown, code: string): void {
 }
 
 /** A key of its own for each use, so that none can stand in for another. 32 bytes. */
-export function deriveKey(secret: string, use: 'tokens' | 'visits' | 'attempts'): Buffer {
+export function deriveKey(
+  secret: string,
+  use: 'tokens' | 'visits' | 'attempts' | 'activation',
+): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `skyfolio ${use}`, 32));
 }

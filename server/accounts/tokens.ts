@@ -19,12 +19,15 @@ export const TOKEN_LIFETIME_SECONDS = 30 * DAY_SECONDS;
 export interface ReadToken extends TokenOwner {
   /** Of this very token; older ones lack it, and go by their text's hash. */
   id: string;
+  /** Shared by the tokens of one log-in; older tokens are sessions of their own. */
+  sessionId: string;
   expiresAt: Date;
 }
 
 const ClaimsSchema = v.object({
   token_type: v.picklist(['access', 'refresh']),
   jti: v.optional(v.string()),
+  sid: v.optional(v.string()),
   sub: v.string(),
   epoch: v.number(),
   exp: v.number(),
@@ -37,10 +40,11 @@ export class TokenSigner {
     private readonly now: () => Date,
   ) {}
 
-  async issue(owner: TokenOwner): Promise<Tokens> {
+  /** @param sessionId that of the tokens that these replace. */
+  async issue(owner: TokenOwner, sessionId: string = randomUUID()): Promise<Tokens> {
     const [refresh, access] = await Promise.all([
-      this.sign(owner, 'refresh'),
-      this.sign(owner, 'access'),
+      this.sign(owner, 'refresh', sessionId),
+      this.sign(owner, 'access', sessionId),
     ]);
     return { refresh, access };
   }
@@ -56,9 +60,9 @@ export class TokenSigner {
       if (!claims.success || claims.output.token_type !== type) {
         return undefined;
       }
-      const { sub: publicId, epoch, exp, jti } = claims.output;
+      const { sub: publicId, epoch, exp, jti, sid } = claims.output;
       const id = jti ?? createHash('sha256').update(token).digest('base64url');
-      return { publicId, epoch, id, expiresAt: new Date(exp * 1000) };
+      return { publicId, epoch, id, sessionId: sid ?? id, expiresAt: new Date(exp * 1000) };
     } catch (error) {
       if (error instanceof errors.JOSEError) {
         return undefined;
@@ -67,9 +71,9 @@ export class TokenSigner {
     }
   }
 
-  private sign({ publicId, epoch }: TokenOwner, type: TokenType): Promise<string> {
+  private sign({ publicId, epoch }: TokenOwner, type: TokenType, sid: string): Promise<string> {
     const issuedAt = Math.floor(this.now().getTime() / 1000);
-    return new SignJWT({ token_type: type, epoch })
+    return new SignJWT({ token_type: type, epoch, sid })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setSubject(publicId)
       .setJti(randomUUID())

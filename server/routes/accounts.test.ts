@@ -187,6 +187,63 @@ describe('sign-up', () => {
     expect((await post('jwt/create', { email, password })).status).toBe(200);
   });
 
+  describe('when a browser opens the link', () => {
+    const browser = { headers: { origin: 'http://localhost:3000' } };
+
+    async function openLink() {
+      const server = await setupUsers();
+      await server.post('users/', ANN);
+      const link = await server.mailedLink(ANN.email);
+      const { status, headers } = await server.post('users/activation/', link, browser);
+      expect(status).toBe(204);
+      const cookie = String(headers['set-cookie']);
+      const logIn = (headers: Record<string, string>, password = PASSWORD) =>
+        server.post('jwt/create', { email: ANN.email, password }, { headers });
+      return { ...server, cookie, proof: { cookie: cookie.split(';')[0]! }, logIn };
+    }
+
+    it('keeps its proof from scripts and from other calls', async () => {
+      const { cookie } = await openLink();
+      expect(cookie).toMatch(
+        /^activation=[\w-]{43}; .*Path=\/api\/v1\/jwt; HttpOnly; SameSite=Strict$/,
+      );
+    });
+
+    it('takes the password of the sign-up there first, and then everywhere', async () => {
+      const { proof, logIn } = await openLink();
+      expect(await logIn({})).toMatchObject({
+        status: 401,
+        body: { detail: expect.stringContaining('opened the activation link') as string },
+      });
+      expect((await logIn(proof, 'wrong')).status).toBe(401);
+      expect((await logIn({})).status).toBe(401);
+      expect((await logIn(proof)).status).toBe(200);
+      expect((await logIn({})).status).toBe(200);
+    });
+
+    it('gives whoever signed up with the address of somebody else no way in', async () => {
+      const { post, logIn, mailedLink } = await openLink();
+      const own = { ...ANN, email: 'bob@example.org' };
+      await post('users/', own);
+      const link = await mailedLink(own.email);
+      const theirs = String(
+        (await post('users/activation/', link, browser)).headers['set-cookie'],
+      ).split(';')[0]!;
+      for (const cookie of ['activation=', 'activation=x', theirs]) {
+        expect((await logIn({ cookie })).status).toBe(401);
+      }
+    });
+
+    it('lets the owner choose a password by mail', async () => {
+      const { post, logIn, mailedLink } = await openLink();
+      const password = 'copper-telescope-7';
+      await post('users/reset_password/', { email: ANN.email });
+      const body = { new_password: password, re_new_password: password };
+      await post('users/reset_password_confirm/', { ...(await mailedLink(ANN.email)), ...body });
+      expect((await logIn({}, password)).status).toBe(200);
+    });
+  });
+
   it('mails another link to whoever signs up again with the same password', async () => {
     const { post, users, mails, mailedLink, logIn } = await setupUsers();
     await post('users/', ANN);

@@ -9,13 +9,21 @@ import {
   LogoutBodySchema,
   RefreshBodySchema,
   ResetPasswordBodySchema,
+  SetPasswordBodySchema,
   SignedUpSchema,
   SignupBodySchema,
   TokensSchema,
 } from '../../contract/accounts';
 import type { UserServices } from '../userServices';
 import type { ContractTypeProvider } from '../validation';
-import { accessTokenOf, authenticate, requester, setCsrfCookie } from './authentication';
+import {
+  accessTokenOf,
+  ACTIVATION_COOKIE,
+  authenticate,
+  requester,
+  setActivationCookie,
+  setCsrfCookie,
+} from './authentication';
 import { allowOnly } from './jsonCalls';
 
 /** Sign-up, activation, login, password reset, and the user's own data. */
@@ -42,10 +50,10 @@ function credentialRoutes(
   app.post(
     '/jwt/create/',
     { schema: { body: LoginBodySchema, response: { 200: TokensSchema } } },
-    async ({ body, ip }, reply) => {
+    async ({ body, cookies, ip }, reply) => {
       const attempt = { address: ip, account: emailKey(body.email) };
       await limits.count('login', attempt);
-      const tokens = await accounts.logIn(body);
+      const tokens = await accounts.logIn(body, cookies[ACTIVATION_COOKIE]);
       await limits.clear('login', attempt);
       setCsrfCookie(reply, publicUrl);
       return tokens;
@@ -70,15 +78,20 @@ function credentialRoutes(
   }
 }
 
-function mailedLinkRoutes(instance: FastifyInstance, { accounts, limits }: UserServices) {
+function mailedLinkRoutes(
+  instance: FastifyInstance,
+  { accounts, limits, publicUrl }: UserServices,
+) {
   const app = instance.withTypeProvider<ContractTypeProvider>();
 
   app.post(
     '/users/activation/',
     { schema: { body: ActivationBodySchema } },
-    async ({ body, ip }, reply) => {
+    async ({ body, headers, ip }, reply) => {
       await limits.count('activation', { address: ip, account: body.uid });
-      await accounts.activate(body);
+      // Browsers send it with each call that is no GET.
+      const byBrowser = headers.origin !== undefined;
+      setActivationCookie(reply, await accounts.activate(body, byBrowser), publicUrl);
       return reply.code(204).send();
     },
   );
@@ -114,6 +127,16 @@ function ownDataRoutes(instance: FastifyInstance, { accounts, ownData, limits }:
     { preValidation, schema: { response: { 200: AccountExportSchema } } },
     (request) => ownData.export(requester(request)),
   );
+  app.post(
+    '/users/set_password/',
+    { preValidation, schema: { body: SetPasswordBodySchema } },
+    async (request, reply) => {
+      const user = requester(request);
+      await limits.count('password', { address: request.ip, account: user.email_key });
+      await accounts.changePassword(user, accessTokenOf(request), request.body);
+      return reply.code(204).send();
+    },
+  );
   app.delete(
     '/users/me/',
     {
@@ -122,11 +145,12 @@ function ownDataRoutes(instance: FastifyInstance, { accounts, ownData, limits }:
     },
     async (request, reply) => {
       const user = requester(request);
-      await limits.count('deletion', { address: request.ip, account: user.email_key });
+      await limits.count('password', { address: request.ip, account: user.email_key });
       await ownData.deleteAccount(user, request.body.current_password);
       return reply.code(204).send();
     },
   );
   allowOnly(app, '/users/me/export/', ['GET']);
   allowOnly(app, '/users/me/', ['DELETE']);
+  allowOnly(app, '/users/set_password/', ['POST']);
 }

@@ -8,6 +8,7 @@ import { ServiceError } from '../errors';
 import type { StoredUser } from '../storage/accountStore';
 
 const YEAR_SECONDS = 31_536_000;
+export const ACTIVATION_COOKIE = 'activation';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -67,6 +68,17 @@ export const checkCsrf = (request: FastifyRequest, _reply: FastifyReply, done: D
 type DoneCallback = (error?: Error) => void;
 
 const CSRF_FAILED = 'CSRF Failed: CSRF token missing or incorrect.';
+
+/** Keeps the proof of an activation for the log-in that follows; no script reads it. */
+export function setActivationCookie(reply: FastifyReply, proof: string, publicUrl: string): void {
+  reply.setCookie(ACTIVATION_COOKIE, proof, {
+    path: '/api/v1/jwt',
+    sameSite: 'strict',
+    secure: publicUrl.startsWith('https:'),
+    httpOnly: true,
+    maxAge: YEAR_SECONDS,
+  });
+}
 
 /** Gives the page a value to repeat; scripts must be able to read it. */
 export function setCsrfCookie(reply: FastifyReply, publicUrl: string): void {

@@ -2,6 +2,7 @@ import type { Generated, Kysely } from 'kysely';
 import type { ArchiveDatabase } from './archiveDatabase';
 import * as users from './migrations/accounts-001-users';
 import * as sessions from './migrations/accounts-002-sessions';
+import * as keptSession from './migrations/accounts-003-kept-session';
 import type { ArchiveSchema } from './schema';
 import { migrate } from './sqlite';
 
@@ -22,10 +23,12 @@ export interface UsersTable {
   active: Generated<number>;
   /** 1 while the account is being deleted: it counts as gone already. */
   leaving: Generated<number>;
-  /** 1 while nobody has proved the password: see `AccountStore.renew`. */
+  /** 1 while nobody has proved the password: see `Accounts.activate`. */
   needs_password: Generated<number>;
   /** Tokens of an earlier epoch are over. */
   token_epoch: Generated<number>;
+  /** A session whose tokens stay valid in the present epoch: it changed the password. */
+  kept_session: string | null;
   created_at: string;
 }
 
@@ -64,7 +67,7 @@ export interface AttemptsTable {
   ends_at: string;
 }
 
-/** Tokens that were given up before they ran out. */
+/** Tokens, and whole sessions, that were given up before they ran out. */
 export interface EndedTokensTable {
   id: string;
   expires_at: string;
@@ -81,7 +84,11 @@ export interface AccountSchema {
 
 export type AccountDatabase = Kysely<ArchiveSchema & AccountSchema>;
 
-const MIGRATIONS = { 'accounts-001-users': users, 'accounts-002-sessions': sessions };
+const MIGRATIONS = {
+  'accounts-001-users': users,
+  'accounts-002-sessions': sessions,
+  'accounts-003-kept-session': keptSession,
+};
 
 /**
  * Adds the accounts' tables to an archive's database and brings them up to date. They share its

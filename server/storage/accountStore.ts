@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { AccountDatabase, CodePurpose, UsersTable } from './accountDatabase';
+import { deleteOldResetCodes, deleteResetCodes, useCode } from './codes';
 
 export type StoredUser = Selectable<UsersTable>;
 
@@ -10,9 +11,6 @@ export interface NewUser {
   email_key: string;
   password_hash: string;
 }
-
-/** Links to reset a password that work at a time: whoever asks again does not void the first one. */
-const LIVE_RESET_CODES = 5;
 
 /** Users and their one-time codes. A user who is leaving is found by nobody. */
 export class AccountStore {
@@ -117,13 +115,26 @@ export class AccountStore {
       .execute();
   }
 
-  /** `stale` is a code of an account that is active already, `invalid` any that does not count. */
-  activate(userId: number, hash: string, now: Date): Promise<'done' | 'stale' | 'invalid'> {
+  /**
+   * @param needsPassword 1 where the password does not count before it is proved.
+   * @returns `stale` for a code of an account that is active already, `invalid` for any that does
+   *   not count.
+   */
+  activate(
+    userId: number,
+    hash: string,
+    needsPassword: 0 | 1,
+    now: Date,
+  ): Promise<'done' | 'stale' | 'invalid'> {
     return this.db.transaction().execute(async (transaction) => {
       const { numUpdatedRows } = await useCode(transaction, userId, 'activation', hash, now);
       if (numUpdatedRows === 1n) {
-        const user = transaction.updateTable('users').set({ active: 1 }).where('id', '=', userId);
-        const activated = await user.where('active', '=', 0).executeTakeFirstOrThrow();
+        const activated = await transaction
+          .updateTable('users')
+          .set({ active: 1, needs_password: needsPassword })
+          .where('id', '=', userId)
+          .where('active', '=', 0)
+          .executeTakeFirstOrThrow();
         return activated.numUpdatedRows === 1n ? 'done' : 'stale';
       }
       const known = await transaction
@@ -136,6 +147,16 @@ export class AccountStore {
         .executeTakeFirst();
       return known?.active === 1 ? 'stale' : 'invalid';
     });
+  }
+
+  /** From here on the password counts, unless another one was set meanwhile. */
+  async provePassword({ id, password_hash }: StoredUser): Promise<void> {
+    await this.db
+      .updateTable('users')
+      .set({ needs_password: 0 })
+      .where('id', '=', id)
+      .where('password_hash', '=', password_hash)
+      .execute();
   }
 
   async hasResetCode(userId: number, hash: string, now: Date): Promise<boolean> {
@@ -177,12 +198,39 @@ export class AccountStore {
         .set((eb) => ({
           password_hash: passwordHash,
           token_epoch: eb('token_epoch', '+', 1),
+          kept_session: null,
           needs_password: 0,
         }))
         .where('id', '=', userId)
         .execute();
       await deleteResetCodes(transaction, userId);
       return true;
+    });
+  }
+
+  /**
+   * Sets another password; all tokens but those of one session end, and so do mailed links.
+   *
+   * @returns false where the password is another one by now.
+   */
+  changePassword(
+    { id, password_hash }: StoredUser,
+    passwordHash: string,
+    keptSession: string,
+  ): Promise<boolean> {
+    return this.db.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('users')
+        .set((eb) => ({
+          password_hash: passwordHash,
+          token_epoch: eb('token_epoch', '+', 1),
+          kept_session: keptSession,
+        }))
+        .where('id', '=', id)
+        .where('password_hash', '=', password_hash)
+        .executeTakeFirstOrThrow();
+      await deleteResetCodes(transaction, id);
+      return numUpdatedRows === 1n;
     });
   }
 
@@ -209,47 +257,4 @@ export class AccountStore {
   private present() {
     return this.db.selectFrom('users').selectAll().where('leaving', '=', 0);
   }
-}
-
-function useCode(
-  db: AccountDatabase,
-  userId: number,
-  purpose: CodePurpose,
-  hash: string,
-  now: Date,
-) {
-  return db
-    .updateTable('codes')
-    .set({ used_at: now.toISOString() })
-    .where('hash', '=', hash)
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
-    .executeTakeFirstOrThrow();
-}
-
-/** Keeps all but one of those that may be live: another one follows. */
-async function deleteOldResetCodes(db: AccountDatabase, userId: number) {
-  const kept = db
-    .selectFrom('codes')
-    .select('hash')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', 'reset')
-    .orderBy('expires_at', 'desc')
-    .limit(LIVE_RESET_CODES - 1);
-  await db
-    .deleteFrom('codes')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', 'reset')
-    .where('hash', 'not in', kept)
-    .execute();
-}
-
-async function deleteResetCodes(db: AccountDatabase, userId: number) {
-  await db
-    .deleteFrom('codes')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', 'reset')
-    .execute();
 }

@@ -1,6 +1,6 @@
 import type { AccountDatabase } from './accountDatabase';
 
-/** Tokens that were given up before they ran out. */
+/** Tokens, and whole sessions, that were given up before they ran out. */
 export class EndedTokenStore {
   constructor(private readonly db: AccountDatabase) {}
 
@@ -19,11 +19,11 @@ export class EndedTokenStore {
     });
   }
 
-  async has(id: string): Promise<boolean> {
+  async hasAny(ids: readonly string[]): Promise<boolean> {
     const row = await this.db
       .selectFrom('ended_tokens')
       .select('id')
-      .where('id', '=', id)
+      .where('id', 'in', ids)
       .executeTakeFirst();
     return row !== undefined;
   }

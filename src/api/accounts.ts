@@ -1,4 +1,6 @@
 /** Accounts. Their forms come as references into the vault, so that no password is in an action. */
+import { baseUrl } from './baseQuery';
+import type { Session } from './credentials';
 import { skyfolioApi } from './skyfolioApi';
 import type { Vault } from './vault';
 
@@ -32,6 +34,9 @@ export const accountsApi = skyfolioApi.injectEndpoints({
       query: () => ({ url: 'users/me/export/', authenticated: true }),
       extraOptions: { holds: 'personal' },
     }),
+    changePassword: build.mutation<null, string>({
+      query: (form) => ({ ...post('users/set_password/', form), authenticated: true }),
+    }),
     deleteAccount: build.mutation<null, string>({
       query: (form) => ({
         url: 'users/me/',
@@ -49,9 +54,19 @@ export const {
   useActivateMutation,
   useRequestPasswordResetMutation,
   useConfirmPasswordResetMutation,
+  useChangePasswordMutation,
   useExportAccountMutation,
   useDeleteAccountMutation,
 } = accountsApi;
+
+/** Ends the tokens of a session on the server, which is no session of the store any more. */
+export function endOnServer({ token }: Session): void {
+  const headers = { authorization: `Token ${token}` };
+  // The reader is out either way: without the network, and on a server without the call.
+  fetch(`${baseUrl}jwt/logout/`, { method: 'POST', keepalive: true, headers }).catch(
+    () => undefined,
+  );
+}
 
 type WithVault<Result> = (dispatch: unknown, getState: unknown, extra: { vault: Vault }) => Result;
 

@@ -54,7 +54,7 @@ interface NarrowExtra {
 }
 
 // Without a window (when the page is built) nothing is fetched.
-const baseUrl = `${typeof window === 'undefined' ? '' : window.location.origin}/api/v1/`;
+export const baseUrl = `${typeof window === 'undefined' ? '' : window.location.origin}/api/v1/`;
 
 const fetchAnswer = fetchBaseQuery({
   baseUrl,
@@ -133,7 +133,7 @@ export const baseQuery: BaseQueryFn<
 const SCHEMA_OF = { page: PicturePageSchema, entry: PictureEntrySchema, token: TokensSchema };
 
 function toFetchArgs(request: Request, session: Session | undefined, body: unknown): FetchArgs {
-  const { url, method, authenticated, sendsEmail } = request;
+  const { url, method, secretBody, authenticated, sendsEmail } = request;
   const { token = '', email = '' } = session ?? {};
   const plain: FetchArgs = {
     url: url.replace('{email}', encodeURIComponent(email)),
@@ -143,8 +143,9 @@ function toFetchArgs(request: Request, session: Session | undefined, body: unkno
     }),
   };
   if (!authenticated) {
-    // Public calls are the same for everyone: no cookie, no credentials.
-    return { ...plain, credentials: 'omit' };
+    // Public calls are the same for everyone: no cookie, no credentials. Forms take and bring cookies:
+    // with its own a browser shows that it opened the activation link.
+    return { ...plain, credentials: secretBody === undefined ? 'omit' : 'same-origin' };
   }
   return {
     ...plain,

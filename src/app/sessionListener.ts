@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { accountsApi } from '../api/accounts';
-import { isSessionChange, rehydrated } from '../api/events';
+import { accountsApi, endOnServer } from '../api/accounts';
+import { isSessionChange, loggedOut, rehydrated } from '../api/events';
 import { likesApi } from '../api/likes';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { PICTURE_TAG_TYPES } from '../api/tags';
@@ -21,8 +21,13 @@ export function followSession(
 ): void {
   onAction({
     matcher: isSessionChange,
-    effect: (_action, api) => {
-      const former = selectSession(api.getOriginalState());
+    effect: (action, api) => {
+      const before = api.getOriginalState();
+      const former = selectSession(before);
+      const ended = credentials.find(selectCredentialsId(before));
+      if (loggedOut.match(action) && ended) {
+        endOnServer(ended);
+      }
       if (selectCredentialsId(api.getState()) === null) {
         credentials.end();
       }

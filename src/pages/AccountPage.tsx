@@ -3,9 +3,14 @@ import { PAGE_PATHS } from '../../contract/pages';
 import { useAppSelector } from '../app/hooks';
 import { FormPage } from '../components/FormPage';
 import { usePageTitle } from '../components/usePageTitle';
-import { DeleteAccount, ExportAccount, selectIsAuthenticated } from '../features/auth';
+import {
+  ChangePassword,
+  DeleteAccount,
+  ExportAccount,
+  selectIsAuthenticated,
+} from '../features/auth';
 
-/** The user's own data: see it, take it along, delete it. */
+/** The user's own account: take its data along, change its password, delete it. */
 export function AccountPage() {
   usePageTitle('Account');
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
@@ -15,6 +20,7 @@ export function AccountPage() {
   return (
     <FormPage title="Account">
       <ExportAccount />
+      <ChangePassword />
       <DeleteAccount />
     </FormPage>
   );

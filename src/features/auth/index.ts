@@ -1,6 +1,7 @@
 export { AccountLink } from './AccountLink';
 export { Activation } from './Activation';
 export { selectCredentialsId, selectIsAuthenticated, selectSession } from './authSlice';
+export { ChangePassword } from './ChangePassword';
 export { LogInForm } from './LogInForm';
 export { DeleteAccount, ExportAccount } from './OwnData';
 export { ResetConfirmForm } from './ResetConfirmForm';

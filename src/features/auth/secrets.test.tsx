@@ -51,6 +51,9 @@ it('every form is sent, and none of what it holds is in an action or the state',
   await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
   await user.click(await screen.findByRole('link', { name: 'Account' }));
   expect(await screen.findByText(`You are logged in as ${EMAIL}.`)).toBeVisible();
+  await user.type(screen.getByLabelText('Current password'), PASSWORD);
+  await user.type(screen.getByLabelText('New password'), `${PASSWORD}?{Enter}`);
+  await screen.findByText('Your password has been changed.');
   await user.type(await screen.findByLabelText('Password'), `${PASSWORD}!{Enter}`);
   await screen.findByText('Invalid password.');
   await user.click(screen.getByRole('button', { name: 'Log Out' }));

@@ -1,6 +1,6 @@
 /** The session: how it begins, ends, is kept, and reaches other tabs. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { MockDb } from '../../../mocks/db';
 import { mockServer } from '../../../mocks/node';
@@ -77,6 +77,47 @@ describe('logging out', () => {
     await waitFor(() =>
       expect(window.localStorage.getItem('persist:auth')).not.toContain('ann@example.org'),
     );
+  });
+
+  it('ends the token on the server', async () => {
+    const { db, ann } = createDb();
+    const { user } = await renderApp({ history: ['/about'], db, session: ann });
+    const { token } = JSON.parse(window.localStorage.getItem('persist:auth')!) as { token: string };
+    await user.click(await logOut());
+    await waitFor(() => expect(db.accounts.ownerOf(JSON.parse(token) as string)).toBeUndefined());
+  });
+
+  it.each([
+    ['lacks the call', failing('jwt/logout/', 404)],
+    ['cannot be reached', http.post(`${API}/jwt/logout/`, () => HttpResponse.error())],
+  ])('works in silence where the server %s', async (_why, handler) => {
+    const { db, ann } = createDb();
+    const { user } = await renderApp({
+      history: ['/about'],
+      db,
+      session: ann,
+      handlers: [handler],
+    });
+    await user.click(await logOut());
+    expect(await logInLink()).toBeVisible();
+    expect(notifications()).toEqual([]);
+  });
+
+  it('calls no server where it is a recorded one of another browser', async () => {
+    const { db, ann } = createDb();
+    const calls: string[] = [];
+    mockServer.events.on('request:start', ({ request }) => {
+      calls.push(new URL(request.url).pathname);
+    });
+    const { user } = await renderApp({
+      history: ['/about'],
+      db,
+      state: { auth: { credentialsId: 'of another browser', session: 1 } },
+    });
+    db.accounts.issueToken(ann);
+    await user.click(await logOut());
+    expect(await logInLink()).toBeVisible();
+    expect(calls).not.toContain('/api/v1/jwt/logout/');
   });
 
   it('leaves no heart filled', async () => {
@@ -219,6 +260,24 @@ describe('the visit', () => {
 });
 
 describe('the account page', () => {
+  it('changes the password, and stays logged in', async () => {
+    const { db, ann } = createDb();
+    const { user } = await renderApp({ history: ['/account'], db, session: ann });
+    const current = await screen.findByLabelText('Current password');
+    const page = within(screen.getByRole('main'));
+    await user.type(current, '{Enter}');
+    expect(await page.findByText('Please fill in both passwords.')).toBeVisible();
+    await user.type(current, 'wrong');
+    await user.type(page.getByLabelText('New password'), 'copper telescope{Enter}');
+    expect(await page.findByText('Invalid password.')).toBeVisible();
+    await user.clear(current);
+    await user.type(current, `${PASSWORD}{Enter}`);
+    expect(await page.findByText('Your password has been changed.')).toBeVisible();
+    expect(ann.password).toBe('copper telescope');
+    expect(current).toHaveValue('');
+    expect(await logOut()).toBeVisible();
+  });
+
   it('deletes the account for its password, and leads home', async () => {
     const { db, ann } = createDb();
     const { user } = await renderApp({ history: ['/account'], db, session: ann });

@@ -1,0 +1,49 @@
+/** One-time codes of mailed links, within the transactions that use them. */
+import type { AccountDatabase, CodePurpose } from './accountDatabase';
+
+/** Links to reset a password that work at a time: whoever asks again does not void the first one. */
+const LIVE_RESET_CODES = 5;
+
+/** Uses a code up; no row changes where it does not count. */
+export function useCode(
+  db: AccountDatabase,
+  userId: number,
+  purpose: CodePurpose,
+  hash: string,
+  now: Date,
+) {
+  return db
+    .updateTable('codes')
+    .set({ used_at: now.toISOString() })
+    .where('hash', '=', hash)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirstOrThrow();
+}
+
+/** Keeps all but one of those that may be live: another one follows. */
+export async function deleteOldResetCodes(db: AccountDatabase, userId: number) {
+  const kept = db
+    .selectFrom('codes')
+    .select('hash')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'reset')
+    .orderBy('expires_at', 'desc')
+    .limit(LIVE_RESET_CODES - 1);
+  await db
+    .deleteFrom('codes')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'reset')
+    .where('hash', 'not in', kept)
+    .execute();
+}
+
+export async function deleteResetCodes(db: AccountDatabase, userId: number) {
+  await db
+    .deleteFrom('codes')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'reset')
+    .execute();
+}

@@ -1,0 +1,48 @@
+import { useChangePasswordMutation } from '../../api/accounts';
+import { Alert } from '../../components/Alert';
+import { Form } from '../../components/FormPage';
+import { PasswordField } from '../../components/PasswordField';
+import { useFormCall } from './useFormCall';
+
+/** Sets another password, which logs all other devices out. */
+export function ChangePassword() {
+  const [changePassword] = useChangePasswordMutation();
+  const { errors, setErrors, isDone, setIsDone, isBusy, submit } = useFormCall(changePassword);
+  const handleSubmit = async (field: (name: string) => string, form: HTMLFormElement) => {
+    const passwords = {
+      current_password: field('current_password'),
+      new_password: field('new_password'),
+    };
+    if (Object.values(passwords).includes('')) {
+      setErrors(['Please fill in both passwords.']);
+      return;
+    }
+    if (await submit(passwords)) {
+      form.reset();
+    }
+  };
+  return (
+    <>
+      <h2>Change the password</h2>
+      <p>You stay logged in here. All other devices are logged out.</p>
+      <Alert kind="bad" messages={errors} onDismiss={() => setErrors([])} />
+      <Alert
+        kind="good"
+        messages={isDone ? ['Your password has been changed.'] : []}
+        onDismiss={() => setIsDone(false)}
+      />
+      <Form
+        submit="Change my password"
+        isBusy={isBusy}
+        onSubmit={(field, form) => void handleSubmit(field, form)}
+      >
+        <PasswordField
+          label="Current password"
+          name="current_password"
+          autoComplete="current-password"
+        />
+        <PasswordField label="New password" name="new_password" autoComplete="new-password" />
+      </Form>
+    </>
+  );
+}
