@@ -112,23 +112,23 @@ module.exports = {
           ),
           ...featureZones,
           zone(
-            'server/{routes,archive,accounts,likes,images,mail,upstream,records,storage}/**/!(*.test).ts',
+            'server/{routes,archive,accounts,likes,images,mail,upstream,shown,records,storage}/**/!(*.test).ts',
             ['server/app.ts', 'server/main.ts', 'server/commands'],
             'Imports run main, app, routes, services, storage.',
           ),
           zone(
-            'server/{archive,accounts,likes,images,mail,upstream,records,storage}/**',
+            'server/{archive,accounts,likes,images,mail,upstream,shown,records,storage}/**',
             'server/routes',
             'Services know no HTTP.',
           ),
           zone(
             'server/storage',
-            'server/{archive,accounts,likes,images,mail,upstream,records}/**',
+            'server/{archive,accounts,likes,images,mail,upstream,shown,records}/**',
             'Storage is the ground floor.',
           ),
           zone(
             'server/records/**',
-            'server/{archive,accounts,likes,images,mail,upstream}/**',
+            'server/{archive,accounts,likes,images,mail,upstream,shown}/**',
             'Records are cleaned alike whoever brings them: the room knows no source and no picture.',
           ),
           zone(

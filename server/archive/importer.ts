@@ -7,7 +7,7 @@ import type { PictureRecord, PictureStore, QuarantinedRecord } from '../storage/
 import { cleanRecord } from '../records/cleanRecord';
 import { readLegacyRecord } from '../records/legacyRecord';
 import { quarantined } from '../records/quarantine';
-import { readRecords, type SourceRecord } from './importSource';
+import { readRecords, type FileRecord } from './importFile';
 
 /** What became of a file. */
 export interface ImportReport {
@@ -83,7 +83,7 @@ class ImportRun {
     this.today = newYorkDay(context.now());
   }
 
-  async take({ number, content }: SourceRecord): Promise<void> {
+  async take({ number, content }: FileRecord): Promise<void> {
     this.report.read += 1;
     const fault = 'fault' in content ? content.fault : this.sort(content.value);
     if (fault) {

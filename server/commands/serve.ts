@@ -18,8 +18,9 @@ import { PictureStore } from '../storage/pictureStore';
 import { SyncStore } from '../storage/syncStore';
 import { startWarnings } from '../startWarnings';
 import { createUserServices, type UserServices } from '../userServices';
-import { type Log, systemClock } from '../upstream/clock';
-import { Source } from '../upstream/sources';
+import { systemClock } from '../clock';
+import type { Log } from '../log';
+import { ShownArchive } from '../shown/shownArchive';
 import { userAgent } from '../upstream/userAgent';
 
 /**
@@ -90,7 +91,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
 function openUserServices(
   config: Config,
   database: AccountDatabase,
-  source: () => Source,
+  source: () => ShownArchive,
 ): UserServices {
   return createUserServices({
     database,
@@ -105,8 +106,8 @@ function openUserServices(
   });
 }
 
-function openSource(config: Config, database: ArchiveDatabase, log: Log): Source {
-  return new Source({
+function openSource(config: Config, database: ArchiveDatabase, log: Log): ShownArchive {
+  return new ShownArchive({
     source: config.source,
     database,
     sampleFile: path.join(config.dataDir, 'sample.db'),

@@ -1,7 +1,7 @@
-import type { SourceError, SourceErrorKind } from './sourceError';
+import type { OriginalError, OriginalErrorKind } from './originalError';
 
 /** How long a failure is answered from memory, in milliseconds. */
-const REMEMBERED_MS: Readonly<Record<SourceErrorKind, number>> = {
+const REMEMBERED_MS: Readonly<Record<OriginalErrorKind, number>> = {
   refused: 600_000,
   failed: 60_000,
   timeout: 60_000,
@@ -13,11 +13,11 @@ const MOST = 2_000;
 /** Remembers failures for a while, so that nobody hammers a source that is down. */
 export class Failures {
   /** By address or, where the whole host failed, by host; oldest first. */
-  private readonly known = new Map<string, { error: SourceError; until: number }>();
+  private readonly known = new Map<string, { error: OriginalError; until: number }>();
 
   constructor(private readonly now: () => Date) {}
 
-  note(address: string, error: SourceError): void {
+  note(address: string, error: OriginalError): void {
     const key = error.kind === 'unreachable' ? hostOf(address) : address;
     this.known.delete(key);
     this.known.set(key, { error, until: this.now().getTime() + REMEMBERED_MS[error.kind] });
@@ -27,7 +27,7 @@ export class Failures {
     }
   }
 
-  /** @throws SourceError the failure that is still remembered of this picture or its host. */
+  /** @throws OriginalError the failure that is still remembered of this picture or its host. */
   check(address: string): void {
     for (const key of [address, hostOf(address)]) {
       const failure = this.known.get(key);

@@ -12,7 +12,7 @@ import { IMAGE_LIMITS, type ImageLimits } from './imageLimits';
 import { InFlight } from './inFlight';
 import { Originals } from './originals';
 import type { PictureFetcher } from './pictureFetcher';
-import { SourceError } from './sourceError';
+import { OriginalError } from './originalError';
 import { inspect, PLACEHOLDER_SIDE, resize } from './transform';
 import { busy, DroppedError, type JobOptions, WorkQueue } from '../workQueue';
 
@@ -135,7 +135,7 @@ export class ImageService {
   /**
    * Learns the size and the placeholder of a picture that its source still has, or that is drawn.
    *
-   * @throws SourceError; ServiceError 503.
+   * @throws OriginalError; ServiceError 503.
    */
   async learn(picture: ListedPicture): Promise<void> {
     const store = this.options.pictures();
@@ -260,7 +260,7 @@ export class ImageService {
   }
 
   private toServiceError(error: unknown): unknown {
-    if (error instanceof SourceError) {
+    if (error instanceof OriginalError) {
       const detail = `The picture cannot be had. ${error.message}`;
       const noStore = { 'cache-control': 'no-store' };
       return new ServiceError(error.kind === 'timeout' ? 504 : 502, detail, { detail }, noStore);

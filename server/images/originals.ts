@@ -8,7 +8,7 @@ import type { DiskCache } from './diskCache';
 import { Failures, hostOf } from './failures';
 import type { InFlight } from './inFlight';
 import type { FileValidators, PictureFetcher } from './pictureFetcher';
-import { SourceError } from './sourceError';
+import { OriginalError } from './originalError';
 import { inspect } from './transform';
 import type { JobOptions, WorkQueue } from '../workQueue';
 
@@ -45,7 +45,7 @@ export class Originals {
   /**
    * Sees to it that a picture is in the cache and that the store knows its size and placeholder.
    *
-   * @throws SourceError; ServiceError 503 where too many wait.
+   * @throws OriginalError; ServiceError 503 where too many wait.
    */
   async ensure(store: PictureStore, picture: ListedPicture, job: JobOptions = {}): Promise<void> {
     const { cache, inFlight } = this.options;
@@ -116,7 +116,7 @@ export class Originals {
         await fetches.run(compare, { lane: hostOf(url) });
       } catch (error) {
         this.noteFailure(picture, error);
-        if (!(error instanceof SourceError)) {
+        if (!(error instanceof OriginalError)) {
           throw error;
         }
       }
@@ -160,7 +160,7 @@ export class Originals {
   }
 
   private noteFailure({ date, image_url: url }: ListedPicture, error: unknown): void {
-    if (error instanceof SourceError) {
+    if (error instanceof OriginalError) {
       this.failures.note(url, error);
       const { kind, message: reason } = error;
       this.options.log.warn({ date, kind, reason }, 'a picture could not be had from its source');

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { Agent, type Dispatcher, errors, request } from 'undici';
 import { isListedHost } from './publicAddress';
-import { SourceError } from './sourceError';
+import { OriginalError } from './originalError';
 
 export interface FetchLimits {
   bytes: number;
@@ -72,7 +72,7 @@ export class PictureFetcher {
    *
    * @param known what its host said of the content that is there already
    * @returns what the host says of this one; nothing where it is the one that is known.
-   * @throws SourceError; or the signal's reason where it aborts.
+   * @throws OriginalError; or the signal's reason where it aborts.
    */
   async download(
     address: string,
@@ -141,11 +141,11 @@ export class PictureFetcher {
       return await request(url, { dispatcher: this.agent, signal, headers });
     } catch (error) {
       const { SocketError, HTTPParserError, HeadersTimeoutError } = errors;
-      const afterConnecting = [SourceError, SocketError, HTTPParserError, HeadersTimeoutError];
+      const afterConnecting = [OriginalError, SocketError, HTTPParserError, HeadersTimeoutError];
       if (afterConnecting.some((kind) => error instanceof kind)) {
-        throw toSourceError(error);
+        throw toOriginalError(error);
       }
-      throw new SourceError('unreachable', 'Its host cannot be reached.', { cause: error });
+      throw new OriginalError('unreachable', 'Its host cannot be reached.', { cause: error });
     }
   }
 
@@ -197,11 +197,11 @@ export class PictureFetcher {
         yield chunk;
       }
     } catch (error) {
-      throw toSourceError(error);
+      throw toOriginalError(error);
     }
   }
 
-  private tooLarge(): SourceError {
+  private tooLarge(): OriginalError {
     return refused(`It is larger than ${Math.floor(this.limits.bytes / 1024 / 1024)} MB.`);
   }
 }
@@ -210,25 +210,25 @@ export class PictureFetcher {
 const line = (header: string | string[] | undefined) =>
   typeof header === 'string' ? header : null;
 
-const refused = (message: string) => new SourceError('refused', message);
+const refused = (message: string) => new OriginalError('refused', message);
 const refusedAddress = () => refused('Its host is in a network that pictures are not taken from.');
 const timeout = (cause: unknown) =>
-  new SourceError('timeout', 'Its source is too slow.', { cause });
+  new OriginalError('timeout', 'Its source is too slow.', { cause });
 
-function answerError(status: number): SourceError {
+function answerError(status: number): OriginalError {
   const message = `Its source answers with status ${status}.`;
   if (status === 429 || status === 503) {
-    return new SourceError('unreachable', message);
+    return new OriginalError('unreachable', message);
   }
-  return new SourceError(status >= 500 ? 'failed' : 'refused', message);
+  return new OriginalError(status >= 500 ? 'failed' : 'refused', message);
 }
 
-function toSourceError(error: unknown): SourceError {
-  if (error instanceof SourceError) {
+function toOriginalError(error: unknown): OriginalError {
+  if (error instanceof OriginalError) {
     return error;
   }
   if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {
     return timeout(error);
   }
-  return new SourceError('failed', 'Its source broke off.', { cause: error });
+  return new OriginalError('failed', 'Its source broke off.', { cause: error });
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { ImageFormat } from '../../contract/images';
 import type { PictureTraits } from '../storage/pictureStore';
-import { SourceError } from './sourceError';
+import { OriginalError } from './originalError';
 
 /** Decoded at once, a picture of this many pixels takes 200 MB. */
 export const MOST_PIXELS = 50_000_000;
@@ -22,11 +22,11 @@ const BEGINNINGS = [
   /^.{4}ftypavi[fs]/s,
 ];
 
-/** @throws SourceError where the content is no picture of a kind that is taken. */
+/** @throws OriginalError where the content is no picture of a kind that is taken. */
 function checkType(content: Buffer): void {
   const beginning = content.toString('latin1', 0, 16);
   if (!BEGINNINGS.some((pattern) => pattern.test(beginning))) {
-    throw new SourceError('refused', 'It is no JPEG, PNG, GIF, WebP or AVIF picture.');
+    throw new OriginalError('refused', 'It is no JPEG, PNG, GIF, WebP or AVIF picture.');
   }
 }
 
@@ -34,7 +34,7 @@ function checkType(content: Buffer): void {
  * Width and height in pixels, turned as the camera was, and the ThumbHash as base64. The whole
  * picture is decoded for it, so that a damaged one is found out.
  *
- * @throws SourceError where it is no picture, damaged, or has too many pixels.
+ * @throws OriginalError where it is no picture, damaged, or has too many pixels.
  */
 export async function inspect(content: Buffer, mostPixels: number): Promise<PictureTraits> {
   checkType(content);
@@ -57,7 +57,7 @@ export async function inspect(content: Buffer, mostPixels: number): Promise<Pict
 /**
  * A picture `width` pixels wide, or in its own width where that is less; an animation's first frame.
  *
- * @throws SourceError as `inspect` does.
+ * @throws OriginalError as `inspect` does.
  */
 export async function resize(
   content: Buffer,
@@ -93,6 +93,6 @@ async function decoding<Result>(mostPixels: number, work: () => Promise<Result>)
     const message = isTooLarge
       ? `It has more than ${Math.floor(mostPixels / 1_000_000)} million pixels.`
       : 'It is damaged.';
-    throw new SourceError('refused', message, { cause: error });
+    throw new OriginalError('refused', message, { cause: error });
   }
 }

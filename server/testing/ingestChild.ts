@@ -6,7 +6,7 @@ import { PictureStore } from '../storage/pictureStore';
 import { openArchiveDatabase } from '../storage/archiveDatabase';
 import { SyncStore } from '../storage/syncStore';
 import { ApodBasic } from '../upstream/apodBasic';
-import { systemClock } from '../upstream/clock';
+import { systemClock } from '../clock';
 import { HttpClient } from '../upstream/httpClient';
 import { Ingester } from '../upstream/ingester';
 

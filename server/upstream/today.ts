@@ -3,7 +3,7 @@ import { newYorkDay } from '../../contract/newYork';
 import type { PictureStore } from '../storage/pictureStore';
 import type { ApodBasic } from './apodBasic';
 import { backoff } from './backoff';
-import type { Clock } from './clock';
+import type { Clock } from '../clock';
 import type { Recorder } from './recorder';
 
 const PAUSES = { leastMs: 60_000, mostMs: 30 * 60_000 };

@@ -5,7 +5,7 @@ import { addAbortSignal, pipeline, type Readable } from 'node:stream';
 import { isatty, ReadStream as TerminalStream } from 'node:tty';
 import { createGunzip } from 'node:zlib';
 
-export interface SourceRecord {
+export interface FileRecord {
   /** Its line, or its place in a JSON array, counted from 1. */
   number: number;
   content: { value: unknown } | { fault: string };
@@ -19,12 +19,9 @@ const LONGEST_DOCUMENT = 256 * 1024 * 1024;
  * end, after all records before that place; SyntaxError for a JSON document that is broken;
  * AbortError where the signal ends the reading.
  */
-export async function* readRecords(
-  file: string,
-  signal: AbortSignal,
-): AsyncGenerator<SourceRecord> {
-  const source = addAbortSignal(signal, openSource(file));
-  const lines = splitLines(decode(inflate(source)));
+export async function* readRecords(file: string, signal: AbortSignal): AsyncGenerator<FileRecord> {
+  const bytes = addAbortSignal(signal, openFile(file));
+  const lines = splitLines(decode(inflate(bytes)));
   let number = 0;
   let started = false;
   for await (const line of lines) {
@@ -46,7 +43,7 @@ export async function* readRecords(
  * A pipe or a terminal may stay silent for hours. A plain read of it blocks a thread, which Node
  * then waits for at the end of the process, so these are read as sockets are.
  */
-function openSource(file: string): Readable {
+function openFile(file: string): Readable {
   const fd = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
   if (isatty(fd)) {
     return new TerminalStream(fd);
@@ -56,7 +53,7 @@ function openSource(file: string): Readable {
     : createReadStream(file, { fd });
 }
 
-function parseLine(text: string): SourceRecord['content'] {
+function parseLine(text: string): FileRecord['content'] {
   try {
     return { value: JSON.parse(text) };
   } catch {
@@ -68,7 +65,7 @@ function parseLine(text: string): SourceRecord['content'] {
 async function* readDocument(
   first: string,
   rest: AsyncIterable<string>,
-): AsyncGenerator<SourceRecord> {
+): AsyncGenerator<FileRecord> {
   let text = first;
   for await (const line of rest) {
     text = grow(text, `\n${line}`);
@@ -81,8 +78,8 @@ async function* readDocument(
 }
 
 /** Unpacks what begins with gzip's two bytes, whatever the file is called. */
-async function* inflate(source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
-  const chunks = source[Symbol.asyncIterator]();
+async function* inflate(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  const chunks = bytes[Symbol.asyncIterator]();
   let head = Buffer.alloc(0);
   for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
     head = Buffer.concat([head, next.value]);

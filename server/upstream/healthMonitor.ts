@@ -7,11 +7,12 @@
  */
 import type { ApodStatus } from '../../contract/service';
 import type { ApodBasic } from './apodBasic';
-import type { Clock, Log } from './clock';
+import type { Clock } from '../clock';
+import type { Log } from '../log';
 import type { Validators } from './httpClient';
 import { UpstreamError } from './upstreamError';
 
-export interface HealthOptions {
+export interface HealthMonitorOptions {
   apod: ApodBasic;
   clock: Clock;
   log: Log;
@@ -25,7 +26,7 @@ const DOWN_INTERVAL_MS = 20_000;
 const DOUBT_INTERVAL_MS = 5_000;
 const UP_INTERVAL_MS = 60_000;
 
-export class Health {
+export class HealthMonitor {
   private current: ApodStatus = 'checking';
   private failures = 0;
   private known: Validators | undefined;
@@ -33,7 +34,7 @@ export class Health {
   private error: string | undefined;
   private next: Date | undefined;
 
-  constructor(private readonly options: HealthOptions) {}
+  constructor(private readonly options: HealthMonitorOptions) {}
 
   get status(): ApodStatus {
     return this.current;

@@ -9,16 +9,16 @@ import { LikeStore } from '../storage/likeStore';
 import { PictureStore } from '../storage/pictureStore';
 import { createRecord, createRecords, createTestUsers } from '../testing/testServer';
 import { createClock, NOON, silentLog, startUpstream, USER_AGENT } from '../testing/upstreamSetup';
-import { Source, type SourceOptions } from './sources';
+import { ShownArchive, type ShownArchiveOptions } from './shownArchive';
 
-async function setup(overrides: Partial<SourceOptions> & { stored?: number } = {}) {
+async function setup(overrides: Partial<ShownArchiveOptions> & { stored?: number } = {}) {
   const { stored = 0, ...options } = overrides;
   const upstream = await startUpstream({ firstDate: '2004-07-01' });
   const clock = createClock(NOON);
   const folder = mkdtempSync(path.join(tmpdir(), 'skyfolio-'));
   const database = await openArchiveDatabase(path.join(folder, 'skyfolio.db'));
   await new PictureStore(database).save(createRecords(stored, '2004-06-30'));
-  const source = new Source({
+  const shownArchive = new ShownArchive({
     source: 'auto',
     database,
     sampleFile: path.join(folder, 'sample.db'),
@@ -33,36 +33,36 @@ async function setup(overrides: Partial<SourceOptions> & { stored?: number } = {
     ...options,
   });
   const app = await buildApp({
-    archive: () => source.current().archive,
-    health: () => source.health(),
-    sync: () => source.syncStatus(),
+    archive: () => shownArchive.current().archive,
+    health: () => shownArchive.health(),
+    sync: () => shownArchive.syncStatus(),
     users: createTestUsers({
       database: await openAccountDatabase(database),
-      likes: () => new LikeStore(source.current().database),
-      allLikes: async () => (await source.databases()).map((each) => new LikeStore(each)),
+      likes: () => new LikeStore(shownArchive.current().database),
+      allLikes: async () => (await shownArchive.databases()).map((each) => new LikeStore(each)),
       now: clock.now,
     }),
     logLevel: 'silent',
   });
   onTestFinished(async () => {
     await app.close();
-    await source.stop();
+    await shownArchive.stop();
     await database.destroy();
     rmSync(folder, { recursive: true });
   });
   const get = async (url: string) => (await app.inject(`/api/v1/${url}`)).json<unknown>();
   const status = async () => ((await get('apod-health/')) as { status: string }).status;
-  const shown = () => source.current().name;
-  return { upstream, clock, source, database, get, status, shown };
+  const shown = () => shownArchive.current().name;
+  return { upstream, clock, shownArchive, database, get, status, shown };
 }
 
 const titles = (page: unknown) => (page as { title: string }[]).map(({ title }) => title);
 
 describe('auto', () => {
   it('shows NASA where it can be reached', async () => {
-    const { source, clock, get, status, shown } = await setup();
+    const { shownArchive, clock, get, status, shown } = await setup();
     expect(await status()).toBe('checking');
-    source.start();
+    shownArchive.start();
     await clock.advanceUntil(async () => (await status()) === 'up');
     expect(shown()).toBe('nasa');
     await clock.advanceUntil(async () => titles(await get('gallery/0/10/')).length > 5);
@@ -71,9 +71,9 @@ describe('auto', () => {
   });
 
   it('shows what the database holds where NASA cannot be reached', async () => {
-    const { upstream, source, clock, get, status } = await setup({ stored: 3 });
+    const { upstream, shownArchive, clock, get, status } = await setup({ stored: 3 });
     await upstream.stop();
-    source.start();
+    shownArchive.start();
     await clock.advanceUntil(async () => (await status()) === 'up');
     expect(titles(await get('gallery/0/10/'))).toHaveLength(3);
     expect(await get('sync/status/')).toMatchObject({
@@ -86,9 +86,9 @@ describe('auto', () => {
   });
 
   it('shows the sample where there is nothing else, and goes over to NASA when it answers', async () => {
-    const { upstream, source, clock, database, get, status, shown } = await setup();
+    const { upstream, shownArchive, clock, database, get, status, shown } = await setup();
     await upstream.stop();
-    source.start();
+    shownArchive.start();
     await clock.advanceUntil(async () => (await status()) === 'up');
     expect(shown()).toBe('sample');
     expect(titles(await get('gallery/0/10/'))).toEqual(['A sample']);
@@ -107,8 +107,8 @@ describe('auto', () => {
   });
 
   it('shows what was fetched when NASA goes away, and NASA again when it is back', async () => {
-    const { upstream, source, clock, database, status, shown } = await setup();
-    source.start();
+    const { upstream, shownArchive, clock, database, status, shown } = await setup();
+    shownArchive.start();
     await clock.advanceUntil(async () => {
       const rows = await database.selectFrom('pictures').select('date').execute();
       return rows.length === 10;
@@ -121,20 +121,20 @@ describe('auto', () => {
   });
 
   it('says down where there is nothing at all to show', async () => {
-    const { upstream, source, clock, status } = await setup({ fillSample: undefined });
+    const { upstream, shownArchive, clock, status } = await setup({ fillSample: undefined });
     await upstream.stop();
-    source.start();
+    shownArchive.start();
     await clock.advanceUntil(async () => (await status()) === 'down');
   });
 });
 
 describe('nasa', () => {
   it('goes down and up with NASA, and keeps showing what it holds', async () => {
-    const { upstream, source, clock, get, status, shown } = await setup({
+    const { upstream, shownArchive, clock, get, status, shown } = await setup({
       source: 'nasa',
       stored: 2,
     });
-    source.start();
+    shownArchive.start();
     await clock.advanceUntil(async () => (await status()) === 'up');
     await upstream.stop();
     await clock.advanceUntil(async () => (await status()) === 'down');
@@ -145,16 +145,19 @@ describe('nasa', () => {
   });
 
   it("gives today's picture to whoever comes first", async () => {
-    const { source, clock, get, status } = await setup({ source: 'nasa' });
-    source.start();
+    const { shownArchive, clock, get, status } = await setup({ source: 'nasa' });
+    shownArchive.start();
     await clock.advanceUntil(async () => (await status()) === 'up');
     expect(await get('today/')).toMatchObject({ date: '2004-07-10' });
   });
 });
 
 it('archive shows what the database holds, asks nobody and is up', async () => {
-  const { upstream, source, clock, get, status } = await setup({ source: 'archive', stored: 2 });
-  source.start();
+  const { upstream, shownArchive, clock, get, status } = await setup({
+    source: 'archive',
+    stored: 2,
+  });
+  shownArchive.start();
   await clock.advanceUntil(async () => (await status()) === 'up');
   expect(await get('sync/status/')).toEqual({
     source: 'archive',
@@ -171,7 +174,7 @@ it('archive shows what the database holds, asks nobody and is up', async () => {
 
 it('sample shows the sample alone, and lets it grow with the days', async () => {
   const filled: string[] = [];
-  const { upstream, source, clock, status, shown } = await setup({
+  const { upstream, shownArchive, clock, status, shown } = await setup({
     source: 'sample',
     stored: 2,
     fillSample: async (store, { now }) => {
@@ -179,7 +182,7 @@ it('sample shows the sample alone, and lets it grow with the days', async () => 
       await store.save([createRecord()]);
     },
   });
-  source.start();
+  shownArchive.start();
   await clock.advanceUntil(async () => (await status()) === 'up');
   expect(shown()).toBe('sample');
   await clock.advanceUntil(() => filled.length === 2);

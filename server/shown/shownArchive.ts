@@ -1,19 +1,20 @@
 /** Decides which archive is shown: NASA's, what the database holds, or the computed sample. */
 import { existsSync } from 'node:fs';
-import type { ApodStatus, Health as ServiceHealth } from '../../contract/service';
+import type { ApodStatus, Health } from '../../contract/service';
 import type { SyncStatus } from '../../contract/sync';
 import { Archive } from '../archive/archive';
 import type { ArchiveDatabase } from '../storage/archiveDatabase';
 import { PictureStore } from '../storage/pictureStore';
 import { SyncStore } from '../storage/syncStore';
-import { ApodBasic } from './apodBasic';
-import type { Clock, Log } from './clock';
-import { Health } from './health';
-import { type Fetch, HttpClient, type HttpLimits } from './httpClient';
-import { Ingester } from './ingester';
+import { ApodBasic } from '../upstream/apodBasic';
+import type { Clock } from '../clock';
+import type { Log } from '../log';
+import { HealthMonitor } from '../upstream/healthMonitor';
+import { type Fetch, HttpClient, type HttpLimits } from '../upstream/httpClient';
+import { Ingester } from '../upstream/ingester';
 import { type FillSample, SampleArchive } from './sampleArchive';
 
-export interface SourceOptions {
+export interface ShownArchiveOptions {
   source: 'auto' | 'nasa' | 'archive' | 'sample';
   database: ArchiveDatabase;
   /** File of the sample's own database, opened when it is needed. */
@@ -41,10 +42,10 @@ export interface ServedArchive {
 /** How long a request for today's picture waits for the source. */
 const TODAY_WAIT_MS = 2_000;
 
-export class Source {
+export class ShownArchive {
   private readonly sync: SyncStore;
   private readonly main: { archive: Archive; database: ArchiveDatabase };
-  private readonly monitor: Health;
+  private readonly monitor: HealthMonitor;
   private readonly ingester: Ingester;
   private readonly sample: SampleArchive | undefined;
   private served: ServedArchive;
@@ -53,13 +54,13 @@ export class Source {
   private changes: Promise<void> = Promise.resolve();
   private stopped = false;
 
-  constructor(private readonly options: SourceOptions) {
+  constructor(private readonly options: ShownArchiveOptions) {
     const { source, database, clock, log, baseUrl } = options;
     const pictures = new PictureStore(database);
     this.sync = new SyncStore(database);
     const apod = new ApodBasic(new HttpClient({ ...options, now: clock.now }), baseUrl);
     const review = () => this.review();
-    this.monitor = new Health({ apod, clock, log, onChange: review });
+    this.monitor = new HealthMonitor({ apod, clock, log, onChange: review });
     this.ingester = new Ingester({
       ...options,
       apod,
@@ -87,7 +88,7 @@ export class Source {
   }
 
   /** Answered from memory. Where something else than NASA's archive may be shown, it is `up`. */
-  health(): ServiceHealth {
+  health(): Health {
     const { name, since } = this.served;
     return this.options.source === 'auto' && name !== 'nasa'
       ? { status: this.status, fallback: { source: name, since: since.toISOString() } }

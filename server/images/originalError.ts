@@ -5,14 +5,14 @@
  * - `timeout`: the source was too slow
  * - `unreachable`: the host cannot be reached or wants to be left alone, whatever the picture
  */
-export type SourceErrorKind = 'refused' | 'failed' | 'timeout' | 'unreachable';
+export type OriginalErrorKind = 'refused' | 'failed' | 'timeout' | 'unreachable';
 
 /** The message is a sentence for everyone; it holds no address. */
-export class SourceError extends Error {
-  override readonly name = 'SourceError';
+export class OriginalError extends Error {
+  override readonly name = 'OriginalError';
 
   constructor(
-    readonly kind: SourceErrorKind,
+    readonly kind: OriginalErrorKind,
     message: string,
     options?: ErrorOptions,
   ) {

@@ -12,9 +12,3 @@ export const systemClock: Clock = {
   // Waiting for the next probe keeps no process alive.
   sleep: (ms, signal) => wait(ms, undefined, { signal, ref: false }),
 };
-
-/** What of a logger the services need. */
-export interface Log {
-  info: (details: object, message: string) => void;
-  warn: (details: object, message: string) => void;
-}

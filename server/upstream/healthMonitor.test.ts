@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { ApodStatus } from '../../contract/service';
 import type { Fault } from '../../mocks/upstream/faults';
 import { createApod, createClock, NOON, silentLog, startUpstream } from '../testing/upstreamSetup';
-import { Health } from './health';
+import { HealthMonitor } from './healthMonitor';
 
 async function setup() {
   const upstream = await startUpstream();
@@ -10,7 +10,7 @@ async function setup() {
   const changes: ApodStatus[] = [];
   const apod = createApod(upstream, { now: clock.now });
   const onChange = (status: ApodStatus) => changes.push(status);
-  const health = new Health({ apod, clock, log: silentLog, onChange });
+  const health = new HealthMonitor({ apod, clock, log: silentLog, onChange });
   onTestFinished(() => health.stop());
   /** Lets the probe run until the status is so; gives the seconds that took. */
   const until = async (status: ApodStatus) => {

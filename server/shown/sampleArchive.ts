@@ -2,7 +2,8 @@ import { newYorkDay } from '../../contract/newYork';
 import { Archive } from '../archive/archive';
 import { type ArchiveDatabase, openArchiveDatabase } from '../storage/archiveDatabase';
 import { PictureStore } from '../storage/pictureStore';
-import type { Clock, Log } from './clock';
+import type { Clock } from '../clock';
+import type { Log } from '../log';
 
 /** Brings a store of sample pictures up to the present day. */
 export type FillSample = (
