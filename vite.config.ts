@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { fonts } from './scripts/fonts.mjs';
 import { pauses } from './scripts/pauses.mjs';
 import { precompress } from './scripts/precompress.mjs';
-import { shell } from './scripts/shell.mjs';
+import { prerender } from './scripts/prerender.mjs';
 import { unusedRouter } from './scripts/unusedRouter.mjs';
 
 const API_SERVER = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
@@ -30,7 +30,9 @@ const ROUTER = {
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   resolve: { alias: isSsrBuild || mode !== 'production' ? [] : [ROUTER] },
-  plugins: isSsrBuild ? [] : [react(), unusedRouter(), fonts(), pauses(), shell(), precompress()],
+  plugins: isSsrBuild
+    ? []
+    : [react(), unusedRouter(), fonts(), pauses(), prerender(), precompress()],
   // The worker of the mocks is served in mock mode alone and never reaches the production bundle.
   publicDir: mode === 'mock' ? 'mocks/public' : isSsrBuild ? false : 'src/public',
   server: {

@@ -34,7 +34,7 @@ const PARTS = {
       'scripts/fonts.mjs',
       'scripts/pauses.mjs',
       'scripts/precompress.mjs',
-      'scripts/shell.mjs',
+      'scripts/prerender.mjs',
       ...SHARED,
     ],
     options: {},

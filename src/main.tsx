@@ -11,7 +11,7 @@ import { BrowserRouter } from 'react-router';
 import { PAGE_PATHS } from '../contract/pages';
 import { App } from './app/App';
 import { FirstStyles, holdStyles } from './app/FirstStyles';
-import { loadFirstView } from './app/firstView';
+import { preloadHome } from './app/preloadHome';
 import { restorePlace } from './app/restorePlace';
 import { nextTask } from './pauses/nextTask';
 
@@ -28,7 +28,7 @@ async function start(root: HTMLElement) {
   // Before the router's own listener.
   window.addEventListener('popstate', () => restorePlace(store));
   const { pathname, search } = window.location;
-  await loadFirstView(store, pathname === PAGE_PATHS.home && search === '');
+  await preloadHome(store, pathname === PAGE_PATHS.home && search === '');
   const page = (
     <StrictMode>
       <FirstStyles release={holdStyles()}>

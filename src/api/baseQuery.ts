@@ -16,7 +16,7 @@ import type { Credentials, Session } from './credentials';
 import { csrfToken } from './csrf';
 import { SESSION_ENDED } from './errors';
 import { loggedIn, picturesReceived, sessionExpired } from './events';
-import { fetchFirst } from './firstCalls';
+import { fetchEarly } from './earlyRequests';
 import type { Vault } from './vault';
 
 export interface Request {
@@ -60,7 +60,7 @@ const fetchAnswer = fetchBaseQuery({
   baseUrl,
   // A proxy's word in HTML must not hide its status.
   responseHandler: 'content-type',
-  fetchFn: (request) => fetchFirst(request as globalThis.Request), // it is called with requests alone
+  fetchFn: (request) => fetchEarly(request as globalThis.Request), // it is called with requests alone
 });
 
 /** For answers that are not read: to wait for its body takes a third of what follows a like's. */

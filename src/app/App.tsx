@@ -23,7 +23,7 @@ export function App() {
   useMissedNavigation(pathname + search);
   return (
     <>
-      {/* The built page holds it already (`src/shell/`). */}
+      {/* The built page holds it already (`src/prerender/`). */}
       {!import.meta.env.PROD && <GlobalStyle />}
       <SkipLink href="#page">Skip to the page</SkipLink>
       <NavBar

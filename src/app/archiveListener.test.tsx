@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Health } from '../../contract/service';
 import { createPictures, MockDb } from '../../mocks/db';
 import { selectEpoch } from '../features/service-status/serviceStatusSlice';
-import { loadFirstView } from './firstView';
+import { preloadHome } from './preloadHome';
 import { notifications } from '../../test/notifications';
 import { renderApp } from '../../test/renderApp';
 
@@ -23,7 +23,7 @@ it('forgets an archive that was asked before the server knew which one it shows'
     db,
     handlers: [http.get('*/apod-health/', () => HttpResponse.json(health))],
   });
-  await act(() => loadFirstView(store, true));
+  await act(() => preloadHome(store, true));
   for (const picture of createPictures(20)) {
     db.add({ ...picture, title: 'A sample' });
   }

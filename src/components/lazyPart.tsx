@@ -7,7 +7,7 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from 're
 import { Button } from './Button';
 import { Message } from './Message';
 import { Spinner } from './Spinner';
-import { useLasting } from './useLasting';
+import { useDelayed } from './useDelayed';
 
 /** Milliseconds after which readers should see that something is on its way. */
 const PATIENCE = 300;
@@ -47,7 +47,7 @@ function Download<Loaded>({ load, onLoad }: DownloadProps<Loaded>) {
   const [attempt, setAttempt] = useState(1);
   const [failure, setFailure] = useState<{ attempt: number; isOutdated: boolean }>();
   const isLoading = failure?.attempt !== attempt;
-  const isSlow = useLasting(isLoading, PATIENCE);
+  const isSlow = useDelayed(isLoading, PATIENCE);
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { likesApi } from '../../api/likes';
 import { type AppThunk, useAppDispatch, useAppSelector } from '../../app/hooks';
 import { IconButton } from '../../components/Button';
 import { Heart } from '../../components/icons/Heart';
-import { useLasting } from '../../components/useLasting';
+import { useDelayed } from '../../components/useDelayed';
 import { color } from '../../theme/tokens';
 import { selectIsBusy, selectIsLiked } from './picturesSlice';
 
@@ -11,7 +11,7 @@ import { selectIsBusy, selectIsLiked } from './picturesSlice';
 export function LikeButton({ date, tabIndex }: { date: string; tabIndex: number }) {
   const dispatch = useAppDispatch();
   const isLiked = useAppSelector((state) => selectIsLiked(state, date));
-  const isBusy = useLasting(useAppSelector((state) => selectIsBusy(state, date)));
+  const isBusy = useDelayed(useAppSelector((state) => selectIsBusy(state, date)));
   return (
     <HeartButton
       type="button"

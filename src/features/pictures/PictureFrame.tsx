@@ -4,7 +4,7 @@ import { color, motion } from '../../theme/tokens';
 import { aspectRatioOf } from './aspectRatio';
 import { ResizedSources } from './ResizedSources';
 import type { Picture } from './picturesSlice';
-import { PICTURE_FAILED, useAttempts } from './useAttempts';
+import { PICTURE_FAILED, useImageFallback } from './useImageFallback';
 import { usePlaceholder } from './usePlaceholder';
 
 interface PictureFrameProps {
@@ -20,7 +20,7 @@ interface PictureFrameProps {
 /** A picture in the space that was kept for it: nothing moves when it comes. */
 export function PictureFrame({ picture, eager, isNear, sizes }: PictureFrameProps) {
   const { image_url: imageUrl, thumbnail, placeholder, alt, title } = picture;
-  const { attempt, fail } = useAttempts(thumbnail);
+  const { attempt, fail } = useImageFallback(thumbnail);
   const [isLoaded, setIsLoaded] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   usePlaceholder(frame, isNear ? placeholder : undefined);

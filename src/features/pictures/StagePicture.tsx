@@ -5,7 +5,7 @@ import { USUAL_RATIO } from './aspectRatio';
 import type { Picture } from './picturesSlice';
 import { CARD_SIZES } from './resized';
 import { ResizedSources } from './ResizedSources';
-import { PICTURE_FAILED, useAttempts } from './useAttempts';
+import { PICTURE_FAILED, useImageFallback } from './useImageFallback';
 import { usePlaceholder } from './usePlaceholder';
 
 interface StagePictureProps {
@@ -23,7 +23,7 @@ export const STAGE_HEIGHT = '--stage-height';
  */
 export function StagePicture({ picture, sizes }: StagePictureProps) {
   const { title, alt, placeholder, image_url: imageUrl, original_url: originalUrl } = picture;
-  const { attempt, fail } = useAttempts(picture.thumbnail);
+  const { attempt, fail } = useImageFallback(picture.thumbnail);
   const thumbnail = attempt === 'resized' ? picture.thumbnail : undefined;
   const [size, setSize] = useState(sizeOf(picture));
   const [isLoaded, setIsLoaded] = useState(false);

@@ -8,7 +8,7 @@ import { HEAD_HEIGHT } from '../GalleryHead';
 import type { ListView } from '../list/listSelectors';
 import { PictureCards } from './PictureCards';
 import { cardAtPlace, useReturnToCard } from '../viewer/useReturnToCard';
-import { useHasScrolled } from '../useHasScrolled';
+import { useHasScrolled } from './useHasScrolled';
 import type { FeedFocus } from './useKeptFocus';
 import { useMasonry } from './useMasonry';
 import { useScrollAnchor } from './useScrollAnchor';
@@ -87,7 +87,7 @@ export function PictureColumns(props: PictureColumnsProps) {
       onPointerEnter={preloadPictureDialog}
     >
       {/* Before there are cards, a jump would land above what comes before them. */}
-      {dates.length > 0 && <FirstRow style={{ marginTop: places.above }} />}
+      {dates.length > 0 && <JumpTarget style={{ marginTop: places.above }} />}
       <PictureCards {...{ view, layout, places, top, focus, hasScrolled, onOpen }} />
     </Feed>
   );
@@ -111,6 +111,6 @@ const Feed = styled.div`
 `;
 
 /** Where a jump lands: the first row of its day, below the bar and the way to newer pictures. */
-const FirstRow = styled(Landing)`
+const JumpTarget = styled(Landing)`
   scroll-margin-top: calc(${BAR_HEIGHT} + ${HEAD_HEIGHT});
 `;

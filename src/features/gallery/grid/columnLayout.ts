@@ -8,7 +8,7 @@ export const MARGIN_REM = 1;
 /** Margin of three columns: room for the scrubber. All galleries share it, so that none jumps. */
 export const WIDE_MARGIN_REM = 4;
 export const GAP_REM = 1.25;
-/** The first row of the prerendered page (`src/shell/`). */
+/** The first row of the prerendered page (`src/prerender/`). */
 export const FIRST_ROW_ID = 'first-row';
 
 export interface ColumnLayout {

@@ -11,7 +11,7 @@ import { renderApp } from '../../../../test/renderApp';
 import { testStore } from '../../../../test/testStore';
 import type { PictureList } from '../../../api/pages';
 import { skyfolioApi } from '../../../api/skyfolioApi';
-import { loadFirstView } from '../../../app/firstView';
+import { preloadHome } from '../../../app/preloadHome';
 import { selectNotifications } from '../../notifications/notificationsSlice';
 import { selectOpenLists } from './gallerySlice';
 import { loadMore, openList, prefetchMore } from './listThunks';
@@ -58,7 +58,7 @@ it('a first load of Home that fails is sent once and told once, and again after 
     handlers: [page.handler, count.handler],
     before: async (made) => {
       messages = followMessages(made);
-      await loadFirstView(made, true);
+      await preloadHome(made, true);
       await settle(made);
     },
   });

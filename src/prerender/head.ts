@@ -1,23 +1,23 @@
 /**
- * Runs in the page before its code is there (`scripts/shell.mjs` puts it there): begins the calls
+ * Runs in the page before its code is there (`scripts/prerender.mjs` puts it there): begins the calls
  * that the page makes first, shows what Home will look like, and starts the code.
  */
-import { type ImageFormat, IMAGE_FORMATS } from '../contract/images';
-import type { PictureEntry } from '../contract/pictures';
-import type { Health } from '../contract/service';
-import { beginFirstCalls, FIRST_PAGE_CALL, HEALTH_CALL } from './api/firstCalls';
-import { aspectRatioOf } from './features/pictures/aspectRatio';
-import { sourceSet } from './features/pictures/resized';
-import { columnsAt } from './theme/breakpoints';
+import { type ImageFormat, IMAGE_FORMATS } from '../../contract/images';
+import type { PictureEntry } from '../../contract/pictures';
+import type { Health } from '../../contract/service';
+import { beginEarlyRequests, FIRST_PAGE_CALL, HEALTH_CALL } from '../api/earlyRequests';
+import { aspectRatioOf } from '../features/pictures/aspectRatio';
+import { sourceSet } from '../features/pictures/resized';
+import { columnsAt } from '../theme/breakpoints';
 
 /** Milliseconds that the first pictures get before the code takes the main thread. */
 const HEAD_START = 600;
 
-const calls = beginFirstCalls();
+const calls = beginEarlyRequests();
 let firstRow: Promise<void> = Promise.resolve();
-const shell = document.querySelector('template');
-if (shell && calls.has(FIRST_PAGE_CALL)) {
-  shell.replaceWith(shell.content);
+const skeleton = document.querySelector('template');
+if (skeleton && calls.has(FIRST_PAGE_CALL)) {
+  skeleton.replaceWith(skeleton.content);
   // The code checks the answers, and tells of what is wrong with them.
   firstRow = Promise.all([read<Health>(HEALTH_CALL), read<PictureEntry[]>(FIRST_PAGE_CALL)]).then(
     ([health, entries]) => (health?.status === 'up' && entries ? showFirstRow(entries) : undefined),

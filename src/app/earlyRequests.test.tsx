@@ -6,9 +6,9 @@ import { createHandlers } from '../../mocks/handlers';
 import { mockServer } from '../../mocks/node';
 import { renderApp } from '../../test/renderApp';
 import { testStore } from '../../test/testStore';
-import { beginFirstCalls, firstCalls } from '../api/firstCalls';
+import { beginEarlyRequests, earlyRequests } from '../api/earlyRequests';
 import { pagesApi } from '../api/pages';
-import { loadFirstView } from './firstView';
+import { preloadHome } from './preloadHome';
 
 const HOME = { pathname: '/', search: '' };
 const FAILURE = 'Failed to fetch gallery archive';
@@ -27,27 +27,31 @@ beforeEach(() => {
 afterEach(() => {
   mockServer.events.removeAllListeners();
   vi.useRealTimers();
-  delete window.skyfolioFirst;
+  delete window.skyfolioEarly;
 });
 
 describe('the first calls of a page', () => {
   it('are the health everywhere, and the archive where nothing but Home is asked for', () => {
     const health = '/api/v1/apod-health/';
-    expect(firstCalls(HOME)).toEqual([health, '/api/v1/gallery/0/10/', '/api/v1/gallery/count/']);
+    expect(earlyRequests(HOME)).toEqual([
+      health,
+      '/api/v1/gallery/0/10/',
+      '/api/v1/gallery/count/',
+    ]);
     for (const search of ['?q=galaxy', '?from=2004-07-01', '?picture=2004-07-01']) {
-      expect(firstCalls({ pathname: '/', search })).toEqual([health]);
+      expect(earlyRequests({ pathname: '/', search })).toEqual([health]);
     }
-    expect(firstCalls({ pathname: '/trending', search: '' })).toEqual([health]);
+    expect(earlyRequests({ pathname: '/trending', search: '' })).toEqual([health]);
   });
 
   it('are those that Home makes, each is made once, and without credentials', async () => {
     mockServer.use(...createHandlers(new MockDb()));
-    beginFirstCalls();
+    beginEarlyRequests();
     await renderApp();
     await screen.findAllByRole('article');
     await screen.findByText('10 of 60');
-    expect(callsOf().sort()).toEqual(firstCalls(HOME).sort());
-    expect(window.skyfolioFirst?.calls.size).toBe(0);
+    expect(callsOf().sort()).toEqual(earlyRequests(HOME).sort());
+    expect(window.skyfolioEarly?.calls.size).toBe(0);
     for (const request of requests) {
       expect(request.credentials).toBe('omit');
       expect(request.headers.has('authorization')).toBe(false);
@@ -56,7 +60,7 @@ describe('the first calls of a page', () => {
 
   it('are made anew when the page asks again', async () => {
     mockServer.use(...createHandlers(new MockDb()));
-    beginFirstCalls();
+    beginEarlyRequests();
     const { dispatch } = testStore();
     const first = { list: { kind: 'gallery' }, start: 0, end: 10 } as const;
     await dispatch(pagesApi.endpoints.listPage.initiate(first));
@@ -66,8 +70,8 @@ describe('the first calls of a page', () => {
 
   it('are made anew when their answers were not wanted for long', async () => {
     mockServer.use(...createHandlers(new MockDb()));
-    beginFirstCalls();
-    window.skyfolioFirst!.begun -= 60_000;
+    beginEarlyRequests();
+    window.skyfolioEarly!.begun -= 60_000;
     await testStore().dispatch(
       pagesApi.endpoints.listPage.initiate({ list: { kind: 'gallery' }, start: 0, end: 10 }),
     );
@@ -77,7 +81,7 @@ describe('the first calls of a page', () => {
   it('tell of their failure as any call does', async () => {
     const failing = http.get('*/api/v1/gallery/0/10/', () => HttpResponse.error());
     mockServer.use(failing, ...createHandlers(new MockDb()));
-    beginFirstCalls();
+    beginEarlyRequests();
     await renderApp({ handlers: [failing] });
     expect(await screen.findByText(FAILURE)).toBeVisible();
   });
@@ -87,7 +91,7 @@ describe('the first view', () => {
   it('is drawn when its answers are there', async () => {
     mockServer.use(...createHandlers(new MockDb()));
     const store = testStore();
-    await loadFirstView(store, true);
+    await preloadHome(store, true);
     expect(store.getState().serviceStatus.apodStatus).toBe('up');
     expect(Object.keys(store.getState().pictures.years)).not.toEqual([]);
   });
@@ -95,7 +99,7 @@ describe('the first view', () => {
   it('does not wait for answers that do not come', async () => {
     mockServer.use(http.get('*/api/v1/*', () => new Promise<never>(() => undefined)));
     const store = testStore();
-    await loadFirstView(store, false);
+    await preloadHome(store, false);
     expect(store.getState().serviceStatus.apodStatus).toBe('checking');
   });
 });

@@ -1,4 +1,4 @@
-/** Makes the shell when the page is built (`scripts/shell.mjs`). */
+/** Makes the skeleton when the page is built (`scripts/prerender.mjs`). */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router';
@@ -7,10 +7,10 @@ import { PAGE_PATHS } from '../../contract/pages';
 import { makeStore } from '../app/store';
 import { placeShown } from '../features/navigation/uiSlice';
 import { GlobalStyle } from '../theme/GlobalStyle';
-import { Shell } from './Shell';
+import { Skeleton } from './Skeleton';
 
-/** @returns the shell's HTML and its styles, the global ones among them. */
-export function renderShell(): { html: string; css: string } {
+/** @returns the skeleton's HTML and its styles, the global ones among them. */
+export function renderSkeleton(): { html: string; css: string } {
   const store = makeStore();
   store.dispatch(placeShown({ path: '/', query: {} }));
   const sheet = new ServerStyleSheet();
@@ -19,7 +19,7 @@ export function renderShell(): { html: string; css: string } {
       <Provider store={store}>
         <StaticRouter location={PAGE_PATHS.home}>
           <GlobalStyle />
-          <Shell />
+          <Skeleton />
         </StaticRouter>
       </Provider>,
     ),

@@ -2,13 +2,13 @@ import styled from 'styled-components';
 import { Acknowledgement } from '../features/navigation/Acknowledgement';
 import { NavBar } from '../features/navigation/NavBar';
 import { HomeHero } from '../pages/HomeHero';
-import { FirstRow } from './FirstRow';
+import { SkeletonRow } from './SkeletonRow';
 
 /**
  * Home as it looks before its code is there, for the eye alone. Its elements stand exactly where
  * those of the page will; what differs from reader to reader is left out.
  */
-export function Shell() {
+export function Skeleton() {
   return (
     <Still aria-hidden="true" inert>
       <NavBar health={null} repository={null} account={null} />
@@ -16,7 +16,7 @@ export function Shell() {
       {/* Shown when it is known that the source is up. */}
       <main hidden>
         <HomeHero query="" onSearch={nothing} />
-        <FirstRow />
+        <SkeletonRow />
       </main>
     </Still>
   );

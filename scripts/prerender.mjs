@@ -9,7 +9,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 // Libraries marked for clients alone are warned of, and that is what they are for here.
 const COMMON = { root: ROOT, configFile: false, logLevel: 'error', publicDir: false };
 
-/** `src/head.ts` as a script. */
+/** `src/prerender/head.ts` as a script. */
 async function buildHead() {
   const { output } = await build({
     ...COMMON,
@@ -17,17 +17,17 @@ async function buildHead() {
       write: false,
       target: 'es2022',
       modulePreload: false,
-      rolldownOptions: { input: 'src/head.ts', output: { format: 'iife' } },
+      rolldownOptions: { input: 'src/prerender/head.ts', output: { format: 'iife' } },
     },
   });
   return output[0].code.trim();
 }
 
-/** The HTML and the CSS of `src/shell/`. */
-async function buildShell() {
-  const outDir = await mkdtemp(path.join(ROOT, 'node_modules/.shell-'));
+/** The HTML and the CSS of `src/prerender/`. */
+async function buildSkeleton() {
+  const outDir = await mkdtemp(path.join(ROOT, 'node_modules/.prerender-'));
   try {
-    const ssr = 'src/shell/render.tsx';
+    const ssr = 'src/prerender/render.tsx';
     await build({
       ...COMMON,
       plugins: [fontPlaces],
@@ -35,8 +35,8 @@ async function buildShell() {
       ssr: { noExternal: true },
       build: { outDir, ssr, target: 'node20' },
     });
-    const { renderShell } = await import(pathToFileURL(path.join(outDir, 'render.js')).href);
-    return renderShell();
+    const { renderSkeleton } = await import(pathToFileURL(path.join(outDir, 'render.js')).href);
+    return renderSkeleton();
   } finally {
     await rm(outDir, { recursive: true });
   }
@@ -52,18 +52,18 @@ const fontPlaces = {
   },
 };
 
-/** The code as the page names it: `src/head.ts` starts it when the first pictures are painted. */
+/** The code as the page names it: `src/prerender/head.ts` starts it when the first pictures are painted. */
 const CODE = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
-/** Puts the shell and its script into the page, so that both are there before any file of code. */
-export function shell() {
+/** Puts the skeleton and its script into the page, so that both are there before any file of code. */
+export function prerender() {
   return {
-    name: 'shell',
+    name: 'prerender',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       async handler(page, { bundle = {} }) {
-        const [{ html, css }, script] = await Promise.all([buildShell(), buildHead()]);
+        const [{ html, css }, script] = await Promise.all([buildSkeleton(), buildHead()]);
         const styles = css.replace(/%([a-z-]+)%/g, (_place, name) => {
           const file = Object.keys(bundle).find((each) => each.startsWith(`assets/${name}-`));
           return `/${file}`;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 type Attempt = 'resized' | 'original' | 'failed';
 
 /** What of a picture is shown, as long as it comes, and what to do when it does not. */
-export function useAttempts(thumbnail: string | undefined) {
+export function useImageFallback(thumbnail: string | undefined) {
   const [attempt, setAttempt] = useState<Attempt>(thumbnail ? 'resized' : 'original');
   const fail = () => setAttempt(attempt === 'resized' ? 'original' : 'failed');
   return { attempt, fail };

@@ -8,7 +8,7 @@ import type { AppStore } from './hooks';
 const PATIENCE = 100;
 
 /** Asks for the health, and for the archive where it is shown; resolves when they are there. */
-export async function loadFirstView({ dispatch }: AppStore, isArchive: boolean): Promise<void> {
+export async function preloadHome({ dispatch }: AppStore, isArchive: boolean): Promise<void> {
   void dispatch(serviceApi.endpoints.getApodHealth.initiate(null, { subscribe: false }));
   if (isArchive) {
     dispatch(openList({ kind: 'gallery' }));

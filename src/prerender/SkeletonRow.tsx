@@ -13,8 +13,8 @@ import { CARD_SIZES } from '../features/pictures/resized';
 import { from } from '../theme/breakpoints';
 import { color, radius } from '../theme/tokens';
 
-/** Places of the first pictures, as many as there may be columns; `src/head.ts` fills them. */
-export function FirstRow() {
+/** Places of the first pictures, as many as there may be columns; `src/prerender/head.ts` fills them. */
+export function SkeletonRow() {
   return (
     <Row id={FIRST_ROW_ID}>
       {[0, 1, 2].map((place) => (

@@ -7,7 +7,7 @@ import { HOME_PATH } from '../../contract/pages';
 import { PAGE_SIZE } from '../../contract/pictures';
 
 /** Answers on their way, by the path of their call. */
-interface FirstAnswers {
+interface EarlyAnswers {
   /** Milliseconds as `performance.now` counts them. */
   begun: number;
   calls: Map<string, Promise<Response>>;
@@ -15,7 +15,7 @@ interface FirstAnswers {
 
 declare global {
   interface Window {
-    skyfolioFirst?: FirstAnswers;
+    skyfolioEarly?: EarlyAnswers;
   }
 }
 
@@ -27,28 +27,31 @@ export const HEALTH_CALL = `${API}/apod-health/`;
 export const FIRST_PAGE_CALL = `${API}/gallery/0/${PAGE_SIZE}/`;
 
 /** What the page at an address asks for first. Searches and other lists wait for the code. */
-export function firstCalls({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string[] {
+export function earlyRequests({
+  pathname,
+  search,
+}: Pick<Location, 'pathname' | 'search'>): string[] {
   return pathname === HOME_PATH && search === ''
     ? [HEALTH_CALL, FIRST_PAGE_CALL, `${API}/gallery/count/`]
     : [HEALTH_CALL];
 }
 
-/** Begins the first calls just as `fetchFirst` would make them: without credentials. */
-export function beginFirstCalls(): Map<string, Promise<Response>> {
+/** Begins the first calls just as `fetchEarly` would make them: without credentials. */
+export function beginEarlyRequests(): Map<string, Promise<Response>> {
   const calls = new Map<string, Promise<Response>>();
-  for (const call of firstCalls(window.location)) {
+  for (const call of earlyRequests(window.location)) {
     const answer = fetch(`${window.location.origin}${call}`, { credentials: 'omit' });
     // A failure is for those who take the answer; until then nobody listens.
     answer.catch(() => undefined);
     calls.set(call, answer);
   }
-  window.skyfolioFirst = { begun: performance.now(), calls };
+  window.skyfolioEarly = { begun: performance.now(), calls };
   return calls;
 }
 
 /** Fetches, or takes the answer that the page began to fetch before; each is taken once. */
-export function fetchFirst(request: Request): Promise<Response> {
-  const { begun = 0, calls } = window.skyfolioFirst ?? {};
+export function fetchEarly(request: Request): Promise<Response> {
+  const { begun = 0, calls } = window.skyfolioEarly ?? {};
   const { origin, pathname, search } = new URL(request.url);
   const isSame =
     request.method === 'GET' &&

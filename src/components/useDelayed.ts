@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const MOMENT = 100;
 
 /** Whether something has been so for more than a moment: what is over at once would only flicker. */
-export function useLasting(isSo: boolean, moment = MOMENT): boolean {
+export function useDelayed(isSo: boolean, moment = MOMENT): boolean {
   const [isLasting, setIsLasting] = useState(false);
   useEffect(() => {
     if (!isSo) {
