@@ -72,7 +72,7 @@ const fetchStatus = fetchBaseQuery({
     if (!answer.ok) {
       return answer;
     }
-    // Whether the rest comes whole is nobody's business any more.
+    // The rest of the body is not needed, so its failure is no failure.
     answer.body?.cancel().catch(() => undefined);
     return new Response(null, answer);
   },

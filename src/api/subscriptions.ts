@@ -5,8 +5,8 @@ interface Subscription {
 }
 
 /**
- * The queries that are held open by name rather than by a component. It lives beside the store,
- * as functions do not belong into state.
+ * Subscriptions to queries that are kept by name and not by a component. They are kept beside the
+ * store, as state holds no functions.
  */
 export class Subscriptions {
   private readonly groups = new Map<string, Map<string, Subscription>>();
@@ -30,13 +30,13 @@ export class Subscriptions {
     }
   }
 
-  /** Lets go of a group; its answers leave the cache in their time. */
+  /** Releases a group. RTK Query removes its answers from the cache after a while. */
   release(group: string): void {
     this.releaseWhere(group, () => true);
     this.groups.delete(group);
   }
 
-  /** Lets go of those queries of a group whose answers are so. */
+  /** Releases the queries of a group whose cache keys pass a test. */
   releaseWhere(group: string, isSo: (queryCacheKey: string) => boolean): void {
     const held = this.groups.get(group) ?? [];
     for (const [name, { queryCacheKey, unsubscribe }] of held) {

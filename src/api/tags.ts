@@ -3,7 +3,7 @@
 /** Pictures of a year, named by its last two digits: `Picture 04`. */
 type PictureTagType = `Picture ${string}`;
 
-/** By them, whatever holds any picture is stale. */
+/** They make everything stale that holds a picture. */
 export const PICTURE_TAG_TYPES = Array.from(
   { length: 100 },
   (_, year): PictureTagType => `Picture ${String(year).padStart(2, '0')}`,

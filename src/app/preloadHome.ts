@@ -4,7 +4,7 @@ import { skyfolioApi } from '../api/skyfolioApi';
 import { openList } from '../features/gallery/list/listThunks';
 import type { AppStore } from './hooks';
 
-/** Milliseconds that answers get; whoever waits longer sees what is waited for. */
+/** Milliseconds to wait for the answers; after that Home is rendered without them. */
 const PATIENCE = 100;
 
 /** Asks for the health, and for the archive where it is shown; resolves when they are there. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Milliseconds within which an answer seems immediate. */
 const MOMENT = 100;
 
-/** Whether something has been so for more than a moment: what is over at once would only flicker. */
+/** True once a condition has held for a moment: a spinner that is gone at once would only flicker. */
 export function useDelayed(isSo: boolean, moment = MOMENT): boolean {
   const [isLasting, setIsLasting] = useState(false);
   useEffect(() => {

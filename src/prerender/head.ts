@@ -18,7 +18,7 @@ let firstRow: Promise<void> = Promise.resolve();
 const skeleton = document.querySelector('template');
 if (skeleton && calls.has(FIRST_PAGE_CALL)) {
   skeleton.replaceWith(skeleton.content);
-  // The code checks the answers, and tells of what is wrong with them.
+  // The code checks the answers and reports what is wrong with them.
   firstRow = Promise.all([read<Health>(HEALTH_CALL), read<PictureEntry[]>(FIRST_PAGE_CALL)]).then(
     ([health, entries]) => (health?.status === 'up' && entries ? showFirstRow(entries) : undefined),
   );
@@ -28,7 +28,7 @@ void startCode(firstRow);
 /** The code keeps the main thread busy for a while, so the first pictures are painted before. */
 async function startCode(pictures: Promise<void>): Promise<void> {
   const code = document.querySelector<HTMLLinkElement>('link[rel=modulepreload]');
-  // Pictures that do not come are the code's to tell of.
+  // The code says which pictures did not come.
   await Promise.race([pictures.catch(() => undefined), wait(HEAD_START)]);
   if (code) {
     await import(/* @vite-ignore */ code.href);

@@ -10,7 +10,7 @@ import { Link } from '../../components/Link';
 import { color, radius, space } from '../../theme/tokens';
 import { selectIsAuthenticated } from './authSlice';
 
-/** The way in for those who are out, and the way out for those who are in. */
+/** Links to log in and sign up, or to the account and Log Out. */
 export function AccountLink() {
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   const hasLoggedOut = useRef(false);

@@ -7,7 +7,7 @@ import { PasswordField } from '../../components/PasswordField';
 import { TextField } from '../../components/TextField';
 import { useFormCall } from './useFormCall';
 
-/** Begins a session; what follows it, the page sees from the store. */
+/** Begins a session. The page reads from the store that it has begun. */
 export function LogInForm() {
   const [logIn] = useLogInMutation();
   const { errors, setErrors, isBusy, submit } = useFormCall(logIn);

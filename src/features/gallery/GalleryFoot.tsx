@@ -42,7 +42,7 @@ function More({ list, view, empty, isFilling }: GalleryFootProps & { isFilling: 
 
   if (isLoading && isEmpty) {
     return (
-      // A key of its own: the browser must not take what follows for this, thrown down the page.
+      // A key of its own: otherwise the browser counts a layout shift, as if this had moved down.
       <Center key="loading" role="status" aria-label="Loading pictures">
         <Spinner />
       </Center>

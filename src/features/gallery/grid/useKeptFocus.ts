@@ -22,7 +22,7 @@ export interface FeedFocus {
 
 /**
  * Follows the focus in a gallery, and gives it a new place when what had it goes away: an unliked
- * card hands it to the next one, a button to what came in its stead.
+ * card hands it to the next one, a button to what took its place.
  */
 export function useKeptFocus({ feed, head, foot, view }: KeptFocusOptions) {
   const [place, setPlace] = useState<number>();

@@ -24,6 +24,7 @@ export function useMasonry(
 
 function makeRatiosOf(store: AppStore) {
   const ratiosOf = (dates: readonly string[]): readonly number[] => {
+    // Not by a selector: a loaded picture keeps its shape, and each like would look at thousands.
     const state = store.getState();
     return dates.map((date) => aspectRatioOf(selectPicture(state, date)));
   };

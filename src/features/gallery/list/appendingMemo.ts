@@ -1,7 +1,6 @@
 /**
- * Computes something of a list: when the list has grown at its end, of what has come alone. Lists
- * that people page through grow so, and to look at all of it at each page would take longer with
- * each.
+ * Memoizes a function of a list that grows at its end, as a gallery does with Load more: the last
+ * result is extended by the new items. So a page costs the same however long the list is.
  *
  * @param make the result for a whole list.
  * @param add the result for a list with what was added to it.

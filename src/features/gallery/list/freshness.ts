@@ -26,7 +26,7 @@ const TRENDING: PictureList = { kind: 'trending' };
 const { getOffset, listPage, peekCount, peekPage } = pagesApi.endpoints;
 const { getSyncStatus } = syncApi.endpoints;
 
-/** What is asked behind the reader's back is asked each time, and nobody follows it. */
+/** Checks in the background always ask the server, and no component subscribes to them. */
 const ANEW = { forceRefetch: true, subscribe: false } as const;
 
 /** New pictures that are counted; a list that is further behind begins anew in any case. */

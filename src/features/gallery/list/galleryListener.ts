@@ -54,7 +54,7 @@ function followHealth(onAction: AppStartListening): void {
 
 /**
  * A page that was fetched ahead and failed is asked for again if the reader has asked for it
- * meanwhile: only then is the failure one to tell of.
+ * meanwhile. Only then is the reader told of the failure.
  */
 function followPrefetches(onAction: AppStartListening): void {
   onAction({
