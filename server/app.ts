@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, {
+  type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
@@ -36,7 +37,7 @@ export interface AppOptions {
   archive: () => Archive;
   health: () => Health;
   /** Pictures in the right size; without it they come from their sources alone. */
-  images?: () => ImageService;
+  images?: ImageService;
   users: UserServices;
   sync: () => Promise<SyncStatus>;
   /** Without them there is nothing for whoever runs the server. */
@@ -48,9 +49,7 @@ export interface AppOptions {
   rateLimit?: number;
   /** How long a shutdown waits for requests under way, in milliseconds. */
   shutdownMs?: number;
-  logLevel?: string;
-  /** Where the log goes, if not to the standard output. */
-  logStream?: { write(line: string): void };
+  log: FastifyBaseLogger;
 }
 
 /** In which a whole request has to come. */
@@ -73,10 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       // A character of a search takes up to 12 in a path (`%F0%9F%94%AD`).
       maxParamLength: SEARCH_MAX_LENGTH * 12,
     },
-    logger: {
-      level: options.logLevel ?? 'info',
-      ...(options.logStream && { stream: options.logStream }),
-    },
+    loggerInstance: options.log,
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       void reply.code(error.statusCode ?? 400).send({ detail: error.message });
     },
@@ -88,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     done();
   });
 
-  useSecurityHeaders(app, SECURITY_HEADERS);
+  useSecurityHeaders(app);
   await useVisitorLimits(app, options.rateLimit ?? 0);
   useDeadline(app, options.shutdownMs ?? SHUTDOWN_MS);
   await app.register(compress, {
@@ -164,26 +160,6 @@ async function userRoutes(api: FastifyInstance, users: UserServices) {
   favouriteRoutes(api, users);
   visitRoutes(api, users);
 }
-
-const SECURITY_HEADERS = {
-  // For answers that are no page; pages bring a policy of their own.
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-  },
-  // Whether the site is reached by https alone is the proxy's to say.
-  strictTransportSecurity: false,
-  // Each answer would carry them. These are for pages, which bring their own,
-  crossOriginOpenerPolicy: false,
-  originAgentCluster: false,
-  referrerPolicy: false,
-  xDnsPrefetchControl: false,
-  xFrameOptions: false,
-  // and these for browsers and plug-ins that are gone.
-  xDownloadOptions: false,
-  xPermittedCrossDomainPolicies: false,
-  xXssProtection: false,
-};
 
 function handleError(
   error: FastifyError | ServiceError | StorageError,

@@ -24,7 +24,7 @@ describe('probes', () => {
   it('tell a server that is alive from one that can answer', async () => {
     const checkDatabase = () => Promise.reject(new Error('gone'));
     const { get } = await setup({
-      app: { logLevel: 'silent', operations: { ...operations, checkDatabase } },
+      app: { operations: { ...operations, checkDatabase } },
     });
     expect((await get('/healthz')).status).toBe(200);
     expect((await get('/readyz')).status).toBe(503);

@@ -19,7 +19,7 @@ async function setupPage() {
   onTestFinished(() => rmSync(webRoot, { recursive: true }));
   writeFileSync(path.join(webRoot, 'index.html'), PAGE);
   const web = { webRoot, repository: 'skyfolio/skyfolio' };
-  const { app } = await setup({ app: { logLevel: 'silent', web } });
+  const { app } = await setup({ app: { web } });
   return app;
 }
 

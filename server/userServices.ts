@@ -7,6 +7,7 @@ import { deriveKey } from './accounts/secret';
 import { TokenSigner } from './accounts/tokens';
 import { Visits } from './accounts/visits';
 import { Likes } from './likes/likes';
+import type { Log } from './log';
 import { MailDispatcher } from './mail/dispatcher';
 import type { MailTransport } from './mail/transports';
 import type { AccountDatabase } from './storage/accountDatabase';
@@ -38,6 +39,7 @@ export interface UserServiceOptions {
   publicUrl: string;
   /** 32 characters or more; all keys are derived from it. */
   secret: string;
+  log: Log;
   now: () => Date;
   hasher?: PasswordHasher;
   limits?: Limits;
@@ -53,6 +55,7 @@ export function createUserServices(options: UserServiceOptions): UserServices {
     codes: store,
     transport: options.transport,
     publicUrl,
+    log: options.log,
     now,
   });
   const ended = new EndedTokenStore(database);

@@ -122,7 +122,7 @@ it('drops the work for pictures when all who waited for them have gone', async (
 });
 
 it('ends in time although somebody sends half a request', async () => {
-  const { app } = await setup({ app: { logLevel: 'silent', shutdownMs: 100 } });
+  const { app } = await setup({ app: { shutdownMs: 100 } });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1'); // it listens on a port
   socket.on('error', () => undefined); // it is cut off

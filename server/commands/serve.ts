@@ -19,7 +19,7 @@ import { SyncStore } from '../storage/syncStore';
 import { startWarnings } from '../startWarnings';
 import { createUserServices, type UserServices } from '../userServices';
 import { systemClock } from '../clock';
-import type { Log } from '../log';
+import { createLog, type Log } from '../log';
 import { ShownArchive } from '../shown/shownArchive';
 import { userAgent } from '../upstream/userAgent';
 
@@ -36,13 +36,23 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
   }
   // It holds addresses and password hashes.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const log = createLog(config.logLevel);
   const database = await openArchiveDatabase(config.databaseFile);
-  const users = openUserServices(config, await openAccountDatabase(database), () => source);
+  const shown = openShownArchive(config, database, log);
+  const users = openUserServices(config, await openAccountDatabase(database), shown, log);
+  const images = openImages({
+    ...config.images,
+    dataDir: config.dataDir,
+    userAgent: userAgent({ version, ...config }),
+    pictures: () => new PictureStore(shown.current().database),
+    log,
+  });
+  await users.ownData.finishDeletions();
   const app = await buildApp({
-    archive: () => source.current().archive,
-    images: () => images.service,
-    health: () => source.health(),
-    sync: () => source.syncStatus(),
+    archive: () => shown.current().archive,
+    images: images.service,
+    health: () => shown.health(),
+    sync: () => shown.syncStatus(),
     users,
     web: { webRoot, repository: config.repository },
     trustProxy: config.trustProxy,
@@ -52,31 +62,22 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
       figures: async () => ({ ...(await new SyncStore(database).counts()) }),
       metrics: config.metrics,
     },
-    logLevel: config.logLevel,
+    log,
   });
-  const source = openSource(config, database, app.log);
-  const images = openImages({
-    ...config.images,
-    dataDir: config.dataDir,
-    userAgent: userAgent({ version, ...config }),
-    pictures: () => new PictureStore(source.current().database),
-    log: app.log,
-  });
-  await users.ownData.finishDeletions();
   app.addHook('preClose', images.stop);
   app.addHook('onClose', async () => {
     // In this order: what is under way still has to be noted.
     await users.mail.stop();
-    await source.stop();
+    await shown.stop();
     await database.destroy();
   });
   try {
     await listen(app, config);
     for (const warning of startWarnings(config, process.env.NODE_ENV === 'production')) {
-      app.log.warn(warning);
+      log.warn(warning);
     }
-    users.mail.start(app.log);
-    source.start();
+    users.mail.start();
+    shown.start();
     images.start();
     if (!stop.aborted) {
       await once(stop, 'abort');
@@ -87,26 +88,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
   return stop.reason === 'SIGINT' ? exitCodeOf('SIGINT') : 0;
 }
 
-/** @param source is asked with each call, as users' services are there before it. */
-function openUserServices(
-  config: Config,
-  database: AccountDatabase,
-  source: () => ShownArchive,
-): UserServices {
-  return createUserServices({
-    database,
-    likes: () => new LikeStore(source().current().database),
-    allLikes: async () => (await source().databases()).map((each) => new LikeStore(each)),
-    transport: config.smtpUrl
-      ? smtpTransport(config.smtpUrl, config.mailFrom)
-      : outboxTransport(path.join(config.dataDir, 'outbox'), config.mailFrom),
-    publicUrl: config.publicUrl,
-    secret: loadSecret(config.dataDir, config.secretKey),
-    now: () => new Date(),
-  });
-}
-
-function openSource(config: Config, database: ArchiveDatabase, log: Log): ShownArchive {
+function openShownArchive(config: Config, database: ArchiveDatabase, log: Log): ShownArchive {
   return new ShownArchive({
     source: config.source,
     database,
@@ -119,6 +101,26 @@ function openSource(config: Config, database: ArchiveDatabase, log: Log): ShownA
     clock: systemClock,
     random: Math.random,
     log,
+  });
+}
+
+function openUserServices(
+  config: Config,
+  database: AccountDatabase,
+  shown: ShownArchive,
+  log: Log,
+): UserServices {
+  return createUserServices({
+    database,
+    likes: () => new LikeStore(shown.current().database),
+    allLikes: async () => (await shown.databases()).map((each) => new LikeStore(each)),
+    transport: config.smtpUrl
+      ? smtpTransport(config.smtpUrl, config.mailFrom)
+      : outboxTransport(path.join(config.dataDir, 'outbox'), config.mailFrom, log),
+    publicUrl: config.publicUrl,
+    secret: loadSecret(config.dataDir, config.secretKey),
+    log,
+    now: systemClock.now,
   });
 }
 

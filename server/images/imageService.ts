@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { IMAGE_WIDTHS, type ImageFormat } from '../../contract/images';
 import { notFound, ServiceError } from '../errors';
 import { newYorkDay } from '../../contract/newYork';
+import type { Log } from '../log';
 import type { CheckAges } from '../storage/imageFileStore';
 import { pictureId, type PictureStore } from '../storage/pictureStore';
 import { imageKey, imageVersion, isListed, type ListedPicture, originOf } from './address';
@@ -26,7 +27,7 @@ export interface ImageServiceOptions {
   cache: DiskCache;
   fetcher: PictureFetcher;
   now: () => Date;
-  log: { warn: (details: object, message: string) => void };
+  log: Pick<Log, 'warn'>;
   limits?: Partial<ImageLimits>;
 }
 

@@ -2,6 +2,7 @@
 import { lookup } from 'node:dns';
 import path from 'node:path';
 import sharp from 'sharp';
+import type { Log } from '../log';
 import type { PictureStore } from '../storage/pictureStore';
 import { DiskCache } from './diskCache';
 import { ImageService } from './imageService';
@@ -19,10 +20,7 @@ export interface ImagesOptions {
   userAgent: string;
   /** The pictures of the archive that is shown at present. */
   pictures: () => PictureStore;
-  log: {
-    info: (details: object, message: string) => void;
-    warn: (details: object, message: string) => void;
-  };
+  log: Log;
 }
 
 export interface Images {

@@ -1,6 +1,7 @@
 /** Pictures as their sources give them: fetched once, checked, and kept as long as there is room. */
 import { createHash } from 'node:crypto';
 import { copyFile, readFile } from 'node:fs/promises';
+import type { Log } from '../log';
 import type { ImageFile } from '../storage/imageFileStore';
 import { pictureId, type PictureStore, type PictureTraits } from '../storage/pictureStore';
 import { type ListedPicture, originalKey } from './address';
@@ -21,7 +22,7 @@ export interface OriginalsOptions {
   inFlight: InFlight;
   mostPixels: number;
   now: () => Date;
-  log: { warn: (details: object, message: string) => void };
+  log: Pick<Log, 'warn'>;
   /** Aborts when the server stops. */
   signal: AbortSignal;
 }

@@ -1,15 +1,16 @@
 /** Learns size and placeholder of pictures that nobody has asked for yet, one at a time. */
-import { setTimeout as wait } from 'node:timers/promises';
+import { BackgroundLoop } from '../backgroundLoop';
+import { type Clock, systemClock } from '../clock';
+import type { Log } from '../log';
 import type { ImageService } from './imageService';
 
 export interface PictureLearnerOptions {
   images: Pick<ImageService, 'isIdle' | 'nextToLearn' | 'learn' | 'nextToCheck' | 'check'>;
-  log: { info: (details: object, message: string) => void };
-  /** Resolves after a time in milliseconds; rejects at once where the signal aborts. */
-  sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
+  log: Pick<Log, 'info'>;
+  sleep?: Clock['sleep'];
 }
 
-/** Manners towards the source: it is asked at most this often. */
+/** Hosts of pictures are asked at most this often. */
 const PAUSE_MS = 2_000;
 /** The pause doubles with every failure, up to this. */
 const LONGEST_PAUSE_MS = 300_000;
@@ -18,68 +19,60 @@ const REST_MS = 3_600_000;
 const AFTER_ALL = '9999-12-31';
 
 export class PictureLearner {
-  private stopping: AbortController | undefined;
-  private run: Promise<void> = Promise.resolve();
+  private readonly loop: BackgroundLoop;
+  private readonly sleep: Clock['sleep'];
 
-  constructor(private readonly options: PictureLearnerOptions) {}
+  constructor(private readonly options: PictureLearnerOptions) {
+    this.sleep = options.sleep ?? systemClock.sleep;
+    this.loop = new BackgroundLoop({
+      turn: (signal) => this.turn(signal),
+      onFailure: (error) => {
+        options.log.info({ err: error }, 'learning about pictures ends until the next walk');
+        return REST_MS;
+      },
+      sleep: this.sleep,
+    });
+  }
 
   start(): void {
-    if (!this.stopping) {
-      this.stopping = new AbortController();
-      const { signal } = this.stopping;
-      this.run = this.work(signal).catch((error: unknown) => {
-        if (!signal.aborted) {
-          this.options.log.info({ err: error }, 'learning about pictures ended');
-        }
-      });
-    }
+    this.loop.start();
   }
 
   /** Resolves when nothing more is asked or written; a picture under way is finished first. */
-  async stop(): Promise<void> {
-    this.stopping?.abort();
-    await this.run;
-    this.stopping = undefined;
+  stop(): Promise<void> {
+    return this.loop.stop();
   }
 
-  private async work(signal: AbortSignal): Promise<void> {
-    const sleep = this.options.sleep ?? systemSleep;
-    for (;;) {
-      const learnt = await this.walk(signal, sleep);
-      if (learnt > 0) {
-        this.options.log.info({ pictures: learnt }, 'learnt sizes and placeholders of pictures');
-      }
-      await this.check(signal, sleep);
-      await sleep(REST_MS, signal);
+  private async turn(signal: AbortSignal): Promise<number> {
+    const learnt = await this.walk(signal);
+    if (learnt > 0) {
+      this.options.log.info({ pictures: learnt }, 'learnt sizes and placeholders of pictures');
     }
+    await this.check(signal);
+    return REST_MS;
   }
 
   /** Asks again for the files of pictures that may have changed at the same address. */
-  private async check(signal: AbortSignal, sleep: typeof systemSleep): Promise<void> {
-    const { images, log } = this.options;
+  private async check(signal: AbortSignal): Promise<void> {
+    const { images } = this.options;
     for (;;) {
       const picture = await images.nextToCheck();
       if (!picture) {
         return;
       }
-      try {
-        await images.check(picture);
-      } catch (error) {
-        log.info({ err: error }, 'checking pictures for changes ends until the next walk');
-        return;
-      }
-      await sleep(PAUSE_MS, signal);
+      await images.check(picture);
+      await this.sleep(PAUSE_MS, signal);
     }
   }
 
   /** Once through the archive, newest first; what fails is left to the next walk. */
-  private async walk(signal: AbortSignal, sleep: typeof systemSleep): Promise<number> {
+  private async walk(signal: AbortSignal): Promise<number> {
     const { images } = this.options;
     let before = AFTER_ALL;
     let pause = PAUSE_MS;
     let learnt = 0;
     for (;;) {
-      await sleep(pause, signal);
+      await this.sleep(pause, signal);
       if (!images.isIdle) {
         continue;
       }
@@ -99,7 +92,3 @@ export class PictureLearner {
     }
   }
 }
-
-const systemSleep = (ms: number, signal: AbortSignal): Promise<void> =>
-  // Waiting keeps no process alive.
-  wait(ms, undefined, { signal, ref: false });

@@ -1,4 +1,6 @@
 import { CODE_LIFETIME_MS, createCode, hashCode } from '../accounts/codes';
+import { BackgroundLoop } from '../backgroundLoop';
+import { systemClock } from '../clock';
 import type { Log } from '../log';
 import type { AccountStore } from '../storage/accountStore';
 import type { MailQueue, QueuedMail } from '../storage/mailQueue';
@@ -17,6 +19,7 @@ export interface DispatcherParts {
   codes: Pick<AccountStore, 'addCode'>;
   transport: MailTransport;
   publicUrl: string;
+  log: Log;
   now: () => Date;
   /** 0 or more, below 1. */
   random?: () => number;
@@ -28,76 +31,67 @@ export interface DispatcherParts {
  * that none lies in the queue and none runs out there.
  */
 export class MailDispatcher {
-  private log: Log | undefined;
-  private timer: NodeJS.Timeout | undefined;
-  private run: Promise<void> = Promise.resolve();
+  private readonly loop: BackgroundLoop;
 
-  constructor(private readonly parts: DispatcherParts) {}
+  constructor(private readonly parts: DispatcherParts) {
+    this.loop = new BackgroundLoop({
+      turn: (signal) => this.sendDue(signal),
+      onFailure: (error) => {
+        parts.log.error({ err: error }, 'the mail queue failed');
+        return FIRST_RETRY_MS;
+      },
+      sleep: systemClock.sleep,
+    });
+  }
 
   /** Sends what waits, and from now on what is queued. */
-  start(log: Log): void {
-    this.log = log;
-    this.wake();
+  start(): void {
+    this.loop.start();
   }
 
   /** Looks into the queue soon. Does nothing before the start and after the stop. */
   wake(): void {
-    this.run = this.run.then(() => this.runOnce());
+    this.loop.wake();
   }
 
   /** Sends nothing more; resolves when the mail under way is through. */
-  async stop(): Promise<void> {
-    this.log = undefined;
-    clearTimeout(this.timer);
-    await this.run;
+  stop(): Promise<void> {
+    return this.loop.stop();
   }
 
   /** Resolves when everything that was due when it was called has been tried. */
-  async settle(): Promise<void> {
-    await this.run;
+  settle(): Promise<void> {
+    return this.loop.settle();
   }
 
-  private async runOnce(): Promise<void> {
-    clearTimeout(this.timer);
-    try {
-      while (this.log && (await this.sendNext(this.log))) {
-        // Until nothing is due.
-      }
-      const due = this.log && (await this.parts.queue.nextDue());
-      if (due) {
-        this.sleepUntil(due);
-      }
-    } catch (error) {
-      this.log?.error({ err: error }, 'the mail queue failed');
-      this.sleepUntil(new Date(this.parts.now().getTime() + FIRST_RETRY_MS));
+  /** Returns the pause until the next mail is due. */
+  private async sendDue(signal: AbortSignal): Promise<number> {
+    while (!signal.aborted && (await this.sendNext())) {
+      // Until nothing is due.
     }
-  }
-
-  private sleepUntil(due: Date): void {
-    if (this.log) {
-      clearTimeout(this.timer);
-      const wait = Math.max(1, due.getTime() - this.parts.now().getTime());
-      this.timer = setTimeout(() => this.wake(), Math.min(wait, LAST_RETRY_MS)).unref();
-    }
+    const { queue, now } = this.parts;
+    const due = await queue.nextDue();
+    const pauseMs = due ? due.getTime() - now().getTime() : LAST_RETRY_MS;
+    return Math.min(Math.max(1, pauseMs), LAST_RETRY_MS);
   }
 
   /** Whether there was a mail to send. */
-  private async sendNext(log: Log): Promise<boolean> {
+  private async sendNext(): Promise<boolean> {
     const { queue, now } = this.parts;
     const mail = await queue.claim(now(), new Date(now().getTime() + LEASE_MS));
     if (!mail) {
       return false;
     }
     try {
-      await this.send(mail, log);
+      await this.send(mail);
       await queue.remove(mail);
     } catch (error) {
-      await this.postpone(mail, error, log);
+      await this.postpone(mail, error);
     }
     return true;
   }
 
-  private async send(mail: QueuedMail, log: Log): Promise<void> {
+  private async send(mail: QueuedMail): Promise<void> {
     const { queue, codes, transport, publicUrl, now } = this.parts;
     const user = await queue.recipient(mail);
     if (!user) {
@@ -107,11 +101,11 @@ export class MailDispatcher {
     const expiresAt = new Date(now().getTime() + CODE_LIFETIME_MS[mail.kind]);
     await codes.addCode(user.id, mail.kind, hashCode(code), expiresAt);
     const { name, email, public_id: uid } = user;
-    await transport.send(composeMessage(mail.kind, { publicUrl, name, email, uid, code }), log);
+    await transport.send(composeMessage(mail.kind, { publicUrl, name, email, uid, code }));
   }
 
-  private async postpone(mail: QueuedMail, error: unknown, log: Log): Promise<void> {
-    const { queue, now, random = Math.random } = this.parts;
+  private async postpone(mail: QueuedMail, error: unknown): Promise<void> {
+    const { queue, log, now, random = Math.random } = this.parts;
     const report = { mail: mail.id, kind: mail.kind, attempts: mail.attempts, ...reasonOf(error) };
     const age = now().getTime() - Date.parse(mail.created_at);
     if (isRefused(error) || age >= GIVE_UP_AFTER_MS) {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createLog } from '../log';
 import { PASSWORD, setupUsers } from '../testing/testUsers';
 import { composeMessage } from './message';
 import { outboxTransport, smtpTransport } from './transports';
@@ -59,7 +60,7 @@ function captureLog() {
   const lines: string[] = [];
   return {
     lines,
-    app: { logLevel: 'debug', logStream: { write: (line: string) => lines.push(line) } },
+    app: { log: createLog('debug', { write: (line: string) => lines.push(line) }) },
   };
 }
 
@@ -173,7 +174,7 @@ describe('without a mail server', () => {
     const log = captureLog();
     const outbox = path.join(folder, 'outbox');
     const { post, users } = await setupUsers({
-      transport: outboxTransport(outbox, FROM),
+      transport: outboxTransport(outbox, FROM, log.app.log),
       app: log.app,
     });
     await post('users/', { name: 'Ann', email: ANN, password: PASSWORD, re_password: PASSWORD });

@@ -8,7 +8,7 @@ import type { Message } from './message';
 /** A way for messages to leave. */
 export interface MailTransport {
   /** @throws Error where the message was not taken. */
-  send(message: Message, log: Log): Promise<void>;
+  send(message: Message): Promise<void>;
 }
 
 const TIMEOUT_MS = 15_000;
@@ -32,10 +32,10 @@ export function smtpTransport(url: string, from: string): MailTransport {
  * Writes each message to a file of a folder, and its link to the log, so that accounts work where
  * no mail server is set up. The names of the files tell nothing.
  */
-export function outboxTransport(folder: string, from: string): MailTransport {
+export function outboxTransport(folder: string, from: string, log: Log): MailTransport {
   const mailer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
-    send: async (message, log) => {
+    send: async (message) => {
       const { message: content } = await mailer.sendMail(toMail(message, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = path.join(folder, `${Date.now()}-${randomUUID()}`);

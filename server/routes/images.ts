@@ -19,14 +19,14 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_A_WHILE = 'public, max-age=3600, stale-while-revalidate=86400';
 
 /** Pictures in the right size, and those that the server draws in full size. */
-export function imageRoutes(instance: FastifyInstance, images: () => ImageService) {
+export function imageRoutes(instance: FastifyInstance, images: ImageService) {
   const app = instance.withTypeProvider<ContractTypeProvider>();
   app.get(
     '/images/:date/:width.:format',
     { schema: { params: ImageParamsSchema, querystring: ImageQuerySchema } },
     async (request, reply) => {
       const { date, width, format } = request.params;
-      const image = await images().resized(date, width, format, viewerOf(request, reply));
+      const image = await images.resized(date, width, format, viewerOf(request, reply));
       const isCurrent = request.query.v === image.version;
       reply.type(IMAGE_TYPES[format]).header('cache-control', isCurrent ? FOR_EVER : FOR_A_WHILE);
       return send(request, reply, image);
@@ -41,7 +41,7 @@ export function imageRoutes(instance: FastifyInstance, images: () => ImageServic
       { schema: { params: DrawnImageParamsSchema } },
       async (request, reply) => {
         const viewer = viewerOf(request, reply);
-        const image = await images().drawn(request.params.date, origin, viewer);
+        const image = await images.drawn(request.params.date, origin, viewer);
         reply.type(IMAGE_TYPES.jpg).header('cache-control', FOR_A_WHILE);
         return send(request, reply, image);
       },

@@ -113,7 +113,7 @@ describe('too many attempts', () => {
     async (trustProxy, status) => {
       const { post } = await setupUsers({
         limits: tight('login', 'address'),
-        app: { trustProxy, logLevel: 'silent' },
+        app: { trustProxy },
       });
       let last = 0;
       for (const number of [1, 2, 3]) {

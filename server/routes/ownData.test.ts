@@ -37,7 +37,7 @@ describe('the visit log', () => {
     ['127.0.0.1', 2],
   ])('with TRUST_PROXY %s tells %i forwarded visitors apart', async (trustProxy, visitors) => {
     const { join, post, accountDatabase } = await setupUsers({
-      app: { trustProxy, logLevel: 'silent' },
+      app: { trustProxy },
     });
     const token = await join(ANN);
     for (const from of ['203.0.113.1', '203.0.113.2']) {

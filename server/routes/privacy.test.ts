@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createLog } from '../log';
 import { createRecords } from '../testing/testServer';
 import { csrf, PASSWORD, setupUsers } from '../testing/testUsers';
 
@@ -10,7 +11,7 @@ describe('the log', () => {
     const lines: string[] = [];
     const { post, get, join, like, mailedLink, call, mails, users } = await setupUsers({
       records,
-      app: { logLevel: 'trace', logStream: { write: (line) => lines.push(line) } },
+      app: { log: createLog('trace', { write: (line) => lines.push(line) }) },
     });
     const token = await join(ANN);
     const activation = await mailedLink(ANN);

@@ -1,5 +1,6 @@
 import { newYorkDay } from '../../contract/newYork';
 import { Archive } from '../archive/archive';
+import { BackgroundLoop } from '../backgroundLoop';
 import { type ArchiveDatabase, openArchiveDatabase } from '../storage/archiveDatabase';
 import { PictureStore } from '../storage/pictureStore';
 import type { Clock } from '../clock';
@@ -28,8 +29,9 @@ const INTERVAL_MS = 60_000;
 /** The sample in a database of its own, which is opened and filled when it is first shown. */
 export class SampleArchive {
   private opened: Promise<OpenedArchive> | undefined;
-  private run: AbortController | undefined;
-  private growth: Promise<void> = Promise.resolve();
+  private readonly growth: BackgroundLoop;
+  /** New York's day. */
+  private filledUntil: string | undefined;
 
   constructor(
     private readonly options: {
@@ -38,29 +40,27 @@ export class SampleArchive {
       clock: Clock;
       log: Log;
     },
-  ) {}
+  ) {
+    this.growth = new BackgroundLoop({
+      turn: (signal) => this.grow(signal),
+      onFailure: (error) => {
+        options.log.warn({ err: error }, 'the sample could not be filled');
+        return INTERVAL_MS;
+      },
+      sleep: options.clock.sleep,
+    });
+  }
 
   /**
-   * Resolves as soon as there is something to show; the rest is filled in behind it, and from then
-   * on it grows by a day each day, until `abort`.
+   * Resolves as soon as there is something to show. The rest is filled in behind it, and from then
+   * on the sample grows by a day each day, until `abort`.
    */
   async open(): Promise<OpenedArchive> {
     const opened = await this.database();
-    if (!this.run) {
-      this.run = new AbortController();
-      const { signal } = this.run;
-      await new Promise<void>((resolve, reject) => {
-        this.growth = this.fill(opened.database, signal, resolve)
-          .then(() => {
-            resolve();
-            return this.grow(opened.database, newYorkDay(this.options.clock.now()), signal);
-          })
-          .catch((error: unknown) => {
-            this.run = undefined;
-            this.options.log.warn({ err: error }, 'the sample could not be filled');
-            reject(error instanceof Error ? error : new Error(String(error)));
-          });
-      });
+    if (!this.growth.signal) {
+      const firstBatch = new AbortController();
+      await this.fill(firstBatch.signal, () => firstBatch.abort());
+      this.growth.start();
     }
     return opened;
   }
@@ -77,45 +77,29 @@ export class SampleArchive {
     return { database, archive: new Archive(new PictureStore(database), clock.now) };
   }
 
+  /** The filling ends with the batch under way. */
   abort(): void {
-    this.run?.abort();
-    this.run = undefined;
+    void this.growth.stop();
   }
 
   async close(): Promise<void> {
-    this.abort();
-    await this.growth;
+    await this.growth.stop();
     await (await this.opened)?.database.destroy();
     this.opened = undefined;
   }
 
-  private async fill(
-    database: ArchiveDatabase,
-    signal: AbortSignal,
-    onBatch: () => void,
-  ): Promise<void> {
-    const { fill, clock, log } = this.options;
-    await fill(new PictureStore(database), { now: clock.now, log, signal, onBatch });
+  private async grow(signal: AbortSignal): Promise<number> {
+    const day = newYorkDay(this.options.clock.now());
+    if (day !== this.filledUntil) {
+      await this.fill(signal);
+      this.filledUntil = signal.aborted ? undefined : day;
+    }
+    return INTERVAL_MS;
   }
 
-  private async grow(database: ArchiveDatabase, first: string, signal: AbortSignal) {
-    const { clock, log } = this.options;
-    let filled = first;
-    for (;;) {
-      await clock.sleep(INTERVAL_MS, signal).catch(() => undefined);
-      if (signal.aborted) {
-        return;
-      }
-      const day = newYorkDay(clock.now());
-      if (day === filled) {
-        continue;
-      }
-      try {
-        await this.fill(database, signal, () => undefined);
-        filled = day;
-      } catch (error) {
-        log.warn({ err: error }, 'the sample could not be filled');
-      }
-    }
+  private async fill(signal: AbortSignal, onBatch: () => void = () => undefined): Promise<void> {
+    const { fill, clock, log } = this.options;
+    const { database } = await this.database();
+    await fill(new PictureStore(database), { now: clock.now, log, signal, onBatch });
   }
 }

@@ -7,8 +7,8 @@ import { openArchiveDatabase } from '../storage/archiveDatabase';
 import { openAccountDatabase } from '../storage/accountDatabase';
 import { LikeStore } from '../storage/likeStore';
 import { PictureStore } from '../storage/pictureStore';
-import { createRecord, createRecords, createTestUsers } from '../testing/testServer';
-import { createClock, NOON, silentLog, startUpstream, USER_AGENT } from '../testing/upstreamSetup';
+import { createRecord, createRecords, createTestUsers, silentLog } from '../testing/testServer';
+import { createClock, NOON, startUpstream, USER_AGENT } from '../testing/upstreamSetup';
 import { ShownArchive, type ShownArchiveOptions } from './shownArchive';
 
 async function setup(overrides: Partial<ShownArchiveOptions> & { stored?: number } = {}) {
@@ -42,7 +42,7 @@ async function setup(overrides: Partial<ShownArchiveOptions> & { stored?: number
       allLikes: async () => (await shownArchive.databases()).map((each) => new LikeStore(each)),
       now: clock.now,
     }),
-    logLevel: 'silent',
+    log: silentLog,
   });
   onTestFinished(async () => {
     await app.close();
@@ -173,19 +173,19 @@ it('archive shows what the database holds, asks nobody and is up', async () => {
 });
 
 it('sample shows the sample alone, and lets it grow with the days', async () => {
-  const filled: string[] = [];
+  const filled = new Set<string>();
   const { upstream, shownArchive, clock, status, shown } = await setup({
     source: 'sample',
     stored: 2,
     fillSample: async (store, { now }) => {
-      filled.push(now().toISOString().slice(0, 10));
+      filled.add(now().toISOString().slice(0, 10));
       await store.save([createRecord()]);
     },
   });
   shownArchive.start();
   await clock.advanceUntil(async () => (await status()) === 'up');
   expect(shown()).toBe('sample');
-  await clock.advanceUntil(() => filled.length === 2);
-  expect(filled).toEqual(['2004-07-10', '2004-07-11']);
+  await clock.advanceUntil(() => filled.size === 2);
+  expect([...filled]).toEqual(['2004-07-10', '2004-07-11']);
   expect(upstream.requests).toEqual([]);
 });

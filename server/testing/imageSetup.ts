@@ -69,19 +69,17 @@ interface ImageSetup extends Partial<Pick<ImageServiceOptions, 'limits' | 'now'>
 export async function setupImages(options: ImageSetup = {}) {
   const { records = [], folder = createFolder(), maxBytes = 1e9 } = options;
   const now = options.now ?? (() => new Date());
-  const { app, database, pictures } = await setup({
-    records,
-    app: { logLevel: 'silent', images: () => images },
-  });
   const warnings: object[] = [];
   const images = new ImageService({
-    pictures: () => pictures,
+    pictures: () => server.pictures,
     cache: new DiskCache({ folder, maxBytes, now }),
     fetcher: createFetcher(options.fetcher),
     now,
-    log: { warn: (details) => warnings.push(details) },
+    log: { warn: (details: object) => warnings.push(details) },
     ...(options.limits && { limits: options.limits }),
   });
+  const server = await setup({ records, app: { images } });
+  const { app, database, pictures } = server;
   onTestFinished(() => images.stop());
   const get = async (url: string, headers: Record<string, string> = {}) => {
     const {

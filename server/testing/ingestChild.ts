@@ -7,6 +7,7 @@ import { openArchiveDatabase } from '../storage/archiveDatabase';
 import { SyncStore } from '../storage/syncStore';
 import { ApodBasic } from '../upstream/apodBasic';
 import { systemClock } from '../clock';
+import { createLog } from '../log';
 import { HttpClient } from '../upstream/httpClient';
 import { Ingester } from '../upstream/ingester';
 
@@ -24,7 +25,7 @@ await new Promise<void>((resolve) => {
     sync,
     clock,
     random: Math.random,
-    log: { info: () => undefined, warn: () => undefined },
+    log: createLog('silent'),
     pauseMs: 0,
     onSaved: () => {
       void sync.windows().then(async (windows) => {

@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { PasswordHasher } from '../accounts/passwords';
 import { type AppOptions, buildApp } from '../app';
 import { Archive } from '../archive/archive';
+import { createLog } from '../log';
 import type { Message } from '../mail/message';
 import type { MailTransport } from '../mail/transports';
 import { openAccountDatabase } from '../storage/accountDatabase';
@@ -10,6 +11,8 @@ import { openArchiveDatabase } from '../storage/archiveDatabase';
 import { LikeStore } from '../storage/likeStore';
 import { type PictureRecord, PictureStore } from '../storage/pictureStore';
 import { createUserServices, type UserServiceOptions } from '../userServices';
+
+export const silentLog = createLog('silent');
 
 export function createRecord(overrides: Partial<PictureRecord> = {}): PictureRecord {
   const date = overrides.date ?? '2004-07-01';
@@ -72,6 +75,7 @@ export function createTestUsers(
     publicUrl: 'http://localhost:3000',
     secret: 'a secret of the tests, long enough',
     hasher: plainHasher,
+    log: silentLog,
     ...options,
   });
 }
@@ -93,8 +97,7 @@ export interface SetupOptions extends Partial<
       | 'rateLimit'
       | 'shutdownMs'
       | 'operations'
-      | 'logLevel'
-      | 'logStream'
+      | 'log'
       | 'images'
       | 'web'
     >
@@ -105,7 +108,7 @@ export async function setup({
   records = [],
   file = ':memory:',
   now = new Date('2004-07-01T16:00:00Z'),
-  app: appOptions = { logLevel: 'silent' },
+  app: appOptions = {},
   otherLikes = [],
   ...userOptions
 }: SetupOptions = {}) {
@@ -116,12 +119,14 @@ export async function setup({
   const clock = { now };
   const mails = new MemoryTransport();
   const likeStore = new LikeStore(database);
+  const log = appOptions.log ?? silentLog;
   const users = createTestUsers({
     database: accountDatabase,
     likes: () => likeStore,
     allLikes: () => Promise.resolve([likeStore, ...otherLikes]),
     transport: mails,
     now: () => clock.now,
+    log,
     ...userOptions,
   });
   const archive = new Archive(pictures, () => clock.now);
@@ -130,9 +135,10 @@ export async function setup({
     health: () => ({ status: 'up' }),
     sync: () => Promise.reject(new Error('This server has no source.')),
     users,
+    log,
     ...appOptions,
   });
-  users.mail.start(app.log);
+  users.mail.start();
   onTestFinished(async () => {
     await app.close();
     await users.mail.stop();

@@ -8,12 +8,11 @@ import { ApodBasic } from '../upstream/apodBasic';
 import { previousDay } from '../upstream/calendar';
 import { HttpClient, type HttpLimits } from '../upstream/httpClient';
 import { Ingester } from '../upstream/ingester';
+import { silentLog } from './testServer';
 
 export const USER_AGENT = 'Skyfolio/0.0.0 (+https://gallery.example)';
 /** Noon in New York on a day in summer. */
 export const NOON = new Date('2004-07-10T16:00:00Z');
-
-export const silentLog = { info: () => undefined, warn: () => undefined };
 
 /** A clock that stands still but for `advance` and `advanceUntil`. */
 export function createClock(start: Date) {
@@ -113,8 +112,8 @@ export async function setupIngester({
   const sync = new SyncStore(database);
   const logged: string[] = [];
   const log = {
-    info: () => undefined,
-    warn: (_details: object, text: string) => logged.push(text),
+    ...silentLog,
+    warn: (_details: unknown, text?: string) => logged.push(text ?? ''),
   };
   const ingester = new Ingester({
     apod: createApod(upstream, { now: clock.now, limits }),

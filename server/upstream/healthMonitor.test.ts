@@ -1,7 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { ApodStatus } from '../../contract/service';
 import type { Fault } from '../../mocks/upstream/faults';
-import { createApod, createClock, NOON, silentLog, startUpstream } from '../testing/upstreamSetup';
+import { silentLog } from '../testing/testServer';
+import { createApod, createClock, NOON, startUpstream } from '../testing/upstreamSetup';
 import { HealthMonitor } from './healthMonitor';
 
 async function setup() {

@@ -6,6 +6,7 @@
  * a pause that the source asked for too: whether it is there is what people wait to hear.
  */
 import type { ApodStatus } from '../../contract/service';
+import { BackgroundLoop } from '../backgroundLoop';
 import type { ApodBasic } from './apodBasic';
 import type { Clock } from '../clock';
 import type { Log } from '../log';
@@ -30,11 +31,23 @@ export class HealthMonitor {
   private current: ApodStatus = 'checking';
   private failures = 0;
   private known: Validators | undefined;
-  private run: { abort: AbortController; done: Promise<void> } | undefined;
+  private readonly loop: BackgroundLoop;
   private error: string | undefined;
   private next: Date | undefined;
 
-  constructor(private readonly options: HealthMonitorOptions) {}
+  constructor(private readonly options: HealthMonitorOptions) {
+    this.loop = new BackgroundLoop({
+      turn: async (signal) => {
+        await this.probe(signal);
+        return this.untilNext();
+      },
+      onFailure: (error) => {
+        this.failed(error);
+        return this.untilNext();
+      },
+      sleep: options.clock.sleep,
+    });
+  }
 
   get status(): ApodStatus {
     return this.current;
@@ -50,27 +63,18 @@ export class HealthMonitor {
   }
 
   start(): void {
-    if (!this.run) {
-      const abort = new AbortController();
-      this.run = { abort, done: this.watch(abort.signal) };
-    }
+    this.loop.start();
   }
 
-  async stop(): Promise<void> {
-    const { run } = this;
-    this.run = undefined;
-    run?.abort.abort();
-    await run?.done;
+  stop(): Promise<void> {
+    return this.loop.stop();
   }
 
-  private async watch(signal: AbortSignal): Promise<void> {
-    const { clock } = this.options;
-    while (!signal.aborted) {
-      await this.probe(signal);
-      const pause = this.pause();
-      this.next = new Date(clock.now().getTime() + pause);
-      await clock.sleep(pause, signal).catch(() => undefined);
-    }
+  /** The pause before the next probe. */
+  private untilNext(): number {
+    const pauseMs = this.pause();
+    this.next = new Date(this.options.clock.now().getTime() + pauseMs);
+    return pauseMs;
   }
 
   private pause(): number {
@@ -85,19 +89,13 @@ export class HealthMonitor {
     try {
       const timeoutMs = PROBE_TIMEOUT_MS;
       this.known = await apod.probe({ known: this.known, signal, timeoutMs, duringPause: true });
-      this.succeeded();
     } catch (error) {
-      if (signal.aborted) {
-        return;
-      }
-      const kind = error instanceof UpstreamError ? error.kind : undefined;
-      if (kind === 'throttled') {
-        // It is busy, and it is there.
-        this.succeeded();
-      } else {
-        this.failed(error);
+      // A source that is busy is there.
+      if (!(error instanceof UpstreamError && error.kind === 'throttled')) {
+        throw error;
       }
     }
+    this.succeeded();
   }
 
   private succeeded(): void {

@@ -5,13 +5,14 @@
 import { newYorkDay } from '../../contract/newYork';
 import { FIRST_DATE } from '../../contract/pictures';
 import type { SyncStatus } from '../../contract/sync';
+import { BackgroundLoop } from '../backgroundLoop';
+import type { Clock } from '../clock';
+import type { Log } from '../log';
 import type { PictureStore } from '../storage/pictureStore';
 import type { SyncStore } from '../storage/syncStore';
 import type { ApodBasic } from './apodBasic';
 import { backoff } from './backoff';
 import { countDays } from './calendar';
-import type { Clock } from '../clock';
-import type { Log } from '../log';
 import { MonthFiller } from './monthFiller';
 import { nextMonth } from './plan';
 import { Recorder } from './recorder';
@@ -37,10 +38,11 @@ const FAILURE_PAUSES = { leastMs: 2_000, mostMs: 15 * 60_000 };
 const IDLE_MS = 60_000;
 /** After so many failures in a row a month is read day by day. */
 const MONTH_FAILURES = 3;
+
 export class Ingester {
   private readonly today: TodayWatch;
   private readonly filler: MonthFiller;
-  private run: { abort: AbortController; done: Promise<void> } | undefined;
+  private readonly loop: BackgroundLoop;
   private failures = 0;
   private lastError: string | undefined;
   private lastSuccess: Date | undefined;
@@ -51,27 +53,33 @@ export class Ingester {
     const recorder = new Recorder(options.pictures, options.sync, options.clock.now);
     this.today = new TodayWatch({ ...options, recorder });
     this.filler = new MonthFiller({ ...options, recorder });
+    this.loop = new BackgroundLoop({
+      turn: async (signal) => {
+        const pauseMs = await this.step(signal);
+        this.failures = 0;
+        this.lastError = undefined;
+        return this.untilNext(pauseMs);
+      },
+      onFailure: (error) => this.untilNext(this.failed(error)),
+      sleep: options.clock.sleep,
+    });
   }
 
   /** Whether there are months that have never been read. */
   get isBackfilling(): boolean {
-    return this.run !== undefined && this.backfilling;
+    return this.loop.signal !== undefined && this.backfilling;
   }
 
   start(): void {
-    if (!this.run) {
-      const abort = new AbortController();
+    if (!this.loop.signal) {
       this.failures = 0;
-      this.run = { abort, done: this.work(abort.signal) };
+      this.loop.start();
     }
   }
 
   /** Ends the request under way; resolves when nothing more will be written. */
-  async stop(): Promise<void> {
-    const { run } = this;
-    this.run = undefined;
-    run?.abort.abort();
-    await run?.done;
+  stop(): Promise<void> {
+    return this.loop.stop();
   }
 
   /**
@@ -79,10 +87,10 @@ export class Ingester {
    * one request. Never fails, and never takes long.
    */
   async fetchToday(waitMs: number): Promise<void> {
-    if (!this.run) {
+    const { signal } = this.loop;
+    if (!signal) {
       return;
     }
-    const { signal } = this.run.abort;
     const enough = new AbortController();
     await Promise.race([
       this.today.fetch(signal).catch(() => undefined),
@@ -123,26 +131,9 @@ export class Ingester {
     return this.lastSuccess;
   }
 
-  private async work(signal: AbortSignal): Promise<void> {
-    const { clock } = this.options;
-    for (;;) {
-      let pause: number;
-      try {
-        pause = await this.step(signal);
-        this.failures = 0;
-        this.lastError = undefined;
-      } catch (error) {
-        if (signal.aborted) {
-          return;
-        }
-        pause = this.failed(error);
-      }
-      this.nextAttempt = new Date(clock.now().getTime() + pause);
-      await clock.sleep(pause, signal).catch(() => undefined);
-      if (signal.aborted) {
-        return;
-      }
-    }
+  private untilNext(pauseMs: number): number {
+    this.nextAttempt = new Date(this.options.clock.now().getTime() + pauseMs);
+    return pauseMs;
   }
 
   /** Notes a failure; returns the pause before the next attempt. */
