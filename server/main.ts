@@ -1,20 +1,29 @@
-/** The command line: serve, import, backup, restore. */
+/** The command line: serve, import, backup, restore, doctor. */
 import { parseArgs } from 'node:util';
 import { onStopSignal } from '../scripts/signals.mjs';
 import { runImport } from './commands/import';
 import { serve } from './commands/serve';
 import { runBackup, runRestore } from './commands/backup';
+import { runDoctor } from './commands/doctor';
 import { type Config, flagOf, readConfig, SETTINGS } from './config';
 import { UsageError } from './errors';
 
-/** Gives the exit code. `stop` is aborted by SIGINT or SIGTERM, with the signal as its reason. */
-type Command = (config: Config, files: string[], stop: AbortSignal) => Promise<number>;
+interface Call {
+  /** Reads the settings. @throws UsageError where they are wrong. */
+  config: () => Config;
+  files: string[];
+  json: boolean;
+  /** Aborted by SIGINT or SIGTERM, with the signal as its reason. */
+  stop: AbortSignal;
+}
 
-const COMMANDS: Record<string, Command> = {
-  serve,
-  import: runImport,
-  backup: runBackup,
-  restore: runRestore,
+/** Each gives the exit code. */
+const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
+  serve: ({ config, files, stop }) => serve(config(), files, stop),
+  import: ({ config, files, stop }) => runImport(config(), files, stop),
+  backup: ({ config, files }) => runBackup(config(), files),
+  restore: ({ config, files }) => runRestore(config(), files),
+  doctor: ({ config, json }) => runDoctor(config, json),
 };
 
 const HELP = `Usage: npm start -- [options]
@@ -24,6 +33,8 @@ Commands:
   serve          serve the gallery and its API (npm start)
   backup --out FILE   copy the database into a new file, also while the server runs
   restore FILE   put a backup in the place of the database, while the server is stopped
+  doctor         look at settings, database, disk, clock, mail and NASA, and say what to do
+                 (--json: as JSON); changes nothing, and works beside a running server
   import FILE…   add entries of NDJSON or JSON files, plain or gzip, to the archive
 
 Options (each is an environment variable too; the option wins):
@@ -47,9 +58,13 @@ async function main(args: string[], stop: AbortSignal): Promise<number> {
       `"${name}" is no command. There are: ${Object.keys(COMMANDS).join(', ')}.`,
     );
   }
-  const { help: _help, out, ...flags } = values;
-  const named = typeof out === 'string' ? [out, ...files] : files;
-  return command(readConfig(process.env, flags), named, stop);
+  const { help: _help, out, json, ...flags } = values;
+  return command({
+    config: () => readConfig(process.env, flags),
+    files: typeof out === 'string' ? [out, ...files] : files,
+    json: json === true,
+    stop,
+  });
 }
 
 function parse(args: string[]) {
@@ -60,7 +75,12 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { ...flags, out: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        ...flags,
+        out: { type: 'string' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : String(error)} See --help.`);

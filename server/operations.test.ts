@@ -108,7 +108,8 @@ it.each<[Record<string, string>, boolean, RegExp | undefined]>([
   [{ PUBLIC_URL: 'https://sky.example', TRUST_PROXY: 'loopback' }, false, undefined],
 ])('warns at the start of what would not work: %j, production %s', (settings, live, text) => {
   const warnings = startWarnings(readConfig(settings), live);
-  expect(warnings.join()).toMatch(text ?? /^$/);
+  expect(warnings.map(({ message }) => message).join()).toMatch(text ?? /^$/);
+  expect(warnings.every(({ advice }) => advice !== '')).toBe(true);
 });
 
 it('reads secrets from files', () => {

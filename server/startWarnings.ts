@@ -1,34 +1,47 @@
 import { isIP } from 'node:net';
 import type { Config } from './config';
 
+export interface StartWarning {
+  message: string;
+  /** What to do. */
+  advice: string;
+}
+
 /** What is allowed, and would not work for people who come from elsewhere. */
 export function startWarnings(
   { host, publicUrl, smtpUrl, trustProxy }: Config,
   isProduction: boolean,
-): string[] {
+): StartWarning[] {
   const { hostname, protocol } = new URL(publicUrl);
   const isLocalUrl = isLocal(hostname);
-  const warnings = [];
+  const warnings: StartWarning[] = [];
   if (!isLocal(host) && isLocalUrl) {
-    warnings.push(
-      `HOST is ${host}, which others can reach, but PUBLIC_URL is ${publicUrl}: links in mails ` +
-        'would lead nowhere. Set PUBLIC_URL to the address that people use.',
-    );
+    warnings.push({
+      message: `HOST is ${host}, which others can reach, but PUBLIC_URL is ${publicUrl}: links in mails would lead nowhere.`,
+      advice: 'Set PUBLIC_URL to the address that people use.',
+    });
   }
   if (isProduction && !smtpUrl) {
-    warnings.push(
-      'SMTP_URL is not set: mails go to files of the data folder, and the links in them, with ' +
-        'which accounts are taken over, to the log. Set SMTP_URL.',
-    );
+    warnings.push({
+      message:
+        'SMTP_URL is not set: mails go to files of the data folder, and the links in them, with ' +
+        'which accounts are taken over, to the log.',
+      advice: 'Set SMTP_URL.',
+    });
   }
   if (!isLocalUrl && protocol === 'http:') {
-    warnings.push(`PUBLIC_URL is ${publicUrl}: passwords would cross the network as plain text.`);
+    warnings.push({
+      message: `PUBLIC_URL is ${publicUrl}: passwords would cross the network as plain text.`,
+      advice: 'Serve https, by a proxy in front, and set PUBLIC_URL to that address.',
+    });
   }
   if (isLocal(host) && !isLocalUrl && trustProxy === false) {
-    warnings.push(
-      'A proxy seems to stand in front, but TRUST_PROXY is false: all visitors look like one, and ' +
-        'share its limits. Set TRUST_PROXY=loopback.',
-    );
+    warnings.push({
+      message:
+        'A proxy seems to stand in front, but TRUST_PROXY is false: all visitors look like one, ' +
+        'and share its limits.',
+      advice: 'Set TRUST_PROXY=loopback.',
+    });
   }
   return warnings;
 }

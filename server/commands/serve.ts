@@ -73,8 +73,11 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
   });
   try {
     await listen(app, config);
-    for (const warning of startWarnings(config, process.env.NODE_ENV === 'production')) {
-      log.warn(warning);
+    for (const { message, advice } of startWarnings(
+      config,
+      process.env.NODE_ENV === 'production',
+    )) {
+      log.warn(`${message} ${advice}`);
     }
     users.mail.start();
     shown.start();

@@ -13,14 +13,28 @@ export interface MailTransport {
 
 const TIMEOUT_MS = 15_000;
 
-/** @param url `smtp://user:password@host:port`, or `smtps:`. */
-export function smtpTransport(url: string, from: string): MailTransport {
-  const mailer = nodemailer.createTransport({
+/** Connects and logs in, and sends nothing. @throws Error where that does not work. */
+export async function verifySmtp(url: string): Promise<void> {
+  const mailer = createMailer(url);
+  try {
+    await mailer.verify();
+  } finally {
+    mailer.close();
+  }
+}
+
+function createMailer(url: string) {
+  return nodemailer.createTransport({
     url,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   });
+}
+
+/** @param url `smtp://user:password@host:port`, or `smtps:`. */
+export function smtpTransport(url: string, from: string): MailTransport {
+  const mailer = createMailer(url);
   return {
     send: async (message) => {
       await mailer.sendMail(toMail(message, from));

@@ -84,7 +84,10 @@ export interface AccountSchema {
 
 export type AccountDatabase = Kysely<ArchiveSchema & AccountSchema>;
 
-const MIGRATIONS = {
+/** The table that notes which of them are done. */
+export const ACCOUNT_MIGRATION_TABLE = 'accounts_migration';
+
+export const ACCOUNT_MIGRATIONS = {
   'accounts-001-users': users,
   'accounts-002-sessions': sessions,
   'accounts-003-kept-session': keptSession,
@@ -96,6 +99,6 @@ const MIGRATIONS = {
  */
 export async function openAccountDatabase(archive: ArchiveDatabase): Promise<AccountDatabase> {
   const db = archive.withTables<Pick<AccountSchema, keyof AccountSchema>>();
-  await migrate(db, MIGRATIONS, 'accounts_migration');
+  await migrate(db, ACCOUNT_MIGRATIONS, ACCOUNT_MIGRATION_TABLE);
   return db;
 }

@@ -15,10 +15,10 @@ export function openArchiveDatabase(
   file: string,
   Connection?: typeof Libsql,
 ): Promise<ArchiveDatabase> {
-  return openSqlite<ArchiveSchema>(file, MIGRATIONS, Connection);
+  return openSqlite<ArchiveSchema>(file, ARCHIVE_MIGRATIONS, Connection);
 }
 
-const MIGRATIONS = {
+export const ARCHIVE_MIGRATIONS = {
   '001-pictures': pictures,
   '002-likes': likes,
   '003-sync': sync,

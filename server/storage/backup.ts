@@ -91,9 +91,8 @@ function removeDatabase(file: string): void {
 
 /** @returns its rows. @throws Error where it is damaged or no database of ours. */
 export function checkDatabase(file: string): Counts {
-  const database = new Libsql(file, { timeout: 1000 });
+  const database = new Libsql(file, { timeout: 1000, readonly: true });
   try {
-    database.pragma('query_only = ON');
     const [first] = database.pragma('integrity_check') as { integrity_check: string }[];
     if (first?.integrity_check !== 'ok') {
       throw new Error(`${file} is damaged: ${first?.integrity_check ?? 'it cannot be read'}.`);

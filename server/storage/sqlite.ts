@@ -1,5 +1,5 @@
 import Libsql from 'libsql';
-import { Kysely, type Migration, Migrator, type RawBuilder } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Kysely, type Migration, Migrator, type RawBuilder } from 'kysely';
 import { ReadThread } from './readThread';
 import { BLOCKING_WAIT_MS, LibsqlDialect, whileBusy } from './libsqlDialect';
 
@@ -92,7 +92,7 @@ export async function openSqlite<Schema>(
 export async function migrate<Schema>(
   db: Kysely<Schema>,
   migrations: Record<string, Migration>,
-  table = 'kysely_migration',
+  table = DEFAULT_MIGRATION_TABLE,
 ): Promise<void> {
   const migrator = new Migrator({
     db,

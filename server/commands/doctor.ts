@@ -1,0 +1,45 @@
+import { version } from '../../package.json';
+import type { Config } from '../config';
+import { examine } from '../doctor/doctor';
+import { fault, type Finding } from '../doctor/finding';
+import { UsageError } from '../errors';
+
+/**
+ * Prints what it finds; changes nothing.
+ *
+ * @param read reads the settings, which may be wrong: then that is what it finds.
+ * @returns 1 where something is at fault.
+ */
+export async function runDoctor(read: () => Config, isJson: boolean): Promise<number> {
+  const findings = await examineSettings(read);
+  const isWell = findings.every(({ level }) => level !== 'fault');
+  if (isJson) {
+    console.log(JSON.stringify({ ok: isWell, checks: findings }));
+  } else {
+    for (const { level, check, message, advice } of findings) {
+      console.log(`${level.padEnd(8)} ${check.padEnd(12)} ${message}`);
+      if (advice) {
+        console.log(`${' '.repeat(22)}→ ${advice}`);
+      }
+    }
+  }
+  return isWell ? 0 : 1;
+}
+
+async function examineSettings(read: () => Config): Promise<Finding[]> {
+  let config: Config;
+  try {
+    config = read();
+  } catch (error) {
+    if (error instanceof UsageError) {
+      return [fault('settings', error.message, 'All settings: npm start -- --help')];
+    }
+    throw error;
+  }
+  return examine(config, {
+    isProduction: process.env.NODE_ENV === 'production',
+    version,
+    fetch,
+    now: () => new Date(),
+  });
+}

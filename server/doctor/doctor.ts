@@ -1,0 +1,45 @@
+/** Looks at an installation, beside a running server or without one, and changes nothing. */
+import type { Config } from '../config';
+import { startWarnings } from '../startWarnings';
+import { checkCache, checkDataFolder, checkSpace } from './checkFiles';
+import { checkDatabaseFile } from './checkDatabaseFile';
+import { checkMail } from './checkMail';
+import { checkNasa } from './checkNasa';
+import { checkServer } from './checkServer';
+import { type Finding, ok, warning } from './finding';
+
+export interface DoctorOptions {
+  isProduction: boolean;
+  /** Of the product, for NASA. */
+  version: string;
+  fetch: typeof globalThis.fetch;
+  now: () => Date;
+}
+
+export async function examine(config: Config, options: DoctorOptions): Promise<Finding[]> {
+  const [folder, space, cache, mail, nasa, server] = await Promise.all([
+    checkDataFolder(config.dataDir),
+    checkSpace(config),
+    checkCache(config),
+    checkMail(config),
+    checkNasa(config, options),
+    checkServer(config, options.fetch),
+  ]);
+  return [
+    ...checkSettings(config, options.isProduction),
+    folder,
+    checkDatabaseFile(config.databaseFile),
+    space,
+    cache,
+    mail,
+    ...nasa,
+    server,
+  ];
+}
+
+function checkSettings(config: Config, isProduction: boolean): Finding[] {
+  const warnings = startWarnings(config, isProduction);
+  return warnings.length === 0
+    ? [ok('settings', 'They fit together.')]
+    : warnings.map(({ message, advice }) => warning('settings', message, advice));
+}
