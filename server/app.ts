@@ -13,6 +13,7 @@ import { SEARCH_MAX_LENGTH } from '../contract/pictures';
 import type { Health } from '../contract/service';
 import type { SyncStatus } from '../contract/sync';
 import type { Archive } from './archive/archive';
+import { useApiDocs } from './apiDocs';
 import { notFound, ServiceError } from './errors';
 import type { ImageService } from './images/imageService';
 import { type OperationsOptions, operationRoutes } from './operations';
@@ -73,9 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       maxParamLength: SEARCH_MAX_LENGTH * 12,
     },
     loggerInstance: options.log,
-    frameworkErrors: (error, _request, reply: FastifyReply) => {
-      void reply.code(error.statusCode ?? 400).send({ detail: error.message });
-    },
+    frameworkErrors: sendFrameworkError,
   });
   useContractSchemas(app);
   app.setErrorHandler(handleError);
@@ -92,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Answers are compressed while people wait; the default of 11 is for files.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
+  await useApiDocs(app);
   await app.register(
     (api, _options, done) => {
       pictureRoutes(api, options);
@@ -116,6 +116,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     throw notFound(`There is nothing at ${request.method} ${pathOf(request)}.`);
   });
   return app;
+}
+
+/** For requests that reach no route: their address cannot be read, or is too long. */
+function sendFrameworkError(
+  { statusCode = 400, message }: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  void reply.code(statusCode).send({ detail: message });
 }
 
 /** Closes at the end of a shutdown what has not ended by itself. */

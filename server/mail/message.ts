@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escapeHtml';
 import type { CodePurpose } from '../storage/accountDatabase';
 
 export interface Message {
@@ -61,16 +62,4 @@ function greetingFor(text: string): string {
     .trim();
   const isAddress = /[@/\\:]|[\p{L}\d]{2}\.[\p{L}\d]{2}/u.test(name);
   return isAddress ? 'Hello' : `Hello ${Array.from(name).slice(0, NAME_LENGTH).join('')}`;
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

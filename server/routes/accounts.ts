@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { NEEDS_TOKEN } from '../apiDocs';
 import {
   AccountExportSchema,
   ActivationBodySchema,
@@ -29,6 +30,7 @@ import { allowOnly } from './jsonCalls';
 /** Sign-up, activation, login, password reset, and the user's own data. */
 export function accountRoutes(instance: FastifyInstance, services: UserServices) {
   credentialRoutes(instance, services);
+  tokenRoutes(instance, services);
   mailedLinkRoutes(instance, services);
   ownDataRoutes(instance, services);
 }
@@ -41,7 +43,14 @@ function credentialRoutes(
 
   app.post(
     '/users/',
-    { schema: { body: SignupBodySchema, response: { 201: SignedUpSchema } } },
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Signs up; the link that activates the account is mailed.',
+        body: SignupBodySchema,
+        response: { 201: SignedUpSchema },
+      },
+    },
     async ({ body, ip }, reply) => {
       await limits.count('signup', { address: ip, account: emailKey(body.email) });
       return reply.code(201).send(await accounts.signUp(body));
@@ -49,7 +58,14 @@ function credentialRoutes(
   );
   app.post(
     '/jwt/create/',
-    { schema: { body: LoginBodySchema, response: { 200: TokensSchema } } },
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Logs in.',
+        body: LoginBodySchema,
+        response: { 200: TokensSchema },
+      },
+    },
     async ({ body, cookies, ip }, reply) => {
       const attempt = { address: ip, account: emailKey(body.email) };
       await limits.count('login', attempt);
@@ -59,23 +75,44 @@ function credentialRoutes(
       return tokens;
     },
   );
+  allowOnly(app, '/users/', ['POST']);
+  allowOnly(app, '/jwt/create/', ['POST']);
+}
+
+/** What becomes of tokens after the log-in. */
+function tokenRoutes(instance: FastifyInstance, { accounts }: UserServices) {
+  const app = instance.withTypeProvider<ContractTypeProvider>();
+
   app.post(
     '/jwt/refresh/',
-    { schema: { body: RefreshBodySchema, response: { 200: TokensSchema } } },
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Two new tokens for a refresh token, which ends.',
+        body: RefreshBodySchema,
+        response: { 200: TokensSchema },
+      },
+    },
     ({ body }) => accounts.refresh(body.refresh),
   );
   app.post(
     '/jwt/logout/',
-    { preValidation: authenticate(accounts), schema: { body: LogoutBodySchema } },
+    {
+      preValidation: authenticate(accounts),
+      schema: {
+        tags: ['accounts'],
+        summary: 'Ends all tokens of the log-in.',
+        security: NEEDS_TOKEN,
+        body: LogoutBodySchema,
+      },
+    },
     async (request, reply) => {
       await accounts.logOut([accessTokenOf(request), request.body.refresh]);
       return reply.code(204).send();
     },
   );
-  allowOnly(app, '/users/', ['POST']);
-  for (const name of ['create', 'refresh', 'logout']) {
-    allowOnly(app, `/jwt/${name}/`, ['POST']);
-  }
+  allowOnly(app, '/jwt/refresh/', ['POST']);
+  allowOnly(app, '/jwt/logout/', ['POST']);
 }
 
 function mailedLinkRoutes(
@@ -86,7 +123,13 @@ function mailedLinkRoutes(
 
   app.post(
     '/users/activation/',
-    { schema: { body: ActivationBodySchema } },
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Activates an account by the codes of the mailed link.',
+        body: ActivationBodySchema,
+      },
+    },
     async ({ body, headers, ip }, reply) => {
       await limits.count('activation', { address: ip, account: body.uid });
       // Browsers send it with each call that is no GET.
@@ -97,7 +140,13 @@ function mailedLinkRoutes(
   );
   app.post(
     '/users/reset_password/',
-    { schema: { body: ResetPasswordBodySchema } },
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Mails a link to set another password, if there is such an account.',
+        body: ResetPasswordBodySchema,
+      },
+    },
     async ({ body, ip }, reply) => {
       await limits.count('reset', { address: ip, account: emailKey(body.email) });
       await accounts.requestReset(body.email);
@@ -106,7 +155,13 @@ function mailedLinkRoutes(
   );
   app.post(
     '/users/reset_password_confirm/',
-    { schema: { body: ConfirmResetBodySchema } },
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Sets another password by the codes of the mailed link; all log-ins end.',
+        body: ConfirmResetBodySchema,
+      },
+    },
     async ({ body, ip }, reply) => {
       await limits.count('confirm', { address: ip, account: body.uid });
       await accounts.confirmReset(body);
@@ -124,12 +179,28 @@ function ownDataRoutes(instance: FastifyInstance, { accounts, ownData, limits }:
 
   app.get(
     '/users/me/export/',
-    { preValidation, schema: { response: { 200: AccountExportSchema } } },
+    {
+      preValidation,
+      schema: {
+        tags: ['accounts'],
+        summary: 'Everything that is kept about the user.',
+        security: NEEDS_TOKEN,
+        response: { 200: AccountExportSchema },
+      },
+    },
     (request) => ownData.export(requester(request)),
   );
   app.post(
     '/users/set_password/',
-    { preValidation, schema: { body: SetPasswordBodySchema } },
+    {
+      preValidation,
+      schema: {
+        tags: ['accounts'],
+        summary: 'Changes the password; all other log-ins end.',
+        security: NEEDS_TOKEN,
+        body: SetPasswordBodySchema,
+      },
+    },
     async (request, reply) => {
       const user = requester(request);
       await limits.count('password', { address: request.ip, account: user.email_key });
@@ -141,7 +212,12 @@ function ownDataRoutes(instance: FastifyInstance, { accounts, ownData, limits }:
     '/users/me/',
     {
       preValidation,
-      schema: { body: DeleteAccountBodySchema },
+      schema: {
+        tags: ['accounts'],
+        summary: 'Deletes the account, with likes and visits.',
+        security: NEEDS_TOKEN,
+        body: DeleteAccountBodySchema,
+      },
     },
     async (request, reply) => {
       const user = requester(request);

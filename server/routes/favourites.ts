@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { NEEDS_TOKEN } from '../apiDocs';
 import { EmailParamsSchema, FavouritesRangeParamsSchema } from '../../contract/likes';
 import { CountSchema, PicturePageSchema } from '../../contract/pictures';
 import type { UserServices } from '../userServices';
@@ -15,13 +16,28 @@ export function favouriteRoutes(instance: FastifyInstance, { accounts, likes }: 
     '/favourites/:email/:start/:end/',
     {
       preValidation,
-      schema: { params: FavouritesRangeParamsSchema, response: { 200: PicturePageSchema } },
+      schema: {
+        tags: ['likes'],
+        summary: 'Entries that the user likes, newest like first.',
+        security: NEEDS_TOKEN,
+        params: FavouritesRangeParamsSchema,
+        response: { 200: PicturePageSchema },
+      },
     },
     (request) => likes.favourites(ownerOf(request, request.params.email), request.params),
   );
   app.get(
     '/favourites/:email/count/',
-    { preValidation, schema: { params: EmailParamsSchema, response: { 200: CountSchema } } },
+    {
+      preValidation,
+      schema: {
+        tags: ['likes'],
+        summary: 'Number of entries that the user likes.',
+        security: NEEDS_TOKEN,
+        params: EmailParamsSchema,
+        response: { 200: CountSchema },
+      },
+    },
     async (request) => ({
       count: await likes.countFavourites(ownerOf(request, request.params.email)),
     }),

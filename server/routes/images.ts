@@ -23,7 +23,14 @@ export function imageRoutes(instance: FastifyInstance, images: ImageService) {
   const app = instance.withTypeProvider<ContractTypeProvider>();
   app.get(
     '/images/:date/:width.:format',
-    { schema: { params: ImageParamsSchema, querystring: ImageQuerySchema } },
+    {
+      schema: {
+        tags: ['images'],
+        summary: 'A picture in a width and a format.',
+        params: ImageParamsSchema,
+        querystring: ImageQuerySchema,
+      },
+    },
     async (request, reply) => {
       const { date, width, format } = request.params;
       const image = await images.resized(date, width, format, viewerOf(request, reply));
@@ -38,7 +45,13 @@ export function imageRoutes(instance: FastifyInstance, images: ImageService) {
   ] as const) {
     app.get(
       `${folder}:date.jpg`,
-      { schema: { params: DrawnImageParamsSchema } },
+      {
+        schema: {
+          tags: ['images'],
+          summary: 'A picture that the server drew, in full size.',
+          params: DrawnImageParamsSchema,
+        },
+      },
       async (request, reply) => {
         const viewer = viewerOf(request, reply);
         const image = await images.drawn(request.params.date, origin, viewer);

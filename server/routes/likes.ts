@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { NEEDS_TOKEN } from '../apiDocs';
 import { CSRF_COOKIE } from '../../contract/accounts';
 import {
   EmailParamsSchema,
@@ -18,22 +19,34 @@ export function likeRoutes(
 ) {
   const app = instance.withTypeProvider<ContractTypeProvider>();
   const isUser = authenticate(accounts);
-  const write = {
+  const write = (summary: string) => ({
     preValidation: [isUser, checkCsrf],
-    schema: { body: LikeBodySchema, response: { 200: LikeStateSchema } },
-  };
+    schema: {
+      tags: ['likes'],
+      summary: `${summary} The header X-CSRFToken repeats the cookie csrftoken.`,
+      security: NEEDS_TOKEN,
+      body: LikeBodySchema,
+      response: { 200: LikeStateSchema },
+    },
+  });
 
-  app.post('/like_image/', write, (request) =>
+  app.post('/like_image/', write('Likes an entry.'), (request) =>
     likes.like(ownerOf(request, request.body.email), request.body.date),
   );
-  app.post('/unlike_image/', write, (request) =>
+  app.post('/unlike_image/', write('Takes a like back.'), (request) =>
     likes.unlike(ownerOf(request, request.body.email), request.body.date),
   );
   app.get(
     '/likes/:email/',
     {
       preValidation: isUser,
-      schema: { params: EmailParamsSchema, response: { 200: LikedDatesSchema } },
+      schema: {
+        tags: ['likes'],
+        summary: 'Days of the entries that the user likes.',
+        security: NEEDS_TOKEN,
+        params: EmailParamsSchema,
+        response: { 200: LikedDatesSchema },
+      },
     },
     async (request, reply) => {
       const dates = await likes.likedDates(ownerOf(request, request.params.email));

@@ -22,7 +22,8 @@ const searchKey = (keywords: readonly string[]) =>
 /** The galleries, the search and today's picture. */
 export function pictureRoutes(instance: FastifyInstance, { archive }: { archive: () => Archive }) {
   const answers = new PublicAnswers(archive);
-  galleryRoutes(instance, archive, answers);
+  galleryRoutes(instance, answers);
+  dayRoutes(instance, archive, answers);
   searchRoutes(instance, answers);
 }
 
@@ -31,7 +32,49 @@ const compress = false;
 const page = { 200: PicturePageSchema };
 const count = { 200: CountSchema };
 
-function galleryRoutes(
+function galleryRoutes(instance: FastifyInstance, answers: PublicAnswers): void {
+  const app = instance.withTypeProvider<ContractTypeProvider>();
+
+  app.get(
+    '/gallery/:start/:end/',
+    {
+      compress,
+      schema: {
+        tags: ['pictures'],
+        summary: 'Entries of the archive, newest first.',
+        params: RangeParamsSchema,
+        response: page,
+      },
+    },
+    (request, reply) =>
+      answers.sendList(request, reply, (current) => current.gallery(request.params)),
+  );
+  app.get(
+    '/trending/:start/:end/',
+    {
+      compress,
+      schema: {
+        tags: ['pictures'],
+        summary: 'Entries of the archive, most liked first.',
+        params: RangeParamsSchema,
+        response: page,
+      },
+    },
+    (request, reply) =>
+      answers.sendList(request, reply, (current) => current.trending(request.params)),
+  );
+  for (const url of ['/gallery/count/', '/trending/count/']) {
+    app.get(
+      url,
+      { compress, schema: { tags: ['pictures'], summary: 'Number of entries.', response: count } },
+      (request, reply) =>
+        answers.sendList(request, reply, async (current) => ({ count: await current.count() })),
+    );
+  }
+}
+
+/** Single days. */
+function dayRoutes(
   instance: FastifyInstance,
   archive: () => Archive,
   answers: PublicAnswers,
@@ -39,30 +82,27 @@ function galleryRoutes(
   const app = instance.withTypeProvider<ContractTypeProvider>();
 
   app.get(
-    '/gallery/:start/:end/',
-    { compress, schema: { params: RangeParamsSchema, response: page } },
-    (request, reply) =>
-      answers.sendList(request, reply, (current) => current.gallery(request.params)),
-  );
-  app.get(
     '/gallery/offset/:date/',
-    { schema: { params: DateParamsSchema, response: { 200: OffsetSchema } } },
+    {
+      schema: {
+        tags: ['pictures'],
+        summary: 'Where the archive shows a day.',
+        params: DateParamsSchema,
+        response: { 200: OffsetSchema },
+      },
+    },
     ({ params }) => archive().offset(params.date),
   );
   app.get(
-    '/trending/:start/:end/',
-    { compress, schema: { params: RangeParamsSchema, response: page } },
-    (request, reply) =>
-      answers.sendList(request, reply, (current) => current.trending(request.params)),
-  );
-  for (const url of ['/gallery/count/', '/trending/count/']) {
-    app.get(url, { compress, schema: { response: count } }, (request, reply) =>
-      answers.sendList(request, reply, async (current) => ({ count: await current.count() })),
-    );
-  }
-  app.get(
     '/today/',
-    { compress, schema: { response: { 200: PictureEntrySchema } } },
+    {
+      compress,
+      schema: {
+        tags: ['pictures'],
+        summary: 'The entry of the day.',
+        response: { 200: PictureEntrySchema },
+      },
+    },
     (request, reply) => answers.sendToday(request, reply),
   );
 }
@@ -72,7 +112,15 @@ function searchRoutes(instance: FastifyInstance, answers: PublicAnswers): void {
 
   app.get(
     '/search/:query/:start/:end/',
-    { compress, schema: { params: SearchRangeParamsSchema, response: page } },
+    {
+      compress,
+      schema: {
+        tags: ['pictures'],
+        summary: 'Entries in which all keywords are found; commas part keywords.',
+        params: SearchRangeParamsSchema,
+        response: page,
+      },
+    },
     (request, reply) => {
       const { query, start, end } = request.params;
       const keywords = parseKeywords(query);
@@ -87,7 +135,15 @@ function searchRoutes(instance: FastifyInstance, answers: PublicAnswers): void {
   );
   app.get(
     '/search/:query/count/',
-    { compress, schema: { params: SearchParamsSchema, response: count } },
+    {
+      compress,
+      schema: {
+        tags: ['pictures'],
+        summary: 'Number of entries that a search finds.',
+        params: SearchParamsSchema,
+        response: count,
+      },
+    },
     (request, reply) => {
       const keywords = parseKeywords(request.params.query);
       const key = `matches ${searchKey(keywords)}`;

@@ -5,8 +5,18 @@ import type { ContractTypeProvider } from '../validation';
 /** The health of the source of the pictures, answered from memory. */
 export function serviceRoutes(instance: FastifyInstance, { health }: { health: () => Health }) {
   const app = instance.withTypeProvider<ContractTypeProvider>();
-  app.get('/apod-health/', { schema: { response: { 200: HealthSchema } } }, (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return health();
-  });
+  app.get(
+    '/apod-health/',
+    {
+      schema: {
+        tags: ['service'],
+        summary: 'Whether the source of the pictures answers.',
+        response: { 200: HealthSchema },
+      },
+    },
+    (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return health();
+    },
+  );
 }

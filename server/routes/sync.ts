@@ -7,7 +7,13 @@ export function syncRoutes(instance: FastifyInstance, sync: () => Promise<SyncSt
   const app = instance.withTypeProvider<ContractTypeProvider>();
   app.get(
     '/sync/status/',
-    { schema: { response: { 200: SyncStatusSchema } } },
+    {
+      schema: {
+        tags: ['service'],
+        summary: 'Which archive is shown, and how far it is filled.',
+        response: { 200: SyncStatusSchema },
+      },
+    },
     (_request, reply) => {
       reply.header('cache-control', 'no-store');
       return sync();

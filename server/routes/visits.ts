@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { NEEDS_TOKEN } from '../apiDocs';
 import { VisitBodySchema, VisitLoggedSchema } from '../../contract/accounts';
 import type { UserServices } from '../userServices';
 import type { ContractTypeProvider } from '../validation';
@@ -12,7 +13,13 @@ export function visitRoutes(instance: FastifyInstance, { accounts, visits }: Use
     '/log_user_visit/',
     {
       preValidation: authenticate(accounts),
-      schema: { body: VisitBodySchema, response: { 201: VisitLoggedSchema } },
+      schema: {
+        tags: ['accounts'],
+        summary: 'Notes a visit of the user.',
+        security: NEEDS_TOKEN,
+        body: VisitBodySchema,
+        response: { 201: VisitLoggedSchema },
+      },
     },
     async (request, reply) => {
       const visit = await visits.log(ownerOf(request, request.body.email), request.ip);
