@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createFolder } from '../testing/imageSetup';
@@ -11,12 +10,15 @@ const HOUR = 3_600_000;
 function setup(maxBytes = 300) {
   const folder = createFolder();
   const clock = { time: START };
-  const openCache = () => new DiskCache({ folder, maxBytes, now: () => new Date(clock.time) });
-  return { folder, clock, openCache, cache: openCache() };
+  const warnings: object[] = [];
+  const log = { warn: (details: object) => void warnings.push(details) };
+  const openCache = (most = maxBytes) =>
+    new DiskCache({ folder, maxBytes: most, now: () => new Date(clock.time), log });
+  return { folder, clock, openCache, cache: openCache(), warnings };
 }
 
 const fill = (cache: DiskCache, key: string, bytes = 100) =>
-  cache.put(key, (file) => writeFile(file, key.padEnd(bytes, '.')));
+  cache.keep(key, Buffer.from(key.padEnd(bytes, '.')));
 
 async function kept(cache: DiskCache, keys: string) {
   const found = [];
@@ -71,15 +73,22 @@ describe('the cache', () => {
     expect(await kept(cache, 'ab')).toBe('ab');
   });
 
-  it('keeps nothing of what fails half-way', async () => {
-    const { cache, folder } = setup();
-    const failing = cache.put('a', async (file) => {
-      await writeFile(file, 'half');
-      throw new Error('cut');
-    });
-    await expect(failing).rejects.toThrow('cut');
-    expect(await cache.read('a')).toBeUndefined();
-    expect(readdirSync(folder)).toEqual([]);
+  it('gives what it cannot keep all the same, and says so once a minute', async () => {
+    const { cache, clock, folder, warnings } = setup();
+    await fill(cache, 'a');
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, 'no folder');
+    for (const key of 'abc') {
+      expect((await fill(cache, key)).content.toString()).toMatch(key);
+      expect(await cache.read(key)).toBeUndefined();
+    }
+    expect(warnings).toHaveLength(1);
+    clock.time += 60_000;
+    await fill(cache, 'd');
+    expect(warnings).toHaveLength(2);
+    rmSync(folder);
+    await fill(cache, 'a');
+    expect((await cache.read('a'))?.content).toHaveLength(100);
   });
 });
 
@@ -107,11 +116,10 @@ describe('a restart', () => {
   });
 
   it('lets go what is over a bound that was lowered', async () => {
-    const { cache, folder } = setup();
+    const { cache, folder, openCache } = setup();
     await fill(cache, 'a');
     await fill(cache, 'b');
-    const now = () => new Date();
-    await new DiskCache({ folder, maxBytes: 150, now }).open();
+    await openCache(150).open();
     expect(readdirSync(folder)).toHaveLength(1);
   });
 

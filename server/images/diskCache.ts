@@ -1,10 +1,24 @@
-/** Files of a bounded total size in one folder; those that were not used for longest go first. */
+/**
+ * Files of a bounded total size in one folder; those that were not used for longest go first.
+ *
+ * Nobody is refused anything because of it. A file that is damaged is noticed when it is read, and
+ * where the disk is full or fails nothing is kept.
+ */
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { access, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import {
+  access,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { flushFile } from '../flushFile';
+import type { Log } from '../log';
+import { hashContent } from './contentHash';
 
 export interface CachedFile {
   content: Buffer;
@@ -16,6 +30,7 @@ export interface DiskCacheOptions {
   folder: string;
   maxBytes: number;
   now: () => Date;
+  log: Pick<Log, 'warn'>;
 }
 
 interface Entry {
@@ -29,6 +44,8 @@ interface Entry {
 const NOTE_STEP_MS = 3_600_000;
 /** What another run left half-written is no longer written by anyone after this time. */
 const ABANDONED_MS = 3_600_000;
+/** A disk that fails is logged at most this often. */
+const LOG_STEP_MS = 60_000;
 const TEMPORARY = 'temp-';
 /** `{key}.{hash of the content}`: all that a restart must know stands in the name. */
 const NAME = /^([\da-f]{32})\.[\da-f]{32}$/;
@@ -38,6 +55,7 @@ export class DiskCache {
   private readonly entries = new Map<string, Entry>();
   private bytes = 0;
   private opening: Promise<void> | undefined;
+  private loggedAt = -Infinity;
 
   constructor(private readonly options: DiskCacheOptions) {}
 
@@ -45,14 +63,14 @@ export class DiskCache {
   async open(): Promise<void> {
     this.opening ??= this.scan().catch((error: unknown) => {
       this.opening = undefined;
-      throw error;
+      this.logFailure(error);
     });
     return this.opening;
   }
 
   async has(key: string): Promise<boolean> {
     await this.open();
-    const id = hashed(key);
+    const id = idOf(key);
     const entry = this.entries.get(id);
     if (entry && !(await exists(this.fileOf(entry.name)))) {
       this.forget(id, entry);
@@ -62,52 +80,58 @@ export class DiskCache {
 
   async read(key: string): Promise<CachedFile | undefined> {
     await this.open();
-    const id = hashed(key);
+    const id = idOf(key);
     const entry = this.entries.get(id);
     if (!entry) {
       return undefined;
     }
     this.use(id, entry);
     try {
-      return { content: await readFile(this.fileOf(entry.name)), etag: etagOf(entry.name) };
-    } catch (error) {
-      if (!isMissing(error)) {
-        throw error;
+      const content = await readFile(this.fileOf(entry.name));
+      if (nameOf(id, await hashOf(content)) === entry.name) {
+        return { content, etag: etagOf(entry.name) };
       }
-      // Someone emptied the folder, or it was pushed out this moment.
-      this.forget(id, entry);
-      return undefined;
+      this.options.log.warn({ file: entry.name }, 'a kept picture is damaged and is made again');
+      await this.remove([entry.name]);
+    } catch (error) {
+      // It may be gone: someone emptied the folder, or it was pushed out this moment.
+      if (!isMissing(error)) {
+        this.logFailure(error);
+      }
     }
+    this.forget(id, entry);
+    return undefined;
   }
 
-  /**
-   * Keeps what `write` puts into a file, once it is whole and on the disk; where `write` fails,
-   * nothing is kept. Other files go until the total is in its bound.
-   */
-  async put<Result>(key: string, write: (file: string) => Promise<Result>): Promise<Result> {
-    return this.scratch(async (file) => {
-      const result = await write(file);
-      const hash = createHash('sha256');
-      await pipeline(createReadStream(file), hash);
-      const id = hashed(key);
-      const name = `${id}.${hash.digest('hex').slice(0, 32)}`;
-      const bytes = await flushFile(file);
-      await rename(file, this.fileOf(name));
-      await this.add(id, { name, bytes, notedAt: this.options.now().getTime() });
-      return result;
-    });
-  }
-
-  /** Lends a file that is removed afterwards. */
-  async scratch<Result>(use: (file: string) => Promise<Result>): Promise<Result> {
+  /** Keeps content while there is room. Other files go until the total is in its bound. */
+  async keep(key: string, content: Buffer): Promise<CachedFile> {
     await this.open();
+    const id = idOf(key);
+    const name = nameOf(id, await hashOf(content));
+    const previous = this.entries.get(id);
+    try {
+      await this.write(name, content);
+      const notedAt = this.options.now().getTime();
+      await this.add(id, { name, bytes: content.length, notedAt });
+    } catch (error) {
+      if (previous) {
+        // It is older than what there is now.
+        this.forget(id, previous);
+      }
+      this.logFailure(error);
+    }
+    return { content, etag: etagOf(name) };
+  }
+
+  private async write(name: string, content: Buffer): Promise<void> {
     // Someone may have removed the folder, which is a cache's good right.
     await mkdir(this.options.folder, { recursive: true });
-    const file = this.fileOf(`${TEMPORARY}${randomUUID()}`);
+    const draft = this.fileOf(`${TEMPORARY}${randomUUID()}`);
     try {
-      return await use(file);
+      await writeFile(draft, content);
+      await rename(draft, this.fileOf(name));
     } finally {
-      await rm(file, { force: true });
+      await rm(draft, { force: true });
     }
   }
 
@@ -179,13 +203,25 @@ export class DiskCache {
     }
   }
 
+  private logFailure(error: unknown): void {
+    const now = this.options.now().getTime();
+    if (Math.abs(now - this.loggedAt) >= LOG_STEP_MS) {
+      this.loggedAt = now;
+      this.options.log.warn({ err: error }, 'the cache of pictures cannot be used');
+    }
+  }
+
   private fileOf(name: string): string {
     return path.join(this.options.folder, name);
   }
 }
 
-const hashed = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 32);
+const HASH_LENGTH = 32;
+const idOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, HASH_LENGTH);
+const nameOf = (id: string, contentHash: string) => `${id}.${contentHash}`;
 const etagOf = (name: string) => `"${name.slice(name.indexOf('.') + 1)}"`;
+const hashOf = async (content: Buffer) =>
+  (await hashContent(content)).toString('hex').slice(0, HASH_LENGTH);
 const exists = (file: string) =>
   access(file).then(
     () => true,

@@ -1,21 +1,21 @@
 /** Pictures of the archive in the right size: made once, and kept while there is room. */
-import { writeFile } from 'node:fs/promises';
 import { IMAGE_WIDTHS, type ImageFormat } from '../../contract/images';
 import { notFound, ServiceError } from '../errors';
 import { newYorkDay } from '../../contract/newYork';
 import type { Log } from '../log';
 import type { CheckAges } from '../storage/imageFileStore';
-import { pictureId, type PictureStore } from '../storage/pictureStore';
+import { pictureId, type PictureStore, type PictureTraits } from '../storage/pictureStore';
 import { imageKey, imageVersion, isListed, type ListedPicture, originOf } from './address';
 import type { CachedFile, DiskCache } from './diskCache';
 import { DRAWN_FORMATS, drawnSize, drawPicture } from './drawnPicture';
 import { IMAGE_LIMITS, type ImageLimits } from './imageLimits';
 import { InFlight } from './inFlight';
+import { noteLearnt } from './noteLearnt';
 import { Originals } from './originals';
 import type { PictureFetcher } from './pictureFetcher';
 import { OriginalError } from './originalError';
 import { inspect, PLACEHOLDER_SIDE, resize } from './transform';
-import { busy, DroppedError, type JobOptions, WorkQueue } from '../workQueue';
+import { DroppedError, type JobOptions, WorkQueue } from '../workQueue';
 
 const DAY_MS = 86_400_000;
 /** Files of pictures of the last 60 days are asked for again after a day, others after 60. */
@@ -143,7 +143,8 @@ export class ImageService {
     if (originOf(picture.image_url) === 'source') {
       await this.originals.learn(store, picture);
     } else {
-      await this.work.run(() => this.learnDrawn(store, picture));
+      const traits = await this.work.run(() => this.traitsOf(picture));
+      await store.learn(picture.date, picture.image_url, traits);
     }
   }
 
@@ -208,12 +209,7 @@ export class ImageService {
     const { cache } = this.options;
     const produce = async (abandoned: AbortSignal) => {
       const kept = await cache.read(key);
-      if (kept) {
-        return kept;
-      }
-      const content = await make({ visitor, signal: abandoned });
-      await cache.put(key, (file) => writeFile(file, content));
-      return (await cache.read(key)) ?? Promise.reject(busy());
+      return kept ?? cache.keep(key, await make({ visitor, signal: abandoned }));
     };
     try {
       return await this.inFlight.once(key, produce, signal);
@@ -227,15 +223,23 @@ export class ImageService {
     width: number,
     format: ImageFormat,
   ): Promise<Buffer> {
-    await this.originals.ensure(store, picture, job);
-    return this.work.run(async () => {
-      const original = await this.originals.read(picture);
-      if (!original) {
-        // Others pushed it out in this moment: more is asked than the cache holds.
-        throw busy();
+    const shrink = (original: Buffer) => resize(original, width, format, this.mostPixels);
+    for (;;) {
+      const made: { content?: Buffer } = {};
+      await this.originals.ensure(store, picture, job, async (original) => {
+        made.content = await shrink(original);
+      });
+      const content =
+        made.content ??
+        (await this.work.run(async () => {
+          const original = await this.originals.read(picture);
+          return original && shrink(original);
+        }, job));
+      if (content) {
+        return content;
       }
-      return resize(original, width, format, this.mostPixels);
-    }, job);
+      // Others fetched it, and it is not in the cache: no room, or damaged. So it is fetched again.
+    }
   }
 
   private async draw(
@@ -245,19 +249,19 @@ export class ImageService {
   ): Promise<Buffer> {
     return this.work.run(async () => {
       if (picture.placeholder === null) {
-        await this.learnDrawn(store, picture);
+        const learnt = { traits: await this.traitsOf(picture) };
+        await noteLearnt(store, picture, learnt, this.options.log);
       }
       const most = drawnSize(picture).width;
       return drawPicture(picture, Math.min(width, most), DRAWN_FORMATS[format]);
     }, job);
   }
 
-  private async learnDrawn(store: PictureStore, picture: ListedPicture): Promise<void> {
+  private async traitsOf(picture: ListedPicture): Promise<PictureTraits> {
     const { width, height } = drawnSize(picture);
     const small = await drawPicture(picture, PLACEHOLDER_SIDE, 'png');
     const { placeholder } = await inspect(small, this.mostPixels);
-    const learnt = { placeholder, image_width: width, image_height: height };
-    await store.learn(picture.date, picture.image_url, learnt);
+    return { placeholder, image_width: width, image_height: height };
   }
 
   private toServiceError(error: unknown): unknown {

@@ -41,6 +41,7 @@ export function openImages(options: ImagesOptions): Images {
       folder: path.join(options.dataDir, 'images'),
       maxBytes: options.cacheMb * 1024 * 1024,
       now,
+      log,
     }),
     fetcher: new PictureFetcher({
       hosts: allowedHosts,

@@ -1,14 +1,14 @@
 /** Pictures as their sources give them: fetched once, checked, and kept as long as there is room. */
-import { createHash } from 'node:crypto';
-import { copyFile, readFile } from 'node:fs/promises';
 import type { Log } from '../log';
 import type { ImageFile } from '../storage/imageFileStore';
-import { pictureId, type PictureStore, type PictureTraits } from '../storage/pictureStore';
+import { pictureId, type PictureStore } from '../storage/pictureStore';
 import { type ListedPicture, originalKey } from './address';
+import { hashContent } from './contentHash';
 import type { DiskCache } from './diskCache';
 import { Failures, hostOf } from './failures';
 import type { InFlight } from './inFlight';
-import type { FileValidators, PictureFetcher } from './pictureFetcher';
+import { type Learnt, noteLearnt } from './noteLearnt';
+import type { FetchedPicture, PictureFetcher } from './pictureFetcher';
 import { OriginalError } from './originalError';
 import { inspect } from './transform';
 import type { JobOptions, WorkQueue } from '../workQueue';
@@ -31,10 +31,7 @@ export interface OriginalsOptions {
 const HASH_LENGTH = 16;
 
 /** What was learnt of a picture by fetching it. */
-interface Learnt {
-  traits: PictureTraits;
-  file: ImageFile;
-}
+type Fetched = Required<Learnt>;
 
 export class Originals {
   private readonly failures: Failures;
@@ -44,18 +41,28 @@ export class Originals {
   }
 
   /**
-   * Sees to it that a picture is in the cache and that the store knows its size and placeholder.
+   * Sees to it that a picture is in the cache, where that works, and that the store knows its size
+   * and placeholder.
    *
+   * @param use gets the content where this very call fetched it.
    * @throws OriginalError; ServiceError 503 where too many wait.
    */
-  async ensure(store: PictureStore, picture: ListedPicture, job: JobOptions = {}): Promise<void> {
-    const { cache, inFlight } = this.options;
+  async ensure(
+    store: PictureStore,
+    picture: ListedPicture,
+    job: JobOptions,
+    use: (content: Buffer) => Promise<void>,
+  ): Promise<void> {
+    const { cache, inFlight, log } = this.options;
     const key = originalKey(picture.image_url);
     const produce = async (abandoned: AbortSignal) => {
       if (!(await cache.has(key))) {
-        const whoever = { ...job, signal: abandoned };
-        const learnt = await this.fetch(picture, (use) => cache.put(key, use), whoever);
-        await store.learn(picture.date, picture.image_url, learnt.traits, learnt.file);
+        const keep = async (content: Buffer) => {
+          await cache.keep(key, content);
+          await use(content);
+        };
+        const learnt = await this.fetch(picture, keep, { ...job, signal: abandoned });
+        await noteLearnt(store, picture, learnt, log);
       } else if (picture.placeholder === null) {
         await this.learnKept(store, picture);
       }
@@ -77,20 +84,20 @@ export class Originals {
       if (await cache.has(originalKey(url))) {
         await this.learnKept(store, picture);
       } else {
-        const learnt = await this.fetch(picture, (use) => cache.scratch(use));
+        const learnt = await this.fetch(picture);
         await store.learn(picture.date, url, learnt.traits, learnt.file);
       }
     });
   }
 
   private async learnKept(store: PictureStore, picture: ListedPicture): Promise<void> {
-    const { work, mostPixels } = this.options;
+    const { work, mostPixels, log } = this.options;
     const traits = await work.admit(async () => {
       const content = await this.read(picture);
       return content && inspect(content, mostPixels);
     });
     if (traits) {
-      await store.learn(picture.date, picture.image_url, traits);
+      await noteLearnt(store, picture, { traits }, log);
     }
   }
 
@@ -105,15 +112,14 @@ export class Originals {
     const { date, image_url: url } = picture;
     await inFlight.once(`check ${url}`, async () => {
       try {
-        const compare = () =>
-          cache.scratch(async (draft) => {
-            const validators = await fetcher.download(url, draft, signal, file);
-            const learnt = validators && (await this.look(draft, validators));
-            if (learnt && learnt.file.hash !== file.hash) {
-              await cache.put(originalKey(url), (kept) => copyFile(draft, kept));
-              await store.learn(date, url, learnt.traits, learnt.file);
-            }
-          });
+        const compare = async () => {
+          const fetched = await fetcher.fetch(url, signal, file);
+          const learnt = fetched && (await this.look(fetched));
+          if (learnt && learnt.file.hash !== file.hash) {
+            await cache.keep(originalKey(url), fetched.content);
+            await store.learn(date, url, learnt.traits, learnt.file);
+          }
+        };
         await fetches.run(compare, { lane: hostOf(url) });
       } catch (error) {
         this.noteFailure(picture, error);
@@ -125,22 +131,25 @@ export class Originals {
     });
   }
 
-  private async look(file: string, validators: FileValidators): Promise<Learnt> {
+  private async look(
+    { content, validators }: FetchedPicture,
+    use?: (content: Buffer) => Promise<void>,
+  ): Promise<Fetched> {
     const { work, mostPixels, now } = this.options;
     return work.admit(async () => {
-      const content = await readFile(file);
       const traits = await inspect(content, mostPixels);
-      const hash = createHash('sha256').update(content).digest('base64url').slice(0, HASH_LENGTH);
+      const hash = (await hashContent(content)).toString('base64url').slice(0, HASH_LENGTH);
+      await use?.(content);
       return { traits, file: { hash, ...validators, checked_at: now().toISOString() } };
     });
   }
 
-  /** Fetches into a file that `lend` gives, and refuses what is no whole picture. */
+  /** Fetches a picture, and refuses what is no whole one. `use` gets it before it is let go. */
   private async fetch(
     picture: ListedPicture,
-    lend: (use: (file: string) => Promise<Learnt>) => Promise<Learnt>,
+    use?: (content: Buffer) => Promise<void>,
     job: JobOptions = {},
-  ): Promise<Learnt> {
+  ): Promise<Fetched> {
     const { fetches, fetcher, signal } = this.options;
     const { image_url: url } = picture;
     this.failures.check(url);
@@ -148,15 +157,14 @@ export class Originals {
       // While this waited its host may have failed for others.
       this.failures.check(url);
       try {
-        return await lend(async (file) => {
-          const validators = await fetcher.download(url, file, signal);
-          return this.look(file, validators ?? { etag: null, last_modified: null });
-        });
+        const fetched = await fetcher.fetch(url, signal);
+        return await this.look(fetched, use);
       } catch (error) {
         this.noteFailure(picture, error);
         throw error;
       }
     };
+    // The content is held in memory meanwhile: this bounds how often.
     return fetches.run(download, { ...job, lane: hostOf(url) });
   }
 

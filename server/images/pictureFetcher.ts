@@ -1,8 +1,6 @@
 /** Fetches pictures from hosts that are trusted, and from nowhere else. */
 import type { LookupAddress, LookupAllOptions } from 'node:dns';
-import { createWriteStream } from 'node:fs';
 import { isIP, type LookupFunction } from 'node:net';
-import { pipeline } from 'node:stream/promises';
 import { Agent, type Dispatcher, errors, request } from 'undici';
 import { isListedHost } from './publicAddress';
 import { OriginalError } from './originalError';
@@ -28,6 +26,11 @@ const FETCH_LIMITS: FetchLimits = {
 export interface FileValidators {
   etag: string | null;
   last_modified: string | null;
+}
+
+export interface FetchedPicture {
+  content: Buffer;
+  validators: FileValidators;
 }
 
 export interface FetcherOptions {
@@ -68,18 +71,23 @@ export class PictureFetcher {
   }
 
   /**
-   * Writes what lies at an address into a file.
+   * Reads what lies at an address.
    *
    * @param known what its host said of the content that is there already
-   * @returns what the host says of this one; nothing where it is the one that is known.
+   * @returns nothing where it is the one that is known.
    * @throws OriginalError; or the signal's reason where it aborts.
    */
-  async download(
+  fetch(address: string, signal: AbortSignal): Promise<FetchedPicture>;
+  fetch(
     address: string,
-    file: string,
+    signal: AbortSignal,
+    known: FileValidators,
+  ): Promise<FetchedPicture | undefined>;
+  async fetch(
+    address: string,
     signal: AbortSignal,
     known?: FileValidators,
-  ): Promise<FileValidators | undefined> {
+  ): Promise<FetchedPicture | undefined> {
     const deadline = AbortSignal.timeout(this.limits.totalMs);
     const either = AbortSignal.any([signal, deadline]);
     try {
@@ -92,8 +100,9 @@ export class PictureFetcher {
         body.destroy();
         throw this.tooLarge();
       }
-      await pipeline(this.bounded(body), createWriteStream(file), { signal: either });
-      return { etag: line(headers.etag), last_modified: line(headers['last-modified']) };
+      const content = await this.read(body);
+      const [etag, last_modified] = [line(headers.etag), line(headers['last-modified'])];
+      return { content, validators: { etag, last_modified } };
     } catch (error) {
       signal.throwIfAborted();
       throw deadline.aborted ? timeout(error) : error;
@@ -186,7 +195,8 @@ export class PictureFetcher {
     });
   };
 
-  private async *bounded(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  private async read(body: AsyncIterable<Buffer>): Promise<Buffer> {
+    const chunks: Buffer[] = [];
     let bytes = 0;
     try {
       for await (const chunk of body) {
@@ -194,11 +204,12 @@ export class PictureFetcher {
         if (bytes > this.limits.bytes) {
           throw this.tooLarge();
         }
-        yield chunk;
+        chunks.push(chunk);
       }
     } catch (error) {
       throw toOriginalError(error);
     }
+    return Buffer.concat(chunks, bytes);
   }
 
   private tooLarge(): OriginalError {

@@ -70,12 +70,13 @@ export async function setupImages(options: ImageSetup = {}) {
   const { records = [], folder = createFolder(), maxBytes = 1e9 } = options;
   const now = options.now ?? (() => new Date());
   const warnings: object[] = [];
+  const log = { warn: (details: object) => void warnings.push(details) };
   const images = new ImageService({
     pictures: () => server.pictures,
-    cache: new DiskCache({ folder, maxBytes, now }),
+    cache: new DiskCache({ folder, maxBytes, now, log }),
     fetcher: createFetcher(options.fetcher),
     now,
-    log: { warn: (details: object) => warnings.push(details) },
+    log,
     ...(options.limits && { limits: options.limits }),
   });
   const server = await setup({ records, app: { images } });

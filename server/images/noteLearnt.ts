@@ -1,0 +1,31 @@
+import type { Log } from '../log';
+import type { ImageFile } from '../storage/imageFileStore';
+import type { PictureStore, PictureTraits } from '../storage/pictureStore';
+import { StorageError } from '../storage/storageError';
+import type { ListedPicture } from './address';
+
+/** What was learnt of a picture while somebody waits for it. */
+export interface Learnt {
+  traits: PictureTraits;
+  file?: ImageFile;
+}
+
+/**
+ * Tells the store what was learnt of a picture. Where that cannot be saved the picture is shown all
+ * the same, and it is learnt again later.
+ */
+export async function noteLearnt(
+  store: PictureStore,
+  { date, image_url: url }: ListedPicture,
+  { traits, file }: Learnt,
+  log: Pick<Log, 'warn'>,
+): Promise<void> {
+  try {
+    await store.learn(date, url, traits, file);
+  } catch (error) {
+    if (!(error instanceof StorageError)) {
+      throw error;
+    }
+    log.warn({ err: error }, 'what was learnt of a picture could not be saved');
+  }
+}
