@@ -14,7 +14,11 @@ const API_SERVER = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 const WEB_HOUSE_TEST = 'test/house/invalidation.test.ts';
 
 /** Tests of what is built. */
-const BUILT_TESTS = ['server/commands/**/*.test.ts', 'test/house/bundle.test.ts'];
+const BUILT_TESTS = [
+  'server/commands/**/*.test.ts',
+  'server/faults/**/*.test.ts',
+  'test/house/bundle.test.ts',
+];
 
 /** What Home needs is one file, which compresses better than several and is asked for once. */
 const FIRST_VIEW = { name: 'skyfolio', tags: ['$initial' as const] };

@@ -7,6 +7,7 @@ import { runBackup, runRestore } from './commands/backup';
 import { runDoctor } from './commands/doctor';
 import { type Config, flagOf, readConfig, SETTINGS } from './config';
 import { UsageError } from './errors';
+import { StorageError } from './storage/storageError';
 
 interface Call {
   /** Reads the settings. @throws UsageError where they are wrong. */
@@ -96,12 +97,25 @@ async function exit(code: number): Promise<never> {
   process.exit(code);
 }
 
+/** Of a failure that is no fault of the program: a stack would help nobody to set it right. */
+function sentenceOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) {
+    return undefined;
+  }
+  if (error instanceof UsageError || ('syscall' in error && 'code' in error)) {
+    return error.message;
+  }
+  if (error instanceof StorageError && error.cause instanceof Error) {
+    return `${error.message} (${error.cause.message})`;
+  }
+  return sentenceOf(error.cause);
+}
+
 // What is kept here is nobody else's business.
 process.umask(0o077);
 const stopping = new AbortController();
 onStopSignal((signal) => stopping.abort(signal));
 main(process.argv.slice(2), stopping.signal).then(exit, (error: unknown) => {
-  const isUsage = error instanceof UsageError;
-  console.error(isUsage ? error.message : error);
-  return exit(isUsage ? 2 : 1);
+  console.error(sentenceOf(error) ?? error);
+  return exit(error instanceof UsageError ? 2 : 1);
 });

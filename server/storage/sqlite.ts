@@ -1,6 +1,7 @@
 import Libsql from 'libsql';
 import { DEFAULT_MIGRATION_TABLE, Kysely, type Migration, Migrator, type RawBuilder } from 'kysely';
 import { ReadThread } from './readThread';
+import { StorageError } from './storageError';
 import { BLOCKING_WAIT_MS, LibsqlDialect, whileBusy } from './libsqlDialect';
 
 export class SqliteDatabase<Schema> extends Kysely<Schema> {
@@ -66,7 +67,7 @@ export async function openSqlite<Schema>(
   migrations: Record<string, Migration>,
   Connection = Libsql,
 ): Promise<SqliteDatabase<Schema>> {
-  const connection = new Connection(file, { timeout: BLOCKING_WAIT_MS });
+  const connection = connect(file, Connection);
   await whileBusy(() => {
     connection.pragma('journal_mode = WAL');
     connection.pragma('synchronous = FULL');
@@ -80,6 +81,15 @@ export async function openSqlite<Schema>(
     throw error;
   }
   return db;
+}
+
+function connect(file: string, Connection: typeof Libsql): Libsql.Database {
+  try {
+    return new Connection(file, { timeout: BLOCKING_WAIT_MS });
+  } catch (error) {
+    // It carries no code that says why.
+    throw new StorageError('unavailable', error);
+  }
 }
 
 /**

@@ -46,7 +46,7 @@ function watch(child: ChildProcess) {
       child.stderr?.on('data', look);
       void ended.then(() => reject(new Error(`It ended without "${text}":\n${output}`)));
     });
-  return { child, ended, said };
+  return { child, ended, said, output: () => output };
 }
 
 export function setupCommand() {

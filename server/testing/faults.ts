@@ -1,0 +1,53 @@
+/** Faults that tests cause on purpose. `npm run faults` writes what came of them into a document. */
+import { appendFileSync } from 'node:fs';
+import { it } from 'vitest';
+
+/** In the order of the table in docs/RELIABILITY.md. */
+export const FAULTS = {
+  killed: 'The server is killed (`kill -9`) while people like pictures',
+  locked: 'Another process holds the lock of the database for 10 s',
+  diskFull: 'The disk is full',
+  readOnly: 'A folder cannot be written',
+  damagedPictures: 'A file of the picture cache is damaged',
+  stopped: 'Stalled readers and half-sent requests while the server stops',
+} as const;
+export type FaultId = keyof typeof FAULTS;
+
+interface Tries {
+  /** With all other tests. */
+  short: number;
+  /** With `npm run faults`. */
+  full: number;
+}
+
+export interface FaultReport {
+  /** What was tried, with the count. */
+  tried: string;
+  outcome: string;
+}
+
+/** Where `npm run faults` collects the reports. */
+const reportFile = process.env.FAULTS_FILE;
+
+/** None of the tests depends on how long it takes. This only ends one that hangs. */
+const HANGS_AFTER_MS = 900_000;
+
+/** A test that causes a fault so many times, and reports what came of it. */
+export function faultTest(
+  id: FaultId,
+  tries: Tries,
+  test: (tries: number) => Promise<FaultReport>,
+): void {
+  const fault = FAULTS[id];
+  it(
+    fault,
+    async () => {
+      const report = await test(reportFile === undefined ? tries.short : tries.full);
+      if (reportFile !== undefined) {
+        const place = Object.keys(FAULTS).indexOf(id);
+        appendFileSync(reportFile, `${JSON.stringify({ place, fault, ...report })}\n`);
+      }
+    },
+    HANGS_AFTER_MS,
+  );
+}

@@ -1,0 +1,116 @@
+/** The built server as a process of its own, with users who are logged in already. */
+import Libsql from 'libsql';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { deriveKey } from '../accounts/secret';
+import { TokenSigner } from '../accounts/tokens';
+import { openAccountDatabase } from '../storage/accountDatabase';
+import { openArchiveDatabase } from '../storage/archiveDatabase';
+import { type PictureRecord, PictureStore } from '../storage/pictureStore';
+import { setupCommand } from './command';
+import { createRecords } from './testServer';
+import { csrf } from './testUsers';
+
+const SECRET = 'a secret of the tests, long enough';
+
+export interface LiveUser {
+  email: string;
+  token: string;
+}
+
+interface LiveOptions {
+  records?: PictureRecord[];
+  users?: number;
+  settings?: Record<string, string>;
+  /** The folder of everything that is kept, if not one of the test's own. */
+  dataDir?: string;
+}
+
+/** Fills a database. `start` runs the server over it, as often as the test likes. */
+export async function setupLiveServer({
+  records = createRecords(40),
+  users: count = 1,
+  settings = {},
+  dataDir,
+}: LiveOptions = {}) {
+  const command = setupCommand();
+  const folder = dataDir ?? command.inFolder('data');
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, 'skyfolio.db');
+  const users = await fill(file, records, count);
+  const start = async () => {
+    const running = command.start(['serve'], {
+      DATA_DIR: folder,
+      PORT: '0',
+      APOD_SOURCE: 'archive',
+      RATE_LIMIT: '0',
+      SECRET_KEY: SECRET,
+      ...settings,
+    });
+    await running.said('Skyfolio is at');
+    const port = Number(/ is at http:\/\/localhost:(\d+)/.exec(running.output())?.[1]);
+    return { ...running, port, ...createClient(`http://127.0.0.1:${port}`) };
+  };
+  return { folder, file, users, records, start };
+}
+
+async function fill(file: string, records: PictureRecord[], count: number): Promise<LiveUser[]> {
+  const archive = await openArchiveDatabase(file);
+  await new PictureStore(archive).save(records);
+  const accounts = await openAccountDatabase(archive);
+  const signer = new TokenSigner(deriveKey(SECRET, 'tokens'), () => new Date());
+  const users = [];
+  for (let number = 1; number <= count; number += 1) {
+    const email = `user${number}@example.org`;
+    const user = { name: 'Ann', email, email_key: email, password_hash: 'none', active: 1 };
+    const [public_id, created_at] = [`user${number}`, new Date().toISOString()];
+    await accounts
+      .insertInto('users')
+      .values({ ...user, public_id, created_at })
+      .execute();
+    const { access } = await signer.issue({ publicId: public_id, epoch: 0 });
+    users.push({ email, token: access });
+  }
+  await archive.destroy();
+  return users;
+}
+
+function createClient(origin: string) {
+  const get = async (path: string, { token }: Partial<LiveUser> = {}) => {
+    const headers: Record<string, string> = token ? { authorization: `Token ${token}` } : {};
+    const response = await fetch(`${origin}${path}`, { headers });
+    const content = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, content, headers: response.headers };
+  };
+  const setLike = async ({ email, token }: LiveUser, date: string, isLiked = true) => {
+    const response = await fetch(`${origin}/api/v1/${isLiked ? 'like' : 'unlike'}_image/`, {
+      method: 'POST',
+      headers: { ...csrf, 'content-type': 'application/json', authorization: `Token ${token}` },
+      body: JSON.stringify({ date, email }),
+    });
+    const { detail } = (await response.json()) as { detail?: string };
+    return { status: response.status, detail, headers: response.headers };
+  };
+  const likedDates = async (user: LiveUser) => {
+    const { content } = await get(`/api/v1/likes/${user.email}/`, user);
+    return new Set(JSON.parse(content.toString()) as string[]);
+  };
+  return { origin, get, setLike, likedDates };
+}
+
+/** Whether a database is whole, and counts what its rows say. */
+export function checkLikes(file: string) {
+  const database = new Libsql(file);
+  try {
+    const [check] = database.pragma('integrity_check') as { integrity_check: string }[];
+    const [wrong] = database
+      .prepare(
+        `select count(*) as count from pictures where likes_count !=
+           (select count(*) from likes where picture_id = pictures.id)`,
+      )
+      .all() as { count: number }[];
+    return { integrity: check?.integrity_check, wrongCounts: wrong?.count };
+  } finally {
+    database.close();
+  }
+}
