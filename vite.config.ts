@@ -32,6 +32,24 @@ const ROUTER = {
   ),
 };
 
+const SERVER_BUILD = {
+  outDir: 'dist/server',
+  ssr: 'server/main.ts',
+  target: 'node20',
+  emptyOutDir: true,
+};
+
+const WEB_BUILD = {
+  outDir: 'dist/web',
+  emptyOutDir: true,
+  target: 'es2022',
+  rolldownOptions: {
+    output: { codeSplitting: { groups: [FIRST_VIEW] } },
+    // On a busy machine each build would tell how long the plugins took.
+    checks: { bundlerTimings: false },
+  },
+};
+
 export default defineConfig(({ mode, isSsrBuild }) => ({
   resolve: { alias: isSsrBuild || mode !== 'production' ? [] : [ROUTER] },
   plugins: isSsrBuild
@@ -43,18 +61,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     host: '127.0.0.1',
     proxy: mode === 'mock' ? {} : { '/api': API_SERVER, '/images': API_SERVER },
   },
-  build: isSsrBuild
-    ? { outDir: 'dist/server', ssr: 'server/main.ts', target: 'node20', emptyOutDir: true }
-    : {
-        outDir: 'dist/web',
-        emptyOutDir: true,
-        target: 'es2022',
-        rolldownOptions: {
-          output: { codeSplitting: { groups: [FIRST_VIEW] } },
-          // On a busy machine each build would tell how long the plugins took.
-          checks: { bundlerTimings: false },
-        },
-      },
+  build: isSsrBuild ? SERVER_BUILD : WEB_BUILD,
   test: {
     // No speed of a machine decides a test; these only end one that hangs.
     testTimeout: 60_000,
