@@ -1,8 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { ImageService } from './images/imageService';
-import { setup } from './testing/testServer';
+import { setupImages } from './testing/imageSetup';
 
 interface Call {
   summary: string;
@@ -13,8 +12,7 @@ interface Call {
 }
 
 async function readDocument() {
-  // No test asks it for a picture.
-  const { app } = await setup({ app: { images: {} as ImageService } });
+  const { app } = await setupImages();
   const response = await app.inject('/api/docs/openapi.json');
   const document = response.json<{ paths: Record<string, Record<string, Call>> }>();
   return { app, response, document };

@@ -73,12 +73,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
   });
   try {
     await listen(app, config);
-    for (const { message, advice } of startWarnings(
-      config,
-      process.env.NODE_ENV === 'production',
-    )) {
-      log.warn(`${message} ${advice}`);
-    }
+    logStartWarnings(config, log);
     users.mail.start();
     shown.start();
     images.start();
@@ -89,6 +84,12 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     await app.close();
   }
   return stop.reason === 'SIGINT' ? exitCodeOf('SIGINT') : 0;
+}
+
+function logStartWarnings(config: Config, log: Log): void {
+  for (const { message, advice } of startWarnings(config, process.env.NODE_ENV === 'production')) {
+    log.warn(`${message} ${advice}`);
+  }
 }
 
 function openShownArchive(config: Config, database: ArchiveDatabase, log: Log): ShownArchive {
