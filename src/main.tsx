@@ -14,6 +14,7 @@ import { FirstStyles, holdStyles } from './app/FirstStyles';
 import { preloadHome } from './app/preloadHome';
 import { restorePlace } from './app/restorePlace';
 import { nextTask } from './pauses/nextTask';
+import { isTimeTravelWanted } from './qaWanted';
 
 async function start(root: HTMLElement) {
   if (import.meta.env.MODE === 'mock') {
@@ -21,8 +22,11 @@ async function start(root: HTMLElement) {
     await startMocks();
   }
   await nextTask();
-  const store = makeStore();
+  const tools = isTimeTravelWanted() ? (await import('./qa/tools')).makeTools() : undefined;
+  const store = makeStore(undefined, tools?.gate);
   await nextTask();
+  // Before anything happens that is to be recorded.
+  await tools?.start(store);
   await restoreSession(store);
   restorePlace(store);
   // Before the router's own listener.
@@ -34,7 +38,7 @@ async function start(root: HTMLElement) {
       <FirstStyles release={holdStyles()}>
         <Provider store={store}>
           <BrowserRouter>
-            <App />
+            <App Place={tools?.Place} />
           </BrowserRouter>
         </Provider>
       </FirstStyles>

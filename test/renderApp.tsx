@@ -11,6 +11,7 @@ import { createHandlers } from '../mocks/handlers';
 import { mockServer } from '../mocks/node';
 import { App } from '../src/app/App';
 import { makeStore, restoreSession } from '../src/app/store';
+import type { Tools } from '../src/qa/tools';
 
 interface RenderOptions {
   /** Addresses visited so far; the last one is shown. @default ['/'] */
@@ -23,6 +24,8 @@ interface RenderOptions {
   state?: Parameters<typeof makeStore>[0];
   /** Answers that go before the mock server's own. */
   handlers?: RequestHandler[];
+  /** QA's, as the page has them with `?qa`. @default none */
+  tools?: Tools;
   /** What happens before the page is drawn. */
   before?: (store: ReturnType<typeof makeStore>) => Promise<unknown>;
 }
@@ -34,15 +37,17 @@ export async function renderApp({
   session,
   state,
   handlers = [],
+  tools,
   before,
 }: RenderOptions = {}) {
   mockServer.use(...handlers, ...createHandlers(db));
   if (session) {
     keepSession(db.accounts.issueToken(session), session.email);
   }
-  const store = makeStore(state);
+  const store = makeStore(state, tools?.gate);
   // Nothing of this page goes on in the tests that follow.
   onTestFinished(() => store.dispose());
+  await tools?.start(store);
   if (!state) {
     await restoreSession(store);
   }
@@ -53,7 +58,7 @@ export async function renderApp({
     <Provider store={store}>
       <MemoryRouter initialEntries={history}>
         <BackButton onReady={(press) => (back = press)} />
-        <App />
+        <App Place={tools?.Place} />
       </MemoryRouter>
     </Provider>,
   );

@@ -51,5 +51,7 @@ export interface Kept {
   ui?: { selectedItem: string };
 }
 
-/** The page has begun, with what the browser kept. */
-export const rehydrated = createAction<Kept>(REHYDRATE);
+/** The page has begun, with what the browser kept. The id names this run of the page. */
+export const rehydrated = createAction(REHYDRATE, (kept: Kept) => ({
+  payload: { ...kept, runId: nanoid() },
+}));

@@ -1,3 +1,4 @@
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
 import { ErrorBoundary } from '../components/ErrorBoundary';
@@ -15,12 +16,26 @@ import { color, space } from '../theme/tokens';
 import { Pages } from './router';
 import { useMissedNavigation } from './useMissedNavigation';
 
-/** The shell around every page. */
-export function App() {
+interface AppProps {
+  /** Tells what it holds where the page is; time travel shows other places than the address. */
+  Place?: ComponentType<{ children: ReactNode }> | undefined;
+}
+
+export function App({ Place = Fragment }: AppProps) {
+  const { pathname, search } = useLocation();
   useLocationEvents();
+  useMissedNavigation(pathname + search);
+  return (
+    <Place>
+      <Shell />
+    </Place>
+  );
+}
+
+/** What is around every page. */
+function Shell() {
   useScrollMemory();
   const { pathname, search } = useLocation();
-  useMissedNavigation(pathname + search);
   return (
     <>
       {/* The built page holds it already (`src/prerender/`). */}

@@ -1,4 +1,4 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, type Middleware, type StoreEnhancer } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import '../pauses/afterToolkit';
 import { Credentials } from '../api/credentials';
@@ -21,8 +21,23 @@ export interface ThunkExtra {
   credentials: Credentials;
 }
 
+/** What stands between the page and its store while time travel shows a state of the past. */
+export interface TimeTravelGate {
+  middleware: Middleware;
+  enhancer: StoreEnhancer;
+}
+
+/** Readers do not travel in time: the gate is loaded for QA and for Redux DevTools alone. */
+const OPEN_GATE: TimeTravelGate = {
+  middleware: () => (next) => next,
+  enhancer: (createStore) => createStore,
+};
+
 /** Makes the store, one for the page and one for each test. */
-export function makeStore(preloadedState?: Partial<ReturnType<typeof rootReducer>>) {
+export function makeStore(
+  preloadedState?: Partial<ReturnType<typeof rootReducer>>,
+  gate = OPEN_GATE,
+) {
   const credentials = new Credentials();
   const extra: ThunkExtra = { subscriptions: new Subscriptions(), vault: new Vault(), credentials };
   const listener = createListeners(extra);
@@ -38,10 +53,11 @@ export function makeStore(preloadedState?: Partial<ReturnType<typeof rootReducer
         immutableCheck: { warnAfter: Infinity },
         serializableCheck: { warnAfter: Infinity },
       })
-        .prepend(listener.middleware)
+        .prepend(gate.middleware, listener.middleware)
         .concat(skyfolioApi.middleware, plainActions(watchers)),
     // By default what RTK Query tells waits for a frame: on a slow machine, a like for two of them.
-    enhancers: (getDefaultEnhancers) => getDefaultEnhancers({ autoBatch: { type: 'tick' } }),
+    enhancers: (getDefaultEnhancers) =>
+      getDefaultEnhancers({ autoBatch: { type: 'tick' } }).prepend(gate.enhancer),
   });
   const releases: (() => void)[] = [setupListeners(store.dispatch), listener.clearListeners];
   return Object.assign(store, {

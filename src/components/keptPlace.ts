@@ -14,6 +14,9 @@ interface Place {
 /** The parameter of the address; the router may know an older day than the address. */
 export const KEPT_DAY = 'at';
 
+/** The key of a place that time travel shows; no visit of the reader led to it. */
+export const TRAVEL_KEY = 'time travel';
+
 export function keepPlace(place: Place | undefined): void {
   const address = new URL(window.location.href);
   const { history } = window;

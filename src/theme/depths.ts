@@ -8,6 +8,7 @@ const order = [
   'bar',
   'notifications',
   'skipLink',
+  'qaPanel',
 ] as const;
 
 export function depth(layer: (typeof order)[number]): number {

@@ -7,6 +7,7 @@ import { Alert } from '../../components/Alert';
 import { Button } from '../../components/Button';
 import { Form } from '../../components/FormPage';
 import { PasswordField } from '../../components/PasswordField';
+import { saveFile } from '../../components/saveFile';
 import { selectCredentialsId } from './authSlice';
 import { useFormCall } from './useFormCall';
 
@@ -72,12 +73,4 @@ export function DeleteAccount() {
       </Form>
     </>
   );
-}
-
-function saveFile(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -25,9 +25,15 @@ export interface UiState {
   place: Place;
   /** The item of the navigation bar that is shown in bold. */
   selectedItem: NavItem | 'none';
+  /** Names the run of the page that the state is of; null before it has begun. */
+  runId: string | null;
 }
 
-const initialState: UiState = { place: { path: '/', query: {} }, selectedItem: 'none' };
+const initialState: UiState = {
+  place: { path: '/', query: {} },
+  selectedItem: 'none',
+  runId: null,
+};
 
 export const uiSlice = createSlice({
   name: 'ui',
@@ -43,6 +49,7 @@ export const uiSlice = createSlice({
     builder.addCase(rehydrated, (state, { payload }) => {
       const kept = NAV_ITEMS.find((item) => item === payload.ui?.selectedItem);
       state.selectedItem = kept ?? state.selectedItem;
+      state.runId = payload.runId;
     });
   },
   selectors: {

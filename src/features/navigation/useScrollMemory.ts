@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { KEPT_DAY, keptTop } from '../../components/keptPlace';
+import { KEPT_DAY, keptTop, TRAVEL_KEY } from '../../components/keptPlace';
 import { LANDING_ID } from '../../components/Landing';
 
 const STORAGE_KEY = 'skyfolio:scroll';
@@ -50,7 +50,11 @@ export function useScrollMemory(): void {
     const follow = () => {
       top = window.scrollY;
     };
-    const remember = () => write(key, top);
+    const remember = () => {
+      if (visit !== TRAVEL_KEY) {
+        write(key, top);
+      }
+    };
     window.addEventListener('scroll', follow, { passive: true });
     window.addEventListener('pagehide', remember);
     return () => {
@@ -58,7 +62,7 @@ export function useScrollMemory(): void {
       window.removeEventListener('pagehide', remember);
       remember();
     };
-  }, [key]);
+  }, [key, visit]);
 }
 
 /** Whether the browser reloaded the page or came back to it, rather than opened an address. */

@@ -1,0 +1,106 @@
+import { type ChangeEvent, useState } from 'react';
+import styled from 'styled-components';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { depth } from '../../theme/depths';
+import { color, radius, space } from '../../theme/tokens';
+import type { Recorder } from '../recorder';
+import { readRecording, RecordingError } from '../recording';
+import type { TimeTravel } from '../timeTravel';
+import { Tool } from './parts';
+import { Player } from './player';
+import { RecordTools } from './RecordTools';
+import { ReplayTools } from './ReplayTools';
+
+interface QaPanelProps {
+  recorder: Recorder;
+  timeTravel: TimeTravel;
+}
+
+/** The tools of QA: record a session, note remarks, save it, and replay what was saved. */
+export function QaPanel({ recorder, timeTravel }: QaPanelProps) {
+  const [complaint, setComplaint] = useState('');
+  const [player, setPlayer] = useState<Player>();
+  const handleLeave = () => {
+    player?.pause();
+    setPlayer(undefined);
+    timeTravel.leave();
+  };
+  const handleFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (!file) {
+      return;
+    }
+    const text = await file.text();
+    // The same file may be chosen once more.
+    target.value = '';
+    try {
+      setPlayer(new Player(readRecording(text), (state) => timeTravel.show(state)));
+      setComplaint('');
+    } catch (error) {
+      if (!(error instanceof RecordingError)) {
+        throw error;
+      }
+      setComplaint(error.message);
+    }
+  };
+  return (
+    <Panel role="group" aria-label="QA">
+      <details open>
+        <summary>QA</summary>
+        <Content>
+          {player ? (
+            <ReplayTools player={player} onLeave={handleLeave} />
+          ) : (
+            <RecordTools recorder={recorder}>
+              <Tool as="label">
+                Replay a file
+                <VisuallyHidden
+                  as="input"
+                  type="file"
+                  accept="application/json,.json"
+                  onChange={(event: ChangeEvent<HTMLInputElement>) => void handleFile(event)}
+                />
+              </Tool>
+            </RecordTools>
+          )}
+          {complaint && <p role="alert">{complaint}</p>}
+        </Content>
+      </details>
+    </Panel>
+  );
+}
+
+const Panel = styled.div`
+  position: fixed;
+  z-index: ${depth('qaPanel')};
+  right: ${space.l};
+  bottom: ${space.l};
+  max-width: min(26rem, 100% - 2 * ${space.l});
+  max-height: 50dvh;
+  overflow: auto;
+  border: 1px solid ${color('accent')};
+  border-radius: ${radius.m};
+  background: ${color('raised')};
+  box-shadow: 0 0.75rem 2rem ${color('shadow')};
+  color: ${color('text')};
+  font-size: 0.8125rem;
+  line-height: 1.4;
+  text-align: left;
+
+  summary {
+    padding: ${space.s} ${space.m};
+    cursor: pointer;
+  }
+
+  p {
+    margin: 0;
+  }
+`;
+
+const Content = styled.div`
+  display: grid;
+  gap: ${space.s};
+  width: 26rem;
+  max-width: 100%;
+  padding: 0 ${space.m} ${space.m};
+`;

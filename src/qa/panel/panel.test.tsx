@@ -1,0 +1,161 @@
+/** The panel of QA beside the page, as `?qa` shows it. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { cards, shownDates } from '../../../test/cards';
+import { renderApp } from '../../../test/renderApp';
+import { watchTraces } from '../../../test/traces';
+import { selectPlace } from '../../features/navigation/uiSlice';
+import { QA_MODE_KEY } from '../../qaWanted';
+import { readRecording } from '../recording';
+import { finalStateOf } from '../replay';
+import { hashRootState } from '../stateHash';
+import { makeTools } from '../tools';
+
+const SESSION = path.resolve(import.meta.dirname, '../../../test/sessions/every-page.json');
+const session = readFileSync(SESSION, 'utf8');
+
+beforeEach(() => {
+  window.innerHeight = 1_000_000;
+});
+
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+
+async function renderWithPanel(mode = 'recording') {
+  window.sessionStorage.setItem(QA_MODE_KEY, mode);
+  const tools = makeTools();
+  const app = await renderApp({ tools });
+  await waitFor(() => expect(cards()).toHaveLength(10));
+  const panel = within(await screen.findByRole('group', { name: 'QA' }));
+  const replay = (text: string) =>
+    app.user.upload(
+      panel.getByLabelText('Replay a file'),
+      new File([text], 'session.json', { type: 'application/json' }),
+    );
+  return { ...app, ...tools, panel, replay };
+}
+
+/** The files that the page saves. */
+function watchSaved(): Blob[] {
+  const saved: Blob[] = [];
+  // The browser of the tests has neither.
+  class StubbedUrl extends URL {
+    static override createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
+    static override revokeObjectURL = () => undefined;
+  }
+  vi.stubGlobal('URL', StubbedUrl);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  return saved;
+}
+
+describe('recording', () => {
+  it('counts the actions, notes remarks, and saves a file that replays to the same state', async () => {
+    const saved = watchSaved();
+    const { user, panel, store } = await renderWithPanel();
+    await panel.findByText(/^Actions: [1-9]\d+$/);
+    await user.type(panel.getByLabelText('Remark about this moment'), 'All is well{Enter}');
+    await panel.findByText('Remarks: 1');
+    await user.click(panel.getByRole('button', { name: 'Save' }));
+    const recording = readRecording(await saved[0]!.text());
+    expect(recording.info?.remarks).toEqual([
+      { step: recording.actions.length, text: 'All is well' },
+    ]);
+    expect(recording.info?.finalState).toEqual(hashRootState(store.getState()));
+    expect(hashRootState(finalStateOf(recording))).toEqual(recording.info?.finalState);
+  });
+
+  it('the tab remembers that it was stopped', async () => {
+    const { user, panel } = await renderWithPanel();
+    await user.click(panel.getByRole('button', { name: 'Stop' }));
+    expect(panel.getByText('Not recording')).toBeVisible();
+    expect(window.sessionStorage.getItem(QA_MODE_KEY)).toBe('stopped');
+  });
+
+  it('does not begin in a tab that was stopped', async () => {
+    const { panel } = await renderWithPanel('stopped');
+    expect(panel.getByText('Not recording')).toBeVisible();
+    expect(panel.getByText('Actions: 0')).toBeVisible();
+    expect(panel.getByRole('button', { name: 'Save' })).toBeDisabled();
+  });
+
+  it('goes on beside an open picture, whose keys it leaves alone', async () => {
+    const { user, panel, store } = await renderWithPanel();
+    await user.click(screen.getAllByRole('img')[0]!);
+    const dialog = await screen.findByRole('dialog');
+    const place = selectPlace(store.getState());
+    await user.type(panel.getByLabelText('Remark about this moment'), 'ab{ArrowRight}{Enter}');
+    await panel.findByText('Remarks: 1');
+    expect(dialog).toContainElement(screen.getByRole('group', { name: 'QA' }));
+    expect(place.query.picture).toBeDefined();
+    expect(selectPlace(store.getState())).toBe(place);
+  });
+});
+
+describe('replay in the page', () => {
+  it('shows each step, jumps to remarks, and leaves without a trace', async () => {
+    const { user, panel, replay, gate } = await renderWithPanel('stopped');
+    const dates = shownDates();
+    /** All but RTK Query's subscriptions, which it writes into the state with a delay. */
+    const contents = () => {
+      const { api, ...slices } = gate.ownState();
+      return { ...slices, queries: api.queries, mutations: api.mutations };
+    };
+    const live = contents();
+    const { calls, kept } = watchTraces();
+    // The page keeps its own beginning first.
+    await waitFor(() => expect(kept()).toContain('persist:auth'));
+    const before = kept();
+    await replay(session);
+    await waitFor(() => expect(document.title).toBe('Home'));
+    await user.click(await panel.findByRole('button', { name: /This like failed/ }));
+    expect(await screen.findByText('Failed to like the image')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible();
+    expect(cards()).toHaveLength(20);
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await user.click(screen.getByRole('button', { name: 'Log Out' }));
+    await user.click(panel.getByRole('button', { name: 'Step back' }));
+    await user.click(panel.getByRole('button', { name: 'Step on' }));
+    expect(contents()).toEqual(live);
+    expect(calls).toEqual([]);
+    await user.click(panel.getByRole('button', { name: 'Leave' }));
+    await settle();
+    expect(gate.isOn()).toBe(false);
+    expect(shownDates()).toEqual(dates);
+    expect(document.title).toBe('Home');
+    expect(kept()).toBe(before);
+    // The page goes on with the question that it may have missed.
+    expect(calls.map((call) => new URL(call).pathname)).toEqual(['/api/v1/apod-health/']);
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(cards()).toHaveLength(20));
+  });
+
+  it('plays to the end', async () => {
+    const { user, panel, replay } = await renderWithPanel('stopped');
+    const { actions, firstState } = readRecording(session);
+    // A file without times, as Redux DevTools export it, plays without waiting.
+    await replay(
+      JSON.stringify({
+        payload: JSON.stringify(actions),
+        preloadedState: JSON.stringify(firstState),
+      }),
+    );
+    await user.click(await panel.findByRole('button', { name: 'Play' }));
+    await panel.findByText(new RegExp(`^${actions.length} of ${actions.length}:`), undefined, {
+      timeout: 30_000,
+    });
+    expect(panel.getByRole('button', { name: 'Play' })).toBeVisible();
+    expect(panel.getByRole('slider', { name: 'Step' })).toHaveValue(String(actions.length));
+    expect(screen.queryByRole('button', { name: 'Log Out' })).not.toBeInTheDocument();
+  });
+
+  it('says what is wrong with a file', async () => {
+    const { panel, replay } = await renderWithPanel('stopped');
+    await replay(session.slice(0, 99));
+    expect(await panel.findByRole('alert')).toHaveTextContent(/may be cut off/);
+  });
+});

@@ -1,0 +1,106 @@
+/** Steps through a recorded session: which of its states is shown, and when the next one is due. */
+import type { RootState } from '../../app/hooks';
+import type { Recording, Remark } from '../recording';
+import { firstStateOf, replay } from '../replay';
+
+/** Milliseconds; a longer wait of the session is cut to it, as nothing happens meanwhile. */
+const LONGEST_WAIT = 2_000;
+
+export interface PlayerStatus {
+  /** 0 is the first state. */
+  step: number;
+  steps: number;
+  /** Type of the action that led to this state. */
+  action: string;
+  isPlaying: boolean;
+  remarks: readonly Remark[];
+}
+
+/** @throws RecordingError where the recording cannot be replayed; see `replay`. */
+export class Player {
+  private readonly states: RootState[];
+  private step = 0;
+  private timer: number | undefined;
+  private current: PlayerStatus;
+  private readonly listeners = new Set<() => void>();
+
+  /** @param show is given each state that becomes the shown one. */
+  constructor(
+    private readonly recording: Recording,
+    private readonly show: (state: RootState) => void,
+  ) {
+    this.states = [firstStateOf(recording)];
+    for (const { state } of replay(recording)) {
+      this.states.push(state);
+    }
+    this.current = this.describe();
+    this.goTo(0);
+  }
+
+  /** Shows the state after a step; steps beyond the ends lead to the ends. */
+  readonly goTo = (step: number): void => {
+    this.step = Math.min(Math.max(step, 0), this.recording.actions.length);
+    const state = this.states[this.step];
+    if (state !== undefined) {
+      this.show(state);
+    }
+    this.tell();
+  };
+
+  /** Goes on at the recorded pace; from the beginning where the end is shown. */
+  readonly play = (): void => {
+    if (this.step === this.recording.actions.length) {
+      this.goTo(0);
+    }
+    this.schedule();
+    this.tell();
+  };
+
+  readonly pause = (): void => {
+    window.clearTimeout(this.timer);
+    this.timer = undefined;
+    this.tell();
+  };
+
+  readonly subscribe = (onChange: () => void): (() => void) => {
+    this.listeners.add(onChange);
+    return () => this.listeners.delete(onChange);
+  };
+
+  /** The same object until something changes. */
+  readonly status = (): PlayerStatus => this.current;
+
+  private schedule(): void {
+    const times = this.recording.info?.times ?? [];
+    const wait = (times[this.step] ?? 0) - (times[this.step - 1] ?? 0);
+    this.timer = window.setTimeout(
+      () => {
+        this.timer = undefined;
+        this.goTo(this.step + 1);
+        if (this.step < this.recording.actions.length) {
+          this.schedule();
+        }
+        this.tell();
+      },
+      Math.min(Math.max(wait, 0), LONGEST_WAIT),
+    );
+  }
+
+  private describe(): PlayerStatus {
+    const { actions, info } = this.recording;
+    return {
+      step: this.step,
+      steps: actions.length,
+      action: actions[this.step - 1]?.type ?? 'the first state',
+      isPlaying: this.timer !== undefined,
+      remarks: info?.remarks ?? [],
+    };
+  }
+
+  private tell(): void {
+    this.current = this.describe();
+    for (const listener of this.listeners) {
+      listener();
+    }
+  }
+}

@@ -1,0 +1,160 @@
+/** Redux DevTools' own engine over the whole product. */
+import { instrument, type LiftedAction, type LiftedState } from '@redux-devtools/instrument';
+import { compose, type StoreEnhancer, type UnknownAction } from '@reduxjs/toolkit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { cards } from '../../test/cards';
+import { renderApp } from '../../test/renderApp';
+import { watchTraces } from '../../test/traces';
+import type { AppStore, RootState } from '../app/hooks';
+import { TRAVEL_KEY } from '../components/keptPlace';
+import { readRecording } from './recording';
+import { hashRootState } from './stateHash';
+import { finalStateOf } from './replay';
+import { makeTools } from './tools';
+
+// Redux Toolkit looks for the browser's extension once, when it is loaded.
+vi.hoisted(() => {
+  Object.assign(window, {
+    __REDUX_DEVTOOLS_EXTENSION_COMPOSE__:
+      ({ maxAge }: { maxAge: number }) =>
+      (...enhancers: StoreEnhancer[]) =>
+        compose(...enhancers, instrument(undefined, { maxAge }) as StoreEnhancer),
+  });
+});
+
+const SESSION = path.resolve(import.meta.dirname, '../../test/sessions/every-page.json');
+const recording = readRecording(readFileSync(SESSION, 'utf8'));
+const stepAfter = (type: string) => recording.actions.findIndex((each) => each.type === type) + 1;
+
+type Lifted = Pick<AppStore, 'dispatch'> & {
+  dispatch: (action: LiftedAction<RootState, UnknownAction, null>) => void;
+  getState: () => LiftedState<RootState, UnknownAction, null>;
+};
+
+beforeEach(() => {
+  window.innerHeight = 1_000_000;
+});
+
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+const bar = () => within(screen.getByRole('navigation'));
+
+/** A reader looks at Home and goes to About; DevTools have followed. */
+async function browse() {
+  const tools = makeTools();
+  const app = await renderApp({ tools });
+  const { liftedStore } = app.store as AppStore & { liftedStore: Lifted }; // the engine adds it
+  await waitFor(() => expect(cards()).toHaveLength(10));
+  await app.user.click(bar().getByRole('link', { name: 'About' }));
+  await waitFor(() => expect(document.title).toBe('About'));
+  await settle();
+  const lift = async (action: object) => {
+    act(() => liftedStore.dispatch(action as LiftedAction<RootState, UnknownAction, null>));
+    await settle();
+  };
+  const history = () => liftedStore.getState();
+  const actionIds = (type: string) =>
+    Object.entries(history().actionsById)
+      .filter(([, { action }]) => action.type === type)
+      .map(([id]) => Number(id));
+  const jump = (index: number) => lift({ type: 'JUMP_TO_STATE', index, actionId: 0 });
+  const jumpToEnd = () => jump(history().computedStates.length - 1);
+  return { ...app, ...tools, lift, jump, jumpToEnd, history, actionIds, ...watchTraces() };
+}
+
+it('a jump shows the page of that moment, and nothing is sent or kept', async () => {
+  const { user, jump, history, actionIds, calls, kept } = await browse();
+  const before = kept();
+  const toAbout = history().stagedActionIds.indexOf(actionIds('ui/placeShown').at(-1)!);
+  await jump(toAbout - 1);
+  expect(screen.getByRole('feed', { name: 'The archive, newest first' })).toBeVisible();
+  expect(document.title).toBe('Home');
+  expect(cards()).toHaveLength(10);
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  await user.click(bar().getByRole('link', { name: 'Trending' }));
+  await settle();
+  expect(document.title).toBe('Home');
+  expect(calls).toEqual([]);
+  expect(kept()).toBe(before);
+  // Where the reader was is remembered, where time travel led is not.
+  expect(window.sessionStorage.getItem('skyfolio:scroll')).toContain('/about');
+  expect(window.sessionStorage.getItem('skyfolio:scroll')).not.toContain(TRAVEL_KEY);
+});
+
+it('a jump to the last action goes on live', async () => {
+  const { user, jump, jumpToEnd, gate } = await browse();
+  await jump(3);
+  expect(gate.isOn()).toBe(true);
+  await jumpToEnd();
+  expect(gate.isOn()).toBe(false);
+  expect(document.title).toBe('About');
+  await user.click(bar().getByRole('link', { name: 'Home' }));
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  await waitFor(() => expect(cards()).toHaveLength(20));
+});
+
+it('a locked history is shown and not continued, until it is unlocked', async () => {
+  const { user, lift, gate, calls } = await browse();
+  await lift({ type: 'LOCK_CHANGES', status: true });
+  await user.click(bar().getByRole('link', { name: 'Today' }));
+  await settle();
+  expect(document.title).toBe('About');
+  expect(calls).toEqual([]);
+  await lift({ type: 'LOCK_CHANGES', status: false });
+  expect(gate.isOn()).toBe(false);
+});
+
+it('a paused history lets the page go on', async () => {
+  const { user, lift, history } = await browse();
+  await lift({ type: 'PAUSE_RECORDING', status: true });
+  const length = history().stagedActionIds.length;
+  await user.click(bar().getByRole('link', { name: 'Home' }));
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  await waitFor(() => expect(cards()).toHaveLength(20));
+  expect(history().stagedActionIds).toHaveLength(length);
+});
+
+it('a skipped action is a history that did not happen: it is shown alone', async () => {
+  const { lift, actionIds, gate, calls } = await browse();
+  const [received] = actionIds('pictures/received');
+  await lift({ type: 'TOGGLE_ACTION', id: received });
+  expect(gate.isOn()).toBe(true);
+  expect(calls).toEqual([]);
+  await lift({ type: 'TOGGLE_ACTION', id: received });
+  expect(gate.isOn()).toBe(false);
+});
+
+it('so are actions in another order, until that is committed', async () => {
+  const { lift, actionIds, history, gate, calls } = await browse();
+  const [begun] = actionIds('persist/REHYDRATE');
+  const [received] = actionIds('pictures/received');
+  await lift({ type: 'REORDER_ACTION', actionId: received, beforeActionId: begun });
+  const { stagedActionIds } = history();
+  expect(stagedActionIds.indexOf(received!)).toBeLessThan(stagedActionIds.indexOf(begun!));
+  expect(gate.isOn()).toBe(true);
+  expect(calls).toEqual([]);
+  await lift({ type: 'COMMIT', timestamp: 0 });
+  expect(gate.isOn()).toBe(false);
+});
+
+it('an imported session is shown to its end, and logs nobody in or out', async () => {
+  const { user, lift, jump, jumpToEnd, store, calls, kept } = await browse();
+  const before = kept();
+  await lift({
+    type: 'IMPORT_STATE',
+    preloadedState: recording.firstState,
+    nextLiftedState: recording.actions,
+  });
+  await jump(stepAfter('auth/loggedIn'));
+  expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Log Out' }));
+  await jumpToEnd();
+  expect(hashRootState(store.getState())).toEqual(hashRootState(finalStateOf(recording)));
+  await lift({ type: 'COMMIT', timestamp: 0 });
+  await user.click(bar().getByRole('link', { name: 'Today' }));
+  expect(hashRootState(store.getState())).toEqual(hashRootState(finalStateOf(recording)));
+  expect(calls).toEqual([]);
+  expect(kept()).toBe(before);
+});

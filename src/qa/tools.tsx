@@ -1,0 +1,30 @@
+/** Time travel, for QA and for Redux DevTools; the panel comes with `?qa` alone. */
+import type { ReactNode } from 'react';
+import type { AppStore } from '../app/hooks';
+import { askHealth } from '../features/service-status/healthListener';
+import { isQaWanted } from '../qaWanted';
+import { ShownPlace } from './ShownPlace';
+import { TimeTravel } from './timeTravel';
+
+export type Tools = ReturnType<typeof makeTools>;
+
+/** Made before the store, which gets its gate, and before the page, which gets its place. */
+export function makeTools() {
+  const timeTravel = new TimeTravel();
+  return {
+    gate: timeTravel,
+    Place: ({ children }: { children: ReactNode }) => (
+      <ShownPlace timeTravel={timeTravel}>{children}</ShownPlace>
+    ),
+    start: async (store: AppStore) => {
+      timeTravel.onLeave(() => {
+        // The next question after an answer may have been due meanwhile, and was not asked.
+        store.dispatch(askHealth());
+      });
+      if (isQaWanted()) {
+        const { showPanel } = await import('./panel/showPanel');
+        store.onDispose(showPanel(store, timeTravel));
+      }
+    },
+  };
+}
