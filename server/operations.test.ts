@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './config';
 import { startWarnings } from './startWarnings';
 import { openAccountDatabase } from './storage/accountDatabase';
+import { AccountStore } from './storage/accountStore';
 import { openArchiveDatabase } from './storage/archiveDatabase';
 import { backUp, restore } from './storage/backup';
 import { LikeStore } from './storage/likeStore';
@@ -43,12 +44,21 @@ describe('probes', () => {
   });
 });
 
+const USER = {
+  public_id: 'ann',
+  name: 'Ann',
+  email: 'ann@example.org',
+  email_key: 'ann@example.org',
+  password_hash: 'none',
+};
+
 describe('a backup', () => {
   async function fill() {
     const folder = createFolder();
     const file = path.join(folder, 'skyfolio.db');
     const database = await openArchiveDatabase(file);
-    await openAccountDatabase(database);
+    const users = new AccountStore(await openAccountDatabase(database));
+    await users.create(USER, new Date());
     const pictures = new PictureStore(database);
     await pictures.save(createRecords(300));
     return { folder, file, database, pictures };
@@ -62,7 +72,7 @@ describe('a backup', () => {
       backUp(file, backup),
       ...createRecords(50).map(({ date }) => likes.like(1, date, new Date())),
     ]);
-    expect(report).toMatchObject({ file: backup, rows: { pictures: 300, users: 0 } });
+    expect(report).toMatchObject({ file: backup, rows: { pictures: 300, users: 1 } });
     await pictures.save([createRecord({ title: 'After the backup' })]);
     await database.destroy();
     const kept = await restore(backup, file);

@@ -72,7 +72,7 @@ export function createUserServices(options: UserServiceOptions): UserServices {
     }),
     ownData: new OwnData({ store, hasher, visits, mails: queue, likes: options.allLikes }),
     visits: new Visits(visits, deriveKey(secret, 'visits'), now),
-    likes: new Likes(options.likes, store, now),
+    likes: new Likes(options.likes, now),
     limits: new AttemptLimits(
       new AttemptStore(database),
       deriveKey(secret, 'attempts'),

@@ -11,7 +11,7 @@ import type { Config } from '../config';
 import { UsageError } from '../errors';
 import { openImages } from '../images/openImages';
 import { outboxTransport, smtpTransport } from '../mail/transports';
-import { type AccountDatabase, openAccountDatabase } from '../storage/accountDatabase';
+import { openAccountDatabase } from '../storage/accountDatabase';
 import { type ArchiveDatabase, openArchiveDatabase } from '../storage/archiveDatabase';
 import { LikeStore } from '../storage/likeStore';
 import { PictureStore } from '../storage/pictureStore';
@@ -39,7 +39,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
   const log = createLog(config.logLevel);
   const database = await openArchiveDatabase(config.databaseFile);
   const shown = openShownArchive(config, database, log);
-  const users = openUserServices(config, await openAccountDatabase(database), shown, log);
+  const users = await openUserServices(config, database, shown, log);
   const images = openImages({
     ...config.images,
     dataDir: config.dataDir,
@@ -108,16 +108,20 @@ function openShownArchive(config: Config, database: ArchiveDatabase, log: Log): 
   });
 }
 
-function openUserServices(
+async function openUserServices(
   config: Config,
-  database: AccountDatabase,
+  database: ArchiveDatabase,
   shown: ShownArchive,
   log: Log,
-): UserServices {
+): Promise<UserServices> {
+  const accounts = await openAccountDatabase(database);
+  // The users are in the main database, and not in that of the sample.
+  const likesIn = (archive: ArchiveDatabase) =>
+    new LikeStore(archive, archive === database ? undefined : accounts);
   return createUserServices({
-    database,
-    likes: () => new LikeStore(shown.current().database),
-    allLikes: async () => (await shown.databases()).map((each) => new LikeStore(each)),
+    database: accounts,
+    likes: () => likesIn(shown.current().database),
+    allLikes: async () => (await shown.databases()).map(likesIn),
     transport: config.smtpUrl
       ? smtpTransport(config.smtpUrl, config.mailFrom)
       : outboxTransport(path.join(config.dataDir, 'outbox'), config.mailFrom, log),

@@ -2,27 +2,20 @@ import type { LikeState } from '../../contract/likes';
 import type { PictureEntry } from '../../contract/pictures';
 import { toEntry } from '../archive/archive';
 import { notFound } from '../errors';
-import type { AccountStore, StoredUser } from '../storage/accountStore';
+import type { StoredUser } from '../storage/accountStore';
 import type { LikeStore } from '../storage/likeStore';
-import type { Range, StoredPicture } from '../storage/pictureStore';
+import type { Range } from '../storage/pictureStore';
 
 /** Likes and favourites in the archive that is served. */
 export class Likes {
   constructor(
     private readonly store: () => LikeStore,
-    private readonly users: AccountStore,
     private readonly now: () => Date,
   ) {}
 
   /** Liking twice is a success that changes nothing. @throws ServiceError 404. */
   async like({ id }: StoredUser, date: string): Promise<LikeState> {
-    const store = this.store();
-    const picture = await store.like(id, date, this.now());
-    // The account may have been deleted since the token was read.
-    if (!(await this.users.isPresent(id))) {
-      await store.withdrawAll(id);
-    }
-    return stateOf(date, picture, true);
+    return stateOf(date, await this.store().like(id, date, this.now()), true);
   }
 
   /** Unliking what is not liked is a success that changes nothing. @throws ServiceError 404. */
@@ -46,9 +39,9 @@ export class Likes {
   }
 }
 
-function stateOf(date: string, picture: StoredPicture | undefined, isLiked: boolean): LikeState {
-  if (!picture) {
+function stateOf(date: string, likes: number | undefined, isLiked: boolean): LikeState {
+  if (likes === undefined) {
     throw notFound(`There is no picture of ${date}.`);
   }
-  return { date, image_likes_count: picture.likes_count, image_is_liked: isLiked };
+  return { date, image_likes_count: likes, image_is_liked: isLiked };
 }

@@ -170,7 +170,7 @@ describe('likes', () => {
     await join(ANN);
     const user = await accountDatabase.selectFrom('users').selectAll().executeTakeFirstOrThrow();
     await accountDatabase.deleteFrom('users').execute();
-    await users.likes.like(user, newest);
+    await expect(users.likes.like(user, newest)).rejects.toThrow('There is no picture');
     expect(await database.selectFrom('likes').selectAll().execute()).toEqual([]);
     expect(
       await database.selectFrom('pictures').select('date').where('likes_count', '>', 0).execute(),

@@ -103,17 +103,17 @@ describe('deleting the account', () => {
   it("takes likes back in every archive and leaves nothing, but others' data", async () => {
     const sample = await openArchiveDatabase(':memory:');
     await new PictureStore(sample).save(records);
-    const sampleLikes = new LikeStore(sample);
     const { join, like, call, post, database, accountDatabase, clock } = await setupUsers({
       records,
-      otherLikes: [sampleLikes],
+      otherLikes: [new LikeStore(sample)],
     });
     const token = await join(ANN);
     await like(token, ANN, date);
     await like(await join(BOB), BOB, date);
     await post('log_user_visit/', { email: ANN }, { token });
     await post('users/reset_password/', { email: ANN });
-    await sampleLikes.like(1, date, clock.now);
+    const sampleLikes = new LikeStore(sample, accountDatabase);
+    expect(await sampleLikes.like(1, date, clock.now)).toBe(1);
     await call('DELETE', 'users/me/', { current_password: PASSWORD }, { token });
     for (const table of ['codes', 'mails', 'visits'] as const) {
       const rows = await accountDatabase.selectFrom(table).select('user_id').execute();
@@ -122,6 +122,7 @@ describe('deleting the account', () => {
     const counts = async (db: typeof database) =>
       db.selectFrom('pictures').select('likes_count').orderBy('date', 'desc').execute();
     expect(await counts(database)).toEqual([{ likes_count: 1 }, { likes_count: 0 }]);
+    expect(await sampleLikes.like(1, date, clock.now)).toBeUndefined();
     expect(await counts(sample)).toEqual([{ likes_count: 0 }, { likes_count: 0 }]);
     expect(await accountDatabase.selectFrom('users').select('email').execute()).toEqual([
       { email: BOB },

@@ -73,7 +73,7 @@ export interface EndedTokensTable {
   expires_at: string;
 }
 
-export interface AccountSchema {
+interface AccountSchema {
   ended_tokens: EndedTokensTable;
   users: UsersTable;
   codes: CodesTable;
@@ -82,7 +82,9 @@ export interface AccountSchema {
   attempts: AttemptsTable;
 }
 
-export type AccountDatabase = Kysely<ArchiveSchema & AccountSchema>;
+/** As a type it may stand where Kysely asks for a record of tables. */
+export type AccountTables = Pick<AccountSchema, keyof AccountSchema>;
+export type AccountDatabase = Kysely<ArchiveSchema & AccountTables>;
 
 /** The table that notes which of them are done. */
 export const ACCOUNT_MIGRATION_TABLE = 'accounts_migration';
@@ -93,12 +95,23 @@ export const ACCOUNT_MIGRATIONS = {
   'accounts-003-kept-session': keptSession,
 };
 
+/** Whether there is a user who is not about to leave. */
+export async function isPresent(db: AccountDatabase, userId: number): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('leaving', '=', 0)
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
 /**
  * Adds the accounts' tables to an archive's database and brings them up to date. They share its
  * connection: SQLite has one writer, and libsql waits for it without letting the other go on.
  */
 export async function openAccountDatabase(archive: ArchiveDatabase): Promise<AccountDatabase> {
-  const db = archive.withTables<Pick<AccountSchema, keyof AccountSchema>>();
+  const db = archive.withTables<AccountTables>();
   await migrate(db, ACCOUNT_MIGRATIONS, ACCOUNT_MIGRATION_TABLE);
   return db;
 }

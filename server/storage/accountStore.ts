@@ -234,11 +234,6 @@ export class AccountStore {
     });
   }
 
-  async isPresent(userId: number): Promise<boolean> {
-    const user = await this.present().where('id', '=', userId).executeTakeFirst();
-    return user !== undefined;
-  }
-
   /** From here on nobody finds the user, and all tokens are over. */
   async startLeaving(userId: number): Promise<void> {
     await this.db.updateTable('users').set({ leaving: 1 }).where('id', '=', userId).execute();

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { type AccountDatabase, type AccountTables, isPresent } from './accountDatabase';
 import type { ArchiveDatabase } from './archiveDatabase';
 import { bumpRevision } from './archiveRevision';
 import { pictureId, type Range, type StoredPicture } from './pictureStore';
@@ -11,14 +12,26 @@ export interface StoredLike {
 
 /**
  * Who likes which picture of one archive. `pictures.likes_count` changes with the rows, in the same
- * transaction; each transaction writes first, as SQLite refuses to turn a reader into a writer.
+ * transaction.
  */
 export class LikeStore {
-  constructor(private readonly db: ArchiveDatabase) {}
+  /** @param accounts where the users are, if not in the archive's own database. */
+  constructor(
+    private readonly db: ArchiveDatabase,
+    private readonly accounts?: AccountDatabase,
+  ) {}
 
-  /** Likes a picture; twice is once. The picture as it is now, or nothing where there is none. */
-  like(userId: number, date: string, likedAt: Date): Promise<StoredPicture | undefined> {
+  /**
+   * Likes a picture; twice is once. The user is looked for inside the transaction: an account that
+   * is deleted meanwhile takes its likes back after it, or gets none.
+   *
+   * @returns the picture's number of likes; nothing where there is no such picture or user.
+   */
+  like(userId: number, date: string, likedAt: Date): Promise<number | undefined> {
     return this.db.transaction().execute(async (transaction) => {
+      if (!(await isPresent(this.accounts ?? transaction.withTables<AccountTables>(), userId))) {
+        return undefined;
+      }
       const { numAffectedRows } = await sql`
         insert into likes (user_id, picture_id, liked_at)
         select ${userId}, id, ${likedAt.toISOString()} from pictures where id = ${pictureId(date)}
@@ -27,8 +40,12 @@ export class LikeStore {
     });
   }
 
-  /** Takes a like back, where there is one. The picture as it is now, or nothing. */
-  unlike(userId: number, date: string): Promise<StoredPicture | undefined> {
+  /**
+   * Takes a like back, where there is one.
+   *
+   * @returns the picture's number of likes; nothing where there is no such picture.
+   */
+  unlike(userId: number, date: string): Promise<number | undefined> {
     return this.db.transaction().execute(async (transaction) => {
       const { numDeletedRows } = await transaction
         .deleteFrom('likes')
@@ -86,10 +103,11 @@ export class LikeStore {
         .execute();
       await bumpRevision(transaction);
     }
-    return transaction
+    const picture = await transaction
       .selectFrom('pictures')
-      .selectAll()
+      .select('likes_count')
       .where('id', '=', pictureId(date))
       .executeTakeFirst();
+    return picture?.likes_count;
   }
 }
