@@ -207,6 +207,21 @@ module.exports = {
       },
     },
     {
+      files: ['src/features/**/*.ts*', 'src/pages/**/*.tsx'],
+      excludedFiles: ['src/features/{auth,navigation,service-status}/**', '**/*.test.ts*'],
+      rules: {
+        'no-restricted-syntax': [
+          'error',
+          {
+            selector:
+              'CallExpression[callee.name=/^use(Layout)?Effect$/] CallExpression[callee.name=/^(dispatch|navigate|set(Query|Params))$/]',
+            message:
+              'An effect follows a state, which time travel may produce. What follows an event goes into a listener or a handler.',
+          },
+        ],
+      },
+    },
+    {
       files: ['**/*.test.ts', '**/*.test.tsx', 'test/**'],
       rules: {
         '@typescript-eslint/no-non-null-assertion': 'off',

@@ -48,17 +48,6 @@ export const accountsApi = skyfolioApi.injectEndpoints({
   }),
 });
 
-export const {
-  useLogInMutation,
-  useSignUpMutation,
-  useActivateMutation,
-  useRequestPasswordResetMutation,
-  useConfirmPasswordResetMutation,
-  useChangePasswordMutation,
-  useExportAccountMutation,
-  useDeleteAccountMutation,
-} = accountsApi;
-
 /** Ends the tokens of a session on the server, which is no session of the store any more. */
 export function endOnServer({ token }: Session): void {
   const headers = { authorization: `Token ${token}` };

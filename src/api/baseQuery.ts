@@ -8,7 +8,7 @@ import {
   type FetchArgs,
   fetchBaseQuery,
   type FetchBaseQueryError,
-} from '@reduxjs/toolkit/query/react';
+} from '@reduxjs/toolkit/query';
 import * as v from 'valibot';
 import { CSRF_HEADER, emailKey, TokensSchema } from '../../contract/accounts';
 import { type PictureEntry, PictureEntrySchema, PicturePageSchema } from '../../contract/pictures';

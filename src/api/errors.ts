@@ -1,5 +1,5 @@
 /** Turns any failure of a call into sentences for people. */
-import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import type { SerializedError } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { FieldErrorsSchema } from '../../contract/accounts';

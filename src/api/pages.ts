@@ -89,8 +89,6 @@ export const pagesApi = skyfolioApi.injectEndpoints({
   }),
 });
 
-export const { useGetTodayQuery } = pagesApi;
-
 /** Whether a page was fetched ahead: all others are subscribed to by whoever asks for them. */
 export const isOfPrefetch = ({ arg }: { arg: { subscribe?: boolean } }): boolean =>
   arg.subscribe === false;

@@ -18,5 +18,3 @@ export const serviceApi = skyfolioApi.injectEndpoints({
     }),
   }),
 });
-
-export const { useGetStarCountQuery } = serviceApi;

@@ -7,6 +7,9 @@ import { followNotifications } from '../features/notifications';
 import { followArchive } from './archiveListener';
 import type { AppDispatch, RootState } from './hooks';
 import { followLists } from '../features/gallery/list/galleryListener';
+import { followOpenPicture } from './openPictureListener';
+import { followPlaces } from './placeListener';
+import { followRedirects } from './redirectListener';
 import { pollHealth } from '../features/service-status/healthListener';
 import { followToday } from '../features/today/todayListener';
 import { keepState } from './persistence';
@@ -24,5 +27,9 @@ export function createListeners(extra: ThunkExtra) {
   followArchive(onAction, extra.subscriptions);
   followLists(onAction);
   followToday(onAction);
+  // Last: what is opened for a place needs no bringing up to date.
+  followPlaces(onAction);
+  followOpenPicture(onAction);
+  followRedirects(onAction, extra.navigation);
   return listener;
 }

@@ -1,5 +1,5 @@
 import { configureStore, type Middleware, type StoreEnhancer } from '@reduxjs/toolkit';
-import { setupListeners } from '@reduxjs/toolkit/query/react';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import '../pauses/afterToolkit';
 import { Credentials } from '../api/credentials';
 import { rehydrated, sessionChangedElsewhere } from '../api/events';
@@ -7,6 +7,7 @@ import { skyfolioApi } from '../api/skyfolioApi';
 import { Subscriptions } from '../api/subscriptions';
 import { Vault } from '../api/vault';
 import { createListeners } from './listeners';
+import { Navigation } from './navigation';
 import { readKept, watchOtherTabs } from './persistence';
 import { type ActionWatcher, plainActions } from './plainActions';
 import { rootReducer } from './rootReducer';
@@ -19,6 +20,7 @@ export interface ThunkExtra {
   subscriptions: Subscriptions;
   vault: Vault;
   credentials: Credentials;
+  navigation: Navigation;
 }
 
 /** What stands between the page and its store while time travel shows a state of the past. */
@@ -39,7 +41,13 @@ export function makeStore(
   gate = OPEN_GATE,
 ) {
   const credentials = new Credentials();
-  const extra: ThunkExtra = { subscriptions: new Subscriptions(), vault: new Vault(), credentials };
+  const navigation = new Navigation();
+  const extra: ThunkExtra = {
+    subscriptions: new Subscriptions(),
+    vault: new Vault(),
+    credentials,
+    navigation,
+  };
   const listener = createListeners(extra);
   const watchers = new Set<ActionWatcher>();
   const store = configureStore({
@@ -62,6 +70,7 @@ export function makeStore(
   const releases: (() => void)[] = [setupListeners(store.dispatch), listener.clearListeners];
   return Object.assign(store, {
     credentials,
+    navigation,
     /** Tells of each action right before the reducer gets it. @returns what ends that. */
     watchActions: (watch: ActionWatcher) => {
       watchers.add(watch);

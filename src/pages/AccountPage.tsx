@@ -1,5 +1,3 @@
-import { Navigate } from 'react-router';
-import { PAGE_PATHS } from '../../contract/pages';
 import { useAppSelector } from '../app/hooks';
 import { FormPage } from '../components/FormPage';
 import { usePageTitle } from '../components/usePageTitle';
@@ -15,7 +13,8 @@ export function AccountPage() {
   usePageTitle('Account');
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   if (!isAuthenticated) {
-    return <Navigate to={PAGE_PATHS.home} replace />;
+    // On the way home.
+    return null;
   }
   return (
     <FormPage title="Account">

@@ -1,28 +1,17 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import * as v from 'valibot';
-import { DateSchema } from '../../contract/pictures';
-import type { PictureList } from '../api/pages';
 import { usePageTitle } from '../components/usePageTitle';
 import { Gallery } from '../features/gallery/Gallery';
+import { homeList } from '../features/gallery/list/homeList';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { HomeHero } from './HomeHero';
 
-const ARCHIVE: PictureList = { kind: 'gallery' };
-
-/** The whole archive, from a day on (`?from=2004-07-01`) or from today, or what a search (`?q=galaxy, nebula`) finds in it. */
 export function HomePage() {
   usePageTitle('Home');
   const [params, setParams] = useSearchParams();
-  const query = (params.get('q') ?? '').trim();
-  const day = params.get('from');
-  const from = v.is(DateSchema, day) ? day : undefined;
-  const list = useMemo<PictureList>(() => {
-    if (query) {
-      return { kind: 'search', query };
-    }
-    return from === undefined ? ARCHIVE : { kind: 'gallery', from };
-  }, [query, from]);
+  const [q, from] = [params.get('q') ?? '', params.get('from') ?? ''];
+  const list = useMemo(() => homeList({ q, from }), [q, from]);
+  const query = list.kind === 'search' ? list.query : '';
   const handleSearch = useCallback(
     (text: string) => {
       setParams(text ? { q: text } : {});

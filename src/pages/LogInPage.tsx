@@ -1,5 +1,3 @@
-import { Navigate } from 'react-router';
-import { PAGE_PATHS } from '../../contract/pages';
 import { useAppSelector } from '../app/hooks';
 import { FormPage } from '../components/FormPage';
 import { usePageTitle } from '../components/usePageTitle';
@@ -9,7 +7,8 @@ export function LogInPage() {
   usePageTitle('Log In');
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   if (isAuthenticated) {
-    return <Navigate to={PAGE_PATHS.home} replace />;
+    // On the way home.
+    return null;
   }
   return (
     <FormPage title="Log In">

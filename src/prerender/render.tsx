@@ -1,17 +1,18 @@
 /** Makes the skeleton when the page is built (`scripts/prerender.mjs`). */
+import { configureStore } from '@reduxjs/toolkit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router';
 import { ServerStyleSheet } from 'styled-components';
 import { PAGE_PATHS } from '../../contract/pages';
-import { makeStore } from '../app/store';
+import { rootReducer } from '../app/rootReducer';
 import { placeShown } from '../features/navigation/uiSlice';
 import { GlobalStyle } from '../theme/GlobalStyle';
 import { Skeleton } from './Skeleton';
 
 /** @returns the skeleton's HTML and its styles, the global ones among them. */
 export function renderSkeleton(): { html: string; css: string } {
-  const store = makeStore();
+  const store = configureStore({ reducer: rootReducer });
   store.dispatch(placeShown({ path: '/', query: {} }));
   const sheet = new ServerStyleSheet();
   const html = renderToStaticMarkup(

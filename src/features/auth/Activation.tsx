@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { PAGE_PATHS } from '../../../contract/pages';
-import { useActivateMutation } from '../../api/accounts';
+import { accountsApi } from '../../api/accounts';
 import { Alert } from '../../components/Alert';
 import { FormLinks } from '../../components/FormPage';
 import { Link } from '../../components/Link';
@@ -10,8 +10,7 @@ import { useFormCall } from './useFormCall';
 
 /** Activates an account with the codes of an activation link, as soon as it is there. */
 export function Activation({ uid, token }: { uid: string; token: string }) {
-  const [activate] = useActivateMutation();
-  const { errors, isDone, submit } = useFormCall(activate);
+  const { errors, isDone, submit } = useFormCall(accountsApi.endpoints.activate);
   const hasStarted = useRef(false);
 
   useEffect(() => {

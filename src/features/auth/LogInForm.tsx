@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '../../../contract/pages';
-import { useLogInMutation } from '../../api/accounts';
+import { accountsApi } from '../../api/accounts';
 import { Alert } from '../../components/Alert';
 import { Form, FormLinks } from '../../components/FormPage';
 import { Link } from '../../components/Link';
@@ -9,8 +9,7 @@ import { useFormCall } from './useFormCall';
 
 /** Begins a session. The page reads from the store that it has begun. */
 export function LogInForm() {
-  const [logIn] = useLogInMutation();
-  const { errors, setErrors, isBusy, submit } = useFormCall(logIn);
+  const { errors, setErrors, isBusy, submit } = useFormCall(accountsApi.endpoints.logIn);
   const handleSubmit = (field: (name: string) => string) => {
     const email = field('email').trim();
     const password = field('password');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { takeAnswer, useDeleteAccountMutation, useExportAccountMutation } from '../../api/accounts';
+import { accountsApi, takeAnswer } from '../../api/accounts';
 import { errorMessages } from '../../api/errors';
 import { loggedOut } from '../../api/events';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
@@ -16,13 +16,17 @@ export function ExportAccount() {
   const dispatch = useAppDispatch();
   const { credentials } = useAppStore();
   const session = credentials.find(useAppSelector(selectCredentialsId));
-  const [exportAccount, { isLoading }] = useExportAccountMutation();
+  const [isLoading, setIsLoading] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
   const handleExport = async () => {
     if (isLoading) {
       return;
     }
-    const result = await exportAccount(null);
+    setIsLoading(true);
+    const result = await dispatch(
+      accountsApi.endpoints.exportAccount.initiate(null, { track: false }),
+    );
+    setIsLoading(false);
     if (result.error) {
       setErrors(errorMessages(result.error));
       return;
@@ -44,8 +48,7 @@ export function ExportAccount() {
 /** Ends the account for good; the password is asked for once more. */
 export function DeleteAccount() {
   const dispatch = useAppDispatch();
-  const [deleteAccount] = useDeleteAccountMutation();
-  const { errors, setErrors, isBusy, submit } = useFormCall(deleteAccount);
+  const { errors, setErrors, isBusy, submit } = useFormCall(accountsApi.endpoints.deleteAccount);
   const handleSubmit = async (field: (name: string) => string) => {
     const password = field('current_password');
     if (password === '') {

@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '../../../contract/pages';
-import { useConfirmPasswordResetMutation } from '../../api/accounts';
+import { accountsApi } from '../../api/accounts';
 import { Alert } from '../../components/Alert';
 import { Form, FormLinks } from '../../components/FormPage';
 import { Link } from '../../components/Link';
@@ -8,8 +8,9 @@ import { useFormCall } from './useFormCall';
 
 /** Sets a new password with the codes of a reset link. */
 export function ResetConfirmForm({ uid, token }: { uid: string; token: string }) {
-  const [confirmReset] = useConfirmPasswordResetMutation();
-  const { errors, setErrors, isDone, setIsDone, isBusy, submit } = useFormCall(confirmReset);
+  const { errors, setErrors, isDone, setIsDone, isBusy, submit } = useFormCall(
+    accountsApi.endpoints.confirmPasswordReset,
+  );
   const handleSubmit = (field: (name: string) => string, form: HTMLFormElement) => {
     const passwords = {
       new_password: field('new_password'),

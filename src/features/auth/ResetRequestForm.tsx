@@ -1,4 +1,4 @@
-import { useRequestPasswordResetMutation } from '../../api/accounts';
+import { accountsApi } from '../../api/accounts';
 import { Alert } from '../../components/Alert';
 import { Form } from '../../components/FormPage';
 import { TextField } from '../../components/TextField';
@@ -6,8 +6,9 @@ import { useFormCall } from './useFormCall';
 
 /** Asks for a link to set a new password. */
 export function ResetRequestForm() {
-  const [requestReset] = useRequestPasswordResetMutation();
-  const { errors, setErrors, isDone, setIsDone, isBusy, submit } = useFormCall(requestReset);
+  const { errors, setErrors, isDone, setIsDone, isBusy, submit } = useFormCall(
+    accountsApi.endpoints.requestPasswordReset,
+  );
   const handleSubmit = (field: (name: string) => string) => {
     const email = field('email').trim();
     setIsDone(false);

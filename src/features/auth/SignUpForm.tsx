@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '../../../contract/pages';
-import { useSignUpMutation } from '../../api/accounts';
+import { accountsApi } from '../../api/accounts';
 import { Alert } from '../../components/Alert';
 import { Form, FormLinks } from '../../components/FormPage';
 import { Link } from '../../components/Link';
@@ -17,8 +17,7 @@ const REQUIRED = {
 const MISMATCH = "The two password fields didn't match.";
 
 export function SignUpForm() {
-  const [signUp] = useSignUpMutation();
-  const { errors, setErrors, isDone, isBusy, submit } = useFormCall(signUp);
+  const { errors, setErrors, isDone, isBusy, submit } = useFormCall(accountsApi.endpoints.signUp);
   if (isDone) {
     return (
       <Alert

@@ -1,15 +1,21 @@
 import { useState } from 'react';
-import { depositForm, takeAnswer } from '../../api/accounts';
+import { type accountsApi, depositForm, takeAnswer } from '../../api/accounts';
 import { type CallError, errorMessages } from '../../api/errors';
 import { type AppThunk, useAppDispatch } from '../../app/hooks';
 
-type Trigger = (form: string) => Promise<{ data: null } | { error: CallError }>;
+type FormEndpoint =
+  | 'logIn'
+  | 'signUp'
+  | 'activate'
+  | 'requestPasswordReset'
+  | 'confirmPasswordReset'
+  | 'deleteAccount';
 
 /**
  * Sends a form and keeps what came of it. The form goes by way of the vault, never through an
  * action.
  */
-export function useFormCall(trigger: (form: string) => unknown) {
+export function useFormCall({ initiate }: (typeof accountsApi.endpoints)[FormEndpoint]) {
   const dispatch = useAppDispatch();
   const [errors, setErrors] = useState<string[]>([]);
   const [isDone, setIsDone] = useState(false);
@@ -19,9 +25,9 @@ export function useFormCall(trigger: (form: string) => unknown) {
     setErrors([]);
     setIsDone(false);
     setIsBusy(true);
-    const result = await (trigger as Trigger)(dispatch(depositForm(form))); // RTK Query's trigger
+    const result = await dispatch(initiate(dispatch(depositForm(form)), { track: false }));
     setIsBusy(false);
-    if ('error' in result) {
+    if (result.error) {
       setErrors(errorMessages(dispatch(takeError(result.error))));
       return false;
     }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import type { PictureList } from '../../api/pages';
@@ -15,8 +15,7 @@ import { Scrubber } from './timeline/Scrubber';
 import { useColumnLayout } from './grid/useColumnLayout';
 import { useKeptFocus } from './grid/useKeptFocus';
 import { useKeptPlace } from './grid/useKeptPlace';
-import { useList } from './list/useList';
-import { useMissingPicture } from './viewer/useMissingPicture';
+import { selectListView } from './list/listSelectors';
 import { useOpenPicture } from './viewer/useOpenPicture';
 import { usePictureNavigation } from './viewer/usePictureNavigation';
 import { useStrayClicks } from './grid/useStrayClicks';
@@ -32,16 +31,15 @@ interface GalleryProps {
 
 /** The pictures of a list, with Load more and the dialog that shows one of them large. */
 export function Gallery({ label, list, empty }: GalleryProps) {
-  const view = useList(list);
+  const view = useAppSelector((state) => selectListView(state, list));
   const feed = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   const { focus, handlers } = useKeptFocus({ feed, head, foot, view });
   const handleStrayClick = useStrayClicks();
-  const { openPicture, open, show, close, drop } = useOpenPicture();
+  const { openPicture, open, show, close } = useOpenPicture();
   const steps = usePictureNavigation({ list, view, openPicture, show });
-  useMissingPicture(list, view, openPicture);
-  const isShown = useIsShown(list, openPicture, drop);
+  const isShown = useIsShown(list, openPicture);
   const [, setQuery] = useSearchParams();
   const jump = useMemo(() => (from: string) => setQuery({ from }), [setQuery]);
   const isArchive = list.kind === 'gallery';
@@ -80,23 +78,13 @@ export function Gallery({ label, list, empty }: GalleryProps) {
 }
 
 /** Whether the open picture is there. One that is no favourite any more leaves their gallery. */
-function useIsShown(list: PictureList, openPicture: string | null, drop: () => void): boolean {
-  const isThere = useAppSelector(
-    (state) => openPicture !== null && selectPicture(state, openPicture) !== undefined,
-  );
-  const isGone = useAppSelector(
+function useIsShown(list: PictureList, openPicture: string | null): boolean {
+  return useAppSelector(
     (state) =>
-      isThere &&
-      list.kind === 'favourites' &&
       openPicture !== null &&
-      !selectIsLiked(state, openPicture),
+      selectPicture(state, openPicture) !== undefined &&
+      (list.kind !== 'favourites' || selectIsLiked(state, openPicture)),
   );
-  useEffect(() => {
-    if (isGone) {
-      drop();
-    }
-  }, [isGone, drop]);
-  return isThere && !isGone;
 }
 
 const Section = styled.section`

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import styled from 'styled-components';
-import { useGetStarCountQuery } from '../../api/service';
+import { serviceApi } from '../../api/service';
+import { useAppSelector } from '../../app/hooks';
 import { Star } from '../../components/icons/Star';
 import { repositoryOfPage, repositoryUrl } from '../../components/repository';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
@@ -7,7 +9,10 @@ import { color, motion, space } from '../../theme/tokens';
 
 /** Links the source code; the number of its stars appears when it has come. */
 export function RepositoryLink() {
-  const { data: stars } = useGetStarCountQuery(repositoryOfPage());
+  const [selectStars] = useState(() =>
+    serviceApi.endpoints.getStarCount.select(repositoryOfPage()),
+  );
+  const { data: stars } = useAppSelector(selectStars);
   return (
     <Link href={repositoryUrl()} target="_blank" rel="noreferrer">
       <Star size={16} />

@@ -11,6 +11,7 @@ it.each([
     '/?from=2004-06-30&picture=2004-06-30',
     { path: '/', query: { from: '2004-06-30', picture: '2004-06-30' } },
   ],
+  ['/?q=galaxy&q=comet', { path: '/', query: { q: 'galaxy' } }],
   ['/about/', { path: '/about', query: {} }],
   ['/no/such/page', { path: '/not-found', query: {} }],
 ])('%s is told with all that decides what the page shows', async (address, place) => {

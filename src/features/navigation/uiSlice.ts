@@ -39,10 +39,16 @@ export const uiSlice = createSlice({
   name: 'ui',
   initialState,
   reducers: {
-    /** The reader came to a place: by a link, by Back, or by opening the page. */
-    placeShown: (state, { payload }: PayloadAction<Place>) => {
-      state.place = payload;
-      state.selectedItem = itemOf(payload.path);
+    /** The reader came to a place: by a link, by Back (a return), or by opening the page. */
+    placeShown: {
+      prepare: (place: Place, isReturn?: boolean) => ({
+        payload: place,
+        meta: { isReturn: isReturn === true },
+      }),
+      reducer: (state, { payload }: PayloadAction<Place, string, { isReturn: boolean }>) => {
+        state.place = payload;
+        state.selectedItem = itemOf(payload.path);
+      },
     },
   },
   extraReducers: (builder) => {

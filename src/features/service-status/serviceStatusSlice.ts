@@ -1,4 +1,4 @@
-import { QueryStatus } from '@reduxjs/toolkit/query/react';
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import { createSlice, type UnknownAction } from '@reduxjs/toolkit';
 import type { ApodStatus, Health } from '../../../contract/service';
 import { archiveChanged, archiveChecked } from '../../api/events';

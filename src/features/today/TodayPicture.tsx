@@ -1,5 +1,6 @@
 import styled from 'styled-components';
-import { useGetTodayQuery } from '../../api/pages';
+import { pagesApi } from '../../api/pages';
+import { useAppSelector } from '../../app/hooks';
 import { Message } from '../../components/Message';
 import { Spinner } from '../../components/Spinner';
 import { breakpoints, from } from '../../theme/breakpoints';
@@ -15,12 +16,11 @@ import {
   usePicture,
 } from '../pictures';
 
+const selectToday = pagesApi.endpoints.getToday.select(null);
+
 /** The picture of the day, or why there is none. */
 export function TodayPicture() {
-  const { date, isError } = useGetTodayQuery(null, {
-    refetchOnReconnect: true,
-    selectFromResult: ({ data, isError: hasFailed }) => ({ date: data, isError: hasFailed }),
-  });
+  const { data: date, isError } = useAppSelector(selectToday);
   const picture = usePicture(date);
 
   if (isError && !picture) {

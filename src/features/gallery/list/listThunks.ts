@@ -14,7 +14,6 @@ import {
   type PageRange,
   selectOpenList,
   selectOpenLists,
-  selectShownList,
 } from './gallerySlice';
 import { selectListView } from './listSelectors';
 
@@ -89,15 +88,9 @@ function begin(list: PictureList): AppThunk<Promise<void>> {
  * Lets go of what is not shown any more. The gallery, searches and trending stay for Back, except
  * what of them failed: that is asked for again when the reader comes back.
  */
-export function leaveList(list: PictureList): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { subscriptions }) => {
+export function leaveList(list: PictureList): AppThunk {
+  return (dispatch, _getState, { subscriptions }) => {
     dispatch(listLeft(list));
-    // In development React mounts everything twice, and opens the list again at once.
-    await Promise.resolve();
-    const shown = selectShownList(getState());
-    if (shown && listKey(shown) === listKey(list)) {
-      return;
-    }
     dispatch(releaseFailed(list));
     if (list.kind === 'favourites') {
       subscriptions.release(listKey(list));
@@ -157,6 +150,20 @@ export function loadBefore(list: PictureList): AppThunk {
     const page = selectOpenList(getState(), list)?.pages[0];
     if (page) {
       dispatch(holdPage(list, page));
+    }
+  };
+}
+
+/** Resolves when nothing that a reader asked of a list is on its way any more. */
+export function listSettled(list: PictureList): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const pages = selectOpenList(getState(), list)?.pages ?? [];
+    // Readers ask for pages at the two ends alone.
+    for (const page of [pages[0], pages.at(-1)]) {
+      if (page) {
+        const arg = { list: servedList(list), ...page };
+        await dispatch(pagesApi.util.getRunningQueryThunk('listPage', arg));
+      }
     }
   };
 }

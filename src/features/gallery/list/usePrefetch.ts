@@ -21,6 +21,7 @@ export function usePrefetch(list: PictureList, view: ListView) {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) {
           observer.disconnect();
+          // eslint-disable-next-line no-restricted-syntax -- The reader came near: an event.
           dispatch(prefetchMore(list));
         }
       },

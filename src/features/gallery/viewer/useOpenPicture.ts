@@ -46,7 +46,7 @@ export function useOpenPicture() {
     }
   }, [navigate, openedHere, drop, underWay]);
 
-  return { openPicture: query.get('picture'), open, show, close, drop };
+  return { openPicture: query.get('picture'), open, show, close };
 }
 
 /** What the reader has begun and the page does not show yet. A second press must not repeat it. */

@@ -1,0 +1,85 @@
+/** Brings the picture that the address opens (`?picture=2004-07-01`), or takes it out of the address. */
+import { isAnyOf } from '@reduxjs/toolkit';
+import { isRefusal } from '../api/errors';
+import { likesApi } from '../api/likes';
+import { pagesApi, type PictureList } from '../api/pages';
+import { selectListView } from '../features/gallery/list/listSelectors';
+import { listKey, selectShownList } from '../features/gallery/list/gallerySlice';
+import { placeShown, selectPlace } from '../features/navigation/uiSlice';
+import { selectIsLiked, selectPicture } from '../features/pictures';
+import type { AppStartListening, AppThunk, RootState } from './hooks';
+
+const { getOffset, listPage, countPictures } = pagesApi.endpoints;
+const GALLERY: PictureList = { kind: 'gallery' };
+
+export function followOpenPicture(onAction: AppStartListening): void {
+  onAction({
+    matcher: isAnyOf(
+      placeShown,
+      listPage.matchFulfilled,
+      listPage.matchRejected,
+      countPictures.matchFulfilled,
+      likesApi.endpoints.unlikePicture.matchFulfilled,
+    ),
+    effect: async (_action, api) => {
+      const open = selectOpenPicture(api.getState());
+      const list = selectShownList(api.getState());
+      if (open === undefined || !list) {
+        return;
+      }
+      if (isFormerFavourite(api.getState(), list, open)) {
+        api.dispatch(closePicture());
+      } else if (isMissing(api.getState(), list, open)) {
+        await api.dispatch(findPicture(list, open));
+      }
+    },
+  });
+}
+
+const selectOpenPicture = (state: RootState) => selectPlace(state).query.picture;
+
+/** One that is no favourite any more leaves their gallery. */
+const isFormerFavourite = (state: RootState, { kind }: PictureList, date: string) =>
+  kind === 'favourites' && selectPicture(state, date) !== undefined && !selectIsLiked(state, date);
+
+function isMissing(state: RootState, list: PictureList, date: string): boolean {
+  const { dates, isLoading, total } = selectListView(state, list);
+  // What the list begins with may hold it.
+  const isSettled = !isLoading && total !== undefined;
+  const isThere =
+    list.kind === 'gallery' ? dates.includes(date) : selectPicture(state, date) !== undefined;
+  return isSettled && !isThere;
+}
+
+/** Opens the archive at the picture's day; other lists get the picture alone. */
+function findPicture(list: PictureList, date: string): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { navigation }) => {
+    const { data, error } = await dispatch(getOffset.initiate(date, { subscribe: false }));
+    const shown = selectShownList(getState());
+    const isLeft =
+      selectOpenPicture(getState()) !== date || !shown || listKey(shown) !== listKey(list);
+    if (isLeft || (error && !isRefusal(error))) {
+      return;
+    }
+    if (data?.date !== date) {
+      dispatch(closePicture());
+    } else if (list.kind === 'gallery') {
+      navigation.replaceQuery(() => new URLSearchParams({ from: date, picture: date }));
+    } else {
+      const page = { list: GALLERY, start: data.offset, end: data.offset + 1 };
+      const request = dispatch(listPage.initiate(page));
+      await request;
+      request.unsubscribe();
+    }
+  };
+}
+
+/** A day without a picture leaves the address, and Back does not lead to it. */
+function closePicture(): AppThunk {
+  return (_dispatch, _getState, { navigation }) => {
+    navigation.replaceQuery((query) => {
+      query.delete('picture');
+      return query;
+    });
+  };
+}

@@ -1,0 +1,100 @@
+/** What the reader comes to is asked for, and what the reader leaves is let go of. */
+import { isAnyOf } from '@reduxjs/toolkit';
+import { PAGE_PATHS } from '../../contract/pages';
+import { isSessionChange } from '../api/events';
+import { listTags, pagesApi, type PictureList } from '../api/pages';
+import { serviceApi } from '../api/service';
+import type { Subscriptions } from '../api/subscriptions';
+import { repositoryOfPage } from '../components/repository';
+import { selectIsAuthenticated, selectSession } from '../features/auth';
+import { homeList } from '../features/gallery/list/homeList';
+import { listKey, selectShownList } from '../features/gallery/list/gallerySlice';
+import { closeList, leaveList, openList } from '../features/gallery/list/listThunks';
+import { placeShown, selectPlace } from '../features/navigation/uiSlice';
+import { selectApodStatus } from '../features/service-status/serviceStatusSlice';
+import type { AppStartListening, AppThunk, RootState } from './hooks';
+
+const { getToday } = pagesApi.endpoints;
+const { getApodHealth, getStarCount } = serviceApi.endpoints;
+
+/** The groups of the queries that Today and the bar hold open. */
+const TODAY = 'today';
+const BAR = 'bar';
+
+export function followPlaces(onAction: AppStartListening): void {
+  onAction({
+    actionCreator: placeShown,
+    effect: ({ meta }, api) => {
+      const list = selectListOfPlace(api.getState());
+      // Back finds a list as it was left. Who comes anew gets its present order.
+      if (list && !meta.isReturn && listTags(list).length > 0 && !isShown(api.getState(), list)) {
+        api.dispatch(closeList(list));
+      }
+      api.dispatch(servePlace());
+    },
+  });
+  // A data page is shown once the source is up, and favourites are a session's.
+  onAction({
+    matcher: isAnyOf(getApodHealth.matchFulfilled, isSessionChange),
+    effect: (_action, api) => {
+      api.dispatch(servePlace());
+    },
+  });
+}
+
+/** Asks for what the present place needs and is not there yet, and leaves what it does not need. */
+function servePlace(): AppThunk {
+  return (dispatch, getState, { subscriptions }) => {
+    const shown = selectShownList(getState());
+    const list = selectListOfPlace(getState());
+    const isUp = selectApodStatus(getState()) === 'up';
+    if (shown && !(list && isShown(getState(), list))) {
+      dispatch(leaveList(shown));
+    }
+    if (list && isUp && !isShown(getState(), list)) {
+      dispatch(openList(list));
+    }
+    if (selectPlace(getState()).path !== PAGE_PATHS.today) {
+      subscriptions.release(TODAY);
+    } else if (isUp) {
+      dispatch(holdToday(subscriptions));
+    }
+    dispatch(holdStars(subscriptions));
+  };
+}
+
+const holdToday =
+  (subscriptions: Subscriptions): AppThunk =>
+  (dispatch) => {
+    const today = getToday.initiate(null, { subscriptionOptions: { refetchOnReconnect: true } });
+    subscriptions.hold(TODAY, 'picture', () => dispatch(today));
+  };
+
+const holdStars =
+  (subscriptions: Subscriptions): AppThunk =>
+  (dispatch) => {
+    const stars = getStarCount.initiate(repositoryOfPage());
+    subscriptions.hold(BAR, 'stars', () => dispatch(stars));
+  };
+
+const isShown = (state: RootState, list: PictureList): boolean => {
+  const shown = selectShownList(state);
+  return shown !== undefined && listKey(shown) === listKey(list);
+};
+
+/** The list of the present page; undefined where that has none. */
+export function selectListOfPlace(state: RootState): PictureList | undefined {
+  const { path, query } = selectPlace(state);
+  switch (path) {
+    case PAGE_PATHS.home:
+      return homeList(query);
+    case PAGE_PATHS.trending:
+      return { kind: 'trending' };
+    case PAGE_PATHS.favourites:
+      return selectIsAuthenticated(state)
+        ? { kind: 'favourites', session: selectSession(state) }
+        : undefined;
+    default:
+      return undefined;
+  }
+}

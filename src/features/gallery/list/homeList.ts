@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { DateSchema } from '../../../../contract/pictures';
+import type { PictureList } from '../../../api/pages';
+
+/**
+ * What Home shows at an address: what a search (`?q=galaxy, nebula`) finds, or the archive, from a
+ * day on (`?from=2004-07-01`) or from today.
+ */
+export function homeList({ q = '', from }: { q?: string; from?: string }): PictureList {
+  const query = q.trim();
+  if (query) {
+    return { kind: 'search', query };
+  }
+  return v.is(DateSchema, from) ? { kind: 'gallery', from } : { kind: 'gallery' };
+}
