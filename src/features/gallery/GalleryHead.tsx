@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import styled from 'styled-components';
 import type { PictureList } from '../../api/pages';
 import { useAppDispatch } from '../../app/hooks';
@@ -15,21 +16,29 @@ interface GalleryHeadProps {
 /** What stands above the pictures of an archive that was opened at a day: the way to newer ones. */
 export function GalleryHead({ list, view }: GalleryHeadProps) {
   const dispatch = useAppDispatch();
-  const { offset, isLoading, isNewerFailed } = view;
+  const { offset, isNewerFailed } = view;
+  const [isBusy, setIsBusy] = useState(false);
   if (list.kind !== 'gallery' || list.from === undefined || view.dates.length === 0) {
     return null;
   }
   if (isNewerFailed) {
     return <GalleryFailure list={list}>The newer pictures did not come.</GalleryFailure>;
   }
+  const handleClick = async () => {
+    if (!isBusy) {
+      setIsBusy(true);
+      await dispatch(loadNewer(list));
+      setIsBusy(false);
+    }
+  };
   return (
     <Head>
       {offset > 0 ? (
         <Button
           type="button"
-          aria-busy={isLoading}
-          aria-disabled={isLoading}
-          onClick={() => void dispatch(loadNewer(list))}
+          aria-busy={isBusy}
+          aria-disabled={isBusy}
+          onClick={() => void handleClick()}
         >
           Load newer
         </Button>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { formatCount } from '../../../contract/format';
 import type { PictureList } from '../../api/pages';
@@ -22,7 +22,8 @@ export function NewsButton({ list, view, feed }: NewsButtonProps) {
   const isReordered = useAppSelector((state) => selectIsReordered(state, list));
   const box = useRef<HTMLDivElement>(null);
   const isTaken = useRef(false);
-  const { offset, isLoading, dates } = view;
+  const { offset, dates } = view;
+  const [isBusy, setIsBusy] = useState(false);
   const text = newsOf(list, offset, isReordered);
   const isDone = text === undefined && dates.length > 0;
 
@@ -39,14 +40,24 @@ export function NewsButton({ list, view, feed }: NewsButtonProps) {
     }
   }, [feed, isDone]);
 
-  const handleClick = () => {
+  const handleClick = async () => {
+    if (isBusy) {
+      return;
+    }
     isTaken.current = true;
-    void dispatch(withFreshness(({ takeNews }) => takeNews(list)));
+    setIsBusy(true);
+    await dispatch(withFreshness(({ takeNews }) => takeNews(list)));
+    setIsBusy(false);
   };
   return (
     <Place ref={box} role="status" tabIndex={-1}>
       {text !== undefined && (
-        <Pill type="button" aria-busy={isLoading} aria-disabled={isLoading} onClick={handleClick}>
+        <Pill
+          type="button"
+          aria-busy={isBusy}
+          aria-disabled={isBusy}
+          onClick={() => void handleClick()}
+        >
           {text}
         </Pill>
       )}

@@ -7,7 +7,7 @@ import { createPicture, createPictures, MockDb } from '../../../../mocks/db';
 import { createHandlers } from '../../../../mocks/handlers';
 import { mockServer } from '../../../../mocks/node';
 import { cards, shownDates } from '../../../../test/cards';
-import { renderForAnn } from '../../../../test/likes';
+import { gate, renderForAnn } from '../../../../test/likes';
 import { renderApp } from '../../../../test/renderApp';
 import { testStore } from '../../../../test/testStore';
 import type { PictureList } from '../../../api/pages';
@@ -35,6 +35,17 @@ function grow(db: MockDb, { front = 0, end = 0 }: { front?: number; end?: number
 }
 
 const datesOf = (db: MockDb) => db.newest().map(({ date }) => date);
+
+/** Holds all calls back but the first. */
+function allButFirst(passed: Promise<void>) {
+  let calls = 0;
+  return async () => {
+    calls += 1;
+    await (calls > 1 && passed);
+    return undefined;
+  };
+}
+
 const poll = () => act(() => vi.advanceTimersByTimeAsync(61_000));
 
 beforeEach(() => {
@@ -128,6 +139,56 @@ describe('an open gallery', () => {
     expect(document.body).not.toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Load more' }));
     await waitFor(() => expect(shownDates()).toEqual(datesOf(db).slice(0, 23)));
+  });
+
+  it('takes all new pictures with one press, however many arrived since they were counted', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { db, user } = await renderApp();
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(cards()).toHaveLength(20));
+    grow(db, { front: 3 });
+    await poll();
+    const button = await screen.findByRole('button', { name: '3 new pictures' });
+    grow(db, { front: 12 });
+    await user.click(button);
+    await waitFor(() => expect(shownDates()[0]).toBe(datesOf(db)[0]));
+    expect(screen.queryByRole('button', { name: /new picture/ })).not.toBeInTheDocument();
+    expect(shownDates()).toEqual(datesOf(db).slice(0, shownDates().length));
+  });
+
+  it('takes new pictures also while the next page is on its way', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { passed, open } = gate();
+    const { db, user } = await renderApp({
+      handlers: [http.get('*/gallery/13/23/', () => passed.then(() => undefined))],
+    });
+    await waitFor(() => expect(cards()).toHaveLength(10));
+    grow(db, { front: 3 });
+    await poll();
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    const button = await screen.findByRole('button', { name: '3 new pictures' });
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    open();
+    await waitFor(() => expect(shownDates()[0]).toBe(datesOf(db)[0]));
+    expect(shownDates()).toEqual(datesOf(db).slice(0, shownDates().length));
+  });
+
+  it('shows that newer pictures are on their way from the press on', async () => {
+    const { passed, open } = gate();
+    const db = new MockDb();
+    const { user } = await renderApp({
+      db,
+      history: [`/?from=${datesOf(db)[30]}`],
+      handlers: [http.get('*/gallery/offset/:date/', allButFirst(passed))],
+    });
+    const button = await screen.findByRole('button', { name: 'Load newer' });
+    expect(button).toHaveAttribute('aria-busy', 'false');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    open();
+    await waitFor(() => expect(shownDates()).toEqual(datesOf(db).slice(20, 40)));
+    expect(button).toHaveAttribute('aria-busy', 'false');
   });
 
   it('offers Load more again when older days arrive', async () => {

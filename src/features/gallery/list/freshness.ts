@@ -19,7 +19,7 @@ import {
 } from './gallerySlice';
 import { sameItems } from './appendingMemo';
 import { selectListView } from './listSelectors';
-import { loadBefore, restartList, retryList } from './listThunks';
+import { listSettled, loadBefore, restartList, retryList } from './listThunks';
 
 const GALLERY: PictureList = { kind: 'gallery' };
 const TRENDING: PictureList = { kind: 'trending' };
@@ -139,29 +139,37 @@ function compareOrder(list: PictureList): AppThunk<Promise<void>> {
   };
 }
 
-/** Shows what is new at the head of a list. */
+/** Shows all that is new at the head of a list. Resolves when it is there. */
 export function takeNews(list: PictureList): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const { offset, dates, isNewerFailed } = selectListView(getState(), list);
-    if (isNewerFailed) {
+    const view = () => selectListView(getState(), list);
+    await dispatch(listSettled(list));
+    if (view().isNewerFailed) {
       dispatch(retryList(list));
-      return;
-    }
-    if (!isArchiveHead(list) || offset > PAGE_SIZE) {
+    } else if (!isArchiveHead(list) || !(await dispatch(loadAllNewer(list)))) {
       dispatch(restartList(list));
-      return;
     }
+    await dispatch(listSettled(list));
+  };
+}
+
+/** @returns whether the loaded pictures follow each other from the newest on, or the page failed. */
+function loadAllNewer(list: PictureList): AppThunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    // More may have arrived since they were counted.
     await dispatch(findOffset(list));
+    const { offset, dates } = selectListView(getState(), list);
+    if (offset > PAGE_SIZE) {
+      return false;
+    }
     dispatch(loadBefore(list));
     const page = selectOpenList(getState(), list)?.pages[0];
     if (!page) {
-      return;
+      return true;
     }
     const { data } = await dispatch(listPage.initiate({ list, ...page }, { subscribe: false }));
     // So many more arrived meanwhile that there is a gap between the page and those below it.
-    if (data && dates[0] !== undefined && !data.includes(dates[0])) {
-      dispatch(restartList(list));
-    }
+    return data === undefined || dates[0] === undefined || data.includes(dates[0]);
   };
 }
 

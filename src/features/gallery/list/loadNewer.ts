@@ -1,18 +1,18 @@
 import type { PictureList } from '../../../api/pages';
 import type { AppThunk } from '../../../app/hooks';
-import { selectListView } from './listSelectors';
-import { loadBefore } from './listThunks';
+import { listSettled, loadBefore } from './listThunks';
 import { withFreshness } from './withFreshness';
 
 /**
  * Loads the page before those that are there. How many pictures are before them is asked first, as
- * several may have arrived since: without an answer the page is asked for all the same.
+ * several may have arrived since: without an answer the page is asked for all the same. Resolves
+ * when the page is there.
  */
 export function loadNewer(list: PictureList): AppThunk<Promise<void>> {
-  return async (dispatch, getState) => {
-    if (!selectListView(getState(), list).isLoading) {
-      await dispatch(withFreshness(({ findOffset }) => findOffset(list)));
-      dispatch(loadBefore(list));
-    }
+  return async (dispatch) => {
+    await dispatch(listSettled(list));
+    await dispatch(withFreshness(({ findOffset }) => findOffset(list)));
+    dispatch(loadBefore(list));
+    await dispatch(listSettled(list));
   };
 }
