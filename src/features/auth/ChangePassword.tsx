@@ -1,4 +1,4 @@
-import { useChangePasswordMutation } from '../../api/accounts';
+import { accountsApi } from '../../api/accounts';
 import { Alert } from '../../components/Alert';
 import { Form } from '../../components/FormPage';
 import { PasswordField } from '../../components/PasswordField';
@@ -6,8 +6,9 @@ import { useFormCall } from './useFormCall';
 
 /** Sets another password, which logs all other devices out. */
 export function ChangePassword() {
-  const [changePassword] = useChangePasswordMutation();
-  const { errors, setErrors, isDone, setIsDone, isBusy, submit } = useFormCall(changePassword);
+  const { errors, setErrors, isDone, setIsDone, isBusy, submit } = useFormCall(
+    accountsApi.endpoints.changePassword,
+  );
   const handleSubmit = async (field: (name: string) => string, form: HTMLFormElement) => {
     const passwords = {
       current_password: field('current_password'),

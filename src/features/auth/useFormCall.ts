@@ -9,6 +9,7 @@ type FormEndpoint =
   | 'activate'
   | 'requestPasswordReset'
   | 'confirmPasswordReset'
+  | 'changePassword'
   | 'deleteAccount';
 
 /**
