@@ -4,6 +4,7 @@
  * Nobody is refused anything because of it. A file that is damaged is noticed when it is read, and
  * where the disk is full or fails nothing is kept.
  */
+import { LRUCache } from 'lru-cache';
 import { createHash, randomUUID } from 'node:crypto';
 import {
   access,
@@ -51,13 +52,25 @@ const TEMPORARY = 'temp-';
 const NAME = /^([\da-f]{32})\.[\da-f]{32}$/;
 
 export class DiskCache {
-  /** By key, least recently used first. */
-  private readonly entries = new Map<string, Entry>();
-  private bytes = 0;
+  private readonly entries: LRUCache<string, Entry>;
+  /** Files that others took the place of. */
+  private readonly surplus: string[] = [];
   private opening: Promise<void> | undefined;
   private loggedAt = -Infinity;
 
-  constructor(private readonly options: DiskCacheOptions) {}
+  constructor(private readonly options: DiskCacheOptions) {
+    const { maxBytes } = options;
+    this.entries = new LRUCache({
+      maxSize: maxBytes,
+      // The newest stays, however large it is.
+      sizeCalculation: ({ bytes }) => Math.min(Math.max(bytes, 1), maxBytes),
+      dispose: ({ name }, _id, reason) => {
+        if (reason !== 'delete') {
+          this.surplus.push(name);
+        }
+      },
+    });
+  }
 
   /** Reads what an earlier run left; whatever needs it waits for it. */
   async open(): Promise<void> {
@@ -71,7 +84,7 @@ export class DiskCache {
   async has(key: string): Promise<boolean> {
     await this.open();
     const id = idOf(key);
-    const entry = this.entries.get(id);
+    const entry = this.entries.peek(id);
     if (entry && !(await exists(this.fileOf(entry.name)))) {
       this.forget(id, entry);
     }
@@ -85,7 +98,7 @@ export class DiskCache {
     if (!entry) {
       return undefined;
     }
-    this.use(id, entry);
+    this.noteUse(entry);
     try {
       const content = await readFile(this.fileOf(entry.name));
       if (nameOf(id, await hashOf(content)) === entry.name) {
@@ -108,7 +121,7 @@ export class DiskCache {
     await this.open();
     const id = idOf(key);
     const name = nameOf(id, await hashOf(content));
-    const previous = this.entries.get(id);
+    const previous = this.entries.peek(id);
     try {
       await this.write(name, content);
       const notedAt = this.options.now().getTime();
@@ -136,32 +149,12 @@ export class DiskCache {
   }
 
   private async add(id: string, entry: Entry): Promise<void> {
-    const previous = this.entries.get(id);
-    if (previous) {
-      this.forget(id, previous);
-    }
     this.entries.set(id, entry);
-    this.bytes += entry.bytes;
-    const gone = previous && previous.name !== entry.name ? [previous.name] : [];
-    await this.remove([...gone, ...this.takeSurplus()]);
+    // The same content has the same name.
+    await this.remove(this.surplus.splice(0).filter((name) => name !== entry.name));
   }
 
-  /** Names of the files that must go; the newest stays, however large it is. */
-  private takeSurplus(): string[] {
-    const names = [];
-    for (const [id, entry] of this.entries) {
-      if (this.bytes <= this.options.maxBytes || this.entries.size === 1) {
-        break;
-      }
-      this.forget(id, entry);
-      names.push(entry.name);
-    }
-    return names;
-  }
-
-  private use(id: string, entry: Entry): void {
-    this.entries.delete(id);
-    this.entries.set(id, entry);
+  private noteUse(entry: Entry): void {
     const now = this.options.now();
     if (now.getTime() - entry.notedAt >= NOTE_STEP_MS) {
       entry.notedAt = now.getTime();
@@ -171,9 +164,8 @@ export class DiskCache {
   }
 
   private forget(id: string, entry: Entry): void {
-    if (this.entries.get(id) === entry) {
+    if (this.entries.peek(id) === entry) {
       this.entries.delete(id);
-      this.bytes -= entry.bytes;
     }
   }
 

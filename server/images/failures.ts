@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { OriginalError, OriginalErrorKind } from './originalError';
 
 /** How long a failure is answered from memory, in milliseconds. */
@@ -12,19 +13,16 @@ const MOST = 2_000;
 
 /** Remembers failures for a while, so that nobody hammers a source that is down. */
 export class Failures {
-  /** By address or, where the whole host failed, by host; oldest first. */
-  private readonly known = new Map<string, { error: OriginalError; until: number }>();
+  /** By address or, where the whole host failed, by host. */
+  private readonly known = new LRUCache<string, { error: OriginalError; until: number }>({
+    max: MOST,
+  });
 
   constructor(private readonly now: () => Date) {}
 
   note(address: string, error: OriginalError): void {
     const key = error.kind === 'unreachable' ? hostOf(address) : address;
-    this.known.delete(key);
     this.known.set(key, { error, until: this.now().getTime() + REMEMBERED_MS[error.kind] });
-    const [oldest] = this.known.keys();
-    if (this.known.size > MOST && oldest !== undefined) {
-      this.known.delete(oldest);
-    }
   }
 
   /** @throws OriginalError the failure that is still remembered of this picture or its host. */

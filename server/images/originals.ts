@@ -44,7 +44,7 @@ export class Originals {
    * Sees to it that a picture is in the cache, where that works, and that the store knows its size
    * and placeholder.
    *
-   * @param use gets the content where this very call fetched it.
+   * @param use gets the content where this very call has it at hand.
    * @throws OriginalError; ServiceError 503 where too many wait.
    */
   async ensure(
@@ -64,7 +64,7 @@ export class Originals {
         const learnt = await this.fetch(picture, keep, { ...job, signal: abandoned });
         await noteLearnt(store, picture, learnt, log);
       } else if (picture.placeholder === null) {
-        await this.learnKept(store, picture);
+        await this.learnKept(store, picture, use);
       }
     };
     await inFlight.once(key, produce, job.signal);
@@ -90,11 +90,17 @@ export class Originals {
     });
   }
 
-  private async learnKept(store: PictureStore, picture: ListedPicture): Promise<void> {
+  private async learnKept(
+    store: PictureStore,
+    picture: ListedPicture,
+    use?: (content: Buffer) => Promise<void>,
+  ): Promise<void> {
     const { work, mostPixels, log } = this.options;
     const traits = await work.admit(async () => {
       const content = await this.read(picture);
-      return content && inspect(content, mostPixels);
+      const found = content && (await inspect(content, mostPixels));
+      await (content && use?.(content));
+      return found;
     });
     if (traits) {
       await noteLearnt(store, picture, { traits }, log);

@@ -1,6 +1,7 @@
 /** Answers that are the same for everyone: made once for each state of the archive, then kept. */
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -45,11 +46,10 @@ interface Answer {
 type Headers = Record<string, string>;
 
 export class PublicAnswers {
-  /** By encoding and path, least recently used first; all of one revision of one archive. */
-  private readonly answers = new Map<string, Answer>();
+  /** By encoding and path; all of one revision of one archive. */
+  private readonly answers: LRUCache<string, Answer>;
   /** Those that are under way: who asks for the same at a time shares one. */
   private making = new Map<string, Promise<Answer>>();
-  private bytes = 0;
   private archive: Archive | undefined;
   private revision = -1;
   private readonly encodings = new Encodings();
@@ -57,8 +57,10 @@ export class PublicAnswers {
   /** @param maxBytes bound of what is kept. */
   constructor(
     private readonly current: () => Archive,
-    private readonly maxBytes = MAX_BYTES,
-  ) {}
+    maxBytes = MAX_BYTES,
+  ) {
+    this.answers = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
+  }
 
   /**
    * Answers with a list or its length, which are functions of the path and the archive alone.
@@ -79,7 +81,6 @@ export class PublicAnswers {
     const key = `${encoding} ${name}`;
     const kept = this.answers.get(key);
     if (kept) {
-      this.keep(key, kept);
       send(request, reply, kept);
       return undefined;
     }
@@ -100,7 +101,7 @@ export class PublicAnswers {
     const made = produce()
       .then((answer) => {
         if (this.archive === archive && this.revision === revision) {
-          this.keep(key, answer);
+          this.answers.set(key, answer);
         }
         return answer;
       })
@@ -120,36 +121,14 @@ export class PublicAnswers {
       this.answers.clear();
       // Those who wait for them get them; whoever comes now gets newer ones.
       this.making = new Map();
-      this.bytes = 0;
       this.archive = archive;
       this.revision = revision;
-    }
-  }
-
-  /** Puts an answer at the end of the order; those at its beginning make room. */
-  private keep(key: string, answer: Answer): void {
-    this.forget(key);
-    this.answers.set(key, answer);
-    this.bytes += sizeOf(key, answer);
-    for (const oldest of this.answers.keys()) {
-      if (this.bytes <= this.maxBytes) {
-        return;
-      }
-      this.forget(oldest);
-    }
-  }
-
-  private forget(key: string): void {
-    const answer = this.answers.get(key);
-    if (answer) {
-      this.bytes -= sizeOf(key, answer);
-      this.answers.delete(key);
     }
   }
 }
 
 /** In bytes: a search that finds nothing has a long path and a short body. */
-const sizeOf = (key: string, { body }: Answer) => key.length + body.length + ENTRY_BYTES;
+const sizeOf = ({ body }: Answer, key: string) => key.length + body.length + ENTRY_BYTES;
 
 const serialize = (reply: FastifyReply, value: unknown) => reply.serialize(value) as string; // the routes' schemas make JSON of everything
 
