@@ -66,7 +66,7 @@ export async function useApiDocs(app: FastifyInstance): Promise<void> {
     page ??= createPage(app.swagger());
     return reply
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', POLICY)
+      .headers({ 'content-security-policy': POLICY, 'referrer-policy': 'no-referrer' })
       .type('text/html; charset=utf-8')
       .send(page);
   });

@@ -29,6 +29,7 @@ import { syncRoutes } from './routes/sync';
 import { visitRoutes } from './routes/visits';
 import { useSecurityHeaders } from './securityHeaders';
 import { StorageError } from './storage/storageError';
+import { refuseExpectations, refuseUnreadable, refuseUnroutable } from './unreadableRequests';
 import type { UserServices } from './userServices';
 import { useContractSchemas } from './validation';
 import { useVisitorLimits } from './visitorLimits';
@@ -74,7 +75,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       maxParamLength: SEARCH_MAX_LENGTH * 12,
     },
     loggerInstance: options.log,
-    frameworkErrors: sendFrameworkError,
+    frameworkErrors: refuseUnroutable,
+    clientErrorHandler: refuseUnreadable,
   });
   useContractSchemas(app);
   app.setErrorHandler(handleError);
@@ -84,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   useSecurityHeaders(app);
+  refuseExpectations(app);
   await useVisitorLimits(app, options.rateLimit ?? 0);
   useDeadline(app, options.shutdownMs ?? SHUTDOWN_MS);
   await app.register(compress, {
@@ -116,15 +119,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     throw notFound(`There is nothing at ${request.method} ${pathOf(request)}.`);
   });
   return app;
-}
-
-/** For requests that reach no route: their address cannot be read, or is too long. */
-function sendFrameworkError(
-  { statusCode = 400, message }: FastifyError,
-  _request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  void reply.code(statusCode).send({ detail: message });
 }
 
 /** Closes at the end of a shutdown what has not ended by itself. */

@@ -55,12 +55,15 @@ describe('the page', () => {
     expect(brotliDecompressSync(rawPayload).toString()).toBe(plain.body);
   });
 
-  it('allows its own script and style by their hashes, and no other in a page', async () => {
+  it('allows its own script and style by their hashes, and nothing else (ASVS 3.4.3)', async () => {
     const app = await setupPage();
     const policy = String((await app.inject('/')).headers['content-security-policy']);
     expect(policy).toContain(`script-src 'self' ${hashOf(SCRIPT)};`);
     expect(policy).toContain(hashOf(STYLE));
     expect(policy).not.toContain('unsafe-inline');
+    expect(policy.split(';')).toEqual(
+      expect.arrayContaining(["default-src 'self'", "object-src 'none'", "base-uri 'none'"]),
+    );
   });
 
   it('allows the players of films, and no other frame or medium', async () => {

@@ -66,7 +66,7 @@ const sha256 = (text: string, encoding: 'base64' | 'base64url') =>
 function policyOf(html: string): string {
   return [
     "default-src 'self'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
     // Pictures come from wherever the archive's entries point.

@@ -1,4 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createFolder } from './testing/imageSetup';
 import { createRecords, setup } from './testing/testServer';
 
 const LIST = '/api/v1/gallery/0/10/';
@@ -27,4 +30,53 @@ describe('the headers that guard a browser', () => {
     expect(again.statusCode).toBe(304);
     expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
   });
+});
+
+describe('every kind of answer', () => {
+  const operations = { checkDatabase: () => Promise.resolve(), metrics: 'all' as const };
+
+  async function setupAll() {
+    const webRoot = createFolder();
+    mkdirSync(path.join(webRoot, 'assets'));
+    writeFileSync(path.join(webRoot, 'index.html'), '<!doctype html><title>Skyfolio</title>');
+    writeFileSync(path.join(webRoot, 'assets', 'index-abc.js'), '');
+    const web = { webRoot, repository: 'skyfolio/skyfolio' };
+    const { app } = await setup({ records: createRecords(1), app: { web, operations } });
+    return app;
+  }
+
+  const KINDS = [
+    '/',
+    '/no/such/page',
+    '/assets/index-abc.js',
+    LIST,
+    '/api/v1/users/',
+    '/api/v1/likes/ann@example.org/',
+    '/api/no/such/call/',
+    '/api/docs',
+    '/api/docs/openapi.json',
+    '/images/2004-07-01/1.webp',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+  ];
+
+  it.each(KINDS)('keeps its type: %s (ASVS 3.4.4)', async (url) => {
+    const { headers } = await (await setupAll()).inject(url);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-type']).toMatch(/\w/);
+  });
+
+  it.each(KINDS)('is in no frame of another site: %s (ASVS 3.4.6)', async (url) => {
+    const { headers } = await (await setupAll()).inject(url);
+    expect(headers['content-security-policy']).toMatch(/frame-ancestors '(none|self)'/);
+  });
+
+  it.each(['/', '/favourites', '/activate/uid/token', '/no/such/page', '/api/docs'])(
+    'that links elsewhere tells nobody where from: %s (ASVS 3.4.5)',
+    async (url) => {
+      const { headers } = await (await setupAll()).inject(url);
+      expect(headers['referrer-policy']).toBe('no-referrer');
+    },
+  );
 });

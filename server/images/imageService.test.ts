@@ -46,7 +46,7 @@ const noise = () =>
 
 const TYPE = 'It is no JPEG, PNG, GIF, WebP or AVIF picture.';
 
-describe('a source gives something else than a picture', () => {
+describe('a source gives something else than a picture, or too many pixels (ASVS 5.2.6)', () => {
   it.each<[string, string, () => Buffer | Promise<Buffer>]>([
     ['SVG', TYPE, () => svg],
     ['SVG after blanks', TYPE, () => Buffer.concat([Buffer.from('\n <?xml version="1.0"?>'), svg])],
@@ -82,7 +82,7 @@ describe('a source gives something else than a picture', () => {
   });
 });
 
-describe('a source that fails', () => {
+describe('a source of pictures that fails (ASVS 16.5.2)', () => {
   it('is answered with 504 where it is too slow', async () => {
     const { get } = await setup(() => undefined, { fetcher: { limits: { idleMs: 200 } } });
     const { status, body } = await get(URL_320);

@@ -71,7 +71,7 @@ const NETWORK = {
 };
 const HTTPS = { kind: 'refused', message: 'Its address is no https address.' };
 
-describe('nothing is asked', () => {
+describe('nothing is asked of hosts that are not listed, nor of private networks (ASVS 1.3.6, 13.2.4)', () => {
   it.each([
     ['https://pictures.example/a.jpg', HOST],
     ['https://127.0.0.1@pictures.example/a.jpg', HOST],
@@ -111,7 +111,7 @@ describe('nothing is asked', () => {
   });
 });
 
-describe('a redirect is not followed', () => {
+describe('a redirect is not followed (ASVS 1.3.6, 15.3.2)', () => {
   it('to a host that is not listed', async () => {
     const { download } = setup();
     const host = await startPictureHost({ '/a.jpg': redirect('http://pictures.example/a.jpg') });

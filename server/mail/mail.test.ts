@@ -108,7 +108,7 @@ describe('a mail server', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('that is down gets every mail when it comes back', async () => {
+  it('that is down gets every mail when it comes back (ASVS 16.5.2)', async () => {
     const receiver = await receive();
     const { port } = receiver;
     await receiver.close();

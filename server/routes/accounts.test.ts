@@ -134,7 +134,7 @@ describe('sign-up', () => {
     ['example-9', [SIMILAR]],
     ['orbital-lantern-42', []],
     ['sëñor öß 🔭🔭', []],
-  ])('judges the password %s', async (password, faults) => {
+  ])('judges the password %s (ASVS 6.2.1)', async (password, faults) => {
     const { post } = await setupUsers();
     const body = { ...ANN, email: 'stargazer@example.org', password, re_password: password };
     const answer = await post('users/', body);
@@ -187,7 +187,7 @@ describe('sign-up', () => {
     expect((await post('jwt/create', { email, password })).status).toBe(200);
   });
 
-  describe('when a browser opens the link', () => {
+  describe('when a browser opens the link (ASVS 6.4.1)', () => {
     const browser = { headers: { origin: 'http://localhost:3000' } };
 
     async function openLink() {
@@ -270,7 +270,7 @@ describe('sign-up', () => {
 });
 
 describe('activation', () => {
-  it('works once, then tells that the link was used', async () => {
+  it('works once, then tells that the link was used (ASVS 6.4.1)', async () => {
     const { post, mailedLink } = await setupUsers();
     await post('users/', ANN);
     const link = await mailedLink(ANN.email);
@@ -281,7 +281,7 @@ describe('activation', () => {
     });
   });
 
-  it('refuses a wrong user, a wrong token and a token that ran out', async () => {
+  it('refuses a wrong user, a wrong token and a token that ran out (ASVS 6.4.1)', async () => {
     const { post, mailedLink, clock } = await setupUsers();
     await post('users/', ANN);
     const link = await mailedLink(ANN.email);

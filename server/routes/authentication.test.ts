@@ -57,7 +57,7 @@ describe('a token', () => {
     }
   });
 
-  it('is refused unsigned, under a foreign key, or by another method', async () => {
+  it('is refused unsigned, under a foreign key, or by another method (ASVS 9.1.2)', async () => {
     const { ask, publicId, clock } = await setupAnn();
     const claims = { token_type: 'access', epoch: 0, sub: publicId };
     const seconds = Math.floor(clock.now.getTime() / 1000);
@@ -79,13 +79,29 @@ describe('a token', () => {
     expect(await ask(`Token ${endless}`)).toMatchObject(INVALID);
   });
 
-  it('is refused where it is the one to refresh with', async () => {
+  it('counts only within its time (ASVS 9.2.1)', async () => {
+    const { ask, publicId, clock } = await setupAnn();
+    const seconds = Math.floor(clock.now.getTime() / 1000);
+    const key = deriveKey('a secret of the tests, long enough', 'tokens');
+    const askWith = async (times: { exp?: number; nbf?: number }) => {
+      const claims = { token_type: 'access', epoch: 0, sub: publicId, ...times };
+      return ask(
+        `Token ${await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(key)}`,
+      );
+    };
+    expect((await askWith({ exp: seconds + 60, nbf: seconds - 60 })).status).toBe(200);
+    expect(await askWith({ exp: seconds - 60 })).toMatchObject(INVALID);
+    expect(await askWith({ exp: seconds + 60, nbf: seconds + 30 })).toMatchObject(INVALID);
+    expect(await askWith({})).toMatchObject(INVALID);
+  });
+
+  it('is refused where it is the one to refresh with (ASVS 9.2.2)', async () => {
     const { ask, post } = await setupAnn();
     const { body } = await post('jwt/create', { email: ANN, password: PASSWORD });
     expect(await ask(`Token ${(body as Tokens).refresh}`)).toMatchObject(INVALID);
   });
 
-  it('ends at once when the password is reset', async () => {
+  it('ends at once when the password is reset (ASVS 7.4.3)', async () => {
     const { ask, token, post, mailedLink, logIn } = await setupAnn();
     await post('users/reset_password/', { email: ANN });
     expect((await ask(`Token ${token}`)).status).toBe(200);
@@ -97,7 +113,7 @@ describe('a token', () => {
     expect((await ask(`Token ${await logIn(ANN, password)}`)).status).toBe(200);
   });
 
-  it('ends at once when the account is deleted, even where the address comes back', async () => {
+  it('ends at once when the account is deleted, even where the address comes back (ASVS 7.4.2)', async () => {
     const { ask, token, call, join } = await setupAnn();
     await call('DELETE', 'users/me/', { current_password: PASSWORD }, { token });
     expect(await ask(`Token ${token}`)).toMatchObject(INVALID);

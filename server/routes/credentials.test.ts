@@ -33,7 +33,7 @@ describe('login', () => {
     expect(cookie).not.toContain('HttpOnly');
   });
 
-  it('refuses a wrong password, an unknown address and an account not activated alike', async () => {
+  it('refuses a wrong password, an unknown address and an account not activated alike (ASVS 6.3.8)', async () => {
     const { post, join } = await setupUsers();
     await join(ANN.email);
     await post('users/', { ...ANN, email: 'bob@example.org' });
@@ -49,7 +49,7 @@ describe('login', () => {
     }
   });
 
-  it('takes the same work whether or not there is an account', async () => {
+  it('takes the same work whether or not there is an account (ASVS 6.3.8)', async () => {
     const verified: string[] = [];
     const hasher = {
       ...plainHasher,
@@ -72,7 +72,7 @@ describe('login', () => {
 describe('password reset', () => {
   const NEW = 'copper-telescope-7';
 
-  it('sets the password by a link that works once', async () => {
+  it('sets the password by a link that works once (ASVS 6.4.1)', async () => {
     const { post, join, mailedLink, mails } = await setupUsers();
     await join(ANN.email);
     expect(await post('users/reset_password/', { email: 'ANN@example.org' })).toMatchObject({
@@ -92,7 +92,7 @@ describe('password reset', () => {
     });
   });
 
-  it('says the same to all addresses, and mails to active accounts alone', async () => {
+  it('says the same to all addresses, and mails to active accounts alone (ASVS 6.3.8)', async () => {
     const { post, users, mails } = await setupUsers();
     await post('users/', ANN);
     await users.mail.settle();
@@ -129,7 +129,7 @@ describe('password reset', () => {
     expect(await answer({ ...matching, uid, token })).toBeUndefined();
   });
 
-  it('ends the link after an hour, and leaves it while others are asked for', async () => {
+  it('ends the link after an hour, and leaves it while others are asked for (ASVS 6.4.1)', async () => {
     const { post, join, mailedLink, clock } = await setupUsers();
     await join(ANN.email);
     const confirm = async (link: object) =>

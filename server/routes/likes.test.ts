@@ -102,7 +102,7 @@ describe('likes', () => {
     ['empty values', { 'x-csrftoken': '', cookie: 'csrftoken=' }],
     ['a short value', { 'x-csrftoken': 'short', cookie: 'csrftoken=short' }],
     ['a long value', { 'x-csrftoken': 'a'.repeat(129), cookie: `csrftoken=${'a'.repeat(129)}` }],
-  ])('need header and cookie alike: not %s', async (_name, headers) => {
+  ])('need header and cookie alike: not %s (ASVS 3.5.1)', async (_name, headers) => {
     const { join, post } = await setupUsers({ records });
     const token = await join(ANN);
     for (const path of ['like_image/', 'unlike_image/']) {

@@ -14,7 +14,7 @@ function tight(action: Action, kind: 'account' | 'everywhere' | 'address'): Limi
 const user = (email: string) => ({ name: 'A', email, password: PASSWORD, re_password: PASSWORD });
 const link = (uid: string) => ({ uid, token: 'x', new_password: 'y', re_new_password: 'y' });
 
-describe('too many attempts', () => {
+describe('too many attempts (ASVS 6.3.1)', () => {
   const cases: [Action, string, (who: string) => object][] = [
     ['login', 'jwt/create', (who) => ({ email: `${who}@example.org`, password: 'wrong' })],
     ['signup', 'users/', (who) => user(`${who}@example.org`)],
@@ -109,7 +109,7 @@ describe('too many attempts', () => {
     [false, 429],
     [true, 401],
   ])(
-    'behind a proxy with TRUST_PROXY %s: the third visitor gets %i',
+    'behind a proxy with TRUST_PROXY %s: the third visitor gets %i (ASVS 15.3.4)',
     async (trustProxy, status) => {
       const { post } = await setupUsers({
         limits: tight('login', 'address'),

@@ -18,25 +18,28 @@ describe('what the original got wrong', () => {
     ['GET', `likes/${ANN}/`],
     ['GET', `favourites/${ANN}/0/10/`],
     ['GET', `favourites/${ANN}/count/`],
-  ] as const)('trusted the address: %s %s is for its owner alone', async (method, path) => {
-    const { join, like, call, accountDatabase, database } = await setupUsers({ records });
-    const ann = await join(ANN);
-    await like(ann, ANN, date);
-    const body = method === 'POST' ? { date, email: ANN } : undefined;
-    const ask = (token: string | undefined) =>
-      call(method, path, body, { headers: csrf, ...(token !== undefined && { token }) });
-    expect(await ask(undefined)).toMatchObject({
-      status: 401,
-      body: { detail: 'Authentication credentials were not provided.' },
-    });
-    expect(await ask(await join(BOB))).toMatchObject({
-      status: 403,
-      body: { detail: 'You do not have permission to perform this action.' },
-    });
-    expect(await database.selectFrom('likes').selectAll().execute()).toHaveLength(1);
-    expect(await accountDatabase.selectFrom('visits').selectAll().execute()).toEqual([]);
-    expect((await ask(ann)).status).toBeLessThan(300);
-  });
+  ] as const)(
+    'trusted the address: %s %s is for its owner alone (ASVS 8.2.2)',
+    async (method, path) => {
+      const { join, like, call, accountDatabase, database } = await setupUsers({ records });
+      const ann = await join(ANN);
+      await like(ann, ANN, date);
+      const body = method === 'POST' ? { date, email: ANN } : undefined;
+      const ask = (token: string | undefined) =>
+        call(method, path, body, { headers: csrf, ...(token !== undefined && { token }) });
+      expect(await ask(undefined)).toMatchObject({
+        status: 401,
+        body: { detail: 'Authentication credentials were not provided.' },
+      });
+      expect(await ask(await join(BOB))).toMatchObject({
+        status: 403,
+        body: { detail: 'You do not have permission to perform this action.' },
+      });
+      expect(await database.selectFrom('likes').selectAll().execute()).toHaveLength(1);
+      expect(await accountDatabase.selectFrom('visits').selectAll().execute()).toEqual([]);
+      expect((await ask(ann)).status).toBeLessThan(300);
+    },
+  );
 
   it('let anyone set a password: without a mailed code nothing does', async () => {
     const { join, call, post, accountDatabase } = await setupUsers();
@@ -69,7 +72,7 @@ describe('what the original got wrong', () => {
     expect(await post('users/activation/', reset)).toMatchObject(invalid);
   });
 
-  it('kept codes that could be used: the database holds hashes alone', async () => {
+  it('kept codes that could be used: the database holds hashes alone (ASVS 6.4.1)', async () => {
     const { post, mailedLink, join, accountDatabase } = await setupUsers();
     await join(ANN);
     await post('users/reset_password/', { email: ANN });
@@ -96,7 +99,7 @@ describe('what the original got wrong', () => {
     ).toBe(200);
   });
 
-  it('ended access tokens after five minutes: they live for thirty days', async () => {
+  it('ended access tokens after five minutes: they live for thirty days (ASVS 9.2.1)', async () => {
     const { join, like, clock } = await setupUsers({ records });
     const token = await join(ANN);
     clock.now = new Date(clock.now.getTime() + 30 * 86_400_000 - 1000);

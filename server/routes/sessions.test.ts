@@ -14,7 +14,7 @@ async function setup() {
   return { ...server, logInWhole, isIn };
 }
 
-it('a log-out ends both tokens of its session, and those of no other', async () => {
+it('a log-out ends both tokens of its session, and those of no other (ASVS 7.4.1)', async () => {
   const { post, logInWhole, isIn } = await setup();
   const [mine, other] = [await logInWhole(), await logInWhole()];
   const { refresh, access: token } = mine;
@@ -24,7 +24,7 @@ it('a log-out ends both tokens of its session, and those of no other', async () 
   expect(await isIn(other.access)).toBe(true);
 });
 
-it('a refresh token gives two new tokens, once', async () => {
+it('a refresh token gives two new tokens, once, and is no access token (ASVS 9.2.2)', async () => {
   const { post, logInWhole, isIn } = await setup();
   const { refresh, access } = await logInWhole();
   const fresh = await post('jwt/refresh/', { refresh });
@@ -62,7 +62,7 @@ it('a log-out ends the refresh token too, where the client has lost it', async (
   expect((await post('jwt/refresh/', { refresh })).status).toBe(401);
 });
 
-it('a log-out ends what the session refreshed', async () => {
+it('a log-out ends what the session refreshed (ASVS 7.4.1)', async () => {
   const { post, logInWhole, isIn } = await setup();
   const { refresh, access: token } = await logInWhole();
   const fresh = (await post('jwt/refresh/', { refresh })).body as Tokens;
@@ -75,7 +75,7 @@ describe('a change of the password', () => {
   const NEW = 'copper-telescope-7';
   const change = { current_password: PASSWORD, new_password: NEW };
 
-  it('ends all other sessions, and keeps its own', async () => {
+  it('ends all other sessions, and keeps its own (ASVS 7.4.3)', async () => {
     const { post, logInWhole, isIn } = await setup();
     const [mine, other] = [await logInWhole(), await logInWhole()];
     const answer = await post('users/set_password/', change, { token: mine.access });

@@ -70,7 +70,7 @@ describe('auto', () => {
     expect(await get('apod-health/')).toEqual({ status: 'up', filling: true });
   });
 
-  it('shows what the database holds where NASA cannot be reached', async () => {
+  it('shows what the database holds where NASA cannot be reached (ASVS 16.5.2)', async () => {
     const { upstream, shownArchive, clock, get, status } = await setup({ stored: 3 });
     await upstream.stop();
     shownArchive.start();

@@ -64,6 +64,16 @@ it('follows a redirect', async () => {
   expect(await apod.day(DAY)).toMatchObject({ date: '2004-07-03' });
 });
 
+it.each([
+  'https://internal.example/secret',
+  'http://127.0.0.1:1/secret',
+  'https://nasa.gov.example/',
+])('follows no redirect to another host, as %s (ASVS 13.2.4, 15.3.2)', async (to) => {
+  const { upstream, apod } = await setup();
+  upstream.failNext({ kind: 'redirect', to });
+  await expect(apod.day(DAY)).rejects.toMatchObject({ kind: 'redirect' });
+});
+
 it('knows a day that is not there from a failure', async () => {
   const { apod } = await setup();
   expect(await apod.day('2004-07-11')).toBeUndefined();
