@@ -15,7 +15,7 @@ import { type PictureEntry, PictureEntrySchema, PicturePageSchema } from '../../
 import type { Credentials, Session } from './credentials';
 import { csrfToken } from './csrf';
 import { SESSION_ENDED } from './errors';
-import { loggedIn, picturesReceived, sessionExpired } from './events';
+import { loggedIn, picturesReceived, type ReceivedPicture, sessionExpired } from './events';
 import { fetchEarly } from './earlyRequests';
 import type { Vault } from './vault';
 
@@ -46,7 +46,10 @@ export interface RequestOptions {
 /** The part of the store that a call needs; `app/` makes sure that it is there. */
 interface NarrowState {
   auth: { credentialsId: string | null; session: number };
-  pictures: { likeLog: readonly string[] };
+  pictures: {
+    likeLog: readonly string[];
+    years: Record<string, Record<string, ReceivedPicture>>;
+  };
 }
 interface NarrowExtra {
   vault: Vault;
@@ -234,21 +237,28 @@ function isOvertaken(
 }
 
 function takeEntries(answer: unknown, api: BaseQueryApi): string | string[] {
-  const { auth } = api.getState() as NarrowState; // as above: who is logged in by now
+  const { auth, pictures } = api.getState() as NarrowState; // as above: who is logged in by now
   const { credentials } = api.extra as NarrowExtra; // as above
   const email = credentials.find(auth.credentialsId)?.email ?? '';
   // The answer has just been checked by the schema of one of the two.
   const held = answer as PictureEntry | PictureEntry[];
   const entries = Array.isArray(held) ? held : [held];
   const isOwn = (address: string) => email !== '' && emailKey(address) === emailKey(email);
-  api.dispatch(
-    picturesReceived(
-      entries.map(({ liked_by_users: users, ...entry }) => ({
-        ...entry,
-        image_is_liked: users.some(isOwn),
-      })),
-    ),
-  );
+  const received = entries.map(({ liked_by_users: users, ...entry }) => ({
+    ...entry,
+    image_is_liked: users.some(isOwn),
+  }));
+  // A page that is asked for again after a like tells ten entries anew, of which one has changed.
+  const news = received.filter((entry) => {
+    const known = pictures.years[entry.date.slice(0, 4)]?.[entry.date];
+    return (
+      !known ||
+      (Object.keys(entry) as (keyof typeof entry)[]).some((key) => known[key] !== entry[key])
+    ); // its own keys
+  });
+  if (news.length > 0) {
+    api.dispatch(picturesReceived(news));
+  }
   return Array.isArray(held) ? entries.map(({ date }) => date) : held.date;
 }
 
