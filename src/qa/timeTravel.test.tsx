@@ -5,6 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { MockDb } from '../../mocks/db';
 import { cards } from '../../test/cards';
 import { renderApp } from '../../test/renderApp';
 import { watchTraces } from '../../test/traces';
@@ -137,6 +138,18 @@ it('so are actions in another order, until that is committed', async () => {
   expect(calls).toEqual([]);
   await lift({ type: 'COMMIT', timestamp: 0 });
   expect(gate.isOn()).toBe(false);
+});
+
+it('neither token nor address reach the monitor, or a file that it exports', async () => {
+  const db = new MockDb();
+  const tools = makeTools();
+  const session = db.accounts.add({ email: 'canary@example.org' });
+  const { store } = await renderApp({ db, session, tools, history: ['/favourites'] });
+  await screen.findByText('Like some images to add them to your favourites.');
+  const { liftedStore } = store as AppStore & { liftedStore: Lifted }; // the engine adds it
+  const told = JSON.stringify(liftedStore.getState());
+  expect(told).toContain('favourites/');
+  expect(told).not.toMatch(/canary|mock-token/);
 });
 
 it('an imported session is shown to its end, and logs nobody in or out', async () => {

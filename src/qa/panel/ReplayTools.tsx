@@ -12,7 +12,7 @@ interface ReplayToolsProps {
 /** Which step of a recorded session the page shows, and the ways to others. */
 export function ReplayTools({ player, onLeave }: ReplayToolsProps) {
   const status = useSyncExternalStore(player.subscribe, player.status);
-  const { step, steps, action, isPlaying, remarks } = status;
+  const { step, steps, action, isPlaying, remarks, difference } = status;
   const sliderId = useId();
   const goTo = (target: number) => {
     player.pause();
@@ -43,6 +43,12 @@ export function ReplayTools({ player, onLeave }: ReplayToolsProps) {
           Leave
         </Tool>
       </Line>
+      {difference !== null && (
+        <p role="alert">
+          This build comes to another last state than the recorded one. The first difference is at{' '}
+          {difference || 'the root'}.
+        </p>
+      )}
       {remarks.length > 0 && <Remarks remarks={remarks} step={step} onGoTo={goTo} />}
     </>
   );

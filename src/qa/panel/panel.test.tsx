@@ -112,6 +112,7 @@ describe('replay in the page', () => {
     const before = kept();
     await replay(session);
     await waitFor(() => expect(document.title).toBe('Home'));
+    expect(panel.queryByRole('alert')).not.toBeInTheDocument();
     await user.click(await panel.findByRole('button', { name: /This like failed/ }));
     expect(await screen.findByText('Failed to like the image')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible();
@@ -151,6 +152,14 @@ describe('replay in the page', () => {
     expect(panel.getByRole('button', { name: 'Play' })).toBeVisible();
     expect(panel.getByRole('slider', { name: 'Step' })).toHaveValue(String(actions.length));
     expect(screen.queryByRole('button', { name: 'Log Out' })).not.toBeInTheDocument();
+  });
+
+  it('says where the last state is another one than the recorded', async () => {
+    const { panel, replay } = await renderWithPanel('stopped');
+    await replay(session.replaceAll(/\\"title\\":\\"/g, '$&Another '));
+    expect(await panel.findByRole('alert')).toHaveTextContent(
+      /first difference is at pictures\.years/,
+    );
   });
 
   it('says what is wrong with a file', async () => {

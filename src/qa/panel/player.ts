@@ -2,6 +2,7 @@
 import type { RootState } from '../../app/hooks';
 import type { Recording, Remark } from '../recording';
 import { firstStateOf, replay } from '../replay';
+import { firstDifference, hashRootState } from '../stateHash';
 
 /** Milliseconds; a longer wait of the session is cut to it, as nothing happens meanwhile. */
 const LONGEST_WAIT = 2_000;
@@ -14,11 +15,14 @@ export interface PlayerStatus {
   action: string;
   isPlaying: boolean;
   remarks: readonly Remark[];
+  /** Where the last state differs from the recorded one; null where nothing does. */
+  difference: string | null;
 }
 
 /** @throws RecordingError where the recording cannot be replayed; see `replay`. */
 export class Player {
   private readonly states: RootState[];
+  private readonly difference: string | null;
   private step = 0;
   private timer: number | undefined;
   private current: PlayerStatus;
@@ -33,6 +37,7 @@ export class Player {
     for (const { state } of replay(recording)) {
       this.states.push(state);
     }
+    this.difference = differenceOf(recording, this.states.at(-1));
     this.current = this.describe();
     this.goTo(0);
   }
@@ -94,6 +99,7 @@ export class Player {
       action: actions[this.step - 1]?.type ?? 'the first state',
       isPlaying: this.timer !== undefined,
       remarks: info?.remarks ?? [],
+      difference: this.difference,
     };
   }
 
@@ -103,4 +109,8 @@ export class Player {
       listener();
     }
   }
+}
+
+function differenceOf({ info }: Recording, last: RootState | undefined): string | null {
+  return info && last ? firstDifference(hashRootState(last), info.finalState) : null;
 }
