@@ -112,24 +112,29 @@ module.exports = {
           ),
           ...featureZones,
           zone(
-            'server/{routes,archive,accounts,likes,images,mail,upstream,shown,records,storage}/**/!(*.test).ts',
+            'server/{routes,archive,accounts,likes,images,mail,upstream,shown,records,outbound,storage}/**/!(*.test).ts',
             ['server/app.ts', 'server/main.ts', 'server/commands'],
             'Imports run main, app, routes, services, storage.',
           ),
           zone(
-            'server/{archive,accounts,likes,images,mail,upstream,shown,records,storage}/**',
+            'server/{archive,accounts,likes,images,mail,upstream,shown,records,outbound,storage}/**',
             'server/routes',
             'Services know no HTTP.',
           ),
           zone(
             'server/storage',
-            'server/{archive,accounts,likes,images,mail,upstream,shown,records}/**',
+            'server/{archive,accounts,likes,images,mail,upstream,shown,records,outbound}/**',
             'Storage is the ground floor.',
           ),
           zone(
             'server/records/**',
             'server/{archive,accounts,likes,images,mail,upstream,shown}/**',
             'Records are cleaned alike whoever brings them: the room knows no source and no picture.',
+          ),
+          zone(
+            'server/outbound/**',
+            'server/{archive,accounts,likes,images,mail,upstream,shown,records,storage}/**',
+            'Who fetches what is for others to know.',
           ),
           zone(
             'sample/**/!(*.test).ts',

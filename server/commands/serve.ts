@@ -101,7 +101,6 @@ function openShownArchive(config: Config, database: ArchiveDatabase, log: Log): 
     baseUrl: config.apodBaseUrl,
     pauseMs: config.apodPauseMs,
     userAgent: userAgent({ version, ...config }),
-    fetch,
     clock: systemClock,
     random: Math.random,
     log,

@@ -12,7 +12,7 @@ const WRONG_OFFSET_MS = 3_600_000;
 /** Asks NASA's service for its newest picture, and compares the clock with that of the answer. */
 export async function checkNasa(
   config: Config,
-  { version, fetch, now }: Pick<DoctorOptions, 'version' | 'fetch' | 'now'>,
+  { version, now }: Pick<DoctorOptions, 'version' | 'now'>,
 ): Promise<Finding[]> {
   if (config.source === 'archive' || config.source === 'sample') {
     return [
@@ -22,17 +22,16 @@ export async function checkNasa(
   }
   let offset: number | undefined;
   const http = new HttpClient({
-    fetch: async (...request) => {
-      const answer = await fetch(...request);
-      const date = Date.parse(answer.headers.get('date') ?? '');
-      offset = Number.isNaN(date) ? offset : now().getTime() - date;
-      return answer;
+    baseUrl: config.apodBaseUrl,
+    onAnswer: ({ headers }) => {
+      const date = Date.parse(headers.get('date') ?? '');
+      offset = Number.isNaN(date) ? undefined : now().getTime() - date;
     },
     now,
     userAgent: userAgent({ version, ...config }),
-    limits: { timeoutMs: TIMEOUT_MS },
+    limits: { totalMs: TIMEOUT_MS },
   });
-  const nasa = await new ApodBasic(http, config.apodBaseUrl).probe().then(
+  const nasa = await new ApodBasic(http).probe().then(
     () => ok('nasa', `${config.apodBaseUrl} answers.`),
     (error: unknown) => unreachable(config, reasonOf(error)),
   );

@@ -1,5 +1,4 @@
 /** Puts together all that serves pictures in the right size. */
-import { lookup } from 'node:dns';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Log } from '../log';
@@ -8,7 +7,7 @@ import { DiskCache } from './diskCache';
 import { ImageService } from './imageService';
 import { PictureFetcher } from './pictureFetcher';
 import { PictureLearner } from './pictureLearner';
-import { isPublicAddress } from './publicAddress';
+import { isPublicAddress } from '../outbound/publicAddress';
 
 export interface ImagesOptions {
   cacheMb: number;
@@ -47,7 +46,6 @@ export function openImages(options: ImagesOptions): Images {
       hosts: allowedHosts,
       isAllowedAddress: allowPrivate ? () => true : isPublicAddress,
       allowPlain: allowPrivate,
-      lookup,
       userAgent,
     }),
     now,

@@ -3,8 +3,9 @@ import type { LookupAddress } from 'node:dns';
 import type { RequestListener } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFetcher, startPictureHost } from '../testing/imageSetup';
+import type { Lookup } from '../outbound/boundedFetch';
 import type { FetcherOptions } from './pictureFetcher';
-import { isPublicAddress } from './publicAddress';
+import { isPublicAddress } from '../outbound/publicAddress';
 
 const redirect =
   (location: string, status = 302): RequestListener =>
@@ -21,7 +22,7 @@ function setup(options: Partial<FetcherOptions> = {}) {
 
 /** A resolver that knows every name by the same addresses. */
 const resolveTo =
-  (...addresses: string[]): FetcherOptions['lookup'] =>
+  (...addresses: string[]): Lookup =>
   (_hostname, _options, callback) =>
     callback(
       null,
@@ -221,7 +222,7 @@ describe('a source fails', () => {
   });
 
   it('whose name is unknown', async () => {
-    const lookup: FetcherOptions['lookup'] = (_hostname, _options, callback) =>
+    const lookup: Lookup = (_hostname, _options, callback) =>
       callback(Object.assign(new Error('unknown'), { code: 'ENOTFOUND' }));
     const { download } = setup({ hosts: ['pictures.example'], lookup });
     await expect(download('https://pictures.example/a.jpg')).rejects.toMatchObject({

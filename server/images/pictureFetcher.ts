@@ -1,19 +1,13 @@
 /** Fetches pictures from hosts that are trusted, and from nowhere else. */
-import type { LookupAddress, LookupAllOptions } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
-import { Agent, type Dispatcher, errors, request } from 'undici';
-import { isListedHost } from './publicAddress';
+import {
+  BoundedFetch,
+  type FetchAnswer,
+  FetchFailure,
+  type FetchLimits,
+  type Lookup,
+} from '../outbound/boundedFetch';
+import { isListedHost } from '../outbound/publicAddress';
 import { OriginalError } from './originalError';
-
-export interface FetchLimits {
-  bytes: number;
-  /** For the look-up and the connection. */
-  connectMs: number;
-  /** For the head of an answer, and for each pause within its body. */
-  idleMs: number;
-  /** For all of it, redirects included. */
-  totalMs: number;
-}
 
 const FETCH_LIMITS: FetchLimits = {
   bytes: 40 * 1024 * 1024,
@@ -40,33 +34,22 @@ export interface FetcherOptions {
   isAllowedAddress: (address: string) => boolean;
   /** Plain http and other ports than https's, for picture hosts in one's own network. */
   allowPlain: boolean;
-  /** `dns.lookup`. */
-  lookup: (
-    hostname: string,
-    options: LookupAllOptions,
-    callback: (error: NodeJS.ErrnoException | null, addresses?: LookupAddress[]) => void,
-  ) => void;
+  lookup?: Lookup;
   userAgent: string;
   limits?: Partial<FetchLimits>;
 }
 
-const MOST_REDIRECTS = 5;
-const REDIRECTS = [301, 302, 303, 307, 308];
-/** Read of the body of an answer that is not wanted, to keep its connection. */
-const DUMPED_BYTES = 16_384;
-
 export class PictureFetcher {
-  private readonly agent: Agent;
+  private readonly http: BoundedFetch;
   private readonly limits: FetchLimits;
 
   constructor(private readonly options: FetcherOptions) {
+    const { isAllowedAddress } = options;
     this.limits = { ...FETCH_LIMITS, ...options.limits };
-    const { connectMs, idleMs } = this.limits;
-    this.agent = new Agent({
-      headersTimeout: idleMs,
-      bodyTimeout: idleMs,
-      // The connection goes to the very addresses that were checked: no second look-up follows.
-      connect: { timeout: connectMs, lookup: this.lookup },
+    this.http = new BoundedFetch({
+      ...options,
+      limits: this.limits,
+      policy: { refusalOf: (url) => this.refusalOf(url), isAllowedAddress },
     });
   }
 
@@ -88,143 +71,78 @@ export class PictureFetcher {
     signal: AbortSignal,
     known?: FileValidators,
   ): Promise<FetchedPicture | undefined> {
-    const deadline = AbortSignal.timeout(this.limits.totalMs);
-    const either = AbortSignal.any([signal, deadline]);
-    try {
-      const { statusCode, body, headers } = await this.open(address, either, known);
-      if (statusCode === 304) {
-        await body.dump({ limit: DUMPED_BYTES, signal: either });
-        return undefined;
-      }
-      if (Number(headers['content-length']) > this.limits.bytes) {
-        body.destroy();
-        throw this.tooLarge();
-      }
-      const content = await this.read(body);
-      const [etag, last_modified] = [line(headers.etag), line(headers['last-modified'])];
-      return { content, validators: { etag, last_modified } };
-    } catch (error) {
-      signal.throwIfAborted();
-      throw deadline.aborted ? timeout(error) : error;
+    const { status, headers, content } = await this.get(address, signal, known);
+    if (status === 304 && known) {
+      return undefined;
     }
+    if (status !== 200) {
+      throw answerError(status);
+    }
+    const validators = {
+      etag: headers.get('etag'),
+      last_modified: headers.get('last-modified'),
+    };
+    return { content, validators };
   }
 
-  async close(): Promise<void> {
-    await this.agent.destroy();
+  close(): Promise<void> {
+    return this.http.close();
   }
 
-  private async open(
+  private async get(
     address: string,
     signal: AbortSignal,
-    known?: FileValidators,
-  ): Promise<Dispatcher.ResponseData> {
-    let url = this.check(address);
-    for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
-      const response = await this.ask(url, signal, known);
-      const { statusCode, headers, body } = response;
-      if (statusCode === 200 || (statusCode === 304 && known)) {
-        return response;
-      }
-      // Nobody wants this body, so it may break off.
-      await body.dump({ limit: DUMPED_BYTES, signal }).catch(() => undefined);
-      if (!REDIRECTS.includes(statusCode) || typeof headers.location !== 'string') {
-        throw answerError(statusCode);
-      }
-      url = this.check(headers.location, url);
-    }
-    throw refused('Its source redirects too often.');
-  }
-
-  private async ask(
-    url: URL,
-    signal: AbortSignal,
-    known?: FileValidators,
-  ): Promise<Dispatcher.ResponseData> {
-    const headers = {
-      'user-agent': this.options.userAgent,
-      accept: 'image/*',
-      ...(known?.etag && { 'if-none-match': known.etag }),
-      ...(known?.last_modified && { 'if-modified-since': known.last_modified }),
-    };
+    known: FileValidators | undefined,
+  ): Promise<FetchAnswer> {
     try {
-      return await request(url, { dispatcher: this.agent, signal, headers });
+      return await this.http.get(address, {
+        accept: 'image/*',
+        known: known && {
+          etag: known.etag ?? undefined,
+          lastModified: known.last_modified ?? undefined,
+        },
+        signal,
+        wants: (status) => status === 200,
+      });
     } catch (error) {
-      const { SocketError, HTTPParserError, HeadersTimeoutError } = errors;
-      const afterConnecting = [OriginalError, SocketError, HTTPParserError, HeadersTimeoutError];
-      if (afterConnecting.some((kind) => error instanceof kind)) {
-        throw toOriginalError(error);
-      }
-      throw new OriginalError('unreachable', 'Its host cannot be reached.', { cause: error });
+      throw error instanceof FetchFailure ? this.toOriginalError(error) : error;
     }
   }
 
-  /** @param base what a relative address of a redirect is relative to */
-  private check(address: string, base?: URL): URL {
-    if (!URL.canParse(address, base?.href)) {
-      throw refused('Its address is none.');
-    }
-    const url = new URL(address, base);
-    const { hosts, allowPlain, isAllowedAddress } = this.options;
+  private refusalOf(url: URL): string | undefined {
+    const { hosts, allowPlain } = this.options;
     const isPlain = url.protocol === 'http:' || url.port !== '';
     if (!/^https?:$/.test(url.protocol) || (isPlain && !allowPlain)) {
-      throw refused('Its address is no https address.');
+      return 'Its address is no https address.';
     }
-    if (url.username || url.password || !isListedHost(hosts, url.hostname)) {
-      throw refused('Pictures are not taken from its host.');
-    }
-    const literal = url.hostname.replace(/^\[|\]$/g, '');
-    if (isIP(literal) !== 0 && !isAllowedAddress(literal)) {
-      throw refusedAddress();
-    }
-    return url;
+    return url.username || url.password || !isListedHost(hosts, url.hostname)
+      ? 'Pictures are not taken from its host.'
+      : undefined;
   }
 
-  /** Looks a host up as `net.connect` asks for it, and lets no address through that is barred. */
-  private readonly lookup: LookupFunction = (hostname, options, callback) => {
-    this.options.lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      const first = addresses?.[0];
-      if (error || !addresses || !first) {
-        callback(error ?? new Error('The host has no address.'), []);
-      } else if (!addresses.every(({ address }) => this.options.isAllowedAddress(address))) {
-        callback(refusedAddress(), []);
-      } else if (options.all) {
-        callback(null, addresses);
-      } else {
-        callback(null, first.address, first.family);
-      }
-    });
-  };
-
-  private async read(body: AsyncIterable<Buffer>): Promise<Buffer> {
-    const chunks: Buffer[] = [];
-    let bytes = 0;
-    try {
-      for await (const chunk of body) {
-        bytes += chunk.length;
-        if (bytes > this.limits.bytes) {
-          throw this.tooLarge();
-        }
-        chunks.push(chunk);
-      }
-    } catch (error) {
-      throw toOriginalError(error);
+  private toOriginalError(failure: FetchFailure): OriginalError {
+    const { kind, message } = failure;
+    const options = { cause: failure };
+    switch (kind) {
+      case 'refused':
+        return refused(message);
+      case 'network':
+        return refused('Its host is in a network that pictures are not taken from.');
+      case 'redirects':
+        return refused('Its source redirects too often.');
+      case 'too-large':
+        return refused(`It is larger than ${Math.floor(this.limits.bytes / 1024 / 1024)} MB.`);
+      case 'timeout':
+        return new OriginalError('timeout', 'Its source is too slow.', options);
+      case 'unreachable':
+        return new OriginalError('unreachable', 'Its host cannot be reached.', options);
+      case 'broken':
+        return new OriginalError('failed', 'Its source broke off.', options);
     }
-    return Buffer.concat(chunks, bytes);
-  }
-
-  private tooLarge(): OriginalError {
-    return refused(`It is larger than ${Math.floor(this.limits.bytes / 1024 / 1024)} MB.`);
   }
 }
 
-/** A header that is there once. */
-const line = (header: string | string[] | undefined) =>
-  typeof header === 'string' ? header : null;
-
 const refused = (message: string) => new OriginalError('refused', message);
-const refusedAddress = () => refused('Its host is in a network that pictures are not taken from.');
-const timeout = (cause: unknown) =>
-  new OriginalError('timeout', 'Its source is too slow.', { cause });
 
 function answerError(status: number): OriginalError {
   const message = `Its source answers with status ${status}.`;
@@ -232,14 +150,4 @@ function answerError(status: number): OriginalError {
     return new OriginalError('unreachable', message);
   }
   return new OriginalError(status >= 500 ? 'failed' : 'refused', message);
-}
-
-function toOriginalError(error: unknown): OriginalError {
-  if (error instanceof OriginalError) {
-    return error;
-  }
-  if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {
-    return timeout(error);
-  }
-  return new OriginalError('failed', 'Its source broke off.', { cause: error });
 }

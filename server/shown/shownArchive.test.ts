@@ -25,7 +25,6 @@ async function setup(overrides: Partial<ShownArchiveOptions> & { stored?: number
     fillSample: (store) => store.save([createRecord({ date: '2004-07-10', title: 'A sample' })]),
     baseUrl: upstream.baseUrl,
     userAgent: USER_AGENT,
-    fetch,
     clock,
     random: () => 0.5,
     log: silentLog,

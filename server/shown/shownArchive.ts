@@ -10,7 +10,7 @@ import { ApodBasic } from '../upstream/apodBasic';
 import type { Clock } from '../clock';
 import type { Log } from '../log';
 import { HealthMonitor } from '../upstream/healthMonitor';
-import { type Fetch, HttpClient, type HttpLimits } from '../upstream/httpClient';
+import { HttpClient } from '../upstream/httpClient';
 import { Ingester } from '../upstream/ingester';
 import { type FillSample, SampleArchive } from './sampleArchive';
 
@@ -23,11 +23,9 @@ export interface ShownArchiveOptions {
   fillSample?: FillSample | undefined;
   baseUrl: string;
   userAgent: string;
-  fetch: Fetch;
   clock: Clock;
   random: () => number;
   log: Log;
-  limits?: Partial<HttpLimits>;
   /** Waited out between two requests of the ingester. */
   pauseMs: number;
 }
@@ -55,10 +53,10 @@ export class ShownArchive {
   private stopped = false;
 
   constructor(private readonly options: ShownArchiveOptions) {
-    const { source, database, clock, log, baseUrl } = options;
+    const { source, database, clock, log } = options;
     const pictures = new PictureStore(database);
     this.sync = new SyncStore(database);
-    const apod = new ApodBasic(new HttpClient({ ...options, now: clock.now }), baseUrl);
+    const apod = new ApodBasic(new HttpClient({ ...options, now: clock.now }));
     const review = () => this.review();
     this.monitor = new HealthMonitor({ apod, clock, log, onChange: review });
     this.ingester = new Ingester({

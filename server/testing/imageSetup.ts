@@ -1,5 +1,4 @@
 /** A picture host on loopback, and the real app that serves its pictures in the right size. */
-import { lookup } from 'node:dns';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
@@ -54,7 +53,6 @@ export const createFetcher = (options: Partial<FetcherOptions> = {}) =>
     hosts: ['127.0.0.1'],
     isAllowedAddress: () => true,
     allowPlain: true,
-    lookup,
     userAgent: 'Skyfolio tests',
     ...options,
   });

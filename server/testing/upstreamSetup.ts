@@ -1,12 +1,13 @@
 /** What the tests of the source share: the stand-in on loopback, and a clock that tests move. */
 import { onTestFinished, vi } from 'vitest';
 import { Upstream, type UpstreamOptions } from '../../mocks/upstream/upstream';
+import type { FetchLimits } from '../outbound/boundedFetch';
 import { openArchiveDatabase } from '../storage/archiveDatabase';
 import { PictureStore } from '../storage/pictureStore';
 import { SyncStore } from '../storage/syncStore';
 import { ApodBasic } from '../upstream/apodBasic';
 import { previousDay } from '../upstream/calendar';
-import { HttpClient, type HttpLimits } from '../upstream/httpClient';
+import { HttpClient } from '../upstream/httpClient';
 import { Ingester } from '../upstream/ingester';
 import { silentLog } from './testServer';
 
@@ -93,10 +94,10 @@ export function giveUpSoon(requests: number): void {
 /** A client of the stand-in. */
 export function createApod(
   upstream: Upstream,
-  { now = () => NOON, limits = {} }: { now?: () => Date; limits?: Partial<HttpLimits> } = {},
+  { now = () => NOON, limits = {} }: { now?: () => Date; limits?: Partial<FetchLimits> } = {},
 ): ApodBasic {
-  const http = new HttpClient({ fetch, now, userAgent: USER_AGENT, limits });
-  return new ApodBasic(http, upstream.baseUrl);
+  const http = new HttpClient({ baseUrl: upstream.baseUrl, now, userAgent: USER_AGENT, limits });
+  return new ApodBasic(http);
 }
 
 /** An ingester over an empty database and the stand-in, which has the days from `firstDate`. */
@@ -104,7 +105,7 @@ export async function setupIngester({
   now = NOON,
   firstDate = '2004-07-01',
   limits = {},
-}: { now?: Date; firstDate?: string; limits?: Partial<HttpLimits> } = {}) {
+}: { now?: Date; firstDate?: string; limits?: Partial<FetchLimits> } = {}) {
   const upstream = await startUpstream({ now, firstDate });
   const clock = createClock(now);
   const database = await openArchiveDatabase(':memory:');

@@ -1,7 +1,8 @@
 /** NASA's `apod-basic` service: its addresses and answers. */
 import * as v from 'valibot';
 import { PLACEHOLDER_TITLE } from '../records/quarantine';
-import type { HttpClient, JsonAnswer, RequestOptions, Validators } from './httpClient';
+import type { Validators } from '../outbound/boundedFetch';
+import type { HttpClient, JsonAnswer, RequestOptions } from './httpClient';
 import { UpstreamError } from './upstreamError';
 
 const PATH = '/wp-json/wp/v2/apod-basic';
@@ -27,11 +28,7 @@ export interface ListPage {
 }
 
 export class ApodBasic {
-  constructor(
-    private readonly http: HttpClient,
-    /** Without a slash at its end. */
-    private readonly baseUrl: string,
-  ) {}
+  constructor(private readonly http: HttpClient) {}
 
   /**
    * The record of a day, unchecked; `undefined` where the service has none (yet).
@@ -39,7 +36,7 @@ export class ApodBasic {
    * @throws UpstreamError
    */
   async day(date: string, options?: RequestOptions): Promise<unknown> {
-    const answer = await this.http.getJson(`${this.baseUrl}${PATH}/${dayCode(date)}`, options);
+    const answer = await this.http.getJson(`${PATH}/${dayCode(date)}`, options);
     if (isNotFound(answer)) {
       return undefined;
     }
@@ -64,7 +61,7 @@ export class ApodBasic {
       date_from: dayCode(range.from),
       date_to: dayCode(range.to),
     });
-    return readList(await this.http.getJson(`${this.baseUrl}${PATH}?${query.toString()}`, options));
+    return readList(await this.http.getJson(`${PATH}?${query.toString()}`, options));
   }
 
   /**
@@ -73,8 +70,8 @@ export class ApodBasic {
    * @throws UpstreamError where it is not, or answers with something else.
    */
   async probe(options?: RequestOptions): Promise<Validators> {
-    const url = `${this.baseUrl}${PATH}?page=1&per_page=1`;
-    const { records, validators } = readList(await this.http.getJson(url, options));
+    const path = `${PATH}?page=1&per_page=1`;
+    const { records, validators } = readList(await this.http.getJson(path, options));
     if (records && !v.is(ProbeSchema, records)) {
       throw new UpstreamError('shape', 'The source answered without a picture.');
     }

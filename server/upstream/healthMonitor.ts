@@ -7,10 +7,10 @@
  */
 import type { ApodStatus } from '../../contract/service';
 import { BackgroundLoop } from '../backgroundLoop';
+import type { Validators } from '../outbound/boundedFetch';
 import type { ApodBasic } from './apodBasic';
 import type { Clock } from '../clock';
 import type { Log } from '../log';
-import type { Validators } from './httpClient';
 import { UpstreamError } from './upstreamError';
 
 export interface HealthMonitorOptions {

@@ -14,7 +14,7 @@ const DAY = '2004-07-05';
 async function setup({ maxBytes = 100_000 } = {}) {
   const upstream = await startUpstream();
   const clock = createClock(NOON);
-  const apod = createApod(upstream, { now: clock.now, limits: { maxBytes } });
+  const apod = createApod(upstream, { now: clock.now, limits: { bytes: maxBytes } });
   return { upstream, clock, apod };
 }
 
@@ -42,6 +42,11 @@ it.each<[string, Fault, string]>([
   ['HTML instead of JSON', { kind: 'html' }, 'not-json'],
   ['a redirect loop', { kind: 'redirect-loop' }, 'redirect'],
   ['a redirect to a file', { kind: 'redirect', to: 'file:///etc/hosts' }, 'redirect'],
+  [
+    'a redirect to another private address',
+    { kind: 'redirect', to: 'http://127.0.0.2/' },
+    'redirect',
+  ],
   ['a body of 1 GB', { kind: 'huge' }, 'too-large'],
   ['a body that says it has 1 GB', { kind: 'huge', declared: true }, 'too-large'],
   ['an answer of 500', { kind: 'status', status: 500 }, 'status'],

@@ -1,41 +1,37 @@
-/** Fetches JSON from a server that may be slow, broken or hostile: everything has a limit. */
-import { UpstreamError } from './upstreamError';
+/** Asks NASA's server for JSON, one request at a time, and keeps the pauses that it asks for. */
+import {
+  BoundedFetch,
+  type FetchAnswer,
+  FetchFailure,
+  type FetchLimits,
+  type Validators,
+} from '../outbound/boundedFetch';
+import { isPublicAddress } from '../outbound/publicAddress';
+import { UpstreamError, type UpstreamErrorKind } from './upstreamError';
 
-export type Fetch = typeof globalThis.fetch;
-
-export interface HttpLimits {
-  /** For a whole request: redirects, headers and body. */
-  timeoutMs: number;
-  /** Of a body after decompression. */
-  maxBytes: number;
-  maxRedirects: number;
-}
-
-export const DEFAULT_LIMITS: HttpLimits = {
-  timeoutMs: 30_000,
+const LIMITS: FetchLimits = {
   // A page of 25 records, each with a whole HTML page in it, takes about 1 MB.
-  maxBytes: 16 * 2 ** 20,
-  maxRedirects: 5,
+  bytes: 16 * 2 ** 20,
+  connectMs: 30_000,
+  idleMs: 30_000,
+  totalMs: 30_000,
 };
-
-/** What a server said to tell later whether its answer has changed. */
-export interface Validators {
-  etag?: string | undefined;
-  lastModified?: string | undefined;
-}
 
 export interface JsonAnswer {
   /** 2xx, 304 (without a body) or 404. */
   status: number;
-  headers: Headers;
+  headers: FetchAnswer['headers'];
   body: unknown;
 }
 
 export interface HttpClientOptions {
-  fetch: Fetch;
+  /** Without a slash at its end. Its host may lie in one's own network, others may not. */
+  baseUrl: string;
   now: () => Date;
   userAgent: string;
-  limits?: Partial<HttpLimits>;
+  limits?: Partial<FetchLimits> | undefined;
+  /** Sees each answer, whatever its status. */
+  onAnswer?: (answer: FetchAnswer) => void;
 }
 
 export interface RequestOptions {
@@ -55,79 +51,61 @@ const MAX_RETRY_AFTER_MS = 24 * 3_600_000;
  * once with `kind: 'paused'` and the instant to come back at. The probe alone goes on.
  */
 export class HttpClient {
-  private readonly limits: HttpLimits;
+  private readonly http: BoundedFetch;
   private last: Promise<unknown> = Promise.resolve();
   private pausedUntil = 0;
 
   constructor(private readonly options: HttpClientOptions) {
-    this.limits = { ...DEFAULT_LIMITS, ...options.limits };
+    const { hostname } = new URL(options.baseUrl);
+    this.http = new BoundedFetch({
+      userAgent: options.userAgent,
+      limits: { ...LIMITS, ...options.limits },
+      policy: {
+        refusalOf,
+        isAllowedAddress: (address, host) => host === hostname || isPublicAddress(address),
+      },
+    });
   }
 
   /** @throws UpstreamError for everything but an answer of 200 or 404 with JSON, or 304. */
-  getJson(url: string, options: RequestOptions = {}): Promise<JsonAnswer> {
-    const answer = this.last.then(() => this.request(url, options));
+  getJson(path: string, options: RequestOptions = {}): Promise<JsonAnswer> {
+    const answer = this.last.then(() => this.request(path, options));
     this.last = answer.catch(() => undefined);
     return answer;
   }
 
   private async request(
-    url: string,
+    path: string,
     { known, signal, timeoutMs, duringPause = false }: RequestOptions,
-  ) {
+  ): Promise<JsonAnswer> {
     const now = this.options.now().getTime();
     if (now < this.pausedUntil && !duringPause) {
       throw new UpstreamError('paused', 'The source asked for a pause.', this.pausedUntil);
     }
-    const timeout = AbortSignal.timeout(timeoutMs ?? this.limits.timeoutMs);
-    const anySignal = signal ? AbortSignal.any([timeout, signal]) : timeout;
     try {
-      const response = await this.follow(url, conditions(known), anySignal);
-      return await this.read(response);
-    } catch (error) {
-      if (error instanceof UpstreamError) {
-        throw error;
-      }
-      signal?.throwIfAborted();
-      throw timeout.aborted
-        ? new UpstreamError('timeout', 'The source did not answer in time.')
-        : new UpstreamError('network', 'The source could not be reached.', undefined, error);
-    }
-  }
-
-  private async follow(url: string, headers: Record<string, string>, signal: AbortSignal) {
-    let address = url;
-    for (let redirects = 0; redirects <= this.limits.maxRedirects; redirects += 1) {
-      const response = await this.options.fetch(address, {
-        redirect: 'manual',
+      const answer = await this.http.get(this.options.baseUrl + path, {
+        accept: 'application/json',
+        known,
         signal,
-        headers: {
-          'user-agent': this.options.userAgent,
-          accept: 'application/json',
-          ...headers,
-        },
+        totalMs: timeoutMs,
+        wants: isReadable,
       });
-      const location = response.headers.get('location');
-      if (!location || ![301, 302, 303, 307, 308].includes(response.status)) {
-        return response;
-      }
-      await response.body?.cancel();
-      address = redirectTarget(location, address);
+      this.options.onAnswer?.(answer);
+      return this.read(answer);
+    } catch (error) {
+      throw error instanceof FetchFailure ? this.toUpstreamError(error) : error;
     }
-    throw new UpstreamError('redirect', 'The source redirects without end.');
   }
 
-  private async read(response: Response): Promise<JsonAnswer> {
-    const { status, headers } = response;
+  private read({ status, headers, content }: FetchAnswer): JsonAnswer {
     if (status === 304) {
       return { status, headers, body: undefined };
     }
-    if (status !== 404 && !response.ok) {
-      await response.body?.cancel();
+    if (!isReadable(status)) {
       throw this.refused(status, headers.get('retry-after'));
     }
-    const text = await readText(response, this.limits.maxBytes);
     try {
-      return { status, headers, body: JSON.parse(text) };
+      return { status, headers, body: JSON.parse(content.toString()) };
     } catch {
       throw new UpstreamError('not-json', `The source answered ${status} without valid JSON.`);
     }
@@ -145,53 +123,44 @@ export class HttpClient {
       pause > 0 ? this.pausedUntil : undefined,
     );
   }
-}
 
-function conditions({ etag, lastModified }: Validators = {}): Record<string, string> {
-  return {
-    ...(etag && { 'if-none-match': etag }),
-    ...(lastModified && { 'if-modified-since': lastModified }),
-  };
-}
-
-function redirectTarget(location: string, from: string): string {
-  const target = URL.canParse(location, from) ? new URL(location, from) : undefined;
-  const isElsewhere = target?.host !== new URL(from).host && !isNasa(target);
-  const isDowngrade = from.startsWith('https:') && target?.protocol !== 'https:';
-  if (!target || !/^https?:$/.test(target.protocol) || isDowngrade || isElsewhere) {
-    throw new UpstreamError('redirect', 'The source redirects to an address that is not allowed.');
+  private toUpstreamError(failure: FetchFailure): UpstreamError {
+    const fail = (kind: UpstreamErrorKind, message: string) =>
+      new UpstreamError(kind, message, undefined, failure);
+    switch (failure.kind) {
+      case 'refused':
+      case 'network':
+        return fail('redirect', NOT_ALLOWED);
+      case 'redirects':
+        return fail('redirect', 'The source redirects without end.');
+      case 'too-large': {
+        const { bytes } = { ...LIMITS, ...this.options.limits };
+        return fail('too-large', `The source's answer is larger than ${bytes} bytes.`);
+      }
+      case 'timeout':
+        return fail('timeout', 'The source did not answer in time.');
+      case 'unreachable':
+      case 'broken':
+        return fail('network', 'The source could not be reached.');
+    }
   }
-  return target.href;
+}
+
+const NOT_ALLOWED = 'The source redirects to an address that is not allowed.';
+
+const isReadable = (status: number) => (status >= 200 && status < 300) || status === 404;
+
+/** Redirects stay on their host or lead to one of NASA's, and never from https to http. */
+function refusalOf(url: URL, from: URL | undefined): string | undefined {
+  const isDowngrade = from?.protocol === 'https:' && url.protocol !== 'https:';
+  const isElsewhere = from !== undefined && url.host !== from.host && !isNasa(url);
+  return !/^https?:$/.test(url.protocol) || isDowngrade || isElsewhere ? NOT_ALLOWED : undefined;
 }
 
 /** Where NASA's service may move to without being asked: other hosts of its own, by https. */
-function isNasa(target: URL | undefined): boolean {
-  return target?.protocol === 'https:' && /(^|\.)nasa\.gov$/.test(target.hostname);
+function isNasa({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' && /(^|\.)nasa\.gov$/.test(hostname);
 }
-
-/** The body as text; stops reading, and the transfer, at the limit. */
-async function readText(response: Response, maxBytes: number): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  if (Number(response.headers.get('content-length')) > maxBytes) {
-    await response.body?.cancel();
-    throw tooLarge(maxBytes);
-  }
-  // The DOM's type of a stream does not know that Node's can be iterated.
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) {
-      // Leaving the loop cancels the stream.
-      throw tooLarge(maxBytes);
-    }
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
-}
-
-const tooLarge = (maxBytes: number) =>
-  new UpstreamError('too-large', `The source's answer is larger than ${maxBytes} bytes.`);
 
 /** A `Retry-After`, seconds or an HTTP date, as milliseconds from now; 0 where there is none. */
 function readRetryAfter(value: string | null, now: number): number {

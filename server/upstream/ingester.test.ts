@@ -76,7 +76,7 @@ describe('the backfill', () => {
   ])('comes through %s without losing a day', async (_name, fault) => {
     const { upstream, fill, dates, ingester } = await setupIngester({
       firstDate: '2004-06-01',
-      limits: { maxBytes: 1_000_000 },
+      limits: { bytes: 1_000_000 },
     });
     upstream.failNext(fault, 2);
     if (fault.kind === 'hang') {
