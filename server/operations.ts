@@ -1,10 +1,10 @@
-/** What whoever runs the server asks of it: is it alive, can it answer, and how is it doing. */
+/** For those who run the server: is it alive, can it answer, and how is it doing? */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { notFound, ServiceError } from './errors';
 
 export interface OperationsOptions {
-  /** Fails where the database cannot be read. */
+  /** Fails if the database cannot be read. */
   checkDatabase: () => Promise<unknown>;
   /** Figures of the moment by name, such as the number of pictures. */
   figures?: () => Promise<Record<string, number>>;

@@ -1,4 +1,4 @@
-/** Keeps one visitor from taking what all need: bounds by network, and refusal under pressure. */
+/** Keeps one visitor from slowing all others down: limits by network, and 503 under pressure. */
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -6,8 +6,8 @@ import { ServiceError } from './errors';
 import { networkOf } from './network';
 
 /**
- * Requests a minute by kind, in parts of what is configured for all calls. An office behind one
- * address does not come near them, and one machine that asks without pause does.
+ * Requests a minute by kind, as a share of the configured number of calls. An office behind one
+ * address stays far below; one machine that asks without pause does not.
  */
 const SHARES = { api: 1, images: 2, search: 0.1 };
 type Kind = keyof typeof SHARES;
@@ -34,7 +34,7 @@ export async function useVisitorLimits(app: FastifyInstance, perMinute: number):
     keyGenerator: (request) => `${kindOf(request) ?? ''} ${networkOf(request.ip)}`,
     // Files of the page are read from the disk, and are few.
     allowList: (request) => kindOf(request) === undefined,
-    // They would make each answer larger; who is refused learns when to come back.
+    // They would make each answer larger. A refusal says when to come back.
     addHeaders: NO_HEADERS,
     addHeadersOnExceeding: NO_HEADERS,
     errorResponseBuilder: (_request, { ttl }) => {

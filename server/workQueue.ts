@@ -13,7 +13,7 @@ export interface QueueLimits {
 }
 
 export interface JobOptions {
-  /** Drops the job where it aborts while the job waits. */
+  /** Drops the job if it aborts while the job still waits. */
   signal?: AbortSignal | undefined;
   /** Visitors take turns, so that nobody waits for all the jobs of another. */
   visitor?: string | undefined;
@@ -21,7 +21,7 @@ export interface JobOptions {
   lane?: string | undefined;
 }
 
-/** 503, for whoever comes while too much waits already. */
+/** 503, while too many jobs wait already. */
 export const busy = (
   detail = 'The server is busy with other pictures. Please try again in a moment.',
   seconds = 5,
@@ -31,7 +31,7 @@ export const busy = (
     'cache-control': 'no-store',
   });
 
-/** A job ended before it began, as nobody waits for it any more. */
+/** A job that was dropped before it began, because nobody waits for it any more. */
 export class DroppedError extends Error {
   override readonly name = 'DroppedError';
 }
@@ -54,7 +54,7 @@ export class WorkQueue {
     private readonly refuse: () => ServiceError = busy,
   ) {}
 
-  /** @throws ServiceError 503 where too many jobs wait already. */
+  /** @throws ServiceError 503 while too many jobs wait already. */
   async run<Result>(job: () => Promise<Result>, options: JobOptions = {}): Promise<Result> {
     const { waiting, waitingEach = waiting, concurrency } = this.limits;
     const own = this.waiting.get(options.visitor ?? '')?.length ?? 0;
@@ -65,7 +65,7 @@ export class WorkQueue {
     return this.admit(job, options);
   }
 
-  /** Runs a job that is part of one that was let in before, however many wait. */
+  /** Runs a part of a job that was accepted before, however many others wait. */
   async admit<Result>(
     job: () => Promise<Result>,
     { signal, visitor = '', lane }: JobOptions = {},
@@ -90,7 +90,7 @@ export class WorkQueue {
     }
   }
 
-  /** Resolves when it is the job's turn; rejects where the signal aborts before. */
+  /** Resolves when it is the job's turn; rejects if the signal aborts first. */
   private turn(visitor: string, lane: string | undefined, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const drop = () => {
@@ -120,7 +120,7 @@ export class WorkQueue {
       }
       const [visitor, job] = found;
       this.take(visitor, job);
-      // Behind all others until their turn has come.
+      // This visitor goes to the end of the line.
       const rest = this.waiting.get(visitor);
       if (rest) {
         this.waiting.delete(visitor);

@@ -3,7 +3,7 @@ import { SAMPLE_IMAGES, STILL_IMAGES, thumbnailTemplate } from '../../contract/i
 import * as sample from '../../sample';
 import type { StoredPicture } from '../storage/pictureStore';
 
-/** Raise it when pictures are resized otherwise than before, as browsers keep them for ever. */
+/** Raise it when resizing changes: browsers keep resized pictures for ever. */
 export const RESIZE_VERSION = 1;
 /** Raise it with every change of the drawn stills, for the same reason. */
 const STILL_VERSION = 1;
@@ -14,7 +14,7 @@ export type ListedPicture = StoredPicture & { image_url: string };
 export const isListed = (picture: StoredPicture | undefined): picture is ListedPicture =>
   typeof picture?.image_url === 'string';
 
-/** Where a picture comes from: this server draws it, as a day of the sample or a still, or not. */
+/** Whether this server draws a picture (a day of the sample, a still) or a source has it. */
 export function originOf(imageUrl: string): 'sample' | 'still' | 'source' {
   if (imageUrl.startsWith(SAMPLE_IMAGES)) {
     return 'sample';
@@ -22,7 +22,7 @@ export function originOf(imageUrl: string): 'sample' | 'still' | 'source' {
   return imageUrl.startsWith(STILL_IMAGES) ? 'still' : 'source';
 }
 
-/** All that a picture's looks follow from, as text: the key under which it is cached. */
+/** Everything that decides how a picture looks, as text. It is the key in the cache. */
 export function imageKey({
   date,
   image_url: url,
@@ -36,14 +36,14 @@ export function imageKey({
     case 'still':
       return `still ${STILL_VERSION} ${date} ${kind} ${title}`;
     case 'source':
-      // The content's hash is there once the content has changed at the same address.
+      // The edition is set once the content has changed at the same address.
       return `resized ${RESIZE_VERSION} ${url}${edition === null ? '' : ` ${edition}`}`;
   }
 }
 
 /** A short text that changes with what the pictures of an entry look like. */
 export function imageVersion(picture: ListedPicture): string {
-  // Every entry of a list needs it, so it must cost next to nothing; nothing secret hangs on it.
+  // Every entry of a list needs one, so it must be cheap. It does not have to be secure.
   return crc32(imageKey(picture)).toString(36);
 }
 
@@ -51,5 +51,5 @@ export function imageVersion(picture: ListedPicture): string {
 export const thumbnailOf = (picture: ListedPicture): string =>
   thumbnailTemplate(picture.date, imageVersion(picture));
 
-/** Under what the picture of an address is cached as its source gave it. */
+/** The key of an original in the cache. */
 export const originalKey = (imageUrl: string): string => `original ${imageUrl}`;

@@ -13,7 +13,7 @@ const MOST = 2_000;
 
 /** Remembers failures for a while, so that nobody hammers a source that is down. */
 export class Failures {
-  /** By address or, where the whole host failed, by host. */
+  /** By address, or by host if the whole host failed. */
   private readonly known = new LRUCache<string, { error: OriginalError; until: number }>({
     max: MOST,
   });
@@ -25,7 +25,7 @@ export class Failures {
     this.known.set(key, { error, until: this.now().getTime() + REMEMBERED_MS[error.kind] });
   }
 
-  /** @throws OriginalError the failure that is still remembered of this picture or its host. */
+  /** @throws OriginalError a remembered failure of this picture or its host. */
   check(address: string): void {
     for (const key of [address, hostOf(address)]) {
       const failure = this.known.get(key);

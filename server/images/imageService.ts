@@ -1,4 +1,4 @@
-/** Pictures of the archive in the right size: made once, and kept while there is room. */
+/** Pictures of the archive in the right size. Each is made once and kept while there is room. */
 import { IMAGE_WIDTHS, type ImageFormat } from '../../contract/images';
 import { notFound, ServiceError } from '../errors';
 import { newYorkDay } from '../../contract/newYork';
@@ -18,11 +18,11 @@ import { inspect, PLACEHOLDER_SIDE, resize } from './transform';
 import { DroppedError, type JobOptions, WorkQueue } from '../workQueue';
 
 const DAY_MS = 86_400_000;
-/** Files of pictures of the last 60 days are asked for again after a day, others after 60. */
+/** How many days pass before a picture's host is asked for changes; recent is the last 60 days. */
 const CHECK_DAYS = { recent: 1, other: 60 };
 
 export interface ImageServiceOptions {
-  /** The pictures of the archive that is shown at present. */
+  /** The pictures of the archive that is shown now. */
   pictures: () => PictureStore;
   cache: DiskCache;
   fetcher: PictureFetcher;
@@ -35,7 +35,7 @@ export interface ImageServiceOptions {
 export interface Viewer {
   /** The network that the request came from. */
   visitor?: string;
-  /** Aborts when the connection has gone. */
+  /** Aborts when the connection is closed. */
   signal?: AbortSignal;
 }
 
@@ -79,10 +79,10 @@ export class ImageService {
   }
 
   /**
-   * The picture of a day, `width` pixels wide or in its own width where that is less.
+   * The picture of a day, `width` pixels wide, or in its own width if that is less.
    *
-   * @throws ServiceError 404 for a day without a picture, 502 or 504 where its source fails, 503
-   * where too much is asked at once.
+   * @throws ServiceError 404 for a day without a picture, 502 or 504 if its source fails, 503
+   * if too much is asked at once.
    */
   async resized(
     date: string,
@@ -108,7 +108,7 @@ export class ImageService {
   /**
    * A picture that this server draws in full size, JPEG.
    *
-   * @throws ServiceError 404 where the archive that is shown has no such picture; 503.
+   * @throws ServiceError 404 if the shown archive has no such picture; 503.
    */
   async drawn(date: string, origin: 'sample' | 'still', viewer: Viewer = {}): Promise<CachedFile> {
     const picture = await findListed(this.options.pictures(), date);
@@ -129,7 +129,7 @@ export class ImageService {
    */
   async nextToLearn(before: string): Promise<ListedPicture | undefined> {
     const picture = await this.options.pictures().findUnlearnt(before);
-    // The sample draws each of its pictures when it is asked for: to draw all takes hours.
+    // Pictures of the sample are drawn when somebody asks for them. To draw all takes hours.
     return isListed(picture) && originOf(picture.image_url) !== 'sample' ? picture : undefined;
   }
 
@@ -148,7 +148,7 @@ export class ImageService {
     }
   }
 
-  /** The picture whose file is to be asked for again first, if any is due. */
+  /** The picture whose host should be asked for changes next, if one is due. */
   async nextToCheck(): Promise<ListedPicture | undefined> {
     const store = this.options.pictures();
     const date = await store.files.findDue(this.checkAges());
@@ -165,7 +165,7 @@ export class ImageService {
     }
   }
 
-  /** Nobody waits for it, and whoever asks next may see what came of it. */
+  /** Nobody waits for this. The next reader sees the result. */
   private async checkIfDue(store: PictureStore, picture: ListedPicture): Promise<void> {
     try {
       const file = await store.files.find(pictureId(picture.date), picture.image_url);
@@ -191,7 +191,7 @@ export class ImageService {
     };
   }
 
-  /** Breaks off what is under way, and resolves when nothing more is fetched or written. */
+  /** Stops all work; resolves when nothing more is fetched or written. */
   async stop(): Promise<void> {
     this.stopping.abort(stopped());
     this.fetches.clear();
@@ -200,7 +200,7 @@ export class ImageService {
     await this.options.fetcher.close();
   }
 
-  /** What the cache has under a key, or else is made and put there. */
+  /** What the cache has under a key; what it lacks is made and put there. */
   private async cached(
     key: string,
     make: (job: JobOptions) => Promise<Buffer>,
@@ -290,7 +290,7 @@ async function findListed(store: PictureStore, date: string): Promise<ListedPict
   return picture;
 }
 
-/** Of all widths that give the picture in its own width the least, so that it is made but once. */
+/** Widths above the picture's own all give the same picture: the smallest of them is made, once. */
 function usefulWidth(width: number, own: number | null): number {
   const enough = own === null ? undefined : IMAGE_WIDTHS.find((listed) => listed >= own);
   return Math.min(width, enough ?? width);

@@ -1,6 +1,6 @@
 import { DroppedError } from '../workQueue';
 
-/** Work that is under way, by key: whoever wants the same waits for the same. */
+/** Work in progress, by key. Callers that want the same share one job. */
 export class InFlight {
   private readonly jobs = new Map<string, Shared>();
 
@@ -9,8 +9,8 @@ export class InFlight {
   }
 
   /**
-   * @param job gets a signal that aborts when everybody who waited for it has gone.
-   * @param signal tells that this caller has gone; one without a signal never goes.
+   * @param job gets a signal that aborts when no caller waits for it any more.
+   * @param signal aborts when this caller stops waiting; without it the caller never does.
    */
   async once<Result>(
     key: string,
@@ -21,14 +21,14 @@ export class InFlight {
       throw new DroppedError();
     }
     let shared = this.jobs.get(key);
-    // What was given up already gives nobody anything.
+    // A job that was abandoned has no result for a new caller.
     if (!shared || shared.abandoned.signal.aborted) {
       shared = this.start(key, job);
     }
     return shared.join(signal) as Promise<Result>; // a key stands for one kind of job
   }
 
-  /** Resolves when all that is under way has ended, well or not. */
+  /** Resolves when all jobs have ended, also those that fail. */
   async settled(): Promise<void> {
     await Promise.allSettled([...this.jobs.values()].map(({ result }) => result));
   }

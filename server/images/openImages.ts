@@ -1,4 +1,4 @@
-/** Puts together all that serves pictures in the right size. */
+/** Builds the image service from its parts. */
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Log } from '../log';
@@ -17,7 +17,7 @@ export interface ImagesOptions {
   learn: boolean;
   dataDir: string;
   userAgent: string;
-  /** The pictures of the archive that is shown at present. */
+  /** The pictures of the archive that is shown now. */
   pictures: () => PictureStore;
   log: Log;
 }
@@ -29,7 +29,7 @@ export interface Images {
 }
 
 export function openImages(options: ImagesOptions): Images {
-  // The queue decides how much is done at once, and the files are cached by us.
+  // Our queue decides how much is done at once, and our cache keeps the files.
   sharp.concurrency(1);
   sharp.cache(false);
   const { allowPrivate, allowedHosts, userAgent, log } = options;

@@ -1,9 +1,9 @@
 /**
  * Why a picture cannot be had from its source:
- * - `refused`: its address or what lies there is not taken; asking again soon changes nothing
+ * - `refused`: its address or its content is not allowed; asking again soon changes nothing
  * - `failed`: the source broke off or reported a failure of its own
  * - `timeout`: the source was too slow
- * - `unreachable`: the host cannot be reached or wants to be left alone, whatever the picture
+ * - `unreachable`: the host cannot be reached or asks for a pause, for all of its pictures
  */
 export type OriginalErrorKind = 'refused' | 'failed' | 'timeout' | 'unreachable';
 

@@ -1,4 +1,4 @@
-/** Pictures as their sources give them: fetched once, checked, and kept as long as there is room. */
+/** Pictures as their hosts give them: fetched once, checked, and kept while there is room. */
 import type { Log } from '../log';
 import type { ImageFile } from '../storage/imageFileStore';
 import { pictureId, type PictureStore } from '../storage/pictureStore';
@@ -17,7 +17,7 @@ export interface OriginalsOptions {
   cache: DiskCache;
   fetcher: PictureFetcher;
   fetches: WorkQueue;
-  /** Decoding takes its turn among all that uses the processor. */
+  /** Decoding waits its turn here, as resizing and drawing do. */
   work: WorkQueue;
   inFlight: InFlight;
   mostPixels: number;
@@ -27,7 +27,7 @@ export interface OriginalsOptions {
   signal: AbortSignal;
 }
 
-/** Characters of a hash: it only has to differ between the contents of one address. */
+/** Characters of a hash. It only has to tell the contents of one address apart. */
 const HASH_LENGTH = 16;
 
 /** What was learnt of a picture by fetching it. */
@@ -41,10 +41,10 @@ export class Originals {
   }
 
   /**
-   * Sees to it that a picture is in the cache, where that works, and that the store knows its size
-   * and placeholder.
+   * Makes sure that a picture is in the cache, if the cache works, and that the store knows its
+   * size and placeholder.
    *
-   * @param use gets the content where this very call has it at hand.
+   * @param use gets the content if this call has read it anyway.
    * @throws OriginalError; ServiceError 503 where too many wait.
    */
   async ensure(
@@ -76,7 +76,7 @@ export class Originals {
     return file?.content;
   }
 
-  /** Tells the store a picture's size and placeholder; what must be fetched for it is not kept. */
+  /** Tells the store a picture's size and placeholder. A picture fetched for this is not kept. */
   async learn(store: PictureStore, picture: ListedPicture): Promise<void> {
     const { cache, inFlight } = this.options;
     const { image_url: url } = picture;
@@ -108,8 +108,8 @@ export class Originals {
   }
 
   /**
-   * Asks a picture's host whether its file is still the same. Where it is not, the new one takes its
-   * place in the cache, and the picture gets a new edition. Where the host fails, all stays.
+   * Asks a picture's host whether its file is still the same. A new file takes its place in the
+   * cache, and the picture gets a new edition. If the host fails, all stays as it is.
    *
    * @throws ServiceError 503 where too many wait; StorageError.
    */
@@ -150,7 +150,7 @@ export class Originals {
     });
   }
 
-  /** Fetches a picture, and refuses what is no whole one. `use` gets it before it is let go. */
+  /** Fetches a picture, and refuses a damaged one. `use` gets its content. */
   private async fetch(
     picture: ListedPicture,
     use?: (content: Buffer) => Promise<void>,
@@ -160,7 +160,7 @@ export class Originals {
     const { image_url: url } = picture;
     this.failures.check(url);
     const download = async () => {
-      // While this waited its host may have failed for others.
+      // The host may have failed for others while this waited.
       this.failures.check(url);
       try {
         const fetched = await fetcher.fetch(url, signal);
@@ -170,7 +170,7 @@ export class Originals {
         throw error;
       }
     };
-    // The content is held in memory meanwhile: this bounds how often.
+    // Each job holds a picture in memory, so this queue bounds the memory too.
     return fetches.run(download, { ...job, lane: hostOf(url) });
   }
 

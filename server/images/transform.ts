@@ -13,7 +13,7 @@ export const PLACEHOLDER_SIDE = 100;
 /** WebP ends at 16,383. */
 const MOST_HEIGHT = 16_000;
 
-/** How the files begin that are taken. Whatever else sharp could read (SVG, PDF, …) is refused. */
+/** First bytes of the accepted types. What else sharp could read (SVG, PDF, …) is refused. */
 const BEGINNINGS = [
   /^\xff\xd8\xff/, // JPEG
   /^\x89PNG\r\n/,
@@ -22,7 +22,7 @@ const BEGINNINGS = [
   /^.{4}ftypavi[fs]/s,
 ];
 
-/** @throws OriginalError where the content is no picture of a kind that is taken. */
+/** @throws OriginalError if the content is no picture of an accepted type. */
 function checkType(content: Buffer): void {
   const beginning = content.toString('latin1', 0, 16);
   if (!BEGINNINGS.some((pattern) => pattern.test(beginning))) {

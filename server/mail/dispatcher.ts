@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const FIRST_RETRY_MS = MINUTE_MS;
 const LAST_RETRY_MS = 6 * 60 * MINUTE_MS;
 const GIVE_UP_AFTER_MS = 4 * 24 * 60 * MINUTE_MS;
-/** For so long a claimed mail is nobody else's; longer than any transport takes. */
+/** So long a claimed mail belongs to its sender. No transport takes longer. */
 const LEASE_MS = 5 * MINUTE_MS;
 
 export interface DispatcherParts {
@@ -28,7 +28,7 @@ export interface DispatcherParts {
 /**
  * Sends the mails of the queue, and those that fail again later, up to some days. A mail leaves the
  * queue after it was sent, so a crash may send it twice, but loses none. Codes are made here, so
- * that none lies in the queue and none runs out there.
+ * that the queue holds none and none expires while it waits.
  */
 export class MailDispatcher {
   private readonly loop: BackgroundLoop;
@@ -54,7 +54,7 @@ export class MailDispatcher {
     this.loop.wake();
   }
 
-  /** Sends nothing more; resolves when the mail under way is through. */
+  /** Sends nothing more; resolves when the mail in progress has been sent. */
   stop(): Promise<void> {
     return this.loop.stop();
   }

@@ -48,7 +48,7 @@ type Headers = Record<string, string>;
 export class PublicAnswers {
   /** By encoding and path; all of one revision of one archive. */
   private readonly answers: LRUCache<string, Answer>;
-  /** Those that are under way: who asks for the same at a time shares one. */
+  /** Those in the making. Requests for the same answer share one. */
   private making = new Map<string, Promise<Answer>>();
   private archive: Archive | undefined;
   private revision = -1;
@@ -119,7 +119,7 @@ export class PublicAnswers {
   private dropUnless(archive: Archive, revision: number): void {
     if (archive !== this.archive || revision !== this.revision) {
       this.answers.clear();
-      // Those who wait for them get them; whoever comes now gets newer ones.
+      // Requests that wait for old answers still get them. New requests get new answers.
       this.making = new Map();
       this.archive = archive;
       this.revision = revision;
@@ -132,7 +132,7 @@ const sizeOf = ({ body }: Answer, key: string) => key.length + body.length + ENT
 
 const serialize = (reply: FastifyReply, value: unknown) => reply.serialize(value) as string; // the routes' schemas make JSON of everything
 
-/** What readers take, by their `accept-encoding`: there are but a few of these headers. */
+/** The encoding for each `accept-encoding` header. Browsers send only a few different ones. */
 class Encodings {
   private readonly known = new Map<string, Encoding>();
 

@@ -23,7 +23,7 @@ export interface OpenedArchive {
   archive: Archive;
 }
 
-/** How often New York's day is looked at. */
+/** How often the loop looks whether a new day has begun in New York. */
 const INTERVAL_MS = 60_000;
 
 /** The sample in a database of its own, which is opened and filled when it is first shown. */
@@ -65,7 +65,7 @@ export class SampleArchive {
     return opened;
   }
 
-  /** The database as it is, for what is not about its pictures. */
+  /** The database as it is, without filling it. */
   async database(): Promise<OpenedArchive> {
     this.opened ??= this.openDatabase();
     return this.opened;

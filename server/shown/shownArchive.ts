@@ -19,7 +19,7 @@ export interface ShownArchiveOptions {
   database: ArchiveDatabase;
   /** File of the sample's own database, opened when it is needed. */
   sampleFile: string;
-  /** Without it there is no sample: an empty archive is then shown empty. */
+  /** Without it there is no sample, and an empty archive is shown empty. */
   fillSample?: FillSample | undefined;
   baseUrl: string;
   userAgent: string;
@@ -78,14 +78,14 @@ export class ShownArchive {
     return this.served;
   }
 
-  /** The databases of all archives that this server has shown, whichever it shows now. */
+  /** The databases of all archives that this server has, also of those that it does not show. */
   async databases(): Promise<ArchiveDatabase[]> {
     const { database, sampleFile } = this.options;
     const hasSample = this.sample && existsSync(sampleFile);
     return hasSample ? [database, (await this.sample.database()).database] : [database];
   }
 
-  /** Answered from memory. Where something else than NASA's archive may be shown, it is `up`. */
+  /** Answered from memory. It is `up` as long as something can be shown in NASA's place. */
   health(): Health {
     const { name, since } = this.served;
     return this.options.source === 'auto' && name !== 'nasa'
@@ -167,7 +167,7 @@ export class ShownArchive {
     }
   }
 
-  /** The ingester works while NASA answers: the probe alone tries a source that is down. */
+  /** The ingester works only while NASA answers. When NASA is down, only the probe asks. */
   private async followNasa(): Promise<void> {
     if (this.monitor.status === 'up') {
       this.ingester.start();
@@ -184,7 +184,7 @@ export class ShownArchive {
       return;
     }
     if (this.monitor.status === 'up') {
-      // Over from the sample only when there is something to go over to.
+      // The sample is shown until the first real pictures are there.
       if (isFirst || pictures > 0) {
         this.show('nasa', this.main);
         this.status = 'up';
@@ -197,7 +197,7 @@ export class ShownArchive {
     }
   }
 
-  /** The sample is made while NASA is waited for, so that it is there when NASA is not. */
+  /** Fills the sample while NASA's first answer is awaited, to have it ready if NASA is down. */
   private async prepareSample(pictures: number): Promise<void> {
     if (pictures === 0) {
       await this.sample?.open();

@@ -83,8 +83,8 @@ export class Ingester {
   }
 
   /**
-   * Asks for today's picture, if it is missing and may be asked for; all who ask at a time share
-   * one request. Never fails, and never takes long.
+   * Asks for today's picture, if it is missing and may be asked for. Callers share one request.
+   * Never fails, and takes no longer than `waitMs`.
    */
   async fetchToday(waitMs: number): Promise<void> {
     const { signal } = this.loop;

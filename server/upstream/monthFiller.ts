@@ -37,7 +37,7 @@ export class MonthFiller {
       return;
     }
     if (records.length > 0 && !records.some((record) => checkRecord(record, asked).picture)) {
-      // A dead service that answers with one and the same placeholder has not given the month.
+      // A dead service answers with a placeholder for each day: that is not the month.
       throw new UpstreamError('shape', 'The source answered with placeholders.');
     }
     const window = { month: month.month, readAt: clock.now(), pages };
@@ -47,10 +47,10 @@ export class MonthFiller {
   }
 
   /**
-   * Asks for each missing day of a month by itself: one record that breaks the source's list must
-   * not cost the month. What fails is set aside.
+   * Asks for each missing day of a month by itself, so that one record that breaks the source's
+   * list does not cost the whole month. Days that fail go into the quarantine.
    *
-   * @throws UpstreamError where the source fails for day after day
+   * @throws UpstreamError if the source fails for several days in a row
    */
   async fillByDays(month: Month, signal: AbortSignal): Promise<void> {
     const { clock, log, pauseMs, recorder, sync } = this.parts;

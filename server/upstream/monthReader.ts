@@ -1,4 +1,4 @@
-/** Reads a month of the source whole, or as much of it as can be had. */
+/** Reads a whole month from NASA's service, or as much of it as there is. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ReadPage, ReadWindow } from '../storage/syncStore';
 import type { ApodBasic, ListPage } from './apodBasic';
@@ -12,7 +12,7 @@ const MAX_ATTEMPTS = 3;
 export interface MonthReading {
   records: unknown[];
   pages: ReadPage[];
-  /** False where the pages never fitted together, so that days may be missing. */
+  /** False if the pages never fitted together, so that days may be missing. */
   complete: boolean;
 }
 
@@ -24,8 +24,8 @@ export interface ReaderOptions {
 }
 
 /**
- * All pages of a month. What arrives or goes while they are read shifts them; then the numbers
- * that the source gives and the records that came do not agree, and the month is read again.
+ * All pages of a month. A record that is added or removed meanwhile shifts the pages. Then the
+ * total of the source and the number of records differ, and the month is read again.
  *
  * @param before the last reading; pages that have not changed since give no records.
  * @throws UpstreamError
@@ -62,7 +62,7 @@ async function readPages(
     const answer = await apod.list({ from, to, page: number }, { known: before, signal });
     const page = toReadPage(answer, before);
     pages.push(page);
-    // A record that slid from one page to the next comes twice, which is no fault of its own.
+    // A record that moved to the next page meanwhile comes twice. That is not an error.
     const fresh = (answer.records ?? []).filter(
       (record) => !records.some((other) => isDeepStrictEqual(other, record)),
     );
@@ -88,7 +88,7 @@ function toReadPage({ records, total, pages, validators }: ListPage, before?: Re
   return { ...before, total: total ?? before.total, pages: pages ?? before.pages };
 }
 
-/** Without the source's word for it, only an empty page tells: a short one may be its custom. */
+/** If the source does not tell the number of pages, only an empty page is known to be the last. */
 function isLast({ rows, pages }: ReadPage, number: number): boolean {
   return rows === 0 || (pages !== undefined && number >= pages);
 }

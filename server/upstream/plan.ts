@@ -3,11 +3,11 @@ import type { ReadWindow, SyncStore } from '../storage/syncStore';
 import { countDays, type Month, monthsUntil } from './calendar';
 
 const DAY_MS = 86_400_000;
-/** Months with days that are not older than this are read once a day: corrections come soon. */
+/** Months with days younger than this are read once a day, as corrections come soon. */
 const RECENT_MS = 60 * DAY_MS;
-/** All others within 60 days, some days before which there is time for what fails. */
+/** All others within 60 days. Five days are left for attempts that fail. */
 const REVISIT_MS = 55 * DAY_MS;
-/** A month with missing days is read again after so long, one without any day sooner. */
+/** A month with missing days is read again after 30 days, one without any day after one. */
 const INCOMPLETE_REVISIT_MS = 30 * DAY_MS;
 const EMPTY_REVISIT_MS = DAY_MS;
 

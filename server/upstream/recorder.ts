@@ -12,8 +12,8 @@ export class Recorder {
   ) {}
 
   /**
-   * Saves pictures first and the checkpoint after them: a crash in between costs a second reading
-   * and nothing else.
+   * Saves the pictures first and the checkpoint after them. After a crash in between the month is
+   * read again, and nothing is lost.
    *
    * @param noted records that are already known to be unusable
    * @returns the days that have a picture now, and the number of unusable records

@@ -24,12 +24,12 @@ export class TodayWatch {
     },
   ) {}
 
-  /** When it is worth asking again, while the picture is missing. */
+  /** When the picture may be asked for again, while it is missing. */
   get nextAttempt(): Date {
     return new Date(this.notBefore);
   }
 
-  /** Whether today's picture is missing and may be asked for by now. */
+  /** Whether today's picture is missing and may be asked for now. */
   async isDue(): Promise<boolean> {
     return (await this.isMissing()) && this.parts.clock.now().getTime() >= this.notBefore;
   }
@@ -46,7 +46,7 @@ export class TodayWatch {
   }
 
   /**
-   * Fetches the picture, if it is due. Whoever asks while a request is under way shares its answer.
+   * Fetches the picture, if it is due. Callers share a request that is in progress.
    *
    * @returns whether today's picture has arrived
    * @throws UpstreamError

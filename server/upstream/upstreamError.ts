@@ -4,14 +4,14 @@ export type UpstreamErrorKind =
   | 'redirect'
   | 'status'
   | 'throttled'
-  /** Nothing was sent, as the source had asked for a pause. */
+  /** Nothing was sent, because the source had asked for a pause. */
   | 'paused'
   | 'too-large'
   | 'not-json'
   /** JSON of another shape than the service's. */
   | 'shape';
 
-/** A failure of the source of the pictures; the message tells no addresses. */
+/** A failure of NASA's service. The message holds no address. */
 export class UpstreamError extends Error {
   constructor(
     readonly kind: UpstreamErrorKind,

@@ -1,8 +1,8 @@
 const LOCAL = /^(?:localhost|127\.|\[::1\]|0\.0\.0\.0)/;
 
 /**
- * Tells the source who asks: the product, its version, and where its operator can be reached (this
- * server's address, or where that is none for others, the code's).
+ * Tells other servers who asks: the product, its version, and where to reach its operator. That is
+ * this server's address, or that of the code if nobody else can reach this server.
  */
 export function userAgent(config: {
   version: string;
