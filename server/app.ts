@@ -19,6 +19,7 @@ import type { ImageService } from './images/imageService';
 import { type OperationsOptions, operationRoutes } from './operations';
 import { pages, type PagesOptions } from './pages';
 import { imageRoutes } from './routes/images';
+import { useRequestLog } from './requestLog';
 import { accountRoutes } from './routes/accounts';
 import { favouriteRoutes } from './routes/favourites';
 import { useJsonCalls } from './routes/jsonCalls';
@@ -80,11 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   useContractSchemas(app);
   app.setErrorHandler(handleError);
-  app.addHook('onResponse', (request, reply, done) => {
-    logAnswer(request, reply);
-    done();
-  });
-
+  useRequestLog(app);
   useSecurityHeaders(app);
   refuseExpectations(app);
   await useVisitorLimits(app, options.rateLimit ?? 0);
@@ -128,19 +125,6 @@ function useDeadline(app: FastifyInstance, shutdownMs: number) {
     app.server.once('close', () => clearTimeout(timer));
     done();
   });
-}
-
-function logAnswer(request: FastifyRequest, reply: FastifyReply) {
-  // The route's pattern, not the address: paths hold e-mail addresses and tokens.
-  request.log.debug(
-    {
-      method: request.method,
-      route: request.routeOptions.url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    },
-    'answered',
-  );
 }
 
 function pathOf({ url }: FastifyRequest): string {

@@ -16,3 +16,11 @@ export function networkOf(address: string): string {
     .map((group) => parseInt(group, 16).toString(16))
     .join(':');
 }
+
+/** A network of many households, for logs: a /24 of IPv4, a /48 of IPv6. */
+export function cutAddress(address: string): string {
+  const network = networkOf(address);
+  return network.includes(':')
+    ? `${network.split(':').slice(0, 3).join(':')}::/48`
+    : `${network.slice(0, network.lastIndexOf('.'))}.0/24`;
+}

@@ -12,6 +12,7 @@ import { LikeStore } from './storage/likeStore';
 import { PictureStore } from './storage/pictureStore';
 import { createFolder } from './testing/imageSetup';
 import { createRecord, createRecords, setup } from './testing/testServer';
+import { PASSWORD, setupUsers } from './testing/testUsers';
 
 describe('probes', () => {
   const operations = { checkDatabase: () => Promise.resolve(), metrics: 'loopback' as const };
@@ -127,4 +128,23 @@ it('reads secrets from files', () => {
   writeFileSync(file, `${'s'.repeat(40)}\n`);
   expect(readConfig({ SECRET_KEY_FILE: file }).secretKey).toBe('s'.repeat(40));
   expect(() => readConfig({ SMTP_URL_FILE: `${file}.none` })).toThrow('SMTP_URL_FILE');
+});
+
+it('tells of mails that wait, were sent and failed', async () => {
+  const { post, users, mails, clock } = await setupUsers();
+  const signUp = (email: string) =>
+    post('users/', { name: 'A', email, password: PASSWORD, re_password: PASSWORD });
+  await signUp('ann@example.org');
+  await users.mail.settle();
+  mails.failure = new Error('down');
+  await signUp('bob@example.org');
+  await users.mail.settle();
+  clock.now = new Date(clock.now.getTime() + 90_000);
+  expect(await users.mail.figures()).toEqual({
+    mails_waiting: 1,
+    mails_oldest_seconds: 90,
+    mails_sent: 1,
+    mails_failed: 1,
+    mails_given_up: 0,
+  });
 });

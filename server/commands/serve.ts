@@ -59,7 +59,11 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     rateLimit: config.rateLimit,
     operations: {
       checkDatabase: () => sql`select revision from archive_revision`.execute(database),
-      figures: async () => ({ ...(await new SyncStore(database).counts()) }),
+      figures: async () => ({
+        ...(await new SyncStore(database).counts()),
+        ...(await users.mail.figures()),
+        ...images.figures(),
+      }),
       metrics: config.metrics,
     },
     log,

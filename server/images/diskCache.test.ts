@@ -42,6 +42,20 @@ describe('the cache', () => {
     expect(await cache.read('c')).toBeUndefined();
   });
 
+  it('tells how full it is, and how often a file was there', async () => {
+    const { cache } = setup();
+    await fill(cache, 'a');
+    await fill(cache, 'b');
+    await cache.read('a');
+    await cache.read('c');
+    expect(cache.figures()).toEqual({
+      image_cache_files: 2,
+      image_cache_bytes: 200,
+      image_cache_reads_found: 1,
+      image_cache_reads_missed: 1,
+    });
+  });
+
   it('lets go what was not used for longest', async () => {
     const { cache, folder } = setup();
     await fill(cache, 'a');

@@ -57,6 +57,8 @@ export class DiskCache {
   private readonly surplus: string[] = [];
   private opening: Promise<void> | undefined;
   private loggedAt = -Infinity;
+  /** Reads since the start, by whether the file was there. */
+  private readonly reads = { found: 0, missed: 0 };
 
   constructor(private readonly options: DiskCacheOptions) {
     const { maxBytes } = options;
@@ -91,7 +93,23 @@ export class DiskCache {
     return this.entries.has(id);
   }
 
+  /** For metrics. */
+  figures(): Record<string, number> {
+    return {
+      image_cache_files: this.entries.size,
+      image_cache_bytes: this.entries.calculatedSize,
+      image_cache_reads_found: this.reads.found,
+      image_cache_reads_missed: this.reads.missed,
+    };
+  }
+
   async read(key: string): Promise<CachedFile | undefined> {
+    const file = await this.find(key);
+    this.reads[file ? 'found' : 'missed'] += 1;
+    return file;
+  }
+
+  private async find(key: string): Promise<CachedFile | undefined> {
     await this.open();
     const id = idOf(key);
     const entry = this.entries.get(id);

@@ -24,6 +24,8 @@ export interface ImagesOptions {
 
 export interface Images {
   service: ImageService;
+  /** For metrics. */
+  figures: () => Record<string, number>;
   start: () => void;
   stop: () => Promise<void>;
 }
@@ -34,14 +36,15 @@ export function openImages(options: ImagesOptions): Images {
   sharp.cache(false);
   const { allowPrivate, allowedHosts, userAgent, log } = options;
   const now = () => new Date();
+  const cache = new DiskCache({
+    folder: path.join(options.dataDir, 'images'),
+    maxBytes: options.cacheMb * 1024 * 1024,
+    now,
+    log,
+  });
   const service = new ImageService({
     pictures: options.pictures,
-    cache: new DiskCache({
-      folder: path.join(options.dataDir, 'images'),
-      maxBytes: options.cacheMb * 1024 * 1024,
-      now,
-      log,
-    }),
+    cache,
     fetcher: new PictureFetcher({
       hosts: allowedHosts,
       isAllowedAddress: allowPrivate ? () => true : isPublicAddress,
@@ -54,6 +57,7 @@ export function openImages(options: ImagesOptions): Images {
   const learner = new PictureLearner({ images: service, log });
   return {
     service,
+    figures: () => cache.figures(),
     start: () => {
       if (options.learn) {
         learner.start();

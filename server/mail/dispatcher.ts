@@ -32,6 +32,8 @@ export interface DispatcherParts {
  */
 export class MailDispatcher {
   private readonly loop: BackgroundLoop;
+  /** Since the start. */
+  private readonly counts = { sent: 0, failed: 0, given_up: 0 };
 
   constructor(private readonly parts: DispatcherParts) {
     this.loop = new BackgroundLoop({
@@ -64,6 +66,20 @@ export class MailDispatcher {
     return this.loop.settle();
   }
 
+  /** For metrics. */
+  async figures(): Promise<Record<string, number>> {
+    const { queue, now } = this.parts;
+    const { count, since } = await queue.waiting();
+    const seconds = since ? (now().getTime() - since.getTime()) / 1000 : 0;
+    return {
+      mails_waiting: count,
+      mails_oldest_seconds: seconds,
+      mails_sent: this.counts.sent,
+      mails_failed: this.counts.failed,
+      mails_given_up: this.counts.given_up,
+    };
+  }
+
   /** Returns the pause until the next mail is due. */
   private async sendDue(signal: AbortSignal): Promise<number> {
     while (!signal.aborted && (await this.sendNext())) {
@@ -84,6 +100,7 @@ export class MailDispatcher {
     }
     try {
       await this.send(mail);
+      this.counts.sent += 1;
       await queue.remove(mail);
     } catch (error) {
       await this.postpone(mail, error);
@@ -108,7 +125,9 @@ export class MailDispatcher {
     const { queue, log, now, random = Math.random } = this.parts;
     const report = { mail: mail.id, kind: mail.kind, attempts: mail.attempts, ...reasonOf(error) };
     const age = now().getTime() - Date.parse(mail.created_at);
+    this.counts.failed += 1;
     if (isRefused(error) || age >= GIVE_UP_AFTER_MS) {
+      this.counts.given_up += 1;
       log.error(report, 'a mail could not be sent and is given up');
       await queue.remove(mail);
       return;

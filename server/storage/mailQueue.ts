@@ -50,6 +50,15 @@ export class MailQueue {
     return next && new Date(next.due_at);
   }
 
+  /** Mails that wait, and when the oldest of them was asked for. */
+  async waiting(): Promise<{ count: number; since: Date | undefined }> {
+    const { count, since } = await this.db
+      .selectFrom('mails')
+      .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('since')])
+      .executeTakeFirstOrThrow();
+    return { count: Number(count), since: since === null ? undefined : new Date(since) };
+  }
+
   /** Whom a mail is for. */
   recipient(mail: QueuedMail) {
     return this.db
