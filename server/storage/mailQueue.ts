@@ -54,9 +54,12 @@ export class MailQueue {
   async waiting(): Promise<{ count: number; since: Date | undefined }> {
     const { count, since } = await this.db
       .selectFrom('mails')
-      .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('since')])
+      .select((eb) => [
+        eb.fn.countAll<number>().as('count'),
+        eb.fn.min<string | null>('created_at').as('since'),
+      ])
       .executeTakeFirstOrThrow();
-    return { count: Number(count), since: since === null ? undefined : new Date(since) };
+    return { count, since: since === null ? undefined : new Date(since) };
   }
 
   /** Whom a mail is for. */
