@@ -5,16 +5,13 @@
 import { type Action, isAnyOf, type Middleware, type StoreEnhancer } from '@reduxjs/toolkit';
 import { SESSION_ENDED } from '../api/errors';
 import { rehydrated, sessionChangedElsewhere } from '../api/events';
-import { skyfolioApi } from '../api/skyfolioApi';
 import type { RootState } from '../app/hooks';
 import type { TimeTravelGate } from '../app/store';
 import { placeShown } from '../features/navigation/uiSlice';
 import './everyEndpoint';
 
-const { internal_getRTKQSubscriptions, unsubscribeQueryResult } = skyfolioApi.internalActions;
-
 /** What the page tells during time travel that is of the present, not of what is shown. */
-const isPassedOn = isAnyOf(placeShown, sessionChangedElsewhere, internal_getRTKQSubscriptions);
+const isPassedOn = isAnyOf(placeShown, sessionChangedElsewhere);
 
 /** What Redux DevTools keep of a session: a part of their lifted state. */
 interface History {
@@ -49,7 +46,7 @@ export class TimeTravel implements TimeTravelGate {
       this.isOn() && !isPassedOn(action) ? nothingDone(action) : store.dispatch(action as never); // typed by the store
     return {
       ...store,
-      // What the page itself dispatches; RTK Query and the listeners dispatch through the middleware.
+      // What the page itself dispatches. The listeners and RTK Query dispatch through the middleware.
       dispatch: dispatch as typeof store.dispatch,
       getState: () =>
         (this.shown as ReturnType<typeof store.getState> | undefined) ?? store.getState(), // of the same reducer
@@ -62,17 +59,14 @@ export class TimeTravel implements TimeTravelGate {
    * of calls that were on their way arrive.
    */
   readonly middleware: Middleware = () => (next) => (action) => {
-    const isThunk = typeof action === 'function';
-    if (this.isOn() && (isThunk || unsubscribeQueryResult.match(action))) {
+    if (typeof action === 'function' && this.isOn()) {
       return nothingDone(action);
     }
     if (rehydrated.match(action)) {
       this.runId = action.payload.runId;
     }
-    // A session of another page ends where it ends. RTK Query's hooks ask for what it answers itself.
-    return this.isImported() && !internal_getRTKQSubscriptions.match(action)
-      ? action
-      : next(action);
+    // A session of another page ends where it ends.
+    return this.isImported() ? action : next(action);
   };
 
   /** Whether the page shows anything but the end of its own session. */

@@ -18,7 +18,8 @@ export function makeTools() {
     ),
     start: async (store: AppStore) => {
       timeTravel.onLeave(() => {
-        // The next question after an answer may have been due meanwhile, and was not asked.
+        // Two things may have been left undone: the next question for the health, and what another
+        // place needs, where Back led to one. The answer to the question brings the latter about.
         store.dispatch(askHealth());
       });
       if (isQaWanted()) {

@@ -86,6 +86,7 @@ const Panel = styled.div`
   font-size: 0.8125rem;
   line-height: 1.4;
   text-align: left;
+  accent-color: ${color('accent')};
 
   summary {
     padding: ${space.s} ${space.m};
