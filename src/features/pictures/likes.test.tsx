@@ -153,6 +153,8 @@ describe('a like', () => {
     const stage = await dialog();
     await user.click(heartIn(stage));
     expect(await within(stage).findByText('Failed to like the image')).toBeVisible();
+    // A message that has the focus stays, and its time begins anew when it loses it.
+    act(() => within(stage).getByRole('button', { name: 'Close notification' }).focus());
     await user.click(within(stage).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(stage).not.toBeInTheDocument());
     expect(notifications()).toEqual(['Failed to like the image']);
