@@ -48,7 +48,7 @@ export const isSessionChange = isAnyOf(
 export interface Kept {
   /** The id of the credentials that were kept; null for nobody's. */
   credentialsId: string | null;
-  ui?: { selectedItem: string };
+  ui?: { selectedItem: string; theme?: string | undefined };
 }
 
 /** The page has begun, with what the browser kept. The id names this run of the page. */

@@ -6,6 +6,7 @@ import { AccountLink } from '../features/auth';
 import { Acknowledgement } from '../features/navigation/Acknowledgement';
 import { NavBar } from '../features/navigation/NavBar';
 import { RepositoryLink } from '../features/navigation/RepositoryLink';
+import { ThemeButton } from '../features/navigation/ThemeButton';
 import { useLocationEvents } from '../features/navigation/useLocationEvents';
 import { useScrollMemory } from '../features/navigation/useScrollMemory';
 import { NotificationStack } from '../features/notifications';
@@ -44,6 +45,7 @@ function Shell() {
       <NavBar
         health={<HealthIndicator />}
         repository={<RepositoryLink />}
+        theme={<ThemeButton />}
         account={<AccountLink />}
       />
       <Acknowledgement />

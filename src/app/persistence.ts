@@ -28,7 +28,7 @@ function attempt<Result>(access: () => Result): Promise<Result | null> {
 /** The schemas of what is kept with a slice. */
 const KEPT_SLICES = {
   auth: v.object({ token: v.string(), email: v.string() }),
-  ui: v.object({ selectedItem: v.string() }),
+  ui: v.object({ selectedItem: v.string(), theme: v.optional(v.string()) }),
 };
 type KeptSlice = keyof typeof KEPT_SLICES;
 type KeptOf<Slice extends KeptSlice> = v.InferOutput<(typeof KEPT_SLICES)[Slice]>;

@@ -11,7 +11,7 @@ import { SkeletonRow } from './SkeletonRow';
 export function Skeleton() {
   return (
     <Still aria-hidden="true" inert>
-      <NavBar health={null} repository={null} account={null} />
+      <NavBar health={null} repository={null} theme={null} account={null} />
       <Acknowledgement />
       {/* Shown when it is known that the source is up. */}
       <main hidden>

@@ -13,6 +13,7 @@ import { columnsAt } from '../theme/breakpoints';
 /** Milliseconds that the first pictures get before the code takes the main thread. */
 const HEAD_START = 600;
 
+showTheme();
 const calls = beginEarlyRequests();
 let firstRow: Promise<void> = Promise.resolve();
 const skeleton = document.querySelector('template');
@@ -24,6 +25,18 @@ if (skeleton && calls.has(FIRST_PAGE_CALL)) {
   );
 }
 void startCode(firstRow);
+
+/** Without it a chosen theme would show after the system's colours, as a flash. */
+function showTheme(): void {
+  try {
+    const { theme } = JSON.parse(localStorage.getItem('persist:ui') ?? '{}') as { theme?: string };
+    if (theme !== undefined) {
+      document.documentElement.dataset.theme = JSON.parse(theme) as string;
+    }
+  } catch {
+    // The storage is denied or damaged: the system's colours are shown.
+  }
+}
 
 /** The code keeps the main thread busy for a while, so the first pictures are painted before. */
 async function startCode(pictures: Promise<void>): Promise<void> {

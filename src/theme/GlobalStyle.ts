@@ -5,11 +5,22 @@ import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-w
 import newsreaderAccented from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?accented';
 import { from, low } from './breakpoints';
 import letters from './letters.json';
-import { color, font, themes } from './tokens';
+import { color, type ColorToken, font, palettes } from './tokens';
 
-const properties = Object.entries(themes.night)
-  .map(([token, value]) => `--color-${token}: ${value};`)
-  .join('\n');
+/** Both palettes of the system's setting in one property: `color-scheme` chooses between them. */
+const properties = write(
+  (token) => `light-dark(${palettes.light[token]}, ${palettes.dark[token]})`,
+);
+const nightProperties = write((token) => palettes.night[token]);
+
+function write(valueOf: (token: ColorToken) => string): string {
+  return (Object.keys(palettes.dark) as ColorToken[]) // its own keys
+    .map((token) => `--color-${token}: ${valueOf(token)};`)
+    .join('\n');
+}
+
+/** Turns a picture into shades of red. */
+const RED_LIGHT = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Cfilter id='r'%3E%3CfeColorMatrix values='.3 .6 .1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0'/%3E%3C/filter%3E%3C/svg%3E#r")`;
 
 /** The weights are those that `scripts/fonts.mjs` leaves in the files. */
 function face(family: string, weight: string, url: string, range: string): string {
@@ -46,12 +57,28 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   :root {
-    color-scheme: dark;
+    color-scheme: light dark;
     --bar-height: 6rem;
     --bar-scrolled: 0rem;
     ${properties}
     scrollbar-color: ${color('hairline')} ${color('ground')};
     scrollbar-gutter: stable;
+  }
+
+  :root:is([data-theme='dark'], [data-theme='night']) {
+    color-scheme: dark;
+  }
+
+  :root[data-theme='light'] {
+    color-scheme: light;
+  }
+
+  :root[data-theme='night'] {
+    ${nightProperties}
+
+    :is(img, video, iframe) {
+      filter: ${RED_LIGHT} brightness(0.8);
+    }
   }
 
   ${from.wide} {

@@ -1,6 +1,6 @@
 /** Every colour, size and duration of the design. Components name tokens, never values. */
 
-const night = {
+const dark = {
   /** The page's ground, and one and two steps above it. */
   ground: '#0a0d16',
   surface: '#121726',
@@ -25,15 +25,66 @@ const night = {
   shadow: 'rgb(0 0 0 / 45%)',
 } as const;
 
-export type ColorToken = keyof typeof night;
+export type ColorToken = keyof typeof dark;
+type Palette = Record<ColorToken, string>;
 
-/** The themes by name; the global style writes one of them into custom properties. */
-export const themes = { night } satisfies Record<string, Record<ColorToken, string>>;
+/** The hour before sunrise. */
+const light: Palette = {
+  ground: '#f5f3ee',
+  surface: '#fffefb',
+  raised: '#ece8df',
+  stage: '#05070c',
+  hairline: '#d6d0c3',
+  text: '#1b1f2b',
+  textQuiet: '#565d70',
+  accent: '#8a5a00',
+  onAccent: '#fff9ec',
+  like: '#c4122f',
+  good: '#1b7a49',
+  warning: '#8a5a00',
+  bad: '#b0301a',
+  veil: 'rgb(27 31 43 / 62%)',
+  glow: 'rgb(235 160 60 / 22%)',
+  starlight: 'rgb(56 72 122 / 45%)',
+  haze: 'rgb(124 152 226 / 36%)',
+  shadow: 'rgb(60 50 30 / 20%)',
+};
+
+/** Red light alone, which keeps eyes used to the dark at a telescope. */
+const night: Palette = {
+  ground: '#080000',
+  surface: '#120000',
+  raised: '#1d0000',
+  stage: '#000000',
+  hairline: '#4a0000',
+  text: '#ff3b2f',
+  textQuiet: '#f01a10',
+  accent: '#ff5a3c',
+  onAccent: '#120000',
+  like: '#ff2018',
+  good: '#ff3b2f',
+  warning: '#ff5a3c',
+  bad: '#ff2018',
+  veil: 'rgb(0 0 0 / 80%)',
+  glow: 'rgb(255 30 10 / 14%)',
+  starlight: 'rgb(255 59 47 / 60%)',
+  haze: 'rgb(120 0 0 / 30%)',
+  shadow: 'rgb(0 0 0 / 60%)',
+};
+
+export const palettes = { dark, light, night };
 
 /** A colour of the present theme, for use in a `styled` template. */
 export function color(token: ColorToken): string {
   return `var(--color-${token})`;
 }
+
+/** Pictures are shown on black in every theme, and what stands on it in the colours of the dark. */
+export const onStage = `
+  background: ${color('stage')};
+  color: ${color('text')};
+  color-scheme: dark;
+`;
 
 export const font = {
   serif: "'Newsreader Variable', 'Newsreader Fallback', Georgia, 'Times New Roman', serif",

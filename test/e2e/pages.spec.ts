@@ -1,28 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
-import type axeCore from 'axe-core';
+import { violations } from './accessibility';
 import { expectLoaded, feedOf, openGallery } from './galleryPage';
 import { expect, test } from './fixtures';
 
-declare const axe: typeof axeCore;
-
 const EMPTY = 'No images found for the search query 😔, try another one.';
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** The browser itself reports an answer of 404, which these tests ask for. */
 const NOT_FOUND = /status of 404/;
 
 test.use({ archiveSize: 75 });
-
-/** The rules of accessibility that the page breaks, each with the elements that break it. */
-async function violations(page: Page): Promise<[string, string[]][]> {
-  // The page's content policy forbids scripts from elsewhere, so it comes through the debugger.
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { violations: found } = await axe.run();
-    return found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-  });
-}
 
 test.describe('accessibility', () => {
   test.use({ expectedErrors: NOT_FOUND });

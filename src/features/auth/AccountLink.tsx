@@ -95,6 +95,10 @@ const pill = css`
 
 const LogIn = styled(Link)`
   ${pill}
+
+  @media (max-width: 420px) {
+    padding: 0.3rem ${space.m};
+  }
 `;
 
 const LogOut = styled.button`

@@ -13,12 +13,14 @@ interface NavBarProps {
   health: ReactNode;
   /** The link to the source code. */
   repository: ReactNode;
+  /** The choice of the colours. */
+  theme: ReactNode;
   /** Log In, or Log Out. */
   account: ReactNode;
 }
 
 /** The bar at the top of every page. */
-export function NavBar({ health, repository, account }: NavBarProps) {
+export function NavBar({ health, repository, theme, account }: NavBarProps) {
   const selected = useAppSelector(selectSelectedItem);
   const items = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -50,6 +52,7 @@ export function NavBar({ health, repository, account }: NavBarProps) {
       <Aside>
         {health}
         {repository}
+        {theme}
         {account}
       </Aside>
     </Bar>
@@ -162,7 +165,11 @@ const Aside = styled.div`
   grid-area: aside;
   display: flex;
   align-items: center;
-  gap: ${space.m};
+  gap: ${space.s};
+
+  ${from.medium} {
+    gap: ${space.m};
+  }
 
   ${from.wide} {
     gap: ${space.xl};

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { serviceApi } from '../../api/service';
 import { useAppSelector } from '../../app/hooks';
 import { Star } from '../../components/icons/Star';
 import { repositoryOfPage, repositoryUrl } from '../../components/repository';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { low } from '../../theme/breakpoints';
 import { color, motion, space } from '../../theme/tokens';
 
 /** Links the source code; the number of its stars appears when it has come. */
@@ -41,9 +42,17 @@ const Link = styled.a`
   }
 `;
 
+const hidden = css`
+  position: absolute;
+  clip-path: inset(50%);
+`;
+
 const Label = styled.span`
   @media (max-width: 420px) {
-    position: absolute;
-    clip-path: inset(50%);
+    ${hidden}
+  }
+
+  ${low.medium} {
+    ${hidden}
   }
 `;

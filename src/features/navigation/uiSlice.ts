@@ -11,6 +11,10 @@ export const NAV_ITEMS = [
 ] as const;
 export type NavItem = (typeof NAV_ITEMS)[number];
 
+export const THEMES = ['system', 'dark', 'light', 'night'] as const;
+/** Colours of the page; `system` follows the setting of the device. */
+export type Theme = (typeof THEMES)[number];
+
 /** The parameters of an address that decide what a page shows. */
 export const PLACE_PARAMETERS = ['q', 'from', 'picture'];
 
@@ -27,6 +31,8 @@ export interface UiState {
   selectedItem: NavItem | 'none';
   /** Names the run of the page that the state is of; null before it has begun. */
   runId: string | null;
+  /** Missing while it is the system's. */
+  theme?: Exclude<Theme, 'system'>;
 }
 
 const initialState: UiState = {
@@ -50,24 +56,35 @@ export const uiSlice = createSlice({
         state.selectedItem = itemOf(payload.path);
       },
     },
+    themeChosen: (state, { payload }: PayloadAction<Theme>) => setTheme(state, payload),
   },
   extraReducers: (builder) => {
     builder.addCase(rehydrated, (state, { payload }) => {
       const kept = NAV_ITEMS.find((item) => item === payload.ui?.selectedItem);
       state.selectedItem = kept ?? state.selectedItem;
       state.runId = payload.runId;
+      setTheme(state, THEMES.find((theme) => theme === payload.ui?.theme) ?? 'system');
     });
   },
   selectors: {
     selectPlace: (state) => state.place,
     selectSelectedItem: (state) => state.selectedItem,
+    selectTheme: (state): Theme => state.theme ?? 'system',
   },
 });
 
-export const { placeShown } = uiSlice.actions;
-export const { selectPlace, selectSelectedItem } = uiSlice.selectors;
+export const { placeShown, themeChosen } = uiSlice.actions;
+export const { selectPlace, selectSelectedItem, selectTheme } = uiSlice.selectors;
 
 function itemOf(path: string): NavItem | 'none' {
   const name = path.slice(1) || 'home';
   return NAV_ITEMS.find((item) => item === name) ?? 'none';
+}
+
+function setTheme(state: UiState, theme: Theme): void {
+  if (theme === 'system') {
+    delete state.theme;
+  } else {
+    state.theme = theme;
+  }
 }

@@ -3,7 +3,7 @@ import styled, { css } from 'styled-components';
 import type { FilmView } from '../../../contract/films';
 import { ExternalLink } from '../../components/icons/ExternalLink';
 import { Play } from '../../components/icons/Play';
-import { color, motion, radius, space } from '../../theme/tokens';
+import { color, motion, onStage, radius, space } from '../../theme/tokens';
 import { FilmPlayer } from './FilmPlayer';
 import type { Picture } from './picturesSlice';
 import { ResizedSources } from './ResizedSources';
@@ -65,7 +65,7 @@ const Screen = styled.div`
   position: relative;
   width: min(100%, calc(var(${STAGE_HEIGHT}) * 16 / 9));
   aspect-ratio: 16 / 9;
-  background: ${color('stage')};
+  ${onStage}
 `;
 
 // Twice the class, here and below: a stage has rules of its own for what is in it.

@@ -6,7 +6,7 @@ import { lazyPart } from '../../components/lazyPart';
 import { setPageDialog } from '../../components/topLayer';
 import { from } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
-import { color, space } from '../../theme/tokens';
+import { color, onStage, space } from '../../theme/tokens';
 import type { PictureSteps } from './pictureSteps';
 
 interface PictureDialogProps {
@@ -101,6 +101,6 @@ const Close = styled(IconButton)`
   z-index: ${depth('bar')};
   top: calc(${space.s} + env(safe-area-inset-top));
   right: calc(${space.s} + env(safe-area-inset-right));
+  ${onStage}
   background: ${color('veil')};
-  color: ${color('text')};
 `;

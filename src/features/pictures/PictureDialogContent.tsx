@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { IconButton } from '../../components/Button';
 import { Download } from '../../components/icons/Download';
 import { breakpoints, from } from '../../theme/breakpoints';
-import { color, space } from '../../theme/tokens';
+import { onStage, space } from '../../theme/tokens';
 import { downloadPicture } from './downloadPicture';
 import { filmOf } from './filmOf';
 import { FilmStage } from './FilmStage';
@@ -106,7 +106,7 @@ const Stage = styled.div`
   display: grid;
   place-items: center;
   min-height: 12rem;
-  background: ${color('stage')};
+  ${onStage}
 
   ${from.wide} {
     ${STAGE_HEIGHT}: 100dvh;

@@ -4,7 +4,7 @@ import { useAppSelector } from '../../app/hooks';
 import { Message } from '../../components/Message';
 import { Spinner } from '../../components/Spinner';
 import { breakpoints, from } from '../../theme/breakpoints';
-import { color, radius, space } from '../../theme/tokens';
+import { onStage, radius, space } from '../../theme/tokens';
 import {
   filmOf,
   FilmStage,
@@ -101,5 +101,5 @@ const Stage = styled.div`
   overflow: hidden;
   min-height: 16rem;
   border-radius: ${radius.m};
-  background: ${color('stage')};
+  ${onStage}
 `;

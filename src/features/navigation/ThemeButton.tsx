@@ -1,0 +1,66 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { useAppSelector } from '../../app/hooks';
+import { IconButton } from '../../components/Button';
+import { Contrast } from '../../components/icons/Contrast';
+import { lazyPart } from '../../components/lazyPart';
+import { color, radius, space } from '../../theme/tokens';
+import { selectTheme } from './uiSlice';
+
+const { Part: ThemeMenu, preload } = lazyPart(async () => (await import('./ThemeMenu')).ThemeMenu);
+
+/** Opens the choice of the page's colours, and gives the page those that are chosen. */
+export function ThemeButton() {
+  const theme = useAppSelector(selectTheme);
+  const menuId = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  // The page's head did the same before the code was there (`src/prerender/head.ts`).
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    if (theme === 'system') {
+      delete dataset.theme;
+    } else {
+      dataset.theme = theme;
+    }
+  }, [theme]);
+  return (
+    <>
+      <Opener
+        type="button"
+        aria-label="Colours"
+        popoverTarget={menuId}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        <Contrast size={20} />
+      </Opener>
+      <Menu
+        ref={menu}
+        id={menuId}
+        popover="auto"
+        onToggle={({ newState }) => setIsOpen(newState === 'open')}
+      >
+        {isOpen && <ThemeMenu />}
+      </Menu>
+    </>
+  );
+}
+
+const Opener = styled(IconButton)`
+  margin: 0 calc(-1 * ${space.s});
+`;
+
+const Menu = styled.div`
+  position: fixed;
+  inset: auto;
+  top: 3.25rem;
+  right: ${space.s};
+  margin: 0;
+  padding: ${space.s};
+  border: 1px solid ${color('hairline')};
+  border-radius: ${radius.m};
+  background: ${color('surface')};
+  color: ${color('text')};
+  box-shadow: 0 0.75rem 2rem ${color('shadow')};
+`;

@@ -1,0 +1,65 @@
+import styled from 'styled-components';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { color, radius, space } from '../../theme/tokens';
+import { selectTheme, type Theme, themeChosen, THEMES } from './uiSlice';
+
+const LABELS: Record<Theme, string> = {
+  system: 'As on this device',
+  dark: 'Dark',
+  light: 'Light',
+  night: 'Night vision (red)',
+};
+
+/** The choice of the page's colours. */
+export function ThemeMenu() {
+  const dispatch = useAppDispatch();
+  const chosen = useAppSelector(selectTheme);
+  return (
+    <Choices>
+      <legend>Colours</legend>
+      {THEMES.map((theme) => (
+        <label key={theme}>
+          <input
+            type="radio"
+            name="theme"
+            checked={theme === chosen}
+            onChange={() => dispatch(themeChosen(theme))}
+          />
+          {LABELS[theme]}
+        </label>
+      ))}
+    </Choices>
+  );
+}
+
+const Choices = styled.fieldset`
+  margin: 0;
+  padding: 0;
+  border: 0;
+  font-size: 0.9375rem;
+
+  legend {
+    padding: ${space.xs} ${space.m};
+    color: ${color('textQuiet')};
+    font-size: 0.8125rem;
+  }
+
+  label {
+    display: flex;
+    align-items: center;
+    gap: ${space.m};
+    min-height: 2.75rem;
+    padding: 0 ${space.m};
+    border-radius: ${radius.s};
+    cursor: pointer;
+
+    &:hover {
+      background: ${color('raised')};
+    }
+  }
+
+  input {
+    margin: 0;
+    accent-color: ${color('accent')};
+  }
+`;

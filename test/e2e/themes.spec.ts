@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { violations } from './accessibility';
+import { expect, test } from './fixtures';
+import { openGallery } from './galleryPage';
+
+test.use({ archiveSize: 12 });
+
+const groundOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const DARK = 'rgb(10, 13, 22)';
+const LIGHT = 'rgb(245, 243, 238)';
+const NIGHT = 'rgb(8, 0, 0)';
+
+async function choose(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Colours' }).click();
+  await page.getByRole('radio', { name }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('radio', { name })).toBeHidden();
+}
+
+test('the page follows the setting of the device until a theme is chosen', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/about');
+  await expect.poll(() => groundOf(page)).toBe(DARK);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => groundOf(page)).toBe(LIGHT);
+  await choose(page, 'Dark');
+  await expect.poll(() => groundOf(page)).toBe(DARK);
+  await choose(page, 'As on this device');
+  await expect.poll(() => groundOf(page)).toBe(LIGHT);
+});
+
+test.describe('without its code', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  test('a chosen theme is there before the code of the page', async ({ page }) => {
+    await page.goto('/about');
+    await choose(page, 'Night vision');
+    await expect.poll(() => groundOf(page)).toBe(NIGHT);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => groundOf(page)).toBe(NIGHT);
+  });
+});
+
+test('night vision shows pictures in red alone', async ({ page }) => {
+  await openGallery(page);
+  await choose(page, 'Night vision');
+  const card = page.getByRole('article').first();
+  const image = await card.screenshot({ type: 'png' });
+  const [red, others] = await page.evaluate(async (png) => {
+    const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes]));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext('2d')!;
+    context.drawImage(bitmap, 0, 0);
+    const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+    let sums = [0, 0];
+    for (let at = 0; at < data.length; at += 4) {
+      sums = [sums[0]! + data[at]!, sums[1]! + data[at + 1]! + data[at + 2]!];
+    }
+    return sums;
+  }, image.toString('base64'));
+  expect(others! / red!).toBeLessThan(0.15);
+});
+
+for (const theme of ['Dark', 'Light', 'Night vision']) {
+  test(`the colours of ${theme} break no rule of accessibility`, async ({ page }) => {
+    await openGallery(page);
+    await choose(page, theme);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Colours' }).click();
+    await expect(page.getByRole('radio')).toHaveCount(4);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('article').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+}
