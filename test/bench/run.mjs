@@ -7,6 +7,7 @@ import { measureDepth } from './depth.mjs';
 import { measureFirstView, measurePaint } from './firstView.mjs';
 import { measureLike } from './like.mjs';
 import { plot } from './plot.mjs';
+import { measureRecording } from './recording.mjs';
 import { toRows, toTable } from './rows.mjs';
 import { measureServer } from './server.mjs';
 import { measureStart } from './start.mjs';
@@ -69,6 +70,9 @@ async function measurePage(browser, server, options) {
   }
   if (parts.includes('like')) {
     figures.push(...(await measureLike(browser, server, say)));
+  }
+  if (parts.includes('recording')) {
+    figures.push(...(await measureRecording(browser, server.url, say)));
   }
   return figures;
 }
