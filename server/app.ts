@@ -53,6 +53,8 @@ export interface AppOptions {
   /** How long a shutdown waits for requests under way, in milliseconds. */
   shutdownMs?: number;
   log: FastifyBaseLogger;
+  /** Gets a line for each answer. @default log */
+  requestLog?: FastifyBaseLogger;
 }
 
 /** In which a whole request has to come. */
@@ -81,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   useContractSchemas(app);
   app.setErrorHandler(handleError);
-  useRequestLog(app);
+  useRequestLog(app, options.requestLog ?? options.log);
   useSecurityHeaders(app);
   refuseExpectations(app);
   await useVisitorLimits(app, options.rateLimit ?? 0);

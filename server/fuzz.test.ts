@@ -90,6 +90,7 @@ const PATHS = [
   'users/reset_password_confirm/',
   'users/me/export/',
   'users/me/',
+  'users/set_password/',
   'jwt/create/',
   'jwt/refresh/',
   'jwt/logout/',

@@ -9,7 +9,7 @@ import { loadSecret } from '../accounts/secret';
 import { buildApp } from '../app';
 import type { Config } from '../config';
 import { UsageError } from '../errors';
-import { openImages } from '../images/openImages';
+import { type Images, openImages } from '../images/openImages';
 import { outboxTransport, smtpTransport } from '../mail/transports';
 import { openAccountDatabase } from '../storage/accountDatabase';
 import { type ArchiveDatabase, openArchiveDatabase } from '../storage/archiveDatabase';
@@ -19,7 +19,7 @@ import { SyncStore } from '../storage/syncStore';
 import { startWarnings } from '../startWarnings';
 import { createUserServices, type UserServices } from '../userServices';
 import { systemClock } from '../clock';
-import { createLog, type Log } from '../log';
+import { bufferedOutput, createLog, type Log } from '../log';
 import { ShownArchive } from '../shown/shownArchive';
 import { userAgent } from '../upstream/userAgent';
 
@@ -59,14 +59,11 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     rateLimit: config.rateLimit,
     operations: {
       checkDatabase: () => sql`select revision from archive_revision`.execute(database),
-      figures: async () => ({
-        ...(await new SyncStore(database).counts()),
-        ...(await users.mail.figures()),
-        ...images.figures(),
-      }),
+      figures: () => figuresOf(database, users, images),
       metrics: config.metrics,
     },
     log,
+    requestLog: createLog(config.logLevel, bufferedOutput()),
   });
   app.addHook('preClose', images.stop);
   app.addHook('onClose', async () => {
@@ -89,6 +86,12 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
   }
   return stop.reason === 'SIGINT' ? exitCodeOf('SIGINT') : 0;
 }
+
+const figuresOf = async (database: ArchiveDatabase, { mail }: UserServices, images: Images) => ({
+  ...(await new SyncStore(database).counts()),
+  ...(await mail.figures()),
+  ...images.figures(),
+});
 
 function logStartWarnings(config: Config, log: Log): void {
   for (const { message, advice } of startWarnings(config, process.env.NODE_ENV === 'production')) {
