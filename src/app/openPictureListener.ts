@@ -63,9 +63,9 @@ function findPicture(list: PictureList, date: string): AppThunk<Promise<void>> {
     }
     if (data?.date !== date) {
       dispatch(closePicture());
-    } else if (list.kind === 'gallery') {
+    } else if (list.kind === 'gallery' && list.from !== date) {
       navigation.replaceQuery(() => new URLSearchParams({ from: date, picture: date }));
-    } else {
+    } else if (list.kind !== 'gallery') {
       const page = { list: GALLERY, start: data.offset, end: data.offset + 1 };
       const request = dispatch(listPage.initiate(page));
       await request;

@@ -14,7 +14,8 @@ import type { PictureList } from '../../../api/pages';
 import { skyfolioApi } from '../../../api/skyfolioApi';
 import { checkArchive, takeNews } from './freshness';
 import { selectListView } from './listSelectors';
-import { loadMore, openList } from './listThunks';
+import { selectOpenLists } from './gallerySlice';
+import { closeList, leaveList, loadMore, openList } from './listThunks';
 import { loadNewer } from './loadNewer';
 
 const GALLERY: PictureList = { kind: 'gallery' };
@@ -172,6 +173,19 @@ describe('an open gallery', () => {
     open();
     await waitFor(() => expect(shownDates()[0]).toBe(datesOf(db)[0]));
     expect(shownDates()).toEqual(datesOf(db).slice(0, shownDates().length));
+  });
+
+  it('opens nothing for readers who left while new pictures were on their way', async () => {
+    const db = new MockDb();
+    mockServer.use(...createHandlers(db));
+    const store = testStore();
+    const list: PictureList = { kind: 'favourites', session: 0 };
+    store.dispatch(openList(list));
+    const taken = store.dispatch(takeNews(list));
+    store.dispatch(leaveList(list));
+    store.dispatch(closeList(list));
+    await taken;
+    expect(selectOpenLists(store.getState())).toEqual({});
   });
 
   it('shows that newer pictures are on their way from the press on', async () => {

@@ -10,6 +10,7 @@ import { selectPicture } from '../../pictures';
 import {
   archiveCounted,
   isArchiveHead,
+  listKey,
   listRefreshed,
   orderChanged,
   selectFilling,
@@ -144,11 +145,14 @@ export function takeNews(list: PictureList): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const view = () => selectListView(getState(), list);
     await dispatch(listSettled(list));
-    if (view().isNewerFailed) {
-      dispatch(retryList(list));
-    } else if (!isArchiveHead(list) || !(await dispatch(loadAllNewer(list)))) {
-      dispatch(restartList(list));
+    const isThere =
+      !view().isNewerFailed && isArchiveHead(list) && (await dispatch(loadAllNewer(list)));
+    const shown = selectShownList(getState());
+    // Readers who have left the list meanwhile, or logged out, are not brought back to it.
+    if (isThere || !shown || listKey(shown) !== listKey(list)) {
+      return;
     }
+    dispatch(view().isNewerFailed ? retryList(list) : restartList(list));
     await dispatch(listSettled(list));
   };
 }
