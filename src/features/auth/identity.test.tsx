@@ -1,8 +1,10 @@
 /** Answers that were asked for by one user and come when another one is logged in. */
-import { act, screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { getResponse, http, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
 import { MockDb } from '../../../mocks/db';
+import { createHandlers } from '../../../mocks/handlers';
 import { shownDates } from '../../../test/cards';
 import { cardHeart, expectLikes, findCard, gate } from '../../../test/likes';
 import { notifications } from '../../../test/notifications';
@@ -10,6 +12,7 @@ import { hearFromOtherTab } from '../../../test/otherTab';
 import { keepSession, renderApp } from '../../../test/renderApp';
 import { SESSION_ENDED } from '../../api/errors';
 import { pagesApi } from '../../api/pages';
+import { skyfolioApi } from '../../api/skyfolioApi';
 
 const API = '*/api/v1';
 const TODAY = '2004-07-01';
@@ -99,6 +102,82 @@ it('favourites that come late are not shown to another user, whose own do not wa
   expect(shownDates()).toEqual(['2004-06-30']);
   expect(store.getState().pictures.liked).toEqual({ '2004-06-30': true });
   expect(notifications()).toEqual([]);
+});
+
+describe('an account call that is answered when somebody else is logged in', () => {
+  /** Ann begins a call at a page, Bea logs in elsewhere, and the answer comes. */
+  async function answerLate(options: {
+    page: string;
+    path: string;
+    isAnnIn: boolean;
+    begin: (user: UserEvent, password: string) => Promise<void>;
+  }) {
+    const { db, ann, bea, logInAsBea } = setup();
+    const { passed, open } = gate();
+    let calls = 0;
+    const { user, store } = await renderApp({
+      db,
+      history: [options.page],
+      ...(options.isAnnIn && { session: ann }),
+      handlers: [
+        http.all(`${API}/${options.path}`, async ({ request }) => {
+          calls += 1;
+          // Answered now, as Ann's; the answer is what comes late.
+          const answer = await getResponse(createHandlers(db), request);
+          await passed;
+          return answer;
+        }),
+      ],
+    });
+    await options.begin(user, ann.password);
+    await waitFor(() => expect(calls).toBe(1));
+    logInAsBea();
+    const { auth } = store.getState();
+    act(open);
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+    await act(() => Promise.all(store.dispatch(skyfolioApi.util.getRunningMutationsThunk())));
+    expect(store.getState().auth).toEqual(auth);
+    expect(store.credentials.find(auth.credentialsId)?.email).toBe(bea.email);
+    expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible();
+    expect(notifications()).toEqual([]);
+  }
+
+  it('logs nobody in', () =>
+    answerLate({
+      page: '/login',
+      path: 'jwt/create',
+      isAnnIn: false,
+      begin: async (user, password) => {
+        await user.type(await screen.findByLabelText('Email'), 'ann@example.org');
+        await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
+      },
+    }));
+
+  it('logs nobody out after a deletion', () =>
+    answerLate({
+      page: '/account',
+      path: 'users/me/',
+      isAnnIn: true,
+      begin: async (user, password) => {
+        const submit = await screen.findByRole('button', { name: 'Delete my account' });
+        const form = within(submit.closest('form')!);
+        await user.type(form.getByLabelText('Password'), `${password}{Enter}`);
+      },
+    }));
+
+  it('saves no file', async () => {
+    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click');
+    await answerLate({
+      page: '/account',
+      path: 'users/me/export/',
+      isAnnIn: true,
+      begin: async (user) => {
+        await user.click(await screen.findByRole('button', { name: /^Download everything/ }));
+      },
+    });
+    expect(save).not.toHaveBeenCalled();
+    save.mockRestore();
+  });
 });
 
 it('a call of a session is not sent when the session has ended', async () => {
