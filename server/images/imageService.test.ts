@@ -65,9 +65,19 @@ describe('a source gives something else than a picture, or too many pixels (ASVS
       'It has more than 0 million pixels.',
       () => createPicture(1001, 1000).png().toBuffer(),
     ],
+    [
+      'much that cannot be decoded row by row',
+      'It would take too much memory.',
+      () => createPicture(600, 600).png({ progressive: true }).toBuffer(),
+    ],
+    [
+      'much of it in JPEG',
+      'It would take too much memory.',
+      () => createPicture(600, 600).jpeg({ progressive: true }).toBuffer(),
+    ],
   ])('%s, and readers hear so', async (_kind, reason, content) => {
     const { get, folder, pictures, warnings } = await setup(await content(), {
-      limits: { pixels: 999_999 },
+      limits: { decode: { pixels: 999_999, bytes: 999_999 } },
     });
     const { status, headers, body } = await get(URL_320);
     expect(status).toBe(502);

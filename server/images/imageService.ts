@@ -11,10 +11,10 @@ import { DRAWN_FORMATS, drawnSize, drawPicture } from './drawnPicture';
 import { IMAGE_LIMITS, type ImageLimits } from './imageLimits';
 import { InFlight } from './inFlight';
 import { noteLearnt } from './noteLearnt';
-import { Originals } from './originals';
+import { findLane, Originals } from './originals';
 import type { PictureFetcher } from './pictureFetcher';
 import { OriginalError } from './originalError';
-import { inspect, PLACEHOLDER_SIDE, resize } from './transform';
+import { type DecodeLimits, inspect, PLACEHOLDER_SIDE, resize } from './transform';
 import { DroppedError, type JobOptions, WorkQueue } from '../workQueue';
 
 const DAY_MS = 86_400_000;
@@ -51,7 +51,7 @@ interface ImageJob {
 }
 
 export class ImageService {
-  private readonly mostPixels: number;
+  private readonly decode: DecodeLimits;
   private readonly fetches: WorkQueue;
   private readonly work: WorkQueue;
   private readonly inFlight = new InFlight();
@@ -60,7 +60,7 @@ export class ImageService {
 
   constructor(private readonly options: ImageServiceOptions) {
     const limits = { ...IMAGE_LIMITS, ...options.limits };
-    this.mostPixels = limits.pixels;
+    this.decode = limits.decode;
     this.fetches = new WorkQueue(limits.fetches);
     this.work = new WorkQueue(limits.work);
     this.originals = new Originals({
@@ -68,7 +68,7 @@ export class ImageService {
       fetches: this.fetches,
       work: this.work,
       inFlight: this.inFlight,
-      mostPixels: limits.pixels,
+      decode: limits.decode,
       signal: this.stopping.signal,
     });
   }
@@ -223,18 +223,19 @@ export class ImageService {
     width: number,
     format: ImageFormat,
   ): Promise<Buffer> {
-    const shrink = (original: Buffer) => resize(original, width, format, this.mostPixels);
+    const shrink = (original: Buffer) => resize(original, width, format, this.decode);
     for (;;) {
       const made: { content?: Buffer } = {};
       await this.originals.ensure(store, picture, job, async (original) => {
         made.content = await shrink(original);
       });
+      const readAndShrink = async () => {
+        const original = await this.originals.read(picture);
+        return original && shrink(original);
+      };
       const content =
         made.content ??
-        (await this.work.run(async () => {
-          const original = await this.originals.read(picture);
-          return original && shrink(original);
-        }, job));
+        (await this.work.run(readAndShrink, { ...job, lane: await findLane(store, picture) }));
       if (content) {
         return content;
       }
@@ -260,7 +261,7 @@ export class ImageService {
   private async traitsOf(picture: ListedPicture): Promise<PictureTraits> {
     const { width, height } = drawnSize(picture);
     const small = await drawPicture(picture, PLACEHOLDER_SIDE, 'png');
-    const { placeholder } = await inspect(small, this.mostPixels);
+    const { placeholder } = await inspect(small, this.decode);
     return { placeholder, image_width: width, image_height: height };
   }
 

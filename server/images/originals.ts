@@ -10,7 +10,7 @@ import type { InFlight } from './inFlight';
 import { type Learnt, noteLearnt } from './noteLearnt';
 import type { FetchedPicture, PictureFetcher } from './pictureFetcher';
 import { OriginalError } from './originalError';
-import { inspect } from './transform';
+import { countPixels, type DecodeLimits, inspect, laneOf } from './transform';
 import type { JobOptions, WorkQueue } from '../workQueue';
 
 export interface OriginalsOptions {
@@ -20,7 +20,7 @@ export interface OriginalsOptions {
   /** Decoding waits its turn here, as resizing and drawing do. */
   work: WorkQueue;
   inFlight: InFlight;
-  mostPixels: number;
+  decode: DecodeLimits;
   now: () => Date;
   log: Pick<Log, 'warn'>;
   /** Aborts when the server stops. */
@@ -95,10 +95,10 @@ export class Originals {
     picture: ListedPicture,
     use?: (content: Buffer) => Promise<void>,
   ): Promise<void> {
-    const { work, mostPixels, log } = this.options;
+    const { work, decode, log } = this.options;
     const traits = await work.admit(async () => {
       const content = await this.read(picture);
-      const found = content && (await inspect(content, mostPixels));
+      const found = content && (await inspect(content, decode));
       await (content && use?.(content));
       return found;
     });
@@ -141,13 +141,15 @@ export class Originals {
     { content, validators }: FetchedPicture,
     use?: (content: Buffer) => Promise<void>,
   ): Promise<Fetched> {
-    const { work, mostPixels, now } = this.options;
-    return work.admit(async () => {
-      const traits = await inspect(content, mostPixels);
+    const { work, decode, now } = this.options;
+    const lane = laneOf(await countPixels(content, decode));
+    const learn = async () => {
+      const traits = await inspect(content, decode);
       const hash = (await hashContent(content)).toString('base64url').slice(0, HASH_LENGTH);
       await use?.(content);
       return { traits, file: { hash, ...validators, checked_at: now().toISOString() } };
-    });
+    };
+    return work.admit(learn, { lane });
   }
 
   /** Fetches a picture, and refuses a damaged one. `use` gets its content. */
@@ -181,4 +183,11 @@ export class Originals {
       this.options.log.warn({ date, kind, reason }, 'a picture could not be had from its source');
     }
   }
+}
+
+/** The lane in which a picture of the cache is decoded. */
+export async function findLane(store: PictureStore, picture: ListedPicture) {
+  // It may have been learnt just now.
+  const known = picture.image_width === null ? await store.find(picture.date) : picture;
+  return laneOf((known?.image_width ?? 0) * (known?.image_height ?? 0));
 }

@@ -1,12 +1,23 @@
 /** What sharp does with pictures: looks at them, and makes them smaller. */
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { ImageFormat } from '../../contract/images';
 import type { PictureTraits } from '../storage/pictureStore';
 import { OriginalError } from './originalError';
 
-/** Decoded at once, a picture of this many pixels takes 200 MB. */
-export const MOST_PIXELS = 50_000_000;
+export interface DecodeLimits {
+  pixels: number;
+  /** Of memory that decoding takes, where a format cannot be decoded row by row. */
+  bytes: number;
+}
+
+export const DECODE_LIMITS: DecodeLimits = { pixels: 50_000_000, bytes: 220_000_000 };
+
+/** A picture of more pixels is large: it takes seconds and much memory. */
+const LARGE_PIXELS = 12_000_000;
+
+/** Large pictures have a lane of the queue, so that the others never wait for several of them. */
+export const laneOf = (pixels: number) => (pixels > LARGE_PIXELS ? 'large' : undefined);
 
 /** ThumbHash looks at no more than 100 pixels a side. */
 export const PLACEHOLDER_SIDE = 100;
@@ -31,16 +42,41 @@ function checkType(content: Buffer): void {
 }
 
 /**
+ * The number of pixels, by the head of the file alone.
+ *
+ * @throws OriginalError where it is no picture, or more than is decoded.
+ */
+export async function countPixels(content: Buffer, limits: DecodeLimits): Promise<number> {
+  checkType(content);
+  const metadata = await decoding(limits, () => read(content, limits).metadata());
+  const pixels = metadata.width * metadata.height;
+  if (pixels * bytesPerPixel(metadata) > limits.bytes) {
+    throw new OriginalError('refused', 'It would take too much memory.');
+  }
+  return pixels;
+}
+
+/** What is kept of a picture while it is decoded; nothing of what is decoded row by row. */
+function bytesPerPixel({ format, isProgressive, channels, depth, chromaSubsampling }: Metadata) {
+  if (format === 'jpeg') {
+    const coefficients = chromaSubsampling === '4:2:0' ? 3 : 6;
+    return isProgressive ? coefficients : 0;
+  }
+  const isByRow = format === 'png' && !isProgressive;
+  return isByRow ? 0 : channels * (depth === 'ushort' ? 2 : 1);
+}
+
+/**
  * Width and height in pixels, turned as the camera was, and the ThumbHash as base64. The whole
  * picture is decoded for it, so that a damaged one is found out.
  *
  * @throws OriginalError where it is no picture, damaged, or has too many pixels.
  */
-export async function inspect(content: Buffer, mostPixels: number): Promise<PictureTraits> {
+export async function inspect(content: Buffer, limits: DecodeLimits): Promise<PictureTraits> {
   checkType(content);
-  return decoding(mostPixels, async () => {
-    const { autoOrient } = await read(content, mostPixels).metadata();
-    const { data, info } = await read(content, mostPixels)
+  return decoding(limits, async () => {
+    const { autoOrient } = await read(content, limits).metadata();
+    const { data, info } = await read(content, limits)
       .resize(PLACEHOLDER_SIDE, PLACEHOLDER_SIDE, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .ensureAlpha()
@@ -63,10 +99,10 @@ export async function resize(
   content: Buffer,
   width: number,
   format: ImageFormat,
-  mostPixels: number,
+  limits: DecodeLimits,
 ): Promise<Buffer> {
-  return decoding(mostPixels, () => {
-    const image = read(content, mostPixels).resize(width, MOST_HEIGHT, {
+  return decoding(limits, () => {
+    const image = read(content, limits).resize(width, MOST_HEIGHT, {
       fit: 'inside',
       withoutEnlargement: true,
     });
@@ -81,17 +117,20 @@ export async function resize(
   });
 }
 
-const read = (content: Buffer, limitInputPixels: number) =>
+const read = (content: Buffer, { pixels: limitInputPixels }: DecodeLimits) =>
   // Old pictures of the archive raise warnings and look well all the same.
   sharp(content, { limitInputPixels, failOn: 'error' }).autoOrient();
 
-async function decoding<Result>(mostPixels: number, work: () => Promise<Result>): Promise<Result> {
+async function decoding<Result>(
+  { pixels }: DecodeLimits,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit');
     const message = isTooLarge
-      ? `It has more than ${Math.floor(mostPixels / 1_000_000)} million pixels.`
+      ? `It has more than ${Math.floor(pixels / 1_000_000)} million pixels.`
       : 'It is damaged.';
     throw new OriginalError('refused', message, { cause: error });
   }

@@ -7,7 +7,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as sample from '../../sample';
-import { inspect, MOST_PIXELS, PLACEHOLDER_SIDE } from '../../server/images/transform';
+import { DECODE_LIMITS, inspect, PLACEHOLDER_SIDE } from '../../server/images/transform';
 import { openArchiveDatabase } from '../../server/storage/archiveDatabase';
 import { PictureStore } from '../../server/storage/pictureStore';
 
@@ -24,7 +24,7 @@ async function draw(date: string) {
   await writeFile(path.join(folder, `${date}.jpg`), await sample.renderDay(date));
   const { image_width, image_height } = sample.describeDay(date);
   const small = await sample.renderDay(date, PLACEHOLDER_SIDE, 'png');
-  const { placeholder } = await inspect(small, MOST_PIXELS);
+  const { placeholder } = await inspect(small, DECODE_LIMITS);
   return { image_url: `${url}/${date}.jpg`, image_width, image_height, placeholder };
 }
 
