@@ -59,10 +59,12 @@ export class AttemptLimits {
       bounds.map(({ key }) => key),
       now,
     );
-    for (const { key, most } of bounds) {
+    for (const { key, most, seconds } of bounds) {
       const found = known.get(key);
-      if (found && found.count >= most) {
-        throw tooMany(found.endsAt.getTime() - now.getTime());
+      const waitMs = found ? found.endsAt.getTime() - now.getTime() : 0;
+      // A window that ends later than one that opens now is of a clock that was wrong.
+      if (found && found.count >= most && waitMs <= seconds * 1000) {
+        throw tooMany(waitMs);
       }
     }
     const end = (seconds: number) => new Date(now.getTime() + seconds * 1000);

@@ -73,7 +73,7 @@ describe('the queue', () => {
     await users.mail.stop();
     await post('users/', signUpBody);
     const leaseEnd = new Date(clock.now.getTime() + 5 * MINUTE);
-    await new MailQueue(accountDatabase).claim(clock.now, leaseEnd);
+    await new MailQueue(accountDatabase).claim(clock.now, leaseEnd, leaseEnd);
     users.mail.start();
     await users.mail.settle();
     expect(mails.sent).toEqual([]);
@@ -89,9 +89,9 @@ describe('the queue', () => {
     await post('users/', signUpBody);
     const queue = new MailQueue(accountDatabase);
     const leaseEnd = new Date(clock.now.getTime() + 5 * MINUTE);
-    expect(await queue.claim(clock.now, leaseEnd)).toMatchObject({ attempts: 1 });
-    expect(await queue.claim(clock.now, leaseEnd)).toBeUndefined();
-    expect(await queue.claim(leaseEnd, leaseEnd)).toMatchObject({ attempts: 2 });
+    expect(await queue.claim(clock.now, leaseEnd, leaseEnd)).toMatchObject({ attempts: 1 });
+    expect(await queue.claim(clock.now, leaseEnd, leaseEnd)).toBeUndefined();
+    expect(await queue.claim(leaseEnd, leaseEnd, leaseEnd)).toMatchObject({ attempts: 2 });
   });
 
   it('sends a mail once more that was asked for anew while it was under way', async () => {

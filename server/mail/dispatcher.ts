@@ -94,7 +94,8 @@ export class MailDispatcher {
   /** Whether there was a mail to send. */
   private async sendNext(): Promise<boolean> {
     const { queue, now } = this.parts;
-    const mail = await queue.claim(now(), new Date(now().getTime() + LEASE_MS));
+    const after = (ms: number) => new Date(now().getTime() + ms);
+    const mail = await queue.claim(now(), after(LEASE_MS), after(LAST_RETRY_MS));
     if (!mail) {
       return false;
     }

@@ -1,11 +1,10 @@
 /** Mails reach a real SMTP server on loopback, however it behaves. */
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLog } from '../log';
+import { decodeMail, receiveMails } from '../testing/mailReceiver';
 import { PASSWORD, setupUsers } from '../testing/testUsers';
 import { composeMessage } from './message';
 import { outboxTransport, smtpTransport } from './transports';
@@ -13,48 +12,6 @@ import { outboxTransport, smtpTransport } from './transports';
 const FROM = 'Skyfolio <no-reply@sky.example>';
 const ANN = 'ann@example.org';
 const MINUTE = 60_000;
-
-interface Receiver {
-  port: number;
-  mails: { from: string; to: string[]; content: string }[];
-  close: () => Promise<void>;
-}
-
-/** @param refusal status that answers each recipient, or nothing. */
-async function receive(port = 0, refusal?: () => number | undefined): Promise<Receiver> {
-  const mails: Receiver['mails'] = [];
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: (address, _session, done) => {
-      const responseCode = refusal?.();
-      done(
-        responseCode
-          ? Object.assign(new Error(`no ${address.address} here`), { responseCode })
-          : undefined,
-      );
-    },
-    onData: (stream, { envelope }, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        mails.push({
-          from: envelope.mailFrom ? envelope.mailFrom.address : '',
-          to: envelope.rcptTo.map(({ address }) => address),
-          content: Buffer.concat(chunks).toString(),
-        });
-        done();
-      });
-    },
-  });
-  // A client that goes away early is none of the tests' business.
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
-  let closed: Promise<void> | undefined;
-  const close = () => (closed ??= new Promise<void>((resolve) => server.close(() => resolve())));
-  onTestFinished(close);
-  // The server listens on a port: its address is no path of a socket.
-  return { port: (server.server.address() as AddressInfo).port, mails, close };
-}
 
 function captureLog() {
   const lines: string[] = [];
@@ -85,19 +42,13 @@ async function setupSmtp(port: number) {
   return { ...server, log: log.lines, signUp, later, waiting };
 }
 
-/** The text of a mail, its soft line breaks undone. */
-const decode = (content: string) =>
-  content
-    .replace(/=\r?\n/g, '')
-    .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
-
 describe('a mail server', () => {
   it('gets the activation mail in text and HTML, with a link that works', async () => {
-    const receiver = await receive();
+    const receiver = await receiveMails();
     const { signUp, post, waiting } = await setupSmtp(receiver.port);
     await signUp();
     expect(receiver.mails).toMatchObject([{ from: 'no-reply@sky.example', to: [ANN] }]);
-    const content = decode(receiver.mails[0]!.content);
+    const content = decodeMail(receiver.mails[0]!.content);
     expect(content).toContain('Content-Type: text/plain');
     expect(content).toContain('Content-Type: text/html');
     expect(content).toContain('Subject: Activate your Skyfolio account');
@@ -109,7 +60,7 @@ describe('a mail server', () => {
   });
 
   it('that is down gets every mail when it comes back (ASVS 16.5.2)', async () => {
-    const receiver = await receive();
+    const receiver = await receiveMails();
     const { port } = receiver;
     await receiver.close();
     const { signUp, later, waiting, log } = await setupSmtp(port);
@@ -117,7 +68,7 @@ describe('a mail server', () => {
     await later(MINUTE);
     await later(2 * MINUTE);
     expect(await waiting()).toMatchObject([{ attempts: 3 }]);
-    const back = await receive(port);
+    const back = await receiveMails(port);
     await later(4 * MINUTE);
     expect(back.mails).toMatchObject([{ to: [ANN] }]);
     expect(await waiting()).toEqual([]);
@@ -126,7 +77,7 @@ describe('a mail server', () => {
 
   it('that puts a mail off gets it later', async () => {
     let code: number | undefined = 451;
-    const receiver = await receive(0, () => code);
+    const receiver = await receiveMails(0, () => code);
     const { signUp, later, waiting, log } = await setupSmtp(receiver.port);
     await signUp();
     expect(await waiting()).toHaveLength(1);
@@ -140,7 +91,7 @@ describe('a mail server', () => {
   });
 
   it('that refuses a mail for good is not asked again, and the log says so', async () => {
-    const receiver = await receive(0, () => 550);
+    const receiver = await receiveMails(0, () => 550);
     const { signUp, waiting, log } = await setupSmtp(receiver.port);
     await signUp();
     expect(await waiting()).toEqual([]);
@@ -156,11 +107,11 @@ describe('a mail server', () => {
     ['J. R. R. Tolkien', 'Hello J. R. R. Tolkien,'],
     ['A'.repeat(80), `Hello ${'A'.repeat(60)},`],
   ])('takes neither headers, elements nor addresses from the name %j', async (name, greeting) => {
-    const receiver = await receive();
+    const receiver = await receiveMails();
     const { signUp } = await setupSmtp(receiver.port);
     await signUp(name);
     expect(receiver.mails[0]?.to).toEqual([ANN]);
-    const content = decode(receiver.mails[0]!.content);
+    const content = decodeMail(receiver.mails[0]!.content);
     expect(content).not.toMatch(/^Bcc:/m);
     expect(content).toContain(`<p>${greeting}</p>`);
     expect(content).not.toContain('evil');
@@ -183,7 +134,7 @@ describe('without a mail server', () => {
     expect(names).toEqual([expect.stringMatching(/^\d+-[\da-f-]{36}\.eml$/)]);
     const file = path.join(outbox, names[0]!);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const content = decode(await readFile(file, 'utf8'));
+    const content = decodeMail(await readFile(file, 'utf8'));
     const link = /http:\/\/localhost:3000\/activate\/[\w-]+\/[\w-]+/.exec(content)?.[0];
     expect(content).toContain(`To: ${ANN}`);
     expect(log.lines.filter((line) => line.includes(`"link":"${link ?? '-'}"`))).toHaveLength(1);

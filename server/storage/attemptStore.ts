@@ -12,7 +12,18 @@ export class AttemptStore {
   /** Counts one more for each key; the first one opens the window. Windows that are over go. */
   async add(windows: readonly { key: string; end: Date }[], now: Date): Promise<void> {
     await this.db.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('attempts').where('ends_at', '<=', now.toISOString()).execute();
+      await transaction
+        .deleteFrom('attempts')
+        .where((eb) =>
+          eb.or([
+            eb('ends_at', '<=', now.toISOString()),
+            // The clock went back: it would stay open for that much longer.
+            ...windows.map(({ key, end }) =>
+              eb.and([eb('key', '=', key), eb('ends_at', '>', end.toISOString())]),
+            ),
+          ]),
+        )
+        .execute();
       await transaction
         .insertInto('attempts')
         .values(windows.map(({ key, end }) => ({ key, count: 1, ends_at: end.toISOString() })))

@@ -8,13 +8,15 @@ export class MailQueue {
   constructor(private readonly db: AccountDatabase) {}
 
   /**
-   * Takes a mail that is due. Until `leaseEnd` no other dispatcher gets it; one that dies over it
+   * Takes a mail that is due, or that is due later than any mail may be: it is there since the clock
+   * went back. Until `leaseEnd` no other dispatcher gets it; one that dies over it
    * leaves it due again.
    */
-  async claim(now: Date, leaseEnd: Date): Promise<QueuedMail | undefined> {
+  async claim(now: Date, leaseEnd: Date, latest: Date): Promise<QueuedMail | undefined> {
     const { rows } = await sql<QueuedMail>`
       update mails set due_at = ${leaseEnd.toISOString()}, attempts = attempts + 1
-      where id = (select id from mails where due_at <= ${now.toISOString()}
+      where id = (select id from mails
+                  where due_at <= ${now.toISOString()} or due_at > ${latest.toISOString()}
                   order by due_at, id limit 1)
       returning *`.execute(this.db);
     return rows[0];
