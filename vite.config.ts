@@ -16,7 +16,7 @@ const WEB_HOUSE_TEST = 'test/house/invalidation.test.ts';
 /** Tests of what is built. */
 const BUILT_TESTS = [
   'server/commands/**/*.test.ts',
-  'server/faults/**/*.test.ts',
+  'server/faults/live/**/*.test.ts',
   'test/house/bundle.test.ts',
 ];
 

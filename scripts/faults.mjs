@@ -1,7 +1,7 @@
 // npm run faults: causes every fault as often as it takes, and writes what came of it. See --help.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import prettier from 'prettier';
@@ -9,18 +9,24 @@ import { exitCodeOf, onStopSignal } from './signals.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
+const TESTS = path.join(ROOT, 'server/faults');
 const DOCUMENT = path.join(ROOT, 'docs/RELIABILITY.md');
 const TABLE = /(<!-- npm run faults -->\n)[^]*?(<!-- end -->)/;
 
-const HELP = `Usage: npm run faults
+const HELP = `Usage: npm run faults -- [files]
 
 Causes every fault of docs/RELIABILITY.md in full, which takes some minutes, and writes the table
-there anew. With npm test each fault is caused a few times, and the document stays as it is.
+there anew; with names of files of server/faults, their rows alone. With npm test each fault is caused
+a few times, and the document stays as it is.
 `;
 
 /** @returns the exit code of the tests. */
-async function runTests(reportFile) {
-  const child = spawn(process.execPath, [VITEST, 'run', '--project', 'built', 'server/faults'], {
+async function runTests(reportFile, names) {
+  const files = readdirSync(TESTS, { recursive: true })
+    .filter((file) => file.endsWith('.test.ts'))
+    .filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
+    .map((file) => path.join(TESTS, file));
+  const child = spawn(process.execPath, [VITEST, 'run', ...files], {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...process.env, FAULTS_FILE: reportFile },
@@ -35,25 +41,31 @@ async function runTests(reportFile) {
 
 /** @param {string} reports lines of JSON, one for each fault */
 async function writeTable(reports) {
-  const rows = reports
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-    .sort((one, other) => one.place - other.place)
-    .map(({ fault, tried, outcome }) => `| ${fault} | ${tried} | ${outcome} |`);
-  const table = ['| fault | tried | outcome |', '| - | - | - |', ...rows].join('\n');
-  const text = readFileSync(DOCUMENT, 'utf8').replace(TABLE, `$1\n${table}\n\n$2`);
+  const text = readFileSync(DOCUMENT, 'utf8');
+  const rows = new Map(
+    [...text.matchAll(/^\| (.+?) +\|.*$/gm)].map(([row, fault]) => [fault, row]),
+  );
+  let order = [];
+  for (const line of reports.trim().split('\n')) {
+    const { fault, tried, outcome, faults } = JSON.parse(line);
+    rows.set(fault, `| ${fault} | ${tried} | ${outcome} |`);
+    order = faults;
+  }
+  const all = order.flatMap((fault) => rows.get(fault) ?? []);
+  const table = ['| fault | tried | outcome |', '| - | - | - |', ...all].join('\n');
   const options = await prettier.resolveConfig(DOCUMENT);
-  writeFileSync(DOCUMENT, await prettier.format(text, { ...options, filepath: DOCUMENT }));
+  const written = text.replace(TABLE, (_old, begin, end) => `${begin}\n${table}\n\n${end}`);
+  writeFileSync(DOCUMENT, await prettier.format(written, { ...options, filepath: DOCUMENT }));
 }
 
-if (process.argv.length > 2) {
+const names = process.argv.slice(2);
+if (names.some((name) => name.startsWith('-'))) {
   process.stdout.write(HELP);
 } else {
   const folder = mkdtempSync(path.join(tmpdir(), 'skyfolio-faults-'));
   const reportFile = path.join(folder, 'reports');
   try {
-    process.exitCode ||= await runTests(reportFile);
+    process.exitCode ||= await runTests(reportFile, names);
     if (!process.exitCode) {
       await writeTable(readFileSync(reportFile, 'utf8'));
     }

@@ -13,6 +13,7 @@ import { type Images, openImages } from '../images/openImages';
 import { outboxTransport, smtpTransport } from '../mail/transports';
 import { openAccountDatabase } from '../storage/accountDatabase';
 import { type ArchiveDatabase, openArchiveDatabase } from '../storage/archiveDatabase';
+import { mendDamagedRows } from '../storage/damagedRows';
 import { LikeStore } from '../storage/likeStore';
 import { PictureStore } from '../storage/pictureStore';
 import { SyncStore } from '../storage/syncStore';
@@ -121,6 +122,7 @@ async function openUserServices(
   log: Log,
 ): Promise<UserServices> {
   const accounts = await openAccountDatabase(database);
+  await mendRows(database, log);
   // The users are in the main database, and not in that of the sample.
   const likesIn = (archive: ArchiveDatabase) =>
     new LikeStore(archive, archive === database ? undefined : accounts);
@@ -136,6 +138,17 @@ async function openUserServices(
     log,
     now: systemClock.now,
   });
+}
+
+/** Before anything is read: a damaged text would end the process. */
+async function mendRows(database: ArchiveDatabase, log: Log): Promise<void> {
+  try {
+    for (const damaged of await mendDamagedRows(database)) {
+      log.error(damaged, 'a row of the database was damaged and is mended as far as it goes');
+    }
+  } catch (error) {
+    log.error({ err: error }, 'the database is damaged: restore a backup of it');
+  }
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config): Promise<void> {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path';
 import { expect } from 'vitest';
 import { faultTest } from '../testing/faults';
-import { resize } from '../images/transform';
+import { DECODE_LIMITS, resize } from '../images/transform';
 import { createFolder, createPicture, setupImages, startPictureHost } from '../testing/imageSetup';
 import { createRecords } from '../testing/testServer';
 
@@ -57,7 +57,9 @@ faultTest('damagedPictures', { short: 4, full: 25 }, async (days) => {
   }
   // An original is read at the latest when another size is made of it.
   const others = await askAll('480.webp');
-  const expected = await Promise.all(originals.map((each) => resize(each, 480, 'webp', 1e6)));
+  const expected = await Promise.all(
+    originals.map((each) => resize(each, 480, 'webp', DECODE_LIMITS)),
+  );
   expect(others.map(([, , , content]) => content)).toEqual(
     expected.map((each) => each.toString('base64')),
   );

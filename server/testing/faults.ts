@@ -9,6 +9,13 @@ export const FAULTS = {
   diskFull: 'The disk is full',
   readOnly: 'A folder cannot be written',
   damagedPictures: 'A file of the picture cache is damaged',
+  damagedRows: 'A row of the database is damaged',
+  clockJumps: 'The clock jumps',
+  mailDown: 'The mail server is down for an hour',
+  mailGreylisted: 'The mail server puts mails off (greylisting)',
+  upstream: 'NASA hangs, lies or sends without end',
+  pictureHost: 'The host of a picture hangs, lies or sends without end',
+  connections: 'A thousand connections at once',
   stopped: 'Stalled readers and half-sent requests while the server stops',
 } as const;
 export type FaultId = keyof typeof FAULTS;
@@ -44,8 +51,8 @@ export function faultTest(
     async () => {
       const report = await test(reportFile === undefined ? tries.short : tries.full);
       if (reportFile !== undefined) {
-        const place = Object.keys(FAULTS).indexOf(id);
-        appendFileSync(reportFile, `${JSON.stringify({ place, fault, ...report })}\n`);
+        const faults = Object.values(FAULTS);
+        appendFileSync(reportFile, `${JSON.stringify({ fault, faults, ...report })}\n`);
       }
     },
     HANGS_AFTER_MS,

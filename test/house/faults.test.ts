@@ -8,7 +8,9 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 it('each fault of the document has its test, and each test its row', () => {
   const folder = path.join(ROOT, 'server/faults');
-  const tests = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'));
   const tested = [...tests.join('').matchAll(/faultTest\(\s*'(\w+)'/g)].map(([, id]) => id);
   expect(tested.toSorted()).toEqual(Object.keys(FAULTS).toSorted());
 

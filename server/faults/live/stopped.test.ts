@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
-import { faultTest } from '../testing/faults';
-import { setupLiveServer } from '../testing/liveServer';
+import { faultTest } from '../../testing/faults';
+import { setupLiveServer } from '../../testing/liveServer';
 
 /** Clients that would keep a server from ending, by what they send. */
 const CLIENTS = {

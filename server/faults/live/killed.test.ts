@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { sequence } from '../../drawing/random';
-import { faultTest } from '../testing/faults';
-import { checkLikes, type LiveUser, setupLiveServer } from '../testing/liveServer';
+import { sequence } from '../../../drawing/random';
+import { faultTest } from '../../testing/faults';
+import { checkLikes, type LiveUser, setupLiveServer } from '../../testing/liveServer';
 
 const USERS = 8;
 

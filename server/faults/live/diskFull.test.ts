@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { createDisks } from '../testing/disks';
-import { faultTest } from '../testing/faults';
-import { createPicture, startPictureHost } from '../testing/imageSetup';
-import { checkLikes, setupLiveServer } from '../testing/liveServer';
-import { createRecords } from '../testing/testServer';
+import { createDisks } from '../../testing/disks';
+import { faultTest } from '../../testing/faults';
+import { createPicture, startPictureHost } from '../../testing/imageSetup';
+import { checkLikes, setupLiveServer } from '../../testing/liveServer';
+import { createRecords } from '../../testing/testServer';
 
 const ROOM = 'There is no room left to save this. Please try again later.';
 const UNAVAILABLE = 'The database cannot be used at present. Please try again later.';

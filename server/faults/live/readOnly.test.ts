@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { makeReadOnly } from '../testing/disks';
-import { faultTest } from '../testing/faults';
-import { createFolder, createPicture, startPictureHost } from '../testing/imageSetup';
-import { setupCommand } from '../testing/command';
-import { setupLiveServer } from '../testing/liveServer';
-import { createRecords } from '../testing/testServer';
+import { makeReadOnly } from '../../testing/disks';
+import { faultTest } from '../../testing/faults';
+import { createFolder, createPicture, startPictureHost } from '../../testing/imageSetup';
+import { setupCommand } from '../../testing/command';
+import { setupLiveServer } from '../../testing/liveServer';
+import { createRecords } from '../../testing/testServer';
 
 faultTest('readOnly', { short: 1, full: 10 }, async (times) => {
   const content = await createPicture(800, 600).jpeg().toBuffer();

@@ -1,8 +1,8 @@
 import Libsql from 'libsql';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
-import { faultTest } from '../testing/faults';
-import { setupLiveServer } from '../testing/liveServer';
+import { faultTest } from '../../testing/faults';
+import { setupLiveServer } from '../../testing/liveServer';
 
 const LOCKED_MS = 10_000;
 

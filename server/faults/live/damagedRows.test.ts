@@ -1,0 +1,77 @@
+import Libsql from 'libsql';
+import * as v from 'valibot';
+import { expect } from 'vitest';
+import { type PictureEntry, PicturePageSchema } from '../../../contract/pictures';
+import { faultTest } from '../../testing/faults';
+import { setupLiveServer } from '../../testing/liveServer';
+import { createRecords } from '../../testing/testServer';
+
+const TEXTS = [
+  'date',
+  'title',
+  'credit',
+  'explanation',
+  'image_url',
+  'original_url',
+  'source_url',
+  'media_type',
+  'video_url',
+  'alt',
+  'placeholder',
+  'provenance',
+];
+/** A byte that is in no text, and numbers and texts that a picture cannot have. */
+const DAMAGES = [
+  ...TEXTS.map((column) => `${column} = id || cast(x'ff' as text) || 'a'`),
+  'image_width = -5',
+  'image_height = 0',
+  "placeholder = 'no base64!'",
+  'date = id',
+];
+
+faultTest('damagedRows', { short: 32, full: 640 }, async (rows) => {
+  const { file, start } = await setupLiveServer({ records: createRecords(rows) });
+  const readAll = async () => {
+    const server = await start();
+    const lists = [];
+    for (const list of ['gallery', 'trending', 'search/sky']) {
+      const entries: PictureEntry[] = [];
+      for (let begin = 0; begin < rows; begin += 100) {
+        const { status, content } = await server.get(`/api/v1/${list}/${begin}/${begin + 100}/`);
+        expect(status).toBe(200);
+        // The page takes a list as a whole or not at all.
+        entries.push(...v.parse(PicturePageSchema, JSON.parse(content.toString())));
+      }
+      lists.push(entries);
+    }
+    server.child.kill('SIGKILL');
+    await server.ended;
+    return { lists, output: server.output() };
+  };
+  const before = await readAll();
+
+  // Every second row is damaged, each in another way than the last.
+  const damaged = before.lists[0]!.filter((_, index) => index % 2 === 1).map(({ date }) => date);
+  const database = new Libsql(file);
+  database.pragma('ignore_check_constraints = ON');
+  for (const [index, date] of damaged.entries()) {
+    const damage = DAMAGES[index % DAMAGES.length]!;
+    database.exec(`update pictures set ${damage} where id = ${date.replaceAll('-', '')}`);
+  }
+  database.close();
+
+  const after = await readAll();
+  for (const [list, entries] of after.lists.entries()) {
+    expect(entries.map(({ date }) => date)).toEqual(before.lists[list]!.map(({ date }) => date));
+    const whole = (all: PictureEntry[]) => all.filter(({ date }) => !damaged.includes(date));
+    expect(whole(entries)).toEqual(whole(before.lists[list]!));
+  }
+  const named = [...after.output.matchAll(/"table":"pictures","row":(\d+)/g)].map(([, row]) => row);
+  expect([...new Set(named)].sort()).toEqual(
+    damaged.map((date) => date.replaceAll('-', '')).sort(),
+  );
+  return {
+    tried: `${damaged.length} rows, ${DAMAGES.length} kinds of damage`,
+    outcome: `All ${damaged.length} mended and named in the log at the next start. All ${rows} days stayed in each list, ${rows - damaged.length} other entries as before`,
+  };
+});
