@@ -1,11 +1,11 @@
 import styled from 'styled-components';
-import { likesApi } from '../../api/likes';
-import { type AppThunk, useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { IconButton } from '../../components/Button';
 import { Heart } from '../../components/icons/Heart';
 import { useDelayed } from '../../components/useDelayed';
 import { color } from '../../theme/tokens';
 import { selectIsBusy, selectIsLiked } from './picturesSlice';
+import { toggleLike } from './toggleLike';
 
 /** The heart that adds or takes back the like of who is logged in. */
 export function LikeButton({ date, tabIndex }: { date: string; tabIndex: number }) {
@@ -30,19 +30,6 @@ export function LikeButton({ date, tabIndex }: { date: string; tabIndex: number 
 
 /** Always the same element, which React draws once. */
 const heart = <Heart size={18} />;
-
-/** Likes or unlikes a picture; while that is under way a second click does nothing. */
-function toggleLike(date: string): AppThunk {
-  return (dispatch, getState) => {
-    const state = getState();
-    if (selectIsBusy(state, date)) {
-      return;
-    }
-    const { likePicture, unlikePicture } = likesApi.endpoints;
-    const mutation = selectIsLiked(state, date) ? unlikePicture : likePicture;
-    void dispatch(mutation.initiate(date, { track: false }));
-  };
-}
 
 const HeartButton = styled(IconButton)`
   /* As large as a finger without taking the space of one. */

@@ -1,0 +1,16 @@
+import { likesApi } from '../../api/likes';
+import type { AppThunk } from '../../app/hooks';
+import { selectIsBusy, selectIsLiked } from './picturesSlice';
+
+/** Likes or unlikes a picture; while that is under way a second click does nothing. */
+export function toggleLike(date: string): AppThunk {
+  return (dispatch, getState) => {
+    const state = getState();
+    if (selectIsBusy(state, date)) {
+      return;
+    }
+    const { likePicture, unlikePicture } = likesApi.endpoints;
+    const mutation = selectIsLiked(state, date) ? unlikePicture : likePicture;
+    void dispatch(mutation.initiate(date, { track: false }));
+  };
+}
