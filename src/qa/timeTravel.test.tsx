@@ -161,7 +161,7 @@ it('an imported session is shown to its end, and logs nobody in or out', async (
     nextLiftedState: recording.actions,
   });
   await jump(stepAfter('auth/loggedIn'));
-  expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Log Out' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Log Out' }));
   await jumpToEnd();
   expect(hashRootState(store.getState())).toEqual(hashRootState(finalStateOf(recording)));
