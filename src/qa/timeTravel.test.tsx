@@ -12,7 +12,6 @@ import { watchTraces } from '../../test/traces';
 import type { AppStore, RootState } from '../app/hooks';
 import { TRAVEL_KEY } from '../components/keptPlace';
 import { readRecording } from './recording';
-import { hashRootState } from './stateHash';
 import { finalStateOf } from './replay';
 import { makeTools } from './tools';
 
@@ -38,6 +37,9 @@ type Lifted = Pick<AppStore, 'dispatch'> & {
 beforeEach(() => {
   window.innerHeight = 1_000_000;
 });
+
+/** All but RTK Query's subscriptions, which it writes past every middleware, with a delay. */
+const contentsOf = ({ api, ...slices }: RootState) => ({ ...slices, queries: api.queries });
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 const bar = () => within(screen.getByRole('navigation'));
@@ -164,10 +166,10 @@ it('an imported session is shown to its end, and logs nobody in or out', async (
   expect(await screen.findByRole('button', { name: 'Log Out' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Log Out' }));
   await jumpToEnd();
-  expect(hashRootState(store.getState())).toEqual(hashRootState(finalStateOf(recording)));
+  expect(contentsOf(store.getState())).toEqual(contentsOf(finalStateOf(recording)));
   await lift({ type: 'COMMIT', timestamp: 0 });
   await user.click(bar().getByRole('link', { name: 'Today' }));
-  expect(hashRootState(store.getState())).toEqual(hashRootState(finalStateOf(recording)));
+  expect(contentsOf(store.getState())).toEqual(contentsOf(finalStateOf(recording)));
   expect(calls).toEqual([]);
   expect(kept()).toBe(before);
 });
