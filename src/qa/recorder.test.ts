@@ -1,5 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createPicture } from '../../mocks/db';
+import { createPicture, MockDb } from '../../mocks/db';
+import { createHandlers } from '../../mocks/handlers';
+import { mockServer } from '../../mocks/node';
 import { picturesReceived, type ReceivedPicture } from '../api/events';
 import { makeStore } from '../app/store';
 import { placeShown } from '../features/navigation/uiSlice';
@@ -18,6 +20,8 @@ const shown = (item: string) => placeShown({ path: `/${item === 'home' ? '' : it
 
 function setup({ maxSize }: { maxSize?: number } = {}) {
   let time = Date.parse('2004-07-01T12:00:00Z');
+  // With the first place the page asks for the stars of the code.
+  mockServer.use(...createHandlers(new MockDb()));
   const store = makeStore();
   onTestFinished(() => store.dispose());
   // RTK Query tells of its middleware with the first action.
