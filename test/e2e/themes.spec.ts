@@ -31,7 +31,7 @@ test('the page follows the setting of the device until a theme is chosen', async
 });
 
 test.describe('without its code', () => {
-  test.use({ expectedErrors: /ERR_FAILED/ });
+  test.use({ expectedErrors: /ERR_FAILED|dynamically imported module/ });
 
   test('a chosen theme is there before the code of the page', async ({ page }) => {
     await page.goto('/about');
