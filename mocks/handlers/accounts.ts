@@ -65,7 +65,6 @@ function credentialHandlers(db: MockDb) {
     http.post(
       api('jwt/logout/'),
       answering(({ request }) => {
-        requester(db, request);
         accounts.endToken(tokenOf(request));
         return noContent();
       }),
