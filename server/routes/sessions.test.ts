@@ -71,6 +71,15 @@ it('a log-out ends what the session refreshed (ASVS 7.4.1)', async () => {
   expect((await post('jwt/refresh/', { refresh: fresh.refresh })).status).toBe(401);
 });
 
+it('a log-out with a token that has ended is no failure, and one without a token is', async () => {
+  const { post, logInWhole } = await setup();
+  const { access: token } = await logInWhole();
+  expect((await post('jwt/logout/', {}, { token })).status).toBe(204);
+  expect((await post('jwt/logout/', {}, { token })).status).toBe(204);
+  expect((await post('jwt/logout/', {}, { token: 'nonsense' })).status).toBe(204);
+  expect((await post('jwt/logout/', {})).status).toBe(401);
+});
+
 describe('a change of the password', () => {
   const NEW = 'copper-telescope-7';
   const change = { current_password: PASSWORD, new_password: NEW };
