@@ -9,6 +9,7 @@ import { RepositoryLink } from '../features/navigation/RepositoryLink';
 import { ThemeButton } from '../features/navigation/ThemeButton';
 import { useLocationEvents } from '../features/navigation/useLocationEvents';
 import { useScrollMemory } from '../features/navigation/useScrollMemory';
+import { useTheme } from '../features/navigation/useTheme';
 import { NotificationStack } from '../features/notifications';
 import { HealthIndicator } from '../features/service-status/HealthIndicator';
 import { GlobalStyle } from '../theme/GlobalStyle';
@@ -36,6 +37,7 @@ export function App({ Place = Fragment }: AppProps) {
 /** What is around every page. */
 function Shell() {
   useScrollMemory();
+  useTheme();
   const { pathname, search } = useLocation();
   return (
     <>

@@ -2,24 +2,13 @@ import Libsql from 'libsql';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { type PictureEntry, PicturePageSchema } from '../../../contract/pictures';
+import { COLUMNS } from '../../storage/pictureMerge';
 import { faultTest } from '../../testing/faults';
 import { setupLiveServer } from '../../testing/liveServer';
 import { createRecords } from '../../testing/testServer';
 
-const TEXTS = [
-  'date',
-  'title',
-  'credit',
-  'explanation',
-  'image_url',
-  'original_url',
-  'source_url',
-  'media_type',
-  'video_url',
-  'alt',
-  'placeholder',
-  'provenance',
-];
+const NUMBERS = ['image_width', 'image_height'];
+const TEXTS = COLUMNS.filter((column) => !NUMBERS.includes(column));
 /** A byte that is in no text, and numbers and texts that a picture cannot have. */
 const DAMAGES = [
   ...TEXTS.map((column) => `${column} = id || cast(x'ff' as text) || 'a'`),

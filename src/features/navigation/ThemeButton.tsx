@@ -1,29 +1,16 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { useAppSelector } from '../../app/hooks';
 import { IconButton } from '../../components/Button';
 import { Contrast } from '../../components/icons/Contrast';
 import { lazyPart } from '../../components/lazyPart';
 import { color, radius, space } from '../../theme/tokens';
-import { selectTheme } from './uiSlice';
 
 const { Part: ThemeMenu, preload } = lazyPart(async () => (await import('./ThemeMenu')).ThemeMenu);
 
-/** Opens the choice of the page's colours, and gives the page those that are chosen. */
+/** Opens the choice of the page's colours. */
 export function ThemeButton() {
-  const theme = useAppSelector(selectTheme);
   const menuId = useId();
-  const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  // The page's head did the same before the code was there (`src/prerender/head.ts`).
-  useLayoutEffect(() => {
-    const { dataset } = document.documentElement;
-    if (theme === 'system') {
-      delete dataset.theme;
-    } else {
-      dataset.theme = theme;
-    }
-  }, [theme]);
   return (
     <>
       <Opener
@@ -35,12 +22,7 @@ export function ThemeButton() {
       >
         <Contrast size={20} />
       </Opener>
-      <Menu
-        ref={menu}
-        id={menuId}
-        popover="auto"
-        onToggle={({ newState }) => setIsOpen(newState === 'open')}
-      >
+      <Menu id={menuId} popover="auto" onToggle={({ newState }) => setIsOpen(newState === 'open')}>
         {isOpen && <ThemeMenu />}
       </Menu>
     </>

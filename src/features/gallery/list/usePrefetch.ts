@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefCallback, useCallback } from 'react';
 import type { PictureList } from '../../../api/pages';
 import { useAppDispatch } from '../../../app/hooks';
 import type { ListView } from './listSelectors';
@@ -7,28 +7,31 @@ import { prefetchMore } from './listThunks';
 /** How near the end is when the next page is fetched: one and a half windows. */
 const MARGIN = '0px 0px 150% 0px';
 
-/** Fetches the next page when the reader comes near the element at the end of the list. */
-export function usePrefetch(list: PictureList, view: ListView) {
+/**
+ * Fetches the next page when the reader comes near the end of the list.
+ *
+ * @returns the ref of the element at that end.
+ */
+export function usePrefetch(list: PictureList, view: ListView): RefCallback<HTMLElement> {
   const dispatch = useAppDispatch();
-  const end = useRef<HTMLDivElement>(null);
-  const { isComplete, isLoading, isFailed } = view;
-  const isReady = !isComplete && !isLoading && !isFailed && view.total !== undefined;
-  useEffect(() => {
-    if (!isReady || !end.current) {
-      return undefined;
-    }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) {
-          observer.disconnect();
-          // eslint-disable-next-line no-restricted-syntax -- The reader came near: an event.
-          dispatch(prefetchMore(list));
-        }
-      },
-      { rootMargin: MARGIN },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [dispatch, list, view, isReady]);
-  return end;
+  return useCallback(
+    (end) => {
+      const { isComplete, isLoading, isFailed, total } = view;
+      if (!end || isComplete || isLoading || isFailed || total === undefined) {
+        return undefined;
+      }
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (entries.some(({ isIntersecting }) => isIntersecting)) {
+            observer.disconnect();
+            dispatch(prefetchMore(list));
+          }
+        },
+        { rootMargin: MARGIN },
+      );
+      observer.observe(end);
+      return () => observer.disconnect();
+    },
+    [dispatch, list, view],
+  );
 }
