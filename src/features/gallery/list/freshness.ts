@@ -177,7 +177,10 @@ function loadAllNewer(list: PictureList): AppThunk<Promise<boolean>> {
   };
 }
 
-/** Finds out whether a picture whose likes have changed is in its place among the most liked. */
+/**
+ * Finds out whether a picture whose likes have changed is in its place among the most liked.
+ * @public Used through `withFreshness`, where Knip does not see it.
+ */
 export function checkRank(date: string): AppThunk<Promise<void>> {
   return (dispatch, getState) => {
     const state = getState();
