@@ -1,4 +1,4 @@
-/** The API's calls as OpenAPI tells of them, made of the schemas that the routes check by. */
+/** The OpenAPI document, made from the schemas of the routes. */
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import type * as v from 'valibot';
@@ -13,7 +13,7 @@ type JsonSchema = ReturnType<typeof jsonSchema>;
 export const API_DOCS_PATH = '/api/docs';
 const DOCUMENT_PATH = `${API_DOCS_PATH}/openapi.json`;
 
-/** The calls by what they are about, in this order. */
+/** Groups of calls, in this order. */
 const TAGS = [
   { name: 'pictures', description: 'The archive, the same for everyone' },
   { name: 'images', description: 'Pictures in the right size' },
@@ -77,7 +77,7 @@ const FAILURE = {
   ...jsonSchema(FailureSchema),
 };
 
-/** The schemas of a route as JSON schemas. A write that answers nothing answers 204. */
+/** The schemas of a route as JSON schemas. A write without an answer gives 204. */
 function describe(schema: FastifySchema, isRead: boolean): FastifySchema {
   // Ours are Valibot's; Fastify does not know.
   const { body, params, querystring, response } = schema as Partial<
@@ -102,7 +102,7 @@ function plain(schema: v.GenericSchema): JsonSchema {
   return rest;
 }
 
-/** Parameters are fields of one object; ours may be an intersection of several. */
+/** OpenAPI wants one object of parameters; ours may be an intersection of several. */
 function flat(schema: JsonSchema): JsonSchema {
   const parts = (schema.allOf ?? []) as JsonSchema[]; // never a boolean: they are objects' schemas
   return parts.reduce(

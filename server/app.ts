@@ -36,19 +36,19 @@ import { useContractSchemas } from './validation';
 import { useVisitorLimits } from './visitorLimits';
 
 export interface AppOptions {
-  /** The archive that is shown at present. */
+  /** The archive that is shown now. */
   archive: () => Archive;
   health: () => Health;
   /** Pictures in the right size; without it they come from their sources alone. */
   images?: ImageService;
   users: UserServices;
   sync: () => Promise<SyncStatus>;
-  /** Without them there is nothing for whoever runs the server. */
+  /** Without them there are no calls for operators. */
   operations?: OperationsOptions;
   /** The built SPA; without it the server answers the API alone. */
   web?: PagesOptions;
   trustProxy?: boolean | string;
-  /** Calls a minute that a network may make; 0 or nothing for no bounds. */
+  /** Calls a minute for each network; 0 or nothing for no limit. */
   rateLimit?: number;
   /** How long a shutdown waits for requests under way, in milliseconds. */
   shutdownMs?: number;
@@ -57,11 +57,11 @@ export interface AppOptions {
   requestLog?: FastifyBaseLogger;
 }
 
-/** In which a whole request has to come. */
+/** Time limit for receiving a whole request. */
 const REQUEST_TIMEOUT_MS = 30_000;
-/** A client that sends half a request, or reads no answer, must not hold a shutdown back. */
+/** Clients that send half a request or read no answer must not delay a shutdown for longer. */
 const SHUTDOWN_MS = 10_000;
-/** After which it is worth asking again where the database was busy or full. */
+/** `Retry-After` while the database is busy or full, in seconds. */
 const STORAGE_RETRY_SECONDS = 5;
 
 /** Builds the server from its parts; it neither listens nor opens anything. */
@@ -69,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     trustProxy: options.trustProxy ?? false,
     logController: new LogController({ disableRequestLogging: true }),
-    // Idle keep-alive connections would hold a shutdown back, as would a request that never ends.
+    // Idle connections and endless requests would delay a shutdown.
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: {
@@ -90,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   useDeadline(app, options.shutdownMs ?? SHUTDOWN_MS);
   await app.register(compress, {
     encodings: ['br', 'gzip', 'identity'],
-    // Answers are compressed while people wait; the default of 11 is for files.
+    // People wait for the compression; the default of 11 is meant for files.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await useApiDocs(app);
@@ -120,7 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Closes at the end of a shutdown what has not ended by itself. */
+/** Closes the connections that are still open at the end of a shutdown. */
 function useDeadline(app: FastifyInstance, shutdownMs: number) {
   app.addHook('preClose', (done) => {
     const timer = setTimeout(() => app.server.closeAllConnections(), shutdownMs);
@@ -133,13 +133,13 @@ function pathOf({ url }: FastifyRequest): string {
   return url.split('?', 1)[0] ?? url;
 }
 
-/** Whether a person may have typed the address, and so wants a page that says that it is wrong. */
+/** Whether a person may have typed the address and wants a page that says it is wrong. */
 function isPageRequest(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   return isRead && !/^\/(api|assets|images|healthz|readyz|metrics)(\/|$)/.test(pathOf(request));
 }
 
-/** Everything that knows a user. Its cookies and its rules for bodies reach no other call. */
+/** All calls of users. Their cookies and rules for bodies apply to no other call. */
 async function userRoutes(api: FastifyInstance, users: UserServices) {
   await api.register(cookie);
   api.decorateRequest('user', null);
@@ -156,7 +156,7 @@ function handleError(
   reply: FastifyReply,
 ) {
   if (error instanceof ServiceError) {
-    // What the source of a picture did (502, 504) is logged where it is found, once and with its reason.
+    // Failures of a picture's host (502, 504) are logged where they happen, with their reason.
     if (error.statusCode === 503) {
       request.log.warn({ route: request.routeOptions.url }, error.message);
     }

@@ -1,14 +1,14 @@
 import type { Clock } from './clock';
 
 export interface BackgroundLoopOptions {
-  /** Does the work; resolves to the pause before the next turn, in milliseconds. */
+  /** Does the work; resolves to the pause before the next run, in milliseconds. */
   turn: (signal: AbortSignal) => Promise<number>;
-  /** Notes a failure of a turn; gives the pause after it. */
+  /** Handles a failure; returns the pause after it. */
   onFailure: (error: unknown) => number;
   sleep: Clock['sleep'];
 }
 
-/** Takes one turn of work after the other from its start to its stop, with pauses in between. */
+/** Repeats a piece of work with pauses, from `start` to `stop`. */
 export class BackgroundLoop {
   private run: AbortController | undefined;
   private pause = new AbortController();
@@ -16,12 +16,12 @@ export class BackgroundLoop {
 
   constructor(private readonly options: BackgroundLoopOptions) {}
 
-  /** Aborts when the loop is stopped. There is none while it does not run. */
+  /** Aborts when the loop is stopped; undefined while it does not run. */
   get signal(): AbortSignal | undefined {
     return this.run?.signal;
   }
 
-  /** Starting twice is starting once. */
+  /** A second start does nothing. */
   start(): void {
     if (!this.run) {
       this.run = new AbortController();
@@ -37,7 +37,7 @@ export class BackgroundLoop {
     }
   }
 
-  /** Resolves when nothing more is done: the turn under way learns of it by its signal. */
+  /** Aborts the current run; resolves when it has ended. */
   async stop(): Promise<void> {
     this.run?.abort();
     this.run = undefined;
@@ -45,7 +45,7 @@ export class BackgroundLoop {
     await this.turns;
   }
 
-  /** Resolves when the turns that were due when it was called have been taken. */
+  /** Resolves when all work that was due at the call is done. */
   async settle(): Promise<void> {
     await this.turns;
   }
@@ -62,7 +62,7 @@ export class BackgroundLoop {
       .catch((error: unknown) => (signal.aborted ? 0 : this.options.onFailure(error)));
     void this.options.sleep(pauseMs, pause.signal).then(
       () => this.wake(),
-      // Stopped, or woken before its end.
+      // Stopped, or woken early.
       () => undefined,
     );
   }

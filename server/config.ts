@@ -6,7 +6,7 @@ import { UsageError } from './errors';
 
 export const SOURCES = ['auto', 'nasa', 'archive', 'sample'] as const;
 const METRICS = ['loopback', 'all', 'off'] as const;
-/** Settings that may lie in a file, which the variable with `_FILE` at its end names. */
+/** Settings that can be read from a file, named by the variable with the suffix `_FILE`. */
 const IN_FILES = ['SECRET_KEY', 'SMTP_URL'];
 const LEARN = ['auto', 'on', 'off'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -16,37 +16,37 @@ const SECRET_MIN_LENGTH = 32;
 export interface Config {
   port: number;
   host: string;
-  /** The address people reach the server at, without a slash at its end. */
+  /** The public address of the server, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
   /** File of the database. */
   databaseFile: string;
   source: (typeof SOURCES)[number];
   images: {
-    /** Bound of what is kept of pictures and their smaller copies. */
+    /** Size limit of the cache of pictures. */
     cacheMb: number;
-    /** Hosts that pictures are fetched from; `*.nasa.gov` stands for all below nasa.gov. */
+    /** Hosts that pictures are fetched from; `*.nasa.gov` allows all subdomains. */
     allowedHosts: string[];
-    /** Whether they may lie in a private network and come by plain http. */
+    /** Whether these hosts may be in a private network and use plain http. */
     allowPrivate: boolean;
-    /** Whether sizes and placeholders are learnt before anyone asks for a picture. */
+    /** Whether sizes and placeholders are learnt in the background. */
     learn: boolean;
   };
-  /** The server of NASA's pictures, without a slash at its end. */
+  /** The address of NASA's service, without a trailing slash. */
   apodBaseUrl: string;
-  /** Milliseconds between two requests to it. */
+  /** Pause between two requests to it, in milliseconds. */
   apodPauseMs: number;
   /** `owner/name` of the code's repository. */
   repository: string;
   trustProxy: boolean | string;
-  /** Calls a minute that a network may make; 0 for no bounds. */
+  /** Calls a minute for each network; 0 for no limit. */
   rateLimit: number;
   /** Who may read the metrics. */
   metrics: (typeof METRICS)[number];
-  /** Empty: mails go to files of the data folder. */
+  /** If empty, mails are written to files in the data folder. */
   smtpUrl: string;
   mailFrom: string;
-  /** Empty: the secret is kept in the data folder. */
+  /** If empty, the secret is kept in the data folder. */
   secretKey: string;
   logLevel: (typeof LOG_LEVELS)[number];
 }
@@ -126,7 +126,7 @@ export function readConfig(
   const host = read('HOST');
   const dataDir = path.resolve(read('DATA_DIR'));
   const publicUrl = readPublicUrl(read('PUBLIC_URL'), host, port);
-  // Whoever runs it for others wants to hear that NASA is down rather than show something else.
+  // In production the operator should notice that NASA is down, and not show something else.
   const defaultSource = environment.NODE_ENV === 'production' ? 'nasa' : 'auto';
   const source = oneOf('APOD_SOURCE', read('APOD_SOURCE') || defaultSource, SOURCES);
   return {
@@ -155,7 +155,7 @@ function readImages(
   source: Config['source'],
 ): Config['images'] {
   const learn = oneOf('IMAGE_LEARN', read('IMAGE_LEARN'), LEARN);
-  // Thousands of pictures are fetched only where someone chose the source by name.
+  // Thousands of pictures are fetched only if the source was chosen explicitly.
   const isChosen = source === 'nasa' || source === 'archive';
   const name = String.raw`(\*\.)?[\w.-]+|\[[\da-fA-F:.]+\]`;
   const hosts = matching(
@@ -259,7 +259,7 @@ function readTrustProxy(value: string): boolean | string {
   return value;
 }
 
-/** An address with or without the bits of its network (`10.0.0.0/8`), or a name of proxy-addr's. */
+/** An address, a network (`10.0.0.0/8`), or a name that proxy-addr knows. */
 function isNetwork(text: string): boolean {
   const [address = '', bits = '0'] = text.split('/');
   const most = isIP(address) === 4 ? 32 : 128;

@@ -1,11 +1,11 @@
-/** Failures that a caller is told of. Anything else that is thrown is the server's own fault. */
+/** Failures that the caller is told about. Everything else that is thrown is a bug. */
 
-/** A failure with an HTTP status and a body that may leave the house. */
+/** A failure with an HTTP status and a body that is safe to send. */
 export class ServiceError extends Error {
   constructor(
     readonly statusCode: number,
     message: string,
-    /** The body, where it is more than `{ detail }`. */
+    /** The body, if it is more than `{ detail }`. */
     readonly body: Record<string, unknown> = { detail: message },
     readonly headers: Record<string, string> = {},
   ) {
@@ -18,7 +18,7 @@ export class ServiceError extends Error {
 export const badRequest = (message: string) => new ServiceError(400, message);
 export const notFound = (message: string) => new ServiceError(404, message);
 
-/** A fault of the command line or the environment: shown as one sentence, without a stack. */
+/** A mistake in the command line or environment, shown as one sentence without a stack. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 
 /**
- * Waits until a file is on the disk, so that no crash can leave its name without its content.
+ * Waits until a file is on the disk, so that a crash cannot leave an empty file.
  *
  * @returns its size in bytes.
  */

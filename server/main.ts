@@ -10,7 +10,7 @@ import { UsageError } from './errors';
 import { StorageError } from './storage/storageError';
 
 interface Call {
-  /** Reads the settings. @throws UsageError where they are wrong. */
+  /** Reads the settings. @throws UsageError if they are wrong. */
   config: () => Config;
   files: string[];
   json: boolean;
@@ -90,14 +90,14 @@ function parse(args: string[]) {
 
 const written = (stream: NodeJS.WriteStream) => new Promise((resolve) => stream.write('', resolve));
 
-/** A process that ends by itself drops its handlers first, and dies of a signal that comes then. */
+/** When a process ends by itself, Node removes the handlers first, and a late signal would kill it. */
 async function exit(code: number): Promise<never> {
-  // What is on its way into a pipe would be lost.
+  // Output on its way into a pipe would be lost.
   await Promise.all([written(process.stdout), written(process.stderr)]);
   process.exit(code);
 }
 
-/** Of a failure that is no fault of the program: a stack would help nobody to set it right. */
+/** A message for failures of the surroundings, where a stack would help nobody. */
 function sentenceOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) {
     return undefined;
@@ -111,7 +111,7 @@ function sentenceOf(error: unknown): string | undefined {
   return sentenceOf(error.cause);
 }
 
-// What is kept here is nobody else's business.
+// New files are for this user only.
 process.umask(0o077);
 const stopping = new AbortController();
 onStopSignal((signal) => stopping.abort(signal));

@@ -1,4 +1,4 @@
-/** For those who run the server: is it alive, can it answer, and how is it doing? */
+/** Calls for operators: liveness, readiness, metrics. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { notFound, ServiceError } from './errors';
@@ -6,7 +6,7 @@ import { notFound, ServiceError } from './errors';
 export interface OperationsOptions {
   /** Fails if the database cannot be read. */
   checkDatabase: () => Promise<unknown>;
-  /** Figures of the moment by name, such as the number of pictures. */
+  /** Gauges by name, such as the number of pictures. */
   figures?: () => Promise<Record<string, number>>;
   /** Whether metrics are for this machine alone. */
   metrics: 'loopback' | 'all' | 'off';

@@ -1,4 +1,4 @@
-/** The SPA's page: its text, compressed once, and the headers that follow from what is in it. */
+/** The SPA's HTML page, compressed once, and the headers that follow from its content. */
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -6,11 +6,11 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { FILM_FILE_ORIGINS, FRAME_ORIGINS } from '../contract/films';
 import { isKnown } from './routes/conditional';
 
-/** The hash of the empty text lets styled-components insert its element; 'self' alone does not. */
+/** The hash of the empty text lets styled-components insert its style element. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
-/** What only pages need beside the headers of every answer. */
+/** Headers that only pages need. */
 const PAGE_HEADERS = {
   'cache-control': 'no-cache',
   'cross-origin-opener-policy': 'same-origin',
@@ -37,7 +37,7 @@ export class Page {
     this.links = linksOf(html).join(', ');
   }
 
-  /** Answers with the page; `304` where the reader has it and the answer is no failure. */
+  /** Answers with the page, or `304` if the reader has it and the answer is no failure. */
   send(reply: FastifyReply): FastifyReply {
     const { 'if-none-match': known, 'accept-encoding': accepted } = reply.request.headers;
     reply.headers({
@@ -69,7 +69,7 @@ function policyOf(html: string): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
-    // Pictures come from wherever the archive's entries point.
+    // The archive's entries decide where pictures come from.
     "img-src 'self' https: data:",
     // Films, once somebody has pressed play.
     `frame-src ${FRAME_ORIGINS.join(' ')}`,
@@ -88,7 +88,7 @@ function hashesOf(html: string, element: 'script' | 'style'): string {
     .join(' ');
 }
 
-/** Code and fonts as a `Link` header names them, so that a proxy can send them ahead (RFC 8297). */
+/** Code and fonts for a `Link` header, so that a proxy can send early hints (RFC 8297). */
 function linksOf(html: string): string[] {
   const all = (pattern: RegExp, rest: string) =>
     [...html.matchAll(pattern)].map(([, address = '']) => `<${address}>; ${rest}`);

@@ -12,7 +12,7 @@ export interface PagesOptions {
   repository: string;
 }
 
-/** @returns what answers a request with the SPA's page. */
+/** @returns the handler that answers with the SPA's page. */
 export async function pages(app: FastifyInstance, { webRoot, repository }: PagesOptions) {
   const page = new Page(readPage(webRoot, repository));
   const sendPage = (reply: FastifyReply) => page.send(reply);
@@ -22,9 +22,9 @@ export async function pages(app: FastifyInstance, { webRoot, repository }: Pages
     wildcard: false,
     index: false,
     preCompressed: true,
-    // Its own header would win over the one that is set here.
+    // Its own header would replace the one set here.
     cacheControl: false,
-    // The names of assets hold a hash of their content; other files may change at any time.
+    // Names of assets hold a hash of their content; other files may change.
     setHeaders: (response, file) => {
       response.setHeader(
         'cache-control',

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { cutAddress } from './network';
 
-/** They are asked every few seconds, and tell whoever runs the server nothing. */
+/** These are called every few seconds and would fill the log. */
 const PROBES = ['/healthz', '/readyz', '/metrics'];
 
 /**
- * A line for each answer, without what tells who asked: the route's pattern in the place of the
- * address, as paths hold e-mail addresses and codes, and the visitor's network, cut.
+ * Logs a line for each answer, without personal data: the route's pattern instead of the URL, as paths hold
+ * e-mail addresses and codes, and a shortened network.
  */
 export function useRequestLog(app: FastifyInstance, log: FastifyBaseLogger): void {
   app.addHook('onResponse', ({ id, method, routeOptions, ip }, reply, done) => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * For every answer, also those that are no page; pages bring a policy of their own (page.ts).
- * Whether the site is reached by https alone is the proxy's to say.
+ * Headers of every answer. Pages add a policy of their own (page.ts). HSTS is left to the proxy that serves
+ * https.
  */
 export const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",

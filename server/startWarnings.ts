@@ -7,7 +7,7 @@ export interface StartWarning {
   advice: string;
 }
 
-/** What is allowed, and would not work for people who come from elsewhere. */
+/** Settings that are allowed but would not work in public. */
 export function startWarnings(
   { host, publicUrl, smtpUrl, trustProxy }: Config,
   isProduction: boolean,

@@ -1,4 +1,4 @@
-/** Answers to what Node refuses before any route or hook sees it: in JSON, like all others. */
+/** JSON answers to requests that Node refuses before any route or hook. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -43,7 +43,7 @@ export function refuseUnreadable(error: { code?: string }, socket: Socket): void
   );
 }
 
-/** For Fastify's `frameworkErrors`: an address with a wrong escape, or too long a part. */
+/** For Fastify's `frameworkErrors`: a URL with a wrong escape, or with too long a part. */
 export function refuseUnroutable(
   { statusCode = 400 }: FastifyError,
   _request: FastifyRequest,

@@ -1,4 +1,4 @@
-/** Puts together everything that needs a user. */
+/** Creates all services that need a user. */
 import { Accounts } from './accounts/accounts';
 import { AttemptLimits, type Limits } from './accounts/attemptLimits';
 import { OwnData } from './accounts/ownData';
@@ -25,7 +25,7 @@ export interface UserServices {
   likes: Likes;
   limits: AttemptLimits;
   mail: MailDispatcher;
-  /** The address people reach the server at. */
+  /** The public address of the server. */
   publicUrl: string;
 }
 
@@ -33,7 +33,7 @@ export interface UserServiceOptions {
   database: AccountDatabase;
   /** The likes of the archive that is served now. */
   likes: () => LikeStore;
-  /** Those of every archive there is: deleting an account withdraws them all. */
+  /** The likes of every archive: deleting an account removes them all. */
   allLikes: () => Promise<readonly LikeStore[]>;
   transport: MailTransport;
   publicUrl: string;

@@ -1,4 +1,4 @@
-/** The contract's schemas at the edge: requests are checked by Valibot, answers written by them. */
+/** Checks requests by the contract's Valibot schemas, and serialises answers by them. */
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance, FastifyTypeProvider } from 'fastify';
@@ -20,7 +20,7 @@ export function useContractSchemas(app: FastifyInstance) {
   return app.withTypeProvider<ContractTypeProvider>();
 }
 
-/** Checks a part of a request; all that is wrong with it makes one text. */
+/** Checks a part of a request; joins all mistakes into one text. */
 export const validate = (schema: v.GenericSchema) => (data: unknown) => {
   const result = v.safeParse(schema, data);
   return result.success
@@ -28,7 +28,7 @@ export const validate = (schema: v.GenericSchema) => (data: unknown) => {
     : { error: badRequest(result.issues.map(({ message }) => message).join(' ')) };
 };
 
-/** The JSON schema of what the schema gives out; checks that JSON schema cannot say are left out. */
+/** The JSON schema of a schema's output, without checks that JSON schema cannot express. */
 export function jsonSchema(schema: v.GenericSchema) {
   return toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' });
 }

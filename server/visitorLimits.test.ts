@@ -1,4 +1,4 @@
-/** What one visitor can do to the others. */
+/** What one visitor can do to others. */
 import Fastify from 'fastify';
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';

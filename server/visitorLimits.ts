@@ -6,13 +6,13 @@ import { ServiceError } from './errors';
 import { networkOf } from './network';
 
 /**
- * Requests a minute by kind, as a share of the configured number of calls. An office behind one
- * address stays far below; one machine that asks without pause does not.
+ * Requests a minute by kind, as a share of the configured limit. An office behind one address stays far
+ * below it.
  */
 const SHARES = { api: 1, images: 2, search: 0.1 };
 type Kind = keyof typeof SHARES;
 
-/** Mean delay of the event loop over a second from which new requests are turned away. */
+/** Mean delay of the event loop over a second above which new requests are refused. */
 const MOST_DELAY_MS = 1_000;
 
 /** @param perMinute calls a minute that a network may make; 0 for no bounds. */
@@ -32,9 +32,9 @@ export async function useVisitorLimits(app: FastifyInstance, perMinute: number):
     timeWindow: 60_000,
     max: (request) => Math.ceil(perMinute * SHARES[kindOf(request) ?? 'api']),
     keyGenerator: (request) => `${kindOf(request) ?? ''} ${networkOf(request.ip)}`,
-    // Files of the page are read from the disk, and are few.
+    // The page's files are few and read from the disk.
     allowList: (request) => kindOf(request) === undefined,
-    // They would make each answer larger. A refusal says when to come back.
+    // These headers would make each answer larger. A refusal has `Retry-After`.
     addHeaders: NO_HEADERS,
     addHeadersOnExceeding: NO_HEADERS,
     errorResponseBuilder: (_request, { ttl }) => {
@@ -57,7 +57,7 @@ const NO_HEADERS = {
   'x-ratelimit-reset': false,
 };
 
-/** By the route's pattern; what has none asks for something that is not there. */
+/** By the route's pattern; requests without one match no route. */
 function kindOf({ routeOptions }: FastifyRequest): Kind | undefined {
   const { url = '/api' } = routeOptions;
   if (url.startsWith('/api/v1/search')) {

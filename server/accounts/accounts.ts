@@ -24,10 +24,10 @@ export interface AccountParts {
   hasher: PasswordHasher;
   tokens: TokenSigner;
   ended: EndedTokenStore;
-  /** Signs what a browser gets that opened an activation link. */
+  /** Signs the proof that a browser gets when it opens an activation link. */
   activationKey: Buffer;
   now: () => Date;
-  /** Told when a mail was queued. */
+  /** Called when a mail was queued. */
   onMailQueued: () => void;
 }
 
@@ -50,7 +50,7 @@ export const unauthorized = (body: { detail: string; code?: string }) =>
 export class Accounts {
   constructor(private readonly parts: AccountParts) {}
 
-  /** @throws ServiceError 400 with all that is wrong with the fields. */
+  /** @throws ServiceError 400 with all mistakes in the fields. */
   async signUp({ name, email, password, re_password }: SignupBody): Promise<SignedUp> {
     const { store, hasher, now } = this.parts;
     const key = emailKey(email);
@@ -91,9 +91,9 @@ export class Accounts {
   }
 
   /**
-   * Somebody signs up again for an address whose account is not active yet. The answer is that of
-   * the contract, and the address gets another mail. Of two who name different passwords one may be
-   * a stranger, so neither is taken: whoever reads the mails chooses one after the activation.
+   * A second sign-up for an address whose account is not active yet: the address gets another mail. If the
+   * passwords differ, one may be a stranger's, so neither is used. The owner chooses one after the
+   * activation.
    */
   private async renew(
     user: StoredUser,
@@ -106,11 +106,11 @@ export class Accounts {
   }
 
   /**
-   * Whoever opens the link owns the address, and whoever signed up knows the password. The first may
-   * be misled by the second. So the password of an account that a browser activated does not count
-   * until one browser has shown both: it gets a proof here, and hands it in with its first log-in.
+   * Opening the link proves the address, but the password may be a stranger's who signed up with it. So the
+   * password works only in the browser that opened the link: it gets a proof here, and sends it with its
+   * first log-in.
    *
-   * @param byBrowser false for a program, which nobody misleads by a link: the password counts.
+   * @param byBrowser false for a program, where the password works at once.
    * @returns the proof.
    * @throws ServiceError 400 for a wrong link, 403 for one that was used.
    */
@@ -132,9 +132,9 @@ export class Accounts {
     return this.activationProof(user);
   }
 
-  /** Queues the mail where there is an active account, and tells nobody whether there is one. */
+  /** Queues the mail if there is an active account. The answer does not tell whether there is one. */
   async requestReset(email: string): Promise<void> {
-    // The time that it takes tells nobody either.
+    // Nor does the time it takes.
     await Promise.all([this.queueResetFor(email), sleep(RESET_MS)]);
   }
 
@@ -159,7 +159,7 @@ export class Accounts {
     }
     const { id } = await this.findByUid(body.uid);
     const code = hashCode(body.token);
-    // Asked first as well: hashing is dear, and not for whoever guesses.
+    // Checked before hashing too, because hashing is expensive and a guesser should not cause it.
     if (!(await store.hasResetCode(id, code, now()))) {
       throw invalidToken();
     }
@@ -172,7 +172,7 @@ export class Accounts {
   /**
    * Costs the same whether or not there is such an account.
    *
-   * @param proof that of the activation, where the browser has one.
+   * @param proof from the activation, if the browser has one.
    * @throws ServiceError 401.
    */
   async logIn({ email, password }: LoginBody, proof?: string): Promise<Tokens> {
@@ -191,7 +191,7 @@ export class Accounts {
     return tokens.issue({ publicId: user.public_id, epoch: user.token_epoch });
   }
 
-  /** Two new tokens for a refresh token, which ends. @throws ServiceError 401. */
+  /** Two new tokens for a refresh token, which stops working. @throws ServiceError 401. */
   async refresh(token: string): Promise<Tokens> {
     const user = await this.authenticate(token, 'refresh');
     const { tokens, ended, now } = this.parts;
@@ -200,14 +200,14 @@ export class Accounts {
     return tokens.issue({ publicId: user.public_id, epoch: user.token_epoch }, sessionId);
   }
 
-  /** Ends the session of an access token, and that of a refresh token if it is another one. */
+  /** Ends the session of an access token, and that of the refresh token if it differs. */
   async logOut([access, refresh]: [access: string, refresh: string | undefined]): Promise<void> {
     const { tokens, ended, now } = this.parts;
     const sessions = [
       await tokens.read(access),
       refresh === undefined ? undefined : await tokens.read(refresh, 'refresh'),
     ];
-    // None of its tokens lives longer.
+    // All of its tokens have expired by then.
     const end = new Date(now().getTime() + TOKEN_LIFETIME_SECONDS * 1000);
     for (const id of new Set(sessions.flatMap((session) => session?.sessionId ?? []))) {
       await ended.add(id, end, now());
@@ -215,7 +215,7 @@ export class Accounts {
   }
 
   /**
-   * Sets another password. All other sessions end; that of the token goes on.
+   * Sets another password. All sessions end but that of the token.
    *
    * @throws ServiceError 400 for a wrong password, or a weak new one.
    */
@@ -231,7 +231,7 @@ export class Accounts {
     }
     const passwordHash = await hasher.hash(body.new_password);
     if (!(await store.changePassword(user, passwordHash, sessionId))) {
-      // Somebody else set another one in the meantime.
+      // Another call changed it in the meantime.
       throw fieldFailure({ current_password: ['Invalid password.'] });
     }
   }

@@ -11,8 +11,8 @@ export interface Limit {
   seconds: number;
 }
 /**
- * Of an account from one network, of an account from all networks together, and of a network for all
- * accounts. The first is the tight one: whoever guesses from elsewhere does not lock the owner out.
+ * Limits for an account from one network, for an account from all networks, and for a network over all
+ * accounts. The first is the tight one, so that a guesser elsewhere does not lock the owner out.
  */
 export type Limits = Record<Action, { account: Limit; everywhere: Limit; address: Limit }>;
 
@@ -24,19 +24,19 @@ const limits = (seconds: number, account: number, everywhere: number, address: n
   address: { most: address, seconds },
 });
 
-/** A person never meets them; whoever guesses does soon. */
+/** High enough for people, low enough to stop guessing. */
 export const DEFAULT_LIMITS: Limits = {
   login: limits(300, 10, 200, 50),
-  // Each of these sends a mail, so an account has few of them from anywhere.
+  // Each of these sends a mail, so an account gets few from all networks together.
   signup: limits(HOUR, 5, 20, 30),
   reset: limits(HOUR, 5, 20, 30),
   activation: limits(HOUR, 20, 200, 60),
   confirm: limits(HOUR, 20, 200, 60),
-  /** Calls of users that ask for their password once more. */
+  /** Calls that ask users for their password again. */
   password: limits(300, 10, 200, 50),
 };
 
-/** Who tries: the network address, and the account that is named, by any text that stands for it. */
+/** Who tries: the network address, and any text that names the account. */
 export interface Attempt {
   address: string;
   account: string;
@@ -51,7 +51,7 @@ export class AttemptLimits {
     private readonly limits: Limits = DEFAULT_LIMITS,
   ) {}
 
-  /** What is refused is not counted, and so writes nothing. @throws ServiceError 429. */
+  /** Refused attempts are not counted and write nothing. @throws ServiceError 429. */
   async count(action: Action, attempt: Attempt): Promise<void> {
     const now = this.now();
     const bounds = this.boundsOf(action, attempt);
@@ -62,7 +62,7 @@ export class AttemptLimits {
     for (const { key, most, seconds } of bounds) {
       const found = known.get(key);
       const waitMs = found ? found.endsAt.getTime() - now.getTime() : 0;
-      // A window that ends later than one that opens now is of a clock that was wrong.
+      // A window that ends later than a new one would comes from a wrong clock.
       if (found && found.count >= most && waitMs <= seconds * 1000) {
         throw tooMany(waitMs);
       }
@@ -74,7 +74,7 @@ export class AttemptLimits {
     );
   }
 
-  /** After a success the account starts anew, for the network that it came from. */
+  /** Clears the account's count for the network of a success. */
   clear(action: Action, attempt: Attempt): Promise<void> {
     return this.store.clear(this.hash(action, 'account', pairOf(attempt)));
   }
@@ -88,7 +88,7 @@ export class AttemptLimits {
     ];
   }
 
-  /** Neither addresses nor accounts lie in the table as they are. */
+  /** The table holds hashes, not addresses or accounts. */
   private hash(action: Action, kind: string, subject: string): string {
     return createHmac('sha256', this.key)
       .update(`${action} ${kind} ${subject}`)

@@ -8,6 +8,6 @@ export const CODE_LIFETIME_MS = { activation: 7 * 24 * HOUR_MS, reset: HOUR_MS }
 /** A one-time code for a link: 256 random bits, base64url. */
 export const createCode = (): string => randomBytes(32).toString('base64url');
 
-/** What is kept of a code. It is random enough that a plain hash cannot be reversed. */
+/** The stored form of a code. A plain hash suffices, because codes are random. */
 export const hashCode = (code: string): string =>
   createHash('sha256').update(code).digest('base64url');

@@ -15,7 +15,7 @@ export interface OwnDataParts {
   likes: () => Promise<readonly LikeStore[]>;
 }
 
-/** What users may do with all that is kept about them: take it along, and have it deleted. */
+/** Export and deletion of everything stored about a user. */
 export class OwnData {
   constructor(private readonly parts: OwnDataParts) {}
 
@@ -45,7 +45,7 @@ export class OwnData {
     await this.erase(user.id);
   }
 
-  /** Ends deletions that a crash broke off. */
+  /** Finishes deletions that a crash interrupted. */
   async finishDeletions(): Promise<void> {
     for (const userId of await this.parts.store.listLeaving()) {
       await this.erase(userId);

@@ -4,10 +4,10 @@ import { PASSWORD_MIN_LENGTH } from '../../contract/accounts';
 
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-/** From here on two texts are too similar. */
+/** From this ratio on two texts are too similar. */
 const MAX_SIMILARITY = 0.7;
 
-/** What is wrong with a new password; empty where nothing is. */
+/** The mistakes in a new password; empty if it is fine. */
 export function passwordFaults(password: string, email: string): string[] {
   const faults = {
     'The password is too similar to the email.': isSimilar(password, email),
@@ -32,7 +32,7 @@ function isSimilar(password: string, email: string): boolean {
   );
 }
 
-/** A password ten times as long as a part cannot be similar to it; spares the comparison. */
+/** A password ten times as long as a part cannot be similar to it, so it is not compared. */
 function isMuchLonger(password: string, part: string): boolean {
   return (
     password.length >= 10 * part.length && part.length < (MAX_SIMILARITY / 2) * password.length

@@ -1,15 +1,15 @@
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 
-/** Turns passwords into what is kept of them. */
+/** Hashes passwords. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   verify(hash: string, password: string): Promise<boolean>;
-  /** A hash of the same cost that no password fits: verified where there is no user. */
+  /** A hash that no password matches. Verifying it takes as long as for a real user. */
   readonly decoy: string;
 }
 
-/** OWASP's for argon2id, the library's default (Password Storage Cheat Sheet); memory in KiB. */
+/** OWASP's parameters for argon2id (Password Storage Cheat Sheet), the library's default; memory in KiB. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const argon2Hasher: PasswordHasher = {
@@ -20,7 +20,7 @@ export const argon2Hasher: PasswordHasher = {
     `$${unpadded(16)}$${unpadded(32)}`,
 };
 
-/** Keyboards differ in how they compose the same letters. */
+/** Keyboards compose the same letters in different ways. */
 function normalise(password: string): string {
   return password.normalize('NFKC');
 }

@@ -3,10 +3,10 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The secret that all keys are derived from: `configured`, or that of `secret.key` in the data
- * folder, which is made where there is none (mode 0600).
+ * The secret that all keys are derived from: `configured`, or `secret.key` in the data folder, which is
+ * created if it is missing (mode 0600).
  *
- * @throws Error where the file cannot be read or made, or is empty.
+ * @throws Error if the file cannot be read or created, or is empty.
  */
 export function loadSecret(dataDir: string, configured: string): string {
   if (configured) {
@@ -21,7 +21,7 @@ export function loadSecret(dataDir: string, configured: string): string {
   return secret;
 }
 
-/** A link appears whole or not at all: of several processes that start at once, one wins. */
+/** A hard link appears complete or not at all, so one of several starting processes wins. */
 function makeOnce(file: string): void {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
@@ -46,7 +46,7 @@ function ignore(error: unknown, code: string): void {
   }
 }
 
-/** A key of its own for each use, so that none can stand in for another. 32 bytes. */
+/** A separate key of 32 bytes for each use. */
 export function deriveKey(
   secret: string,
   use: 'tokens' | 'visits' | 'attempts' | 'activation',

@@ -15,9 +15,9 @@ export interface TokenOwner {
 const DAY_SECONDS = 86_400;
 export const TOKEN_LIFETIME_SECONDS = 30 * DAY_SECONDS;
 
-/** What a token says. */
+/** The claims of a token. */
 export interface ReadToken extends TokenOwner {
-  /** Of this very token; older ones lack it, and go by their text's hash. */
+  /** The token's id. Older tokens lack it and are identified by a hash of their text. */
   id: string;
   /** Shared by the tokens of one log-in; older tokens are sessions of their own. */
   sessionId: string;
@@ -40,7 +40,7 @@ export class TokenSigner {
     private readonly now: () => Date,
   ) {}
 
-  /** @param sessionId that of the tokens that these replace. */
+  /** @param sessionId the session of the tokens that these replace. */
   async issue(owner: TokenOwner, sessionId: string = randomUUID()): Promise<Tokens> {
     const [refresh, access] = await Promise.all([
       this.sign(owner, 'refresh', sessionId),
@@ -49,7 +49,7 @@ export class TokenSigner {
     return { refresh, access };
   }
 
-  /** What a token says; nothing where it is of another type, is over, or was signed by another. */
+  /** The claims of a token; nothing if it has another type, has expired, or another key signed it. */
   async read(token: string, type: TokenType = 'access'): Promise<ReadToken | undefined> {
     try {
       const { payload } = await jwtVerify(token, this.key, {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { StoredUser } from '../storage/accountStore';
 import type { StoredVisit, VisitStore } from '../storage/visitStore';
 
-/** Notes who came when, with a keyed hash in the place of the network address. */
+/** Logs visits, with a keyed hash instead of the network address. */
 export class Visits {
   constructor(
     private readonly store: VisitStore,

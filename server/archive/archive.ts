@@ -5,10 +5,10 @@ import { isListed, thumbnailOf } from '../images/address';
 import { busy, WorkQueue } from '../workQueue';
 import type { PictureStore, Range, StoredPicture } from '../storage/pictureStore';
 
-/** One thread runs them; whoever waits behind so many has waited for a second or two. */
+/** One thread runs them. A full queue means a wait of a second or two. */
 const SEARCHES = { concurrency: 1, waiting: 30 };
 
-/** What the pages ask of the archive, in the words of the wire. */
+/** The archive as the API gives it. */
 export class Archive {
   private readonly searches = new WorkQueue(SEARCHES, () =>
     busy('Too many searches at once. Please try again in a moment.', 2),
@@ -29,7 +29,7 @@ export class Archive {
     return (await this.pictures.listMostLiked(range)).map(toEntry);
   }
 
-  /** Changes with every change of what the lists and counts say, whoever made it. */
+  /** Changes with every change of the lists and counts, whichever process made it. */
   revision(): number {
     return this.pictures.revision();
   }
@@ -39,7 +39,7 @@ export class Archive {
   }
 
   /**
-   * Where the gallery has the picture of a day, or the nearest one.
+   * The offset of a day's picture in the gallery, or of the nearest one.
    *
    * @throws ServiceError 404 while the archive is empty.
    */
@@ -51,19 +51,19 @@ export class Archive {
     return found;
   }
 
-  /** @throws ServiceError 503 where too many searches wait. */
+  /** @throws ServiceError 503 if too many searches wait. */
   async search(keywords: readonly string[], range: Range): Promise<PictureEntry[]> {
     const found = await this.searches.run(() => this.pictures.search(keywords, range));
     return found.map(toEntry);
   }
 
-  /** @throws ServiceError 503 where too many searches wait. */
+  /** @throws ServiceError 503 if too many searches wait. */
   countMatches(keywords: readonly string[]): Promise<number> {
     return this.searches.run(() => this.pictures.countMatches(keywords));
   }
 
   /**
-   * The entry of the present day in New York.
+   * The entry of today in New York.
    *
    * @throws ServiceError 404 while there is none.
    */
@@ -92,7 +92,7 @@ const OPTIONAL_FIELDS = [
   'placeholder',
 ] as const;
 
-/** A picture in the words of the wire, the same for everyone. */
+/** A picture as the API gives it. */
 export function toEntry(picture: StoredPicture): PictureEntry {
   const optional = Object.fromEntries(
     OPTIONAL_FIELDS.filter((field) => picture[field] !== null).map((field) => [
@@ -107,7 +107,7 @@ export function toEntry(picture: StoredPicture): PictureEntry {
     explanation: EXPLANATION_PREFIX + picture.explanation,
     image_url: picture.image_url,
     image_likes_count: picture.likes_count,
-    // The same for everyone, so that it can be cached anywhere: nobody's address is in it.
+    // It holds nothing of the reader, so it can be cached anywhere.
     liked_by_users: [],
     ...optional,
     ...(isListed(picture) && { thumbnail: thumbnailOf(picture) }),

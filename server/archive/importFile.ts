@@ -11,13 +11,12 @@ export interface FileRecord {
   content: { value: unknown } | { fault: string };
 }
 
-/** A JSON array is read whole. Twenty times the whole archive, in UTF-16 code units. */
+/** A JSON array is read at once, so it is limited: twenty times the archive, in UTF-16 code units. */
 const LONGEST_DOCUMENT = 256 * 1024 * 1024;
 
 /**
- * @throws Error with a code (ENOENT, EISDIR, Z_BUF_ERROR, …) where the file cannot be read to its
- * end, after all records before that place; SyntaxError for a JSON document that is broken;
- * AbortError where the signal ends the reading.
+ * @throws Error with a code (ENOENT, EISDIR, Z_BUF_ERROR, …) if the file cannot be read to its end, after
+ * all records before that place; SyntaxError for a broken JSON document; AbortError if the signal aborts.
  */
 export async function* readRecords(file: string, signal: AbortSignal): AsyncGenerator<FileRecord> {
   const bytes = addAbortSignal(signal, openFile(file));
@@ -40,8 +39,8 @@ export async function* readRecords(file: string, signal: AbortSignal): AsyncGene
 }
 
 /**
- * A pipe or a terminal may stay silent for hours. A plain read of it blocks a thread, which Node
- * then waits for at the end of the process, so these are read as sockets are.
+ * A pipe or terminal may stay silent for hours. A plain read would block a thread, and Node waits for that
+ * thread when the process ends. So these are read as sockets.
  */
 function openFile(file: string): Readable {
   const fd = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
@@ -77,7 +76,7 @@ async function* readDocument(
   }
 }
 
-/** Unpacks what begins with gzip's two bytes, whatever the file is called. */
+/** Unpacks gzip, recognised by its first two bytes. */
 async function* inflate(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   const chunks = bytes[Symbol.asyncIterator]();
   let head = Buffer.alloc(0);
@@ -96,7 +95,7 @@ async function* inflate(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
     return;
   }
   const unpacked = createGunzip();
-  // A failure of either stream comes out of the loop over the last one.
+  // The loop over the last stream throws the failures of all.
   pipeline(whole(), unpacked, () => undefined);
   yield* unpacked as AsyncIterable<Buffer>; // streams of Node are typed as giving anything
 }

@@ -1,4 +1,4 @@
-/** Brings the records of a file into the archive, batch by batch. */
+/** Imports the records of a file in batches. */
 import * as v from 'valibot';
 import { DateSchema, FIRST_DATE } from '../../contract/pictures';
 import { newYorkDay } from '../../contract/newYork';
@@ -9,26 +9,26 @@ import { readLegacyRecord } from '../records/legacyRecord';
 import { quarantined } from '../records/quarantine';
 import { readRecords, type FileRecord } from './importFile';
 
-/** What became of a file. */
+/** The result of an import. */
 export interface ImportReport {
   /** Records read, good and bad. */
   read: number;
   /** Pictures that are new or changed. */
   imported: number;
-  /** Pictures that the archive had so already. */
+  /** Pictures that did not change. */
   unchanged: number;
-  /** Pictures that the archive has from a richer source. */
+  /** Pictures that the archive already has from a richer source. */
   leftAlone: number;
-  /** Days that have nothing to show, no picture, film or page; they are kept but not listed. */
+  /** Days without a picture, film or page. They are stored but not listed. */
   withoutPicture: string[];
-  /** Days of a film or page without a still; they are listed with one that the server draws. */
+  /** Days of a film or page without a still. The server draws one. */
   withoutStill: string[];
   /** Days that came more than once; the last record counts. */
   repeated: string[];
   quarantined: { date: string; reason: string }[];
   /** Records that name no day of the archive: line (or place in the array) and reason. */
   bad: { number: number; reason: string }[];
-  /** Why the file could not be read to its end, where that is so. */
+  /** Why the file could not be read to its end. */
   failure?: unknown;
 }
 
@@ -37,14 +37,14 @@ export interface ImportContext {
   now: () => Date;
   /** Called after each batch with the number of records read so far. */
   onProgress?: (read: number) => void;
-  /** Ends the import; what was read by then is written. */
+  /** Ends the import after writing what was read. */
   signal: AbortSignal;
 }
 
-/** Records a transaction takes: large enough to be fast, small enough to let a server write. */
+/** Records in a transaction: enough to be fast, few enough to let a running server write. */
 const BATCH_SIZE = 250;
 
-/** Imports a file. What was read before a failure is kept; likes stay as they are. */
+/** Imports a file. Records before a failure are kept; likes do not change. */
 export async function importFile(file: string, context: ImportContext): Promise<ImportReport> {
   const run = new ImportRun(context);
   try {
@@ -94,11 +94,11 @@ class ImportRun {
     }
   }
 
-  /** Writes what has been gathered. */
+  /** Writes the batch. */
   async flush(): Promise<void> {
     const { pictures, now, onProgress } = this.context;
     const isWell = ({ date }: QuarantinedRecord) => this.seen.has(date);
-    // A day that has a good record as well is not set aside.
+    // A day with a good record as well is not quarantined.
     await pictures.quarantine(
       this.rejects.filter((record) => !isWell(record)),
       now(),
@@ -112,7 +112,7 @@ class ImportRun {
     onProgress?.(this.report.read);
   }
 
-  /** Puts a record where it belongs, or says why it is none. */
+  /** Adds a record to the batch, or gives the reason why it cannot. */
   private sort(value: unknown): string | undefined {
     const dated = v.safeParse(v.object({ date: v.unknown() }), value);
     if (!dated.success || dated.output.date === undefined) {

@@ -3,9 +3,9 @@ import { SAMPLE_IMAGES, STILL_IMAGES, thumbnailTemplate } from '../../contract/i
 import * as sample from '../../sample';
 import type { StoredPicture } from '../storage/pictureStore';
 
-/** Raise it when resizing changes: browsers keep resized pictures for ever. */
+/** Raise it when resizing changes, because browsers cache resized pictures for ever. */
 export const RESIZE_VERSION = 1;
-/** Raise it with every change of the drawn stills, for the same reason. */
+/** Raise it when the drawn stills change, for the same reason. */
 const STILL_VERSION = 1;
 
 /** A picture that has an address. */
@@ -14,7 +14,7 @@ export type ListedPicture = StoredPicture & { image_url: string };
 export const isListed = (picture: StoredPicture | undefined): picture is ListedPicture =>
   typeof picture?.image_url === 'string';
 
-/** Whether this server draws a picture (a day of the sample, a still) or a source has it. */
+/** Whether this server draws the picture (a day of the sample, a still). */
 export function originOf(imageUrl: string): 'sample' | 'still' | 'source' {
   if (imageUrl.startsWith(SAMPLE_IMAGES)) {
     return 'sample';
@@ -22,7 +22,7 @@ export function originOf(imageUrl: string): 'sample' | 'still' | 'source' {
   return imageUrl.startsWith(STILL_IMAGES) ? 'still' : 'source';
 }
 
-/** Everything that decides how a picture looks, as text. It is the key in the cache. */
+/** Everything that decides how a picture looks, as the key in the cache. */
 export function imageKey({
   date,
   image_url: url,
@@ -41,9 +41,9 @@ export function imageKey({
   }
 }
 
-/** A short text that changes with what the pictures of an entry look like. */
+/** A short text that changes when the pictures of an entry change. */
 export function imageVersion(picture: ListedPicture): string {
-  // Every entry of a list needs one, so it must be cheap. It does not have to be secure.
+  // Computed for every entry of a list, so it is cheap. It need not be secure.
   return crc32(imageKey(picture)).toString(36);
 }
 

@@ -1,8 +1,8 @@
 /**
- * Files of a bounded total size in one folder; those that were not used for longest go first.
+ * A folder of files with a limit on their total size. The least recently used are removed first.
  *
- * Nobody is refused anything because of it. A file that is damaged is noticed when it is read, and
- * where the disk is full or fails nothing is kept.
+ * Callers never fail because of it: damaged files are noticed when read, and on a full or failing disk
+ * nothing is kept.
  */
 import { LRUCache } from 'lru-cache';
 import { createHash, randomUUID } from 'node:crypto';
@@ -41,19 +41,19 @@ interface Entry {
   notedAt: number;
 }
 
-/** The order of use survives a restart to this precision; a write for every read would cost more. */
+/** Precision of the order of use after a restart. A write for every read would cost too much. */
 const NOTE_STEP_MS = 3_600_000;
-/** What another run left half-written is no longer written by anyone after this time. */
+/** Unfinished files of an earlier run are removed when they are this old. */
 const ABANDONED_MS = 3_600_000;
-/** A disk that fails is logged at most this often. */
+/** A failing disk is logged at most this often. */
 const LOG_STEP_MS = 60_000;
 const TEMPORARY = 'temp-';
-/** `{key}.{hash of the content}`: all that a restart must know stands in the name. */
+/** `{key}.{hash of the content}`, so that a restart needs only the names. */
 const NAME = /^([\da-f]{32})\.[\da-f]{32}$/;
 
 export class DiskCache {
   private readonly entries: LRUCache<string, Entry>;
-  /** Files that others took the place of. */
+  /** Files that were replaced. */
   private readonly surplus: string[] = [];
   private opening: Promise<void> | undefined;
   private loggedAt = -Infinity;
@@ -64,7 +64,7 @@ export class DiskCache {
     const { maxBytes } = options;
     this.entries = new LRUCache({
       maxSize: maxBytes,
-      // The newest stays, however large it is.
+      // The newest file is kept even if it is too large.
       sizeCalculation: ({ bytes }) => Math.min(Math.max(bytes, 1), maxBytes),
       dispose: ({ name }, _id, reason) => {
         if (reason !== 'delete') {
@@ -74,7 +74,7 @@ export class DiskCache {
     });
   }
 
-  /** Reads what an earlier run left; whatever needs it waits for it. */
+  /** Lists the files of earlier runs. All calls wait for it. */
   async open(): Promise<void> {
     this.opening ??= this.scan().catch((error: unknown) => {
       this.opening = undefined;
@@ -125,7 +125,7 @@ export class DiskCache {
       this.options.log.warn({ file: entry.name }, 'a kept picture is damaged and is made again');
       await this.remove([entry.name]);
     } catch (error) {
-      // It may be gone: someone emptied the folder, or it was pushed out this moment.
+      // It may have been removed by somebody, or by the limit just now.
       if (!isMissing(error)) {
         this.logFailure(error);
       }
@@ -134,7 +134,7 @@ export class DiskCache {
     return undefined;
   }
 
-  /** Keeps content while there is room. Other files go until the total is in its bound. */
+  /** Keeps content, and removes other files until the total is within its limit. */
   async keep(key: string, content: Buffer): Promise<CachedFile> {
     await this.open();
     const id = idOf(key);
@@ -146,7 +146,7 @@ export class DiskCache {
       await this.add(id, { name, bytes: content.length, notedAt });
     } catch (error) {
       if (previous) {
-        // It is older than what there is now.
+        // It is older than the current file.
         this.forget(id, previous);
       }
       this.logFailure(error);
@@ -155,7 +155,7 @@ export class DiskCache {
   }
 
   private async write(name: string, content: Buffer): Promise<void> {
-    // Someone may have removed the folder, which is a cache's good right.
+    // The folder may have been removed while the server runs.
     await mkdir(this.options.folder, { recursive: true });
     const draft = this.fileOf(`${TEMPORARY}${randomUUID()}`);
     try {
@@ -176,7 +176,7 @@ export class DiskCache {
     const now = this.options.now();
     if (now.getTime() - entry.notedAt >= NOTE_STEP_MS) {
       entry.notedAt = now.getTime();
-      // Only the order after a restart hangs on it.
+      // Only the order after a restart depends on it.
       void utimes(this.fileOf(entry.name), now, now).catch(() => undefined);
     }
   }

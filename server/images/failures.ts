@@ -11,7 +11,7 @@ const REMEMBERED_MS: Readonly<Record<OriginalErrorKind, number>> = {
 
 const MOST = 2_000;
 
-/** Remembers failures for a while, so that nobody hammers a source that is down. */
+/** Remembers failures for a while, to spare a source that is down. */
 export class Failures {
   /** By address, or by host if the whole host failed. */
   private readonly known = new LRUCache<string, { error: OriginalError; until: number }>({

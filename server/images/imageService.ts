@@ -239,7 +239,7 @@ export class ImageService {
       if (content) {
         return content;
       }
-      // Others fetched it, and it is not in the cache: no room, or damaged. So it is fetched again.
+      // It was fetched but is not in the cache (no room, or damaged), so it is fetched again.
     }
   }
 

@@ -11,8 +11,8 @@ export interface Learnt {
 }
 
 /**
- * Tells the store what was learnt of a picture. Where that cannot be saved the picture is shown all
- * the same, and it is learnt again later.
+ * Saves what was learnt of a picture. If that fails, the picture is shown all the same and learnt again
+ * later.
  */
 export async function noteLearnt(
   store: PictureStore,

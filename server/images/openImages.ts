@@ -13,7 +13,7 @@ export interface ImagesOptions {
   cacheMb: number;
   allowedHosts: readonly string[];
   allowPrivate: boolean;
-  /** Whether sizes and placeholders are learnt before anyone asks for a picture. */
+  /** Whether sizes and placeholders are learnt in the background. */
   learn: boolean;
   dataDir: string;
   userAgent: string;

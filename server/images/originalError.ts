@@ -1,5 +1,5 @@
 /**
- * Why a picture cannot be had from its source:
+ * Why a picture could not be fetched:
  * - `refused`: its address or its content is not allowed; asking again soon changes nothing
  * - `failed`: the source broke off or reported a failure of its own
  * - `timeout`: the source was too slow
@@ -7,7 +7,7 @@
  */
 export type OriginalErrorKind = 'refused' | 'failed' | 'timeout' | 'unreachable';
 
-/** The message is a sentence for everyone; it holds no address. */
+/** The message may be shown to everyone; it holds no address. */
 export class OriginalError extends Error {
   override readonly name = 'OriginalError';
 

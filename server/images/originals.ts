@@ -41,11 +41,11 @@ export class Originals {
   }
 
   /**
-   * Makes sure that a picture is in the cache, if the cache works, and that the store knows its
-   * size and placeholder.
+   * Makes sure that a picture is in the cache, if the cache works, and that the store knows its size and
+   * placeholder.
    *
    * @param use gets the content if this call has read it anyway.
-   * @throws OriginalError; ServiceError 503 where too many wait.
+   * @throws OriginalError; ServiceError 503 if too many wait.
    */
   async ensure(
     store: PictureStore,
@@ -108,10 +108,10 @@ export class Originals {
   }
 
   /**
-   * Asks a picture's host whether its file is still the same. A new file takes its place in the
-   * cache, and the picture gets a new edition. If the host fails, all stays as it is.
+   * Asks a picture's host whether its file is still the same. A new file takes its place in the cache, and
+   * the picture gets a new edition. If the host fails, all stays as it is.
    *
-   * @throws ServiceError 503 where too many wait; StorageError.
+   * @throws ServiceError 503 if too many wait; StorageError.
    */
   async revalidate(store: PictureStore, picture: ListedPicture, file: ImageFile): Promise<void> {
     const { cache, inFlight, fetches, fetcher, signal, now } = this.options;

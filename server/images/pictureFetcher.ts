@@ -1,4 +1,4 @@
-/** Fetches pictures from hosts that are trusted, and from nowhere else. */
+/** Fetches pictures, from allowed hosts only. */
 import {
   BoundedFetch,
   type FetchAnswer,
@@ -16,7 +16,7 @@ const FETCH_LIMITS: FetchLimits = {
   totalMs: 45_000,
 };
 
-/** What a host says of a file, to be asked later whether it is still the same. */
+/** A host's validators of a file (ETag, Last-Modified), for conditional requests. */
 export interface FileValidators {
   etag: string | null;
   last_modified: string | null;
@@ -28,11 +28,11 @@ export interface FetchedPicture {
 }
 
 export interface FetcherOptions {
-  /** Host names; `*.nasa.gov` stands for all below nasa.gov. */
+  /** Host names; `*.nasa.gov` allows all subdomains. */
   hosts: readonly string[];
   /** Whether a connection may go to an IP address. */
   isAllowedAddress: (address: string) => boolean;
-  /** Plain http and other ports than https's, for picture hosts in one's own network. */
+  /** Allows plain http and all ports, for hosts in a private network. */
   allowPlain: boolean;
   lookup?: Lookup;
   userAgent: string;
@@ -54,11 +54,11 @@ export class PictureFetcher {
   }
 
   /**
-   * Reads what lies at an address.
+   * Fetches a picture.
    *
-   * @param known what its host said of the content that is there already
-   * @returns nothing where it is the one that is known.
-   * @throws OriginalError; or the signal's reason where it aborts.
+   * @param known the validators of the content that is there already
+   * @returns nothing if it has not changed.
+   * @throws OriginalError; or the signal's reason if it aborts.
    */
   fetch(address: string, signal: AbortSignal): Promise<FetchedPicture>;
   fetch(

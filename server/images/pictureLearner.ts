@@ -1,4 +1,4 @@
-/** Learns size and placeholder of pictures that nobody has asked for yet, one at a time. */
+/** Learns size and placeholder of pictures in the background, one at a time. */
 import { BackgroundLoop } from '../backgroundLoop';
 import { type Clock, systemClock } from '../clock';
 import type { Log } from '../log';
@@ -14,7 +14,7 @@ export interface PictureLearnerOptions {
 const PAUSE_MS = 2_000;
 /** The pause doubles with every failure, up to this. */
 const LONGEST_PAUSE_MS = 300_000;
-/** Between two walks through the archive; the next one finds what is new and what failed. */
+/** Pause between two walks through the archive. */
 const REST_MS = 3_600_000;
 const AFTER_ALL = '9999-12-31';
 
@@ -38,7 +38,7 @@ export class PictureLearner {
     this.loop.start();
   }
 
-  /** Resolves when nothing more is asked or written; a picture under way is finished first. */
+  /** Resolves when the picture in progress is finished and nothing more follows. */
   stop(): Promise<void> {
     return this.loop.stop();
   }
@@ -65,7 +65,7 @@ export class PictureLearner {
     }
   }
 
-  /** Once through the archive, newest first; what fails is left to the next walk. */
+  /** Goes through the archive once, newest first. Failures are tried again in the next walk. */
   private async walk(signal: AbortSignal): Promise<number> {
     const { images } = this.options;
     let before = AFTER_ALL;
@@ -86,7 +86,7 @@ export class PictureLearner {
         learnt += 1;
         pause = PAUSE_MS;
       } catch {
-        // What is wrong with a picture shows when someone asks for it.
+        // A reader who asks for the picture sees the failure.
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       }
     }

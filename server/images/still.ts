@@ -23,10 +23,10 @@ export type StillContent = Pick<StoredPicture, 'date' | 'title' | 'media_type'>;
 const { width: WIDTH, height: HEIGHT } = STILL_SIZE;
 const MARGIN = 132;
 const TEXT_WIDTH = WIDTH - 2 * MARGIN;
-/** Where the land begins, and with it the letters. */
+/** Where the hills and the letters begin, as a share of the height. */
 const HORIZON = 575;
 const STARS = 340;
-/** Type sizes of the title with the lines that each may take; the first that fits is taken. */
+/** Type sizes of the title with the most lines of each; the first that fits is used. */
 const TITLE_SIZES = [
   { size: 116, lines: 1 },
   { size: 104, lines: 2 },
@@ -35,7 +35,7 @@ const TITLE_SIZES = [
 ] as const;
 const LEADING = 1.14;
 
-/** The drawing as SVG, `width` pixels wide; the same for the same content. */
+/** The drawing as SVG, `width` pixels wide; equal for equal content. */
 export function drawStill({ date, title, media_type: kind }: StillContent, width: number): string {
   const palette = paletteOf(Number(date.slice(5, 7)) - 1, Date.parse(date) / 86_400_000);
   const height = Math.round((HEIGHT * width) / WIDTH);
@@ -58,7 +58,7 @@ function drawSky(date: string, { deep, mid, glow: light, ember }: Palette): stri
   ]);
   const stars = Array.from({ length: STARS }, () => {
     const [x, y] = [between(0, WIDTH), between(0, HORIZON)];
-    // Few are bright, and the haze above the land swallows the faint ones.
+    // Few stars are bright, and haze above the land hides the faint ones.
     const brightness = random() ** 5;
     const opacity = (0.25 + 0.75 * brightness) * (1 - (y / HORIZON) ** 3);
     const colour = starColour(between(-0.2, 1.5));
@@ -110,7 +110,7 @@ function drawWords(title: string, label: string, { ink, accent }: Palette): stri
   ].join('');
 }
 
-/** The title in the largest letters in which it fits; one that never fits is cut. */
+/** The title in the largest type that fits; it is cut if none does. */
 function fit(title: string): { lines: string[]; size: number } {
   for (const { size, lines: most } of TITLE_SIZES) {
     const lines = wrap(title, size);
@@ -139,7 +139,7 @@ function wrap(title: string, size: number, most = TEXT_WIDTH): string[] {
   return lines;
 }
 
-/** The same number of lines, as equal in length as the words let them be. */
+/** Balances the lengths of the lines without adding one. */
 function balance(title: string, size: number, count: number): string[] {
   let lines = wrap(title, size);
   for (let most = TEXT_WIDTH - 40; most > 0; most -= 40) {

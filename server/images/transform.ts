@@ -1,4 +1,4 @@
-/** What sharp does with pictures: looks at them, and makes them smaller. */
+/** Inspects and resizes pictures with sharp. */
 import sharp, { type Metadata } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { ImageFormat } from '../../contract/images';
@@ -7,16 +7,16 @@ import { OriginalError } from './originalError';
 
 export interface DecodeLimits {
   pixels: number;
-  /** Of memory that decoding takes, where a format cannot be decoded row by row. */
+  /** Limit of memory for formats that cannot be decoded row by row. */
   bytes: number;
 }
 
 export const DECODE_LIMITS: DecodeLimits = { pixels: 50_000_000, bytes: 220_000_000 };
 
-/** A picture of more pixels is large: it takes seconds and much memory. */
+/** A picture with more pixels takes seconds and much memory. */
 const LARGE_PIXELS = 12_000_000;
 
-/** Large pictures have a lane of the queue, so that the others never wait for several of them. */
+/** Large pictures share a lane of the queue, so that others never wait for several of them. */
 export const laneOf = (pixels: number) => (pixels > LARGE_PIXELS ? 'large' : undefined);
 
 /** ThumbHash looks at no more than 100 pixels a side. */
@@ -42,9 +42,9 @@ function checkType(content: Buffer): void {
 }
 
 /**
- * The number of pixels, by the head of the file alone.
+ * The number of pixels, from the file's header.
  *
- * @throws OriginalError where it is no picture, or more than is decoded.
+ * @throws OriginalError if it is no picture, or too large.
  */
 export async function countPixels(content: Buffer, limits: DecodeLimits): Promise<number> {
   checkType(content);
@@ -56,7 +56,7 @@ export async function countPixels(content: Buffer, limits: DecodeLimits): Promis
   return pixels;
 }
 
-/** What is kept of a picture while it is decoded; nothing of what is decoded row by row. */
+/** Memory that decoding a picture needs, in bytes; 0 for formats decoded row by row. */
 function bytesPerPixel({ format, isProgressive, channels, depth, chromaSubsampling }: Metadata) {
   if (format === 'jpeg') {
     const coefficients = chromaSubsampling === '4:2:0' ? 3 : 6;
@@ -67,10 +67,10 @@ function bytesPerPixel({ format, isProgressive, channels, depth, chromaSubsampli
 }
 
 /**
- * Width and height in pixels, turned as the camera was, and the ThumbHash as base64. The whole
- * picture is decoded for it, so that a damaged one is found out.
+ * Width and height in pixels after rotation (EXIF), and the ThumbHash as base64. It decodes the whole
+ * picture, so a damaged one is noticed.
  *
- * @throws OriginalError where it is no picture, damaged, or has too many pixels.
+ * @throws OriginalError if it is no picture, damaged, or too large.
  */
 export async function inspect(content: Buffer, limits: DecodeLimits): Promise<PictureTraits> {
   checkType(content);
@@ -91,7 +91,7 @@ export async function inspect(content: Buffer, limits: DecodeLimits): Promise<Pi
 }
 
 /**
- * A picture `width` pixels wide, or in its own width where that is less; an animation's first frame.
+ * A picture `width` pixels wide, or in its own width if that is less; the first frame of an animation.
  *
  * @throws OriginalError as `inspect` does.
  */
@@ -118,7 +118,7 @@ export async function resize(
 }
 
 const read = (content: Buffer, { pixels: limitInputPixels }: DecodeLimits) =>
-  // Old pictures of the archive raise warnings and look well all the same.
+  // Old pictures cause warnings but look fine.
   sharp(content, { limitInputPixels, failOn: 'error' }).autoOrient();
 
 async function decoding<Result>(

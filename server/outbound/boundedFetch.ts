@@ -1,22 +1,22 @@
-/** Fetches from servers that may be slow, broken or hostile: everything has a limit. */
+/** Fetches from servers that may be slow, broken or hostile, with limits on everything. */
 import { type LookupAddress, type LookupAllOptions, lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, errors, fetch, type Response } from 'undici';
 
 export interface FetchLimits {
-  /** Of a body after decompression. */
+  /** Size of a body after decompression, in bytes. */
   bytes: number;
-  /** For the look-up and the connection. */
+  /** Time limit for DNS and connection. */
   connectMs: number;
-  /** For the head of an answer, and for each pause within its body. */
+  /** Time limit for the headers, and for each pause within the body. */
   idleMs: number;
-  /** For all of it, redirects included. */
+  /** Time limit for everything, redirects included. */
   totalMs: number;
 }
 
-/** Where requests may go. Each redirect is asked about anew. */
+/** Where requests may go. Each redirect is checked again. */
 export interface AddressPolicy {
-  /** Why a URL is not asked, in words; nothing where it is. `from` redirects to it. */
+  /** Why a URL is not allowed, in words; nothing if it is. `from` redirects to it. */
   refusalOf: (url: URL, from: URL | undefined) => string | undefined;
   /** Whether a connection may go to an IP address. */
   isAllowedAddress: (address: string, hostname: string) => boolean;
@@ -32,10 +32,10 @@ export type Lookup = (
 /**
  * - `refused`: the policy does not allow the URL
  * - `network`: the policy does not allow the IP address
- * - `redirects`: there is no end of them
- * - `too-large`, `timeout`: a limit is reached
- * - `unreachable`: there is no connection
- * - `broken`: the connection ends too early, or the answer is no HTTP
+ * - `redirects`: too many
+ * - `too-large`, `timeout`: a limit was reached
+ * - `unreachable`: no connection
+ * - `broken`: the connection ended too early, or the answer is no HTTP
  */
 export type FetchFailureKind =
   'refused' | 'network' | 'redirects' | 'too-large' | 'timeout' | 'unreachable' | 'broken';
@@ -59,7 +59,7 @@ export interface BoundedFetchOptions {
   lookup?: Lookup;
 }
 
-/** What a server said of an answer, to be asked later whether it is still the same. */
+/** A server's validators of an answer (ETag, Last-Modified), for conditional requests. */
 export interface Validators {
   etag?: string | undefined;
   lastModified?: string | undefined;
@@ -69,7 +69,7 @@ export interface FetchRequest {
   accept: string;
   known?: Validators | undefined;
   signal?: AbortSignal | undefined;
-  /** Instead of the limit for all requests. */
+  /** Replaces the limit for all requests. */
   totalMs?: number | undefined;
   /** Whether the body of an answer with this status is read; others come without one. */
   wants: (status: number) => boolean;
@@ -92,12 +92,12 @@ export class BoundedFetch {
     this.agent = new Agent({
       headersTimeout: idleMs,
       bodyTimeout: idleMs,
-      // The connection goes to the very addresses that were checked: no second look-up follows.
+      // The connection uses the addresses that were checked, without a second look-up.
       connect: { timeout: connectMs, lookup: this.lookup },
     });
   }
 
-  /** @throws FetchFailure; or the signal's reason where it aborts. */
+  /** @throws FetchFailure; or the signal's reason if it aborts. */
   async get(address: string, request: FetchRequest): Promise<FetchAnswer> {
     const deadline = AbortSignal.timeout(request.totalMs ?? this.options.limits.totalMs);
     const signal = request.signal ? AbortSignal.any([request.signal, deadline]) : deadline;
@@ -161,7 +161,7 @@ export class BoundedFetch {
     return url;
   }
 
-  /** Looks a host up as `net.connect` asks for it, and lets no address through that is barred. */
+  /** A `lookup` for `net.connect` that drops addresses that are not allowed. */
   private readonly lookup: LookupFunction = (hostname, options, callback) => {
     const { policy, lookup = systemLookup } = this.options;
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -206,14 +206,14 @@ export class BoundedFetch {
   }
 }
 
-/** Nobody wants this body, so it may break off. */
+/** Nobody reads this body, so its failures do not matter. */
 const discard = async (response: Response) => {
   await response.body?.cancel().catch(() => undefined);
 };
 
-/** @param otherwise what a failure is that tells no more of itself */
+/** @param otherwise the kind of a failure that says nothing else */
 function toFailure(error: unknown, otherwise: FetchFailureKind): FetchFailure {
-  // `fetch` wraps what happened.
+  // `fetch` wraps the cause.
   const cause = error instanceof TypeError && error.cause !== undefined ? error.cause : error;
   if (cause instanceof FetchFailure) {
     return cause;

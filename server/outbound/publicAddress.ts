@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whether an IP address belongs to the open internet: not to this machine, a private network, a
- * link, a group or a translation of one of these into IPv6.
+ * Whether an IP address is public: not loopback, private, link-local, multicast, or one of these mapped
+ * into IPv6.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) {
@@ -12,7 +12,7 @@ export function isPublicAddress(address: string): boolean {
   return ipaddr.process(address).range() === 'unicast';
 }
 
-/** Whether a host is one of a list of names, of which `*.nasa.gov` stands for all below it. */
+/** Whether a list of names has a host; `*.nasa.gov` allows all subdomains. */
 export function isListedHost(hosts: readonly string[], hostname: string): boolean {
   return hosts.some((host) =>
     host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host,

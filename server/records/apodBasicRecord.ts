@@ -1,4 +1,4 @@
-/** Reads records as NASA's `apod-basic` gives them: texts are HTML, and films lie in a whole page. */
+/** Reads records of NASA's `apod-basic`: texts are HTML, and films are inside a whole page. */
 import { decodeHTMLStrict } from 'entities';
 import * as v from 'valibot';
 import { DateSchema } from '../../contract/pictures';
@@ -6,7 +6,7 @@ import type { Reading } from './cleanRecord';
 import { findFilmAddress, htmlLine, htmlParagraphs } from './htmlText';
 import { dayOfPage } from './sourcePage';
 
-/** Where the source has nothing it says `false`, or nothing at all. */
+/** A missing value is `false` or absent. */
 const text = v.optional(
   v.pipe(
     v.union([v.string(), v.boolean(), v.null()]),
@@ -40,7 +40,7 @@ export function readApodBasicRecord(input: unknown): Reading {
   try {
     return { record: toRawRecord(output) };
   } catch {
-    // A page nested deeper than the stack, for one.
+    // For example a page that is nested deeper than the stack.
     return { fault: 'It is unreadable.' };
   }
 }
@@ -58,7 +58,7 @@ function toRawRecord(input: v.InferOutput<typeof ApodBasicSchema>) {
     alt: htmlLine(input.alt),
     url: isPicture ? picture : (findFilmAddress(input.basic_html) ?? ''),
     largeUrl: picture,
-    // The picture of a film or a page is its poster, and has no other address.
+    // For a film or page the picture is the poster.
     posterUrl: '',
     mediaType,
     pageUrl: permalink,

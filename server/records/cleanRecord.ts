@@ -1,4 +1,4 @@
-/** Turns a record of any source into a picture, with the faults of its texts and addresses mended. */
+/** Turns a record of any source into a picture, and repairs its texts and addresses. */
 import { PUBLIC_DOMAIN } from '../storage/pictureMerge';
 import type { PictureRecord } from '../storage/pictureStore';
 import type { Provenance } from '../storage/schema';
@@ -10,14 +10,14 @@ import { sourcePage } from './sourcePage';
 import { foldText } from './text';
 
 /**
- * What a source says of a day, as it came. Texts are plain: an adapter has read their HTML and their
- * entities, and nothing else. What a source lacks is blank.
+ * A day as a source gives it. An adapter has turned HTML and entities into plain text, and nothing else.
+ * Missing texts are blank.
  */
 export interface RawRecord {
   /** `YYYY-MM-DD`, a day of the calendar. */
   date: string;
   title: string;
-  /** Blocks of the page are parted by blank lines, or by three blanks or more. */
+  /** Blocks are separated by blank lines, or by three blanks or more. */
   explanation: string;
   credit: string;
   copyright: string;
@@ -32,19 +32,19 @@ export interface RawRecord {
   /** The article that the picture was published with. */
   pageUrl: string;
   provenance: Provenance;
-  /** When the source changed the record last, where it says so. */
+  /** When the source last changed the record, if known. */
   modifiedAt?: string | undefined;
-  /** The day under which the source files the article, where it says so. */
+  /** The day under which the source files the article, if known. */
   filedUnder?: string | undefined;
 }
 
-/** What an adapter makes of a source's record, or a sentence that says why it is none. */
+/** A record as an adapter reads it, or a sentence that says why it cannot be used. */
 export type Reading = { record: RawRecord; fault?: never } | { record?: never; fault: string };
 
 export type Cleaned =
   { picture: PictureRecord; fault?: never } | { picture?: never; fault: string };
 
-/** The picture of a record, or a sentence that says why the record is set aside. */
+/** The picture of a record, or a sentence that says why it is quarantined. */
 export function cleanRecord(record: RawRecord): Cleaned {
   const { date } = record;
   const title = foldText(record.title);

@@ -1,7 +1,7 @@
-/** Credit lines without the labels of the pages that they come from. */
+/** Cleans credit lines. */
 import { foldText } from './text';
 
-/** Where a credit goes on with the whole article, as six copyrights of September 1995 do. */
+/** Six copyrights of September 1995 go on with the whole article. */
 const SWALLOWED = /\s+Explanation\s*:/;
 
 /** "Image Credit & Copyright:", "Video Credit:", "Credit & License:", "Copyright:". */
@@ -11,13 +11,13 @@ const LABEL = new RegExp(
   'i',
 );
 
-/** The credit line and the article that one field of a record holds; both may be blank. */
+/** Splits a field into the credit line and the article; both may be blank. */
 export function splitCredit(text: string): { credit: string; article: string } {
   const [credit = '', ...article] = text.split(SWALLOWED);
   return { credit: cleanCredit(credit), article: article.join(' Explanation:') };
 }
 
-/** A credit line without its labels and without separators left over at its ends; may be blank. */
+/** A credit line without labels and separators at its ends; may be blank. */
 export function cleanCredit(credit: string): string {
   let line = foldText(credit);
   while (LABEL.test(line)) {
@@ -26,7 +26,7 @@ export function cleanCredit(credit: string): string {
   return line.replace(/^[\s:,;]+|[\s,;]+$/g, '');
 }
 
-/** One line of what a record says of the maker and of the rights, which often repeat each other. */
+/** Joins the maker and the rights into one line, as they often repeat each other. */
 export function joinCredits(credit: string, copyright: string): string {
   if (!credit || !copyright || credit.includes(copyright)) {
     return credit || copyright;

@@ -1,19 +1,19 @@
-/** Frees an explanation from what the source's pages had around it: titles, credits, notices. */
+/** Removes titles, credits and notices of the source's pages from an explanation. */
 import { cleanCredit } from './credit';
 import { foldText } from './text';
 
-/** Said of days whose explanation the source lost. */
+/** The explanation of days whose text the source lost. */
 export const missingExplanation = (sourceUrl: string): string =>
   `No explanation of this picture was kept. Its page at the source may have one: ${sourceUrl}`;
 
-/** Blocks of a page are parted by blank lines, or by the runs of blanks that these became. */
+/** Blocks are separated by blank lines, or by the runs of blanks that these became. */
 const BLOCKS = /\s{3,}|\n\s*\n/;
 
 /** The head of a page of 1995: the day, the title, the credit. */
 const HEAD = /^(?:Today's Picture:|(?:[A-Z][a-z]+ \d{1,2}, \d{4} )|[^.]{0,150}\bCredit:)/;
 const LABEL = /\bExplanation ?: ?/;
 
-/** From here on a page speaks of itself. */
+/** From here on a page is about itself. */
 const FOOTERS = [
   / ?(?:Tomorrow['’]s|Next) picture ?:.*$/s,
   / ?(?:\| ?(?:Chronological )?Archive|< ?\| ?Archive)\b.*$/s,
@@ -24,18 +24,18 @@ const FOOTERS = [
   / ?We keep an archive (?:file|of (?:previous )?Astronomy Pictures of the Day) ?\.$/,
 ];
 
-/** A notice's label: up to the first colon, with no end of a sentence in it. */
+/** A notice's label: the text up to the first colon, without the end of a sentence. */
 const NOTICE = /^([^.:;?]{2,75}?[!?]?) ?: /;
-/** Words by which a notice speaks of the site and not of the picture. */
+/** Words of notices about the site and not the picture. */
 const SITE_WORDS =
   /\bAPO[DWM]s?\b|Astronomy (?:Picture|Puzzle)s? of the Day|Facebook|Twitter|Instagram|Source Code Library|\blectures?\b|\bCalendars?\b|Editors? to Speak/i;
 const PROMOTION = /\beditors? (?:will|is|to|RN)\b|\bmirror\b|\blectures?\b|\bavailable in\b/i;
-/** These speak of the picture: a later correction, what readers found out, a death. */
+/** Notices about the picture: a correction, what readers found out, a death. */
 const KEPT_LABEL =
   /^\W?(?:editor'?s? ?note|note|correction|update|apolog|discussion consensus|memorial)/i;
 const LONGEST_NOTICE = 400;
 
-/** The explanation without its page; blank where nothing is left. `credit` is that of the page. */
+/** The explanation alone; blank if nothing is left. `credit` is the page's credit. */
 export function cleanExplanation(explanation: string): { text: string; credit: string } {
   const blocks = explanation.trim().split(BLOCKS).map(foldText);
   const { text, credit } = cutHead(blocks.slice(0, lastOfArticle(blocks) + 1).join(' '));
@@ -43,8 +43,8 @@ export function cleanExplanation(explanation: string): { text: string; credit: s
 }
 
 /**
- * Gives an explanation the first letters back that it lost, from a copy that still has them.
- * The copy is taken where it holds the whole text, whatever its blanks.
+ * Restores the lost first letters of an explanation from a copy, if the copy holds the whole text (blanks
+ * aside).
  */
 export function restoreStart(text: string, copy: string): string {
   return squeeze(copy).includes(squeeze(text)) ? copy : text;
@@ -60,7 +60,7 @@ function cutHead(text: string): { text: string; credit: string } {
   const head = text.slice(0, label.index);
   const rest = text.slice(label.index + label[0].length);
   if (!HEAD.test(head)) {
-    // The label alone is the page's: what stands before it is a motto of the article.
+    // Only the label belongs to the page. The text before it is a motto of the article.
     return { text: `${head}${rest}`, credit: '' };
   }
   return { text: rest, credit: cleanCredit(/\bCredit: (.*)$/.exec(head)?.[1] ?? '') };

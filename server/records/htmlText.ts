@@ -4,7 +4,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 const BREAKS = new Set(['br', 'p', 'div', 'center', 'li', 'ul', 'ol', 'h1', 'h2', 'h3', 'hr']);
 const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'iframe']);
 
-/** The text of a piece of HTML, entities read: a paragraph each, without white space at the ends. */
+/** The text of HTML as trimmed paragraphs. */
 export function htmlParagraphs(html: string): string[] {
   return gather(parseDocument(html).children)
     .replace(/[^\S\n]+/g, ' ')
@@ -13,7 +13,7 @@ export function htmlParagraphs(html: string): string[] {
     .filter(Boolean);
 }
 
-/** The text of a piece of HTML in one line. */
+/** The text of HTML in one line. */
 export function htmlLine(html: string): string {
   return htmlParagraphs(html).join(' ');
 }
@@ -37,7 +37,7 @@ function gather(nodes: readonly ChildNode[]): string {
     .join('');
 }
 
-/** The address of the first film or interactive page inside a page: its `<iframe>`'s, or its `<video>`'s. */
+/** The address of the first film or interactive page in HTML (`<iframe>` or `<video>`). */
 export function findFilmAddress(html: string): string | undefined {
   const document = parseDocument(html);
   const players = DomUtils.getElementsByTagName(isPlayer, document);

@@ -1,4 +1,4 @@
-/** Reads records as the legacy `planetary/apod` service and every dump of the archive give them. */
+/** Reads records of the legacy `planetary/apod` service and of dumps. */
 import { decodeHTMLStrict } from 'entities';
 import * as v from 'valibot';
 import type { Reading } from './cleanRecord';
@@ -19,7 +19,7 @@ const LegacyRecordSchema = v.object({
   service_version: v.optional(v.unknown()),
 });
 
-/** @param input a record whose `date` is known to be a day of the calendar. */
+/** @param input a record whose `date` is a valid day. */
 export function readLegacyRecord(input: unknown): Reading {
   const { success, output, issues } = v.safeParse(LegacyRecordSchema, input);
   if (!success) {
@@ -39,7 +39,7 @@ export function readLegacyRecord(input: unknown): Reading {
       posterUrl: output.thumbnail_url,
       mediaType: output.media_type,
       pageUrl: '',
-      // The legacy service signs its answers; what people write themselves lacks it.
+      // The legacy service adds this field; hand-written files lack it.
       provenance: output.service_version === undefined ? 'dump' : 'legacy',
     },
   };

@@ -1,4 +1,4 @@
-/** Sorts the addresses of a record by what really lies there: picture, film or interactive page. */
+/** Finds out what the addresses of a record are: picture, film or interactive page. */
 import { safeLink, youtubeId } from '../../contract/films';
 import { STILL_SIZE, stillAddress } from '../../contract/images';
 import type { PictureRecord } from '../storage/pictureStore';
@@ -12,7 +12,7 @@ export type Media = Pick<
 
 type Addresses = Pick<RawRecord, 'date' | 'url' | 'largeUrl' | 'posterUrl' | 'mediaType'>;
 
-/** What browsers show as a picture. */
+/** Types that browsers show as a picture. */
 const PICTURE = /\.(jpe?g|png|gif|webp|avif|bmp|svg)$/i;
 const FILM = /\.(mp4|m4v|webm|ogv|mov|mpe?g|avi|wmv|flv)$/i;
 /** Files that browsers do not show: no picture, no film, no page. */
@@ -22,14 +22,14 @@ const FILM_HOST =
 /** Hosts of stills that are made from a film's id. */
 const STILL_HOST = /(^|\.)(youtube\.com|ytimg\.com)$/;
 
-/** NASA's resizer, and where the untouched original of its picture lies. */
+/** NASA's resizer, and the original behind it. */
 const RESIZER = '/dynamicimage/assets/';
 const ORIGINALS = '/content/dam/';
 const MAX_DIMENSION = 30_000;
 
 /**
- * All addresses that come out are absolute `https:` addresses, but for the still that this server
- * draws for a film or a page without one. A day that has neither has no `image_url`.
+ * All results are absolute `https:` addresses, except the still that this server draws for a film or page.
+ * A day with none of these has no `image_url`.
  */
 export function sortMedia({ date, url, largeUrl, posterUrl, mediaType }: Addresses): Media {
   const main = httpsAddress(url);
@@ -52,7 +52,7 @@ export function sortMedia({ date, url, largeUrl, posterUrl, mediaType }: Address
   };
 }
 
-/** An address as `https:`; blanks around it, a missing scheme and `http:` are mended. */
+/** An address as `https:`; trims it, and repairs a missing scheme or `http:`. */
 export function httpsAddress(text: string): URL | undefined {
   return safeLink(
     foldText(text)
@@ -79,7 +79,7 @@ function youtubeStill(film: URL | undefined): URL | undefined {
 
 interface PictureAddress {
   url: string;
-  /** The untouched original, where it has an address of its own. */
+  /** The original, if it has its own address. */
   original: string | null;
   width: number | null;
   height: number | null;
@@ -91,7 +91,7 @@ const drawnStill = (date: string): PictureAddress => ({
   ...STILL_SIZE,
 });
 
-/** NASA's resizer enlarges a picture beyond its size, so it is asked for no more than it offers. */
+/** NASA's resizer would enlarge pictures, so no more than their size is requested. */
 function readPicture(address: URL): PictureAddress {
   const url = new URL(address);
   if (!url.pathname.includes(RESIZER)) {

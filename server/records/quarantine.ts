@@ -1,12 +1,12 @@
-/** The rules by which a record is set aside instead of shown, and what is kept of it. */
+/** Rules for quarantining a record, and what is kept of it. */
 import type { QuarantinedRecord } from '../storage/pictureStore';
 import type { RawRecord } from './cleanRecord';
 
-/** The title of the one record that a switched-off service gives for every day. */
+/** The title of the record that a switched-off service gives for every day. */
 export const PLACEHOLDER_TITLE = 'NASA Science';
 const PLACEHOLDER_PICTURE = /nasa-logo|news-thumbnail/i;
 
-/** The most of an unusable record that is kept, in UTF-16 code units. */
+/** Limit of what is kept of an unusable record, in UTF-16 code units. */
 const KEPT_LENGTH = 20_000;
 
 /** Why a record cannot be shown, as a sentence; `title` is its clean title. */
@@ -27,7 +27,7 @@ export function findFault(title: string, record: RawRecord): string | undefined 
   return undefined;
 }
 
-/** A record that cannot be used, as it is kept. */
+/** An unusable record as it is stored. */
 export function quarantined(date: string, reason: string, input: unknown): QuarantinedRecord {
   return { date, reason, record: JSON.stringify(input).slice(0, KEPT_LENGTH) };
 }

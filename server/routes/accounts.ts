@@ -79,7 +79,7 @@ function credentialRoutes(
   allowOnly(app, '/jwt/create/', ['POST']);
 }
 
-/** What becomes of tokens after the log-in. */
+/** What happens to tokens after the log-in. */
 function tokenRoutes(instance: FastifyInstance, { accounts }: UserServices) {
   const app = instance.withTypeProvider<ContractTypeProvider>();
 
@@ -98,7 +98,7 @@ function tokenRoutes(instance: FastifyInstance, { accounts }: UserServices) {
   app.post(
     '/jwt/logout/',
     {
-      // A token that has ended already is none to refuse: whoever logs out wants just that.
+      // A token that has ended is no error here: the client wants just that.
       preValidation: (request, _reply, done) => {
         accessTokenOf(request);
         done();
@@ -136,7 +136,7 @@ function mailedLinkRoutes(
     },
     async ({ body, headers, ip }, reply) => {
       await limits.count('activation', { address: ip, account: body.uid });
-      // Browsers send it with each call that is no GET.
+      // Browsers send it with each call except GET.
       const byBrowser = headers.origin !== undefined;
       setActivationCookie(reply, await accounts.activate(body, byBrowser), publicUrl);
       return reply.code(204).send();

@@ -1,4 +1,4 @@
-/** Who asks: the token's owner, that they speak for themselves alone, and from our own page. */
+/** Checks who calls: the token's owner, for their own data, from our own page. */
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
@@ -12,18 +12,18 @@ export const ACTIVATION_COOKIE = 'activation';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, on calls that `authenticate` guards. */
+    /** The user, on calls with `authenticate`. */
     user: StoredUser | null;
   }
 }
 
-/** For `preValidation`: the content type is told first, what the fields lack last. */
+/** For `preValidation`, so that a wrong content type is reported first and wrong fields last. */
 export const authenticate = (accounts: Accounts) => async (request: FastifyRequest) => {
   const user = await accounts.authenticate(accessTokenOf(request));
   Object.assign(request, { user });
 };
 
-/** @throws ServiceError 401 where there is none. */
+/** @throws ServiceError 401 if there is none. */
 export function accessTokenOf({ headers }: FastifyRequest): string {
   const [scheme = '', ...rest] = (headers.authorization ?? '').trim().split(/\s+/);
   if (!/^(token|jwt|bearer)$/i.test(scheme)) {
@@ -40,7 +40,7 @@ export function requester(request: FastifyRequest): StoredUser {
   return request.user;
 }
 
-/** @throws ServiceError 403 where the address is not the requester's own. */
+/** @throws ServiceError 403 if it is not the caller's own address. */
 export function ownerOf(request: FastifyRequest, email: string): StoredUser {
   const user = requester(request);
   if (emailKey(email) !== user.email_key) {
@@ -50,15 +50,15 @@ export function ownerOf(request: FastifyRequest, email: string): StoredUser {
 }
 
 /**
- * For `preValidation`, after `authenticate`: the header repeats the cookie, which a page of another
- * origin cannot read. Any value of the right form will do, as a client may make its own.
+ * For `preValidation`, after `authenticate`: the header must repeat the cookie, which a page of another
+ * origin cannot read. Any value of the right form is accepted, as a client may make its own.
  */
 export const checkCsrf = (request: FastifyRequest, _reply: FastifyReply, done: DoneCallback) => {
   const header = String(request.headers[CSRF_HEADER] ?? '');
   const cookie = request.cookies[CSRF_COOKIE] ?? '';
   const isSame =
     CSRF_TOKEN_PATTERN.test(header) &&
-    // Of the same characters: those of others have more bytes than one.
+    // The lengths are in characters and may differ in bytes.
     CSRF_TOKEN_PATTERN.test(cookie) &&
     header.length === cookie.length &&
     timingSafeEqual(Buffer.from(header), Buffer.from(cookie));
@@ -69,7 +69,7 @@ type DoneCallback = (error?: Error) => void;
 
 const CSRF_FAILED = 'CSRF Failed: CSRF token missing or incorrect.';
 
-/** Keeps the proof of an activation for the log-in that follows; no script reads it. */
+/** Keeps the proof of an activation for the next log-in; scripts cannot read it. */
 export function setActivationCookie(reply: FastifyReply, proof: string, publicUrl: string): void {
   reply.setCookie(ACTIVATION_COOKIE, proof, {
     path: '/api/v1/jwt',

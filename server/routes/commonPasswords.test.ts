@@ -9,7 +9,7 @@ const COMMON = 'This password is too common.';
 it('the 3,000 passwords that are most common count as common (ASVS 6.2.4)', () => {
   const common = dictionary['passwords-common'].map(String).slice(0, 3000);
   expect(common).toHaveLength(3000);
-  // From lists of others, in case that of the library changes.
+  // Taken from other lists, in case the library's list changes.
   for (const password of [
     ...common,
     'password1',

@@ -1,3 +1,3 @@
-/** Whether the reader has an answer already: `If-None-Match` lists ETags, or is `*`. */
+/** Whether the reader has this answer already. `If-None-Match` lists ETags, or is `*`. */
 export const isKnown = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim())) ?? false;

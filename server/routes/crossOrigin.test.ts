@@ -4,7 +4,7 @@ import { csrf, setupUsers } from '../testing/testUsers';
 
 const ANN = 'ann@example.org';
 
-/** All calls that write, as the server itself tells of them. */
+/** All calls that write, from the server's own list of routes. */
 async function setupWrites() {
   const server = await setupUsers();
   const answer = await server.app.inject('/api/docs/openapi.json');

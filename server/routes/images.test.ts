@@ -200,7 +200,7 @@ describe('the address of a picture', () => {
     expect(await thumbnail()).toBe(before);
     content = second;
     clock.now = new Date('2004-07-04T14:00:00Z');
-    // Whoever asks starts the check, and does not wait for it.
+    // A request starts the check but does not wait for it.
     expect(await height()).toBe(192);
     await expect.poll(thumbnail, { timeout: 30_000 }).not.toBe(before);
     expect(await height()).toBe(320);

@@ -13,12 +13,12 @@ import { networkOf } from '../network';
 import type { ContractTypeProvider } from '../validation';
 import { isKnown } from './conditional';
 
-/** With the version of the day's present picture an address never gives anything else. */
+/** An address with the current version never gives another picture. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Without it the day may get another picture at the same address. */
+/** Without a version the address may give another picture later. */
 const FOR_A_WHILE = 'public, max-age=3600, stale-while-revalidate=86400';
 
-/** Pictures in the right size, and those that the server draws in full size. */
+/** Resized pictures, and the pictures that the server draws. */
 export function imageRoutes(instance: FastifyInstance, images: ImageService) {
   const app = instance.withTypeProvider<ContractTypeProvider>();
   app.get(
@@ -62,7 +62,7 @@ export function imageRoutes(instance: FastifyInstance, images: ImageService) {
   }
 }
 
-/** The work for a picture is dropped when all who waited for it have gone. */
+/** Work for a picture is dropped when its last client has gone. */
 function viewerOf({ ip }: FastifyRequest, { raw }: FastifyReply): Viewer {
   const gone = new AbortController();
   raw.once('close', () => {

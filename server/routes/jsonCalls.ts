@@ -1,4 +1,4 @@
-/** How the calls of users read bodies and refuse requests: in the words of their contract. */
+/** How the calls of users read bodies and refuse requests. */
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { toFieldErrors } from '../../contract/accounts';
@@ -6,10 +6,10 @@ import { fieldFailure } from '../accounts/accounts';
 import { badRequest, ServiceError } from '../errors';
 import { validate } from '../validation';
 
-/** No body of theirs is larger, in bytes. */
+/** Size limit of a body, in bytes. */
 const BODY_LIMIT = 16_384;
 
-/** Makes the calls of an instance take JSON alone and be kept by no cache. */
+/** Makes the calls of an instance accept only JSON and forbids caching them. */
 export function useJsonCalls(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -17,10 +17,10 @@ export function useJsonCalls(app: FastifyInstance): void {
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
     (_request, body, done) => {
       try {
-        // An empty body lacks fields, and the answer says which.
+        // An empty body is answered with the fields that it lacks.
         done(null, body === '' ? null : JSON.parse(String(body)));
       } catch {
-        // The parser's own message may quote the body, a password with it.
+        // The parser's message may quote the body, and with it a password.
         done(badRequest('JSON parse error - the body is no JSON.'));
       }
     },
@@ -33,7 +33,7 @@ export function useJsonCalls(app: FastifyInstance): void {
       ? unsupportedMediaType(request.headers['content-type'])
       : error;
   });
-  // What is wrong with a body is told as a map of field to messages.
+  // Mistakes in a body are answered as a map of field to messages.
   app.setValidatorCompiler<v.GenericSchema>(({ schema, httpPart }) => {
     if (httpPart !== 'body') {
       return validate(schema);
@@ -56,7 +56,7 @@ const unsupportedMediaType = (type = '') =>
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-/** Answers 405 to all methods of a path but these. */
+/** Answers 405 to all other methods of a path. */
 export function allowOnly(
   app: FastifyInstance,
   url: string,
@@ -68,7 +68,7 @@ export function allowOnly(
   app.route({
     method: refused,
     url,
-    // Before the body is read: a wrong method is told first.
+    // Before the body is read, so that a wrong method is reported first.
     onRequest: ({ method }, _reply, done) => {
       const detail = `Method "${method}" not allowed.`;
       done(new ServiceError(405, detail, { detail }, { allow: allowed.join(', ') }));

@@ -1,4 +1,4 @@
-/** What the original deployment got wrong: each fault has a test that fails where it comes back. */
+/** Bugs of the original deployment: each has a test that fails if it comes back. */
 import { describe, expect, it } from 'vitest';
 import type { PicturePage } from '../../contract/pictures';
 import { createRecords } from '../testing/testServer';

@@ -15,7 +15,7 @@ import type { Archive } from '../archive/archive';
 import type { ContractTypeProvider } from '../validation';
 import { PublicAnswers } from './publicAnswers';
 
-/** Searches for the same words have the same answer, however they are written. */
+/** Searches for the same words share an answer, however they are written. */
 const searchKey = (keywords: readonly string[]) =>
   keywords.map(foldLetters).toSorted().join(',').toLowerCase();
 
@@ -27,7 +27,7 @@ export function pictureRoutes(instance: FastifyInstance, { archive }: { archive:
   searchRoutes(instance, answers);
 }
 
-/** Answers come compressed as they are kept. */
+/** Answers are kept compressed. */
 const compress = false;
 const page = { 200: PicturePageSchema };
 const count = { 200: CountSchema };

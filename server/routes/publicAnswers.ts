@@ -9,20 +9,20 @@ import type { Archive } from '../archive/archive';
 import { isKnown } from './conditional';
 
 /**
- * A browser asks each time, and is mostly told that nothing is new: after a like the page is fetched
- * again and has to show the new count. `must-revalidate` keeps browsers from the stale answer that
- * the last directive allows; caches that many share go by the second header.
+ * Browsers revalidate each time and mostly get 304: after a like the page is fetched again and must show
+ * the new count. `must-revalidate` keeps browsers from the stale answer that the last directive allows.
+ * Shared caches obey the second header.
  */
 const LIST_CACHING = caching({ fresh: 15, stale: 60 });
 const TODAY_CACHING = caching({ fresh: 5, stale: 15 });
 
-/** Bound of what is kept, in bytes. */
+/** Size limit of kept answers, in bytes. */
 const MAX_BYTES = 16 * 1024 * 1024;
-/** What an answer takes beside its path and its body: its headers, and its place in the map. */
+/** Memory of an answer besides its path and body, in bytes. */
 const ENTRY_BYTES = 1024;
 /** Smaller bodies gain nothing from being compressed. */
 const COMPRESSED_FROM = 1024;
-/** Bound of the `accept-encoding` headers whose meaning is kept. */
+/** Limit of remembered `accept-encoding` headers. */
 const MAX_HEADERS = 100;
 
 const brotli = promisify(brotliCompress);
@@ -37,24 +37,24 @@ const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
 
 interface Answer {
   body: Buffer;
-  /** Strong: each encoding has its own. */
+  /** Strong ETag: each encoding has its own. */
   etag: string;
-  /** Of an answer that the reader has already, and of one with a body. */
+  /** Headers of a 304, and of an answer with a body. */
   known: Headers;
   full: Headers;
 }
 type Headers = Record<string, string>;
 
 export class PublicAnswers {
-  /** By encoding and path; all of one revision of one archive. */
+  /** By encoding and path, for one revision of one archive. */
   private readonly answers: LRUCache<string, Answer>;
-  /** Those in the making. Requests for the same answer share one. */
+  /** Answers in the making, which equal requests share. */
   private making = new Map<string, Promise<Answer>>();
   private archive: Archive | undefined;
   private revision = -1;
   private readonly encodings = new Encodings();
 
-  /** @param maxBytes bound of what is kept. */
+  /** @param maxBytes size limit of kept answers. */
   constructor(
     private readonly current: () => Archive,
     maxBytes = MAX_BYTES,
@@ -63,9 +63,9 @@ export class PublicAnswers {
   }
 
   /**
-   * Answers with a list or its length, which are functions of the path and the archive alone.
+   * Answers with a list or its length. Both depend on the path and the archive alone.
    *
-   * @param name what the answer is kept under, where several paths have the same.
+   * @param name the key of the answer, if several paths share it.
    */
   sendList(
     request: FastifyRequest,
@@ -74,7 +74,7 @@ export class PublicAnswers {
     name = request.url.split('?', 1)[0] ?? '',
   ): Promise<void> | undefined {
     const archive = this.current();
-    // Read before the pictures are: an answer may be newer than it says, never older.
+    // The revision is read before the pictures, so an answer may be newer than it says but never older.
     const revision = archive.revision();
     this.dropUnless(archive, revision);
     const encoding = this.encodings.of(request);
@@ -95,7 +95,7 @@ export class PublicAnswers {
     });
   }
 
-  /** Makes an answer, and keeps it while the archive is as it was. */
+  /** Makes an answer, and keeps it until the archive changes. */
   private make(key: string, produce: () => Promise<Answer>): Promise<Answer> {
     const { archive, revision, making } = this;
     const made = produce()
@@ -110,7 +110,7 @@ export class PublicAnswers {
     return made;
   }
 
-  /** Answers with today's picture, which depends on the time as well and so is not kept here. */
+  /** Answers with today's picture. It depends on the time, so it is not kept. */
   async sendToday(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const text = serialize(reply, await this.current().today());
     await send(request, reply, await encode(text, this.encodings.of(request), TODAY_CACHING));
@@ -127,12 +127,12 @@ export class PublicAnswers {
   }
 }
 
-/** In bytes: a search that finds nothing has a long path and a short body. */
+/** In bytes, with the path: an empty search has a long path and a short body. */
 const sizeOf = ({ body }: Answer, key: string) => key.length + body.length + ENTRY_BYTES;
 
 const serialize = (reply: FastifyReply, value: unknown) => reply.serialize(value) as string; // the routes' schemas make JSON of everything
 
-/** The encoding for each `accept-encoding` header. Browsers send only a few different ones. */
+/** The chosen encoding for each `accept-encoding` header; browsers send few different ones. */
 class Encodings {
   private readonly known = new Map<string, Encoding>();
 

@@ -1,4 +1,4 @@
-/** What readers see while the database is locked by another process, or fails. */
+/** What readers see while another process locks the database, or it fails. */
 import Libsql from 'libsql';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';

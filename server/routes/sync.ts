@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type SyncStatus, SyncStatusSchema } from '../../contract/sync';
 import type { ContractTypeProvider } from '../validation';
 
-/** Which archive is shown, and how far its filling is. */
+/** Which archive is shown, and the progress of filling it. */
 export function syncRoutes(instance: FastifyInstance, sync: () => Promise<SyncStatus>) {
   const app = instance.withTypeProvider<ContractTypeProvider>();
   app.get(

@@ -6,13 +6,13 @@ import * as keptSession from './migrations/accounts-003-kept-session';
 import type { ArchiveSchema } from './schema';
 import { migrate } from './sqlite';
 
-/** What a one-time code is for, and the mail that carries it. */
+/** The purpose of a one-time code and of its mail. */
 export type CodePurpose = 'activation' | 'reset';
 
 /** Times are ISO 8601 in UTC, as in all tables. */
 export interface UsersTable {
   id: Generated<number>;
-  /** The `uid` of links: random, so that it tells nothing and cannot be counted up. */
+  /** The `uid` of links: random, so that it reveals nothing. */
   public_id: string;
   name: string;
   /** As the user wrote it; mail goes there. */
@@ -21,19 +21,19 @@ export interface UsersTable {
   email_key: string;
   password_hash: string;
   active: Generated<number>;
-  /** 1 while the account is being deleted: it counts as gone already. */
+  /** 1 while the account is being deleted; it counts as deleted already. */
   leaving: Generated<number>;
-  /** 1 while nobody has proved the password: see `Accounts.activate`. */
+  /** 1 while the password is not proved; see `Accounts.activate`. */
   needs_password: Generated<number>;
-  /** Tokens of an earlier epoch are over. */
+  /** Tokens of an earlier epoch are invalid. */
   token_epoch: Generated<number>;
-  /** A session whose tokens stay valid in the present epoch: it changed the password. */
+  /** A session whose tokens stay valid in this epoch, because it changed the password. */
   kept_session: string | null;
   created_at: string;
 }
 
 export interface CodesTable {
-  /** SHA-256 of the code, base64url; the code itself is in the mail alone. */
+  /** SHA-256 of the code, base64url. Only the mail has the code. */
   hash: string;
   user_id: number;
   purpose: CodePurpose;
@@ -41,7 +41,7 @@ export interface CodesTable {
   used_at: string | null;
 }
 
-/** Mails to send. They hold no code: it is made when the mail is. */
+/** Mails to send. The code is created when the mail is sent. */
 export interface MailsTable {
   id: Generated<number>;
   user_id: number;
@@ -67,7 +67,7 @@ export interface AttemptsTable {
   ends_at: string;
 }
 
-/** Tokens, and whole sessions, that were given up before they ran out. */
+/** Tokens and sessions that were ended before they expired. */
 export interface EndedTokensTable {
   id: string;
   expires_at: string;
@@ -82,11 +82,11 @@ interface AccountSchema {
   attempts: AttemptsTable;
 }
 
-/** As a type it may stand where Kysely asks for a record of tables. */
+/** A type and not an interface, because Kysely wants a record of tables. */
 export type AccountTables = Pick<AccountSchema, keyof AccountSchema>;
 export type AccountDatabase = Kysely<ArchiveSchema & AccountTables>;
 
-/** The table that notes which of them are done. */
+/** The table that records which are done. */
 export const ACCOUNT_MIGRATION_TABLE = 'accounts_migration';
 
 export const ACCOUNT_MIGRATIONS = {
@@ -95,7 +95,7 @@ export const ACCOUNT_MIGRATIONS = {
   'accounts-003-kept-session': keptSession,
 };
 
-/** Whether there is a user who is not about to leave. */
+/** Whether there is a user who is not being deleted. */
 export async function isPresent(db: AccountDatabase, userId: number): Promise<boolean> {
   const user = await db
     .selectFrom('users')
@@ -107,8 +107,8 @@ export async function isPresent(db: AccountDatabase, userId: number): Promise<bo
 }
 
 /**
- * Adds the accounts' tables to an archive's database and brings them up to date. They share its
- * connection: SQLite has one writer, and libsql waits for it without letting the other go on.
+ * Adds the accounts' tables to an archive's database and migrates them. They share its connection, because
+ * SQLite has one writer, and libsql blocks while it waits for another connection.
  */
 export async function openAccountDatabase(archive: ArchiveDatabase): Promise<AccountDatabase> {
   const db = archive.withTables<AccountTables>();

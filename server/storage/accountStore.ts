@@ -12,7 +12,7 @@ export interface NewUser {
   password_hash: string;
 }
 
-/** Users and their one-time codes. A user who is leaving is found by nobody. */
+/** Users and their one-time codes. Users who are being deleted are never found. */
 export class AccountStore {
   constructor(private readonly db: AccountDatabase) {}
 
@@ -24,7 +24,7 @@ export class AccountStore {
     return this.present().where('public_id', '=', publicId).executeTakeFirst();
   }
 
-  /** Whether an address has an account, be it one that is being deleted. */
+  /** Whether an address has an account, even one that is being deleted. */
   async isTaken(emailKey: string): Promise<boolean> {
     const query = this.db.selectFrom('users').select('id').where('email_key', '=', emailKey);
     return (await query.executeTakeFirst()) !== undefined;
@@ -51,10 +51,9 @@ export class AccountStore {
   }
 
   /**
-   * Forgets accounts that were never activated and cannot be any more, so that their addresses are
-   * free again.
+   * Deletes accounts that can no longer be activated, so that their addresses are free again.
    *
-   * @param before when they were made at the latest.
+   * @param before the latest time of their sign-up.
    */
   async removeAbandoned(before: Date, now: Date): Promise<void> {
     await this.db
@@ -81,8 +80,8 @@ export class AccountStore {
   }
 
   /**
-   * Another sign-up for an account that is not active: mails a new link, and old ones end. With
-   * another password than before the account has none that counts, until its owner chooses one.
+   * Another sign-up for an inactive account: mails a new link and ends the old ones. If the password
+   * differs from before, none works until the owner chooses one.
    */
   async renew(
     userId: number,
@@ -116,9 +115,8 @@ export class AccountStore {
   }
 
   /**
-   * @param needsPassword 1 where the password does not count before it is proved.
-   * @returns `stale` for a code of an account that is active already, `invalid` for any that does
-   *   not count.
+   * @param needsPassword 1 if the password must be proved before it works.
+   * @returns `stale` for a code of an active account, `invalid` for a wrong code.
    */
   activate(
     userId: number,
@@ -149,7 +147,7 @@ export class AccountStore {
     });
   }
 
-  /** From here on the password counts, unless another one was set meanwhile. */
+  /** Makes the password work, unless another one was set meanwhile. */
   async provePassword({ id, password_hash }: StoredUser): Promise<void> {
     await this.db
       .updateTable('users')
@@ -172,7 +170,7 @@ export class AccountStore {
     return code !== undefined;
   }
 
-  /** Queues the mail to reset a password. Of those that were sent before the newest still work. */
+  /** Queues the mail to reset a password. The newest earlier links still work. */
   async queueReset(userId: number, now: Date): Promise<void> {
     const at = now.toISOString();
     const mail = { created_at: at, due_at: at, attempts: 0 };
@@ -186,7 +184,7 @@ export class AccountStore {
     });
   }
 
-  /** Uses the code up and sets the password; all tokens and codes end. False where it is no code. */
+  /** Uses the code and sets the password; ends all tokens and codes. False for a wrong code. */
   resetPassword(userId: number, hash: string, passwordHash: string, now: Date): Promise<boolean> {
     return this.db.transaction().execute(async (transaction) => {
       const { numUpdatedRows } = await useCode(transaction, userId, 'reset', hash, now);
@@ -209,9 +207,9 @@ export class AccountStore {
   }
 
   /**
-   * Sets another password; all tokens but those of one session end, and so do mailed links.
+   * Sets another password; ends mailed links and all tokens but those of one session.
    *
-   * @returns false where the password is another one by now.
+   * @returns false if the password was changed meanwhile.
    */
   changePassword(
     { id, password_hash }: StoredUser,
@@ -234,7 +232,7 @@ export class AccountStore {
     });
   }
 
-  /** From here on nobody finds the user, and all tokens are over. */
+  /** Hides the user and ends all tokens. */
   async startLeaving(userId: number): Promise<void> {
     await this.db.updateTable('users').set({ leaving: 1 }).where('id', '=', userId).execute();
   }

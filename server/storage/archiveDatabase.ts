@@ -10,7 +10,7 @@ import { openSqlite, type SqliteDatabase } from './sqlite';
 
 export type ArchiveDatabase = SqliteDatabase<ArchiveSchema>;
 
-/** Opens the database of an archive: its pictures, their likes, its quarantine. */
+/** Opens the database of an archive: pictures, likes, quarantine. */
 export function openArchiveDatabase(
   file: string,
   Connection?: typeof Libsql,

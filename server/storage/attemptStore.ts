@@ -5,11 +5,11 @@ export interface AttemptCount {
   endsAt: Date;
 }
 
-/** Counts attempts in windows of time, for all processes that share the database. */
+/** Counts attempts in time windows, for all processes that share the database. */
 export class AttemptStore {
   constructor(private readonly db: AccountDatabase) {}
 
-  /** Counts one more for each key; the first one opens the window. Windows that are over go. */
+  /** Adds one to each key, opening its window if needed, and deletes old windows. */
   async add(windows: readonly { key: string; end: Date }[], now: Date): Promise<void> {
     await this.db.transaction().execute(async (transaction) => {
       await transaction
@@ -17,7 +17,7 @@ export class AttemptStore {
         .where((eb) =>
           eb.or([
             eb('ends_at', '<=', now.toISOString()),
-            // The clock went back: it would stay open for that much longer.
+            // The clock went back, so this window would stay open too long.
             ...windows.map(({ key, end }) =>
               eb.and([eb('key', '=', key), eb('ends_at', '>', end.toISOString())]),
             ),
@@ -34,7 +34,7 @@ export class AttemptStore {
     });
   }
 
-  /** Those of some keys whose windows are open. */
+  /** The open windows of some keys. */
   async find(keys: readonly string[], now: Date): Promise<Map<string, AttemptCount>> {
     const rows = await this.db
       .selectFrom('attempts')

@@ -1,4 +1,4 @@
-/** Copies of a database that are good for sure. */
+/** Verified copies of a database. */
 import Libsql from 'libsql';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
@@ -6,10 +6,10 @@ import { UsageError } from '../errors';
 import { flushFile } from '../flushFile';
 import { whileBusy } from './libsqlDialect';
 
-/** A database in use is three files. */
+/** A database in use consists of three files. */
 const FILE_ENDS = ['', '-wal', '-shm'];
 
-/** Rows by table. */
+/** Number of rows by table. */
 type Counts = Record<string, number>;
 
 export interface BackupReport {
@@ -19,11 +19,11 @@ export interface BackupReport {
 }
 
 /**
- * Copies a database into a new file while others use it, and says yes only after the copy was
- * opened, checked and compared with the original.
+ * Copies a database into a new file while it is in use. It succeeds only if the copy can be opened, passes
+ * SQLite's checks and has the same content.
  *
- * @throws UsageError where there is nothing to copy, or something in the way; Error where the copy is
- * not good, which is then removed.
+ * @throws UsageError if there is nothing to copy, or the target exists; Error if the copy is bad, which is
+ * then removed.
  */
 export async function backUp(database: string, file: string): Promise<BackupReport> {
   if (!existsSync(database)) {
@@ -42,7 +42,7 @@ export async function backUp(database: string, file: string): Promise<BackupRepo
     const rows = checkDatabase(draft);
     for (const [table, count] of Object.entries(rows)) {
       const [one = 0, other = 0] = [before[table], after[table]];
-      // What is written meanwhile may be in the copy or not.
+      // Rows that are written meanwhile may be in the copy or not.
       if (count < Math.min(one, other) || count > Math.max(one, other)) {
         throw new Error(`The copy has ${count} rows of ${table}, the database ${one} to ${other}.`);
       }
@@ -57,10 +57,10 @@ export async function backUp(database: string, file: string): Promise<BackupRepo
 }
 
 /**
- * Puts a backup in the place of a database, which is kept beside it.
+ * Replaces a database by a backup, and keeps the old one beside it.
  *
- * @returns where the database that was there is now, if there was one.
- * @throws Error where the backup is not good; then nothing has changed.
+ * @returns where the old database is now, if there was one.
+ * @throws Error if the backup is bad; then nothing has changed.
  */
 export async function restore(backup: string, database: string): Promise<string | undefined> {
   if (!existsSync(backup)) {
@@ -89,7 +89,7 @@ function removeDatabase(file: string): void {
   }
 }
 
-/** @returns its rows. @throws Error where it is damaged or no database of ours. */
+/** @returns its rows. @throws Error if it is damaged or not one of our databases. */
 export function checkDatabase(file: string): Counts {
   const database = new Libsql(file, { timeout: 1000, readonly: true });
   try {

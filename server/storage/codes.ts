@@ -1,10 +1,10 @@
 /** One-time codes of mailed links, within the transactions that use them. */
 import type { AccountDatabase, CodePurpose } from './accountDatabase';
 
-/** Links to reset a password that work at a time: whoever asks again does not void the first one. */
+/** How many reset links work at a time, so that a second mail does not end the first link. */
 const LIVE_RESET_CODES = 5;
 
-/** Uses a code up; no row changes where it does not count. */
+/** Uses a code; changes no row if it is not valid. */
 export function useCode(
   db: AccountDatabase,
   userId: number,
@@ -23,7 +23,7 @@ export function useCode(
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps all but one of those that may be live: another one follows. */
+/** Makes room for one more live code. */
 export async function deleteOldResetCodes(db: AccountDatabase, userId: number) {
   const kept = db
     .selectFrom('codes')

@@ -3,7 +3,7 @@ import { DEFAULT_MIGRATION_TABLE } from 'kysely';
 import { ACCOUNT_MIGRATION_TABLE, ACCOUNT_MIGRATIONS } from './accountDatabase';
 import { ARCHIVE_MIGRATIONS } from './archiveDatabase';
 
-/** The sets of migrations of a database, by the table that notes which are done. */
+/** The sets of migrations of a database, by the table that records which are done. */
 const SETS = {
   [DEFAULT_MIGRATION_TABLE]: ARCHIVE_MIGRATIONS,
   [ACCOUNT_MIGRATION_TABLE]: ACCOUNT_MIGRATIONS,

@@ -1,10 +1,10 @@
 import type { AccountDatabase } from './accountDatabase';
 
-/** Tokens, and whole sessions, that were given up before they ran out. */
+/** Tokens and sessions that were ended before they expired. */
 export class EndedTokenStore {
   constructor(private readonly db: AccountDatabase) {}
 
-  /** Those that have run out by themselves are forgotten. */
+  /** Deletes those that have expired. */
   async add(id: string, expiresAt: Date, now: Date): Promise<void> {
     await this.db.transaction().execute(async (transaction) => {
       await transaction

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ArchiveSchema } from './schema';
 
-/** What a picture's host said of its file, and the hash of the content. */
+/** The validators of a picture's host, and the hash of the content. */
 export interface ImageFile {
   hash: string;
   etag: string | null;
@@ -9,14 +9,14 @@ export interface ImageFile {
   checked_at: string;
 }
 
-/** Before which instants a check is too old, ISO 8601; `recentId` is the first day that is recent. */
+/** A check before these instants (ISO 8601) is too old; `recentId` is the first recent day. */
 export interface CheckAges {
   recentId: number;
   recent: string;
   other: string;
 }
 
-/** The files behind the addresses of pictures, as they were when they were last asked for. */
+/** The files behind the addresses of pictures, as they were at the last request. */
 export class ImageFileStore {
   constructor(private readonly db: Kysely<ArchiveSchema>) {}
 
@@ -38,7 +38,7 @@ export class ImageFileStore {
       .execute();
   }
 
-  /** The address was asked again, and nothing new came of it. */
+  /** Records a check that found no change. */
   async noteChecked(pictureId: number, checkedAt: string): Promise<void> {
     await this.db
       .updateTable('image_files')
@@ -47,7 +47,7 @@ export class ImageFileStore {
       .execute();
   }
 
-  /** The day whose file has waited longest for a check, of those that are due. */
+  /** The day whose check is most overdue. */
   async findDue({ recentId, recent, other }: CheckAges): Promise<string | undefined> {
     const { rows } = await sql<{ date: string }>`
       select pictures.date from image_files

@@ -15,11 +15,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StorageError, type StorageErrorKind } from './storageError';
 
 /**
- * How long SQLite itself waits for a lock, in milliseconds. It blocks the event loop, so it is
- * short: longer waits are ours, between attempts.
+ * How long SQLite itself waits for a lock, in milliseconds. It blocks the event loop, so it is short.
+ * Longer waits happen here, between attempts.
  */
 export const BLOCKING_WAIT_MS = 10;
-/** A lock that another process holds for longer is a failure that the caller is told of. */
+/** If another process holds a lock for longer, the call fails. */
 const PATIENCE_MS = 5_000;
 const PAUSES = { leastMs: 5, mostMs: 100 };
 
@@ -46,7 +46,7 @@ export class LibsqlDialect implements Dialect {
   }
 }
 
-/** SQLite has transactional DDL. So a migration and the note that it was made are one step. */
+/** SQLite has transactional DDL, so a migration and its record are one step. */
 class LibsqlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
@@ -86,7 +86,7 @@ class LibsqlDriver implements Driver {
     return Promise.resolve();
   }
 
-  /** SQLite has rolled back by itself where the disk is full; saying so would hide the reason. */
+  /** On a full disk SQLite has rolled back by itself. A second error would hide the reason. */
   async rollbackTransaction() {
     this.connection.rollBack();
     return Promise.resolve();
@@ -137,7 +137,7 @@ class LibsqlConnection implements DatabaseConnection {
           throw error;
         }
       }
-      // Nothing has begun, so others may use the connection meanwhile.
+      // No transaction has begun, so others may use the connection.
       this.turns.pass();
       await sleep(pauseMs * (0.5 + Math.random()));
       await this.turns.take();
@@ -151,8 +151,8 @@ class LibsqlConnection implements DatabaseConnection {
   }
 
   /**
-   * `exec` frees the statement at once. A prepared one that failed for want of a lock would stay
-   * under way until the next garbage collection, and no transaction could be committed before it.
+   * `exec` frees the statement at once. A prepared statement that failed to get a lock would stay open
+   * until the next garbage collection and block every commit.
    */
   execute(text: string): void {
     try {
@@ -183,7 +183,7 @@ class LibsqlConnection implements DatabaseConnection {
 /** How queries begin that take no write lock. */
 const READ = /^\s*(select|with|pragma)\b/i;
 
-/** One at a time, in the order in which they came. */
+/** One at a time, first come, first served. */
 class Turns {
   private readonly waiting: (() => void)[] = [];
   private isTaken = false;
@@ -218,14 +218,14 @@ const KINDS: readonly [beginning: string, kind: StorageErrorKind][] = [
 
 const isBusy = (error: unknown) => error instanceof StorageError && error.kind === 'busy';
 
-/** What SQLite failed with, in our own words where it is a failure of the surroundings. */
+/** Turns SQLite's error into a `StorageError` if the surroundings failed. */
 export function toStorageError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const kind = KINDS.find(([beginning]) => code.startsWith(beginning))?.[1];
   return kind ? new StorageError(kind, error) : error;
 }
 
-/** Tries something on a connection again while another process holds the lock. */
+/** Repeats a call while another process holds the lock. */
 export async function whileBusy<Result>(work: () => Result): Promise<Result> {
   const deadline = performance.now() + PATIENCE_MS * 2;
   for (;;) {

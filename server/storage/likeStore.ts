@@ -22,10 +22,10 @@ export class LikeStore {
   ) {}
 
   /**
-   * Likes a picture; twice is once. The user is looked for inside the transaction: an account that
-   * is deleted meanwhile takes its likes back after it, or gets none.
+   * Likes a picture; a second like changes nothing. The user is looked up inside the transaction, so that a
+   * deleted account leaves no likes.
    *
-   * @returns the picture's number of likes; nothing where there is no such picture or user.
+   * @returns the picture's number of likes; nothing if there is no such picture or user.
    */
   like(userId: number, date: string, likedAt: Date): Promise<number | undefined> {
     return this.db.transaction().execute(async (transaction) => {
@@ -41,9 +41,9 @@ export class LikeStore {
   }
 
   /**
-   * Takes a like back, where there is one.
+   * Removes a like, if there is one.
    *
-   * @returns the picture's number of likes; nothing where there is no such picture.
+   * @returns the picture's number of likes; nothing if there is no such picture.
    */
   unlike(userId: number, date: string): Promise<number | undefined> {
     return this.db.transaction().execute(async (transaction) => {
@@ -56,7 +56,7 @@ export class LikeStore {
     });
   }
 
-  /** Takes all likes of a user back. */
+  /** Removes all likes of a user. */
   async withdrawAll(userId: number): Promise<void> {
     await this.db.transaction().execute(async (transaction) => {
       await sql`

@@ -3,14 +3,13 @@ import type { AccountDatabase, MailsTable } from './accountDatabase';
 
 export type QueuedMail = Selectable<MailsTable>;
 
-/** Mails that wait to be sent; rows come into being with what they tell of, in AccountStore. */
+/** Mails that wait to be sent. AccountStore adds them in the transactions that cause them. */
 export class MailQueue {
   constructor(private readonly db: AccountDatabase) {}
 
   /**
-   * Takes a mail that is due, or that is due later than any mail may be: it is there since the clock
-   * went back. Until `leaseEnd` no other dispatcher gets it; one that dies over it
-   * leaves it due again.
+   * Claims a mail that is due, or that is due later than possible because the clock went back. No other
+   * dispatcher gets it before `leaseEnd`; after a crash it is due again then.
    */
   async claim(now: Date, leaseEnd: Date, latest: Date): Promise<QueuedMail | undefined> {
     const { rows } = await sql<QueuedMail>`
@@ -22,7 +21,7 @@ export class MailQueue {
     return rows[0];
   }
 
-  /** Done with, sent or given up, unless it was asked for anew meanwhile. */
+  /** Removes a mail that was sent or given up, unless it was requested again meanwhile. */
   async remove(mail: QueuedMail): Promise<void> {
     await this.db
       .deleteFrom('mails')
@@ -31,7 +30,7 @@ export class MailQueue {
       .execute();
   }
 
-  /** Due again later, unless it was asked for anew meanwhile. */
+  /** Delays a mail, unless it was requested again meanwhile. */
   async postpone(mail: QueuedMail, until: Date): Promise<void> {
     await this.db
       .updateTable('mails')
@@ -52,7 +51,7 @@ export class MailQueue {
     return next && new Date(next.due_at);
   }
 
-  /** Mails that wait, and when the oldest of them was asked for. */
+  /** The number of waiting mails, and when the oldest was requested. */
   async waiting(): Promise<{ count: number; since: Date | undefined }> {
     const { count, since } = await this.db
       .selectFrom('mails')
@@ -64,7 +63,7 @@ export class MailQueue {
     return { count, since: since === null ? undefined : new Date(since) };
   }
 
-  /** Whom a mail is for. */
+  /** The recipient of a mail. */
   recipient(mail: QueuedMail) {
     return this.db
       .selectFrom('users')

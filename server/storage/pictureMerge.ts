@@ -1,8 +1,8 @@
-/** What becomes of a row when another record of its day is saved: which of the two wins, and where. */
+/** How a new record of a day is merged into its row. */
 import { sql } from 'kysely';
 import type { PicturesTable } from './schema';
 
-/** The credit of a picture whose source names nobody: NASA's own pictures are in the public domain. */
+/** The credit if the source names nobody, as NASA's own pictures are in the public domain. */
 export const PUBLIC_DOMAIN = 'Public domain';
 
 /** The columns that records fill. */
@@ -24,16 +24,16 @@ export const COLUMNS = [
   'source_modified_at',
 ] as const satisfies readonly (keyof PicturesTable)[];
 
-/** What is known of the picture itself, and so stays true while its address does. */
+/** Facts about the picture itself, which stay true while its address does. */
 const LEARNT: readonly string[] = ['alt', 'image_width', 'image_height', 'placeholder'];
-/** What was measured, where there is a placeholder. What a source claims never replaces it. */
+/** A measured size has a placeholder. A source's claim never replaces it. */
 const MEASURED: readonly string[] = ['image_width', 'image_height', 'placeholder'];
 
-/** An edition belongs to an address. */
+/** The edition of the same address. */
 export const KEPT_EDITION = sql`case when excluded.image_url is distinct from pictures.image_url
   then null else pictures.image_edition end`;
 
-/** The value that a column has after a record was saved over a row. */
+/** The merged value of a column. */
 function merged(name: (typeof COLUMNS)[number]) {
   const [present, next] = [sql.ref(`pictures.${name}`), sql.ref(`excluded.${name}`)];
   if (LEARNT.includes(name)) {
@@ -43,7 +43,7 @@ function merged(name: (typeof COLUMNS)[number]) {
       when pictures.placeholder is not null then coalesce(${first}, ${second})
       else coalesce(${next}, ${present}) end`;
   }
-  // "Public domain" stands for a source that names nobody: no reason to forget a name.
+  // "Public domain" only means that the source names nobody, so a known name stays.
   return name === 'credit' ? sql`coalesce(nullif(${next}, ${PUBLIC_DOMAIN}), ${present})` : next;
 }
 
@@ -53,7 +53,7 @@ export const DIFFERS = sql.join(
   sql` or `,
 );
 
-/** A record that shows something is worth more than one that does not, and NASA's than a dump's. */
+/** A record with a picture beats one without, and NASA's beats a dump's. */
 const worth = (row: 'pictures' | 'excluded') => sql`(
   case when ${sql.ref(`${row}.image_url`)} is null then 0 else 10 end +
   case when ${sql.ref(`${row}.provenance`)} in ('nasa', 'sample') then 2 else 1 end)`;

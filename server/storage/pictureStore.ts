@@ -6,11 +6,11 @@ import { COLUMNS, DIFFERS, KEPT_EDITION, MAY_REPLACE, UPDATES } from './pictureM
 import type { ArchiveSchema, PicturesTable } from './schema';
 import { type IndexedTexts, indexPictures, searchPhrase } from './searchIndex';
 
-/** A picture as it is kept; `likes_count` is the store's own. */
+/** A stored picture; `likes_count` is set by the store. */
 export type PictureRecord = Omit<PicturesTable, 'id' | 'likes_count' | 'image_edition'>;
 export type StoredPicture = PictureRecord & { likes_count: number; image_edition: string | null };
 
-/** What a picture itself tells: its size in pixels and its ThumbHash, base64. */
+/** A picture's size in pixels and its ThumbHash, base64. */
 export interface PictureTraits {
   image_width: number;
   image_height: number;
@@ -20,7 +20,7 @@ export interface PictureTraits {
 export interface SaveOutcome {
   /** Rows that are new or changed. */
   written: number;
-  /** Rows that a richer source gave, and that stayed as they were. */
+  /** Rows of a richer source, which did not change. */
   leftAlone: number;
 }
 
@@ -50,8 +50,8 @@ const toRow = (picture: PictureRecord) =>
   sql`(${sql.join([pictureId(picture.date), ...COLUMNS.map((name) => picture[name])])})`;
 
 /**
- * Everything that reads or writes pictures. "Listed" pictures are those with an `image_url`: the
- * galleries, the search and the counts know no others. A film without a still has that of our own.
+ * Reads and writes pictures. "Listed" pictures are those with an `image_url`; galleries, search and counts
+ * show no others.
  */
 export class PictureStore {
   /** The files behind the pictures' addresses. */
@@ -81,7 +81,7 @@ export class PictureStore {
     return rows;
   }
 
-  /** Another number after each change of what lists show, whoever made it. */
+  /** A number that changes with the lists, whichever process changed them. */
   revision(): number {
     return this.db.revision();
   }
@@ -93,8 +93,8 @@ export class PictureStore {
   }
 
   /**
-   * The place of a day's picture among the listed ones, newest first. A day without one has the
-   * place of the next older picture; a day before them all, of the oldest.
+   * The offset of a day's picture among the listed ones, newest first; of the next older picture if the day
+   * has none, or else of the oldest.
    */
   async findOffset(date: string): Promise<{ offset: number; date: string } | undefined> {
     const id = pictureId(date);
@@ -148,11 +148,9 @@ export class PictureStore {
   }
 
   /**
-   * Adds pictures, or updates those that are there, in one transaction; likes stay as they are, and
-   * so does what was learnt of a picture meanwhile and the new record does not know: its size,
-   * placeholder and description while its address is the same, and the name of its author.
-   * A row that would stay the same is not written, nor one that a richer source gave. Days that
-   * have a picture leave the quarantine.
+   * Inserts or updates pictures in one transaction. Likes do not change, nor what was learnt and the new
+   * record lacks: size, placeholder and description (while the address is the same) and credit. Rows that
+   * would not change and rows of a richer source are not written. Days with a picture leave the quarantine.
    */
   async save(pictures: readonly PictureRecord[]): Promise<SaveOutcome> {
     return this.db.transaction().execute(async (transaction) => {
@@ -186,8 +184,8 @@ export class PictureStore {
   }
 
   /**
-   * Notes what the picture of an address looks like, unless the day has another one by now. Where
-   * its file is another one than before, the picture gets a new edition.
+   * Saves what was learnt of an address, unless the day has another one by now. If the file changed, the
+   * picture gets a new edition.
    */
   async learn(
     date: string,
@@ -242,7 +240,7 @@ export class PictureStore {
   }
 }
 
-/** A record that replaces a row, or could, leaves its own provenance there. */
+/** The provenance of a record that wins over a row. */
 async function countLeftAlone(
   db: Transaction<ArchiveSchema>,
   pictures: readonly PictureRecord[],
@@ -260,7 +258,7 @@ async function countLeftAlone(
 /** Pictures by the number of keywords that they match, then newest first. */
 function ranked(keywords: readonly string[]) {
   if (keywords.length === 1) {
-    // The index hands them out in this order, and is left as soon as there are enough.
+    // The index gives them in this order, and reading stops as soon as there are enough.
     return sql`select rowid as id, 1 as matches from (${matches(keywords)}) order by rowid desc`;
   }
   return sql`select rowid as id, count(*) as matches from (${matches(keywords)})

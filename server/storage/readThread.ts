@@ -1,4 +1,4 @@
-/** A thread for queries that take long, so that they hold nobody else up. */
+/** A thread for long queries, so that they do not block others. */
 import { Worker } from 'node:worker_threads';
 import { toStorageError } from './libsqlDialect';
 import code from './readWorker.mjs?raw';
@@ -15,13 +15,13 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** Starts its thread with the first query, and again with the next one after it died. */
+/** Starts its thread with the first query, and restarts it after a crash. */
 export class ReadThread {
   private worker: Worker | undefined;
   private readonly waiting = new Map<number, Waiting>();
   private asked = 0;
 
-  /** @param file of the database; several connections to one in memory would each see another. */
+  /** @param file a database file, as connections in memory do not share data. */
   constructor(private readonly file: string) {}
 
   run(sql: string, parameters: readonly unknown[]): Promise<unknown[]> {
@@ -39,7 +39,7 @@ export class ReadThread {
   }
 
   private start(): Worker {
-    // As text it needs no file of its own beside the built server.
+    // As text the worker needs no file of its own in the build.
     const url = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
     const worker = new Worker(url, { workerData: { file: this.file, home: import.meta.url } });
     worker.on('message', (answer: Answer) => this.settle(worker, answer));
@@ -52,7 +52,7 @@ export class ReadThread {
     const caller = this.waiting.get(id);
     this.waiting.delete(id);
     if (this.waiting.size === 0) {
-      // Waiting for the next query keeps no process alive.
+      // An idle thread does not keep the process alive.
       worker.unref();
     }
     if (rows) {

@@ -1,7 +1,7 @@
 /** The tables as Kysely sees them. Dates are `YYYY-MM-DD` in New York; times are ISO 8601 in UTC. */
 import type { Generated } from 'kysely';
 
-/** Where a record came from: files of entries, files of the legacy service, NASA, or computed. */
+/** The source of a record: files of entries, files of the legacy service, NASA, or computed. */
 export type Provenance = 'dump' | 'legacy' | 'nasa' | 'sample';
 
 export interface PicturesTable {
@@ -21,33 +21,33 @@ export interface PicturesTable {
   image_height: number | null;
   placeholder: string | null;
   provenance: Provenance;
-  /** When the source changed the record last, where it says so. */
+  /** When the source last changed the record, if known. */
   source_modified_at: string | null;
-  /** Hash of the picture's content, once that has changed at the same address. */
+  /** Hash of the picture's content, once it has changed at the same address. */
   image_edition: string | null;
   likes_count: Generated<number>;
 }
 
-/** The file that a picture's address had when it was last asked for. */
+/** The file behind a picture's address at the last request. */
 export interface ImageFilesTable {
   picture_id: number;
   image_url: string;
-  /** Of the content. */
+  /** Hash of the content. */
   hash: string;
   etag: string | null;
   last_modified: string | null;
   checked_at: string;
 }
 
-/** One row. It changes with every change of what lists say, and with nothing else. */
+/** One row, which changes with every change of the lists and with nothing else. */
 export interface ArchiveRevisionTable {
   id: number;
   revision: number;
 }
 
-/** Records that a source gave and that could not be used, with the reason. */
+/** Unusable records of a source, with the reason. */
 export interface QuarantineTable {
-  /** The day that the record claims, or was asked for. */
+  /** The day of the record, or else the requested day. */
   date: string;
   reason: string;
   /** The record as it came, JSON. */
@@ -57,18 +57,18 @@ export interface QuarantineTable {
 
 /** One row a user and picture; `pictures.likes_count` is their number. */
 export interface LikesTable {
-  /** `users.id` of the accounts, which may lie in another database. */
+  /** `users.id`, which may be in another database. */
   user_id: number;
   picture_id: number;
   liked_at: string;
 }
 
-/** Months of the source that have been read whole: the checkpoint of its reading. */
+/** Months of the source that have been read completely: the checkpoint. */
 export interface SyncWindowsTable {
   /** `YYYY-MM`. */
   month: string;
   read_at: string;
-  /** What is needed to ask for changes alone, JSON; the store's own. */
+  /** Validators for conditional requests, JSON. */
   pages: string;
 }
 

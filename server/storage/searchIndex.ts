@@ -2,7 +2,7 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { foldLetters } from '../../contract/searchText';
 
-/** What of a picture is found, by the row's key. */
+/** The searchable texts of a picture, by the row's key. */
 export interface IndexedTexts {
   id: number;
   title: string;
@@ -14,8 +14,7 @@ export interface IndexedTexts {
 const ROWS_A_STATEMENT = 250;
 
 /**
- * The index keeps words and no texts: what is in `pictures` is not folded, and a second copy of all
- * texts would double the database.
+ * A contentless index: the texts in `pictures` are not folded, and a folded copy would double the database.
  */
 export async function createSearchIndex(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -27,10 +26,9 @@ export async function createSearchIndex(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Puts the words of pictures in the place of those that the index has of them. It belongs into the
- * transaction that writes the pictures.
+ * Replaces the words of pictures in the index, in the transaction that writes the pictures.
  *
- * @param listed those that can be found; the others of `ids` no longer can.
+ * @param listed the pictures that can be found; the others of `ids` are removed.
  */
 export async function indexPictures(
   db: QueryExecutorProvider,
@@ -55,8 +53,8 @@ export async function indexPictures(
 }
 
 /**
- * A keyword as a phrase of FTS5's query language, in which nothing but a doubled quote has a
- * meaning between quotes. NUL would end the text early.
+ * A keyword as a quoted phrase of FTS5's query language, where only quotes need escaping. NUL would end the
+ * text early.
  */
 export function searchPhrase(keyword: string): string {
   return `"${foldLetters(keyword).replaceAll('\0', ' ').replaceAll('"', '""')}"`;

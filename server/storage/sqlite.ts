@@ -21,10 +21,10 @@ export class SqliteDatabase<Schema> extends Kysely<Schema> {
   }
 
   /**
-   * The revision of the archive, whoever changed it last.
+   * The revision of the archive, whichever process changed it.
    *
-   * Asked with every request of a list. Reading the row takes system calls, so requests that came
-   * together share it, until this connection writes: all of them had come before it was read.
+   * It is read for every request of a list. Requests that arrive together share one read, until this
+   * connection writes.
    */
   revision(): number {
     const ownChanges = String(this.selectOwnChanges.get());
@@ -39,7 +39,7 @@ export class SqliteDatabase<Schema> extends Kysely<Schema> {
     return this.known.revision;
   }
 
-  /** Runs a query that may take long and only reads, on a thread of its own where there is a file. */
+  /** Runs a long read-only query, on its own thread if there is a file. */
   async readApart<Row>(query: RawBuilder<Row>): Promise<Row[]> {
     if (!this.readThread) {
       return (await query.execute(this)).rows;
@@ -55,12 +55,12 @@ export class SqliteDatabase<Schema> extends Kysely<Schema> {
 }
 
 /**
- * Opens a database file (or `:memory:`) and brings it up to date.
+ * Opens a database file (or `:memory:`) and migrates it.
  *
- * Writes are durable when they return: WAL with `synchronous=FULL` fsyncs the log at each commit.
+ * Writes are durable when they return: WAL with `synchronous=FULL` syncs the log at each commit.
  *
  * @param Connection the class of the connection, for tests that watch it.
- * @throws Error where the file cannot be opened or a migration fails.
+ * @throws Error if the file cannot be opened or a migration fails.
  */
 export async function openSqlite<Schema>(
   file: string,
@@ -87,17 +87,17 @@ function connect(file: string, Connection: typeof Libsql): Libsql.Database {
   try {
     return new Connection(file, { timeout: BLOCKING_WAIT_MS });
   } catch (error) {
-    // It carries no code that says why.
+    // The error has no code.
     throw new StorageError('unavailable', error);
   }
 }
 
 /**
- * Brings a set of tables up to date, in one transaction that begins with the write lock and reads
- * what is there already inside it. A process that is killed leaves the tables as they were, and of
- * two that start at once the second finds nothing to do.
+ * Migrates a set of tables in one transaction, which takes the write lock before it reads the version. So a
+ * killed process leaves the tables unchanged, and the second of two that start together finds nothing to
+ * do.
  *
- * @param table where the set notes its migrations; sets that share a database have one each.
+ * @param table where the set records its migrations; each set of a database has its own.
  */
 export async function migrate<Schema>(
   db: Kysely<Schema>,

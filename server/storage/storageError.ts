@@ -1,12 +1,12 @@
 export type StorageErrorKind =
-  /** Another process held the lock for longer than anybody should wait. */
+  /** Another process held the lock for too long. */
   | 'busy'
-  /** There is no room left for what was to be written. */
+  /** The disk is full. */
   | 'full'
   /** The database cannot be read or written: a read-only folder, a damaged file, a failing disk. */
   | 'unavailable';
 
-/** A failure of the database that is nobody's mistake and may pass. */
+/** A failure of the database that may pass. */
 export class StorageError extends Error {
   constructor(
     readonly kind: StorageErrorKind,

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { ArchiveDatabase } from './archiveDatabase';
 import type { QuarantinedRecord } from './pictureStore';
 
-/** A page of a month's list as it was last read. */
+/** A page of a month's list at the last reading. */
 export interface ReadPage {
   etag?: string | undefined;
   lastModified?: string | undefined;
-  /** Records on the page, and what the source said of the whole list. */
+  /** Records on the page, and the totals that the source gave. */
   rows: number;
   total?: number | undefined;
   pages?: number | undefined;
@@ -24,7 +24,7 @@ export interface SyncCounts {
   quarantined: number;
 }
 
-/** How far the reading of the source is. */
+/** The progress of reading the source. */
 export class SyncStore {
   constructor(private readonly db: ArchiveDatabase) {}
 
@@ -66,8 +66,8 @@ export class SyncStore {
   }
 
   /**
-   * Notes what came of a reading, in one transaction: unusable records enter the quarantine, and
-   * the window, if it was read whole, is done. The pictures must be saved before.
+   * Saves the result of a reading in one transaction: quarantines unusable records, and marks the window as
+   * done if it was read completely. The pictures must be saved before.
    */
   async note(outcome: {
     quarantined: readonly QuarantinedRecord[];

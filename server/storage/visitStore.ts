@@ -6,13 +6,13 @@ export interface StoredVisit {
   address_hash: string;
 }
 
-/** More would only make an export long. */
+/** More would only make an export longer. */
 const VISITS_KEPT = 1_000;
 
 export class VisitStore {
   constructor(private readonly db: AccountDatabase) {}
 
-  /** Of a user's visits the newest are kept. */
+  /** Keeps a user's newest visits. */
   async add(userId: number, visit: StoredVisit): Promise<void> {
     await this.db.transaction().execute(async (transaction) => {
       await transaction

@@ -1,4 +1,4 @@
-/** NASA's `apod-basic` service: its addresses and answers. */
+/** NASA's `apod-basic` service: its URLs and answers. */
 import * as v from 'valibot';
 import { PLACEHOLDER_TITLE } from '../records/quarantine';
 import type { Validators } from '../outbound/boundedFetch';
@@ -7,13 +7,13 @@ import { UpstreamError } from './upstreamError';
 
 const PATH = '/wp-json/wp/v2/apod-basic';
 
-/** The most that the service's guide allows; it may send fewer. */
+/** The largest page that the service's guide allows. */
 export const PER_PAGE = 25;
 
 const NotFoundSchema = v.object({ code: v.literal('apod_basic_not_found') });
 const DaySchema = v.looseObject({ date: v.string() });
 const ListSchema = v.array(v.unknown());
-/** A list whose first record is not the placeholder of a dead service. */
+/** A list, unless its first record is the placeholder of a dead service. */
 const ProbeSchema = v.looseTuple([
   v.looseObject({ date: v.string(), title: v.pipe(v.string(), v.notValue(PLACEHOLDER_TITLE)) }),
 ]);
@@ -21,7 +21,7 @@ const ProbeSchema = v.looseTuple([
 export interface ListPage {
   /** Records as they came; `undefined` where the page has not changed since `known`. */
   records: unknown[] | undefined;
-  /** Records and pages of the whole list, where the service says so. */
+  /** Records and pages of the whole list, if the service says so. */
   total: number | undefined;
   pages: number | undefined;
   validators: Validators;
@@ -65,9 +65,9 @@ export class ApodBasic {
   }
 
   /**
-   * Asks for the newest record, to see whether the service is there.
+   * Asks for the newest record, to see whether the service works.
    *
-   * @throws UpstreamError where it is not, or answers with something else.
+   * @throws UpstreamError if it does not answer, or with something else.
    */
   async probe(options?: RequestOptions): Promise<Validators> {
     const path = `${PATH}?page=1&per_page=1`;

@@ -1,6 +1,6 @@
 /**
- * A pause that doubles with each attempt, cut at `mostMs` and jittered by up to a half either way,
- * so that many servers do not come back at the same moment.
+ * A pause that doubles with each attempt up to `mostMs`, with a jitter of up to half either way, so that
+ * many servers do not return at the same moment.
  *
  * @param attempt 1 for the first
  * @param random gives numbers from 0 to below 1

@@ -1,4 +1,4 @@
-/** Decides what becomes of a record that the source gave for some days. */
+/** Checks a record that the source gave for some days. */
 import * as v from 'valibot';
 import { DateSchema } from '../../contract/pictures';
 import { readApodBasicRecord } from '../records/apodBasicRecord';
@@ -17,7 +17,7 @@ export type Checked =
   /** Its `date` is the day that the record claims, or else the last of those asked for. */
   | { picture?: never; quarantined: QuarantinedRecord };
 
-/** Never throws: whatever is wrong with a record costs that record alone. */
+/** Never throws, so that a bad record affects no other. */
 export function checkRecord(input: unknown, asked: DateRange): Checked {
   const { record, fault: misread } = readApodBasicRecord(input);
   const { picture, fault } = record ? cleanRecord(record) : { fault: misread };

@@ -1,9 +1,9 @@
 /**
- * Watches whether the source answers. Whoever asks is answered from memory.
+ * Watches whether the source answers, and keeps the result in memory.
  *
- * A circuit breaker: two failures in a row open it (`down`; from `checking` one is enough), and
- * then nothing but this probe is sent until a probe succeeds. It is one cheap request, and is sent in
- * a pause that the source asked for too: whether it is there is what people wait to hear.
+ * A circuit breaker: two failures in a row open it (`down`; from `checking` one is enough). Then only this
+ * probe is sent until one succeeds. The probe is one cheap request and is also sent during a pause that the
+ * source asked for, because people wait for the result.
  */
 import type { ApodStatus } from '../../contract/service';
 import { BackgroundLoop } from '../backgroundLoop';
@@ -22,7 +22,7 @@ export interface HealthMonitorOptions {
 
 const PROBE_TIMEOUT_MS = 5_000;
 const FAILURES_UNTIL_DOWN = 2;
-/** Recovery is noticed within a minute: this, and a probe that times out, take 25 s. */
+/** Together with a probe that times out this is 25 s, so recovery is noticed within a minute. */
 const DOWN_INTERVAL_MS = 20_000;
 const DOUBT_INTERVAL_MS = 5_000;
 const UP_INTERVAL_MS = 60_000;
@@ -53,7 +53,7 @@ export class HealthMonitor {
     return this.current;
   }
 
-  /** What the last probe failed with, and when the next one comes. */
+  /** The last failure, and when the next probe is sent. */
   get lastError(): string | undefined {
     return this.error;
   }
@@ -90,7 +90,7 @@ export class HealthMonitor {
       const timeoutMs = PROBE_TIMEOUT_MS;
       this.known = await apod.probe({ known: this.known, signal, timeoutMs, duringPause: true });
     } catch (error) {
-      // A source that is busy is there.
+      // A busy source is not down.
       if (!(error instanceof UpstreamError && error.kind === 'throttled')) {
         throw error;
       }

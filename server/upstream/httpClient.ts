@@ -1,4 +1,4 @@
-/** Asks NASA's server for JSON, one request at a time, and keeps the pauses that it asks for. */
+/** Asks NASA's server for JSON, one request at a time, and obeys `Retry-After`. */
 import {
   BoundedFetch,
   type FetchAnswer,
@@ -25,7 +25,7 @@ export interface JsonAnswer {
 }
 
 export interface HttpClientOptions {
-  /** Without a slash at its end. Its host may lie in one's own network, others may not. */
+  /** Without a trailing slash. Only this host may be in a private network. */
   baseUrl: string;
   now: () => Date;
   userAgent: string;
@@ -37,7 +37,7 @@ export interface HttpClientOptions {
 export interface RequestOptions {
   known?: Validators | undefined;
   signal?: AbortSignal | undefined;
-  /** Instead of the client's own limit. */
+  /** Replaces the client's own limit. */
   timeoutMs?: number | undefined;
   /** Whether it is sent although the source asked for a pause. */
   duringPause?: boolean;
@@ -47,8 +47,8 @@ export interface RequestOptions {
 const MAX_RETRY_AFTER_MS = 24 * 3_600_000;
 
 /**
- * One request at a time. After a `Retry-After` nothing is sent before its end: requests fail at
- * once with `kind: 'paused'` and the instant to come back at. The probe alone goes on.
+ * One request at a time. During a `Retry-After` requests fail at once with `kind: 'paused'` and the instant
+ * of its end; only probes are sent.
  */
 export class HttpClient {
   private readonly http: BoundedFetch;
@@ -157,7 +157,7 @@ function refusalOf(url: URL, from: URL | undefined): string | undefined {
   return !/^https?:$/.test(url.protocol) || isDowngrade || isElsewhere ? NOT_ALLOWED : undefined;
 }
 
-/** Where NASA's service may move to without being asked: other hosts of its own, by https. */
+/** Where redirects may lead: NASA's own hosts, by https. */
 function isNasa({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' && /(^|\.)nasa\.gov$/.test(hostname);
 }

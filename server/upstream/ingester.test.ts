@@ -49,7 +49,7 @@ describe('the backfill', () => {
       if (path.includes('date_from=0406')) {
         pages += 1;
         if (pages === 2) {
-          // Leaves before the second page: its first row slides to the page already read.
+          // A record removed before the second page moves that page's first row to the page already read.
           upstream.setRecord('2004-06-28', undefined);
         } else if (pages === 4) {
           upstream.changeRecord('2004-06-20', {});
@@ -172,7 +172,7 @@ describe('the backfill', () => {
     upstream.setNow(new Date(NOON.getTime() + hours * HOUR_MS));
     clock.advance(hours * HOUR_MS);
     await clock.advanceUntil(async () => (await pictures.find(date))?.title === 'Corrected');
-    // The source is asked as time goes by, and not again and again.
+    // The source is asked as time passes, not repeatedly.
     expect(clock.now().getTime()).toBeLessThan(NOON.getTime() + (hours + 1) * HOUR_MS);
   });
 

@@ -29,12 +29,12 @@ export interface IngesterOptions {
   log: Log;
   /** Called when pictures have been saved. */
   onSaved?: () => void;
-  /** Waited out between two requests. */
+  /** Pause between two requests, in milliseconds. */
   pauseMs: number;
 }
 
 const FAILURE_PAUSES = { leastMs: 2_000, mostMs: 15 * 60_000 };
-/** Without work the clock is looked at this often: New York's day may have changed. */
+/** Without work the clock is checked this often, as New York's day may have changed. */
 const IDLE_MS = 60_000;
 /** After so many failures in a row a month is read day by day. */
 const MONTH_FAILURES = 3;

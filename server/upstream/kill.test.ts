@@ -43,7 +43,7 @@ it('a full backfill survives 20 kills at random moments with no record lost or d
 
   const random = sequence('kill');
   for (let kill = 0; kill < KILLS; kill += 1) {
-    // By the seed these are 640 of the 725 or so requests: some are left for the last run.
+    // With this seed these are 640 of about 725 requests, so some are left for the last run.
     const moment = { at: 1 + Math.floor(random() * 60), delayMs: random() * 12 };
     expect(await run(upstream, args, moment)).toBe('SIGKILL');
   }
@@ -65,7 +65,7 @@ it('a full backfill survives 20 kills at random moments with no record lost or d
   await sql`insert into picture_words (picture_words, rank) values ('integrity-check', 0)`.execute(
     database,
   );
-  // A kill costs the month under way and a few requests at the start, no more.
+  // A kill costs at most the current month and a few requests at the start.
   expect(upstream.requests.length).toBeLessThan(726 + KILLS * 4);
   expect(upstream.maxConcurrent).toBe(1);
 }, 600_000);

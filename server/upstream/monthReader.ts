@@ -19,7 +19,7 @@ export interface MonthReading {
 export interface ReaderOptions {
   apod: ApodBasic;
   signal: AbortSignal;
-  /** Waited out between two requests. */
+  /** Pause between two requests, in milliseconds. */
   pause: () => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Likes. Users live in the accounts' tables, maybe in another file: no key binds to them. */
+/** Likes. Users may be in another file, so there is no foreign key. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table likes (

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Takes the old words of a picture out of the index before its row changes, and not after: of two
- * triggers after a change SQLite ran the younger first, so that words that a picture had before and
- * after were lost. The index is made anew, as it lacks such words.
+ * Removes the old words of a picture from the index before its row changes. As a trigger after the change
+ * it ran second, and words that a picture had before and after were lost. So the index is rebuilt.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [

@@ -10,9 +10,8 @@ const TRIGGERS = [
 ];
 
 /**
- * Lists days of a film or page that have no picture, by the still that the server draws, and makes
- * the search index anew from folded words. The index is no longer kept in step by triggers, which
- * cannot fold; `PictureStore.save` writes it with the pictures.
+ * Lists days of a film or page without a picture, with a still that the server draws, and rebuilds the
+ * search index from folded words. Triggers cannot fold, so `PictureStore.save` writes the index now.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const trigger of TRIGGERS) {

@@ -1,12 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Where each record came from, what is known of the file behind each picture's address, and the
- * revision of the archive, which tells whether a kept list is still true.
- */
+/** The source of each record, the files behind the pictures' addresses, and the revision of the archive. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
-    // Dumps have neither descriptions nor pages of their own; a wrong guess is mended by the next reading.
+    // Dumps have neither descriptions nor pages. The next reading corrects a wrong guess.
     `alter table pictures add column provenance text not null default 'legacy'
        check (provenance in ('dump', 'legacy', 'nasa', 'sample'))`,
     `update pictures set provenance = 'nasa'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Tokens that were ended, accounts whose password nobody has proved, and finding old sign-ups. */
+/** Ended tokens, accounts whose password is not proved, and an index of old sign-ups. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     `alter table users add column needs_password integer not null default 0
