@@ -20,7 +20,7 @@ const BLANK = 'This field may not be blank.';
 const text = v.string('Not a valid string.');
 const tooLong = `Ensure this field has no more than ${NAME_MAX_LENGTH} characters.`;
 
-/** Any text that is not empty; passwords and codes are taken as they are. */
+/** Any non-empty text; passwords and codes are not trimmed. */
 export const FilledTextSchema = v.pipe(text, v.nonEmpty(BLANK));
 
 /** A person's name or the like: trimmed, of at most 255 characters. */
@@ -45,7 +45,7 @@ export const EmailSchema = v.pipe(
   ),
 );
 
-/** An address as it is compared: however it is written, it is one account. */
+/** An address in the form in which addresses are compared. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
 }
@@ -81,7 +81,7 @@ export type ConfirmResetBody = v.InferOutput<typeof ConfirmResetBodySchema>;
 export const LoginBodySchema = v.object({ email: FilledTextSchema, password: FilledTextSchema });
 export type LoginBody = v.InferOutput<typeof LoginBodySchema>;
 
-/** Both tokens end; a client that has lost the second one ends the first alone. */
+/** Ends both tokens. A client that has lost the refresh token sends the access token alone. */
 export const LogoutBodySchema = v.object({ refresh: v.optional(FilledTextSchema) });
 
 export const RefreshBodySchema = v.object({ refresh: FilledTextSchema });
@@ -102,7 +102,7 @@ export type SetPasswordBody = v.InferOutput<typeof SetPasswordBodySchema>;
 
 export const DeleteAccountBodySchema = v.object({ current_password: FilledTextSchema });
 
-/** Everything that is kept about a user. Times are ISO 8601 in UTC, days `YYYY-MM-DD`. */
+/** Everything that is stored about a user. Times are ISO 8601 in UTC, days `YYYY-MM-DD`. */
 export const AccountExportSchema = v.object({
   account: v.object({
     id: v.number(),
@@ -131,7 +131,7 @@ export const AccountExportSchema = v.object({
 });
 export type AccountExport = v.InferOutput<typeof AccountExportSchema>;
 
-/** What is wrong with a body, in the words of the wire. */
+/** The mistakes in a body, field by field. */
 export function toFieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues) {

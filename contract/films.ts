@@ -1,4 +1,4 @@
-/** Films and interactive pages: where they may lie, and what plays them inside our pages. */
+/** Films and interactive pages: allowed hosts, and how a page shows them. */
 
 /** Hosts whose players a page may show in a frame; the pages' security policy allows no others. */
 export const FRAME_ORIGINS = [
@@ -6,10 +6,10 @@ export const FRAME_ORIGINS = [
   'https://player.vimeo.com',
 ] as const;
 
-/** Hosts whose film files a page may play, as security policies write them. */
+/** Hosts whose film files a page may play, in the syntax of security policies. */
 export const FILM_FILE_ORIGINS = 'https://*.nasa.gov';
 const FILM_FILE_HOST = /(^|\.)nasa\.gov$/;
-/** What every browser plays. */
+/** Types that every browser plays. */
 const FILM_FILE = /\.(mp4|webm)$/i;
 
 const YOUTUBE_HOST = /^(?:(?:www|m)\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be)$/;
@@ -17,7 +17,7 @@ const YOUTUBE_ID = /^[\w-]{11}$/;
 const VIMEO_HOST = /^(?:www\.|player\.)?vimeo\.com$/;
 const VIMEO_PATH = /^\/(?:video\/)?(\d+)(?:\/([\da-f]+))?\/?$/;
 
-/** How a page shows a film: a player in a frame, a film file, or a link to somewhere else. */
+/** How a page shows a film: a player in a frame, a film file, or a link. */
 export interface FilmView {
   kind: 'frame' | 'file' | 'link';
   /** An absolute `https:` address. */

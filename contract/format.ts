@@ -1,6 +1,6 @@
 /**
- * Dates and counts in English, as `Intl` would write them. The page does without `Intl` for what
- * its first view shows, as its first use takes some 150 ms of a slow machine's main thread.
+ * Dates and counts in English, as `Intl` formats them. The first view avoids `Intl`, because its first use
+ * takes some 150 ms of a slow machine's main thread.
  */
 
 export const MONTHS = [

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { DateSchema } from './pictures';
 
-/** Widths in pixels. A picture that is narrower than asked for comes in its own width. */
+/** Widths in pixels. A narrower picture comes in its own width. */
 export const IMAGE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
@@ -16,10 +16,10 @@ export const IMAGE_TYPES: Readonly<Record<ImageFormat, string>> = {
   jpg: 'image/jpeg',
 };
 
-/** Where the computed sample's pictures lie in full size: `/images/sample/2004-07-01.jpg`. */
+/** The computed sample's pictures in full size: `/images/sample/2004-07-01.jpg`. */
 export const SAMPLE_IMAGES = '/images/sample/';
 
-/** Where the stills lie that the server draws for films and pages without one, in full size. */
+/** The stills that the server draws for films and pages, in full size. */
 export const STILL_IMAGES = '/images/stills/';
 /** Width and height of such a still in pixels, in the shape of most films. */
 export const STILL_SIZE = { width: 1920, height: 1080 } as const;

@@ -1,4 +1,4 @@
-/** Made when it is first needed: browsers take their time to load what they know of zones. */
+/** Created at its first use, because browsers load their time zones slowly. */
 let calendar: Intl.DateTimeFormat | undefined;
 
 /** The day in New York at an instant, `YYYY-MM-DD`: the archive's calendar. */

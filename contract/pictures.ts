@@ -35,19 +35,19 @@ export const PictureEntrySchema = v.object({
   /** `Explanation: ` and the text. */
   explanation: v.string(),
   /**
-   * Address of the picture, of this server's own where it drew it, as it does for a film without a
-   * still; null on a day that has nothing to show.
+   * Address of the picture, or of the still that this server draws for a film; null on a day with nothing
+   * to show.
    */
   image_url: v.nullable(v.string()),
   image_likes_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** E-mail addresses; this server puts at most the requester's own here. */
   liked_by_users: v.optional(v.array(v.string()), []),
-  /** The picture in its full size, where that is another address than `image_url`. */
+  /** The picture in full size, if that is not `image_url`. */
   original_url: v.optional(v.string()),
   /** The article that the picture was published with. */
   source_url: v.optional(v.string()),
   media_type: v.optional(v.picklist(['image', 'video', 'other'])),
-  /** Address of the day's film, or of its interactive page where `media_type` is `other`. */
+  /** Address of the day's film, or of its interactive page if `media_type` is `other`. */
   video_url: v.optional(v.string()),
   /** What the picture shows, for those who cannot see it. */
   alt: v.optional(v.string()),
@@ -67,11 +67,11 @@ export type PicturePage = v.InferOutput<typeof PicturePageSchema>;
 export const CountSchema = v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 export type Count = v.InferOutput<typeof CountSchema>;
 
-/** Where a list begins that shows a day first. */
+/** The offset at which a list shows a day first. */
 export const OffsetSchema = v.object({
   /** Pictures before it, newest first. */
   offset: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** The day asked for, or the nearest one that has a picture: an older one where there is one. */
+  /** The requested day, or the nearest one with a picture, preferring an older one. */
   date: DateSchema,
 });
 export type Offset = v.InferOutput<typeof OffsetSchema>;
@@ -110,11 +110,11 @@ export const SearchParamsSchema = v.object({
 
 export const SearchRangeParamsSchema = v.intersect([SearchParamsSchema, RangeParamsSchema]);
 
-/** Keywords that a search looks for, and words of each; it leaves out what is beyond them. */
+/** Limits of keywords in a search and of words in a keyword; the rest is ignored. */
 export const MAX_KEYWORDS = 10;
 export const MAX_KEYWORD_WORDS = 10;
 
-/** The keywords of a search text: parted by commas, trimmed, blanks and repetitions dropped. */
+/** The keywords of a search text: split at commas, trimmed, without blanks and repetitions. */
 export function parseKeywords(query: string): string[] {
   const keywords = new Map<string, string>();
   for (const part of query.split(',')) {
@@ -126,7 +126,7 @@ export function parseKeywords(query: string): string[] {
   return [...keywords.values()];
 }
 
-/** Whether a `YYYY-MM-DD` text names a day that the calendar has (1995-02-30 is none). */
+/** Whether a `YYYY-MM-DD` text is a day of the calendar (1995-02-30 is none). */
 export function isCalendarDate(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);

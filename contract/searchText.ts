@@ -1,6 +1,6 @@
-/** How the search sees letters: what it indexes and what it is asked for go through the same fold. */
+/** Folds letters for the search, in the index and in queries alike. */
 
-/** Letters that Unicode does not take apart into a plain letter and a mark. */
+/** Letters that Unicode does not decompose into a plain letter and a mark. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -24,7 +24,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ƶ: 'z',
   ƀ: 'b',
   ǥ: 'g',
-  // The ʻokina of Hawaiʻi and marks like it, which few people type.
+  // The ʻokina of Hawaiʻi and similar marks, which few people type.
   ʻ: '',
   ʼ: '',
   ʽ: '',
@@ -35,8 +35,8 @@ const MARKS = /[\u0300-\u036f]/g;
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
- * A text in small plain letters: `Włodzimierz` is `wlodzimierz`, `Tromsø` is `tromso`, `Kuřák` is
- * `kurak`. Letters of other scripts stay, without their accents.
+ * A text in lower case without accents: `Włodzimierz` is `wlodzimierz`, `Tromsø` is `tromso`, `Kuřák` is
+ * `kurak`. Other scripts stay.
  */
 export function foldLetters(text: string): string {
   const lower = text.toLowerCase();

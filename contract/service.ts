@@ -1,10 +1,10 @@
 /** The wire of the service itself: health and failures. */
 import * as v from 'valibot';
 
-/** What is known of the source of the pictures. */
+/** The health of the source of the pictures. */
 export const HealthSchema = v.object({
   status: v.picklist(['checking', 'up', 'down']),
-  /** What is shown in the place of NASA's archive, which cannot be reached, and since when. */
+  /** What is shown instead of NASA's archive while that cannot be reached, and since when. */
   fallback: v.optional(
     v.object({
       source: v.picklist(['archive', 'sample']),
@@ -17,10 +17,10 @@ export const HealthSchema = v.object({
 export type Health = v.InferOutput<typeof HealthSchema>;
 export type ApodStatus = Health['status'];
 
-/** Every failure that is no field map: one sentence that says what is wrong. */
+/** Every failure that is not a field map: one sentence. */
 export const FailureSchema = v.object({ detail: v.string(), code: v.optional(v.string()) });
 
-/** The only field that is read of a repository's metadata at its code host. */
+/** The only field that is used of GitHub's repository metadata. */
 export const RepositorySchema = v.object({
   stargazers_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });

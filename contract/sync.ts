@@ -1,4 +1,4 @@
-/** The wire of the archive's source: what is served, and how far its filling is. */
+/** The wire of the archive's source: what is shown, and the progress of filling. */
 import * as v from 'valibot';
 
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -10,11 +10,11 @@ export const SyncStatusSchema = v.object({
   source: v.picklist(['nasa', 'archive', 'sample']),
   /** Since when it is shown. */
   since: time,
-  /** True where it is shown because NASA cannot be reached. */
+  /** True if it is shown because NASA cannot be reached. */
   fallback: v.boolean(),
   /**
-   * `backfilling`: older days are being fetched. `waiting`: today's picture is not published yet.
-   * `failed`: the last attempt failed. `idle`: nothing to do for now. `off`: nobody is asked.
+   * `backfilling`: older days are being fetched. `waiting`: today's picture is not published yet. `failed`:
+   * the last attempt failed. `idle`: nothing to do. `off`: no source is configured.
    */
   state: v.picklist(['idle', 'backfilling', 'waiting', 'failed', 'off']),
   /** Days that the archive should hold by now. */

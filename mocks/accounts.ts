@@ -13,7 +13,7 @@ export interface MockUser {
   visits: string[];
 }
 
-/** What a mailed link is good for. */
+/** The purpose of a mailed link. */
 interface MockCode {
   user: MockUser;
   purpose: 'activation' | 'reset';
@@ -26,7 +26,7 @@ export class MockAccounts {
   private readonly tokens = new Map<string, MockUser>();
   private serial = 0;
 
-  /** Adds a user who may log in at once, unless told otherwise. */
+  /** Adds a user, active unless stated otherwise. */
   add({
     name = 'Ann',
     email = 'ann@example.org',
@@ -58,7 +58,7 @@ export class MockAccounts {
     return this.users.get(emailKey(email));
   }
 
-  /** A token that proves who somebody is, until their sessions end. */
+  /** A user's token, valid until their sessions end. */
   issueToken(user: MockUser): string {
     this.serial += 1;
     const token = `mock-token-${this.serial}`;

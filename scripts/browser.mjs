@@ -14,7 +14,7 @@ const HELP = `No Chromium was found, and none could be installed. Do one of thes
   install the package "chromium" of your system
   CHROMIUM_PATH=/path/to/chromium npm run test:e2e`;
 
-/** A browser that lacks a library is as good as none, so it has to tell its version. */
+/** Asks for its version, because a browser that lacks a library does not start. */
 const works = (file) =>
   spawnSync(file, ['--version'], { timeout: LONGEST_START, stdio: 'ignore' }).status === 0;
 
@@ -25,7 +25,7 @@ const onPath = () =>
 
 const findInstalled = () => [chromium.executablePath(), ...onPath()].find(works);
 
-/** Whether the command ended well; what it says goes to stderr. */
+/** Whether the command succeeded; its output goes to stderr. */
 function attempt(command, args, timeout) {
   console.error(`No Chromium found. Trying: ${command} ${args.join(' ')}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -40,7 +40,7 @@ function installByApt() {
   );
 }
 
-/** Without a sandbox, as root may run it, and without a word to the world. */
+/** Without a sandbox, because root may run it, and without network requests of its own. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -55,7 +55,7 @@ export const BROWSER_FLAGS = [
  * The path of a Chromium that starts: CHROMIUM_PATH, Playwright's own, the system's, or one that is
  * installed now, by Playwright or by apt-get.
  *
- * @throws Error that says what to do where there is none.
+ * @throws Error that says what to do if there is none.
  */
 export function findBrowser() {
   const named = process.env.CHROMIUM_PATH;

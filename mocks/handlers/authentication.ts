@@ -1,4 +1,4 @@
-/** What the calls of users share: who asks, and what is refused. */
+/** Shared by the calls of users: who calls, and refusals. */
 import { HttpResponse, type HttpResponseResolver } from 'msw';
 import * as v from 'valibot';
 import {

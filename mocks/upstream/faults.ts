@@ -1,4 +1,4 @@
-/** What can go wrong on the way from the service to a client. */
+/** Faults between the service and a client. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createPlaceholder } from './records';
 
@@ -8,7 +8,7 @@ export type Fault =
   | { kind: 'hang' }
   /** Sends the headers and some of the body, and no more. */
   | { kind: 'stall' }
-  /** Closes the connection without a word. */
+  /** Closes the connection without an answer. */
   | { kind: 'refuse' }
   /** Closes the connection in the middle of the body. */
   | { kind: 'cut' }

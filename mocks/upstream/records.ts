@@ -32,7 +32,7 @@ export function daysBetween(first: string, last: string): string[] {
   );
 }
 
-/** The whole page of a day, of which clients need the address of a video alone. */
+/** The whole page of a day, of which clients need only the address of a video. */
 export const pageOf = (inner: string) =>
   `<!doctype html><html><head><title>APOD</title></head><body><center>${inner}</center></body></html>`;
 

@@ -26,7 +26,7 @@ export class Upstream {
   /** Paths with their queries, as they came. */
   readonly requests: string[] = [];
   readonly userAgents = new Set<string>();
-  /** The most requests that were under way at one time. */
+  /** The highest number of concurrent requests. */
   maxConcurrent = 0;
   /** Answers of 304. */
   notModified = 0;
@@ -45,7 +45,7 @@ export class Upstream {
   private port: number;
   private now: Date;
   private readonly firstDate: string;
-  /** The days until `last`, kept as making them takes longer than an answer. */
+  /** The days until `last`, cached because making them is slow. */
   private calendar: { last: string; days: string[] } = { last: '', days: [] };
   private modifiedAt: Date;
 

@@ -29,7 +29,7 @@ export const accountsApi = skyfolioApi.injectEndpoints({
         authenticated: true,
       }),
     }),
-    /** A reference to everything that is kept about the user. */
+    /** A reference to everything that is stored about the user. */
     exportAccount: build.mutation<string, null>({
       query: () => ({ url: 'users/me/export/', authenticated: true }),
       extraOptions: { holds: 'personal' },
@@ -48,10 +48,10 @@ export const accountsApi = skyfolioApi.injectEndpoints({
   }),
 });
 
-/** Ends the tokens of a session on the server, which is no session of the store any more. */
+/** Ends a former session's tokens on the server. */
 export function endOnServer({ token }: Session): void {
   const headers = { authorization: `Token ${token}` };
-  // The reader is out either way: without the network, and on a server without the call.
+  // The reader is logged out in any case, also offline or on a server without this call.
   fetch(`${baseUrl}jwt/logout/`, { method: 'POST', keepalive: true, headers }).catch(
     () => undefined,
   );

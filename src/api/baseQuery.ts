@@ -1,6 +1,6 @@
 /**
- * The one way to the server: adds the session to the calls that need it, checks the answer, and
- * takes out of it what does not belong into the cache.
+ * The only way to the server. It adds the session to calls, checks answers, and keeps out of the cache what
+ * does not belong there.
  */
 import {
   type BaseQueryApi,
@@ -34,16 +34,16 @@ export interface Request {
   response?: v.GenericSchema;
 }
 
-/** What an endpoint may ask of the base query beside its request. */
+/** Options of an endpoint for the base query. */
 export interface RequestOptions {
   /**
-   * What becomes of the answer: entries go to the pictures slice and their dates take their place;
-   * a token begins a session; personal data goes into the vault and a reference takes its place.
+   * How the answer is handled: entries go to the pictures slice and are replaced by their dates; a token
+   * begins a session; personal data goes into the vault and is replaced by a reference.
    */
   holds?: 'page' | 'entry' | 'token' | 'personal';
 }
 
-/** The part of the store that a call needs; `app/` makes sure that it is there. */
+/** The part of the state that a call needs; `app/` provides it. */
 interface NarrowState {
   auth: { credentialsId: string | null; session: number };
   pictures: {
@@ -61,12 +61,12 @@ export const baseUrl = `${typeof window === 'undefined' ? '' : window.location.o
 
 const fetchAnswer = fetchBaseQuery({
   baseUrl,
-  // A proxy's word in HTML must not hide its status.
+  // A proxy's HTML page must not hide its status.
   responseHandler: 'content-type',
   fetchFn: (request) => fetchEarly(request as globalThis.Request), // it is called with requests alone
 });
 
-/** For answers that are not read: to wait for its body takes a third of what follows a like's. */
+/** For answers that are not read. Waiting for the body would take a third of the time after a like. */
 const fetchStatus = fetchBaseQuery({
   baseUrl,
   responseHandler: 'content-type',
@@ -88,7 +88,7 @@ export const baseQuery: BaseQueryFn<
   RequestOptions | undefined
 > = async (request, api, options) => {
   if (api.forced) {
-    // What made the cached answer stale is shown first: a fetch begun here would hold it up.
+    // The change that made the answer stale is painted first; fetching now would delay it.
     await new Promise((resolve) => setTimeout(resolve));
   }
   const { auth, pictures } = api.getState() as NarrowState; // the root reducer has these slices
@@ -146,8 +146,8 @@ function toFetchArgs(request: Request, session: Session | undefined, body: unkno
     }),
   };
   if (!authenticated) {
-    // Public calls are the same for everyone: no cookie, no credentials. Forms take and bring cookies:
-    // with its own a browser shows that it opened the activation link.
+    // Public calls send no cookies or credentials. Forms do: a cookie proves that this browser opened the
+    // activation link.
     return { ...plain, credentials: secretBody === undefined ? 'omit' : 'same-origin' };
   }
   return {
@@ -161,8 +161,8 @@ function toFetchArgs(request: Request, session: Session | undefined, body: unkno
 }
 
 /**
- * Whether somebody else, or nobody, is logged in since the call was sent. What was asked with a
- * session is no answer to another one. Public answers are the same for everyone.
+ * Whether the session changed since the call was sent. Its answer must not reach another session. Public
+ * answers are the same for everyone.
  */
 function isOfFormerSession(
   { authenticated }: Request,
@@ -177,8 +177,8 @@ function isOfFormerSession(
 const MASK = '•••';
 
 /**
- * What a failure may tell the store. The answer to a form goes into the vault, as it may repeat what
- * was typed; some servers repeat the address of the call, which names the user.
+ * The part of a failure that the store may hold. The answer to a form may repeat what was typed, so it goes
+ * into the vault. Some servers repeat the URL, which names the user.
  */
 function withoutSecrets(
   error: FetchBaseQueryError,
@@ -206,7 +206,7 @@ function mask(value: unknown, secrets: string[]): unknown {
     : value;
 }
 
-/** Once a session: the calls that were under way with it are of a former one by then. */
+/** Once for a session; its other calls in progress belong to a former session then. */
 function endRefusedSession(
   { authenticated }: Request,
   { status }: FetchBaseQueryError,
@@ -218,8 +218,8 @@ function endRefusedSession(
 }
 
 /**
- * Whether a like or unlike that the answer may not know of yet succeeded while it was on its way.
- * RTK Query does not repeat a query that is under way when its tags are invalidated.
+ * Whether a like or unlike succeeded while the answer was on its way, which may not include it. RTK Query
+ * does not repeat a running query when its tags are invalidated.
  */
 function isOvertaken(
   { method, authenticated }: Request,
@@ -248,7 +248,7 @@ function takeEntries(answer: unknown, api: BaseQueryApi): string | string[] {
     ...entry,
     image_is_liked: users.some(isOwn),
   }));
-  // A page that is asked for again after a like tells ten entries anew, of which one has changed.
+  // A page that is fetched again after a like repeats ten entries, of which one changed.
   const news = received.filter((entry) => {
     const known = pictures.years[entry.date.slice(0, 4)]?.[entry.date];
     return (

@@ -1,4 +1,4 @@
-/** Token and address of whoever is logged in. They are kept beside the store and never in it. */
+/** Token and address of the session, kept outside the store. */
 import { nanoid } from '@reduxjs/toolkit';
 
 export interface Session {
@@ -7,14 +7,14 @@ export interface Session {
 }
 
 /**
- * Holds one session. Actions and state carry only its id, so a log of them holds no secret, and a
- * log of another browser finds no session here.
+ * Holds one session. Actions and state carry only its id, so their log holds no secret and works in no
+ * other browser.
  */
 export class Credentials {
   private current: { id: string; session: Session } | null = null;
   private lastVisitor = '';
 
-  /** @returns the id of the session; null where nobody is logged in. */
+  /** @returns the id of the session; null if nobody is logged in. */
   begin(session: Session): string | null {
     this.current = session.token === '' ? null : { id: nanoid(), session };
     return this.current?.id ?? null;
@@ -28,7 +28,7 @@ export class Credentials {
     return this.current?.id === id ? this.current.session : undefined;
   }
 
-  /** Notes a visit. Whether it is a new visitor's; a session without an address has none. */
+  /** Records a visit. @returns whether the visitor is new; a session without an address has no visits. */
   noteVisit({ email }: Session): boolean {
     const isNew = email !== this.lastVisitor;
     this.lastVisitor = email;

@@ -1,9 +1,9 @@
 import { CSRF_COOKIE, CSRF_TOKEN_PATTERN } from '../../contract/accounts';
 
-/** Bytes of a value of our own making. */
+/** Bytes of a generated value. */
 const TOKEN_BYTES = 16;
 
-/** The value that a call repeats in its header: the server's cookie, or one made here. */
+/** The value for the call's header: the server's cookie, or a generated one. */
 export function csrfToken(): string {
   const cookies = document.cookie.split('; ').map((cookie) => cookie.split('='));
   const [, present = ''] = cookies.find(([name]) => name === CSRF_COOKIE) ?? [];

@@ -1,14 +1,14 @@
 /**
- * The calls that a page makes first, begun by a script in its head before its code is there. A
- * `<link rel="preload">` would do, if Chromium did not ask a second time for each preloaded answer
- * that names `stale-while-revalidate`.
+ * The first calls of a page, started by a script in its head before the code has loaded. `<link
+ * rel="preload">` does not work here: Chromium fetches a preloaded answer with `stale-while-revalidate`
+ * twice.
  */
 import { HOME_PATH } from '../../contract/pages';
 import { PAGE_SIZE } from '../../contract/pictures';
 
-/** Answers on their way, by the path of their call. */
+/** Answers in progress, by the path of their call. */
 interface EarlyAnswers {
-  /** Milliseconds as `performance.now` counts them. */
+  /** Time of the start, by `performance.now`. */
   begun: number;
   calls: Map<string, Promise<Response>>;
 }
@@ -19,14 +19,14 @@ declare global {
   }
 }
 
-/** Milliseconds after which an answer that nobody took is too old. */
+/** Milliseconds after which an unused answer is too old. */
 const LIFETIME = 20_000;
 const API = '/api/v1';
 
 export const HEALTH_CALL = `${API}/apod-health/`;
 export const FIRST_PAGE_CALL = `${API}/gallery/0/${PAGE_SIZE}/`;
 
-/** What the page at an address asks for first. Searches and other lists wait for the code. */
+/** The first calls of a page by its URL. Searches and other lists wait for the code. */
 export function earlyRequests({
   pathname,
   search,
@@ -36,12 +36,12 @@ export function earlyRequests({
     : [HEALTH_CALL];
 }
 
-/** Begins the first calls just as `fetchEarly` would make them: without credentials. */
+/** Starts the first calls as `fetchEarly` would, without credentials. */
 export function beginEarlyRequests(): Map<string, Promise<Response>> {
   const calls = new Map<string, Promise<Response>>();
   for (const call of earlyRequests(window.location)) {
     const answer = fetch(`${window.location.origin}${call}`, { credentials: 'omit' });
-    // A failure is for those who take the answer; until then nobody listens.
+    // Whoever takes the answer handles its failure.
     answer.catch(() => undefined);
     calls.set(call, answer);
   }
@@ -49,7 +49,7 @@ export function beginEarlyRequests(): Map<string, Promise<Response>> {
   return calls;
 }
 
-/** Fetches, or takes the answer that the page began to fetch before; each is taken once. */
+/** Fetches, or takes an answer that was started early; each is taken once. */
 export function fetchEarly(request: Request): Promise<Response> {
   const { begun = 0, calls } = window.skyfolioEarly ?? {};
   const { origin, pathname, search } = new URL(request.url);

@@ -10,21 +10,18 @@ export type CallError = FetchBaseQueryError | SerializedError;
 const UNREACHABLE = 'Skyfolio cannot be reached. Check your connection and try again.';
 const UNEXPECTED = 'Something went wrong. Please try again.';
 
-/** The result of a call that was sent for a session which ended before the answer came. */
+/** The result of a call whose session ended before the answer came. */
 export const SESSION_ENDED = {
   status: 'CUSTOM_ERROR',
   error: 'The session of this call has ended.',
 } as const satisfies FetchBaseQueryError;
 
-/** Whether a call's answer belongs to a former session. That is nobody's failure. */
+/** Whether an answer belongs to a former session, which is no failure to report. */
 export function isOfEndedSession(error: CallError | undefined): boolean {
   return error !== undefined && 'error' in error && error.error === SESSION_ENDED.error;
 }
 
-/**
- * What the server says is wrong, field by field where it does so; empty only for a call of a former
- * session.
- */
+/** The server's messages, by field if it gives fields; empty only for a call of a former session. */
 export function errorMessages(error: CallError): string[] {
   if (isOfEndedSession(error)) {
     return [];
@@ -44,7 +41,7 @@ export function errorMessages(error: CallError): string[] {
   return messages.length > 0 ? messages : [UNEXPECTED];
 }
 
-/** The server understood and has no such thing; any other failure says nothing about it. */
+/** Whether the server answered that there is no such thing. */
 export function isRefusal(error: CallError | undefined): boolean {
   return error !== undefined && 'status' in error && (error.status === 400 || error.status === 404);
 }

@@ -1,27 +1,27 @@
-/** What arrived over the wire, as events that any slice may listen to. */
+/** Events of the API, to which any slice may respond. */
 import { createAction, isAnyOf, nanoid } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
 import type { PictureEntry } from '../../contract/pictures';
 
 /**
- * An entry as the reader's own: whether they like it instead of who does. Addresses of other
- * people, which some servers send, go no further.
+ * An entry with the reader's own like instead of the list of addresses, which some servers fill with other
+ * people's.
  */
 export type ReceivedPicture = Omit<PictureEntry, 'liked_by_users'> & { image_is_liked: boolean };
 
-/** Entries came with an answer; the answer itself keeps their dates only. */
+/** An answer brought entries; the cache keeps only their dates. */
 export const picturesReceived = createAction<ReceivedPicture[]>('pictures/received');
 
-/** The server went over to another archive: nothing that was told before still holds. */
+/** The server shows another archive, so everything loaded before is obsolete. */
 export const archiveChanged = createAction('service/archiveChanged');
 
-/** Days of the archive while older ones are still fetched: those that are there, and all. */
+/** Progress of filling the archive: days that are there, and all days. */
 export interface Filling {
   done: number;
   total: number;
 }
 
-/** The archive was asked how large it is, and whether it is still being filled. */
+/** The size of the archive is known, and whether it is still being filled. */
 export const archiveChecked = createAction<Filling | null>('service/archiveChecked');
 
 /** Somebody logged in; the payload is the id of their credentials. */
@@ -36,7 +36,7 @@ export const sessionExpired = createAction('auth/sessionExpired', () => ({
   payload: { notificationId: nanoid() },
 }));
 
-/** From now on somebody else, or nobody, is logged in. */
+/** Somebody logged in or out. */
 export const isSessionChange = isAnyOf(
   loggedIn,
   loggedOut,
@@ -44,9 +44,9 @@ export const isSessionChange = isAnyOf(
   sessionExpired,
 );
 
-/** What the browser kept of earlier visits; the part of a slice is missing where there is none. */
+/** What the browser stored on earlier visits; a slice without stored data is missing. */
 export interface Kept {
-  /** The id of the credentials that were kept; null for nobody's. */
+  /** The id of the stored credentials; null if there are none. */
   credentialsId: string | null;
   ui?: { selectedItem: string; theme?: string | undefined };
 }

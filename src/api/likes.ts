@@ -24,7 +24,7 @@ export const likesApi = skyfolioApi.injectEndpoints({
   }),
 });
 
-/** Favourites are no concern of it: an open list of them follows by itself. */
+/** Favourites need no tag: an open list of them follows by itself. */
 function tagsOfLike(_result: unknown, error: CallError | undefined, date: string) {
   // Whether a former session's like was counted is not known here, so the count is asked again.
   return isOfEndedSession(error) ? [pictureTag(date)] : unlessFailed(error, [pictureTag(date)]);

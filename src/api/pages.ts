@@ -9,23 +9,23 @@ export type PictureList =
   | { kind: 'gallery'; from?: string }
   | { kind: 'search'; query: string }
   | { kind: 'trending' }
-  /** Of a session's user; what is cached of one session is not another one's. */
+  /** Of a session's user, so that sessions share no cache. */
   | { kind: 'favourites'; session: number };
 
 export interface PageArg {
   list: PictureList;
   /** Pictures before this page. */
   start: number;
-  /** The first that is no longer on it. */
+  /** End of the page, exclusive. */
   end: number;
   /**
-   * Tells pages apart that were asked for before and after the list changed, as the same numbers
-   * mean other pictures then. Without it: 0.
+   * Distinguishes pages from before and after a change of the list, as the same numbers mean other pictures
+   * then. Default: 0.
    */
   edition?: number;
 }
 
-/** The list as the server knows it: where a reader began in it makes no other pages of it. */
+/** The list as the server knows it, without the day that it was opened at. */
 export function servedList(list: PictureList): PictureList {
   return list.kind === 'gallery' ? { kind: 'gallery' } : list;
 }
@@ -44,14 +44,13 @@ export const pagesApi = skyfolioApi.injectEndpoints({
         ...listTags(list),
         ...(list.kind === 'favourites' ? [] : dates.map(pictureTag)),
       ],
-      // A page that is fetched again keeps its dates: a picture that arrived or rose since shifts
-      // what follows, and taking the shifted page alone would leave a hole before the next. What
-      // shrinks by the reader's own doing (favourites) is taken as it comes, all pages together.
+      // A page that is fetched again keeps its dates: new pictures shift it, and the shifted page alone
+      // would leave a hole before the next one. Favourites are taken as they come, all pages together.
       merge: (dates, fresh, { arg: { list } }) =>
         list.kind !== 'favourites' && dates.length >= fresh.length ? undefined : fresh,
     }),
 
-    /** The dates of a page as it is now; pages that are loaded stay as they are. */
+    /** The current dates of a page; loaded pages do not change. */
     peekPage: build.query<string[], PageArg>({
       query: (page) => ({ url: `${pagePath(page)}/` }),
       extraOptions: { holds: 'page' },
@@ -68,14 +67,14 @@ export const pagesApi = skyfolioApi.injectEndpoints({
       providesTags: (_count, _error, list) => listTags(list),
     }),
 
-    /** The number of pictures as it is now. */
+    /** The current number of pictures. */
     peekCount: build.query<number, PictureList>({
       query: (list) => ({ url: `${listPath(list)}/count/`, response: CountSchema }),
       transformResponse: ({ count }: Count) => count,
       keepUnusedDataFor: 0,
     }),
 
-    /** The place of a day in the gallery: of its picture, or of the nearest one. */
+    /** The offset of a day's picture in the gallery, or of the nearest one. */
     getOffset: build.query<Offset, string>({
       query: (date) => ({ url: `gallery/offset/${date}/`, response: OffsetSchema }),
     }),
@@ -89,11 +88,11 @@ export const pagesApi = skyfolioApi.injectEndpoints({
   }),
 });
 
-/** Whether a page was fetched ahead: all others are subscribed to by whoever asks for them. */
+/** Whether a page was prefetched; all others have a subscriber. */
 export const isOfPrefetch = ({ arg }: { arg: { subscribe?: boolean } }): boolean =>
   arg.subscribe === false;
 
-/** The tags of lists whose order changes: by them they are fetched anew as a whole. */
+/** Tags of lists whose order changes, which are fetched again as a whole. */
 export function listTags({ kind }: PictureList): ('Trending' | 'Favourites')[] {
   switch (kind) {
     case 'trending':
@@ -106,7 +105,7 @@ export function listTags({ kind }: PictureList): ('Trending' | 'Favourites')[] {
   }
 }
 
-/** The name of a page in the cache: `gallery/20/30`, or `gallery/20/30@2` of a later edition. */
+/** The cache key of a page: `gallery/20/30`, or `gallery/20/30@2` in a later edition. */
 export function pageKey(page: PageArg): string {
   const owner = page.list.kind === 'favourites' ? `#${page.list.session}` : '';
   const edition = page.edition ? `@${page.edition}` : '';
@@ -131,7 +130,7 @@ function listPath(list: PictureList): string {
 
 /** A search text as one segment of a path. */
 function searchSegment(query: string): string {
-  // A lone half of a surrogate pair cannot be encoded.
+  // A lone surrogate cannot be encoded.
   const segment = encodeURIComponent(query.toWellFormed());
   // Browsers resolve the segments `.` and `..`; a comma adds a blank keyword, which is dropped.
   return /^\.{1,2}$/.test(segment) ? `${segment},` : segment;

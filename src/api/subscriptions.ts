@@ -1,17 +1,16 @@
 interface Subscription {
-  /** The name of its answer in the cache. */
+  /** The cache key of its answer. */
   queryCacheKey: string;
   unsubscribe: () => void;
 }
 
-/**
- * Subscriptions to queries that are kept by name and not by a component. They are kept beside the
- * store, as state holds no functions.
- */
+/** Subscriptions to queries, kept by name outside of components and of the store. */
 export class Subscriptions {
   private readonly groups = new Map<string, Map<string, Subscription>>();
 
-  /** Starts a query and holds it. What is held already is left alone, also if it has failed. */
+  /**
+   * Starts a query and keeps it subscribed. A query that is held already is left alone, even if it failed.
+   */
   hold(group: string, name: string, start: () => Subscription): void {
     const held = this.groups.get(group) ?? new Map<string, Subscription>();
     this.groups.set(group, held);

@@ -1,4 +1,4 @@
-/** How far the archive is filled; a server without the call answers 404. */
+/** The progress of filling the archive; a server without the call answers 404. */
 import { type SyncStatus, SyncStatusSchema } from '../../contract/sync';
 import { skyfolioApi } from './skyfolioApi';
 

@@ -1,13 +1,13 @@
 /**
- * Keeps what must never be in the store, its log or its tools: forms with passwords, personal
- * data that passes through. What enters the store in its place is a reference without meaning.
+ * Keeps what must never reach the store, its log or its tools: forms with passwords, and personal data. The
+ * store gets a meaningless reference instead.
  */
 import { nanoid } from '@reduxjs/toolkit';
 
 export class Vault {
   private readonly contents = new Map<string, unknown>();
 
-  /** @returns the reference to take it out by, once. */
+  /** @returns the reference, which takes it out once. */
   deposit(content: unknown): string {
     const reference = nanoid();
     this.contents.set(reference, content);

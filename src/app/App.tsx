@@ -19,7 +19,7 @@ import { Pages } from './router';
 import { useMissedNavigation } from './useMissedNavigation';
 
 interface AppProps {
-  /** Tells what it holds where the page is; time travel shows other places than the address. */
+  /** Gives its children the place to show; time travel shows other places than the URL. */
   Place?: ComponentType<{ children: ReactNode }> | undefined;
 }
 
@@ -34,7 +34,7 @@ export function App({ Place = Fragment }: AppProps) {
   );
 }
 
-/** What is around every page. */
+/** The frame of every page. */
 function Shell() {
   useScrollMemory();
   useTheme();

@@ -1,11 +1,11 @@
 import { type ReactNode, useInsertionEffect } from 'react';
 
-/** The element that styled-components writes to. */
+/** The element of styled-components. */
 const STYLES = 'style[data-styled]';
 
 /**
- * Holds the styles back that the first rendering adds until all of it is there. The rendering is cut
- * into short tasks, and each frame between two of them would compute the styles of the page anew.
+ * Holds back the styles of the first rendering until it is complete. The rendering is split into short
+ * tasks, and otherwise each frame between them would recompute the page's styles.
  */
 export function holdStyles(): () => void {
   const setHeld = (isHeld: boolean) => {
@@ -22,7 +22,7 @@ export function holdStyles(): () => void {
   };
 }
 
-/** Lets the held styles go together with the first elements, before anything measures them. */
+/** Releases the held styles with the first elements, before anything measures them. */
 export function FirstStyles({ release, children }: { release: () => void; children: ReactNode }) {
   useInsertionEffect(release, [release]);
   return children;

@@ -6,9 +6,9 @@ import type { AppStartListening } from './hooks';
 import { beginSession } from './sessionListener';
 
 /**
- * Begins anew when the server goes over to other pictures (from the sample to NASA's, say), or knows
- * at last which ones it shows, so that pictures of two archives never mix. What the database holds
- * are NASA's pictures too, so nothing happens when NASA goes away or comes back.
+ * Starts anew when the server shows other pictures (NASA's instead of the sample, for example), so that two
+ * archives never mix. The database holds NASA's pictures too, so nothing happens when NASA goes away or
+ * returns.
  */
 export function followArchive(onAction: AppStartListening, subscriptions: Subscriptions): void {
   let [isTold, wasUp, wasSample] = [false, false, false];
@@ -17,7 +17,7 @@ export function followArchive(onAction: AppStartListening, subscriptions: Subscr
     effect: ({ payload }, api) => {
       const isUp = payload.status === 'up';
       const isSample = payload.fallback?.source === 'sample';
-      // Until a server is up, it does not know which pictures it will show.
+      // A server that is not up yet does not know which pictures it will show.
       const isOther = isUp && (wasUp ? isSample !== wasSample : isTold);
       isTold = true;
       if (isUp) {

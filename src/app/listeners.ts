@@ -1,6 +1,6 @@
 /**
- * What must follow an action, whoever caused it. As middleware it happens once, with the action, and
- * never in a replay.
+ * Everything that follows from an action. As listeners it happens once, with the action, and never in a
+ * replay.
  */
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { followNotifications } from '../features/notifications';
@@ -23,11 +23,11 @@ export function createListeners(extra: ThunkExtra) {
   pollHealth(onAction);
   followSession(onAction, extra);
   followNotifications(onAction);
-  // Before the lists: they follow the archive that is shown by now.
+  // Before the lists, which follow the shown archive.
   followArchive(onAction, extra.subscriptions);
   followLists(onAction);
   followToday(onAction);
-  // Last: what is opened for a place needs no bringing up to date.
+  // Last, because newly opened lists need no refresh.
   followPlaces(onAction);
   followOpenPicture(onAction);
   followRedirects(onAction, extra.navigation);

@@ -5,7 +5,7 @@ interface Router {
   location: Location<unknown>;
 }
 
-/** The router of the page, for what follows from an action: that happens in listeners. */
+/** The page's router, for listeners that navigate. */
 export class Navigation {
   private router: Router | undefined;
 
@@ -14,11 +14,11 @@ export class Navigation {
   }
 
   go(to: To, options: NavigateOptions): void {
-    // The router begins to listen after the effects of the first page, which tell of its place.
+    // The router starts to listen after the first page's effects, which report its place.
     queueMicrotask(() => void this.router?.navigate(to, options));
   }
 
-  /** Shows another query of the same page in the place of the present one. */
+  /** Replaces the query of the current URL. */
   replaceQuery(change: (query: URLSearchParams) => URLSearchParams): void {
     if (this.router) {
       const { pathname, search, state } = this.router.location;

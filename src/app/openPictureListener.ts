@@ -1,4 +1,4 @@
-/** Brings the picture that the address opens (`?picture=2004-07-01`), or takes it out of the address. */
+/** Loads the picture that the URL opens (`?picture=2004-07-01`), or removes it from the URL. */
 import { isAnyOf } from '@reduxjs/toolkit';
 import { isRefusal } from '../api/errors';
 import { likesApi } from '../api/likes';
@@ -44,7 +44,7 @@ const isFormerFavourite = (state: RootState, { kind }: PictureList, date: string
 
 function isMissing(state: RootState, list: PictureList, date: string): boolean {
   const { dates, isLoading, total } = selectListView(state, list);
-  // What the list begins with may hold it.
+  // It may be in the first page of the list.
   const isSettled = !isLoading && total !== undefined;
   const isThere =
     list.kind === 'gallery' ? dates.includes(date) : selectPicture(state, date) !== undefined;
@@ -74,7 +74,7 @@ function findPicture(list: PictureList, date: string): AppThunk<Promise<void>> {
   };
 }
 
-/** A day without a picture leaves the address, and Back does not lead to it. */
+/** Removes a day without a picture from the URL; Back does not lead to it. */
 function closePicture(): AppThunk {
   return (_dispatch, _getState, { navigation }) => {
     navigation.replaceQuery((query) => {

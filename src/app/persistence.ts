@@ -1,6 +1,6 @@
 /**
- * What outlives the page: token, e-mail address and selected item, in local storage. redux-persist
- * reads and writes it beside the store: reducers stay pure, and a replay touches no storage.
+ * Persists token, e-mail address and selected item in local storage. redux-persist works outside the
+ * reducers, so they stay pure and a replay touches no storage.
  */
 import type { TypedStartListening } from '@reduxjs/toolkit';
 import { createPersistoid, getStoredState, KEY_PREFIX, type Storage } from 'redux-persist';
@@ -9,7 +9,7 @@ import type { Credentials, Session } from '../api/credentials';
 import { rehydrated } from '../api/events';
 import type { AppDispatch, RootState } from './hooks';
 
-/** Local storage as redux-persist wants it; a browser that denies it costs the memory alone. */
+/** Local storage for redux-persist. If the browser denies it, nothing is remembered. */
 const storage: Storage = {
   getItem: (key) => attempt(() => window.localStorage.getItem(key)),
   setItem: (key, value: string) => attempt(() => window.localStorage.setItem(key, value)),
@@ -20,12 +20,12 @@ function attempt<Result>(access: () => Result): Promise<Result | null> {
   try {
     return Promise.resolve(access());
   } catch {
-    // Storage is full, or switched off for this site: the session lives in memory.
+    // Storage is full or switched off for this site; the session stays in memory.
     return Promise.resolve(null);
   }
 }
 
-/** The schemas of what is kept with a slice. */
+/** The schemas of the persisted parts of the slices. */
 const KEPT_SLICES = {
   auth: v.object({ token: v.string(), email: v.string() }),
   ui: v.object({ selectedItem: v.string(), theme: v.optional(v.string()) }),
@@ -35,14 +35,14 @@ type KeptOf<Slice extends KeptSlice> = v.InferOutput<(typeof KEPT_SLICES)[Slice]
 
 const NOBODY: Session = { token: '', email: '' };
 
-/** Stands beside the fields; raised when a kept field changes its meaning. */
+/** A version beside the fields; raise it when a field changes its meaning. */
 const _persist = { version: 1, rehydrated: true };
 
-/** Reads what was kept with a slice; undefined where that is missing or damaged. */
+/** Reads the persisted part of a slice; undefined if it is missing or damaged. */
 async function readSlice<Slice extends KeptSlice>(
   slice: Slice,
 ): Promise<KeptOf<Slice> | undefined> {
-  // Damaged JSON is as good as none.
+  // Damaged JSON counts as missing.
   const kept = await getStoredState({ key: slice, storage }).catch(() => undefined);
   const checked = v.safeParse(KEPT_SLICES[slice], kept);
   return checked.success ? checked.output : undefined;
@@ -53,7 +53,7 @@ export async function readKept() {
   return { session, ...(ui && { ui }) };
 }
 
-/** Writes what is kept whenever an action has changed it. */
+/** Writes the persisted parts whenever an action changes them. */
 export function keepState(
   onAction: TypedStartListening<RootState, AppDispatch>,
   credentials: Credentials,
@@ -66,17 +66,17 @@ export function keepState(
     const fields = Object.keys(KEPT_SLICES[slice].entries);
     const file = createPersistoid({ key: slice, storage, whitelist: fields });
     onAction({
-      // Also at the start, so that what was damaged is mended.
+      // Also at the start, to repair damaged storage.
       predicate: (action, now, before) => now[slice] !== before[slice] || rehydrated.match(action),
       effect: (_action, api) => file.update({ ...contents[slice](api.getState()), _persist }),
     });
   }
 }
 
-/** Tells of a session that another tab began or ended. */
+/** Follows a session that another tab begins or ends. */
 export function watchOtherTabs(onChange: (session: Session) => void): () => void {
   const handleStorage = ({ key, newValue }: StorageEvent) => {
-    // No key: all of the storage was cleared.
+    // Without a key, all storage was cleared.
     if (key === null || key === `${KEY_PREFIX}auth`) {
       onChange(readSession(newValue));
     }

@@ -1,4 +1,4 @@
-/** What the reader comes to is asked for, and what the reader leaves is let go of. */
+/** Loads what a place needs, and releases what it no longer needs. */
 import { isAnyOf } from '@reduxjs/toolkit';
 import { PAGE_PATHS } from '../../contract/pages';
 import { isSessionChange } from '../api/events';
@@ -17,7 +17,7 @@ import type { AppStartListening, AppThunk, RootState } from './hooks';
 const { getToday } = pagesApi.endpoints;
 const { getApodHealth, getStarCount } = serviceApi.endpoints;
 
-/** The groups of the queries that Today and the bar hold open. */
+/** The subscription groups of Today and the bar. */
 const TODAY = 'today';
 const BAR = 'bar';
 
@@ -26,14 +26,14 @@ export function followPlaces(onAction: AppStartListening): void {
     actionCreator: placeShown,
     effect: ({ meta }, api) => {
       const list = selectListOfPlace(api.getState());
-      // Back finds a list as it was left. Who comes anew gets its present order.
+      // Back finds a list as it was left. Other visits get its current order.
       if (list && !meta.isReturn && listTags(list).length > 0 && !isShown(api.getState(), list)) {
         api.dispatch(closeList(list));
       }
       api.dispatch(servePlace());
     },
   });
-  // A data page is shown once the source is up, and favourites are a session's.
+  // Data pages wait until the source is up, and favourites need a session.
   onAction({
     matcher: isAnyOf(getApodHealth.matchFulfilled, isSessionChange),
     effect: (_action, api) => {
@@ -42,7 +42,7 @@ export function followPlaces(onAction: AppStartListening): void {
   });
 }
 
-/** Asks for what the present place needs and is not there yet, and leaves what it does not need. */
+/** Loads what the current place lacks, and releases what it does not need. */
 function servePlace(): AppThunk {
   return (dispatch, getState, { subscriptions }) => {
     const shown = selectShownList(getState());
@@ -82,7 +82,7 @@ const isShown = (state: RootState, list: PictureList): boolean => {
   return shown !== undefined && listKey(shown) === listKey(list);
 };
 
-/** The list of the present page; undefined where that has none. */
+/** The list of the current page, if it has one. */
 export function selectListOfPlace(state: RootState): PictureList | undefined {
   const { path, query } = selectPlace(state);
   switch (path) {

@@ -1,12 +1,12 @@
-/** Actions as their JSON has them, and those who want to see them so. */
+/** Makes actions equal to their JSON, and shows them to watchers. */
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 
 export type ActionWatcher = (action: UnknownAction) => void;
 
 /**
- * RTK Query leaves fields `undefined`, which JSON drops. An action that is replayed from a file must
- * be the same as the one that was live, so they are dropped here. Goes last: watchers see each action
- * right before the reducer gets it, and in the reducer's order.
+ * RTK Query leaves fields `undefined`, which JSON drops. A replayed action must equal the live one, so they
+ * are dropped here. This middleware is the last, so watchers see each action right before the reducer does,
+ * in the same order.
  */
 export function plainActions(watchers: ReadonlySet<ActionWatcher>): Middleware {
   return () => (next) => (action) => {
@@ -18,7 +18,7 @@ export function plainActions(watchers: ReadonlySet<ActionWatcher>): Middleware {
   };
 }
 
-/** The same object where nothing in it is `undefined` or named by a symbol. */
+/** The same object if it holds no `undefined` and no symbol keys. */
 export function withoutUndefined(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) {
     return value;

@@ -1,4 +1,4 @@
-/** What Home needs is asked for before it is drawn, so that it is drawn once. */
+/** Loads Home's data before the first rendering, so that Home is rendered once. */
 import { serviceApi } from '../api/service';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { openList } from '../features/gallery/list/listThunks';
@@ -7,7 +7,7 @@ import type { AppStore } from './hooks';
 /** Milliseconds to wait for the answers; after that Home is rendered without them. */
 const PATIENCE = 100;
 
-/** Asks for the health, and for the archive where it is shown; resolves when they are there. */
+/** Loads the health, and on Home the archive; resolves when they are there. */
 export async function preloadHome({ dispatch }: AppStore, isArchive: boolean): Promise<void> {
   void dispatch(serviceApi.endpoints.getApodHealth.initiate(null, { subscribe: false }));
   if (isArchive) {

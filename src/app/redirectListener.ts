@@ -9,7 +9,7 @@ import type { Navigation } from './navigation';
 const FOR_VISITORS: string[] = [PAGE_PATHS.login, PAGE_PATHS.signup];
 const FOR_USERS: string[] = [PAGE_PATHS.account];
 
-/** Sends readers home from a page that is not for them, or not any more. */
+/** Redirects readers from pages that are not, or no longer, for them. */
 export function followRedirects(onAction: AppStartListening, navigation: Navigation): void {
   onAction({
     matcher: isAnyOf(placeShown, isSessionChange),

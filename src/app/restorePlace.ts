@@ -5,9 +5,8 @@ import { selectListView } from '../features/gallery/list/listSelectors';
 import type { AppStore } from './hooks';
 
 /**
- * Opens the archive at the day that the address kept (`?at=`), unless the list that it belongs to
- * is still there: after a reload, in another tab, or when Back leads to a page of before a reload.
- * Must come before the router reads the address.
+ * Opens the archive at the day in the URL (`?at=`), unless its list is still loaded: after a reload, in
+ * another tab, or when Back crosses a reload. Must run before the router reads the URL.
  */
 export function restorePlace(store: AppStore): void {
   const { history, location } = window;
@@ -24,7 +23,7 @@ export function restorePlace(store: AppStore): void {
   }
   query.delete(KEPT_DAY);
   query.set('from', day);
-  // A visit of its own: what is remembered of this one's scrolling is of another list.
+  // A new history entry, because the remembered scrolling belongs to another list.
   const key = Math.random().toString(36).slice(2, 10);
   history.replaceState({ ...history.state, key }, '', address);
 }

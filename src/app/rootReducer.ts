@@ -8,8 +8,8 @@ import { picturesSlice } from '../features/pictures/picturesSlice';
 import { serviceStatusSlice } from '../features/service-status/serviceStatusSlice';
 
 /**
- * The whole state. It is pure and knows nothing of storage or of the browser, so a recorded session
- * gives the same states anywhere.
+ * The root reducer. It is pure and knows nothing of storage or the browser, so a recorded session gives the
+ * same states anywhere.
  */
 export const rootReducer = combineReducers({
   [skyfolioApi.reducerPath]: skyfolioApi.reducer,

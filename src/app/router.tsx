@@ -1,4 +1,4 @@
-/** Which page is at which path. */
+/** The routes. */
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
 import { PAGE_PATHS } from '../../contract/pages';
@@ -21,7 +21,7 @@ const ActivatePage = page(() => import('../pages/ActivatePage'), 'ActivatePage')
 const AccountPage = page(() => import('../pages/AccountPage'), 'AccountPage');
 const NotFoundPage = page(() => import('../pages/NotFoundPage'), 'NotFoundPage');
 
-/** A page with a file of its own, by the name under which the file exports it. */
+/** A lazily loaded page, by the name of its export. */
 function page<Name extends string>(
   importFile: () => Promise<Record<Name, ComponentType>>,
   name: Name,
@@ -29,7 +29,7 @@ function page<Name extends string>(
   return lazyPart(async () => (await importFile())[name]).Part;
 }
 
-/** Home is where most visits begin, so it alone does not wait for a file of its own. */
+/** Most visits begin at Home, so only Home is not loaded lazily. */
 export function Pages() {
   return (
     <Routes>

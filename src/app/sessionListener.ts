@@ -11,7 +11,7 @@ import type { AppStartListening, AppThunk } from './hooks';
 import type { ThunkExtra } from './store';
 
 const NOT_FOUND = 404;
-/** The group of the queries that a session holds open. */
+/** The subscription group of a session. */
 const GROUP = 'session';
 
 /** Forgets what belongs to a session when it ends, and asks for what the next one needs. */
@@ -45,8 +45,8 @@ export function followSession(
     },
   });
 
-  // A server without the call tells in each entry who likes it, so what came before the login
-  // has to come again: the list that is shown from its beginning, others when they are opened.
+  // A server without the call says in each entry who likes it, so pages from before the login must be
+  // loaded again: the shown list at once, others when they are opened.
   onAction({
     matcher: likesApi.endpoints.listLikedDates.matchRejected,
     effect: ({ payload }, api) => {
@@ -58,7 +58,7 @@ export function followSession(
       for (const { list } of Object.values(selectOpenLists(api.getState()))) {
         api.dispatch(closeList(list));
       }
-      // Nobody subscribes to their pages any more, so these are dropped and not fetched.
+      // Their pages have no subscribers any more, so they are dropped and not fetched.
       api.dispatch(skyfolioApi.util.invalidateTags(PICTURE_TAG_TYPES));
       if (shown) {
         api.dispatch(openList(shown));
@@ -67,7 +67,7 @@ export function followSession(
   });
 }
 
-/** Asks for the likes of who is logged in, and tells the server of their visit, once for each. */
+/** Loads the user's likes and logs the visit, once for each. */
 export function beginSession(): AppThunk {
   return (dispatch, getState, { subscriptions, credentials }) => {
     const state = getState();

@@ -12,13 +12,10 @@ import { readKept, watchOtherTabs } from './persistence';
 import { type ActionWatcher, plainActions } from './plainActions';
 import { rootReducer } from './rootReducer';
 
-/**
- * DevTools forget the oldest actions beyond this, 50 by default, and then cannot go back to them. To
- * load 9,000 pictures takes 3,600.
- */
+/** DevTools drop the oldest actions beyond this (default: 50). Loading 9,000 pictures takes 3,600. */
 const DEVTOOLS_ACTIONS = 10_000;
 
-/** What thunks get beside the state. */
+/** The extra argument of thunks. */
 export interface ThunkExtra {
   subscriptions: Subscriptions;
   vault: Vault;
@@ -26,13 +23,13 @@ export interface ThunkExtra {
   navigation: Navigation;
 }
 
-/** What stands between the page and its store while time travel shows a state of the past. */
+/** Stands between the page and its store while time travel shows a past state. */
 export interface TimeTravelGate {
   middleware: Middleware;
   enhancer: StoreEnhancer;
 }
 
-/** Readers do not travel in time: the gate is loaded for QA and for Redux DevTools alone. */
+/** The gate is loaded only for QA and Redux DevTools. */
 const OPEN_GATE: TimeTravelGate = {
   middleware: () => (next) => next,
   enhancer: (createStore) => createStore,
@@ -60,13 +57,13 @@ export function makeStore(
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({
         thunk: { extraArgument: extra },
-        // How long the checks of development take says nothing of the product.
+        // The checks run only in development, so their time does not matter.
         immutableCheck: { warnAfter: Infinity },
         serializableCheck: { warnAfter: Infinity },
       })
         .prepend(gate.middleware, listener.middleware)
         .concat(skyfolioApi.middleware, plainActions(watchers)),
-    // By default what RTK Query tells waits for a frame: on a slow machine, a like for two of them.
+    // By default RTK Query's notifications wait for a frame, and a like for two.
     enhancers: (getDefaultEnhancers) =>
       getDefaultEnhancers({ autoBatch: { type: 'tick' } }).prepend(gate.enhancer),
   });
@@ -74,14 +71,14 @@ export function makeStore(
   return Object.assign(store, {
     credentials,
     navigation,
-    /** Tells of each action right before the reducer gets it. @returns what ends that. */
+    /** Calls back with each action right before the reducer gets it. @returns a function that stops it. */
     watchActions: (watch: ActionWatcher) => {
       watchers.add(watch);
       return () => watchers.delete(watch);
     },
-    /** Something that must not outlive the store: `dispose` calls it. */
+    /** Adds a cleanup for `dispose`. */
     onDispose: (release: () => void) => releases.push(release),
-    /** Lets go of the window's events and of whatever listeners wait for. */
+    /** Removes the window's event listeners and stops waiting listeners. */
     dispose: () => {
       for (const release of releases.splice(0)) {
         release();
@@ -90,7 +87,7 @@ export function makeStore(
   });
 }
 
-/** Resolves when what the browser kept is back in the store, and follows what other tabs do. */
+/** Resolves when the persisted state is restored, and follows other tabs. */
 export async function restoreSession(store: ReturnType<typeof makeStore>): Promise<void> {
   const { credentials } = store;
   store.onDispose(

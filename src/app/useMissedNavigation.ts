@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Tells the router of a Back or Forward that came during the first rendering. The router reads the
- * address when that begins, and listens when it is done; in between the browser may go elsewhere.
+ * Tells the router of a Back or Forward during the first rendering. The router reads the URL when the
+ * rendering begins and listens when it is done.
  *
  * @param shown the address that is shown: path and search.
  */

@@ -10,7 +10,7 @@ interface AlertProps {
   onDismiss?: () => void;
 }
 
-/** What came of something, one line a message; what two fields have in common is said once. */
+/** The result of a form, one line a message; equal messages of two fields are shown once. */
 export function Alert({ kind, messages, onDismiss }: AlertProps) {
   if (messages.length === 0) {
     return null;

@@ -4,11 +4,11 @@ import { Message } from './Message';
 
 interface Props {
   children: ReactNode;
-  /** A change of it gives the children another try: the page's address, for instance. */
+  /** When it changes, the children are rendered again: the page's URL, for example. */
   resetKey: string;
 }
 
-/** Keeps a fault in one page from taking the whole product with it. */
+/** Limits an error to one page. */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

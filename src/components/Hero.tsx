@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, space } from '../theme/tokens';
 
-/** The opening of a gallery page, under a sky that is drawn and not downloaded. */
+/** The head of a gallery page, with a sky drawn by CSS. */
 export function Hero({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Sky>

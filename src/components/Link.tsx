@@ -7,8 +7,8 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * A link to another page. The router's own brings the code of what it can do beside: prefetching,
- * data, server components.
+ * A link to another page. The router's own `Link` would load code for prefetching, data and server
+ * components.
  */
 export function Link({ to, onClick, children, ...props }: LinkProps) {
   const href = useHref(to);

@@ -1,7 +1,7 @@
 import styled, { keyframes } from 'styled-components';
 import { color } from '../theme/tokens';
 
-/** A small planet on its orbit; what it waits for is said by the text beside it. */
+/** A small planet on its orbit. The text beside it says what is loading. */
 export function Spinner() {
   return <Orbit aria-hidden="true" />;
 }

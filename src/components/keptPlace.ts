@@ -1,9 +1,9 @@
 /**
- * The place in a long list that an entry of the browser's history keeps while people scroll: its
- * day in the address (`?at=2004-07-01`), and where its card stood in the window.
+ * The place in a long list, kept in the history entry while people scroll: its day in the URL
+ * (`?at=2004-07-01`), and the position of its card in the window.
  *
- * The router is not told, so that nothing is rendered. Nobody reads the day while the list is
- * there; where it is not, `restorePlace` opens the list at it.
+ * The router is not told, so nothing is rendered. The day is only read by `restorePlace`, when the list is
+ * no longer loaded.
  */
 interface Place {
   day: string;
@@ -11,10 +11,10 @@ interface Place {
   top: number;
 }
 
-/** The parameter of the address; the router may know an older day than the address. */
+/** The parameter of the URL; the router may know an older day. */
 export const KEPT_DAY = 'at';
 
-/** The key of a place that time travel shows; no visit of the reader led to it. */
+/** The history key of a place that time travel shows. */
 export const TRAVEL_KEY = 'time travel';
 
 export function keepPlace(place: Place | undefined): void {
@@ -29,7 +29,7 @@ export function keepPlace(place: Place | undefined): void {
   }
 }
 
-/** Where the card of the kept day stood; it stays known when a list is opened at that day. */
+/** The position of the kept day's card; it stays known when a list is opened at that day. */
 export function keptTop(): number | undefined {
   return (window.history.state as { keptTop?: number } | null)?.keptTop; // set above alone
 }

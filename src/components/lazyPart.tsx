@@ -1,7 +1,6 @@
 /**
- * Parts of the page whose code is a file of its own, loaded when they are shown. `React.lazy` keeps
- * a failure for as long as the page lives and throws it at everything around the part. Here a part
- * that does not come says so in its own place, and can be asked for again.
+ * Parts of the page that are loaded when they are shown. `React.lazy` keeps a failure for good and throws
+ * it at everything around the part. Here the failure is shown in the part's place, with a way to try again.
  */
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from './Button';
@@ -15,7 +14,7 @@ const NOT_FOUND = 404;
 
 interface LazyPart<Props> {
   Part: ComponentType<Props>;
-  /** Starts the download early. A failure shows when the part is shown. */
+  /** Starts the download early. A failure is reported when the part is shown. */
   preload: () => void;
 }
 
@@ -42,7 +41,7 @@ interface DownloadProps<Loaded> {
   onLoad: (loaded: Loaded) => void;
 }
 
-/** Loads a part and stands in its place until it is there. */
+/** Shows a part, or its loading or failure. */
 function Download<Loaded>({ load, onLoad }: DownloadProps<Loaded>) {
   const [attempt, setAttempt] = useState(1);
   const [failure, setFailure] = useState<{ attempt: number; isOutdated: boolean }>();
@@ -112,7 +111,7 @@ function Loading() {
   );
 }
 
-/** A control that goes away hands the focus to the dialog or page around it. */
+/** Gives the focus of a removed control to the dialog or page around it. */
 function moveFocus(control: HTMLElement | null): void {
   if (control && control === document.activeElement) {
     const place = control.closest<HTMLElement>('dialog, main');
@@ -121,7 +120,7 @@ function moveFocus(control: HTMLElement | null): void {
   }
 }
 
-/** Whether the server has gone over to another version: it keeps only the files of its own. */
+/** Whether the server runs another version, which has other files. */
 async function isVersionGone(): Promise<boolean> {
   try {
     const { status } = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' });

@@ -1,4 +1,4 @@
-/** Addresses outside the product. */
+/** External addresses. */
 
 /** The site that the pictures come from. */
 export const ORIGINAL_SITE = 'https://science.nasa.gov/apod/';

@@ -1,4 +1,4 @@
-/** Saves a JSON text as a file of the reader's. */
+/** Downloads a JSON text as a file. */
 export function saveFile(name: string, json: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([json], { type: 'application/json' }));

@@ -1,7 +1,6 @@
 /**
- * One element for what must be seen and pressed above everything. An open modal dialog covers all
- * that is outside of it and makes it inert, so the element moves into the dialog. What React shows
- * in it, by a portal, stays mounted.
+ * One element above everything else. An open modal dialog makes everything outside inert, so the element
+ * moves into the dialog. React's portals in it stay mounted.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -13,7 +12,7 @@ const listeners = new Set<() => void>();
 export function topLayer(): HTMLElement {
   if (!layer) {
     layer = document.createElement('div');
-    // A dialog may be a grid, in which the element must take no row.
+    // In a dialog that is a grid the element must take no row.
     layer.style.display = 'contents';
     document.body.append(layer);
   }
@@ -33,7 +32,7 @@ export function setPageDialog(dialog: HTMLElement | null): void {
   }
 }
 
-/** Moves the element into a modal dialog above that of the page. @returns what moves it back. */
+/** Moves the element into another modal dialog. @returns a function that moves it back. */
 export function raiseTopLayer(dialog: HTMLElement): () => void {
   moveLayer(dialog);
   return () => moveLayer(pageDialog ?? document.body);

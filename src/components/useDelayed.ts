@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds within which an answer seems immediate. */
+/** Milliseconds within which an answer feels immediate. */
 const MOMENT = 100;
 
-/** True once a condition has held for a moment: a spinner that is gone at once would only flicker. */
+/** True once a condition has held for a moment, so that short waits show no flickering spinner. */
 export function useDelayed(isSo: boolean, moment = MOMENT): boolean {
   const [isLasting, setIsLasting] = useState(false);
   useEffect(() => {

@@ -21,7 +21,7 @@ export function BackToTop() {
   );
 }
 
-/** At once: a smooth scroll over thousands of pictures takes long and shows none of them. */
+/** Instant, because a smooth scroll over thousands of pictures is slow and shows none of them. */
 function scrollToTop() {
   window.scrollTo({ top: 0, behavior: 'instant' });
 }

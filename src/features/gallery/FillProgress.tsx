@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { formatCount } from '../../../contract/format';
 import { color, space } from '../../theme/tokens';
 
-/** Says how far the archive is filled while older days are still fetched. */
+/** Shows the progress of filling the archive. */
 export function FillProgress({ done, total }: { done: number; total: number }) {
   return (
     <Line>

@@ -25,7 +25,7 @@ interface GalleryProps {
   label: string;
   /** Must stay the same object while it is the same list. */
   list: PictureList;
-  /** What is said of a list without pictures. */
+  /** The text for a list without pictures. */
   empty: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button';
 import { Message } from '../../components/Message';
 import { retryList } from './list/listThunks';
 
-/** Says what of a list did not come, with the way to ask for it again. */
+/** Says that a part of a list failed to load, with a Try again. */
 export function GalleryFailure({ list, children }: { list: PictureList; children: ReactNode }) {
   const dispatch = useAppDispatch();
   return (

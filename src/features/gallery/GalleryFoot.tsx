@@ -17,11 +17,11 @@ import { usePrefetch } from './list/usePrefetch';
 interface GalleryFootProps {
   list: PictureList;
   view: ListView;
-  /** What is said of a list without pictures. */
+  /** The text for a list without pictures. */
   empty: ReactNode;
 }
 
-/** What stands below the pictures: more of them, or why there are none; and how the archive fills. */
+/** The end of a gallery: Load more, the text of an empty list, and the progress of filling. */
 export function GalleryFoot(props: GalleryFootProps) {
   const filling = useAppSelector(selectFilling);
   const isOfArchive = props.list.kind !== 'favourites';
@@ -42,7 +42,7 @@ function More({ list, view, empty, isFilling }: GalleryFootProps & { isFilling: 
 
   if (isLoading && isEmpty) {
     return (
-      // A key of its own: otherwise the browser counts a layout shift, as if this had moved down.
+      // A separate key, or the browser would count a layout shift.
       <Center key="loading" role="status" aria-label="Loading pictures">
         <Spinner />
       </Center>

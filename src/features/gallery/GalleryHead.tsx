@@ -13,7 +13,7 @@ interface GalleryHeadProps {
   view: ListView;
 }
 
-/** What stands above the pictures of an archive that was opened at a day: the way to newer ones. */
+/** The head of an archive that was opened at a day, with Load newer. */
 export function GalleryHead({ list, view }: GalleryHeadProps) {
   const dispatch = useAppDispatch();
   const { offset, isNewerFailed } = view;
@@ -49,7 +49,7 @@ export function GalleryHead({ list, view }: GalleryHeadProps) {
   );
 }
 
-/** Height of what stands above the pictures, with the button as without it: nothing below moves. */
+/** Fixed height, with and without the button, so that nothing below moves. */
 export const HEAD_HEIGHT = `calc(2.75rem + 2 * ${space.xl})`;
 
 const Head = styled.div`

@@ -16,7 +16,7 @@ interface NewsButtonProps {
   feed: RefObject<HTMLElement | null>;
 }
 
-/** Offers what is new at the head of a list. Until it is pressed, nothing on the page moves. */
+/** Offers new pictures at the head of a list. Until it is pressed, nothing moves. */
 export function NewsButton({ list, view, feed }: NewsButtonProps) {
   const dispatch = useAppDispatch();
   const isReordered = useAppSelector((state) => selectIsReordered(state, list));

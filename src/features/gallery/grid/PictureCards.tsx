@@ -8,7 +8,7 @@ import { RaggedEnds } from './RaggedEnds';
 import type { FeedFocus } from './useKeptFocus';
 import { useVisibleRows } from './useVisibleRows';
 
-/** Cards above and below the window that are kept ready. */
+/** Cards rendered above and below the window. */
 const OVERSCAN = 1;
 
 interface PictureCardsProps {
@@ -23,8 +23,8 @@ interface PictureCardsProps {
 }
 
 /**
- * The cards that are in sight. They stand in columns, but follow each other by date in the document:
- * in this order screen readers read them and Tab goes through them.
+ * The visible cards. They are placed in columns, but ordered by date in the document, for screen readers
+ * and Tab.
  */
 export function PictureCards(props: PictureCardsProps) {
   const { view, layout, places, top, focus, hasScrolled, onOpen } = props;
@@ -50,9 +50,9 @@ export function PictureCards(props: PictureCardsProps) {
               index={offset + index}
               total={total}
               isCurrent={index === current}
-              // It is among the first that people see.
+              // It is in the first view.
               eager={isFirst}
-              // Most of what lies below a first view is never seen.
+              // Most readers never see what is below the first view.
               isNear={hasScrolled || isInSight}
               onOpen={onOpen}
             />
@@ -68,16 +68,15 @@ interface DrawnCard {
   /** Place among the loaded pictures. */
   index: number;
   column: number;
-  /** It is the uppermost of its column. */
+  /** It is the first of its column. */
   isFirst: boolean;
   /** The window shows it, or has already gone past it. */
   isInSight: boolean;
 }
 
 /**
- * The cards in sight and next to it, in the order of the list, and the one that Tab leads to: the
- * card that has the focus, also where it was scrolled away, or had it and is in sight. Otherwise
- * it is the first in sight.
+ * The cards in and near the window, in the order of the list, and the tab stop: the card that has the focus
+ * (even scrolled away), or had it and is visible, or else the first visible one.
  */
 function useDrawnCards(
   places: Places,
@@ -86,7 +85,7 @@ function useDrawnCards(
   offset: number,
 ) {
   const rows = useVisibleRows(places, top);
-  // Of new cards those in sight are drawn at once, and the others when that is done.
+  // New cards in the window are rendered first, the others after that.
   const known = useDeferredValue(places.tops.length, 0);
   const columns = places.columns.map(({ cards }, column) => {
     const { first, end } = rows[column] ?? { first: 0, end: 0 };

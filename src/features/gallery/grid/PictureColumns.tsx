@@ -26,7 +26,7 @@ interface PictureColumnsProps {
   onOpen: (date: string) => void;
 }
 
-/** Keys that go to the next and the previous picture by date, whatever column it is in. */
+/** Keys that go to the next and previous picture by date. */
 const STEPS: Record<string, number> = {
   ArrowRight: 1,
   ArrowDown: 1,
@@ -36,7 +36,7 @@ const STEPS: Record<string, number> = {
   PageUp: -1,
 };
 
-/** A gallery: a feed of cards, dealt over one to three columns. */
+/** A gallery: a feed of cards in one to three columns. */
 export function PictureColumns(props: PictureColumnsProps) {
   const { label, feed, view, openPicture, layout, focus, onOpen } = props;
   const { dates, offset, lead, total, isLoading } = view;
@@ -53,8 +53,8 @@ export function PictureColumns(props: PictureColumnsProps) {
   useEffect(() => {
     const active = document.activeElement;
     const card = focused === undefined ? null : cardAtPlace(feed.current, focused);
-    // What has the focus within the card keeps it: taking it from a heart that is being pressed
-    // scrolls the page under the pointer, and the click lands beside it.
+    // A control in the card keeps the focus. Taking it from a pressed heart would scroll the page and the
+    // click would miss.
     if (card && feed.current?.contains(active) && !card.contains(active)) {
       card.focus();
     }
@@ -79,7 +79,7 @@ export function PictureColumns(props: PictureColumnsProps) {
       aria-busy={isLoading}
       data-loaded={dates.length}
       data-total={total}
-      // Holds the focus until the card that it is for is drawn.
+      // Holds the focus until its card is rendered.
       tabIndex={-1}
       style={{ padding: `0 ${layout.margin}px` }}
       onKeyDown={handleKeyDown}
@@ -110,7 +110,7 @@ const Feed = styled.div`
   }
 `;
 
-/** Where a jump lands: the first row of its day, below the bar and the way to newer pictures. */
+/** Where a jump lands: the first row of its day, below the bar and Load newer. */
 const JumpTarget = styled(Landing)`
   scroll-margin-top: calc(${BAR_HEIGHT} + ${HEAD_HEIGHT});
 `;

@@ -5,8 +5,8 @@ import type { ListView } from '../list/listSelectors';
 import type { Places } from './masonry';
 
 /**
- * Cards yet to come, where a column ends before the longest one: pages of ten do not fill three
- * columns evenly. At the end of a list the space stays empty.
+ * Outlines of coming cards at the ends of shorter columns, as pages of ten do not fill three columns
+ * evenly. At the end of a list the space stays empty.
  */
 export function RaggedEnds({
   layout,

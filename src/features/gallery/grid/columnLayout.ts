@@ -5,7 +5,7 @@ import { CARD_TEXT_REM } from '../../pictures';
 /** Widest gallery, its margin to the window, and the space between cards. */
 export const MAX_WIDTH_REM = 96;
 export const MARGIN_REM = 1;
-/** Margin of three columns: room for the scrubber. All galleries share it, so that none jumps. */
+/** Margin of three columns, with room for the scrubber. All galleries share it, so that none jumps. */
 export const WIDE_MARGIN_REM = 4;
 export const GAP_REM = 1.25;
 /** The first row of the prerendered page (`src/prerender/`). */

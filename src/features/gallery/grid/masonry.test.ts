@@ -27,7 +27,7 @@ describe('the deal', () => {
     expect(deal(5, 1200, 2)).toEqual([[2], [0, 3], [1, 4]]);
   });
 
-  /** Pictures whose shapes come in turn, as those of even and odd days may. */
+  /** Pictures with alternating shapes. */
   const turns = fc.array(fc.double({ min: 0.56, max: 2.6, noNaN: true }), {
     minLength: 1,
     maxLength: 6,

@@ -1,19 +1,18 @@
 /**
- * Where the cards of a gallery stand. Every height follows from the width of a column and the
- * shape of the picture, so nothing has to be measured: a page restored by Back is as tall as it
- * was before its first card is drawn.
+ * The layout of a gallery's cards. Every height follows from the column's width and the picture's shape, so
+ * nothing is measured, and Back restores the page's height before its first card is rendered.
  */
 import { USUAL_RATIO } from '../../pictures';
 import { cardHeight, type ColumnLayout } from './columnLayout';
 
-/** Where the cards of a gallery stand, in pixels from its top. */
+/** The positions of a gallery's cards, in pixels from its top. */
 export interface Places {
   /** The upper edge of each card, by its index in the list. */
   tops: readonly number[];
   columns: readonly Column[];
-  /** Height above the card that the list was opened at; what it grows by, the page is scrolled by. */
+  /** Height above the card that the list was opened at. When it grows, the page scrolls by the difference. */
   above: number;
-  /** The column whose turn it is to get the next card. */
+  /** The column that gets the next card. */
   turn: number;
 }
 
@@ -27,9 +26,8 @@ export interface Column {
 /**
  * Places the cards of a list.
  *
- * Newer cards, which come before the one that the list was opened at, are dealt upwards from it and
- * end at one line, above which the columns are ragged: so what was in sight before they came stays
- * in its place in every column. Cards that come after those that are there move none.
+ * Newer cards, before the one that the list was opened at, are placed upwards from it, with ragged column
+ * ends at the top. So no visible card moves. Cards that are added at the end move none either.
  *
  * @param ratios width over height of the cards' pictures, in the order of the list.
  * @param lead cards before the one that the list was opened at, which is the first column's.
@@ -39,7 +37,7 @@ export function placeCards(layout: ColumnLayout, ratios: readonly number[], lead
   return addCards(layout, mirror(layout, newer), ratios.slice(lead));
 }
 
-/** The places of cards with those that follow them: only these are computed. */
+/** Extends a layout by further cards; only these are computed. */
 export function addCards(layout: ColumnLayout, places: Places, ratios: readonly number[]): Places {
   const tops = [...places.tops];
   const cards = places.columns.map((column) => [...column.cards]);
@@ -48,8 +46,8 @@ export function addCards(layout: ColumnLayout, places: Places, ratios: readonly 
   const nextOf = (column: number) => nexts[column] ?? 0;
   const widestDrift = spaceOf(layout, USUAL_RATIO);
   for (const ratio of ratios) {
-    // Round-robin. Pictures of many shapes would let the columns drift apart without end, so one
-    // that is ahead of the shortest by more than a usual card misses its turn.
+    // Round-robin. A column that is longer than the shortest by more than a usual card misses its turn, or
+    // the columns would drift apart.
     const farthest = Math.min(...nexts) + widestDrift;
     while (nextOf(turn) > farthest) {
       turn = (turn + 1) % layout.columns;
@@ -63,7 +61,7 @@ export function addCards(layout: ColumnLayout, places: Places, ratios: readonly 
   return { tops, columns, above: places.above, turn };
 }
 
-/** Newer cards: dealt like others from the last to the first, and turned upside down. */
+/** Newer cards are placed from the last to the first, upside down. */
 function mirror(layout: ColumnLayout, ratios: readonly number[]): Places {
   const columns = Array.from({ length: layout.columns }, () => ({ cards: [], next: 0 }));
   const none: Places = { tops: [], columns, above: 0, turn: 0 };
@@ -87,13 +85,13 @@ function spaceOf(layout: ColumnLayout, ratio: number): number {
   return cardHeight(layout, ratio) + layout.gap;
 }
 
-/** The card whose upper edge is nearest to a line; the first one of them in the list. */
+/** The first card whose upper edge is nearest to a line. */
 export function cardAt({ tops }: Places, line: number): number {
   const distances = tops.map((top) => Math.abs(top - line));
   return Math.max(distances.indexOf(distances.reduce((a, b) => Math.min(a, b), Infinity)), 0);
 }
 
-/** The cards of a column, by their place in it, of which a stretch of the gallery shows a part. */
+/** The cards of a column that overlap a stretch of the gallery, by their place in the column. */
 export function rowsWithin(
   { cards }: Column,
   tops: Places['tops'],

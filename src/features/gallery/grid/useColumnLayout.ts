@@ -1,7 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { type ColumnLayout, layoutColumns } from './columnLayout';
 
-/** The layout of the galleries in the present window; the same object while the window is the same. */
+/** The layout of galleries in the current window; the same object until the window changes. */
 export function useColumnLayout(): ColumnLayout {
   const [{ subscribe, read }] = useState(watchSize);
   const size = useSyncExternalStore(subscribe, read);
@@ -11,10 +11,10 @@ export function useColumnLayout(): ColumnLayout {
   }, [size]);
 }
 
-/** Pixels of a root whose font size is not said. */
+/** The root's font size if it is not set, in pixels. */
 const DEFAULT_REM = 16;
 
-/** Reads the size of the window when it changes, and not at each render: that lays out the page. */
+/** Reads the window's size only when it changes, because reading forces a layout. */
 function watchSize() {
   let size = readSize();
   const subscribe = (onChange: () => void) => {
@@ -34,13 +34,13 @@ function watchSize() {
   return { subscribe, read: () => size };
 }
 
-/** One text for the three numbers, so that React sees when they are the same. */
+/** One string, so that React can compare it. */
 function readSize(): string {
   const { documentElement } = document;
   const { fontSize } = window.getComputedStyle(documentElement);
   return [
     window.innerWidth,
-    // Not the root's: that one counts the gutter of a scroll bar which is not there yet.
+    // Not the root's width, which includes the gutter of a scroll bar that is not there yet.
     document.body.clientWidth,
     Number.parseFloat(fontSize) || DEFAULT_REM,
   ].join(' ');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the page is or was scrolled since the component is there. */
+/** Whether the page was scrolled since the component mounted. */
 export function useHasScrolled(): boolean {
   const [hasScrolled, setHasScrolled] = useState(() => window.scrollY > 0);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface KeptFocusOptions {
 
 type Region = 'head' | 'feed' | 'foot';
 
-/** What the feed knows of the focus. */
+/** The feed's focus. */
 export interface FeedFocus {
   /** Place in the whole list, from 0, of the card that has or last had the focus. */
   place: number | undefined;
@@ -21,15 +21,15 @@ export interface FeedFocus {
 }
 
 /**
- * Follows the focus in a gallery, and gives it a new place when what had it goes away: an unliked
- * card hands it to the next one, a button to what took its place.
+ * Follows the focus in a gallery and moves it when its element is removed: from an unliked card to the next
+ * one, from a button to what replaced it.
  */
 export function useKeptFocus({ feed, head, foot, view }: KeptFocusOptions) {
   const [place, setPlace] = useState<number>();
   const [region, setRegion] = useState<Region>();
   /** Pictures loaded when the focus was last where it belongs. */
   const loaded = useRef(0);
-  /** The region that holds the focus until it is known where it belongs. */
+  /** The region that holds the focus until its target is known. */
   const holder = useRef<HTMLElement>(undefined);
   const { dates, offset, isLoading, isFailed, isNewerFailed } = view;
 
@@ -54,7 +54,7 @@ export function useKeptFocus({ feed, head, foot, view }: KeptFocusOptions) {
       if (card) {
         card.focus();
       } else {
-        // It takes the focus from the feed when it is drawn.
+        // It takes the focus from the feed when it is rendered.
         hold(feed.current);
       }
     };

@@ -20,8 +20,8 @@ export function useKeptPlace(feed: RefObject<HTMLElement | null>, begin: number 
     }
     let rest: number | undefined;
     const keep = () => {
-      const present = (window.history.state as { key?: string } | null)?.key ?? 'default'; // as the router has it
-      // Otherwise the address is already another one's, which React has yet to show.
+      const present = (window.history.state as { key?: string } | null)?.key ?? 'default'; // as in the router
+      // Otherwise the URL is another place's, which React has not rendered yet.
       if (present === key && feed.current) {
         keepPlaceIn(feed.current, begin);
       }
@@ -55,7 +55,7 @@ function keepPlaceIn(feed: HTMLElement, begin: number): void {
     keepPlace(undefined);
     return;
   }
-  // The first one of the left column, as a list begins there with the day that it is opened at.
+  // The first one of the left column, where a list begins with the day that it is opened at.
   const left = Math.min(...cards.map(({ box }) => box.left));
   const first = cards.find(({ box }) => box.left === left);
   const day = first?.card.querySelector('time')?.dateTime;

@@ -6,7 +6,7 @@ import { appendingMemo } from '../list/appendingMemo';
 import { addCards, placeCards, type Places } from './masonry';
 
 /**
- * The shapes of a list's pictures, width over height, and the places of their cards.
+ * The aspect ratios of a list's pictures, and the layout of their cards.
  *
  * @param lead cards before the one that the list was opened at.
  */
@@ -24,7 +24,8 @@ export function useMasonry(
 
 function makeRatiosOf(store: AppStore) {
   const ratiosOf = (dates: readonly string[]): readonly number[] => {
-    // Not by a selector: a loaded picture keeps its shape, and each like would look at thousands.
+    // Read without a selector: a loaded picture keeps its shape, and a selector would check thousands at
+    // each like.
     const state = store.getState();
     return dates.map((date) => aspectRatioOf(selectPicture(state, date)));
   };

@@ -25,9 +25,9 @@ export function useScrollAnchor({ layout, top, lead, ratios, places }: AnchorOpt
   useLayoutEffect(() => {
     const { layout: before, bar: barBefore, above: aboveBefore } = previous.current;
     const { above } = places;
-    // Once the page is laid out anew and shorter, the window itself only tells where it had to stop.
+    // After a shorter layout the window's own scroll position is already limited.
     const { top: scrolled } = readViewport();
-    // The bar is only measured when it may have changed: to do so takes the styles of the page.
+    // The bar is measured only when it may have changed, because measuring forces the page's styles.
     const isSame = before === layout && barBefore !== undefined;
     const bar = isSame ? barBefore : heightOfBar();
     previous.current = { layout, bar, above };
@@ -45,7 +45,7 @@ export function useScrollAnchor({ layout, top, lead, ratios, places }: AnchorOpt
     const isKept = kept.current && Math.abs(kept.current.scrolled - scrolled) <= 1;
     const placesBefore = placeCards(before, ratios, lead);
     const index = isKept ? (kept.current?.index ?? 0) : cardAt(placesBefore, line);
-    // What of the card the bar hides grows with it; a space above the card does not.
+    // The part of the card below the bar grows with the card; a space above it does not.
     const hidden = line - (placesBefore.tops[index] ?? 0);
     const scale = hidden > 0 ? layout.columnWidth / before.columnWidth : 1;
     window.scrollTo(0, top + (places.tops[index] ?? 0) + hidden * scale - bar);
@@ -53,7 +53,7 @@ export function useScrollAnchor({ layout, top, lead, ratios, places }: AnchorOpt
   }, [layout, top, lead, ratios, places]);
 }
 
-/** What the bar at the top of the page hides, in pixels; the global style says it in `rem`. */
+/** The height of the bar in pixels; the global style has it in `rem`. */
 function heightOfBar(): number {
   const style = getComputedStyle(document.documentElement);
   const rems = Number.parseFloat(style.getPropertyValue('--bar-height'));

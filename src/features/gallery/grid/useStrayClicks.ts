@@ -1,9 +1,8 @@
 import { type MouseEvent, useRef } from 'react';
 
 /**
- * Swallows the second click of a double click that hits a card which was not there at the first:
- * after Load more a card may stand where the button was. The browser counts the clicks, by the
- * double-click time that the reader has set.
+ * Ignores the second click of a double click on a new card: after Load more a card may be where the button
+ * was. The browser counts clicks by the reader's double-click time.
  */
 export function useStrayClicks() {
   const first = useRef<Element | null>(null);

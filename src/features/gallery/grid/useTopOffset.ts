@@ -7,8 +7,8 @@ export function useTopOffset(ref: RefObject<HTMLElement | null>): number {
   // The prerendered page has its first row in the same place, and it is laid out already.
   const [top, setTop] = useState(() => topOf(document.getElementById(FIRST_ROW_ID)) ?? 0);
   useLayoutEffect(() => {
-    // The observer is called after the browser's own layout and before the frame is painted.
-    // Nothing is laid out for this alone, and nobody sees the page without it.
+    // The observer is called after the browser's own layout and before the frame is painted. This forces no
+    // extra layout and happens before the paint.
     const observer = new ResizeObserver(() => {
       const measured = topOf(ref.current);
       if (measured !== undefined) {

@@ -14,7 +14,7 @@ export interface Rows {
  * @param top distance of the gallery from the top of the page, in pixels.
  */
 export function useVisibleRows({ columns, tops }: Places, top: number): readonly Rows[] {
-  // One text for all numbers, so that React sees when they are the same.
+  // One string, so that React can compare it.
   const rows = useSyncExternalStore(subscribeToViewport, () => {
     const viewport = readViewport();
     const from = viewport.top - top;

@@ -1,11 +1,11 @@
-/** What the window shows of the page, followed once for all who ask. */
+/** The visible part of the page, observed once for all users. */
 interface Viewport {
   /** Distance of the window's upper edge from the top of the page, in pixels. */
   top: number;
   height: number;
 }
 
-/** As of the window's last frame: to ask the window at any time lays out the page. */
+/** As of the last frame, because reading it at any time forces a layout. */
 let viewport: Viewport | undefined;
 const listeners = new Set<() => void>();
 
@@ -34,7 +34,7 @@ function handleScroll() {
   tell({ ...readViewport(), top: window.scrollY });
 }
 
-/** How far the page is scrolled stays as it was before, also where it is about to be too short. */
+/** Keeps the scroll position, even if the page is about to become shorter. */
 function handleResize() {
   tell({ ...readViewport(), height: window.innerHeight });
 }

@@ -1,6 +1,6 @@
 /**
- * Memoizes a function of a list that grows at its end, as a gallery does with Load more: the last
- * result is extended by the new items. So a page costs the same however long the list is.
+ * Memoizes a function of a list that grows at its end: the last result is extended by the new items. So a
+ * page of Load more costs the same however long the list is.
  *
  * @param make the result for a whole list.
  * @param add the result for a list with what was added to it.

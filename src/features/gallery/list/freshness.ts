@@ -27,13 +27,13 @@ const TRENDING: PictureList = { kind: 'trending' };
 const { getOffset, listPage, peekCount, peekPage } = pagesApi.endpoints;
 const { getSyncStatus } = syncApi.endpoints;
 
-/** Checks in the background always ask the server, and no component subscribes to them. */
+/** Background checks always ask the server and have no subscriber. */
 const ANEW = { forceRefetch: true, subscribe: false } as const;
 
-/** New pictures that are counted; a list that is further behind begins anew in any case. */
+/** Limit of counting new pictures; a list that is further behind starts anew. */
 const MOST_COUNTED = 100;
 
-/** Finds out whether the archive has grown, and lets the list that is shown follow. */
+/** Checks whether the archive has grown, and updates the shown list. */
 export function checkArchive(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { data: count } = await dispatch(peekCount.initiate(GALLERY, ANEW));
@@ -51,7 +51,7 @@ export function checkArchive(): AppThunk<Promise<void>> {
 function checkFilling(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const known = getSyncStatus.select(null)(getState());
-    // A server that knows no such call is not asked again.
+    // A server without this call is not asked again.
     const isUnknown = known.isError && isRefusal(known.error);
     const { data } = isUnknown ? {} : await dispatch(getSyncStatus.initiate(null, ANEW));
     const before = selectFilling(getState());
@@ -66,7 +66,7 @@ function fillingOf({ state, fallback, done, total }: SyncStatus, wasFilling: boo
   return isFilling && !fallback && done < total ? { done, total } : null;
 }
 
-/** Brings a list that is open up to date: where its pages are, how long it is, its order. */
+/** Updates an open list: the offsets of its pages, its length, its order. */
 export function refreshList(list: PictureList): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const isOutdated = selectIsOutdated(getState(), list);
@@ -96,14 +96,14 @@ export function findOffset(list: PictureList): AppThunk<Promise<void>> {
     const [firstPage] = selectOpenList(getState(), list)?.pages ?? [];
     const first = selectListView(getState(), list).dates[0];
     const offset = first === undefined ? 0 : await dispatch(countNewer(list, first));
-    // Newer pictures may have been asked for meanwhile: then the next check finds out.
+    // If newer pictures were requested meanwhile, the next check finds them.
     if (offset !== undefined && selectOpenList(getState(), list)?.pages[0] === firstPage) {
       dispatch(listRefreshed({ list, offset }));
     }
   };
 }
 
-/** Pictures of the archive that are newer than a day; unknown where a call fails. */
+/** The number of pictures newer than a day; undefined if a call fails. */
 function countNewer(list: PictureList, day: string): AppThunk<Promise<number | undefined>> {
   return async (dispatch) => {
     if (!isArchiveHead(list)) {
@@ -125,7 +125,7 @@ function countNewer(list: PictureList, day: string): AppThunk<Promise<number | u
   };
 }
 
-/** Compares the first page of a list with what the server has there by now. */
+/** Compares the first page of a list with the server's. */
 function compareOrder(list: PictureList): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     if (selectListView(getState(), list).dates.length === 0) {
@@ -140,7 +140,7 @@ function compareOrder(list: PictureList): AppThunk<Promise<void>> {
   };
 }
 
-/** Shows all that is new at the head of a list. Resolves when it is there. */
+/** Loads all new pictures at the head of a list; resolves when they are there. */
 export function takeNews(list: PictureList): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const view = () => selectListView(getState(), list);
@@ -172,7 +172,7 @@ function loadAllNewer(list: PictureList): AppThunk<Promise<boolean>> {
       return true;
     }
     const { data } = await dispatch(listPage.initiate({ list, ...page }, { subscribe: false }));
-    // So many more arrived meanwhile that there is a gap between the page and those below it.
+    // So many arrived meanwhile that there is a gap below the page.
     return data === undefined || dates[0] === undefined || data.includes(dates[0]);
   };
 }

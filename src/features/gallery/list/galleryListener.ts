@@ -1,4 +1,4 @@
-/** What lists do when likes, the passing of time or a reader at their end may have changed them. */
+/** Updates lists after likes, polls and a reader at their end. */
 import { PAGE_SIZE } from '../../../../contract/pictures';
 import { likesApi } from '../../../api/likes';
 import { isOfPrefetch, pageKey, pagesApi, servedList } from '../../../api/pages';
@@ -30,15 +30,14 @@ export function followLists(onAction: AppStartListening): void {
   followLikes(onAction);
 }
 
-/** With each poll of the health the archive is counted; when the source is back, all is retried. */
+/** Counts the archive with each poll of the health; retries failures when the source is back. */
 function followHealth(onAction: AppStartListening): void {
   onAction({
     matcher: serviceApi.endpoints.getApodHealth.matchFulfilled,
     effect: async ({ payload, meta }, api) => {
       const wasUp = api.getOriginalState().serviceStatus.apodStatus === 'up';
       const shown = selectShownList(api.getState());
-      // With the first answer the page has just asked for its list as well: only that the archive
-      // is being filled is new.
+      // At the first answer the page has just requested its list, so only the progress of filling is new.
       const isPoll = meta.arg.forceRefetch === true;
       const isNews = isPoll ? shown !== undefined : payload.filling === true;
       if (payload.status !== 'up' || !isNews) {
@@ -53,8 +52,8 @@ function followHealth(onAction: AppStartListening): void {
 }
 
 /**
- * A page that was fetched ahead and failed is asked for again if the reader has asked for it
- * meanwhile. Only then is the reader told of the failure.
+ * A prefetched page that failed is fetched again if the reader has asked for it meanwhile. Only then is a
+ * failure shown.
  */
 function followPrefetches(onAction: AppStartListening): void {
   onAction({
@@ -73,7 +72,7 @@ function followPrefetches(onAction: AppStartListening): void {
   });
 }
 
-/** A list that somebody comes back to is brought up to date. */
+/** Updates a list when the reader returns to it. */
 function followReturns(onAction: AppStartListening): void {
   onAction({
     actionCreator: listOpened,
@@ -86,7 +85,7 @@ function followReturns(onAction: AppStartListening): void {
   });
 }
 
-/** A list that shows less than a page takes of what has arrived by itself. */
+/** A list with less than a page loads new pictures by itself. */
 function followGrowth(onAction: AppStartListening): void {
   onAction({
     actionCreator: listRefreshed,
@@ -99,7 +98,7 @@ function followGrowth(onAction: AppStartListening): void {
   });
 }
 
-/** Whether a list has really ended is asked before it is said. */
+/** Checks whether a list has really ended before saying so. */
 function followEnds(onAction: AppStartListening): void {
   onAction({
     matcher: listPage.matchFulfilled,
@@ -146,7 +145,7 @@ function followLikes(onAction: AppStartListening): void {
       }
     },
   });
-  // An unlike moved up what a page on its way begins after: it is asked for again from there.
+  // An unlike shifted a page that is being loaded, so it is loaded again.
   onAction({
     matcher: listPage.matchFulfilled,
     effect: ({ meta }, api) => {

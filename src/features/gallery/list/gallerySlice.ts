@@ -9,32 +9,32 @@ const { countPictures } = pagesApi.endpoints;
 
 /** Which pages of which lists this session has asked for. */
 export interface GalleryState {
-  /** By their keys; the one that was opened last comes last. */
+  /** By key; the last opened list is the last. */
   lists: Record<string, OpenList>;
   /** The key of the list on the page. */
   shown: string | null;
   /** Pictures of the archive when it was last counted. */
   count: number | null;
-  /** How often the archive was found to have changed its size. */
+  /** Counts the changes of the archive's size. */
   edition: number;
   filling: Filling | null;
-  /** Whether the archive was asked if it has grown, since a reader reached its end. */
+  /** Whether the archive's size was checked since a reader reached its end. */
   isEndChecked: boolean;
 }
 
 export interface OpenList {
   list: PictureList;
-  /** The pages asked for, in the order of the list; none until it is known where it begins. */
+  /** The requested pages, in the order of the list; none until its beginning is known. */
   pages: PageRange[];
   /** Pictures of the list before the first of its pages, as far as is known. */
   offset: number;
-  /** Pages that were put before the one that the list was opened at. */
+  /** Pages before the one that the list was opened at. */
   newerPages: number;
-  /** The edition in which its next page is asked for. */
+  /** The edition of its next page. */
   edition: number;
-  /** The server has another order by now. */
+  /** The server's order has changed. */
   isReordered: boolean;
-  /** Of favourites: what was unliked since they were opened. */
+  /** Of favourites: the pictures that were unliked since they were opened. */
   unliked: string[];
   /** How many of these the count knows of. */
   unlikedAtCount: number;
@@ -100,7 +100,7 @@ export const gallerySlice = createSlice({
         state.shown = null;
       }
     },
-    /** It is known where a list begins that was opened at a day. */
+    /** The offset of a list that was opened at a day is known. */
     listBegun: (
       state,
       { payload: { list, start } }: PayloadAction<{ list: PictureList; start: number }>,
@@ -119,7 +119,7 @@ export const gallerySlice = createSlice({
       { payload: { list, start } }: PayloadAction<{ list: PictureList; start: number }>,
     ) => {
       const open = state.lists[listKey(list)];
-      // Of the state itself, as a draft makes a proxy of each page that is looked at.
+      // Reads the original state, because a draft makes a proxy of each page.
       const pages = original(state).lists[listKey(list)]?.pages;
       const isAsked = pages?.some((page) => page.start === start && page.edition === open?.edition);
       if (open && !isAsked) {
@@ -130,15 +130,15 @@ export const gallerySlice = createSlice({
       const open = state.lists[listKey(list)];
       if (open && open.offset > 0) {
         const start = Math.max(open.offset - PAGE_SIZE, 0);
-        // One picture more than is missing: a new picture may have pushed them on by one since.
+        // One picture more than is missing, as a new one may have shifted them.
         open.pages.unshift({ start, end: open.offset + 1, edition: open.edition });
         open.offset = start;
-        // What is new at the head of the archive takes its place there; elsewhere it is put above
-        // what the reader looks at.
+        // At the head of the archive new pictures start the list anew; elsewhere they are added above what
+        // the reader sees.
         open.newerPages += isArchiveHead(list) ? 0 : 1;
       }
     },
-    /** It is known where the loaded pages of a list are by now. */
+    /** The current offset of a list's pages is known. */
     listRefreshed: (
       state,
       { payload: { list, offset } }: PayloadAction<{ list: PictureList; offset: number }>,
@@ -155,7 +155,7 @@ export const gallerySlice = createSlice({
         open.isReordered = true;
       }
     },
-    /** A reader reached the end of a list, which may not be its end any more. */
+    /** A reader reached the end of a list, which may have grown. */
     endReached: (state) => {
       state.isEndChecked = false;
     },
@@ -174,7 +174,7 @@ export const gallerySlice = createSlice({
         state.filling = payload;
         state.isEndChecked = true;
       })
-      // What is open are the favourites of whoever was logged in before.
+      // These are the favourites of the former session.
       .addMatcher(isSessionChange, (state) => {
         for (const [key, { list }] of Object.entries(state.lists)) {
           if (list.kind === 'favourites') {
@@ -209,7 +209,7 @@ export const gallerySlice = createSlice({
     selectArchiveCount: (state) => state.count,
     selectFilling: (state) => state.filling,
     selectIsEndChecked: (state) => state.isEndChecked,
-    /** Whether the archive has changed since it was found out where a list's pages are in it. */
+    /** Whether the archive has changed since the offset of a list's pages was found. */
     selectIsOutdated: (state, list: PictureList): boolean =>
       (state.lists[listKey(list)]?.edition ?? state.edition) !== state.edition,
   },

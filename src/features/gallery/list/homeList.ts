@@ -3,8 +3,8 @@ import { DateSchema } from '../../../../contract/pictures';
 import type { PictureList } from '../../../api/pages';
 
 /**
- * What Home shows at an address: what a search (`?q=galaxy, nebula`) finds, or the archive, from a
- * day on (`?from=2004-07-01`) or from today.
+ * Home's list at a URL: a search (`?q=galaxy, nebula`), or the archive from a day (`?from=2004-07-01`) or
+ * from today on.
  */
 export function homeList({ q = '', from }: { q?: string; from?: string }): PictureList {
   const query = q.trim();

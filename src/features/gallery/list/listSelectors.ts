@@ -13,20 +13,20 @@ export interface ListView {
   offset: number;
   /** Pictures loaded before the one that the list was opened at. */
   lead: number;
-  /** Pictures before the next page: what the server counts, repetitions included. */
+  /** Pictures before the next page as the server counts them, with repetitions. */
   next: number;
-  /** Pictures of the whole list; unknown until its count has come. */
+  /** The length of the whole list; unknown until its count has come. */
   total: number | undefined;
   /** Nothing is left to load. */
   isComplete: boolean;
   isLoading: boolean;
-  /** The last page asked for did not come, or how many there are. */
+  /** The last page or the count failed. */
   isFailed: boolean;
-  /** The page before the first did not come. */
+  /** The page before the first failed. */
   isNewerFailed: boolean;
 }
 
-/** What the cache holds of a page. */
+/** A page's cache entry. */
 interface PageEntry {
   status: QueryStatus;
   data?: readonly string[];
@@ -90,7 +90,7 @@ export function makeSelectListView(list: PictureList): (state: RootState) => Lis
   );
 }
 
-/** The cache's entries of the pages that a list has asked for. */
+/** The cache entries of a list's pages. */
 function makeSelectPages(
   list: PictureList,
   selectRanges: (state: RootState) => readonly PageRange[],
@@ -106,8 +106,8 @@ function makeSelectPages(
 }
 
 /**
- * The dates of pages in order, each once, as pictures that arrive push others onto the next page.
- * What is not liked any more is no favourite.
+ * The dates of pages in order, each once, because new pictures push others onto the next page. Unliked
+ * pictures are left out.
  */
 function makeSelectDates(
   selectPages: (state: RootState) => readonly (PageEntry | undefined)[],
@@ -132,7 +132,7 @@ type Pages = readonly (readonly string[])[];
 
 interface DistinctDates {
   dates: readonly string[];
-  /** The same dates. It grows in place: a copy of thousands would cost more with each page. */
+  /** The same dates as a set. It grows in place, because copying thousands would cost more with each page. */
   seen: Set<string>;
 }
 
@@ -141,20 +141,20 @@ function addDates({ dates, seen }: DistinctDates, pages: Pages): DistinctDates {
   return { dates: [...dates, ...added], seen };
 }
 
-/** Where a list begins that is opened at a day. */
+/** The offset of a list that is opened at a day. */
 function makeSelectPlace(list: PictureList) {
   const from = list.kind === 'gallery' ? list.from : undefined;
   return from === undefined ? () => undefined : pagesApi.endpoints.getOffset.select(from);
 }
 
-/** A page that was put before the others and has not come yet holds one picture of theirs. */
+/** A page before the others that is still loading overlaps them by one picture. */
 function offsetOf(open: OpenList | undefined, pages: readonly (PageEntry | undefined)[]): number {
   const first = pages.findIndex((page) => page?.data);
   const missing = (open?.pages ?? []).slice(0, Math.max(first, 0));
   return missing.reduce((sum, { start, end }) => sum + end - start - 1, open?.offset ?? 0);
 }
 
-/** What the server counts, without what was unliked since. */
+/** The server's count, without what was unliked since. */
 function totalOf(open: OpenList | undefined, count: number | undefined): number | undefined {
   const gone = open ? open.unliked.length - open.unlikedAtCount : 0;
   return count === undefined ? undefined : Math.max(count - gone, 0);
@@ -171,9 +171,8 @@ function leadOf(
 }
 
 /**
- * A page that was asked for before the list changed has other numbers by now. What is loaded is the
- * beginning of the list from its offset on, so the next page begins where that ends: pictures that
- * arrived meanwhile may be repeated, and none is left out.
+ * Pages from before a change of the list have other numbers now. The next page begins where the loaded
+ * pictures end: new pictures may cause repetitions, but none is left out.
  */
 function nextOf(open: OpenList | undefined, data: readonly string[] | undefined, reached: number) {
   const last = open?.pages.at(-1);
@@ -199,11 +198,11 @@ function sameFields(a: ListView, b: ListView): boolean {
   return (Object.keys(EMPTY) as (keyof ListView)[]).every((field) => a[field] === b[field]); // its own keys
 }
 
-/** The selector of an open list, the same for the same object: Back to a deep list finds it composed. */
+/** The selector of an open list, one for each object, so that Back to a deep list finds its result. */
 const selectorOf = weakMapMemoize(makeSelectListView);
 
-/** The view of a list; all who ask share what was computed. */
+/** The view of a list, memoized for all callers. */
 export function selectListView(state: RootState, list: PictureList): ListView {
-  // The store keeps the object that the list was opened with, and by it what was composed of it.
+  // The store keeps the object that the list was opened with, which is the key of its selector.
   return selectorOf(selectOpenList(state, list)?.list ?? list)(state);
 }

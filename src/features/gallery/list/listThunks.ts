@@ -1,4 +1,4 @@
-/** Loads lists page by page and holds their cached pages for as long as the session may show them. */
+/** Loads lists page by page, and keeps their pages subscribed while they may be shown. */
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { PAGE_SIZE } from '../../../../contract/pictures';
 import { listTags, pagesApi, type PictureList, servedList } from '../../../api/pages';
@@ -17,12 +17,12 @@ import {
 } from './gallerySlice';
 import { selectListView } from './listSelectors';
 
-/** Searches, and places that readers jumped to, that are kept ready for Back. */
+/** Searches and jumps that are kept for Back. */
 const KEPT_LISTS = 5;
 
 /**
- * Loads what a list has asked for so far and has not been loaded: its count and its first page when
- * it is opened anew. What failed waits for `retryList`.
+ * Loads the requested parts of a list that are missing: at first its count and first page. Failures wait
+ * for `retryList`.
  */
 export function openList(list: PictureList): AppThunk {
   return (dispatch, getState) => {
@@ -36,7 +36,7 @@ export function openList(list: PictureList): AppThunk {
   };
 }
 
-/** Asks again for what of a list has failed. */
+/** Loads the failed parts of a list again. */
 export function retryList(list: PictureList): AppThunk {
   return (dispatch) => {
     dispatch(releaseFailed(list));
@@ -44,7 +44,7 @@ export function retryList(list: PictureList): AppThunk {
   };
 }
 
-/** Opens a list anew, in its present order and from its beginning. */
+/** Opens a list anew, from its beginning and in its current order. */
 export function restartList(list: PictureList): AppThunk {
   return (dispatch) => {
     dispatch(closeList(list));
@@ -52,7 +52,7 @@ export function restartList(list: PictureList): AppThunk {
   };
 }
 
-/** Loads more where less than a page is shown: of a list that grows, or from which much was taken. */
+/** Loads more if less than a page is shown, of a list that grows or shrank. */
 export function fillFirstPage(list: PictureList): AppThunk {
   return (dispatch, getState) => {
     const { dates, isComplete, isFailed, total } = selectListView(getState(), list);
@@ -62,7 +62,7 @@ export function fillFirstPage(list: PictureList): AppThunk {
   };
 }
 
-/** Loads the page that a list was opened at, as soon as it is known which one that is. */
+/** Loads the page that a list was opened at, as soon as its offset is known. */
 function begin(list: PictureList): AppThunk<Promise<void>> {
   return async (dispatch, getState, { subscriptions }) => {
     if (list.kind !== 'gallery' || list.from === undefined) {
@@ -85,8 +85,8 @@ function begin(list: PictureList): AppThunk<Promise<void>> {
 }
 
 /**
- * Lets go of what is not shown any more. The gallery, searches and trending stay for Back, except
- * what of them failed: that is asked for again when the reader comes back.
+ * Releases what is no longer shown. The gallery, searches and trending stay for Back, except their
+ * failures, which are loaded again on return.
  */
 export function leaveList(list: PictureList): AppThunk {
   return (dispatch, _getState, { subscriptions }) => {
@@ -98,7 +98,7 @@ export function leaveList(list: PictureList): AppThunk {
   };
 }
 
-/** What is not held is asked for when the list is opened. */
+/** Released parts are loaded when the list is opened. */
 function releaseFailed(list: PictureList): AppThunk {
   return (_dispatch, getState, { subscriptions }) => {
     const { queries } = getState().api;
@@ -129,7 +129,7 @@ export function loadMore(list: PictureList): AppThunk {
   };
 }
 
-/** Loads the page that begins after so many pictures. */
+/** Loads the page at an offset. */
 export function loadFrom(list: PictureList, start: number): AppThunk {
   return (dispatch, getState) => {
     dispatch(moreRequested({ list, start }));
@@ -154,11 +154,11 @@ export function loadBefore(list: PictureList): AppThunk {
   };
 }
 
-/** Resolves when nothing that a reader asked of a list is on its way any more. */
+/** Resolves when no requested part of a list is loading any more. */
 export function listSettled(list: PictureList): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const pages = selectOpenList(getState(), list)?.pages ?? [];
-    // Readers ask for pages at the two ends alone.
+    // Only the pages at the two ends can be loading.
     for (const page of [pages[0], pages.at(-1)]) {
       if (page) {
         const arg = { list: servedList(list), ...page };
@@ -169,8 +169,8 @@ export function listSettled(list: PictureList): AppThunk<Promise<void>> {
 }
 
 /**
- * Fetches the next page before it is asked for, so that Load more shows it at once. Nobody is told
- * when it fails, as nobody asked for it yet.
+ * Prefetches the next page, so that Load more shows it at once. A failure is not shown, as nobody asked for
+ * the page yet.
  */
 export function prefetchMore(list: PictureList): AppThunk {
   return (dispatch, getState) => {
@@ -182,8 +182,8 @@ export function prefetchMore(list: PictureList): AppThunk {
 }
 
 /**
- * A page is subscribed to once, here and not in the cards: cards come and go while people scroll,
- * and RTK Query drops an invalidated page that nobody subscribes to.
+ * Pages are subscribed to here and not in the cards, which come and go while people scroll: RTK Query drops
+ * an invalidated page without a subscriber.
  */
 function holdPage(list: PictureList, page: PageRange): AppThunk {
   return (dispatch, _getState, { subscriptions }) => {
@@ -199,7 +199,7 @@ function holdCount(list: PictureList): AppThunk {
   };
 }
 
-/** Keeps the lists of a kind that were opened last. */
+/** Keeps the last opened lists of a kind. */
 function closeOldLists(opened: PictureList): AppThunk {
   return (dispatch, getState) => {
     const old = Object.values(selectOpenLists(getState()))

@@ -4,9 +4,8 @@ import { listSettled, loadBefore } from './listThunks';
 import { withFreshness } from './withFreshness';
 
 /**
- * Loads the page before those that are there. How many pictures are before them is asked first, as
- * several may have arrived since: without an answer the page is asked for all the same. Resolves
- * when the page is there.
+ * Loads the page before the loaded ones; resolves when it is there. It first checks how many pictures are
+ * before them, as some may have arrived; the page is loaded even if that fails.
  */
 export function loadNewer(list: PictureList): AppThunk<Promise<void>> {
   return async (dispatch) => {

@@ -4,11 +4,11 @@ import { useAppDispatch } from '../../../app/hooks';
 import type { ListView } from './listSelectors';
 import { prefetchMore } from './listThunks';
 
-/** How near the end is when the next page is fetched: one and a half windows. */
+/** Distance of prefetching from the end: one and a half windows. */
 const MARGIN = '0px 0px 150% 0px';
 
 /**
- * Fetches the next page when the reader comes near the end of the list.
+ * Prefetches the next page when the reader comes near the end of the list.
  *
  * @returns the ref of the element at that end.
  */

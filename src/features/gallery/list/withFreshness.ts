@@ -1,11 +1,11 @@
 import type { AppThunk } from '../../../app/hooks';
 import type * as freshnessFile from './freshness';
 
-/** Does what the first view of a page does without, once its file is there. */
+/** Runs a thunk of `freshness.ts`, which the first view does not load. */
 export function withFreshness(make: (freshness: typeof freshnessFile) => AppThunk<Promise<void>>) {
   return (async (dispatch) => {
     const freshness = await import('./freshness').catch(() => undefined);
-    // Without the file the list stays as it is until the next occasion.
+    // If the file does not load, the list stays as it is.
     if (freshness) {
       await dispatch(make(freshness));
     }

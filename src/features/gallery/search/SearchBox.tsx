@@ -17,7 +17,7 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const asked = useRef(query);
   useEffect(() => {
-    // What was asked here is in the box, with what may have been typed since.
+    // A search from this box keeps what was typed since.
     if (input.current && query !== asked.current) {
       input.current.value = query;
     }

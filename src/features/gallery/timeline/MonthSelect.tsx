@@ -6,12 +6,12 @@ import { dayOfMonth, monthsBefore } from './months';
 
 interface MonthSelectProps {
   newest: string;
-  /** The month that the reader is at, counted back from the newest. */
+  /** The reader's month, counted back from the newest. */
   month: number;
   onJump: (date: string) => void;
 }
 
-/** The way to any month where there is no room for the scrubber. */
+/** Leads to any month if there is no room for the scrubber. */
 export function MonthSelect({ newest, month, onJump }: MonthSelectProps) {
   const [year = '', ofYear = ''] = dayOfMonth(newest, month).split('-');
   const first = Number(FIRST_DATE.slice(0, 4));

@@ -6,7 +6,7 @@ import { BAR_HEIGHT, color, font, radius, space } from '../../../theme/tokens';
 import { WIDE_MARGIN_REM } from '../grid/columnLayout';
 import { dayOfMonth, januaries, lastMonth } from './months';
 
-/** Years between two that are written out. */
+/** Years between two labels. */
 const LABEL_STEP = 5;
 
 /** Months by key; the way down is the way back in time. */
@@ -23,7 +23,7 @@ const STEPS: Record<string, number> = {
 
 interface MonthSliderProps {
   newest: string;
-  /** The month that the reader is at, counted back from the newest. */
+  /** The reader's month, counted back from the newest. */
   month: number;
   onJump: (date: string) => void;
 }
@@ -31,7 +31,7 @@ interface MonthSliderProps {
 /** The months of the archive on a line beside the cards. */
 export function MonthSlider({ newest, month: present, onJump }: MonthSliderProps) {
   const last = lastMonth(newest);
-  /** The month under the reader's hand, until it is let go. */
+  /** The month while the reader drags. */
   const [draft, setDraft] = useState<number>();
   const month = draft ?? present;
   const name = formatMonth(dayOfMonth(newest, month));
@@ -88,7 +88,7 @@ export function MonthSlider({ newest, month: present, onJump }: MonthSliderProps
   );
 }
 
-/** A tick for each January, and some of their years written out. */
+/** A tick for each January, with the labels of some years. */
 const Ticks = memo(function Ticks({ newest }: { newest: string }) {
   const last = lastMonth(newest) || 1;
   const years = januaries(newest);
@@ -145,7 +145,7 @@ const Track = styled.div`
   }
 `;
 
-/** One component for all labels: each would cost as much as a card's. */
+/** One component for all labels, because one for each would be expensive. */
 const Years = styled.span`
   color: ${color('textQuiet')};
   font: 400 0.75rem/0 ${font.serif};

@@ -10,7 +10,7 @@ interface ScrubberProps {
   isWide: boolean;
   feed: RefObject<HTMLElement | null>;
   dates: readonly string[];
-  /** The day that the list was opened at, where it was. */
+  /** The day that the list was opened at, if any. */
   from: string | undefined;
   /** The reader asks for a day (YYYY-MM-DD). */
   onJump: (date: string) => void;
@@ -18,11 +18,11 @@ interface ScrubberProps {
 
 /** The whole archive, newest first: shows where the reader is, and leads to any month. */
 export function Scrubber({ isWide, feed, dates, from, onJump }: ScrubberProps) {
-  // The list's own first day where it is known: today's needs `Intl`.
+  // The list's own first day if it is known, because today needs `Intl`.
   const [newest] = useState(
     () => (from === undefined ? dates[0] : undefined) ?? newYorkDay(new Date()),
   );
-  /** Where the reader is on the way to: the router takes its time over a new address. */
+  /** The target of a jump, until the router shows its URL. */
   const [asked, setAsked] = useOptimistic<string | undefined>(undefined);
   const top = useTopMonth(feed, dates, from);
   const month = monthsBefore(newest, asked ?? top ?? newest);

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Milliseconds between two looks: a look right after the cards have changed lays out the page. */
+/** Milliseconds between two measurements; measuring right after a change forces a layout. */
 const PAUSE = 100;
 
 /**
  * The month (`YYYY-MM`) of the first card in sight, followed while people scroll.
  *
- * @param from the day that the list was opened at: until its cards are there, it counts.
+ * @param from the day that the list was opened at, used until its cards are there.
  */
 export function useTopMonth(
   feed: RefObject<HTMLElement | null>,
@@ -36,7 +36,7 @@ export function useTopMonth(
   return month ?? first?.slice(0, 7) ?? from?.slice(0, 7);
 }
 
-/** Only the cards near the window are there, however long the list is. */
+/** Only cards near the window are rendered, however long the list is. */
 function dateInSight(feed: HTMLElement | null): string | undefined {
   const bar = feed ? Number.parseFloat(getComputedStyle(feed).scrollMarginTop) || 0 : 0;
   const dates = [...(feed?.querySelectorAll('article') ?? [])]
