@@ -41,7 +41,7 @@ test('a feed is one stop of the Tab key, with the controls of its current card',
   await page.keyboard.press('ArrowRight');
   await expect(cardAt(page, 2)).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(cardAt(page, 2).getByRole('link')).toBeFocused();
+  await expect(cardAt(page, 2).getByRole('link', { name: 'on the source site' })).toBeFocused();
   await page.keyboard.press('PageDown');
   await expect(cardAt(page, 3)).toBeFocused();
   await page.keyboard.press('Tab');

@@ -267,6 +267,18 @@ describe('a picture', () => {
     expect(await screen.findByRole('heading', { name: 'About' })).toBeVisible();
   });
 
+  it('is a link in its card, to the picture over the list that it is in', async () => {
+    await renderApp({ db: db(), history: ['/?q=moon'] });
+    const link = await screen.findByRole('link', { name: TITLE });
+    expect(link).toHaveAttribute('href', '?q=moon&picture=2004-07-01');
+  });
+
+  it('is opened on this page by a click on its link', async () => {
+    await renderApp({ db: db() });
+    expect(fireEvent.click(await screen.findByRole('link', { name: TITLE }))).toBe(false);
+    expect(await pictureDialog()).toBeVisible();
+  });
+
   it('downloads by its button', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     const { user } = await renderApp({ db: db(), history: ['/?picture=2004-07-01'] });

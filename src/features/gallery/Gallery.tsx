@@ -64,6 +64,7 @@ export function Gallery({ label, list, empty }: GalleryProps) {
       <PictureColumns
         key={listKey(list)}
         {...{ label, feed, view, openPicture, layout, focus }}
+        address={addressIn(list)}
         onOpen={open}
       />
       <Region ref={foot} tabIndex={-1}>
@@ -75,6 +76,13 @@ export function Gallery({ label, list, empty }: GalleryProps) {
       )}
     </Section>
   );
+}
+
+/** Address of a list's picture on this page, up to its date. */
+function addressIn(list: PictureList): string {
+  const query = new URLSearchParams(list.kind === 'search' ? { q: list.query } : {});
+  query.append('picture', '');
+  return `?${query.toString()}`;
 }
 
 /** Whether the open picture is there. One that is no favourite any more leaves their gallery. */

@@ -11,9 +11,15 @@ import { usePicture } from './usePicture';
 
 /** Height of a card's text below its picture: two lines of title, credit, date. */
 export const CARD_TEXT_REM = 8;
+/** Height of a line of its title. */
+export const TITLE_LINE_REM = 1.4375;
+/** Number of lines that a title may take. Whoever shows cards sets it. */
+export const TITLE_LINES = '--title-lines';
 
 interface PictureCardProps {
   date: string;
+  /** Address of the picture over its list, up to its date. */
+  address: string;
   /** Place in the list, from 0, and the size of the whole list where it is known. */
   index: number;
   total: number | undefined;
@@ -26,9 +32,12 @@ interface PictureCardProps {
   onOpen: (date: string) => void;
 }
 
-/** A picture in a gallery. A click or Enter opens it. */
+/**
+ * A picture in a gallery. A click or Enter opens it. Its picture and title are a link, so that the
+ * browser can open it in another tab. It takes all the height that it is given.
+ */
 export const PictureCard = memo(function PictureCard(props: PictureCardProps) {
-  const { date, index, total, isCurrent, eager, isNear, onOpen } = props;
+  const { date, address, index, total, isCurrent, eager, isNear, onOpen } = props;
   const picture = usePicture(date);
   const titleId = useId();
   if (!picture) {
@@ -37,7 +46,7 @@ export const PictureCard = memo(function PictureCard(props: PictureCardProps) {
   const day = formatDate(date);
   const tabIndex = isCurrent ? 0 : -1;
   const handleClick = (event: MouseEvent) => {
-    if (!isControl(event.target)) {
+    if (event.defaultPrevented || !isControl(event.target)) {
       onOpen(date);
     }
   };
@@ -56,27 +65,34 @@ export const PictureCard = memo(function PictureCard(props: PictureCardProps) {
       onClick={handleClick}
       onKeyDown={handleKeyDown}
     >
-      <PictureFrame picture={picture} eager={eager} isNear={isNear} sizes={CARD_SIZES} />
-      <Text>
+      <Opener href={address + date} tabIndex={-1} aria-labelledby={titleId} onClick={stayHere}>
+        <PictureFrame picture={picture} eager={eager} isNear={isNear} sizes={CARD_SIZES} />
         <Title id={titleId}>{picture.title}</Title>
-        <Credit>{picture.authors}</Credit>
-        <Foot>
-          <Source
-            href={sourceUrl(picture)}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`${day}, on the source site`}
-            tabIndex={tabIndex}
-          >
-            <time dateTime={date}>{day}</time>
-            <ExternalLink size={14} />
-          </Source>
-          <LikeControl date={date} tabIndex={tabIndex} />
-        </Foot>
-      </Text>
+      </Opener>
+      <Credit>{picture.authors}</Credit>
+      <Foot>
+        <Source
+          href={sourceUrl(picture)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`${day}, on the source site`}
+          tabIndex={tabIndex}
+        >
+          <time dateTime={date}>{day}</time>
+          <ExternalLink size={14} />
+        </Source>
+        <LikeControl date={date} tabIndex={tabIndex} />
+      </Foot>
     </Card>
   );
 });
+
+/** The card opens the picture on this page. With a modifier the click is the browser's. */
+function stayHere(event: MouseEvent): void {
+  if (!event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) {
+    event.preventDefault();
+  }
+}
 
 /** Whether an event happened on something that acts for itself. */
 function isControl(target: EventTarget): boolean {
@@ -85,6 +101,7 @@ function isControl(target: EventTarget): boolean {
 
 const Card = styled.article`
   overflow: hidden;
+  height: 100%;
   /* Not a padding of the page: that would scroll it whenever the bar itself gets the focus. */
   scroll-margin: calc(${BAR_HEIGHT} + ${space.m}) 0 ${space.m};
   border-radius: ${radius.m};
@@ -102,25 +119,26 @@ const Card = styled.article`
   }
 `;
 
-const Text = styled.div`
-  display: grid;
-  grid-template-rows: auto auto 1fr;
-  height: ${CARD_TEXT_REM}rem;
-  padding: ${space.m} ${space.l};
+/** It cuts off what is outside of it, so the focus that a click gives it shows inside. */
+const Opener = styled.a`
+  display: block;
+  text-decoration: none;
+  outline-offset: -2px;
 `;
 
 const Title = styled.h2`
   display: -webkit-box;
   overflow: hidden;
+  margin: ${space.m} ${space.l} 0;
   font-size: 1.25rem;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+  -webkit-line-clamp: var(${TITLE_LINES});
   overflow-wrap: anywhere;
 `;
 
 const Credit = styled.p`
   overflow: hidden;
-  margin-top: ${space.xs};
+  margin: ${space.xs} ${space.l} 0;
   color: ${color('textQuiet')};
   font-size: 0.875rem;
   text-overflow: ellipsis;
@@ -129,8 +147,11 @@ const Credit = styled.p`
 
 const Foot = styled.div`
   display: flex;
-  align-items: end;
+  flex-wrap: wrap;
+  align-items: center;
   justify-content: space-between;
+  gap: 0 ${space.s};
+  padding: ${space.s} ${space.l} 0;
   font-size: 0.875rem;
 `;
 
@@ -138,6 +159,7 @@ const Source = styled.a`
   display: inline-flex;
   align-items: center;
   gap: ${space.s};
+  min-height: 1.5rem;
   color: ${color('textQuiet')};
   text-decoration: none;
 

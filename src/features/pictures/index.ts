@@ -1,7 +1,7 @@
 export { filmOf } from './filmOf';
 export { FilmStage } from './FilmStage';
 export { LikeControl } from './LikeControl';
-export { CARD_TEXT_REM, PictureCard } from './PictureCard';
+export { CARD_TEXT_REM, PictureCard, TITLE_LINE_REM, TITLE_LINES } from './PictureCard';
 export { PictureDetails } from './PictureDetails';
 export { PictureDialog, preloadPictureDialog } from './PictureDialog';
 export { aspectRatioOf, USUAL_RATIO } from './aspectRatio';

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import styled from 'styled-components';
-import { PictureCard } from '../../pictures';
-import type { ColumnLayout } from './columnLayout';
+import { PictureCard, TITLE_LINES } from '../../pictures';
+import { cardHeight, type ColumnLayout } from './columnLayout';
 import type { ListView } from '../list/listSelectors';
 import type { Places } from './masonry';
 import { RaggedEnds } from './RaggedEnds';
@@ -15,6 +15,9 @@ interface PictureCardsProps {
   view: ListView;
   layout: ColumnLayout;
   places: Places;
+  ratios: readonly number[];
+  /** Address of a picture of the list, up to its date. */
+  address: string;
   /** Distance of the gallery from the top of the page, in pixels. */
   top: number;
   focus: FeedFocus;
@@ -27,13 +30,13 @@ interface PictureCardsProps {
  * and Tab.
  */
 export function PictureCards(props: PictureCardsProps) {
-  const { view, layout, places, top, focus, hasScrolled, onOpen } = props;
+  const { view, layout, places, ratios, address, top, focus, hasScrolled, onOpen } = props;
   const { dates, offset, total } = view;
   const { drawn, current } = useDrawnCards(places, top, focus, offset);
   const height = Math.max(...places.columns.map(({ next }) => next)) - layout.gap;
 
   return (
-    <Cards style={{ height: Math.max(height, 0) }}>
+    <Cards style={{ height: Math.max(height, 0), [TITLE_LINES]: layout.titleLines }}>
       {drawn.map(({ index, column, isFirst, isInSight }) => {
         const date = dates[index] ?? '';
         const left = column * (layout.columnWidth + layout.gap);
@@ -42,11 +45,13 @@ export function PictureCards(props: PictureCardsProps) {
             key={date}
             style={{
               width: layout.columnWidth,
+              height: cardHeight(layout, ratios[index] ?? 1),
               transform: `translate(${left}px, ${places.tops[index]}px)`,
             }}
           >
             <PictureCard
               date={date}
+              address={address}
               index={offset + index}
               total={total}
               isCurrent={index === current}

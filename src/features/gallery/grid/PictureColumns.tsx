@@ -19,6 +19,8 @@ interface PictureColumnsProps {
   label: string;
   feed: RefObject<HTMLDivElement | null>;
   view: ListView;
+  /** Address of a picture of the list, up to its date. */
+  address: string;
   /** The picture that the dialog shows. */
   openPicture: string | null;
   layout: ColumnLayout;
@@ -38,7 +40,7 @@ const STEPS: Record<string, number> = {
 
 /** A gallery: a feed of cards in one to three columns. */
 export function PictureColumns(props: PictureColumnsProps) {
-  const { label, feed, view, openPicture, layout, focus, onOpen } = props;
+  const { label, feed, view, address, openPicture, layout, focus, onOpen } = props;
   const { dates, offset, lead, total, isLoading } = view;
   const top = useTopOffset(feed);
   const hasScrolled = useHasScrolled();
@@ -88,7 +90,9 @@ export function PictureColumns(props: PictureColumnsProps) {
     >
       {/* Before there are cards, a jump would land above what comes before them. */}
       {dates.length > 0 && <JumpTarget style={{ marginTop: places.above }} />}
-      <PictureCards {...{ view, layout, places, top, focus, hasScrolled, onOpen }} />
+      <PictureCards
+        {...{ view, layout, places, ratios, address, top, focus, hasScrolled, onOpen }}
+      />
     </Feed>
   );
 }

@@ -28,6 +28,14 @@ describe('the layout of the columns', () => {
     );
   });
 
+  it('gives titles in large letters and narrow columns more lines, and its cards their height', () => {
+    const usual = layoutAt(1280);
+    const large = layoutColumns({ innerWidth: 1280, clientWidth: 1280, rem: 32 });
+    expect(usual.titleLines).toBe(2);
+    expect(large.titleLines).toBeGreaterThan(4);
+    expect(large.textHeight).toBeGreaterThan(3 * usual.textHeight);
+  });
+
   it('makes a card as high as its picture and its text', () => {
     const layout = layoutAt(1200);
     expect(cardHeight(layout, 2)).toBe(layout.columnWidth / 2 + layout.textHeight);

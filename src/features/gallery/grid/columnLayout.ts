@@ -1,6 +1,6 @@
 /** The columns of a gallery and the size of its cards. */
 import { columnsAt } from '../../../theme/breakpoints';
-import { CARD_TEXT_REM } from '../../pictures';
+import { CARD_TEXT_REM, TITLE_LINE_REM } from '../../pictures';
 
 /** Widest gallery, its margin to the window, and the space between cards. */
 export const MAX_WIDTH_REM = 96;
@@ -8,6 +8,12 @@ export const MARGIN_REM = 1;
 /** Margin of three columns, with room for the scrubber. All galleries share it, so that none jumps. */
 export const WIDE_MARGIN_REM = 4;
 export const GAP_REM = 1.25;
+/** Cards that are narrower than this get more lines for the title, in all about this length. */
+const NARROW_REM = 16;
+const TITLE_REM = 40;
+const MOST_LINES = 8;
+/** Height of a second line for the heart. */
+const FOOT_LINE_REM = 1.5;
 /** The first row of the prerendered page (`src/prerender/`). */
 export const FIRST_ROW_ID = 'first-row';
 
@@ -19,6 +25,8 @@ export interface ColumnLayout {
   margin: number;
   /** Height of the text below a card's picture. */
   textHeight: number;
+  /** Lines that a title may take. */
+  titleLines: number;
 }
 
 /** @param rem pixels of the root's font size. */
@@ -33,13 +41,24 @@ export function layoutColumns(window: {
   const sideRem = columns === 3 ? WIDE_MARGIN_REM : MARGIN_REM;
   const gap = GAP_REM * rem;
   const width = Math.min(clientWidth - 2 * sideRem * rem, MAX_WIDTH_REM * rem);
+  const columnWidth = Math.max((width - gap * (columns - 1)) / columns, 1);
+  const titleLines = linesFor(columnWidth / rem);
+  // Beside a title in more lines, the date and the heart may not fit into one either.
+  const moreRem = titleLines > 2 ? (titleLines - 2) * TITLE_LINE_REM + FOOT_LINE_REM : 0;
   return {
     columns,
-    columnWidth: Math.max((width - gap * (columns - 1)) / columns, 1),
+    columnWidth,
     gap,
     margin: (clientWidth - width) / 2,
-    textHeight: CARD_TEXT_REM * rem,
+    textHeight: (CARD_TEXT_REM + moreRem) * rem,
+    titleLines,
   };
+}
+
+/** Two lines show most titles whole. With large letters in a narrow column they need more. */
+function linesFor(columnRem: number): number {
+  const lines = columnRem < NARROW_REM ? Math.ceil(TITLE_REM / Math.max(columnRem - 2, 1)) : 2;
+  return Math.min(lines, MOST_LINES);
 }
 
 /** Height of a card whose picture has a ratio of width to height. */

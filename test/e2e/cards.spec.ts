@@ -1,0 +1,52 @@
+/** Cards are links, and show all of their text. */
+import { cardOf, expectLoaded, openGallery } from './galleryPage';
+import { expect, test } from './fixtures';
+
+test.use({ archiveSize: 30, newestDate: '2004-06-30' });
+
+test('Ctrl and a click on a card open its picture in a tab of its own', async ({
+  page,
+  context,
+  skyfolio,
+}) => {
+  await openGallery(page);
+  const opened = context.waitForEvent('page');
+  await cardOf(page, skyfolio.dates[1]!)
+    .getByRole('img')
+    .click({ modifiers: ['ControlOrMeta'] });
+  const tab = await opened;
+  await expect(tab.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible();
+  expect(new URL(tab.url()).searchParams.get('picture')).toBe(skyfolio.dates[1]);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a click on a title opens the picture on the page', async ({ page, skyfolio }) => {
+  await openGallery(page);
+  await cardOf(page, skyfolio.dates[1]!).getByRole('heading').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectLoaded(page, 10);
+});
+
+for (const [name, width] of [
+  ['three columns', 1280],
+  ['one column', 390],
+] as const) {
+  test(`letters of 32 px cut nothing off a card in ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const session = await page.context().newCDPSession(page);
+    await page.goto('about:blank');
+    // The setting of the browser, and not a style of the page.
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await openGallery(page);
+    const cut = await page.getByRole('article').evaluateAll((cards) =>
+      cards
+        .flatMap((card) => [card, ...card.querySelectorAll('h2')])
+        .filter((part) => part.scrollHeight > part.clientHeight + 1)
+        .map((part) => part.textContent),
+    );
+    expect(await page.getByRole('article').count()).toBeGreaterThan(0);
+    expect(cut).toEqual([]);
+  });
+}
