@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import { readdirSync } from 'node:fs';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseKeywords } from '../contract/pictures';
 import type { Archive } from './archive/archive';
 import { PublicAnswers } from './routes/publicAnswers';
@@ -42,6 +42,18 @@ describe('calls', () => {
     const { statuses, last } = await ask(20, '/api/v1/search/moon/0/1/', 2, '203.0.113.5');
     expect(statuses).toEqual([200, 200]);
     expect(last.statusCode).toBe(429);
+  });
+
+  it('are bounded for a minute, also where the clock is set back', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { last, from } = await ask(20, '/api/v1/gallery/0/1/', 20, '203.0.113.5');
+    expect(last.statusCode).toBe(429);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    vi.advanceTimersByTime(59_000);
+    expect(await from('203.0.113.5')).toBe(429);
+    vi.advanceTimersByTime(1_000);
+    expect(await from('203.0.113.5')).toBe(200);
   });
 
   it('have no bounds where none are set', async () => {

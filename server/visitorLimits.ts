@@ -1,7 +1,9 @@
 /** Keeps one visitor from slowing all others down: limits by network, and 503 under pressure. */
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { systemClock } from './clock';
 import { ServiceError } from './errors';
 import { networkOf } from './network';
 
@@ -11,6 +13,9 @@ import { networkOf } from './network';
  */
 const SHARES = { api: 1, images: 2, search: 0.1 };
 type Kind = keyof typeof SHARES;
+
+/** More than this many are not remembered at a time. */
+const MOST_NETWORKS = 5_000;
 
 /** Mean delay of the event loop over a second above which new requests are refused. */
 const MOST_DELAY_MS = 1_000;
@@ -30,6 +35,7 @@ export async function useVisitorLimits(app: FastifyInstance, perMinute: number):
   });
   await app.register(rateLimit, {
     timeWindow: 60_000,
+    store: RequestCounts,
     max: (request) => Math.ceil(perMinute * SHARES[kindOf(request) ?? 'api']),
     keyGenerator: (request) => `${kindOf(request) ?? ''} ${networkOf(request.ip)}`,
     // The page's files are few and read from the disk.
@@ -49,6 +55,31 @@ export async function useVisitorLimits(app: FastifyInstance, perMinute: number):
       );
     },
   });
+}
+
+/**
+ * Counts in memory. The plugin's own store goes by the time of day: where the clock is set back by
+ * an hour, whoever was refused would stay so for an hour.
+ */
+class RequestCounts implements FastifyRateLimitStore {
+  private readonly windows = new LRUCache<string, { count: number; endsAt: number }>({
+    max: MOST_NETWORKS,
+  });
+
+  incr(...[key, callback, windowMs]: Parameters<FastifyRateLimitStore['incr']>): void {
+    const now = systemClock.elapsed();
+    let window = this.windows.get(key);
+    if (!window || window.endsAt <= now) {
+      window = { count: 0, endsAt: now + windowMs };
+      this.windows.set(key, window);
+    }
+    window.count += 1;
+    callback(null, { current: window.count, ttl: window.endsAt - now });
+  }
+
+  child(): this {
+    return this;
+  }
 }
 
 const NO_HEADERS = {

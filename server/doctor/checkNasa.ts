@@ -1,3 +1,4 @@
+import { systemClock } from '../clock';
 import type { Config } from '../config';
 import { ApodBasic } from '../upstream/apodBasic';
 import { HttpClient } from '../upstream/httpClient';
@@ -27,7 +28,7 @@ export async function checkNasa(
       const date = Date.parse(headers.get('date') ?? '');
       offset = Number.isNaN(date) ? undefined : now().getTime() - date;
     },
-    now,
+    clock: { ...systemClock, now },
     userAgent: userAgent({ version, ...config }),
     limits: { totalMs: TIMEOUT_MS },
   });

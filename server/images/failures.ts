@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Clock } from '../clock';
 import type { OriginalError, OriginalErrorKind } from './originalError';
 
 /** How long a failure is answered from memory, in milliseconds. */
@@ -18,18 +19,18 @@ export class Failures {
     max: MOST,
   });
 
-  constructor(private readonly now: () => Date) {}
+  constructor(private readonly elapsed: Clock['elapsed']) {}
 
   note(address: string, error: OriginalError): void {
     const key = error.kind === 'unreachable' ? hostOf(address) : address;
-    this.known.set(key, { error, until: this.now().getTime() + REMEMBERED_MS[error.kind] });
+    this.known.set(key, { error, until: this.elapsed() + REMEMBERED_MS[error.kind] });
   }
 
   /** @throws OriginalError a remembered failure of this picture or its host. */
   check(address: string): void {
     for (const key of [address, hostOf(address)]) {
       const failure = this.known.get(key);
-      if (failure && failure.until > this.now().getTime()) {
+      if (failure && failure.until > this.elapsed()) {
         throw failure.error;
       }
       this.known.delete(key);

@@ -2,6 +2,7 @@
 import { IMAGE_WIDTHS, type ImageFormat } from '../../contract/images';
 import { notFound, ServiceError } from '../errors';
 import { newYorkDay } from '../../contract/newYork';
+import type { Clock } from '../clock';
 import type { Log } from '../log';
 import type { CheckAges } from '../storage/imageFileStore';
 import { pictureId, type PictureStore, type PictureTraits } from '../storage/pictureStore';
@@ -26,7 +27,7 @@ export interface ImageServiceOptions {
   pictures: () => PictureStore;
   cache: DiskCache;
   fetcher: PictureFetcher;
-  now: () => Date;
+  clock: Pick<Clock, 'now' | 'elapsed'>;
   log: Pick<Log, 'warn'>;
   limits?: Partial<ImageLimits>;
 }
@@ -182,7 +183,7 @@ export class ImageService {
   }
 
   private checkAges(): CheckAges {
-    const now = this.options.now().getTime();
+    const now = this.options.clock.now().getTime();
     const before = (days: number) => new Date(now - days * DAY_MS);
     return {
       recentId: pictureId(newYorkDay(before(CHECK_DAYS.other))),

@@ -1,6 +1,7 @@
 /** Builds the image service from its parts. */
 import path from 'node:path';
 import sharp from 'sharp';
+import { systemClock } from '../clock';
 import type { Log } from '../log';
 import type { PictureStore } from '../storage/pictureStore';
 import { DiskCache } from './diskCache';
@@ -35,11 +36,10 @@ export function openImages(options: ImagesOptions): Images {
   sharp.concurrency(1);
   sharp.cache(false);
   const { allowPrivate, allowedHosts, userAgent, log } = options;
-  const now = () => new Date();
   const cache = new DiskCache({
     folder: path.join(options.dataDir, 'images'),
     maxBytes: options.cacheMb * 1024 * 1024,
-    now,
+    now: systemClock.now,
     log,
   });
   const service = new ImageService({
@@ -51,7 +51,7 @@ export function openImages(options: ImagesOptions): Images {
       allowPlain: allowPrivate,
       userAgent,
     }),
-    now,
+    clock: systemClock,
     log,
   });
   const learner = new PictureLearner({ images: service, log });

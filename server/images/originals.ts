@@ -1,4 +1,5 @@
 /** Pictures as their hosts give them: fetched once, checked, and kept while there is room. */
+import type { Clock } from '../clock';
 import type { Log } from '../log';
 import type { ImageFile } from '../storage/imageFileStore';
 import { pictureId, type PictureStore } from '../storage/pictureStore';
@@ -21,7 +22,7 @@ export interface OriginalsOptions {
   work: WorkQueue;
   inFlight: InFlight;
   decode: DecodeLimits;
-  now: () => Date;
+  clock: Pick<Clock, 'now' | 'elapsed'>;
   log: Pick<Log, 'warn'>;
   /** Aborts when the server stops. */
   signal: AbortSignal;
@@ -37,7 +38,7 @@ export class Originals {
   private readonly failures: Failures;
 
   constructor(private readonly options: OriginalsOptions) {
-    this.failures = new Failures(options.now);
+    this.failures = new Failures(options.clock.elapsed);
   }
 
   /**
@@ -114,7 +115,7 @@ export class Originals {
    * @throws ServiceError 503 if too many wait; StorageError.
    */
   async revalidate(store: PictureStore, picture: ListedPicture, file: ImageFile): Promise<void> {
-    const { cache, inFlight, fetches, fetcher, signal, now } = this.options;
+    const { cache, inFlight, fetches, fetcher, signal, clock } = this.options;
     const { date, image_url: url } = picture;
     await inFlight.once(`check ${url}`, async () => {
       try {
@@ -133,7 +134,7 @@ export class Originals {
           throw error;
         }
       }
-      await store.files.noteChecked(pictureId(date), now().toISOString());
+      await store.files.noteChecked(pictureId(date), clock.now().toISOString());
     });
   }
 
@@ -141,13 +142,13 @@ export class Originals {
     { content, validators }: FetchedPicture,
     use?: (content: Buffer) => Promise<void>,
   ): Promise<Fetched> {
-    const { work, decode, now } = this.options;
+    const { work, decode, clock } = this.options;
     const lane = laneOf(await countPixels(content, decode));
     const learn = async () => {
       const traits = await inspect(content, decode);
       const hash = (await hashContent(content)).toString('base64url').slice(0, HASH_LENGTH);
       await use?.(content);
-      return { traits, file: { hash, ...validators, checked_at: now().toISOString() } };
+      return { traits, file: { hash, ...validators, checked_at: clock.now().toISOString() } };
     };
     return work.admit(learn, { lane });
   }

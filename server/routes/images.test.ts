@@ -185,7 +185,7 @@ describe('the address of a picture', () => {
     const clock = { now: new Date('2004-07-02T12:00:00Z') };
     const { get, images } = await setupImages({
       records: [createRecord({ date: DATE, image_url: `${host.origin}/a.jpg` })],
-      now: () => clock.now,
+      clock: { now: () => clock.now },
     });
     const url = `/images/${DATE}/320.webp`;
     const thumbnail = async () =>

@@ -56,7 +56,7 @@ export class ShownArchive {
     const { source, database, clock, log } = options;
     const pictures = new PictureStore(database);
     this.sync = new SyncStore(database);
-    const apod = new ApodBasic(new HttpClient({ ...options, now: clock.now }));
+    const apod = new ApodBasic(new HttpClient(options));
     const review = () => this.review();
     this.monitor = new HealthMonitor({ apod, clock, log, onChange: review });
     this.ingester = new Ingester({

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
+import { type Clock, systemClock } from '../clock';
 import { DiskCache } from '../images/diskCache';
 import { ImageService, type ImageServiceOptions } from '../images/imageService';
 import { type FetcherOptions, PictureFetcher } from '../images/pictureFetcher';
@@ -57,7 +58,8 @@ export const createFetcher = (options: Partial<FetcherOptions> = {}) =>
     ...options,
   });
 
-interface ImageSetup extends Partial<Pick<ImageServiceOptions, 'limits' | 'now'>> {
+interface ImageSetup extends Partial<Pick<ImageServiceOptions, 'limits'>> {
+  clock?: Partial<Clock>;
   records?: PictureRecord[];
   folder?: string;
   maxBytes?: number;
@@ -66,14 +68,14 @@ interface ImageSetup extends Partial<Pick<ImageServiceOptions, 'limits' | 'now'>
 
 export async function setupImages(options: ImageSetup = {}) {
   const { records = [], folder = createFolder(), maxBytes = 1e9 } = options;
-  const now = options.now ?? (() => new Date());
+  const clock = { ...systemClock, ...options.clock };
   const warnings: object[] = [];
   const log = { warn: (details: object) => void warnings.push(details) };
   const images = new ImageService({
     pictures: () => server.pictures,
-    cache: new DiskCache({ folder, maxBytes, now, log }),
+    cache: new DiskCache({ folder, maxBytes, now: clock.now, log }),
     fetcher: createFetcher(options.fetcher),
-    now,
+    clock,
     log,
     ...(options.limits && { limits: options.limits }),
   });

@@ -16,7 +16,7 @@ const clock = { ...systemClock, now: () => new Date(instant) };
 const database = await openArchiveDatabase(file);
 const pictures = new PictureStore(database);
 const sync = new SyncStore(database);
-const http = new HttpClient({ baseUrl, now: clock.now, userAgent: 'Skyfolio/0.0.0' });
+const http = new HttpClient({ baseUrl, clock, userAgent: 'Skyfolio/0.0.0' });
 
 await new Promise<void>((resolve) => {
   const ingester: Ingester = new Ingester({

@@ -1,6 +1,7 @@
 /** What the tests of the source share: the stand-in on loopback, and a clock that tests move. */
 import { onTestFinished, vi } from 'vitest';
 import { Upstream, type UpstreamOptions } from '../../mocks/upstream/upstream';
+import type { Clock } from '../clock';
 import type { FetchLimits } from '../outbound/boundedFetch';
 import { openArchiveDatabase } from '../storage/archiveDatabase';
 import { PictureStore } from '../storage/pictureStore';
@@ -15,15 +16,18 @@ export const USER_AGENT = 'Skyfolio/0.0.0 (+https://gallery.example)';
 /** Noon in New York on a day in summer. */
 export const NOON = new Date('2004-07-10T16:00:00Z');
 
-/** A clock that stands still but for `advance` and `advanceUntil`. */
+/** A clock that stands still but for `advance` and `advanceUntil`, and that can be set. */
 export function createClock(start: Date) {
   let time = start.getTime();
+  /** What the clock was set by, as people and NTP do. Nothing sleeps longer or shorter for it. */
+  let setBy = 0;
   const sleepers = new Set<{ at: number; wake: () => void }>();
   const pauses: number[] = [];
   const wakeUntil = (target: number) => {
     time = Math.max(time, target);
     for (const sleeper of sleepers) {
       if (sleeper.at <= time) {
+        sleepers.delete(sleeper);
         sleeper.wake();
       }
     }
@@ -33,7 +37,9 @@ export function createClock(start: Date) {
     isOver = true;
   });
   return {
-    now: () => new Date(time),
+    now: () => new Date(time + setBy),
+    elapsed: () => time,
+    set: (ms: number) => void (setBy += ms),
     /** Every pause that was asked for, in milliseconds. */
     pauses,
     sleep: (ms: number, signal: AbortSignal) =>
@@ -45,7 +51,6 @@ export function createClock(start: Date) {
           reject(new Error('aborted'));
         };
         const wake = () => {
-          sleepers.delete(sleeper);
           signal.removeEventListener('abort', abort);
           resolve();
         };
@@ -94,10 +99,11 @@ export function giveUpSoon(requests: number): void {
 /** A client of the stand-in. */
 export function createApod(
   upstream: Upstream,
-  { now = () => NOON, limits = {} }: { now?: () => Date; limits?: Partial<FetchLimits> } = {},
+  clock: Pick<Clock, 'now' | 'elapsed'>,
+  limits: Partial<FetchLimits> = {},
 ): ApodBasic {
-  const http = new HttpClient({ baseUrl: upstream.baseUrl, now, userAgent: USER_AGENT, limits });
-  return new ApodBasic(http);
+  const { baseUrl } = upstream;
+  return new ApodBasic(new HttpClient({ baseUrl, clock, userAgent: USER_AGENT, limits }));
 }
 
 /** An ingester over an empty database and the stand-in, which has the days from `firstDate`. */
@@ -117,7 +123,7 @@ export async function setupIngester({
     warn: (_details: unknown, text?: string) => logged.push(text ?? ''),
   };
   const ingester = new Ingester({
-    apod: createApod(upstream, { now: clock.now, limits }),
+    apod: createApod(upstream, clock, limits),
     pictures,
     sync,
     clock,

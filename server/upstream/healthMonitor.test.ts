@@ -9,7 +9,7 @@ async function setup() {
   const upstream = await startUpstream();
   const clock = createClock(NOON);
   const changes: ApodStatus[] = [];
-  const apod = createApod(upstream, { now: clock.now });
+  const apod = createApod(upstream, clock);
   const onChange = (status: ApodStatus) => changes.push(status);
   const health = new HealthMonitor({ apod, clock, log: silentLog, onChange });
   onTestFinished(() => health.stop());

@@ -14,7 +14,7 @@ const DAY = '2004-07-05';
 async function setup({ maxBytes = 100_000 } = {}) {
   const upstream = await startUpstream();
   const clock = createClock(NOON);
-  const apod = createApod(upstream, { now: clock.now, limits: { bytes: maxBytes } });
+  const apod = createApod(upstream, clock, { bytes: maxBytes });
   return { upstream, clock, apod };
 }
 
@@ -97,11 +97,21 @@ describe('Retry-After', () => {
   ])('in %s keeps every request back until then', async (_form, status, retryAfter) => {
     const { upstream, clock, apod } = await setup();
     upstream.failNext({ kind: 'status', status, retryAfter });
-    const retryAt = NOON.getTime() + 120_000;
-    await expect(apod.day(DAY)).rejects.toMatchObject({ retryAt });
+    await expect(apod.day(DAY)).rejects.toMatchObject({ pauseMs: 120_000 });
     clock.advance(119_999);
-    await expect(apod.day(DAY)).rejects.toMatchObject({ kind: 'paused', retryAt });
+    await expect(apod.day(DAY)).rejects.toMatchObject({ kind: 'paused', pauseMs: 1 });
     expect(upstream.requests).toHaveLength(1);
+    clock.advance(1);
+    expect(await apod.day(DAY)).toMatchObject({ date: DAY });
+  });
+
+  it.each([-3_600_000, 3_600_000])('lasts as long where the clock is set by %i ms', async (ms) => {
+    const { upstream, clock, apod } = await setup();
+    upstream.failNext({ kind: 'status', status: 429, retryAfter: '120' });
+    await expect(apod.day(DAY)).rejects.toMatchObject({ kind: 'throttled' });
+    clock.set(ms);
+    clock.advance(119_999);
+    await expect(apod.day(DAY)).rejects.toMatchObject({ kind: 'paused', pauseMs: 1 });
     clock.advance(1);
     expect(await apod.day(DAY)).toMatchObject({ date: DAY });
   });
@@ -109,7 +119,7 @@ describe('Retry-After', () => {
   it('that says nothing useful is passed over', async () => {
     const { upstream, apod } = await setup();
     upstream.failNext({ kind: 'status', status: 429, retryAfter: 'soon' });
-    await expect(apod.day(DAY)).rejects.toMatchObject({ kind: 'throttled', retryAt: undefined });
+    await expect(apod.day(DAY)).rejects.toMatchObject({ kind: 'throttled', pauseMs: undefined });
     expect(await apod.day(DAY)).toMatchObject({ date: DAY });
   });
 });

@@ -1,4 +1,5 @@
 /** Asks NASA's server for JSON, one request at a time, and obeys `Retry-After`. */
+import type { Clock } from '../clock';
 import {
   BoundedFetch,
   type FetchAnswer,
@@ -27,7 +28,7 @@ export interface JsonAnswer {
 export interface HttpClientOptions {
   /** Without a trailing slash. Only this host may be in a private network. */
   baseUrl: string;
-  now: () => Date;
+  clock: Pick<Clock, 'now' | 'elapsed'>;
   userAgent: string;
   limits?: Partial<FetchLimits> | undefined;
   /** Sees each answer, whatever its status. */
@@ -47,12 +48,13 @@ export interface RequestOptions {
 const MAX_RETRY_AFTER_MS = 24 * 3_600_000;
 
 /**
- * One request at a time. During a `Retry-After` requests fail at once with `kind: 'paused'` and the instant
- * of its end; only probes are sent.
+ * One request at a time. During a `Retry-After` requests fail at once with `kind: 'paused'` and the
+ * rest of the pause; only probes are sent.
  */
 export class HttpClient {
   private readonly http: BoundedFetch;
   private last: Promise<unknown> = Promise.resolve();
+  /** By `clock.elapsed`. */
   private pausedUntil = 0;
 
   constructor(private readonly options: HttpClientOptions) {
@@ -78,9 +80,9 @@ export class HttpClient {
     path: string,
     { known, signal, timeoutMs, duringPause = false }: RequestOptions,
   ): Promise<JsonAnswer> {
-    const now = this.options.now().getTime();
-    if (now < this.pausedUntil && !duringPause) {
-      throw new UpstreamError('paused', 'The source asked for a pause.', this.pausedUntil);
+    const pauseMs = this.pausedUntil - this.options.clock.elapsed();
+    if (pauseMs > 0 && !duringPause) {
+      throw new UpstreamError('paused', 'The source asked for a pause.', pauseMs);
     }
     try {
       const answer = await this.http.get(this.options.baseUrl + path, {
@@ -112,15 +114,16 @@ export class HttpClient {
   }
 
   private refused(status: number, retryAfter: string | null): UpstreamError {
-    const now = this.options.now().getTime();
-    const pause = Math.min(readRetryAfter(retryAfter, now), MAX_RETRY_AFTER_MS);
-    if (pause > 0) {
-      this.pausedUntil = now + pause;
+    const { clock } = this.options;
+    const wanted = readRetryAfter(retryAfter, clock.now().getTime());
+    const pauseMs = Math.min(wanted, MAX_RETRY_AFTER_MS);
+    if (pauseMs > 0) {
+      this.pausedUntil = clock.elapsed() + pauseMs;
     }
     return new UpstreamError(
       status === 429 ? 'throttled' : 'status',
       `The source answered ${status}.`,
-      pause > 0 ? this.pausedUntil : undefined,
+      pauseMs > 0 ? pauseMs : undefined,
     );
   }
 

@@ -241,6 +241,23 @@ describe("today's picture", () => {
     expect(Math.max(...gaps)).toBeLessThanOrEqual(31);
   });
 
+  it('is asked for again as soon where the clock is set back', async () => {
+    const { upstream, clock, ingester, fill } = await setupIngester();
+    upstream.publishLate('2004-07-10', new Date(NOON.getTime() + 6 * HOUR_MS));
+    const asked: number[] = [];
+    upstream.onRequest = (path) => {
+      if (path.endsWith('/040710')) {
+        asked.push(clock.elapsed());
+      }
+    };
+    await fill();
+    await clock.advanceUntil(async () => (await ingester.status()).state === 'waiting');
+    clock.set(-HOUR_MS);
+    const before = asked.length;
+    await clock.advanceUntil(() => asked.length > before);
+    expect(asked.at(-1)! - asked.at(-2)!).toBeLessThanOrEqual(31 * 60_000);
+  });
+
   it('costs one request however many ask for it at once', async () => {
     const { upstream, ingester, dates } = await setupIngester();
     upstream.failOn(/date_from/, { kind: 'hang' });

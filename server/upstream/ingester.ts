@@ -138,12 +138,12 @@ export class Ingester {
 
   /** Notes a failure; returns the pause before the next attempt. */
   private failed(error: unknown): number {
-    const { clock, log, random } = this.options;
+    const { log, random } = this.options;
     const fromSource = error instanceof UpstreamError ? error : undefined;
     this.failures += 1;
     this.lastError = fromSource?.message ?? 'The server failed to save what it read.';
-    const wanted = (fromSource?.retryAt ?? 0) - clock.now().getTime();
-    const pauseMs = Math.max(backoff(this.failures, FAILURE_PAUSES, random), wanted);
+    const own = backoff(this.failures, FAILURE_PAUSES, random);
+    const pauseMs = Math.max(own, fromSource?.pauseMs ?? 0);
     const cause = fromSource ? { reason: fromSource.message } : { err: error };
     log.warn({ ...cause, failures: this.failures, pauseMs }, 'reading the source failed');
     return pauseMs;

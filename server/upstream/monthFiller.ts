@@ -84,7 +84,7 @@ export class MonthFiller {
 }
 
 /** Whether a failure may be that of a single record rather than the source's. */
-function isOfOneRecord({ kind, retryAt }: UpstreamError, failuresInARow: number): boolean {
+function isOfOneRecord({ kind, pauseMs }: UpstreamError, failuresInARow: number): boolean {
   const kinds = ['status', 'not-json', 'too-large', 'shape', 'timeout'];
-  return kinds.includes(kind) && retryAt === undefined && failuresInARow < DAY_FAILURES;
+  return kinds.includes(kind) && pauseMs === undefined && failuresInARow < DAY_FAILURES;
 }

@@ -12,6 +12,7 @@ export class TodayWatch {
   private flight: Promise<boolean> | undefined;
   private day = '';
   private attempts = 0;
+  /** By `clock.elapsed`; 0 for at once. */
   private notBefore = 0;
 
   constructor(
@@ -26,12 +27,14 @@ export class TodayWatch {
 
   /** When the picture may be asked for again, while it is missing. */
   get nextAttempt(): Date {
-    return new Date(this.notBefore);
+    const { clock } = this.parts;
+    const pauseMs = Math.max(0, this.notBefore - clock.elapsed());
+    return new Date(clock.now().getTime() + pauseMs);
   }
 
   /** Whether today's picture is missing and may be asked for now. */
   async isDue(): Promise<boolean> {
-    return (await this.isMissing()) && this.parts.clock.now().getTime() >= this.notBefore;
+    return (await this.isMissing()) && this.parts.clock.elapsed() >= this.notBefore;
   }
 
   /** Whether the picture of New York's present day is not in the database. */
@@ -65,7 +68,7 @@ export class TodayWatch {
     const { apod, recorder, clock, random } = this.parts;
     const { day } = this;
     this.attempts += 1;
-    this.notBefore = clock.now().getTime() + backoff(this.attempts, PAUSES, random);
+    this.notBefore = clock.elapsed() + backoff(this.attempts, PAUSES, random);
     const record = await apod.day(day, { signal });
     if (record === undefined) {
       return false;

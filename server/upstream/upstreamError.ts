@@ -16,8 +16,8 @@ export class UpstreamError extends Error {
   constructor(
     readonly kind: UpstreamErrorKind,
     message: string,
-    /** When the source may be asked again at the earliest, in milliseconds since 1970. */
-    readonly retryAt?: number,
+    /** How long the source wants to be left alone, in milliseconds from now. */
+    readonly pauseMs?: number,
     cause?: unknown,
   ) {
     super(message, { cause });
