@@ -25,6 +25,13 @@ const TAGS = [
 /** For `security` of a route's schema: the call needs an access token. */
 export const NEEDS_TOKEN = [{ token: [] }];
 
+/** The schema of a call, with what the document says about it. */
+export const apiCall = <Schema extends FastifySchema>(
+  tag: (typeof TAGS)[number]['name'],
+  summary: string,
+  schema: Schema,
+) => ({ schema: { tags: [tag], summary, ...schema } });
+
 /** Must come before the routes. Those without a tag are left out. */
 export async function useApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {

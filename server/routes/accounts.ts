@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { NEEDS_TOKEN } from '../apiDocs';
+import { apiCall, NEEDS_TOKEN } from '../apiDocs';
 import {
   AccountExportSchema,
   ActivationBodySchema,
@@ -43,14 +43,10 @@ function credentialRoutes(
 
   app.post(
     '/users/',
-    {
-      schema: {
-        tags: ['accounts'],
-        summary: 'Signs up; the link that activates the account is mailed.',
-        body: SignupBodySchema,
-        response: { 201: SignedUpSchema },
-      },
-    },
+    apiCall('accounts', 'Signs up; the link that activates the account is mailed.', {
+      body: SignupBodySchema,
+      response: { 201: SignedUpSchema },
+    }),
     async ({ body, ip }, reply) => {
       await limits.count('signup', { address: ip, account: emailKey(body.email) });
       return reply.code(201).send(await accounts.signUp(body));
@@ -58,14 +54,10 @@ function credentialRoutes(
   );
   app.post(
     '/jwt/create/',
-    {
-      schema: {
-        tags: ['accounts'],
-        summary: 'Logs in.',
-        body: LoginBodySchema,
-        response: { 200: TokensSchema },
-      },
-    },
+    apiCall('accounts', 'Logs in.', {
+      body: LoginBodySchema,
+      response: { 200: TokensSchema },
+    }),
     async ({ body, cookies, ip }, reply) => {
       const attempt = { address: ip, account: emailKey(body.email) };
       await limits.count('login', attempt);
@@ -85,14 +77,10 @@ function tokenRoutes(instance: FastifyInstance, { accounts }: UserServices) {
 
   app.post(
     '/jwt/refresh/',
-    {
-      schema: {
-        tags: ['accounts'],
-        summary: 'Two new tokens for a refresh token, which ends.',
-        body: RefreshBodySchema,
-        response: { 200: TokensSchema },
-      },
-    },
+    apiCall('accounts', 'Two new tokens for a refresh token, which ends.', {
+      body: RefreshBodySchema,
+      response: { 200: TokensSchema },
+    }),
     ({ body }) => accounts.refresh(body.refresh),
   );
   app.post(
@@ -103,12 +91,10 @@ function tokenRoutes(instance: FastifyInstance, { accounts }: UserServices) {
         accessTokenOf(request);
         done();
       },
-      schema: {
-        tags: ['accounts'],
-        summary: 'Ends all tokens of the log-in.',
+      ...apiCall('accounts', 'Ends all tokens of the log-in.', {
         security: NEEDS_TOKEN,
         body: LogoutBodySchema,
-      },
+      }),
     },
     async (request, reply) => {
       await accounts.logOut([accessTokenOf(request), request.body.refresh]);
@@ -127,13 +113,9 @@ function mailedLinkRoutes(
 
   app.post(
     '/users/activation/',
-    {
-      schema: {
-        tags: ['accounts'],
-        summary: 'Activates an account by the codes of the mailed link.',
-        body: ActivationBodySchema,
-      },
-    },
+    apiCall('accounts', 'Activates an account by the codes of the mailed link.', {
+      body: ActivationBodySchema,
+    }),
     async ({ body, headers, ip }, reply) => {
       await limits.count('activation', { address: ip, account: body.uid });
       // Browsers send it with each call except GET.
@@ -144,13 +126,9 @@ function mailedLinkRoutes(
   );
   app.post(
     '/users/reset_password/',
-    {
-      schema: {
-        tags: ['accounts'],
-        summary: 'Mails a link to set another password, if there is such an account.',
-        body: ResetPasswordBodySchema,
-      },
-    },
+    apiCall('accounts', 'Mails a link to set another password, if there is such an account.', {
+      body: ResetPasswordBodySchema,
+    }),
     async ({ body, ip }, reply) => {
       await limits.count('reset', { address: ip, account: emailKey(body.email) });
       await accounts.requestReset(body.email);
@@ -159,13 +137,9 @@ function mailedLinkRoutes(
   );
   app.post(
     '/users/reset_password_confirm/',
-    {
-      schema: {
-        tags: ['accounts'],
-        summary: 'Sets another password by the codes of the mailed link; all log-ins end.',
-        body: ConfirmResetBodySchema,
-      },
-    },
+    apiCall('accounts', 'Sets another password by the codes of the mailed link; all log-ins end.', {
+      body: ConfirmResetBodySchema,
+    }),
     async ({ body, ip }, reply) => {
       await limits.count('confirm', { address: ip, account: body.uid });
       await accounts.confirmReset(body);
@@ -185,12 +159,10 @@ function ownDataRoutes(instance: FastifyInstance, { accounts, ownData, limits }:
     '/users/me/export/',
     {
       preValidation,
-      schema: {
-        tags: ['accounts'],
-        summary: 'Everything that is kept about the user.',
+      ...apiCall('accounts', 'Everything that is kept about the user.', {
         security: NEEDS_TOKEN,
         response: { 200: AccountExportSchema },
-      },
+      }),
     },
     (request) => ownData.export(requester(request)),
   );
@@ -198,12 +170,10 @@ function ownDataRoutes(instance: FastifyInstance, { accounts, ownData, limits }:
     '/users/set_password/',
     {
       preValidation,
-      schema: {
-        tags: ['accounts'],
-        summary: 'Changes the password; all other log-ins end.',
+      ...apiCall('accounts', 'Changes the password; all other log-ins end.', {
         security: NEEDS_TOKEN,
         body: SetPasswordBodySchema,
-      },
+      }),
     },
     async (request, reply) => {
       const user = requester(request);
@@ -216,12 +186,10 @@ function ownDataRoutes(instance: FastifyInstance, { accounts, ownData, limits }:
     '/users/me/',
     {
       preValidation,
-      schema: {
-        tags: ['accounts'],
-        summary: 'Deletes the account, with likes and visits.',
+      ...apiCall('accounts', 'Deletes the account, with likes and visits.', {
         security: NEEDS_TOKEN,
         body: DeleteAccountBodySchema,
-      },
+      }),
     },
     async (request, reply) => {
       const user = requester(request);

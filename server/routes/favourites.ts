@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { NEEDS_TOKEN } from '../apiDocs';
+import { apiCall, NEEDS_TOKEN } from '../apiDocs';
 import { EmailParamsSchema, FavouritesRangeParamsSchema } from '../../contract/likes';
 import { CountSchema, PicturePageSchema } from '../../contract/pictures';
 import type { UserServices } from '../userServices';
@@ -16,13 +16,11 @@ export function favouriteRoutes(instance: FastifyInstance, { accounts, likes }: 
     '/favourites/:email/:start/:end/',
     {
       preValidation,
-      schema: {
-        tags: ['likes'],
-        summary: 'Entries that the user likes, newest like first.',
+      ...apiCall('likes', 'Entries that the user likes, newest like first.', {
         security: NEEDS_TOKEN,
         params: FavouritesRangeParamsSchema,
         response: { 200: PicturePageSchema },
-      },
+      }),
     },
     (request) => likes.favourites(ownerOf(request, request.params.email), request.params),
   );
@@ -30,13 +28,11 @@ export function favouriteRoutes(instance: FastifyInstance, { accounts, likes }: 
     '/favourites/:email/count/',
     {
       preValidation,
-      schema: {
-        tags: ['likes'],
-        summary: 'Number of entries that the user likes.',
+      ...apiCall('likes', 'Number of entries that the user likes.', {
         security: NEEDS_TOKEN,
         params: EmailParamsSchema,
         response: { 200: CountSchema },
-      },
+      }),
     },
     async (request) => ({
       count: await likes.countFavourites(ownerOf(request, request.params.email)),

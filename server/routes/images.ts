@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { apiCall } from '../apiDocs';
 import {
   IMAGE_TYPES,
   ImageParamsSchema,
@@ -23,14 +24,10 @@ export function imageRoutes(instance: FastifyInstance, images: ImageService) {
   const app = instance.withTypeProvider<ContractTypeProvider>();
   app.get(
     '/images/:date/:width.:format',
-    {
-      schema: {
-        tags: ['images'],
-        summary: 'A picture in a width and a format.',
-        params: ImageParamsSchema,
-        querystring: ImageQuerySchema,
-      },
-    },
+    apiCall('images', 'A picture in a width and a format.', {
+      params: ImageParamsSchema,
+      querystring: ImageQuerySchema,
+    }),
     async (request, reply) => {
       const { date, width, format } = request.params;
       const image = await images.resized(date, width, format, viewerOf(request, reply));
@@ -45,13 +42,9 @@ export function imageRoutes(instance: FastifyInstance, images: ImageService) {
   ] as const) {
     app.get(
       `${folder}:date.jpg`,
-      {
-        schema: {
-          tags: ['images'],
-          summary: 'A picture that the server drew, in full size.',
-          params: DrawnImageParamsSchema,
-        },
-      },
+      apiCall('images', 'A picture that the server drew, in full size.', {
+        params: DrawnImageParamsSchema,
+      }),
       async (request, reply) => {
         const viewer = viewerOf(request, reply);
         const image = await images.drawn(request.params.date, origin, viewer);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { NEEDS_TOKEN } from '../apiDocs';
+import { apiCall, NEEDS_TOKEN } from '../apiDocs';
 import { CSRF_COOKIE } from '../../contract/accounts';
 import {
   EmailParamsSchema,
@@ -21,13 +21,11 @@ export function likeRoutes(
   const isUser = authenticate(accounts);
   const write = (summary: string) => ({
     preValidation: [isUser, checkCsrf],
-    schema: {
-      tags: ['likes'],
-      summary: `${summary} The header X-CSRFToken repeats the cookie csrftoken.`,
+    ...apiCall('likes', `${summary} The header X-CSRFToken repeats the cookie csrftoken.`, {
       security: NEEDS_TOKEN,
       body: LikeBodySchema,
       response: { 200: LikeStateSchema },
-    },
+    }),
   });
 
   app.post('/like_image/', write('Likes an entry.'), (request) =>
@@ -40,13 +38,11 @@ export function likeRoutes(
     '/likes/:email/',
     {
       preValidation: isUser,
-      schema: {
-        tags: ['likes'],
-        summary: 'Days of the entries that the user likes.',
+      ...apiCall('likes', 'Days of the entries that the user likes.', {
         security: NEEDS_TOKEN,
         params: EmailParamsSchema,
         response: { 200: LikedDatesSchema },
-      },
+      }),
     },
     async (request, reply) => {
       const dates = await likes.likedDates(ownerOf(request, request.params.email));

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { apiCall } from '../apiDocs';
 import {
   CountSchema,
   DateParamsSchema,
@@ -39,12 +40,10 @@ function galleryRoutes(instance: FastifyInstance, answers: PublicAnswers): void 
     '/gallery/:start/:end/',
     {
       compress,
-      schema: {
-        tags: ['pictures'],
-        summary: 'Entries of the archive, newest first.',
+      ...apiCall('pictures', 'Entries of the archive, newest first.', {
         params: RangeParamsSchema,
         response: page,
-      },
+      }),
     },
     (request, reply) =>
       answers.sendList(request, reply, (current) => current.gallery(request.params)),
@@ -53,12 +52,10 @@ function galleryRoutes(instance: FastifyInstance, answers: PublicAnswers): void 
     '/trending/:start/:end/',
     {
       compress,
-      schema: {
-        tags: ['pictures'],
-        summary: 'Entries of the archive, most liked first.',
+      ...apiCall('pictures', 'Entries of the archive, most liked first.', {
         params: RangeParamsSchema,
         response: page,
-      },
+      }),
     },
     (request, reply) =>
       answers.sendList(request, reply, (current) => current.trending(request.params)),
@@ -66,7 +63,7 @@ function galleryRoutes(instance: FastifyInstance, answers: PublicAnswers): void 
   for (const url of ['/gallery/count/', '/trending/count/']) {
     app.get(
       url,
-      { compress, schema: { tags: ['pictures'], summary: 'Number of entries.', response: count } },
+      { compress, ...apiCall('pictures', 'Number of entries.', { response: count }) },
       (request, reply) =>
         answers.sendList(request, reply, async (current) => ({ count: await current.count() })),
     );
@@ -83,25 +80,19 @@ function dayRoutes(
 
   app.get(
     '/gallery/offset/:date/',
-    {
-      schema: {
-        tags: ['pictures'],
-        summary: 'Where the archive shows a day.',
-        params: DateParamsSchema,
-        response: { 200: OffsetSchema },
-      },
-    },
+    apiCall('pictures', 'Where the archive shows a day.', {
+      params: DateParamsSchema,
+      response: { 200: OffsetSchema },
+    }),
     ({ params }) => archive().offset(params.date),
   );
   app.get(
     '/today/',
     {
       compress,
-      schema: {
-        tags: ['pictures'],
-        summary: 'The entry of the day.',
+      ...apiCall('pictures', 'The entry of the day.', {
         response: { 200: PictureEntrySchema },
-      },
+      }),
     },
     (request, reply) => answers.sendToday(request, reply),
   );
@@ -114,12 +105,10 @@ function searchRoutes(instance: FastifyInstance, answers: PublicAnswers): void {
     '/search/:query/:start/:end/',
     {
       compress,
-      schema: {
-        tags: ['pictures'],
-        summary: 'Entries in which all keywords are found; commas part keywords.',
+      ...apiCall('pictures', 'Entries in which all keywords are found; commas part keywords.', {
         params: SearchRangeParamsSchema,
         response: page,
-      },
+      }),
     },
     (request, reply) => {
       const { query, start, end } = request.params;
@@ -137,12 +126,10 @@ function searchRoutes(instance: FastifyInstance, answers: PublicAnswers): void {
     '/search/:query/count/',
     {
       compress,
-      schema: {
-        tags: ['pictures'],
-        summary: 'Number of entries that a search finds.',
+      ...apiCall('pictures', 'Number of entries that a search finds.', {
         params: SearchParamsSchema,
         response: count,
-      },
+      }),
     },
     (request, reply) => {
       const keywords = parseKeywords(request.params.query);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { apiCall } from '../apiDocs';
 import { type Health, HealthSchema } from '../../contract/service';
 import type { ContractTypeProvider } from '../validation';
 
@@ -7,13 +8,9 @@ export function serviceRoutes(instance: FastifyInstance, { health }: { health: (
   const app = instance.withTypeProvider<ContractTypeProvider>();
   app.get(
     '/apod-health/',
-    {
-      schema: {
-        tags: ['service'],
-        summary: 'Whether the source of the pictures answers.',
-        response: { 200: HealthSchema },
-      },
-    },
+    apiCall('service', 'Whether the source of the pictures answers.', {
+      response: { 200: HealthSchema },
+    }),
     (_request, reply) => {
       reply.header('cache-control', 'no-store');
       return health();

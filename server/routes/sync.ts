@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { apiCall } from '../apiDocs';
 import { type SyncStatus, SyncStatusSchema } from '../../contract/sync';
 import type { ContractTypeProvider } from '../validation';
 
@@ -7,13 +8,9 @@ export function syncRoutes(instance: FastifyInstance, sync: () => Promise<SyncSt
   const app = instance.withTypeProvider<ContractTypeProvider>();
   app.get(
     '/sync/status/',
-    {
-      schema: {
-        tags: ['service'],
-        summary: 'Which archive is shown, and how far it is filled.',
-        response: { 200: SyncStatusSchema },
-      },
-    },
+    apiCall('service', 'Which archive is shown, and how far it is filled.', {
+      response: { 200: SyncStatusSchema },
+    }),
     (_request, reply) => {
       reply.header('cache-control', 'no-store');
       return sync();

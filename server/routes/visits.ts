@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { NEEDS_TOKEN } from '../apiDocs';
+import { apiCall, NEEDS_TOKEN } from '../apiDocs';
 import { VisitBodySchema, VisitLoggedSchema } from '../../contract/accounts';
 import type { UserServices } from '../userServices';
 import type { ContractTypeProvider } from '../validation';
@@ -13,13 +13,11 @@ export function visitRoutes(instance: FastifyInstance, { accounts, visits }: Use
     '/log_user_visit/',
     {
       preValidation: authenticate(accounts),
-      schema: {
-        tags: ['accounts'],
-        summary: 'Notes a visit of the user.',
+      ...apiCall('accounts', 'Notes a visit of the user.', {
         security: NEEDS_TOKEN,
         body: VisitBodySchema,
         response: { 201: VisitLoggedSchema },
-      },
+      }),
     },
     async (request, reply) => {
       const visit = await visits.log(ownerOf(request, request.body.email), request.ip);
