@@ -14,7 +14,7 @@ export interface Palette {
   accent: string;
 }
 
-/** January blue, April green, July violet, October rust. */
+/** January blue, April green, July violet, October wine. */
 const MONTHS = [216, 232, 200, 172, 158, 190, 256, 284, 312, 342, 14, 236];
 /** Neighbouring days stand apart: about half keep the hue of the month, the others answer it. */
 const TURNS = [0, 200, -30, 150, 25, 240, -60, 180, 40, 218, -16];
@@ -31,19 +31,27 @@ export function hsl(hue: number, saturation: number, lightness: number): string 
   return `#${channel(0)}${channel(8)}${channel(4)}`;
 }
 
-/** Dark yellows and greens look like mud: hues between 30 and 158 move to the nearer end. */
+const turned = (hue: number) => ((hue % 360) + 360) % 360;
+
+/** Light yellows and greens look sickly: hues between 30 and 158 move to the nearer end. */
 function pleasing(hue: number): number {
-  const turned = ((hue % 360) + 360) % 360;
-  return turned <= 30 || turned >= 158 ? turned : turned < 95 ? 30 - (turned - 30) / 4 : 158;
+  const it = turned(hue);
+  return it <= 30 || it >= 158 ? it : it < 95 ? 30 - (it - 30) / 4 : 158;
+}
+
+/** Dark reds, oranges and yellows look like mud: the grounds stay between teal and wine. */
+function nightly(hue: number): number {
+  const it = turned(hue);
+  return it >= 165 && it <= 340 ? it : it > 340 || it < 72 ? 340 - (turned(it + 20) % 92) / 4 : 165;
 }
 
 /** @param month 0 to 11 @param day number of the day since 1970 */
 export function paletteOf(month: number, day: number): Palette {
-  const hue = pleasing((MONTHS[month] ?? 220) + (TURNS[day % TURNS.length] ?? 0));
+  const hue = nightly((MONTHS[month] ?? 220) + (TURNS[day % TURNS.length] ?? 0));
   return {
     deep: hsl(hue, 0.5, 0.045),
-    mid: hsl(pleasing(hue + 8), 0.46, 0.13),
-    glow: hsl(pleasing(hue + 20), 0.4, 0.28),
+    mid: hsl(nightly(hue + 8), 0.46, 0.13),
+    glow: hsl(nightly(hue + 20), 0.4, 0.28),
     ember: hsl(pleasing(hue + 48), 0.42, 0.46),
     line: hsl(pleasing(hue + 10), 0.45, 0.72),
     ink: '#f3ecdc',

@@ -1,6 +1,8 @@
 /** Figures and times as the texts write them. */
 import type { AstroTime } from 'astronomy-engine';
-import { formatCount, MONTHS } from '../contract/format';
+import { formatCount, formatDate } from '../contract/format';
+
+export { formatDate as longDate, formatMonth as monthOf } from '../contract/format';
 
 const iso = (time: AstroTime | Date) => ('date' in time ? time.date : time).toISOString();
 const toMinute = (time: AstroTime) => new Date(Math.round(time.date.getTime() / 60_000) * 60_000);
@@ -8,28 +10,14 @@ const toMinute = (time: AstroTime) => new Date(Math.round(time.date.getTime() / 
 /** `18:26` */
 export const clock = (time: AstroTime) => iso(toMinute(time)).slice(11, 16);
 
-/** `21 August 2017 · 18:26` */
-export const moment = (time: AstroTime) =>
-  `${longDate(iso(toMinute(time)).slice(0, 10))} · ${clock(time)}`;
-
 /** `18:26 UTC`, with the day where it is not `date`. */
 export function utc(time: AstroTime, date: string): string {
   const day = iso(toMinute(time)).slice(0, 10);
   return day === date ? `${clock(time)} UTC` : `${clock(time)} UTC on ${shortDate(day)}`;
 }
 
-/** `21 August 2017` */
-export function longDate(date: string): string {
-  return `${shortDate(date)} ${date.slice(0, 4)}`;
-}
-
-/** `August 2017` */
-export const monthOf = (date: string) => longDate(date).replace(/^\d+ /, '');
-
-/** `21 August` */
-export function shortDate(date: string): string {
-  return `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''}`;
-}
+/** `August 21`, as the page writes dates. */
+export const shortDate = (date: string) => formatDate(date).replace(/,.*/, '');
 
 /** `−2.9`, with a true minus. */
 export const signed = (value: number, digits = 1) => {

@@ -4,9 +4,10 @@ import { sampleDay } from './day';
 import { appearance, horizonTime, phaseName, transit } from './ephemeris';
 import { OBSERVATORIES } from './observatories';
 import { describeDay } from './picture';
+import { moonView, phaseOf } from './moon/view';
 import { meeting } from './scenes/conjunction';
 import { lunarEclipse } from './scenes/lunarEclipse';
-import { moonView, phaseOf } from './scenes/moonDisc';
+
 import { solarEclipse, transitOf } from './scenes/solar';
 import { CONSTELLATIONS, EVENTS, STARS } from './skyData';
 

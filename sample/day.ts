@@ -4,6 +4,7 @@ import { type Palette, paletteOf } from '../drawing/palette';
 import { EVENTS, type SkyEvent } from './skyData';
 import { hash } from '../drawing/random';
 import type { Size } from '../drawing/svg';
+import type { Labels } from './scenes/labels';
 
 export interface SampleDay {
   /** `YYYY-MM-DD` */
@@ -32,8 +33,14 @@ export interface Words {
 export interface Scene {
   size: (day: SampleDay) => Size;
   write: (day: SampleDay) => Words;
-  /** The inside of the SVG, in the pixels of `size`. */
-  draw: (day: SampleDay) => string;
+  /** The words of the picture at their places, and the bodies that they keep clear of. */
+  layOut: (day: SampleDay) => Labels;
+  /**
+   * The inside of the SVG, in the units of `size`.
+   *
+   * @param scale pixels of the finished picture for each unit
+   */
+  draw: (day: SampleDay, scale: number) => string;
 }
 
 /**

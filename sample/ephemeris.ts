@@ -55,21 +55,24 @@ export function elongation(body: Body, time: AstroTime) {
   return { degrees, visibility };
 }
 
-/** The night that begins on a day, at an observatory. */
+/** The sky of a day at an observatory. */
 export interface Night {
   observatory: Observatory;
   time: AstroTime;
   observer: Observer;
   turn: Turn;
+  /** Local mean solar time, `22:30`. */
+  localTime: string;
 }
 
-/** @param hour local mean solar time, after noon: 22.5 is half past ten in the evening. */
+/** @param hour local mean solar time: 22.5 is half past ten in the evening, 3.5 in the morning. */
 export function nightAt(day: SampleDay, observatory: Observatory, hour: number): Night {
   const { latitude, longitude, height } = observatory;
   const observer = new Observer(latitude, longitude, height);
   const minutes = Math.round((hour - 12 - longitude / 15) * 60);
   const time = day.noon.AddDays(minutes / 1440);
-  return { observatory, time, observer, turn: toHorizon(time, observer) };
+  const localTime = `${String(Math.floor(hour)).padStart(2, '0')}:${hour % 1 === 0 ? '00' : '30'}`;
+  return { observatory, time, observer, turn: toHorizon(time, observer), localTime };
 }
 
 export interface Placed {

@@ -2,6 +2,7 @@ import { onTestFinished, describe, expect, it } from 'vitest';
 import { openArchiveDatabase } from '../server/storage/archiveDatabase';
 import { PictureStore } from '../server/storage/pictureStore';
 import { fill } from './fill';
+import { describeDay } from './picture';
 
 const quiet = { info: () => undefined };
 
@@ -49,5 +50,21 @@ describe('filling the sample archive', () => {
     });
     store.save = save;
     expect(await fillUntil('1996-06-16T12:00:00Z')).toBe(267);
+  });
+
+  it('writes anew what an earlier version of the sample wrote', async () => {
+    const { store, fillUntil } = await setup();
+    await store.save([
+      {
+        ...describeDay('1995-06-20'),
+        title: 'As it was drawn before',
+        image_url: '/images/sample/1995-06-20.jpg',
+        image_width: 320,
+        image_height: 200,
+        placeholder: 'of-the-old-drawing',
+      },
+    ]);
+    expect(await fillUntil('1995-06-21T12:00:00Z')).toBe(6);
+    expect(await store.find('1995-06-20')).toMatchObject({ ...describeDay('1995-06-20') });
   });
 });

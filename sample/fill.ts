@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { newYorkDay } from '../contract/newYork';
 import { FIRST_DATE } from '../contract/pictures';
-import { describeDay, type SampleEntry } from './picture';
+import { CURRENT, describeDay, type SampleEntry } from './picture';
 
 /** Enough for the first pages; the rest follows in larger batches. */
 const FIRST_BATCH = 100;
@@ -13,7 +13,8 @@ const DAY = 86_400_000;
 
 /** Where the entries are kept. */
 export interface SampleStore {
-  listDates: () => Promise<string[]>;
+  /** The days whose picture has an address that ends so. */
+  listDates: (addressEnd: string) => Promise<string[]>;
   save: (entries: readonly SampleEntry[]) => Promise<unknown>;
 }
 
@@ -28,7 +29,7 @@ export interface FillOptions {
 
 /**
  * Adds the days that the store lacks, newest first, from the present day in New York back to the
- * first. What is there is left as it is, so that a second call does nothing but add new days.
+ * first, and those that an earlier version of the sample wrote. A second call only adds new days.
  *
  * @returns how many days were added
  */
@@ -63,7 +64,7 @@ async function describe(dates: readonly string[]) {
 }
 
 async function missingDays(store: SampleStore, today: string): Promise<string[]> {
-  const stored = new Set(await store.listDates());
+  const stored = new Set(await store.listDates(CURRENT));
   const days = [];
   for (let time = Date.parse(today); time >= Date.parse(FIRST_DATE); time -= DAY) {
     const date = new Date(time).toISOString().slice(0, 10);

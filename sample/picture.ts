@@ -5,7 +5,10 @@ import { sampleDay } from './day';
 import { sceneOf } from './scenes';
 
 /** Raise it with every change of the drawing. What is rendered is cached under it, also by browsers. */
-export const VERSION = 1;
+export const VERSION = 2;
+
+/** How the addresses of pictures of this version end. What is stored of an older one is written anew. */
+export const CURRENT = `?v=${VERSION}`;
 
 const CREDIT =
   'Skyfolio sample sky (computed with Astronomy Engine; stars: Extended Hipparcos Compilation)';
@@ -36,7 +39,7 @@ export function describeDay(date: string) {
     explanation,
     alt,
     credit: CREDIT,
-    image_url: `/images/sample/${date}.jpg`,
+    image_url: `/images/sample/${date}.jpg${CURRENT}`,
     original_url: null,
     source_url: '/about#sample-sky',
     media_type: 'image',
@@ -56,7 +59,7 @@ export function drawDay(date: string, { width }: { width?: number } = {}): strin
   const size = scene.size(day);
   const shown = width ?? size.width;
   const height = Math.round((size.height * shown) / size.width);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${shown}" height="${height}" viewBox="0 0 ${size.width} ${size.height}">${scene.draw(day)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${shown}" height="${height}" viewBox="0 0 ${size.width} ${size.height}">${scene.draw(day, shown / size.width)}</svg>`;
 }
 
 /**

@@ -54,7 +54,7 @@ describe('sample entries', () => {
   it('say where the picture is, how large, and where to read about it', () => {
     expect(describeDay('2004-07-01')).toMatchObject({
       date: '2004-07-01',
-      image_url: '/images/sample/2004-07-01.jpg',
+      image_url: '/images/sample/2004-07-01.jpg?v=2',
       source_url: '/about#sample-sky',
       media_type: 'image',
       credit: expect.stringContaining('Astronomy Engine') as string,
@@ -110,7 +110,8 @@ describe('sample pictures', () => {
   it.each(KINDS)(
     'of the kind %s are drawn without letters of a font or a broken figure',
     (kind) => {
-      const svg = drawDay(dayOf(kind));
+      // What is computed pixel by pixel is Base64, which may spell anything.
+      const svg = drawDay(dayOf(kind)).replaceAll(/data:image[^"]+/g, '');
       expect(svg).not.toMatch(/<text|font-family|NaN|undefined|Infinity/);
       expect(svg).toMatch(/^<svg [^>]+>.*<\/svg>$/s);
       const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);

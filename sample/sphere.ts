@@ -21,7 +21,7 @@ export type Projection = (vector: Vector3) => Place | null;
 
 export type Turn = (vector: Vector3) => Vector3;
 
-const dot = (a: Vector3, b: Vector3) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+export const dot = (a: Vector3, b: Vector3) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
 export function normalize([x, y, z]: Vector3): Vector3 {
   const length = Math.hypot(x, y, z);

@@ -72,6 +72,15 @@ function area(ring) {
   return (turns === 0 ? cap : 2 * Math.PI - cap) / RADIANS ** 2;
 }
 
+/** Where the catalogue has the name of an asterism, or an odd word. */
+const ENGLISH = {
+  Cae: 'Chisel',
+  Nor: 'Carpenter’s Square',
+  Ser: 'Serpent',
+  UMa: 'Great Bear',
+  UMi: 'Little Bear',
+};
+
 function constellations() {
   const lines = new Map();
   for (const { id, geometry } of load('constellations.lines').features) {
@@ -94,12 +103,11 @@ function constellations() {
       name: key === 'Ser' ? 'Serpens' : properties.name,
       genitive: key === 'Ser' ? 'Serpentis' : properties.gen,
       english:
-        key === 'Ser'
-          ? 'Serpent'
-          : properties.en
-              .replace(/\p{Cf}/gu, '')
-              .replace(/\p{Zs}/gu, ' ')
-              .trim(),
+        ENGLISH[key] ??
+        properties.en
+          .replace(/\p{Cf}/gu, '')
+          .replace(/\p{Zs}/gu, ' ')
+          .trim(),
       area: Math.round(sky),
       label: point(geometry.coordinates),
       lines: own,

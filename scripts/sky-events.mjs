@@ -69,6 +69,24 @@ function oppositions(start, end) {
   });
 }
 
+/** Days on which Mars comes nearer than at most of its oppositions, in astronomical units. */
+const NEAR = 0.39;
+
+function approaches(start, end) {
+  const rows = [];
+  let time = Astronomy.SearchRelativeLongitude('Mars', 0, start);
+  while (time.date < end) {
+    const distance = (at) => Astronomy.GeoVector('Mars', at, true).Length();
+    const middle = time.date.getTime();
+    const [nearest, least] = refine(distance, middle - 15 * DAY, middle + 15 * DAY);
+    if (least < NEAR) {
+      rows.push([day(nearest), 'approach', 'Mars']);
+    }
+    time = Astronomy.SearchRelativeLongitude('Mars', 0, time.AddDays(30));
+  }
+  return rows;
+}
+
 function yearly(year) {
   return SHOWERS.map(([name, longitude]) => {
     const ofDate = longitude + PRECESSION * (year - 2000);
@@ -124,6 +142,7 @@ export function findEvents(from, to) {
     ...eclipses(start, end),
     ...conjunctions(start, end),
     ...oppositions(start, end),
+    ...approaches(start, end),
     ...years.flatMap(yearly),
   ];
   const days = new Map();

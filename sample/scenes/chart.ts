@@ -6,7 +6,6 @@ import { starColour } from '../../drawing/palette';
 import { CONSTELLATIONS, MILKY_WAY, STARS, type Star } from '../skyData';
 import type { Place, Projection } from '../sphere';
 import {
-  caption,
   circle,
   fade,
   glow,
@@ -15,9 +14,9 @@ import {
   radial,
   type Size,
   stroke,
-  text,
   type TextStyle,
 } from '../../drawing/svg';
+import type { Labels } from './labels';
 
 export interface StarStyle {
   /** Radius in pixels of a star of magnitude 0. */
@@ -103,14 +102,9 @@ export function drawMilkyWay(
   return `<defs>${gradient}</defs>${groups.join('')}`;
 }
 
-/** The figures of the constellations, each line drawn where both its ends can be seen. */
-export function drawFigures(
-  project: Projection,
-  size: Size,
-  style: { colour: string; width: number; opacity: number },
-  only?: string,
-): string {
-  let path = '';
+/** The figures of the constellations, each line where both its ends can be seen. */
+export function figureLines(project: Projection, size: Size, only?: string) {
+  const segments: (readonly [Place, Place])[] = [];
   for (const { id, lines } of CONSTELLATIONS) {
     if (only !== undefined && id !== only) {
       continue;
@@ -120,57 +114,34 @@ export function drawFigures(
       for (let index = 1; index < places.length; index += 1) {
         const [from, to] = [places[index - 1], places[index]];
         if (from && to && (isInside(from, size) || isInside(to, size))) {
-          path += line([from, to]);
+          segments.push([from, to]);
         }
       }
     }
   }
+  return segments;
+}
+
+export function drawFigures(
+  project: Projection,
+  size: Size,
+  style: { colour: string; width: number; opacity: number },
+  only?: string,
+): string {
+  const path = figureLines(project, size, only)
+    .map((segment) => line(segment))
+    .join('');
   return `<path d="${path}" ${stroke(style.colour, style.width, style.opacity)}/>`;
 }
 
-/** Keeps labels apart: a place is taken once. */
-export class Labels {
-  private readonly taken: { x: number; y: number; width: number; height: number }[] = [];
-
-  constructor(
-    private readonly size: Size,
-    private readonly margin = 24,
-  ) {}
-
-  /** Whether the box is free and inside the picture; if so it is taken. */
-  claim(x: number, y: number, width: number, height: number): boolean {
-    const { margin } = this;
-    if (
-      x < margin ||
-      y < margin ||
-      x + width > this.size.width - margin ||
-      y + height > this.size.height - margin
-    ) {
-      return false;
-    }
-    const meets = this.taken.some(
-      (box) =>
-        x < box.x + box.width && box.x < x + width && y < box.y + box.height && box.y < y + height,
-    );
-    if (!meets) {
-      this.taken.push({ x, y, width, height });
-    }
-    return !meets;
-  }
-
-  /** A label beside a point, at its right or left, or nothing where there is no room. */
-  beside({ x, y }: Place, content: string, gap: number, width: number, style: TextStyle): string {
-    const { size } = style;
-    for (const [left, anchor] of [
-      [x + gap, 'start'],
-      [x - gap - width, 'end'],
-    ] as const) {
-      if (this.claim(left - 4, y - size * 0.6, width + 8, size * 1.2)) {
-        const at = anchor === 'start' ? left : left + width;
-        return text(at, y + size * 0.33, content, { ...style, anchor });
-      }
-    }
-    return '';
+/** Names of stars, the brightest first. */
+export function nameStars(
+  labels: Labels,
+  stars: readonly (Star & { place: Place })[],
+  { gap, style }: { gap: number; style: TextStyle },
+): void {
+  for (const { place, name } of stars) {
+    labels.beside(place, name, gap, style);
   }
 }
 
@@ -192,12 +163,11 @@ const PLANET_COLOURS: Partial<Record<Body, string>> = {
 
 export const planetColour = (body: Body) => PLANET_COLOURS[body] ?? '#ffffff';
 
-/** Planets as steady discs with a halo, each with its name. */
+/** Planets as steady discs with a halo. */
 export function drawPlanets(
   planets: readonly Placed[],
   project: Projection,
   radius: number,
-  labelSize: number,
 ): string {
   return planets
     .map(({ body, vector }) => {
@@ -208,15 +178,29 @@ export function drawPlanets(
       const colour = planetColour(body);
       return (
         glow(`planet${body}`, place.x, place.y, radius * 9, colour, 0.9) +
-        circle(place.x, place.y, radius, `fill="${colour}"`) +
-        text(place.x + radius * 2.2, place.y - radius * 1.6, body, {
-          size: labelSize,
-          font: 'italic',
-          fill: '#fff3d6',
-        })
+        circle(place.x, place.y, radius, `fill="${colour}"`)
       );
     })
     .join('');
+}
+
+/** Gives each planet its name, once all of their discs are known. */
+export function namePlanets(
+  labels: Labels,
+  planets: readonly Placed[],
+  project: Projection,
+  { radius, size }: { radius: number; size: number },
+): void {
+  const seen = planets.flatMap(({ body, vector }) => {
+    const place = project(vector);
+    return place && isInside(place, labels.size, 0) ? [{ body, place }] : [];
+  });
+  for (const { place } of seen) {
+    labels.keepClear(place, radius * 1.5);
+  }
+  for (const { body, place } of seen) {
+    labels.beside(place, body, radius * 2.6, { size, font: 'italic', fill: '#fff3d6' });
+  }
 }
 
 /** A ridge of hills along the bottom, from one side to the other. */
@@ -236,24 +220,4 @@ export function ridge(size: Size, seed: string, top: number, rough: number): str
     return { x: x * size.width, y: top - lift };
   });
   return line([{ x: 0, y: size.height }, ...points, { x: size.width, y: size.height }], true);
-}
-
-/** The bottom lines of a chart: a title in serif and small capitals below. */
-export function footer(
-  x: number,
-  y: number,
-  title: string,
-  small: readonly string[],
-  ink: string,
-): string {
-  const head = text(x, y, title, { size: 54, font: 'serif', fill: ink, anchor: 'middle' });
-  const lines = small.map((content, index) =>
-    caption(x, y + 46 + index * 34, content, {
-      size: 19,
-      fill: ink,
-      anchor: 'middle',
-      opacity: 0.62,
-    }),
-  );
-  return head + lines.join('');
 }

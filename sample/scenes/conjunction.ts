@@ -4,19 +4,10 @@ import { sequence } from '../../drawing/random';
 import type { SampleDay, Scene } from '../day';
 import { appearance, elongation } from '../ephemeris';
 import { angle, bodyDirection, normalize, view } from '../sphere';
-import {
-  caption,
-  circle,
-  glow,
-  n,
-  rect,
-  type Size,
-  stroke,
-  text,
-  vertical,
-} from '../../drawing/svg';
+import { circle, glow, n, rect, type Size, stroke, vertical } from '../../drawing/svg';
 import { longDate, signed, thousands, utc } from '../../drawing/words';
 import { drawStars, planetColour, ridge } from './chart';
+import { Labels, smallPrint } from './labels';
 
 const size = (day: SampleDay): Size =>
   day.pick('conjunction size', [
@@ -85,18 +76,27 @@ function write(day: SampleDay) {
   return { title, explanation, alt };
 }
 
-function draw(day: SampleDay): string {
+/** The two in their frame. */
+function stageOf(day: SampleDay) {
   const frame = size(day);
-  const { palette } = day;
   const { bodies, time, separation } = meeting(day);
-  const [one, two] = bodies.map((body) => bodyDirection(body, time));
-  if (!one || !two) {
-    return '';
-  }
-  const middle = normalize([one[0] + two[0], one[1] + two[1], one[2] + two[2]]);
+  const vectors = bodies.map((body) => bodyDirection(body, time));
+  const sum = (axis: 0 | 1 | 2) => vectors.reduce((total, vector) => total + vector[axis], 0);
+  const middle = normalize([sum(0), sum(1), sum(2)]);
   const centre = { x: frame.width / 2, y: frame.height * 0.4 };
   const field = Math.max(separation * 3.4, 0.55);
   const project = view(middle, [0, 0, 1], centre, ((frame.width * 0.8) / field) * 57.2958);
+  const lights = bodies.flatMap((body, index) => {
+    const place = project(vectors[index] ?? middle);
+    const { magnitude } = appearance(body, time);
+    return place ? [{ body, ...place, radius: Math.max(9, 17 - magnitude * 3.2) }] : [];
+  });
+  return { frame, centre, field, project, lights, separation };
+}
+
+function draw(day: SampleDay): string {
+  const { palette } = day;
+  const { frame, field, project, lights } = stageOf(day);
   const random = sequence(`stars ${day.date}`);
   const dots = Array.from(
     { length: 260 },
@@ -108,49 +108,67 @@ function draw(day: SampleDay): string {
     [0.85, palette.glow],
     [0.97, palette.ember],
   ]);
-  const lights = bodies.map((body, index) => {
-    const place = project(index === 0 ? one : two);
-    return place ? light(body, place, appearance(body, time).magnitude) : '';
-  });
   return [
     `<defs>${sky}</defs>`,
     rect(frame, 'url(#sky)'),
     glow('dusk', frame.width * 0.6, frame.height * 0.95, frame.width * 0.6, palette.ember, 0.6),
     `<path d="${dots}" ${stroke('#fff', 1.7, 0.3)}/>`,
     drawStars(project, frame, { size: 9, faintest: 6 }),
-    ...lights,
+    ...lights.map(light),
     scaleBar(frame, field, palette.ink),
     `<path d="${ridge(frame, `far ${day.date}`, frame.height * 0.9, 20)}" fill="${palette.deep}" fill-opacity="0.85"/>`,
     `<path d="${ridge(frame, `near ${day.date}`, frame.height * 0.94, 12)}" fill="#04050a"/>`,
-    caption(centre.x, frame.height - 26, `${bodies.join(' and ')} · ${longDate(day.date)}`, {
-      size: 18,
-      fill: palette.ink,
-      anchor: 'middle',
-      opacity: 0.66,
-    }),
+    layOut(day).draw(),
   ].join('');
 }
 
-function light(body: Body, { x, y }: { x: number; y: number }, magnitude: number): string {
+interface Light {
+  body: Body;
+  x: number;
+  y: number;
+  radius: number;
+}
+
+function light({ body, x, y, radius }: Light): string {
   const colour = planetColour(body);
-  const radius = Math.max(9, 17 - magnitude * 3.2);
   const spike = radius * 7;
   const rays = `<path d="M${n(x - spike)} ${n(y)}H${n(x + spike)}M${n(x)} ${n(y - spike)}V${n(y + spike)}" ${stroke(colour, 1.6, 0.35)}/>`;
   return (
     glow(`light${body}`, x, y, radius * 11, colour, 0.85) +
     rays +
     glow(`core${body}`, x, y, radius * 2.4, '#ffffff', 1) +
-    circle(x, y, radius * 0.75, `fill="${colour}"`) +
-    text(x + radius * 1.6, y - radius * 1.6, body, { size: 34, font: 'italic', fill: '#fff6e0' })
+    circle(x, y, radius * 0.75, `fill="${colour}"`)
   );
 }
 
 /** A bar of a round number of arcminutes. */
-function scaleBar(frame: Size, field: number, ink: string): string {
-  const shown = [30, 20, 10, 5, 2, 1].find((length) => length / 60 < field * 0.25) ?? 1;
-  const length = (shown / 60 / field) * frame.width * 0.8;
-  const [x, y] = [frame.width - 60 - length, 70];
-  return `<path d="M${n(x)} ${y}h${n(length)}" ${stroke(ink, 2, 0.5)}/>${caption(x + length / 2, y + 30, `${shown}′`, { size: 18, fill: ink, anchor: 'middle', opacity: 0.6 })}`;
+function barOf(frame: Size, field: number) {
+  const minutesShown = [30, 20, 10, 5, 2, 1].find((length) => length / 60 < field * 0.25) ?? 1;
+  const length = (minutesShown / 60 / field) * frame.width * 0.8;
+  return { minutesShown, length, x: frame.width - 60 - length, y: 70 };
 }
 
-export const conjunctionScene: Scene = { size, write, draw };
+function scaleBar(frame: Size, field: number, ink: string): string {
+  const { x, y, length } = barOf(frame, field);
+  return `<path d="M${n(x)} ${y}h${n(length)}" ${stroke(ink, 2, 0.5)}/>`;
+}
+
+function layOut(day: SampleDay): Labels {
+  const { frame, centre, field, lights, separation } = stageOf(day);
+  const { ink } = day.palette;
+  const labels = new Labels(frame);
+  const names = lights.map(({ body }) => body).join(' and ');
+  const print = `${names} · ${minutes(separation)} apart`.toUpperCase();
+  labels.fixed(centre.x, frame.height - 26, print, smallPrint(18, ink));
+  const { x, y, length, minutesShown } = barOf(frame, field);
+  labels.fixed(x + length / 2, y + 30, `${minutesShown}′`, smallPrint(18, ink));
+  for (const { radius, ...place } of lights) {
+    labels.keepClear(place, radius);
+  }
+  for (const { body, radius, ...place } of lights) {
+    labels.beside(place, body, radius * 2, { size: 34, font: 'italic', fill: '#fff6e0' });
+  }
+  return labels;
+}
+
+export const conjunctionScene: Scene = { size, write, layOut, draw };

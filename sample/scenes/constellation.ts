@@ -9,11 +9,14 @@ import {
   type DeepSky,
   type Star,
   STARS,
+  type Vector3,
 } from '../skyData';
 import { angle, bodyDirection, DEGREES, normalize, type Projection, view } from '../sphere';
-import { glow, n, radial, rect, type Size, stroke, textWidth, vignette } from '../../drawing/svg';
-import { list, longDate, shortDate, signed } from '../../drawing/words';
-import { drawFigures, drawMilkyWay, drawStars, footer, isLabelled, Labels } from './chart';
+import { glow, n, radial, rect, type Size, stroke, vignette } from '../../drawing/svg';
+import { list, shortDate, signed } from '../../drawing/words';
+import { drawFigures, drawMilkyWay, drawStars, figureLines, isLabelled } from './chart';
+import { grid } from './grid';
+import { footer, Labels } from './labels';
 import { colourWord, deepWords, TYPE_TINTS } from './starWords';
 
 const SIZES: readonly Size[] = [
@@ -73,7 +76,7 @@ function write(day: SampleDay) {
     .join(' ');
   const treasure = deep[Math.floor(day.random('treasure') * deep.length)];
   const title = day.pick('title', [
-    `${it.name}, the ${it.english}`,
+    it.english === it.name ? `A Chart of ${it.name}` : `${it.name}, the ${it.english}`,
     `A Portrait of ${it.name}`,
     `The Stars of ${it.name}`,
     `${it.name} in Colour`,
@@ -167,15 +170,20 @@ function extent({ lines, centre }: Constellation) {
   return { middle, radius };
 }
 
-function draw(day: SampleDay): string {
+/** The figure in its frame. */
+function portrait(day: SampleDay, it: Constellation) {
   const frame = size(day);
-  const it = subject(day);
-  const { palette } = day;
   const { middle, radius } = extent(it);
   const centre = { x: frame.width / 2, y: frame.height * 0.44 };
   const room = Math.min(frame.width, frame.height * 0.9) * 0.47;
   const scale = room / Math.max(radius * 1.06, 8.5) / (Math.PI / 180);
-  const project = view(middle, [0, 0, 1], centre, scale, 75);
+  return { frame, centre, scale, project: view(middle, [0, 0, 1], centre, scale, 75) };
+}
+
+function draw(day: SampleDay): string {
+  const it = subject(day);
+  const { palette } = day;
+  const { frame, centre, scale, project } = portrait(day, it);
   const ground = radial(
     'ground',
     [
@@ -199,43 +207,10 @@ function draw(day: SampleDay): string {
     drawFigures(project, frame, { colour: palette.ink, width: 2.2, opacity: 0.55 }, it.id),
     deepMarks(project, frame, it),
     drawStars(project, frame, { size: Math.min(19, 12 + zoom * 3), faintest: 6 }),
-    labels(project, frame, it, palette.ink),
     vignette(frame),
     glow('under', centre.x, frame.height - 70, frame.height * 0.26, palette.deep, 0.85),
-    footer(
-      centre.x,
-      frame.height - 96,
-      it.name,
-      [
-        `${it.english === it.name ? `${it.area} square degrees` : `the ${it.english}`} · ${longDate(day.date)}`,
-      ],
-      palette.ink,
-    ),
+    layOut(day).draw(),
   ].join('');
-}
-
-/** Lines of right ascension and declination, every 15° and 10°. */
-function grid(project: Projection, colour: string): string {
-  let path = '';
-  const add = (points: (readonly [number, number])[]) => {
-    let pen = 'M';
-    for (const [lon, lat] of points) {
-      const [l, b] = [lon / DEGREES, lat / DEGREES];
-      const place = project([Math.cos(b) * Math.cos(l), Math.cos(b) * Math.sin(l), Math.sin(b)]);
-      path +=
-        place && Math.abs(place.x) < 4000 && Math.abs(place.y) < 4000
-          ? `${pen}${n(place.x)} ${n(place.y)}`
-          : '';
-      pen = place ? 'L' : 'M';
-    }
-  };
-  for (let lon = 0; lon < 360; lon += 15) {
-    add(Array.from({ length: 33 }, (_, index) => [lon, index * 5 - 80]));
-  }
-  for (let lat = -80; lat <= 80; lat += 10) {
-    add(Array.from({ length: 121 }, (_, index) => [index * 3, lat]));
-  }
-  return `<path d="${path}" ${stroke(colour, 1, 0.09)}/>`;
 }
 
 function deepMarks(project: Projection, frame: Size, { id }: Constellation): string {
@@ -251,28 +226,53 @@ function deepMarks(project: Projection, frame: Size, { id }: Constellation): str
     .join('');
 }
 
-function labels(project: Projection, frame: Size, it: Constellation, ink: string): string {
-  const room = new Labels({ width: frame.width, height: frame.height - 150 });
-  const own = members(it);
-  const style = { size: 27, font: 'italic', fill: ink, opacity: 0.92 } as const;
+/** The bottom of the picture belongs to the title. */
+const FOOT = 160;
+
+function layOut(day: SampleDay): Labels {
+  const it = subject(day);
+  const { frame, centre, project } = portrait(day, it);
+  const { ink } = day.palette;
+  const labels = new Labels(frame, (box) => box.y + box.height < frame.height - FOOT);
+  footer(labels, {
+    x: centre.x,
+    y: frame.height - 96,
+    title: it.name,
+    small: [it.english === it.name ? `${it.area} square degrees` : `the ${it.english}`],
+    ink,
+  });
+  labels.avoidLines(figureLines(project, frame, it.id));
+  const name = { size: 27, font: 'italic', fill: ink, opacity: 0.92 } as const;
   const greek = { size: 19, fill: ink, opacity: 0.6 } as const;
   const mark = { size: 16, fill: ink, opacity: 0.7, spacing: 0.08 } as const;
-  const stars = own.map((star) => {
-    const place = project(star.vector);
-    if (!place) {
-      return '';
-    }
-    return isLabelled(star, 3.6)
-      ? room.beside(place, star.name, 20, textWidth(star.name, style), style)
-      : star.bayer && room.beside(place, star.bayer, 13, textWidth(star.bayer, greek), greek);
+  const at = ({ vector }: { vector: Vector3 }) => {
+    const place = project(vector);
+    const isSeen = place && place.x > 0 && place.x < frame.width && place.y < frame.height - FOOT;
+    return isSeen ? place : null;
+  };
+  const stars = members(it).flatMap((star) => {
+    const place = at(star);
+    return place ? [{ star, place, isNamed: isLabelled(star, 3.6) }] : [];
   });
-  const deep = DEEP_SKY.filter(({ constellation }) => constellation === it.id).map(
-    ({ vector, label }) => {
-      const place = project(vector);
-      return place ? room.beside(place, label, 18, textWidth(label, mark), mark) : '';
-    },
-  );
-  return stars.join('') + deep.join('');
+  const deep = DEEP_SKY.filter(({ constellation }) => constellation === it.id).flatMap((object) => {
+    const place = at(object);
+    return place ? [{ ...object, place }] : [];
+  });
+  for (const { place } of [...stars, ...deep]) {
+    labels.keepClear(place, 7);
+  }
+  for (const { star, place } of stars.filter(({ isNamed }) => isNamed)) {
+    labels.beside(place, star.name, 20, name);
+  }
+  for (const { label, place } of deep) {
+    labels.beside(place, label, 18, mark);
+  }
+  for (const { star, place } of stars.filter(
+    ({ star, isNamed }) => !isNamed && star.bayer !== '',
+  )) {
+    labels.beside(place, star.bayer, 13, greek);
+  }
+  return labels;
 }
 
-export const constellationScene: Scene = { size, write, draw };
+export const constellationScene: Scene = { size, write, layOut, draw };

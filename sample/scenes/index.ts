@@ -41,6 +41,7 @@ const SCENES = {
   'solar-eclipse': solarScene,
   transit: solarScene,
   opposition: planetScene,
+  approach: planetScene,
 } as const satisfies Record<string, Scene>;
 
 export type Kind = keyof typeof SCENES;

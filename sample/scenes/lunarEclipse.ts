@@ -10,9 +10,11 @@ import { sequence } from '../../drawing/random';
 import type { SampleDay, Scene } from '../day';
 import { constellationOf } from '../ephemeris';
 import { bodyDirection, RADIANS } from '../sphere';
-import { caption, circle, glow, n, radial, rect, type Size, stroke, text } from '../../drawing/svg';
+import { circle, glow, n, radial, rect, type Size, stroke } from '../../drawing/svg';
 import { clock, longDate, percent, utc } from '../../drawing/words';
-import { moonDisc, moonView } from './moonDisc';
+import { moonDisc } from '../moon/disc';
+import { footer, Labels } from './labels';
+import { moonView } from '../moon/view';
 
 const size = (): Size => ({ width: 1800, height: 900 });
 
@@ -74,16 +76,46 @@ function shadowRadii(time: AstroTime) {
   };
 }
 
-function draw(day: SampleDay): string {
+/** Pixels to a degree. */
+const SCALE = 400;
+
+/** Shadow and Moon share the middle of the picture. */
+function stageOf(day: SampleDay) {
   const frame = size();
-  const { palette } = day;
-  const { peak, sd_partial, kind } = lunarEclipse(day);
-  const { umbra, penumbra } = shadowRadii(peak);
+  const { peak, sd_partial } = lunarEclipse(day);
   const look = moonView(peak);
-  const scale = 400;
-  const moonRadius = (look.diameter / 120) * scale;
-  // Shadow and Moon share the middle of the picture.
-  const centre = { x: frame.width / 2, y: frame.height * 0.43 + (offset(peak).north * scale) / 2 };
+  const moonRadius = (look.diameter / 120) * SCALE;
+  const centre = { x: frame.width / 2, y: frame.height * 0.43 + (offset(peak).north * SCALE) / 2 };
+  const span = Math.min(sd_partial + 62, 175);
+  const moons = [-1, -0.5, 0, 0.5, 1].map((step) => {
+    const { east, north } = offset(peak.AddDays((step * span) / 1440));
+    return { x: centre.x - east * SCALE, y: centre.y - north * SCALE };
+  });
+  return { frame, peak, look, moonRadius, centre, moons };
+}
+
+function layOut(day: SampleDay): Labels {
+  const { frame, moons, moonRadius } = stageOf(day);
+  const { kind, peak } = lunarEclipse(day);
+  const labels = new Labels(frame);
+  footer(labels, {
+    x: frame.width / 2,
+    y: frame.height - 74,
+    title: `${kind.charAt(0).toUpperCase()}${kind.slice(1)} lunar eclipse`,
+    small: [`greatest at ${clock(peak)} UTC`],
+    ink: day.palette.ink,
+    size: 48,
+  });
+  for (const moon of moons) {
+    labels.keepClear(moon, moonRadius);
+  }
+  return labels;
+}
+
+function draw(day: SampleDay, pixels: number): string {
+  const { palette } = day;
+  const { frame, peak, look, moonRadius, centre, moons } = stageOf(day);
+  const { umbra, penumbra } = shadowRadii(peak);
   const random = sequence(`eclipse ${day.date}`);
   const field = Array.from(
     { length: 420 },
@@ -93,37 +125,18 @@ function draw(day: SampleDay): string {
     [0, palette.mid],
     [1, palette.deep],
   ]);
-  const span = Math.min(sd_partial + 62, 175);
-  const steps = [-1, -0.5, 0, 0.5, 1];
-  const moons = steps.map((step, index) => {
-    const { east, north } = offset(peak.AddDays((step * span) / 1440));
-    const at = { x: centre.x - east * scale, y: centre.y - north * scale };
-    return eclipsed(index, at, centre, {
-      radius: moonRadius,
-      umbra: umbra * scale,
-      face: moonDisc(look, moonRadius, false),
-    });
-  });
+  const face = moonDisc(look, { radius: moonRadius, scale: pixels, shaded: false });
   return [
     `<defs>${ground}${shadowGradient()}</defs>`,
     rect(frame, 'url(#ground)'),
     `<path d="${field}" ${stroke('#fff', 1.7, 0.35)}/>`,
-    glow('dark', centre.x, centre.y, penumbra * scale * 1.1, '#7a2a18', 0.35),
-    circle(centre.x, centre.y, penumbra * scale, stroke(palette.ink, 1.2, 0.16)),
-    circle(centre.x, centre.y, umbra * scale, stroke('#ff9a6b', 1.6, 0.4)),
-    ...moons,
-    text(
-      frame.width / 2,
-      frame.height - 74,
-      `${kind.charAt(0).toUpperCase()}${kind.slice(1)} lunar eclipse`,
-      { size: 48, font: 'serif', fill: palette.ink, anchor: 'middle' },
+    glow('dark', centre.x, centre.y, penumbra * SCALE * 1.1, '#7a2a18', 0.35),
+    circle(centre.x, centre.y, penumbra * SCALE, stroke(palette.ink, 1.2, 0.16)),
+    circle(centre.x, centre.y, umbra * SCALE, stroke('#ff9a6b', 1.6, 0.4)),
+    ...moons.map((at, index) =>
+      eclipsed(index, at, centre, { radius: moonRadius, umbra: umbra * SCALE, face }),
     ),
-    caption(centre.x, frame.height - 34, `${longDate(day.date)} · greatest at ${clock(peak)} UTC`, {
-      size: 18,
-      fill: palette.ink,
-      anchor: 'middle',
-      opacity: 0.66,
-    }),
+    layOut(day).draw(),
   ].join('');
 }
 
@@ -167,4 +180,4 @@ function eclipsed(
   );
 }
 
-export const lunarEclipseScene: Scene = { size, write, draw };
+export const lunarEclipseScene: Scene = { size, write, layOut, draw };

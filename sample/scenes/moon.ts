@@ -4,10 +4,12 @@ import type { SampleDay, Scene } from '../day';
 import { appearance, phaseName } from '../ephemeris';
 import { direction } from '../skyData';
 import { view } from '../sphere';
-import { caption, circle, glow, n, radial, rect, type Size, stroke, text } from '../../drawing/svg';
+import { circle, glow, n, radial, rect, type Size, stroke } from '../../drawing/svg';
 import { longDate, percent, shortDate, signed, thousands, utc } from '../../drawing/words';
 import { drawStars } from './chart';
-import { moonDisc, moonView, phaseOf } from './moonDisc';
+import { moonDisc } from '../moon/disc';
+import { type MoonView, moonView, phaseOf } from '../moon/view';
+import { footer, Labels } from './labels';
 
 const SIZES: readonly Size[] = [
   { width: 1200, height: 1200 },
@@ -86,14 +88,34 @@ function surface(day: SampleDay, phase: number): string {
   ]);
 }
 
-function draw(day: SampleDay): string {
+/** The disc in its frame, larger where the Moon is near. */
+function stageOf(day: SampleDay, { diameter }: MoonView) {
   const frame = size(day);
+  const tall = frame.height > frame.width;
+  const radius = Math.min(frame.width, frame.height) * (tall ? 0.37 : 0.345) * (diameter / 31.1);
+  return { frame, radius, centre: { x: frame.width / 2, y: frame.height * (tall ? 0.45 : 0.435) } };
+}
+
+function layOut(day: SampleDay): Labels {
+  const look = moonView(day.noon);
+  const { frame, radius, centre } = stageOf(day, look);
+  const { lit, constellation } = appearance(Body.Moon, day.noon);
+  const labels = new Labels(frame);
+  footer(labels, {
+    x: centre.x,
+    y: frame.height - 90,
+    title: capital(phaseName(phaseOf(day.noon))),
+    small: [`${percent(lit)} lit · ${thousands(look.distance)} km · ${constellation}`],
+    ink: day.palette.ink,
+  });
+  labels.keepClear(centre, radius);
+  return labels;
+}
+
+function draw(day: SampleDay, scale: number): string {
   const { palette, noon } = day;
   const look = moonView(noon);
-  const tall = frame.height > frame.width;
-  const radius =
-    Math.min(frame.width, frame.height) * (tall ? 0.37 : 0.345) * (look.diameter / 31.1);
-  const centre = { x: frame.width / 2, y: frame.height * (tall ? 0.45 : 0.455) };
+  const { frame, radius, centre } = stageOf(day, look);
   const { lit } = appearance(Body.Moon, noon);
   const angle = ((look.limb + 90) * Math.PI) / 180;
   const light = {
@@ -114,9 +136,9 @@ function draw(day: SampleDay): string {
     rect(frame, 'url(#ground)'),
     drawStars(stars, frame, { size: 4, faintest: 6, opacity: 0.5 }),
     glow('moonlight', light.x, light.y, radius * (1.7 + lit * 0.5), palette.line, 0.28 + lit * 0.5),
-    `<g transform="translate(${n(centre.x)} ${n(centre.y)})">${moonDisc(look, radius)}</g>`,
+    `<g transform="translate(${n(centre.x)} ${n(centre.y)})">${moonDisc(look, { radius, scale })}</g>`,
     dial(frame, look, palette.ink),
-    small(day, frame),
+    layOut(day).draw(),
   ].join('');
 }
 
@@ -134,18 +156,4 @@ function dial(
   );
 }
 
-function small(day: SampleDay, frame: Size): string {
-  const { lit, constellation } = appearance(Body.Moon, day.noon);
-  const [x, y] = [frame.width / 2, frame.height - 100];
-  const style = { size: 19, fill: day.palette.ink, anchor: 'middle', opacity: 0.62 } as const;
-  return (
-    text(x, y, capital(phaseName(phaseOf(day.noon))), {
-      ...style,
-      size: 52,
-      font: 'serif',
-      opacity: 1,
-    }) + caption(x, y + 44, `${longDate(day.date)} · ${percent(lit)} · ${constellation}`, style)
-  );
-}
-
-export const moonScene: Scene = { size, write, draw };
+export const moonScene: Scene = { size, write, layOut, draw };

@@ -12,7 +12,6 @@ import type { SampleDay, Scene } from '../day';
 import { appearance, elongation } from '../ephemeris';
 import { DEGREES, type Place } from '../sphere';
 import {
-  caption,
   circle,
   fade,
   glow,
@@ -22,11 +21,11 @@ import {
   rect,
   type Size,
   stroke,
-  text,
   vignette,
 } from '../../drawing/svg';
 import { list, longDate, monthOf, shortDate, signed } from '../../drawing/words';
 import { planetColour } from './chart';
+import { footer, Labels } from './labels';
 
 const INNER = [Body.Mercury, Body.Venus, Body.Earth, Body.Mars] as const;
 const OUTER = [Body.Earth, Body.Jupiter, Body.Saturn, Body.Uranus, Body.Neptune] as const;
@@ -126,10 +125,43 @@ function flatten(look: Look, centre: Place): Flat {
   };
 }
 
+const centreOf = ({ width, height, tilt }: Look): Place => ({
+  x: width / 2,
+  y: height * (tilt === 1 ? 0.43 : 0.44),
+});
+
+function layOut(day: SampleDay): Labels {
+  const look = size(day);
+  const centre = centreOf(look);
+  const flat = flatten(look, centre);
+  const labels = new Labels(look);
+  footer(labels, {
+    x: centre.x,
+    y: look.height - (look.tilt === 1 && look.height > look.width ? 96 : 82),
+    title: look.planets === INNER ? 'The inner planets' : 'The outer planets',
+    small: ['12:00 UTC, seen from above'],
+    ink: day.palette.ink,
+    size: 44,
+  });
+  labels.keepClear(centre, SUN * 2);
+  const placed = look.planets.map((body) => {
+    const radius = discRadius(body) * (body === Body.Saturn ? 1.6 : 1);
+    return { body, radius, ...flat(heliocentric(body, day.noon)) };
+  });
+  for (const { radius, ...place } of placed) {
+    labels.keepClear(place, radius);
+  }
+  for (const { body, radius, x, y } of placed) {
+    const style = { size: 27, font: 'italic', fill: '#fbf3e2' } as const;
+    labels.beside({ x, y }, body, radius + 14, style);
+  }
+  return labels;
+}
+
 function draw(day: SampleDay): string {
   const look = size(day);
   const { palette, noon } = day;
-  const centre = { x: look.width / 2, y: look.height * (look.tilt === 1 ? 0.43 : 0.44) };
+  const centre = centreOf(look);
   const flat = flatten(look, centre);
   const ground = radial(
     'ground',
@@ -150,20 +182,9 @@ function draw(day: SampleDay): string {
     ...look.planets.map((body) => orbit(body, noon, flat)),
     glow('sunGlow', centre.x, centre.y, look.radius * 0.42, '#ffcf86', 0.95),
     glow('sunCore', centre.x, centre.y, 64, '#fff4d8', 1),
-    circle(centre.x, centre.y, 15, 'fill="#fffaf0"'),
+    circle(centre.x, centre.y, SUN, 'fill="#fffaf0"'),
     ...look.planets.map((body, index) => planet(body, flat(heliocentric(body, noon)), index)),
-    text(
-      look.width / 2,
-      look.height - (look.tilt === 1 && look.height > look.width ? 96 : 82),
-      look.planets === INNER ? 'The inner planets' : 'The outer planets',
-      { size: 44, font: 'serif', fill: palette.ink, anchor: 'middle' },
-    ),
-    caption(look.width / 2, look.height - 42, `${longDate(day.date)} · 12:00 UTC`, {
-      size: 19,
-      fill: palette.ink,
-      anchor: 'middle',
-      opacity: 0.62,
-    }),
+    layOut(day).draw(),
   ].join('');
 }
 
@@ -193,9 +214,13 @@ const SIZES: Partial<Record<Body, number>> = {
   [Body.Neptune]: 16,
 };
 
+/** Pixels. */
+const SUN = 15;
+const discRadius = (body: Body) => (SIZES[body] ?? 12) * 1.2;
+
 function planet(body: Body, { x, y }: Place, index: number): string {
   const colour = planetColour(body);
-  const radius = (SIZES[body] ?? 12) * 1.2;
+  const radius = discRadius(body);
   const shade = radial(`shade${index}`, [
     [0, '#ffffff'],
     [0.35, colour],
@@ -209,8 +234,7 @@ function planet(body: Body, { x, y }: Place, index: number): string {
     `<defs>${shade}</defs>` +
     glow(`shine${index}`, x, y, radius * 4.2, colour, 0.6) +
     circle(x, y, radius, `fill="url(#shade${index})"`) +
-    ring +
-    text(x, y + radius + 36, body, { size: 27, font: 'italic', fill: '#fbf3e2', anchor: 'middle' })
+    ring
   );
 }
 
@@ -251,4 +275,4 @@ function dial(look: Look, { x, y }: Place, ink: string): string {
   return `<g${fade(0.34)}><ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(radius)}" ry="${n(radius * look.tilt)}" ${stroke(ink, 1.2)}/><path d="${ticks}" ${stroke(ink, 1.4)}/></g>`;
 }
 
-export const orbitScene: Scene = { size, write, draw };
+export const orbitScene: Scene = { size, write, layOut, draw };

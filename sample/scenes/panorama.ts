@@ -13,28 +13,22 @@ import {
   transit,
 } from '../ephemeris';
 import { OBSERVATORIES } from '../observatories';
-import { CONSTELLATIONS, NAMED_STARS } from '../skyData';
+import { CONSTELLATIONS, NAMED_STARS, type Vector3 } from '../skyData';
 import { altitudeOf, angle, horizontal, type Projection, view } from '../sphere';
-import {
-  caption,
-  circle,
-  glow,
-  rect,
-  type Size,
-  stroke,
-  textWidth,
-  vertical,
-} from '../../drawing/svg';
-import { compass, list, longDate, moment, percent, signed, utc } from '../../drawing/words';
+import { circle, glow, rect, type Size, stroke, vertical } from '../../drawing/svg';
+import { compass, list, longDate, percent, signed, utc } from '../../drawing/words';
 import {
   drawFigures,
   drawMilkyWay,
   drawPlanets,
   drawStars,
+  figureLines,
   isLabelled,
-  Labels,
+  namePlanets,
+  nameStars,
   ridge,
 } from './chart';
+import { Labels, smallPrint } from './labels';
 
 const SIZES: readonly Size[] = [
   { width: 1800, height: 1000 },
@@ -55,7 +49,7 @@ function outlook(day: SampleDay): Outlook {
   const night = nightAt(
     day,
     day.pick('site', OBSERVATORIES),
-    day.pick('hour', [20.5, 21.5, 22.5, 3.5 + 24]),
+    day.pick('hour', [20.5, 21.5, 22.5, 3.5]),
   );
   const planets = risen(NAKED_EYE, night, 6);
   const low = planets.find(({ altitude }) => altitude < 55);
@@ -144,22 +138,23 @@ function planetSentence(day: SampleDay, { night }: Outlook, planet: Placed, inde
   ]);
 }
 
-function draw(day: SampleDay): string {
+/** The outlook in its frame: where the ground begins, and where a direction is seen. */
+function stageOf(day: SampleDay, { night, azimuth }: Outlook) {
   const frame = size(day);
-  const look = outlook(day);
-  const { night, azimuth, planets } = look;
-  const { palette } = day;
   const wide = frame.width > frame.height;
   const ground = frame.height * (wide ? 0.86 : 0.84);
   const scale = wide ? frame.width * 0.52 : frame.width * 0.82;
-  const flat = view(
-    horizontal(azimuth, 0),
-    [0, 0, 1],
-    { x: frame.width / 2, y: ground },
-    scale,
-    88,
-  );
+  const middle = { x: frame.width / 2, y: ground };
+  const flat = view(horizontal(azimuth, 0), [0, 0, 1], middle, scale, 88);
   const project: Projection = (vector) => flat(night.turn(vector));
+  return { frame, ground, scale, project };
+}
+
+function draw(day: SampleDay): string {
+  const look = outlook(day);
+  const { night, planets } = look;
+  const { palette } = day;
+  const { frame, ground, scale, project } = stageOf(day, look);
   const sky = vertical('sky', [
     [0, palette.deep],
     [0.45, palette.mid],
@@ -181,16 +176,14 @@ function draw(day: SampleDay): string {
     drawMilkyWay(project, frame, { radius: scale * 0.075, colour: '#efe8ff', strength: 1.15 }),
     drawFigures(project, frame, { colour: palette.line, width: 1.5, opacity: 0.32 }),
     drawStars(project, frame, { size: 7, faintest: 5.8 }),
-    labels(project, frame, look, palette.line, ground),
     drawPlanets(
       planets.filter((planet) => inView(look, planet)),
       project,
-      8,
-      30,
+      PLANET,
     ),
     moon(project, night),
     land(day, frame, ground),
-    footing(frame, look, palette.ink),
+    layOut(day).draw(),
   ].join('');
 }
 
@@ -199,7 +192,7 @@ function moon(project: Projection, night: Night): string {
   const place = placed && project(placed.vector);
   return place
     ? glow('moonlight', place.x, place.y, 150, '#fff4dc', 0.8) +
-        circle(place.x, place.y, 13, 'fill="#fff8ea"')
+        circle(place.x, place.y, MOON, 'fill="#fff8ea"')
     : '';
 }
 
@@ -215,46 +208,63 @@ function land(day: SampleDay, frame: Size, ground: number): string {
   return `<path d="${far}" fill="${palette.mid}" fill-opacity="0.85"/><path d="${middle}" fill="${palette.deep}" fill-opacity="0.9"/>${dome}<path d="${near}" fill="#04050a"/>`;
 }
 
-function footing(frame: Size, { night, azimuth }: Outlook, ink: string): string {
-  const y = frame.height - 34;
-  const style = { size: 18, fill: ink, opacity: 0.6 } as const;
-  const left = `${night.observatory.name} · ${compass(azimuth)}`;
-  const right = `${moment(night.time)} UTC`;
-  return frame.width > frame.height
-    ? caption(44, y, left, style) + caption(frame.width - 44, y, right, { ...style, anchor: 'end' })
-    : caption(frame.width / 2, y - 30, left, { ...style, anchor: 'middle' }) +
-        caption(frame.width / 2, y, right, { ...style, anchor: 'middle' });
-}
+/** Pixels. */
+const STAR = 3;
+const PLANET = 8;
+const MOON = 13;
+/** Names of stars end this far above the mean horizon, where the hills begin. */
+const HILLS = 30;
 
-function labels(
-  project: Projection,
-  frame: Size,
-  look: Outlook,
-  colour: string,
-  ground: number,
-): string {
-  const room = new Labels({ ...frame, height: ground });
-  const { turn } = look.night;
-  for (const { vector } of look.planets) {
-    const place = project(vector);
+function layOut(day: SampleDay): Labels {
+  const look = outlook(day);
+  const { night, azimuth, planets } = look;
+  const { frame, ground, project } = stageOf(day, look);
+  const { ink, line } = day.palette;
+  const labels = new Labels(frame, (box) => box.y + box.height < ground - HILLS);
+  footing(labels, night, azimuth, ink);
+  labels.avoidLines(figureLines(project, frame));
+  const [placed] = risen([Body.Moon], night, 3);
+  const moonPlace = placed && project(placed.vector);
+  if (moonPlace) {
+    labels.keepClear(moonPlace, MOON * 1.5);
+  }
+  const isUp = (vector: Vector3, least: number) =>
+    night.turn(vector)[2] > least ? project(vector) : null;
+  const stars = NAMED_STARS.filter((star) => isLabelled(star, 2.1)).flatMap((star) => {
+    const place = isUp(star.vector, 0.03);
+    return place ? [{ ...star, place }] : [];
+  });
+  for (const { place } of stars) {
+    labels.keepClear(place, STAR);
+  }
+  const shown = planets.filter((planet) => inView(look, planet));
+  namePlanets(labels, shown, project, { radius: PLANET, size: 30 });
+  nameStars(labels, stars, {
+    gap: 14,
+    style: { size: 22, font: 'italic', fill: '#fff', opacity: 0.82 },
+  });
+  const style = { size: 15, fill: line, spacing: 0.24, anchor: 'middle', opacity: 0.75 } as const;
+  for (const { name, centre, rank } of CONSTELLATIONS) {
+    const place = rank <= 60 ? isUp(centre, 0.08) : null;
     if (place) {
-      room.claim(place.x - 12, place.y - 50, 150, 64);
+      labels.over(place, name.toUpperCase(), style);
     }
   }
-  const stars = NAMED_STARS.filter((star) => isLabelled(star, 2.1)).map((star) => {
-    const place = turn(star.vector)[2] > 0.03 ? project(star.vector) : null;
-    const style = { size: 22, font: 'italic', fill: '#fff', opacity: 0.82 } as const;
-    return place ? room.beside(place, star.name, 14, textWidth(star.name, style), style) : '';
-  });
-  const names = CONSTELLATIONS.map(({ name, centre, rank }) => {
-    const place = rank <= 60 && turn(centre)[2] > 0.08 ? project(centre) : null;
-    const style = { size: 15, fill: colour, spacing: 0.24 };
-    const width = place ? textWidth(name.toUpperCase(), style) : 0;
-    return place && room.claim(place.x - width / 2, place.y - 14, width, 20)
-      ? caption(place.x, place.y, name, { ...style, anchor: 'middle', opacity: 0.75 })
-      : '';
-  });
-  return stars.join('') + names.join('');
+  return labels;
 }
 
-export const panoramaScene: Scene = { size, write, draw };
+function footing(labels: Labels, night: Night, azimuth: number, ink: string): void {
+  const { width, height } = labels.size;
+  const left = `${night.observatory.name} · ${compass(azimuth)}`.toUpperCase();
+  const right = `${night.localTime} local time`.toUpperCase();
+  const style = smallPrint(18, ink);
+  if (width > height) {
+    labels.fixed(44, height - 34, left, { ...style, anchor: 'start' });
+    labels.fixed(width - 44, height - 34, right, { ...style, anchor: 'end' });
+  } else {
+    labels.fixed(width / 2, height - 64, left, style);
+    labels.fixed(width / 2, height - 34, right, style);
+  }
+}
+
+export const panoramaScene: Scene = { size, write, layOut, draw };

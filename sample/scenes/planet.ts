@@ -3,21 +3,21 @@ import { type AstroTime, Body } from 'astronomy-engine';
 import { sequence } from '../../drawing/random';
 import type { SampleDay, Scene } from '../day';
 import { appearance, AU_KM, elongation } from '../ephemeris';
-import { DEGREES } from '../sphere';
-import {
-  caption,
-  glow,
-  n,
-  radial,
-  rect,
-  type Size,
-  stroke,
-  text,
-  vignette,
-} from '../../drawing/svg';
+import { DEGREES, type Place } from '../sphere';
+import { glow, n, radial, rect, type Size, stroke, vignette } from '../../drawing/svg';
 import { list, longDate, monthOf, percent, shortDate, signed } from '../../drawing/words';
 import { planetColour } from './chart';
-import { disc, jupiter, moons, ringTilt, saturn } from './planetDiscs';
+import { footer, Labels } from './labels';
+import {
+  disc,
+  DISC_RADIUS,
+  jupiter,
+  jupiterSystem,
+  moons,
+  ringTilt,
+  saturn,
+  SATURN_RADIUS,
+} from './planetDiscs';
 
 const WIDE: Size = { width: 1800, height: 820 };
 const LANDSCAPE: Size = { width: 1500, height: 1000 };
@@ -45,7 +45,7 @@ const FACTS: Partial<Record<Body, string>> = {
   [Body.Venus]:
     'Its clouds of sulphuric acid hide the ground and throw back three quarters of the sunlight.',
   [Body.Mars]:
-    'The white spots are polar caps; a day on Mars lasts 24 hours 37 minutes, hardly more than ours.',
+    'The white spot at the edge is the polar cap of the season; a day on Mars lasts 24 hours 37 minutes, hardly more than ours.',
   [Body.Jupiter]:
     'Galileo saw these moons in January 1610, and their dance proved that not everything goes around the Earth.',
   [Body.Saturn]:
@@ -56,7 +56,7 @@ const FACTS: Partial<Record<Body, string>> = {
 };
 
 function subject(day: SampleDay): Body {
-  if (day.event?.kind === 'opposition') {
+  if (day.event) {
     return Body[day.event.subject as keyof typeof Body]; // the data name bodies as the engine does
   }
   return BODIES[Math.floor(day.number / 8) % BODIES.length] ?? Body.Jupiter;
@@ -76,28 +76,9 @@ function write(day: SampleDay) {
   const { noon, date } = day;
   const { magnitude, lit, distance, constellation } = appearance(body, noon);
   const { degrees, visibility } = elongation(body, noon);
-  const opposed = day.event?.kind === 'opposition';
   const across = diameter(body, distance);
-  const title = opposed
-    ? day.pick('title', [
-        `${body} at Opposition`,
-        `${body} Opposite the Sun`,
-        `${body} at Its Best in ${constellation}`,
-      ])
-    : day.pick('title', [
-        `${body} through the Telescope, ${monthOf(date)}`,
-        `${body} in ${constellation}`,
-        `${special(body)} on ${shortDate(date)}`,
-        `A Visit to ${body}, ${distance.toFixed(2)} Astronomical Units Away`,
-      ]);
   const explanation = [
-    opposed
-      ? `Today ${body} stands opposite the Sun: it rises as the Sun sets, crosses the meridian in the middle of the night, and is as near and bright as it gets this year.`
-      : day.pick('opening', [
-          `Put a good telescope on ${body} at 12:00 UTC on ${longDate(date)} and this is what there is to see.`,
-          `${body} as it looks today from the Earth, drawn for 12:00 UTC.`,
-          `On ${shortDate(date)} ${body} is in ${constellation}, ${distance.toFixed(2)} astronomical units from us.`,
-        ]),
+    opening(day, body),
     `At magnitude ${signed(magnitude)} in ${constellation}, its disc is ${across.toFixed(1)} arcseconds wide and ${percent(lit)} lit; the distance is ${distance.toFixed(3)} au, and light takes ${(distance * 8.3168).toFixed(0)} minutes to come from there.`,
     degrees < 12
       ? `Only ${degrees.toFixed(0)}° from the Sun, it cannot be seen these days except by calculation.`
@@ -109,7 +90,53 @@ function write(day: SampleDay) {
     .filter(Boolean)
     .join(' ');
   const alt = `${special(body)} as seen through a telescope on ${longDate(date)}, a lit disc against black sky.`;
-  return { title, explanation, alt };
+  return { title: titleOf(day, body), explanation, alt };
+}
+
+function titleOf(day: SampleDay, body: Body): string {
+  const { distance, constellation } = appearance(body, day.noon);
+  switch (day.event?.kind) {
+    case 'opposition':
+      return day.pick('title', [
+        `${body} at Opposition`,
+        `${body} Opposite the Sun`,
+        `${body} at Its Best in ${constellation}`,
+      ]);
+    case 'approach':
+      return distance < RECORD
+        ? `${body}, Nearer than in Sixty Thousand Years`
+        : `${body} at Its Nearest`;
+    default:
+      return day.pick('title', [
+        `${body} through the Telescope, ${monthOf(day.date)}`,
+        `${body} in ${constellation}`,
+        `${special(body)} on ${shortDate(day.date)}`,
+        `A Visit to ${body}, ${distance.toFixed(2)} Astronomical Units Away`,
+      ]);
+  }
+}
+
+/** Mars has not been nearer than this since the Stone Age but in August 2003. */
+const RECORD = 0.373;
+
+function opening(day: SampleDay, body: Body): string {
+  const { distance, constellation } = appearance(body, day.noon);
+  switch (day.event?.kind) {
+    case 'opposition':
+      return `Today ${body} stands opposite the Sun: it rises as the Sun sets, crosses the meridian in the middle of the night, and is as near and bright as it gets this year.`;
+    case 'approach': {
+      const near = `Today ${body} passes the Earth at ${(distance * 149.5979).toFixed(1)} million kilometres`;
+      return distance < RECORD
+        ? `${near}, nearer than at any time in almost 60,000 years; it will not come so near again before the year 2287.`
+        : `${near}, one of the nearest approaches of these decades.`;
+    }
+    default:
+      return day.pick('opening', [
+        `Put a good telescope on ${body} at 12:00 UTC on ${longDate(day.date)} and this is what there is to see.`,
+        `${body} as it looks today from the Earth, drawn for 12:00 UTC.`,
+        `On ${shortDate(day.date)} ${body} is in ${constellation}, ${distance.toFixed(2)} astronomical units from us.`,
+      ]);
+  }
 }
 
 const special = (body: Body) =>
@@ -133,11 +160,45 @@ function detail(body: Body, time: AstroTime): string {
   return '';
 }
 
-function draw(day: SampleDay): string {
+function stageOf(day: SampleDay) {
   const frame = size(day);
-  const body = subject(day);
+  return { frame, body: subject(day), centre: { x: frame.width / 2, y: frame.height * 0.45 } };
+}
+
+function layOut(day: SampleDay): Labels {
+  const { frame, body, centre } = stageOf(day);
+  const { magnitude, constellation, distance } = appearance(body, day.noon);
+  const labels = new Labels(frame);
+  const width = `${diameter(body, distance).toFixed(1)} arcsec wide`;
+  footer(labels, {
+    x: centre.x,
+    y: frame.height - 84,
+    title: body,
+    small: [`${constellation} · ${signed(magnitude)} mag · ${width}`],
+    ink: day.palette.ink,
+  });
+  if (body === Body.Jupiter) {
+    nameMoons(labels, day, centre);
+  } else {
+    labels.keepClear(centre, body === Body.Saturn ? SATURN_RADIUS : DISC_RADIUS);
+  }
+  return labels;
+}
+
+function nameMoons(labels: Labels, { noon }: SampleDay, centre: Place): void {
+  const { radius, seen } = jupiterSystem(noon, centre);
+  labels.keepClear(centre, radius);
+  for (const moon of seen) {
+    labels.keepClear(moon, 12);
+  }
+  for (const moon of seen) {
+    labels.beside(moon, moon.name, 24, { size: 26, font: 'italic', fill: '#fbf0da' });
+  }
+}
+
+function draw(day: SampleDay, scale: number): string {
+  const { frame, body, centre } = stageOf(day);
   const { palette, noon } = day;
-  const centre = { x: frame.width / 2, y: frame.height * 0.45 };
   const random = sequence(`field ${day.date}`);
   const field = Array.from(
     { length: 240 },
@@ -152,8 +213,7 @@ function draw(day: SampleDay): string {
       ? jupiter(noon, centre)
       : body === Body.Saturn
         ? saturn(noon, centre)
-        : disc(body, noon, centre);
-  const { magnitude, constellation } = appearance(body, noon);
+        : disc(body, noon, centre, scale);
   return [
     `<defs>${ground}</defs>`,
     rect(frame, 'url(#ground)'),
@@ -161,24 +221,8 @@ function draw(day: SampleDay): string {
     vignette(frame, 0.6),
     glow('halo', centre.x, centre.y, frame.height * 0.52, planetColour(body), 0.42),
     picture,
-    text(centre.x, frame.height - 84, body, {
-      size: 50,
-      font: 'serif',
-      fill: palette.ink,
-      anchor: 'middle',
-    }),
-    caption(
-      centre.x,
-      frame.height - 42,
-      `${longDate(day.date)} · ${constellation} · ${signed(magnitude)} mag`,
-      {
-        size: 18,
-        fill: palette.ink,
-        anchor: 'middle',
-        opacity: 0.62,
-      },
-    ),
+    layOut(day).draw(),
   ].join('');
 }
 
-export const planetScene: Scene = { size, write, draw };
+export const planetScene: Scene = { size, write, layOut, draw };

@@ -1,9 +1,10 @@
 /** The discs of planets, Jupiter's moons and Saturn's rings, as a telescope shows them. */
 import { type AstroTime, Body, Illumination, JupiterMoons } from 'astronomy-engine';
-import { appearance, AU_KM, elongation } from '../ephemeris';
+import { appearance, AU_KM } from '../ephemeris';
 import type { Vector3 } from '../skyData';
 import { cross, DEGREES, normalize } from '../sphere';
-import { circle, glow, n, radial, stroke, text } from '../../drawing/svg';
+import { circle, glow, n, radial, stroke } from '../../drawing/svg';
+import { planetFace } from './planetFaces';
 
 const MOONS = ['io', 'europa', 'ganymede', 'callisto'] as const;
 const MOON_NAMES = { io: 'Io', europa: 'Europa', ganymede: 'Ganymede', callisto: 'Callisto' };
@@ -80,20 +81,23 @@ function ball(
   return `<defs>${shade}<clipPath id="${id}Clip"><ellipse ${shape}/></clipPath><filter id="${id}Soft"><feGaussianBlur stdDeviation="2 ${n(radius * 0.018)}"/></filter></defs><g clip-path="url(#${id}Clip)"><ellipse ${shape} fill="${base}"/><g filter="url(#${id}Soft)">${stripes.join('')}${spots}</g><ellipse ${shape} fill="url(#${id}Shade)"/></g>`;
 }
 
-export function jupiter(time: AstroTime, { x, y }: { x: number; y: number }): string {
+/** Jupiter’s radius in the picture, and the moons that are not behind it. */
+export function jupiterSystem(time: AstroTime, { x, y }: { x: number; y: number }) {
   const around = moons(time);
   const radius = Math.min(76, 800 / Math.max(...around.map((moon) => Math.abs(moon.x))));
-  const drawn = around.map(({ name, x: west, y: north, behind }, index) => {
-    const at = { x: x + west * radius, y: y - north * radius };
-    const hidden = behind && Math.hypot(west, north) < 1;
-    const label = at.y + (index % 2 ? 54 : -34);
-    const style = { size: 26, font: 'italic', fill: '#fbf0da', anchor: 'middle' } as const;
-    return hidden
-      ? ''
-      : glow(`moon${index}`, at.x, at.y, 38, '#fff2d8', 0.8) +
-          circle(at.x, at.y, 6, 'fill="#fff6e4"') +
-          text(at.x, Math.abs(west) < 1.6 ? y + (index - 4.4) * 46 : label, name, style);
-  });
+  const seen = around
+    .filter((moon) => !(moon.behind && Math.hypot(moon.x, moon.y) < 1))
+    .map((moon) => ({ name: moon.name, x: x + moon.x * radius, y: y - moon.y * radius }));
+  return { radius, seen };
+}
+
+export function jupiter(time: AstroTime, { x, y }: { x: number; y: number }): string {
+  const { radius, seen } = jupiterSystem(time, { x, y });
+  const drawn = seen.map(
+    (moon, index) =>
+      glow(`moon${index}`, moon.x, moon.y, 38, '#fff2d8', 0.8) +
+      circle(moon.x, moon.y, 6, 'fill="#fff6e4"'),
+  );
   const spot = `<ellipse cx="${n(radius * 0.3)}" cy="${n(radius * 0.36)}" rx="${n(radius * 0.2)}" ry="${n(radius * 0.11)}" fill="#b5482c" fill-opacity="0.75"/>`;
   return (
     `<path d="M${n(x - 840)} ${n(y)}H${n(x + 840)}" ${stroke('#fff', 1, 0.12)}/>` +
@@ -112,8 +116,10 @@ const RINGS = [
   [2.21, 2.27, 0.45],
 ] as const;
 
+export const SATURN_RADIUS = 200;
+
 export function saturn(time: AstroTime, { x, y }: { x: number; y: number }): string {
-  const radius = 200;
+  const radius = SATURN_RADIUS;
   const tilt = ringTilt(time);
   const squash = Math.max(0.008, Math.abs(Math.sin(tilt / DEGREES)));
   const rings = RINGS.map(([inner, outer, strength]) => {
@@ -129,61 +135,20 @@ export function saturn(time: AstroTime, { x, y }: { x: number; y: number }): str
   return `<defs>${half('ringTop', -600)}${half('ringBottom', 0)}</defs><g transform="translate(${n(x)} ${n(y)}) rotate(-6)"><g clip-path="url(#${back})">${flat}</g>${ball('saturn', radius, 0.9, '#e8cf98', SATURN_BELTS)}<g clip-path="url(#${front})">${flat}</g></g>`;
 }
 
-/** Dark plains and polar caps of Mars, not those of an hour: the planet turns. */
-function plains(radius: number): string {
-  const spots = [
-    [-0.25, 0.25, 0.62, 0.12, '#6b392b', 0.7],
-    [0.42, 0.02, 0.13, 0.32, '#6b392b', 0.75],
-    [0.3, 0.32, 0.45, 0.11, '#74402f', 0.6],
-    [-0.6, 0.4, 0.3, 0.1, '#74402f', 0.55],
-    [0.05, -0.62, 0.5, 0.1, '#8a4a31', 0.6],
-    [-0.45, -0.25, 0.3, 0.16, '#e09a66', 0.5],
-    [0.1, 0.6, 0.28, 0.14, '#e2a274', 0.5],
-    [0, -0.97, 0.42, 0.12, '#fff8f0', 0.95],
-    [0, 0.98, 0.3, 0.08, '#fff8f0', 0.9],
-  ] as const;
-  return spots
-    .map(
-      ([x, y, width, height, colour, opacity]) =>
-        `<ellipse cx="${n(x * radius)}" cy="${n(y * radius)}" rx="${n(width * radius)}" ry="${n(height * radius)}" fill="${colour}" fill-opacity="${opacity}"/>`,
-    )
-    .join('');
-}
+/** More pixels than this show nothing more: a telescope’s view is soft. */
+const MOST_PIXELS = 420;
+export const DISC_RADIUS = 330;
 
-export function disc(body: Body, time: AstroTime, { x, y }: { x: number; y: number }): string {
-  const radius = 330;
-  const { lit } = appearance(body, time);
-  const { visibility } = elongation(body, time);
-  const colours: Partial<Record<Body, readonly [string, readonly Band[]]>> = {
-    [Body.Venus]: [
-      '#f3e6c3',
-      [
-        [-0.8, -0.4, '#d8c08c', 0.35],
-        [-0.1, 0.15, '#fff8e2', 0.4],
-        [0.35, 0.7, '#d2b67e', 0.35],
-      ],
-    ],
-    [Body.Mars]: ['#c8693f', []],
-    [Body.Uranus]: [
-      '#a9e4e6',
-      [
-        [-0.9, -0.5, '#d9fafa', 0.4],
-        [0.5, 0.9, '#7cc4cc', 0.35],
-      ],
-    ],
-    [Body.Neptune]: [
-      '#5d86e8',
-      [
-        [-0.5, -0.3, '#86abff', 0.4],
-        [0.2, 0.35, '#3a5cc0', 0.5],
-      ],
-    ],
-  };
-  const [base, bands] = colours[body] ?? ['#ddd', []];
-  const bulge = radius * (2 * lit - 1);
-  const east = visibility === 'evening' ? 1 : -1;
-  // The Sun lies to the west (right) of a planet in the evening sky.
-  const r = n(radius * 1.01);
-  const dark = `<path d="M0 -${r}A${r} ${r} 0 0 0 0 ${r}A${n(Math.abs(bulge))} ${r} 0 0 ${bulge > 0 ? 1 : 0} 0 -${r}Z" fill="#05060b" fill-opacity="0.97" transform="scale(${east} 1)"/>`;
-  return `<g transform="translate(${n(x)} ${n(y)})">${ball('disc', radius, 1, base, bands, body === Body.Mars ? plains(radius) : '')}${dark}</g>`;
+/** The disc of a planet with phases and seasons. @param scale pixels of the picture for each unit */
+export function disc(
+  body: Body,
+  time: AstroTime,
+  { x, y }: { x: number; y: number },
+  scale: number,
+): string {
+  const radius = DISC_RADIUS;
+  const side = Math.max(16, Math.min(MOST_PIXELS, Math.ceil(radius * 2 * scale)));
+  const face = planetFace(body, time, side).toString('base64');
+  const clip = `<clipPath id="discClip">${circle(0, 0, radius - 0.5 / scale, '')}</clipPath>`;
+  return `<defs>${clip}</defs><g transform="translate(${n(x)} ${n(y)})"><image x="${-radius}" y="${-radius}" width="${radius * 2}" height="${radius * 2}" clip-path="url(#discClip)" href="data:image/png;base64,${face}"/></g>`;
 }

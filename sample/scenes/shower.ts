@@ -5,19 +5,10 @@ import type { SampleDay, Scene } from '../day';
 import { appearance, phaseState } from '../ephemeris';
 import { direction } from '../skyData';
 import { view } from '../sphere';
-import {
-  caption,
-  circle,
-  glow,
-  n,
-  rect,
-  type Size,
-  stroke,
-  text,
-  vertical,
-} from '../../drawing/svg';
+import { circle, glow, n, rect, type Size, stroke, vertical } from '../../drawing/svg';
 import { longDate, percent } from '../../drawing/words';
 import { drawFigures, drawMilkyWay, drawStars, ridge } from './chart';
+import { footer, Labels } from './labels';
 
 interface Shower {
   /** Radiant, J2000, degrees. */
@@ -100,9 +91,24 @@ function write(day: SampleDay) {
   return { title, explanation, alt };
 }
 
+function layOut(day: SampleDay): Labels {
+  const { width, height } = size(day);
+  const { name, it } = subject(day);
+  const labels = new Labels({ width, height });
+  footer(labels, {
+    x: width / 2,
+    y: height - 72,
+    title: name,
+    small: [`up to ${it.rate} an hour, from ${it.constellation}`],
+    ink: day.palette.ink,
+    size: 46,
+  });
+  return labels;
+}
+
 function draw(day: SampleDay): string {
   const frame = size(day);
-  const { name, it } = subject(day);
+  const { it } = subject(day);
   const { palette } = day;
   const centre = { x: frame.width * (0.4 + day.random('x') * 0.2), y: frame.height * 0.36 };
   const scale = Math.max(frame.width, frame.height) * 0.72;
@@ -125,18 +131,7 @@ function draw(day: SampleDay): string {
     streaks(frame, centre, day.date, Math.round(9 + it.rate / 6)),
     `<path d="${ridge(frame, `far ${day.date}`, frame.height * 0.85, 30)}" fill="${palette.deep}" fill-opacity="0.88"/>`,
     `<path d="${ridge(frame, `near ${day.date}`, frame.height * 0.89, 18)}" fill="#04050a"/>`,
-    text(frame.width / 2, frame.height - 66, name, {
-      size: 46,
-      font: 'serif',
-      fill: palette.ink,
-      anchor: 'middle',
-    }),
-    caption(frame.width / 2, frame.height - 28, `Peak · ${longDate(day.date)}`, {
-      size: 18,
-      fill: palette.ink,
-      anchor: 'middle',
-      opacity: 0.66,
-    }),
+    layOut(day).draw(),
   ].join('');
 }
 
@@ -163,4 +158,4 @@ function streaks(
   }).join('');
 }
 
-export const showerScene: Scene = { size, write, draw };
+export const showerScene: Scene = { size, write, layOut, draw };

@@ -13,37 +13,19 @@ import {
 import { OBSERVATORIES } from '../observatories';
 import { CONSTELLATIONS, NAMED_STARS } from '../skyData';
 import { altitudeOf, azimuthOf, dome, type Projection } from '../sphere';
-import {
-  caption,
-  circle,
-  glow,
-  n,
-  radial,
-  rect,
-  type Size,
-  stroke,
-  text,
-  textWidth,
-} from '../../drawing/svg';
-import {
-  compass,
-  coordinates,
-  list,
-  longDate,
-  moment,
-  percent,
-  signed,
-  utc,
-} from '../../drawing/words';
+import { circle, glow, n, radial, rect, type Size, stroke } from '../../drawing/svg';
+import { compass, coordinates, list, longDate, percent, signed, utc } from '../../drawing/words';
 import {
   drawFigures,
   drawMilkyWay,
   drawPlanets,
   drawStars,
-  footer,
+  figureLines,
   isLabelled,
-  Labels,
+  namePlanets,
+  nameStars,
 } from './chart';
+import { type Box, footer, Labels } from './labels';
 
 const SIZES: readonly Size[] = [
   { width: 1200, height: 1500 },
@@ -143,16 +125,21 @@ const milkySentence = (day: SampleDay) =>
     'East is at the left, as on every chart that is held overhead.',
   ]);
 
-function draw(day: SampleDay): string {
+/** The dome in its frame. */
+function domeOf(day: SampleDay, night: Night) {
   const frame = size(day);
-  const night = nightOf(day);
-  const { palette } = day;
-  const radius = frame.width * 0.435;
   const isTall = frame.height > frame.width;
-  const disc = isTall ? radius : 490;
-  const centre = { x: frame.width / 2, y: isTall ? radius + 105 : 585 };
+  const disc = isTall ? frame.width * 0.435 : 490;
+  const centre = { x: frame.width / 2, y: isTall ? disc + 105 : 585 };
   const flat = dome(centre, disc);
   const project: Projection = (vector) => flat(night.turn(vector));
+  return { frame, disc, centre, project };
+}
+
+function draw(day: SampleDay): string {
+  const night = nightOf(day);
+  const { palette } = day;
+  const { frame, disc, centre, project } = domeOf(day, night);
   const planets = risen(NAKED_EYE, night);
   const ground = radial(
     'ground',
@@ -181,19 +168,9 @@ function draw(day: SampleDay): string {
     drawStars(project, frame, { size: 5, faintest: 5.2 }),
     '</g>',
     rim(centre, disc, palette.ink),
-    labels(project, frame, planets, palette.line),
-    drawPlanets(planets, project, 5.5, 25),
+    drawPlanets(planets, project, PLANET),
     moon(project, night),
-    footer(
-      frame.width / 2,
-      frame.height - 118,
-      night.observatory.name,
-      [
-        `${moment(night.time)} UTC`,
-        coordinates(night.observatory.latitude, night.observatory.longitude),
-      ],
-      palette.ink,
-    ),
+    layOut(day).draw(),
   ].join('');
 }
 
@@ -204,52 +181,71 @@ function rim(centre: { x: number; y: number }, radius: number, ink: string): str
     const end = radius + (index % 9 === 0 ? 15 : index % 3 === 0 ? 10 : 6);
     return `M${n(centre.x + x * (radius + 3))} ${n(centre.y + y * (radius + 3))}L${n(centre.x + x * end)} ${n(centre.y + y * end)}`;
   }).join('');
-  const letters = (
-    [
-      ['N', 0, -1],
-      ['S', 0, 1],
-      ['E', -1, 0],
-      ['W', 1, 0],
-    ] as const
-  ).map(([letter, x, y]) =>
-    text(centre.x + x * (radius + 38), centre.y + y * (radius + 38) + 9, letter, {
-      size: 26,
-      font: 'serif',
-      fill: ink,
-      anchor: 'middle',
-      opacity: 0.85,
-    }),
-  );
-  return `${circle(centre.x, centre.y, radius, stroke(ink, 2, 0.55))}<path d="${ticks}" ${stroke(ink, 1.4, 0.45)}/>${letters.join('')}`;
+  return `${circle(centre.x, centre.y, radius, stroke(ink, 2, 0.55))}<path d="${ticks}" ${stroke(ink, 1.4, 0.45)}/>`;
 }
 
-function labels(
-  project: Projection,
-  frame: Size,
-  planets: readonly Placed[],
-  colour: string,
-): string {
-  const room = new Labels(frame, 60);
-  for (const { vector } of planets) {
-    const place = project(vector);
+/** Pixels. */
+const STAR = 3;
+const PLANET = 5.5;
+const MOON = 15;
+
+const POINTS = [
+  ['N', 0, -1],
+  ['S', 0, 1],
+  ['E', -1, 0],
+  ['W', 1, 0],
+] as const;
+
+function layOut(day: SampleDay): Labels {
+  const night = nightOf(day);
+  const { observatory } = night;
+  const { frame, disc, centre, project } = domeOf(day, night);
+  const { ink, line } = day.palette;
+  const isInside = (box: Box) =>
+    [box.x, box.x + box.width].every((x) =>
+      [box.y, box.y + box.height].every((y) => Math.hypot(x - centre.x, y - centre.y) < disc - 4),
+    );
+  const labels = new Labels(frame, isInside);
+  footer(labels, {
+    x: frame.width / 2,
+    y: frame.height - (frame.height > frame.width ? 118 : 100),
+    title: observatory.name,
+    small: [
+      `${night.localTime} local time · ${coordinates(observatory.latitude, observatory.longitude)}`,
+    ],
+    ink,
+  });
+  for (const [letter, x, y] of POINTS) {
+    const at = { x: centre.x + x * (disc + 38), y: centre.y + y * (disc + 38) + 9 };
+    const style = { size: 26, font: 'serif', fill: ink, anchor: 'middle', opacity: 0.85 } as const;
+    labels.fixed(at.x, at.y, letter, style);
+  }
+  labels.avoidLines(figureLines(project, frame));
+  const [placed] = risen([Body.Moon], night, 2);
+  const moonPlace = placed && project(placed.vector);
+  if (moonPlace) {
+    labels.keepClear(moonPlace, MOON * 1.2);
+  }
+  const stars = NAMED_STARS.filter((star) => isLabelled(star, 1.6)).flatMap((star) => {
+    const place = night.turn(star.vector)[2] > 0.04 ? project(star.vector) : null;
+    return place ? [{ ...star, place }] : [];
+  });
+  for (const { place } of stars) {
+    labels.keepClear(place, STAR);
+  }
+  namePlanets(labels, risen(NAKED_EYE, night), project, { radius: PLANET, size: 25 });
+  nameStars(labels, stars, {
+    gap: 12,
+    style: { size: 19, font: 'italic', fill: '#fff', opacity: 0.8 },
+  });
+  const style = { size: 13, fill: line, spacing: 0.2, anchor: 'middle', opacity: 0.7 } as const;
+  for (const { name, centre: middle, rank } of CONSTELLATIONS) {
+    const place = rank <= 55 ? project(middle) : null;
     if (place) {
-      room.claim(place.x - 10, place.y - 40, 130, 50);
+      labels.over(place, name.toUpperCase(), style);
     }
   }
-  const stars = NAMED_STARS.filter((star) => isLabelled(star, 1.6)).map((star) => {
-    const place = project(star.vector);
-    const style = { size: 19, font: 'italic', fill: '#fff', opacity: 0.8 } as const;
-    return place ? room.beside(place, star.name, 11, textWidth(star.name, style), style) : '';
-  });
-  const names = CONSTELLATIONS.map(({ name, centre, rank }) => {
-    const place = rank <= 55 ? project(centre) : null;
-    const style = { size: 13, fill: colour, spacing: 0.2 };
-    const width = place ? textWidth(name.toUpperCase(), style) : 0;
-    return place && room.claim(place.x - width / 2, place.y - 12, width, 18)
-      ? caption(place.x, place.y, name, { ...style, anchor: 'middle', opacity: 0.7 })
-      : '';
-  });
-  return stars.join('') + names.join('');
+  return labels;
 }
 
 function moon(project: Projection, night: Night): string {
@@ -262,8 +258,8 @@ function moon(project: Projection, night: Night): string {
   const waxing = MoonPhase(night.time) < 180;
   return (
     glow('moonlight', place.x, place.y, 120, '#fff4dc', 0.25 + lit * 0.6) +
-    circle(place.x, place.y, 15, 'fill="#3a3a44"') +
-    `<path d="${phasePath(place, 15, lit, waxing)}" fill="#fff8ea"/>`
+    circle(place.x, place.y, MOON, 'fill="#3a3a44"') +
+    `<path d="${phasePath(place, MOON, lit, waxing)}" fill="#fff8ea"/>`
   );
 }
 
@@ -281,4 +277,4 @@ function phasePath(
   return `M${n(x)} ${n(y - radius)}A${r} ${r} 0 0 ${side} ${n(x)} ${n(y + radius)}A${n(Math.abs(bulge))} ${r} 0 0 ${inner} ${n(x)} ${n(y - radius)}Z`;
 }
 
-export const skyScene: Scene = { size, write, draw };
+export const skyScene: Scene = { size, write, layOut, draw };

@@ -16,9 +16,10 @@ import { sequence } from '../../drawing/random';
 import type { SampleDay, Scene } from '../day';
 import { constellationOf } from '../ephemeris';
 import { bodyDirection } from '../sphere';
-import { caption, circle, glow, n, radial, rect, type Size, stroke, text } from '../../drawing/svg';
+import { circle, glow, n, radial, rect, type Size, stroke } from '../../drawing/svg';
 import { clock, coordinates, longDate, percent, thousands, utc } from '../../drawing/words';
 import { OBSERVATORIES } from '../observatories';
+import { footer, Labels } from './labels';
 
 const size = (day: SampleDay): Size =>
   day.event?.kind === 'transit'
@@ -124,49 +125,54 @@ function writeTransit(day: SampleDay) {
   return { title, explanation, alt };
 }
 
-function draw(day: SampleDay): string {
+/** The Sun in its frame, and the sky around it; the corona's is dark blue and takes no season's hue. */
+function stageOf(day: SampleDay) {
   const frame = size(day);
-  const { palette } = day;
-  const centre = { x: frame.width / 2, y: frame.height * 0.44 };
   const isTransit = day.event?.kind === 'transit';
   const kind = isTransit ? 'transit' : kindOfEclipse(day);
   const radius = kind === 'total' ? 205 : isTransit ? 400 : 300;
+  const { mid, deep } = day.palette;
+  const sky = kind === 'total' ? { near: '#27334a', far: '#060911' } : { near: mid, far: deep };
+  return { frame, kind, radius, sky, centre: { x: frame.width / 2, y: frame.height * 0.44 } };
+}
+
+function layOut(day: SampleDay): Labels {
+  const { frame, kind, centre, radius } = stageOf(day);
+  const labels = new Labels(frame);
+  const isTransit = kind === 'transit';
+  const peak = isTransit ? transitOf(day).peak : solarEclipse(day).peak;
+  footer(labels, {
+    x: centre.x,
+    y: frame.height - 78,
+    title: isTransit
+      ? `Transit of ${day.event?.subject ?? ''}`
+      : `${kind.charAt(0).toUpperCase()}${kind.slice(1)} solar eclipse`,
+    small: [`${isTransit ? 'deepest' : 'greatest'} at ${clock(peak)} UTC`],
+    ink: day.palette.ink,
+    size: 48,
+  });
+  labels.keepClear(centre, radius);
+  return labels;
+}
+
+function draw(day: SampleDay): string {
+  const { frame, kind, radius, sky, centre } = stageOf(day);
   const random = sequence(`sun ${day.date}`);
   const field = Array.from(
     { length: 260 },
     () => `M${n(random() * frame.width)} ${n(random() * frame.height)}h.01`,
   ).join('');
   const ground = radial('ground', [
-    [0, kind === 'total' ? palette.glow : palette.mid],
-    [1, palette.deep],
+    [0, sky.near],
+    [1, sky.far],
   ]);
-  const [name, small] = isTransit
-    ? [
-        `Transit of ${day.event?.subject ?? ''}`,
-        `${longDate(day.date)} · ${clock(transitOf(day).peak)} UTC`,
-      ]
-    : [
-        `${kind.charAt(0).toUpperCase()}${kind.slice(1)} solar eclipse`,
-        `${longDate(day.date)} · greatest at ${clock(solarEclipse(day).peak)} UTC`,
-      ];
   return [
     `<defs>${ground}${sunGradient()}</defs>`,
     rect(frame, 'url(#ground)'),
     `<path d="${field}" ${stroke('#fff', 1.8, kind === 'total' ? 0.5 : 0.25)}/>`,
     kind === 'total' ? corona(centre, radius, day.date) : bareSun(centre, radius),
-    isTransit ? planetDot(day, centre, radius) : cover(day, kind, centre, radius, palette.deep),
-    text(centre.x, frame.height - 78, name, {
-      size: 48,
-      font: 'serif',
-      fill: palette.ink,
-      anchor: 'middle',
-    }),
-    caption(centre.x, frame.height - 38, small, {
-      size: 18,
-      fill: palette.ink,
-      anchor: 'middle',
-      opacity: 0.66,
-    }),
+    kind === 'transit' ? planetDot(day, centre, radius) : cover(day, kind, centre, radius, sky.far),
+    layOut(day).draw(),
   ].join('');
 }
 
@@ -195,10 +201,9 @@ function corona({ x, y }: { x: number; y: number }, radius: number, seed: string
   const soft = `<filter id="coronaSoft" x="-1" y="-1" width="3" height="3"><feGaussianBlur stdDeviation="5"/></filter>`;
   return (
     `<defs>${soft}</defs>` +
-    glow('corona', x, y, radius * 3, '#e8efff', 1) +
-    `<g fill="#f6f8ff" fill-opacity="0.16" filter="url(#coronaSoft)">${streamers}</g>` +
-    circle(x, y, radius * 1.035, 'fill="#ffe9e2"') +
-    circle(x + radius * 0.02, y - radius * 0.01, radius * 1.04, stroke('#ff7a8a', 3, 0.6))
+    glow('corona', x, y, radius * 3, '#f4f6fb', 1) +
+    `<g fill="#ffffff" fill-opacity="0.16" filter="url(#coronaSoft)">${streamers}</g>` +
+    circle(x, y, radius * 1.035, 'fill="#ffffff"')
   );
 }
 
@@ -245,4 +250,4 @@ function planetDot(day: SampleDay, { x, y }: { x: number; y: number }, radius: n
   );
 }
 
-export const solarScene: Scene = { size, write, draw };
+export const solarScene: Scene = { size, write, layOut, draw };

@@ -5,9 +5,10 @@ import { OBSERVATORIES } from '../observatories';
 import { starColour } from '../../drawing/palette';
 import { NAMED_STARS, STARS } from '../skyData';
 import { DEGREES, horizontal, normalize, cross, RADIANS } from '../sphere';
-import { caption, glow, n, rect, type Size, stroke, vertical } from '../../drawing/svg';
-import { longDate, moment, signed, utc } from '../../drawing/words';
+import { glow, n, rect, type Size, stroke, vertical } from '../../drawing/svg';
+import { longDate, signed, utc } from '../../drawing/words';
 import { ridge } from './chart';
+import { Labels, smallPrint } from './labels';
 
 const SIZES: readonly Size[] = [
   { width: 1200, height: 1600 },
@@ -72,6 +73,15 @@ function write(day: SampleDay) {
   return { title, explanation, alt };
 }
 
+function layOut(day: SampleDay): Labels {
+  const { width, height } = size(day);
+  const { night, hours } = exposure(day);
+  const labels = new Labels({ width, height });
+  const print = `${night.observatory.name} · ${hours} hours from ${night.localTime} local time`;
+  labels.fixed(width / 2, height - 36, print.toUpperCase(), smallPrint(18, day.palette.ink));
+  return labels;
+}
+
 function draw(day: SampleDay): string {
   const frame = size(day);
   const { night, hours, north } = exposure(day);
@@ -96,17 +106,7 @@ function draw(day: SampleDay): string {
     glow('dusk', frame.width * day.random('dusk'), ground, frame.width * 0.6, palette.ember, 0.55),
     arcs(frame, centre, perDegree, { night, hours, north }),
     land(day, frame, ground),
-    caption(
-      frame.width / 2,
-      frame.height - 36,
-      `${night.observatory.name} · ${moment(night.time)} UTC · ${hours} hours`,
-      {
-        size: 18,
-        fill: palette.ink,
-        anchor: 'middle',
-        opacity: 0.62,
-      },
-    ),
+    layOut(day).draw(),
   ].join('');
 }
 
@@ -162,4 +162,4 @@ function land(day: SampleDay, frame: Size, ground: number): string {
   );
 }
 
-export const trailScene: Scene = { size, write, draw };
+export const trailScene: Scene = { size, write, layOut, draw };

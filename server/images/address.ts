@@ -6,7 +6,7 @@ import type { StoredPicture } from '../storage/pictureStore';
 /** Raise it when resizing changes, because browsers cache resized pictures for ever. */
 export const RESIZE_VERSION = 1;
 /** Raise it when the drawn stills change, for the same reason. */
-const STILL_VERSION = 1;
+const STILL_VERSION = 2;
 
 /** A picture that has an address. */
 export type ListedPicture = StoredPicture & { image_url: string };

@@ -132,9 +132,15 @@ export class PictureStore {
     return rows[0]?.count ?? 0;
   }
 
-  /** Every day that has a row, listed or not. */
-  async listDates(): Promise<string[]> {
-    const rows = await this.db.selectFrom('pictures').select('date').execute();
+  /** Every day that has a row, listed or not; or those whose picture has an address that ends so. */
+  async listDates(addressEnd?: string): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('pictures')
+      .select('date')
+      .$if(addressEnd !== undefined, (query) =>
+        query.where('image_url', 'like', `%${addressEnd ?? ''}`),
+      )
+      .execute();
     return rows.map(({ date }) => date);
   }
 
