@@ -39,7 +39,7 @@ test('the picture stands in the middle of its stage', async ({ page }) => {
   await expect.poll(async () => (await shownShares(linkOf(page))).at(-1)).toBe(1);
   const { x, y, width, height } = (await linkOf(page).boundingBox())!;
   expect(width / height).toBeCloseTo(600 / 400, 1);
-  const stage = (await linkOf(page).locator('..').boundingBox())!;
+  const stage = (await linkOf(page).locator('../..').boundingBox())!;
   expect(stage.height).toBe(WINDOW.height);
   expect(Math.abs(x + width / 2 - stage.x - stage.width / 2)).toBeLessThan(1.5);
   expect(Math.abs(y + height / 2 - stage.y - stage.height / 2)).toBeLessThan(1.5);

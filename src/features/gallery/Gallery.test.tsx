@@ -288,6 +288,23 @@ describe('a picture', () => {
     ]);
   });
 
+  it('is shared as a link to it over the archive', async () => {
+    const { user } = await renderApp({ db: db(), history: ['/?q=moon&picture=2004-07-01'] });
+    await user.click(within(await dialog()).getByRole('button', { name: 'Share' }));
+    expect(await screen.findByText('Link copied.')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(
+      `${window.location.origin}/?picture=2004-07-01`,
+    );
+  });
+
+  it('gives its name to the tab while it is open', async () => {
+    const { user } = await renderApp({ db: db(), history: ['/?picture=2004-07-01'] });
+    await dialog();
+    await waitFor(() => expect(document.title).toBe(TITLE));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(document.title).toBe('Home'));
+  });
+
   it('shows visitors its likes as plain text', async () => {
     await renderApp({ db: db() });
     const card = await screen.findByRole('article', { name: TITLE });

@@ -48,7 +48,7 @@ export function PictureDialog({ date, steps, onClose }: PictureDialogProps) {
       <Close type="button" aria-label="Close" onClick={onClose}>
         <X />
       </Close>
-      <Content date={date} steps={steps} titleId={titleId} dialog={dialog} />
+      <Content {...{ date, steps, onClose, titleId, dialog }} />
     </Dialog>
   );
 }

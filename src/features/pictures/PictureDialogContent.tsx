@@ -2,21 +2,22 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../../components/Button';
 import { Download } from '../../components/icons/Download';
-import { breakpoints, from } from '../../theme/breakpoints';
-import { onStage, space } from '../../theme/tokens';
+import { usePictureTitle } from '../../components/usePageTitle';
+import { from } from '../../theme/breakpoints';
+import { space } from '../../theme/tokens';
 import { downloadPicture } from './downloadPicture';
-import { filmOf } from './filmOf';
-import { FilmStage } from './FilmStage';
 import { LikeControl } from './LikeControl';
 import { PictureDetails } from './PictureDetails';
-import { type PictureSteps, StepButtons, useArrowKeys } from './pictureSteps';
+import type { PictureSteps } from './pictureSteps';
 import { ResizedSources } from './ResizedSources';
-import { STAGE_HEIGHT, StagePicture } from './StagePicture';
+import { ShareButton } from './ShareButton';
+import { PictureStage, stageSizes } from './stage/PictureStage';
 import { usePicture } from './usePicture';
 
 interface PictureDialogContentProps {
   date: string;
   steps: PictureSteps;
+  onClose: () => void;
   /** Given to the title, which names the dialog. */
   titleId: string;
   /** The dialog that this is in. */
@@ -24,33 +25,30 @@ interface PictureDialogContentProps {
 }
 
 /** A picture large, its text beside it on wide screens and below it on narrow ones. */
-export function PictureDialogContent({ date, steps, titleId, dialog }: PictureDialogContentProps) {
+export function PictureDialogContent(props: PictureDialogContentProps) {
+  const { date, steps, onClose, titleId, dialog } = props;
   const picture = usePicture(date);
   const text = useTopFor(date, dialog);
-  useArrowKeys(steps);
+  usePictureTitle(picture?.title);
   if (!picture) {
     return null;
   }
   const { title, image_url: imageUrl, original_url: originalUrl } = picture;
   const original = originalUrl ?? imageUrl ?? '';
-  const film = filmOf(picture);
   return (
     <Columns>
-      <Stage>
-        {film ? (
-          <FilmStage key={date} picture={picture} film={film} sizes={STAGE_SIZES} />
-        ) : (
-          <StagePicture key={date} picture={picture} sizes={STAGE_SIZES} />
-        )}
-        <StepButtons steps={steps} />
-      </Stage>
+      <PictureStage {...{ picture, steps, onClose, dialog }} />
       <Text ref={text}>
-        <Title id={titleId}>{title}</Title>
+        {/* Stepping to another picture is announced. */}
+        <Title id={titleId} aria-live="polite">
+          {title}
+        </Title>
         <Tools>
           <LikeControl date={date} />
           <IconButton type="button" aria-label="Download" onClick={() => downloadPicture(original)}>
             <Download size={20} />
           </IconButton>
+          <ShareButton key={date} picture={picture} />
         </Tools>
         <PictureDetails key={date} picture={picture} />
       </Text>
@@ -69,15 +67,12 @@ function Preload({ date }: { date: string }) {
   return (
     picture?.thumbnail && (
       <picture>
-        <ResizedSources template={picture.thumbnail} sizes={STAGE_SIZES} />
+        <ResizedSources template={picture.thumbnail} sizes={stageSizes(picture)} />
         <img src={picture.image_url ?? ''} alt="" />
       </picture>
     )
   );
 }
-
-/** The stage takes what the text beside it leaves, and the window where the text is below. */
-const STAGE_SIZES = `(min-width: ${breakpoints.wide}px) calc(100vw - 27rem), 100vw`;
 
 /** Another picture is read from its beginning, whether the text scrolls or the dialog as a whole. */
 function useTopFor(date: string, dialog: RefObject<HTMLElement | null>) {
@@ -96,20 +91,6 @@ const Columns = styled.div`
   ${from.wide} {
     display: grid;
     grid-template-columns: minmax(0, 1fr) 27rem;
-    height: 100dvh;
-  }
-`;
-
-const Stage = styled.div`
-  ${STAGE_HEIGHT}: 70dvh;
-  position: relative;
-  display: grid;
-  place-items: center;
-  min-height: 12rem;
-  ${onStage}
-
-  ${from.wide} {
-    ${STAGE_HEIGHT}: 100dvh;
     height: 100dvh;
   }
 `;
@@ -138,6 +119,7 @@ const Title = styled.h2`
 
 const Tools = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space.l};
 `;

@@ -12,6 +12,8 @@ interface StagePictureProps {
   picture: Picture;
   /** Width at which it is shown, as `sizes` takes it. */
   sizes: string;
+  /** It is so near that its original shows more. */
+  isClose?: boolean;
 }
 
 /** Limit of a stage picture's height. Whoever shows one sets it. */
@@ -21,7 +23,7 @@ export const STAGE_HEIGHT = '--stage-height';
  * A picture as large as its place allows, as a link to its original. Until the large picture has
  * loaded, its soft colours and the smaller picture of its card take its place.
  */
-export function StagePicture({ picture, sizes }: StagePictureProps) {
+export function StagePicture({ picture, sizes, isClose = false }: StagePictureProps) {
   const { title, alt, placeholder, image_url: imageUrl, original_url: originalUrl } = picture;
   const { attempt, fail } = useImageFallback(picture.thumbnail);
   const thumbnail = attempt === 'resized' ? picture.thumbnail : undefined;
@@ -68,8 +70,14 @@ export function StagePicture({ picture, sizes }: StagePictureProps) {
           onError={fail}
         />
       </picture>
+      {isClose && (thumbnail ?? originalUrl) !== undefined && <Original src={link.href} />}
     </Link>
   );
+}
+
+/** What the browser has of it so far lies over the smaller picture. */
+function Original({ src }: { src: string }) {
+  return <Layer src={src} alt="" aria-hidden="true" />;
 }
 
 function sizeOf({ image_width: width, image_height: height }: Picture) {
@@ -82,7 +90,7 @@ const Link = styled.a`
   width: min(100%, calc(var(${STAGE_HEIGHT}) * var(--ratio)));
   aspect-ratio: var(--ratio);
   background: center / cover;
-  cursor: zoom-in;
+  cursor: pointer;
 
   /* Above the layers and inside of the edges, where nothing cuts it off. */
   &:focus-visible {

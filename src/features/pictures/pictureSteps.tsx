@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../../components/Button';
 import { ChevronLeft } from '../../components/icons/ChevronLeft';
@@ -11,21 +10,6 @@ export interface PictureSteps {
   onNext?: () => void;
   /** Dates of the neighbours, whose pictures are fetched ahead. */
   adjacent?: readonly string[];
-}
-
-/** Of the whole window: a click on what takes no focus leaves the keys to the page's body. */
-export function useArrowKeys({ onPrevious, onNext }: PictureSteps): void {
-  useEffect(() => {
-    const step = (event: KeyboardEvent) => {
-      const go = { ArrowLeft: onPrevious, ArrowRight: onNext }[event.key];
-      if (go && !event.ctrlKey && !event.metaKey && !event.altKey) {
-        event.preventDefault();
-        go();
-      }
-    };
-    window.addEventListener('keydown', step);
-    return () => window.removeEventListener('keydown', step);
-  }, [onPrevious, onNext]);
 }
 
 /** The buttons to the neighbours of the open picture. */

@@ -1,0 +1,8 @@
+import { makeIcon } from './makeIcon';
+
+export const ZoomIn = makeIcon(
+  <>
+    <circle cx="11" cy="11" r="8" />
+    <path d="m21 21-4.35-4.35M11 8v6M8 11h6" />
+  </>,
+);

@@ -1,0 +1,156 @@
+import { type RefObject, useRef } from 'react';
+import styled, { css } from 'styled-components';
+import { breakpoints, from } from '../../../theme/breakpoints';
+import { depth } from '../../../theme/depths';
+import { color, motion, onStage, space } from '../../../theme/tokens';
+import { filmOf } from '../filmOf';
+import { FilmStage } from '../FilmStage';
+import type { Picture } from '../picturesSlice';
+import { type PictureSteps, StepButtons } from '../pictureSteps';
+import { STAGE_HEIGHT, StagePicture } from '../StagePicture';
+import { StageTools } from './StageTools';
+import { useFullScreen } from './useFullScreen';
+import { useStage } from './useStage';
+
+interface PictureStageProps {
+  picture: Picture;
+  steps: PictureSteps;
+  onClose: () => void;
+  /** The dialog that this is in. */
+  dialog: RefObject<HTMLElement | null>;
+}
+
+/** The place where the dialog shows a picture large: it can be enlarged, swiped away, and fill the screen. */
+export function PictureStage({ picture, steps, onClose, dialog }: PictureStageProps) {
+  const { date } = picture;
+  const film = filmOf(picture);
+  const place = useRef<HTMLDivElement>(null);
+  const fullScreen = useFullScreen(place);
+  const { onPrevious, onNext } = steps;
+  const { frame, mover, level, zoomIn, zoomOut } = useStage(
+    date,
+    { onPrevious, onNext, onClose, canZoom: film === undefined, scroller: dialog },
+    fullScreen.toggle,
+  );
+  const sizes = fullScreen.isFull ? '100vw' : stageSizes(picture);
+  return (
+    <Stage ref={place}>
+      <Frame ref={frame}>
+        <Mover ref={mover}>
+          {film ? (
+            <FilmStage key={date} picture={picture} film={film} sizes={sizes} />
+          ) : (
+            <StagePicture key={date} picture={picture} sizes={sizes} isClose={level.isClose} />
+          )}
+        </Mover>
+        <StepButtons steps={steps} />
+      </Frame>
+      <StageTools
+        zoom={film ? undefined : { onIn: zoomIn, onOut: zoomOut, isZoomed: level.isZoomed }}
+        isFull={fullScreen.isFull}
+        onFullScreen={fullScreen.toggle}
+      />
+    </Stage>
+  );
+}
+
+/** Share of the window's height that the stage takes where the text is below it. */
+const NARROW_HEIGHT = 70;
+
+/** The width of a picture on the stage, which leaves room for the text beside or below it. */
+export function stageSizes({ image_width: width, image_height: height }: Picture): string {
+  const ratio = width && height ? width / height : undefined;
+  const atMost = (space: string, share: number) =>
+    ratio === undefined ? space : `min(${space}, ${Math.ceil(share * ratio)}vh)`;
+  const beside = atMost('100vw - 27rem', 100);
+  return `(min-width: ${breakpoints.wide}px) calc(${beside}), ${atMost('100vw', NARROW_HEIGHT)}`;
+}
+
+const cornered = css`
+  position: absolute;
+  right: ${space.s};
+  bottom: ${space.s};
+
+  > button {
+    background: ${color('veil')};
+  }
+`;
+
+const Stage = styled.div`
+  ${STAGE_HEIGHT}: ${NARROW_HEIGHT}dvh;
+  position: relative;
+  ${onStage}
+
+  ${from.wide} {
+    ${STAGE_HEIGHT}: 100dvh;
+    height: 100dvh;
+  }
+
+  &:fullscreen {
+    ${STAGE_HEIGHT}: 100dvh;
+    height: 100dvh;
+  }
+
+  > :last-child {
+    position: relative;
+    z-index: ${depth('page')};
+  }
+
+  /* Above the picture where that takes all of the stage, or of the window. */
+  &:fullscreen > :last-child {
+    ${cornered}
+  }
+
+  > [data-zoomed] + :last-child {
+    ${cornered}
+    position: fixed;
+  }
+
+  ${from.wide} {
+    > :last-child,
+    > [data-zoomed] + :last-child {
+      ${cornered}
+    }
+  }
+`;
+
+const Frame = styled.div`
+  position: relative;
+  display: grid;
+  place-items: center;
+  overflow: hidden;
+  min-height: 12rem;
+  height: 100%;
+  background: ${color('stage')};
+  user-select: none;
+  /* Down the page leads the browser, sideways the stage. */
+  touch-action: pan-y;
+
+  /* An enlarged picture takes the whole of a narrow window. */
+  &[data-zoomed] {
+    position: fixed;
+    z-index: ${depth('page')};
+    inset: 0;
+    touch-action: none;
+
+    a {
+      cursor: grab;
+    }
+
+    ${from.wide} {
+      position: relative;
+    }
+  }
+`;
+
+const Mover = styled.div`
+  display: grid;
+  place-items: center;
+  width: 100%;
+  transition: transform ${motion.calm};
+
+  /* It follows a finger at once. */
+  &[data-held] {
+    transition: none;
+  }
+`;

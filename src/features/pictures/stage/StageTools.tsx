@@ -1,0 +1,123 @@
+import { useId } from 'react';
+import styled from 'styled-components';
+import { IconButton } from '../../../components/Button';
+import { Keyboard } from '../../../components/icons/Keyboard';
+import { Maximize } from '../../../components/icons/Maximize';
+import { Minimize } from '../../../components/icons/Minimize';
+import { ZoomIn } from '../../../components/icons/ZoomIn';
+import { ZoomOut } from '../../../components/icons/ZoomOut';
+import { color, radius, space } from '../../../theme/tokens';
+
+interface StageToolsProps {
+  /** Nothing where what is shown cannot be enlarged. */
+  zoom: { onIn: () => void; onOut: () => void; isZoomed: boolean } | undefined;
+  isFull: boolean;
+  /** Missing where the browser cannot show it on the whole screen. */
+  onFullScreen: (() => void) | undefined;
+}
+
+/** The keys of the stage, and what they do. */
+const KEYS = [
+  ['← →', 'Previous and next picture'],
+  ['+ −', 'Zoom in and out'],
+  ['← ↑ ↓ →', 'Move, when zoomed in'],
+  ['0', 'Whole picture'],
+  ['F', 'Full screen'],
+  ['Esc', 'Close'],
+] as const;
+
+/** What can be done with the picture on the stage. */
+export function StageTools({ zoom, isFull, onFullScreen }: StageToolsProps) {
+  const helpId = useId();
+  return (
+    <Tools>
+      {zoom && (
+        <>
+          <IconButton
+            type="button"
+            aria-label="Zoom out"
+            // Not disabled: that would take the focus away.
+            aria-disabled={!zoom.isZoomed}
+            onClick={zoom.onOut}
+          >
+            <ZoomOut size={20} />
+          </IconButton>
+          <IconButton type="button" aria-label="Zoom in" onClick={zoom.onIn}>
+            <ZoomIn size={20} />
+          </IconButton>
+        </>
+      )}
+      {onFullScreen && (
+        <IconButton
+          type="button"
+          aria-label={isFull ? 'Leave full screen' : 'Full screen'}
+          onClick={onFullScreen}
+        >
+          {isFull ? <Minimize size={20} /> : <Maximize size={20} />}
+        </IconButton>
+      )}
+      <KeysButton type="button" aria-label="Keys" popoverTarget={helpId}>
+        <Keyboard size={20} />
+      </KeysButton>
+      <Help id={helpId} popover="auto">
+        <dl>
+          {KEYS.map(([keys, meaning]) => (
+            <div key={keys}>
+              <dt>{keys}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </Help>
+    </Tools>
+  );
+}
+
+const Tools = styled.div`
+  display: flex;
+  justify-content: end;
+  gap: ${space.xs};
+  padding: ${space.xs};
+
+  button[aria-disabled='true'] {
+    opacity: 0.3;
+    cursor: default;
+  }
+`;
+
+/** Where there is no keyboard it tells nothing. */
+const KeysButton = styled(IconButton)`
+  @media (hover: none) {
+    display: none;
+  }
+`;
+
+const Help = styled.div`
+  inset: auto ${space.l} 4rem auto;
+  margin: 0;
+  padding: ${space.l} ${space.xl};
+  border: 1px solid ${color('hairline')};
+  border-radius: ${radius.m};
+  background: ${color('raised')};
+  color: ${color('text')};
+  font-size: 0.9375rem;
+
+  dl {
+    display: grid;
+    gap: ${space.s};
+    margin: 0;
+  }
+
+  dl > div {
+    display: grid;
+    grid-template-columns: 5rem auto;
+  }
+
+  dt {
+    color: ${color('accent')};
+  }
+
+  dd {
+    margin: 0;
+  }
+`;

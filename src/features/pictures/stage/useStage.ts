@@ -1,0 +1,114 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { listenToGestures, type StageWays } from './stageGestures';
+import { StageView, type ZoomLevel } from './stageView';
+import type { Point } from './zoom';
+
+/** How much a press of a button or key enlarges, and how far an arrow moves, in pixels. */
+const STEP = 1.5;
+const WAY = 80;
+
+const ARROWS: Record<string, Point> = {
+  ArrowLeft: { x: WAY, y: 0 },
+  ArrowRight: { x: -WAY, y: 0 },
+  ArrowUp: { x: 0, y: WAY },
+  ArrowDown: { x: 0, y: -WAY },
+};
+
+export interface Stage {
+  frame: RefObject<HTMLDivElement | null>;
+  mover: RefObject<HTMLDivElement | null>;
+  level: ZoomLevel;
+  zoomIn: () => void;
+  zoomOut: () => void;
+}
+
+const FAR: ZoomLevel = { isZoomed: false, isClose: false };
+
+/**
+ * The stage of the open picture: gestures, and the keys of the whole window, as a click on what takes
+ * no focus leaves the keys to the page's body.
+ */
+export function useStage(
+  date: string,
+  ways: StageWays,
+  onFullScreen: (() => void) | undefined,
+): Stage {
+  const frame = useRef<HTMLDivElement>(null);
+  const mover = useRef<HTMLDivElement>(null);
+  const view = useRef<StageView>(null);
+  const [level, setLevel] = useState(FAR);
+  const latest = useRef({ ways, onFullScreen });
+  useEffect(() => {
+    latest.current = { ways, onFullScreen };
+  });
+
+  useEffect(() => {
+    if (!frame.current || !mover.current) {
+      return undefined;
+    }
+    const stage = new StageView(frame.current, mover.current, (next) =>
+      setLevel((known) =>
+        known.isZoomed === next.isZoomed && known.isClose === next.isClose ? known : next,
+      ),
+    );
+    view.current = stage;
+    const stopGestures = listenToGestures(stage, () => latest.current.ways);
+    const handleKeyDown = (event: KeyboardEvent) => {
+      const act = actionOf(event, stage, latest.current);
+      if (act) {
+        event.preventDefault();
+        act();
+      }
+    };
+    window.addEventListener('keydown', handleKeyDown);
+    return () => {
+      stopGestures();
+      window.removeEventListener('keydown', handleKeyDown);
+    };
+  }, []);
+
+  // Another picture is shown whole, and at once.
+  useLayoutEffect(() => view.current?.showWhole(true), [date]);
+
+  return {
+    frame,
+    mover,
+    level,
+    zoomIn: () => view.current?.zoomBy(STEP),
+    zoomOut: () => view.current?.zoomBy(1 / STEP),
+  };
+}
+
+interface KeyWays {
+  ways: StageWays;
+  onFullScreen: (() => void) | undefined;
+}
+
+function actionOf(
+  event: KeyboardEvent,
+  stage: StageView,
+  { ways, onFullScreen }: KeyWays,
+): (() => void) | undefined {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey) {
+    return undefined;
+  }
+  const way = ARROWS[key];
+  if (way && stage.isZoomed) {
+    return () => stage.moveBy(way);
+  }
+  const zooms: Record<string, () => void> = {
+    '+': () => stage.zoomBy(STEP),
+    // The same key without Shift, on most keyboards.
+    '=': () => stage.zoomBy(STEP),
+    '-': () => stage.zoomBy(1 / STEP),
+    '0': () => stage.showWhole(),
+  };
+  const others: Record<string, (() => void) | undefined> = {
+    ArrowLeft: ways.onPrevious,
+    ArrowRight: ways.onNext,
+    f: onFullScreen,
+    F: onFullScreen,
+  };
+  return (ways.canZoom ? zooms[key] : undefined) ?? others[key];
+}
