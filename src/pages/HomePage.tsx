@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { usePageTitle } from '../components/usePageTitle';
 import { Gallery } from '../features/gallery/Gallery';
 import { homeList } from '../features/gallery/list/homeList';
+import { searchedDay } from '../features/gallery/search/searchedDay';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { HomeHero } from './HomeHero';
 
@@ -14,7 +15,8 @@ export function HomePage() {
   const query = list.kind === 'search' ? list.query : '';
   const handleSearch = useCallback(
     (text: string) => {
-      setParams(text ? { q: text } : {});
+      const day = searchedDay(text);
+      setParams(day ? { from: day } : text ? { q: text } : {});
     },
     [setParams],
   );

@@ -166,6 +166,31 @@ describe('the search', () => {
     expect(box).toHaveValue('spiral arms');
   });
 
+  it('tells how many it found, and leads back by Clear to the box', async () => {
+    const { db, user } = await renderApp();
+    await search(user, 'moon');
+    const { length } = db.search('moon');
+    expect(await screen.findByText(`${length} pictures for “moon”, newest first`)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await expectShown(archive(10));
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+
+  it('leads back to the archive on Escape', async () => {
+    const { user } = await renderApp({ history: ['/?q=moon'] });
+    expect(await screen.findByText(/pictures for “moon”/)).toHaveAttribute('role', 'status');
+    await user.type(screen.getByRole('searchbox'), '{Escape}');
+    await expectShown(archive(10));
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
+  });
+
+  it('leads to a day that is typed as a date', async () => {
+    const { user } = await renderApp();
+    await search(user, 'June 20, 2004');
+    await waitFor(() => expect(shownDates()[0]).toBe('2004-06-20'));
+  });
+
   it('shows what was asked last, though the answer to an earlier search comes later', async () => {
     const gate = new EventTarget();
     const opened = new Promise((resolve) => gate.addEventListener('open', resolve));

@@ -7,6 +7,7 @@ import { color, space } from '../../theme/tokens';
 import { GalleryFailure } from './GalleryFailure';
 import type { ListView } from './list/listSelectors';
 import { loadNewer } from './list/loadNewer';
+import { SearchHead } from './search/SearchHead';
 
 interface GalleryHeadProps {
   list: PictureList;
@@ -18,6 +19,9 @@ export function GalleryHead({ list, view }: GalleryHeadProps) {
   const dispatch = useAppDispatch();
   const { offset, isNewerFailed } = view;
   const [isBusy, setIsBusy] = useState(false);
+  if (list.kind === 'search') {
+    return <SearchHead query={list.query} total={view.total} />;
+  }
   if (list.kind !== 'gallery' || list.from === undefined || view.dates.length === 0) {
     return null;
   }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { SEARCH_MAX_LENGTH } from '../../../../contract/pictures';
 import { Search } from '../../../components/icons/Search';
@@ -12,7 +12,9 @@ interface SearchBoxProps {
   onSearch: (query: string) => void;
 }
 
-/** Searches on Enter. */
+export const SEARCH_ID = 'search';
+
+/** Searches on Enter. Escape leads back to the archive. */
 export function SearchBox({ query, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const asked = useRef(query);
@@ -29,15 +31,21 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
     asked.current = typeof text === 'string' ? text.trim() : '';
     onSearch(asked.current);
   };
+  const handleKeyDown = ({ key }: KeyboardEvent) => {
+    // The browser empties the box, and its pictures are left with it.
+    if (key === 'Escape' && query) {
+      onSearch('');
+    }
+  };
   return (
     <Form role="search" onSubmit={handleSubmit}>
-      <label htmlFor="search">
+      <label htmlFor={SEARCH_ID}>
         <Search size={20} />
         <VisuallyHidden>Search the archive</VisuallyHidden>
       </label>
       <Input
         ref={input}
-        id="search"
+        id={SEARCH_ID}
         name="search"
         type="search"
         defaultValue={query}
@@ -45,6 +53,7 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
         placeholder="galaxy, nebula, Saturn"
         autoComplete="off"
         enterKeyHint="search"
+        onKeyDown={handleKeyDown}
       />
     </Form>
   );
@@ -54,7 +63,8 @@ const Form = styled.form`
   display: flex;
   align-items: center;
   gap: ${space.m};
-  width: min(36rem, 100%);
+  flex: 1;
+  min-width: 0;
   padding: 0 ${space.xl};
   border: 1px solid ${color('hairline')};
   border-radius: ${radius.round};
@@ -75,7 +85,7 @@ const Form = styled.form`
 const Input = styled.input`
   flex: 1;
   min-width: 0;
-  height: 3.25rem;
+  height: 3rem;
   border: 0;
   outline: 0;
   background: transparent;
