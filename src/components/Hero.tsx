@@ -17,7 +17,6 @@ const STARS = [
   [6, 24, 1],
   [12, 68, 1.5],
   [19, 12, 1],
-  [24, 46, 1],
   [15, 86, 1],
   [37, 8, 1.5],
   [3, 92, 1],
@@ -26,7 +25,7 @@ const STARS = [
   [64, 10, 1],
   [79, 88, 1],
   [77, 15, 1],
-  [83, 48, 2],
+  [91, 48, 2],
   [89, 78, 1],
   [95, 28, 1.5],
 ] as const;
@@ -41,8 +40,8 @@ const Sky = styled.header`
   isolation: isolate;
   display: grid;
   justify-items: center;
-  gap: ${space.l};
-  padding: clamp(2.5rem, 7vw, 5rem) ${space.l} clamp(2rem, 5vw, 3.5rem);
+  gap: ${space.m};
+  padding: clamp(1rem, 2.2vw, 2rem) ${space.l} clamp(1rem, 2vw, 1.75rem);
   text-align: center;
 
   /* The sky fades out below, so that no edge shows against the page. */
@@ -58,16 +57,16 @@ const Sky = styled.header`
   }
 
   h1 {
-    font-size: clamp(2.5rem, 7vw, 4.5rem);
+    font-size: clamp(2.25rem, 4.4vw, 3.5rem);
     letter-spacing: -0.015em;
   }
 
   p {
-    max-width: 38rem;
+    max-width: 60rem;
     color: ${color('textQuiet')};
     font-family: ${font.serif};
-    font-size: 1.25rem;
-    line-height: 1.5;
+    font-size: 1.125rem;
+    line-height: 1.4;
     text-wrap: balance;
   }
 `;

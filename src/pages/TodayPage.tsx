@@ -1,5 +1,4 @@
 import { usePageTitle } from '../components/usePageTitle';
-import { Hero } from '../components/Hero';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { TodayPicture } from '../features/today/TodayPicture';
 
@@ -7,7 +6,6 @@ export function TodayPage() {
   usePageTitle("Today's Picture");
   return (
     <HealthGate>
-      <Hero title="Today's Picture" />
       <TodayPicture />
     </HealthGate>
   );

@@ -4,7 +4,7 @@ import { useAppSelector } from '../../app/hooks';
 import { Message } from '../../components/Message';
 import { Spinner } from '../../components/Spinner';
 import { breakpoints, from } from '../../theme/breakpoints';
-import { onStage, radius, space } from '../../theme/tokens';
+import { color, font, onStage, radius, space } from '../../theme/tokens';
 import {
   filmOf,
   FilmStage,
@@ -20,6 +20,15 @@ const selectToday = pagesApi.endpoints.getToday.select(null);
 
 /** The picture of the day, or why there is none. */
 export function TodayPicture() {
+  return (
+    <Page>
+      <h1>Today&apos;s Picture</h1>
+      <TodayOrWhy />
+    </Page>
+  );
+}
+
+function TodayOrWhy() {
   const { data: date, isError } = useAppSelector(selectToday);
   const picture = usePicture(date);
 
@@ -66,17 +75,32 @@ function Today({ picture }: { picture: Picture }) {
 }
 
 /** Beside its text on wide screens, above it on narrow ones. */
-const SIZES = `(min-width: ${breakpoints.wide}px) min(42rem, 58vw), 100vw`;
+const SIZES = `(min-width: ${breakpoints.wide}px) min(100vw - 30rem, 88rem), 100vw`;
+
+const Page = styled.div`
+  max-width: 116rem;
+  margin: 0 auto;
+  padding: ${space.l} ${space.l} ${space.xxxl};
+
+  ${from.wide} {
+    padding: ${space.l} ${space.xl} ${space.xxxl};
+  }
+
+  /* The picture comes first, and its own title before that of the page. */
+  h1 {
+    color: ${color('accent')};
+    font: 600 0.8125rem/1.5 ${font.sans};
+    letter-spacing: 0.06em;
+    text-transform: uppercase;
+  }
+`;
 
 const Article = styled.article`
   display: grid;
-  gap: ${space.xl};
-  max-width: 72rem;
-  margin: 0 auto;
-  padding: 0 ${space.l} ${space.xxxl};
+  gap: ${space.l};
 
   ${from.wide} {
-    grid-template-columns: minmax(0, 1.6fr) minmax(20rem, 1fr);
+    grid-template-columns: minmax(0, 1fr) 25rem;
     align-items: start;
     column-gap: ${space.xxl};
   }
@@ -90,16 +114,17 @@ const Head = styled.div`
   grid-column: 1 / -1;
 
   h2 {
-    font-size: clamp(1.75rem, 4vw, 2.5rem);
+    font-size: clamp(1.875rem, 4vw, 3rem);
   }
 `;
 
 const Stage = styled.div`
-  ${STAGE_HEIGHT}: 85dvh;
+  /* All of it is in sight with its title. */
+  ${STAGE_HEIGHT}: max(60dvh, 100dvh - 13rem);
   display: grid;
   place-items: center;
   overflow: hidden;
-  min-height: 16rem;
+  min-height: 8rem;
   border-radius: ${radius.m};
   ${onStage}
 `;

@@ -2,8 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { pagesApi, type PictureList } from '../../../api/pages';
 import { type AppThunk, useAppDispatch, useAppSelector } from '../../../app/hooks';
+import styled from 'styled-components';
 import { Button } from '../../../components/Button';
 import { Shuffle } from '../../../components/icons/Shuffle';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { from } from '../../../theme/breakpoints';
 
 const ARCHIVE: PictureList = { kind: 'gallery' };
 const selectCount = pagesApi.endpoints.countPictures.select(ARCHIVE);
@@ -57,7 +60,18 @@ export function RandomPicture() {
       onClick={() => void handleClick()}
     >
       <Shuffle size={18} />
-      Random picture
+      <Label>Random picture</Label>
     </Button>
   );
 }
+
+/** On narrow screens the icon is all that there is room for. */
+const Label = styled(VisuallyHidden)`
+  ${from.medium} {
+    position: static;
+    width: auto;
+    height: auto;
+    margin: 0;
+    clip-path: none;
+  }
+`;
