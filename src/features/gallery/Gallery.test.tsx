@@ -227,7 +227,7 @@ describe('a picture', () => {
 
   it('opens by a click, and closes by its button', async () => {
     const { user } = await renderApp({ db: db() });
-    await user.click(await screen.findByRole('img', { name: TITLE }));
+    await user.click(await screen.findByRole('img', { name: `Picture: ${TITLE}` }));
     await user.click(within(await dialog()).getByRole('button', { name: 'Close' }));
     await expectClosed();
   });

@@ -42,7 +42,8 @@ export function PictureFrame({ picture, eager, isNear, sizes }: PictureFrameProp
         <Image
           key={attempt}
           src={isNear ? imageUrl : undefined}
-          alt={alt ?? title}
+          // The title itself stands below it, in the same link.
+          alt={alt ?? `Picture: ${title}`}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
