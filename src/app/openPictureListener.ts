@@ -2,7 +2,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { isRefusal } from '../api/errors';
 import { likesApi } from '../api/likes';
-import { pagesApi, type PictureList } from '../api/pages';
+import { type PageArg, pagesApi, type PictureList } from '../api/pages';
 import { selectListView } from '../features/gallery/list/listSelectors';
 import { listKey, selectShownList } from '../features/gallery/list/gallerySlice';
 import { placeShown, selectPlace } from '../features/navigation/uiSlice';
@@ -21,10 +21,11 @@ export function followOpenPicture(onAction: AppStartListening): void {
       countPictures.matchFulfilled,
       likesApi.endpoints.unlikePicture.matchFulfilled,
     ),
-    effect: async (_action, api) => {
+    effect: async (action, api) => {
       const open = selectOpenPicture(api.getState());
       const list = selectShownList(api.getState());
-      if (open === undefined || !list) {
+      const isOther = listPage.matchRejected(action) && !isFailureOf(list, action.meta);
+      if (open === undefined || !list || isOther) {
         return;
       }
       if (isFormerFavourite(api.getState(), list, open)) {
@@ -35,6 +36,15 @@ export function followOpenPicture(onAction: AppStartListening): void {
     },
   });
 }
+
+/**
+ * Whether a page of the shown list has failed. The failed call for the picture alone must not repeat
+ * that call, and a call that was not sent, as the same is on its way, tells nothing.
+ */
+const isFailureOf = (
+  list: PictureList | undefined,
+  { arg, condition }: { arg: { originalArgs: PageArg }; condition: boolean },
+) => !condition && list?.kind === arg.originalArgs.list.kind;
 
 const selectOpenPicture = (state: RootState) => selectPlace(state).query.picture;
 
