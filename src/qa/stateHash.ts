@@ -12,20 +12,33 @@ export interface HashTree {
 const DEPTH = 4;
 
 /**
+ * The trees of objects that were hashed before, by the levels below them. States that follow each
+ * other share most of their objects, so only what has changed is hashed again.
+ */
+export type KnownHashes = WeakMap<object, HashTree>[];
+
+/**
  * Hashes a JSON value. The order of an object's keys does not matter, and a key that is
  * `undefined` counts as missing, as JSON has it.
  */
-export function hashState(value: unknown, depth = DEPTH): HashTree {
+export function hashState(value: unknown, depth = DEPTH, known?: KnownHashes): HashTree {
   if (typeof value !== 'object' || value === null) {
     return { hash: hashText(value === undefined ? 'null' : JSON.stringify(value)) };
   }
+  const ofLevel = known && (known[Math.max(depth, 0)] ??= new WeakMap());
+  const found = ofLevel?.get(value) ?? hashObject(value, depth, known);
+  ofLevel?.set(value, found);
+  return found;
+}
+
+function hashObject(value: object, depth: number, known: KnownHashes | undefined): HashTree {
   const isArray = Array.isArray(value);
   const parts: Record<string, HashTree> = {};
   let text = isArray ? '[' : '{';
   for (const key of isArray ? value.keys() : Object.keys(value).sort()) {
     const part = (value as Record<string, unknown>)[key]; // `key` is one of its own
     if (part !== undefined || isArray) {
-      const tree = hashState(part, depth - 1);
+      const tree = hashState(part, depth - 1, known);
       text += `${key}:${tree.hash},`;
       parts[key] = tree;
     }
@@ -38,9 +51,9 @@ export function hashState(value: unknown, depth = DEPTH): HashTree {
  * Hashes the state of the product. `api.config` is left out: it tells whether the browser is online
  * and whether its window has the focus, and is not made of actions alone.
  */
-export function hashRootState(state: RootState, depth?: number): HashTree {
+export function hashRootState(state: RootState, depth?: number, known?: KnownHashes): HashTree {
   const { config: _config, ...api } = state.api;
-  return hashState({ ...state, api }, depth);
+  return hashState({ ...state, api }, depth, known);
 }
 
 /** The path of the first part whose hash differs, `api.queries.gallery/0/10`; null for none. */
