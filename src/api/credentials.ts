@@ -14,10 +14,15 @@ export class Credentials {
   private current: { id: string; session: Session } | null = null;
   private lastVisitor = '';
 
-  /** @returns the id of the session; null if nobody is logged in. */
+  /** The id of the session; null if nobody is logged in. */
+  get id(): string | null {
+    return this.current?.id ?? null;
+  }
+
+  /** @returns the id of the session. */
   begin(session: Session): string | null {
     this.current = session.token === '' ? null : { id: nanoid(), session };
-    return this.current?.id ?? null;
+    return this.id;
   }
 
   end(): void {

@@ -1,8 +1,7 @@
 import { archiveChanged } from '../api/events';
 import { serviceApi } from '../api/service';
 import { skyfolioApi } from '../api/skyfolioApi';
-import type { Subscriptions } from '../api/subscriptions';
-import type { AppStartListening } from './hooks';
+import type { AppStartListening, AppThunk } from './hooks';
 import { beginSession } from './sessionListener';
 
 /**
@@ -10,7 +9,7 @@ import { beginSession } from './sessionListener';
  * archives never mix. The database holds NASA's pictures too, so nothing happens when NASA goes away or
  * returns.
  */
-export function followArchive(onAction: AppStartListening, subscriptions: Subscriptions): void {
+export function followArchive(onAction: AppStartListening): void {
   let [isTold, wasUp, wasSample] = [false, false, false];
   onAction({
     matcher: serviceApi.endpoints.getApodHealth.matchFulfilled,
@@ -24,11 +23,18 @@ export function followArchive(onAction: AppStartListening, subscriptions: Subscr
         [wasUp, wasSample] = [true, isSample];
       }
       if (isOther) {
-        subscriptions.releaseAll();
-        api.dispatch(archiveChanged());
-        api.dispatch(skyfolioApi.util.resetApiState());
-        api.dispatch(beginSession());
+        api.dispatch(beginAnew());
       }
     },
   });
+}
+
+/** Forgets all that the server told, and asks for what the session needs. */
+export function beginAnew(): AppThunk {
+  return (dispatch, _getState, { subscriptions }) => {
+    subscriptions.releaseAll();
+    dispatch(archiveChanged());
+    dispatch(skyfolioApi.util.resetApiState());
+    dispatch(beginSession());
+  };
 }

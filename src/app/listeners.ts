@@ -24,7 +24,7 @@ export function createListeners(extra: ThunkExtra) {
   followSession(onAction, extra);
   followNotifications(onAction);
   // Before the lists, which follow the shown archive.
-  followArchive(onAction, extra.subscriptions);
+  followArchive(onAction);
   followLists(onAction);
   followToday(onAction);
   // Last, because newly opened lists need no refresh.

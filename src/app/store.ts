@@ -26,12 +26,14 @@ export interface ThunkExtra {
 /** Stands between the page and its store while time travel shows a past state. */
 export interface TimeTravelGate {
   middleware: Middleware;
+  lastMiddleware: Middleware;
   enhancer: StoreEnhancer;
 }
 
 /** The gate is loaded only for QA and Redux DevTools. */
 const OPEN_GATE: TimeTravelGate = {
   middleware: () => (next) => next,
+  lastMiddleware: () => (next) => next,
   enhancer: (createStore) => createStore,
 };
 
@@ -62,7 +64,7 @@ export function makeStore(
         serializableCheck: { warnAfter: Infinity },
       })
         .prepend(gate.middleware, listener.middleware)
-        .concat(skyfolioApi.middleware, plainActions(watchers)),
+        .concat(skyfolioApi.middleware, gate.lastMiddleware, plainActions(watchers)),
     // By default RTK Query's notifications wait for a frame, and a like for two.
     enhancers: (getDefaultEnhancers) =>
       getDefaultEnhancers({ autoBatch: { type: 'tick' } }).prepend(gate.enhancer),

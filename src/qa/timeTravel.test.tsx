@@ -2,10 +2,12 @@
 import { instrument, type LiftedAction, type LiftedState } from '@redux-devtools/instrument';
 import { compose, type StoreEnhancer, type UnknownAction } from '@reduxjs/toolkit';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MockDb } from '../../mocks/db';
+import { mockServer } from '../../mocks/node';
 import { cards } from '../../test/cards';
 import { renderApp } from '../../test/renderApp';
 import { watchTraces } from '../../test/traces';
@@ -13,6 +15,7 @@ import type { AppStore, RootState } from '../app/hooks';
 import { TRAVEL_KEY } from '../components/keptPlace';
 import { readRecording } from './recording';
 import { finalStateOf } from './replay';
+import { hashRootState } from './stateHash';
 import { makeTools } from './tools';
 
 // Redux Toolkit looks for the browser's extension once, when it is loaded.
@@ -44,10 +47,13 @@ const contentsOf = ({ api, ...slices }: RootState) => ({ ...slices, queries: api
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 const bar = () => within(screen.getByRole('navigation'));
 
+type Browsed = Awaited<ReturnType<typeof browse>>;
+const WAY_BACK = 'Back to your own session';
+
 /** A reader looks at Home and goes to About; DevTools have followed. */
-async function browse() {
+async function browse(options: Parameters<typeof renderApp>[0] = {}) {
   const tools = makeTools();
-  const app = await renderApp({ tools });
+  const app = await renderApp({ ...options, tools });
   const { liftedStore } = app.store as AppStore & { liftedStore: Lifted }; // the engine adds it
   await waitFor(() => expect(cards()).toHaveLength(10));
   await app.user.click(bar().getByRole('link', { name: 'About' }));
@@ -64,7 +70,23 @@ async function browse() {
       .map(([id]) => Number(id));
   const jump = (index: number) => lift({ type: 'JUMP_TO_STATE', index, actionId: 0 });
   const jumpToEnd = () => jump(history().computedStates.length - 1);
-  return { ...app, ...tools, lift, jump, jumpToEnd, history, actionIds, ...watchTraces() };
+  const importSession = () =>
+    lift({
+      type: 'IMPORT_STATE',
+      preloadedState: recording.firstState,
+      nextLiftedState: recording.actions,
+    });
+  return {
+    ...app,
+    ...tools,
+    lift,
+    importSession,
+    jump,
+    jumpToEnd,
+    history,
+    actionIds,
+    ...watchTraces(),
+  };
 }
 
 it('a jump shows the page of that moment, and nothing is sent or kept', async () => {
@@ -155,21 +177,114 @@ it('neither token nor address reach the monitor, or a file that it exports', asy
 });
 
 it('an imported session is shown to its end, and logs nobody in or out', async () => {
-  const { user, lift, jump, jumpToEnd, store, calls, kept } = await browse();
+  const { user, jump, jumpToEnd, importSession, store, lift, calls, kept } = await browse();
   const before = kept();
-  await lift({
-    type: 'IMPORT_STATE',
-    preloadedState: recording.firstState,
-    nextLiftedState: recording.actions,
-  });
+  await importSession();
   await jump(stepAfter('auth/loggedIn'));
   expect(await screen.findByRole('button', { name: 'Log Out' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Log Out' }));
   await jumpToEnd();
-  expect(contentsOf(store.getState())).toEqual(contentsOf(finalStateOf(recording)));
+  const hash = () => hashRootState(store.getState()).hash;
+  const imported = hashRootState(finalStateOf(recording)).hash;
+  expect(hash()).toBe(imported);
   await lift({ type: 'COMMIT', timestamp: 0 });
   await user.click(bar().getByRole('link', { name: 'Today' }));
-  expect(contentsOf(store.getState())).toEqual(contentsOf(finalStateOf(recording)));
+  expect(hash()).toBe(imported);
   expect(calls).toEqual([]);
   expect(kept()).toBe(before);
+});
+
+it('what RTK Query tells late of its subscriptions is kept out of an imported session', async () => {
+  const timers = vi.spyOn(window, 'setTimeout');
+  const { importSession, history, store } = await browse();
+  await importSession();
+  const { length } = history().stagedActionIds;
+  // RTK Query waits for half a second before it tells.
+  const late = timers.mock.calls.filter(([, delay]) => delay === 500);
+  expect(late).not.toEqual([]);
+  for (const [tell] of late) {
+    act(() => tell());
+  }
+  expect(history().stagedActionIds).toHaveLength(length);
+  expect(hashRootState(store.getState())).toEqual(recording.info?.finalState);
+});
+
+describe.each([
+  ['its notice', ({ user }) => user.click(screen.getByRole('button', { name: WAY_BACK }))],
+  ['Reset', ({ lift }) => lift({ type: 'RESET', timestamp: 0 })],
+] satisfies [string, (app: Browsed) => Promise<void>][])(
+  'from an import leads %s',
+  (_name, leave) => {
+    it('back to where the session was, which goes on live', async () => {
+      const app = await browse();
+      const { user, importSession, jump, history, gate, calls } = app;
+      await importSession();
+      expect(document.title).toBe('Home');
+      await jump(3);
+      expect(calls).toEqual([]);
+      await leave(app);
+      expect(gate.isOn()).toBe(false);
+      expect(document.title).toBe('About');
+      expect(screen.queryByRole('button', { name: WAY_BACK })).not.toBeInTheDocument();
+      // Imported actions are gone from the history.
+      expect(history().stagedActionIds.length).toBeLessThan(recording.actions.length);
+      await waitFor(() => expect(calls.some((url) => url.endsWith('apod-health/'))).toBe(true));
+      await user.click(bar().getByRole('link', { name: 'Home' }));
+      expect(cards()).toHaveLength(10);
+      await user.click(await screen.findByRole('button', { name: 'Load more' }));
+      await waitFor(() => expect(cards()).toHaveLength(20));
+    });
+  },
+);
+
+it('a page of pictures that arrives while an import is shown is asked for again afterwards', async () => {
+  let release: () => void = vi.fn();
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const app = await browse({ handlers: [http.get('*/gallery/10/20/', () => held)] });
+  const { user, importSession, calls } = app;
+  await user.click(bar().getByRole('link', { name: 'Home' }));
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  await waitFor(() => expect(calls.some((url) => url.endsWith('gallery/10/20/'))).toBe(true));
+  await importSession();
+  const answered = new Promise((resolve) => mockServer.events.on('response:mocked', resolve));
+  release();
+  await answered;
+  await settle();
+  await user.click(screen.getByRole('button', { name: WAY_BACK }));
+  await waitFor(() => expect(cards()).toHaveLength(10));
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  await waitFor(() => expect(cards()).toHaveLength(20));
+});
+
+it('Reset and Rollback of the own session go on live where it was, with an empty history', async () => {
+  const { lift, history, gate, store } = await browse();
+  for (const type of ['RESET', 'ROLLBACK']) {
+    const before = contentsOf(store.getState());
+    await lift({ type, timestamp: 0 });
+    expect(gate.isOn()).toBe(false);
+    expect(document.title).toBe('About');
+    expect(contentsOf(store.getState()).gallery).toEqual(before.gallery);
+    expect(history().committedState.ui.place.path).toBe('/about');
+  }
+});
+
+it('a committed state of the past goes live at the address, with what the server has now', async () => {
+  const db = new MockDb();
+  const ann = db.accounts.add();
+  const { user, lift, jump, actionIds, history, gate, store } = await browse({ db, session: ann });
+  await user.click(screen.getByRole('button', { name: 'Log Out' }));
+  await screen.findByRole('link', { name: 'Log In' });
+  await user.click(bar().getByRole('link', { name: 'About' }));
+  await waitFor(() => expect(document.title).toBe('About'));
+  await settle();
+  await jump(history().stagedActionIds.indexOf(actionIds('auth/loggedOut')[0]!) - 1);
+  expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  await lift({ type: 'COMMIT', timestamp: 0 });
+  expect(gate.isOn()).toBe(false);
+  expect(document.title).toBe('About');
+  expect(await screen.findByRole('link', { name: 'Log In' })).toBeVisible();
+  expect(store.getState().auth.credentialsId).toBeNull();
+  await user.click(bar().getByRole('link', { name: 'Home' }));
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  await waitFor(() => expect(cards()).toHaveLength(20));
 });

@@ -2,32 +2,50 @@
  * Time travel: the page shows a state of the past, and nothing follows from that. Redux DevTools
  * begin it, by a jump or an import, and so do the tools of QA, which show the states of a file.
  */
-import { type Action, isAnyOf, type Middleware, type StoreEnhancer } from '@reduxjs/toolkit';
-import { SESSION_ENDED } from '../api/errors';
+import {
+  type Action,
+  isAnyOf,
+  isRejected,
+  type Middleware,
+  type StoreEnhancer,
+} from '@reduxjs/toolkit';
 import { rehydrated, sessionChangedElsewhere } from '../api/events';
 import type { RootState } from '../app/hooks';
 import type { TimeTravelGate } from '../app/store';
 import { placeShown } from '../features/navigation/uiSlice';
+import {
+  endOf,
+  type History,
+  holdsState,
+  importOf,
+  isAltered,
+  isAtItsEnd,
+  isReset,
+  UNLOCK,
+} from './devToolsHistory';
 import './everyEndpoint';
+import { nothingDone } from './nothingDone';
+import { firstDifference, hashRootState } from './stateHash';
 
 /** What the page tells during time travel that is of the present, not of what is shown. */
 const isPassedOn = isAnyOf(placeShown, sessionChangedElsewhere);
-
-/** What Redux DevTools keep of a session: a part of their lifted state. */
-interface History {
-  isLocked: boolean;
-  currentStateIndex: number;
-  computedStates: { state: RootState }[];
-  stagedActionIds: number[];
-  skippedActionIds: number[];
-}
 
 /** The product's own store; with Redux DevTools it has a history. */
 interface TravelledStore {
   getState: () => RootState;
   subscribe: (listener: () => void) => () => void;
-  liftedStore?: { getState: () => History };
+  liftedStore?: {
+    getState: () => History;
+    dispatch: (action: Action) => unknown;
+    subscribe: (listener: () => void) => () => void;
+  };
 }
+
+/**
+ * Gets the last state of the page's own session where the one that goes live needs mending: nothing
+ * that happened led to it, or answers were lost.
+ */
+type LeaveListener = (former: RootState | null) => void;
 
 export class TimeTravel implements TimeTravelGate {
   /** The state that is shown instead of the store's own. */
@@ -36,12 +54,22 @@ export class TimeTravel implements TimeTravelGate {
   private release: ReturnType<typeof setTimeout> | undefined;
   private runId: string | undefined;
   private current: TravelledStore | undefined;
+  /** The last state of the page's own session, while its history is as it happened. */
+  private own: RootState | undefined;
+  /** Set until a state has gone live that is not the one that the session led to. */
+  private former: RootState | null = null;
+  private wasOn = false;
+  /** What arrived for the page's own session while another one is shown. */
+  private late: { action: unknown; next: (action: unknown) => unknown }[] = [];
   private readonly listeners = new Set<() => void>();
+  private readonly leaveListeners = new Set<LeaveListener>();
 
   /** The outermost one: the middleware beneath it keeps working with the store's own state. */
   readonly enhancer: StoreEnhancer = (createStore) => (reducer, preloadedState) => {
     const store = createStore(reducer, preloadedState);
     this.current = store as unknown as TravelledStore; // makeStore has no other reducer
+    // Not by way of the store, which may tell later.
+    this.current.liftedStore?.subscribe(() => this.followHistory());
     const dispatch = (action: Action) =>
       this.isOn() && !isPassedOn(action) ? nothingDone(action) : store.dispatch(action as never); // typed by the store
     return {
@@ -56,17 +84,22 @@ export class TimeTravel implements TimeTravelGate {
 
   /**
    * The first one: during time travel no thunk begins, so nothing is sent or scheduled. The answers
-   * of calls that were on their way arrive.
+   * of calls that were on their way arrive, at the latest when an imported session is left.
    */
   readonly middleware: Middleware = () => (next) => (action) => {
     if (typeof action === 'function' && this.isOn()) {
       return nothingDone(action);
     }
+    return this.pass(action, next);
+  };
+
+  /** The last one: RTK Query tells of its subscriptions past all middleware before its own. */
+  readonly lastMiddleware: Middleware = () => (next) => (action) => {
     if (rehydrated.match(action)) {
       this.runId = action.payload.runId;
+      return next(action);
     }
-    // A session of another page ends where it ends.
-    return this.isImported() ? action : next(action);
+    return this.pass(action, next);
   };
 
   /** Whether the page shows anything but the end of its own session. */
@@ -75,9 +108,19 @@ export class TimeTravel implements TimeTravelGate {
     return this.isHeld || this.isImported() || (history !== undefined && !isAtItsEnd(history));
   };
 
+  /** Whether Redux DevTools show what is not of this run of the page. */
+  readonly isImported = (): boolean => {
+    const history = this.history();
+    const isBegun = this.runId !== undefined;
+    return history !== undefined && isBegun && endOf(history).ui.runId !== this.runId;
+  };
+
   /** The state at the end of the session, whatever is shown. */
-  readonly ownState = (): RootState =>
-    this.history()?.computedStates.at(-1)?.state ?? this.store.getState();
+  readonly ownState = (): RootState => {
+    const history = this.history();
+    const end = history ? endOf(history) : this.store.getState();
+    return this.isImported() ? (this.own ?? end) : end;
+  };
 
   /** Tells of every change of what is shown. */
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -90,15 +133,8 @@ export class TimeTravel implements TimeTravelGate {
   };
 
   /** Tells each time that time travel has ended. */
-  onLeave(listener: () => void): void {
-    let wasOn = false;
-    this.subscribe(() => {
-      const hasEnded = wasOn && !this.isOn();
-      wasOn = this.isOn();
-      if (hasEnded) {
-        listener();
-      }
-    });
+  onLeave(listener: LeaveListener): void {
+    this.leaveListeners.add(listener);
   }
 
   /** Shows a state until `leave`. */
@@ -120,20 +156,73 @@ export class TimeTravel implements TimeTravelGate {
     });
   }
 
+  /** The page's own session goes on where an imported one is shown. Its history begins anew. */
+  readonly leaveImport = (): void => {
+    this.restore();
+    this.store.liftedStore?.dispatch(UNLOCK);
+  };
+
+  private restore(): void {
+    if (this.own) {
+      this.store.liftedStore?.dispatch(importOf(this.own));
+    }
+  }
+
   private tell(): void {
+    this.noteLeaving();
     for (const listener of this.listeners) {
       listener();
     }
   }
 
-  private history(): History | undefined {
-    return this.store.liftedStore?.getState();
+  /** Sees each change that Redux DevTools make, and each action. */
+  private followHistory(): void {
+    const history = this.store.liftedStore?.getState();
+    if (history && this.isImported()) {
+      if (isReset(history)) {
+        // The state before the page began cannot go live.
+        this.restore();
+        return;
+      }
+    } else if (history && !isAltered(history)) {
+      const end = endOf(history);
+      if (this.own && !holdsState(history, this.own) && isOther(end, this.own)) {
+        this.former = this.own;
+      }
+      this.own = end;
+    }
+    this.noteLeaving();
   }
 
-  /** Whether the state came out of another run of the page: from a file, by Redux DevTools. */
-  private isImported(): boolean {
-    const { runId } = this.store.getState().ui;
-    return runId !== null && runId !== this.runId;
+  private noteLeaving(): void {
+    const { wasOn } = this;
+    this.wasOn = this.isOn();
+    if (this.wasOn || !(wasOn || this.former)) {
+      return;
+    }
+    const late = this.late.splice(0);
+    // Calls take an answer that comes while another session is shown for one of a former session.
+    const isLost = late.some(({ action }) => isRejected(action));
+    const former = this.former ?? (isLost ? this.ownState() : null);
+    this.former = null;
+    for (const { action, next } of late) {
+      next(action);
+    }
+    for (const listener of this.leaveListeners) {
+      listener(former);
+    }
+  }
+
+  private pass(action: unknown, next: (action: unknown) => unknown): unknown {
+    if (!this.isImported()) {
+      return next(action);
+    }
+    this.late.push({ action, next });
+    return action;
+  }
+
+  private history(): History | undefined {
+    return this.store.liftedStore?.getState();
   }
 
   private get store(): TravelledStore {
@@ -144,33 +233,5 @@ export class TimeTravel implements TimeTravelGate {
   }
 }
 
-/** Whether a history is the one that happened, and its last state is shown. */
-function isAtItsEnd(history: History): boolean {
-  const { isLocked, currentStateIndex, computedStates, stagedActionIds, skippedActionIds } =
-    history;
-  return (
-    !isLocked &&
-    currentStateIndex === computedStates.length - 1 &&
-    skippedActionIds.length === 0 &&
-    stagedActionIds.every((id, index) => index === 0 || id > (stagedActionIds[index - 1] ?? id))
-  );
-}
-
-/** What the dispatch of an action returns, or of a thunk or call that was not begun. */
-function nothingDone(action: unknown) {
-  if (typeof action !== 'function') {
-    return action;
-  }
-  const nothing = () => undefined;
-  return Object.assign(Promise.resolve({ error: SESSION_ENDED }), {
-    requestId: '',
-    queryCacheKey: '',
-    arg: null,
-    unwrap: () => Promise.reject(new Error(SESSION_ENDED.error)),
-    refetch: nothing,
-    abort: nothing,
-    reset: nothing,
-    unsubscribe: nothing,
-    updateSubscriptionOptions: nothing,
-  });
-}
+const isOther = (state: RootState, former: RootState) =>
+  firstDifference(hashRootState(state), hashRootState(former)) !== null;

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { AppStore } from '../app/hooks';
 import { askHealth } from '../features/service-status/healthListener';
 import { isQaWanted } from '../qaWanted';
+import { goLive } from './goLive';
+import { showImportedNotice } from './ImportedNotice';
 import { ShownPlace } from './ShownPlace';
 import { TimeTravel } from './timeTravel';
 
@@ -17,7 +19,11 @@ export function makeTools() {
       <ShownPlace timeTravel={timeTravel}>{children}</ShownPlace>
     ),
     start: async (store: AppStore) => {
-      timeTravel.onLeave(() => {
+      store.onDispose(showImportedNotice(timeTravel));
+      timeTravel.onLeave((former) => {
+        if (former) {
+          store.dispatch(goLive(former));
+        }
         // Two things may have been left undone: the next question for the health, and what another
         // place needs, where Back led to one. The answer to the question brings the latter about.
         store.dispatch(askHealth());

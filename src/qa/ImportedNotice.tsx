@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import styled from 'styled-components';
+import { topLayer } from '../components/topLayer';
+import { depth } from '../theme/depths';
+import { color, radius, space } from '../theme/tokens';
+import { Tool } from './panel/parts';
+import type { TimeTravel } from './timeTravel';
+
+/** Shows the notice beside the page. @returns its end. */
+export function showImportedNotice(timeTravel: TimeTravel): () => void {
+  const element = document.createElement('div');
+  topLayer().append(element);
+  const root = createRoot(element);
+  root.render(<ImportedNotice timeTravel={timeTravel} />);
+  return () => {
+    root.unmount();
+    element.remove();
+  };
+}
+
+/** Says that Redux DevTools show an imported session, and leads back from it. */
+function ImportedNotice({ timeTravel }: { timeTravel: TimeTravel }) {
+  const isImported = useSyncExternalStore(timeTravel.subscribe, timeTravel.isImported);
+  return (
+    <div role="status">
+      {isImported && (
+        <Bar>
+          An imported session is shown. Nothing in it can be used.
+          <Tool type="button" onClick={timeTravel.leaveImport}>
+            Back to your own session
+          </Tool>
+        </Bar>
+      )}
+    </div>
+  );
+}
+
+const Bar = styled.div`
+  position: fixed;
+  z-index: ${depth('qaPanel')};
+  top: ${space.s};
+  left: 50%;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.s} ${space.m};
+  width: max-content;
+  max-width: calc(100% - 2 * ${space.s});
+  padding: ${space.s} ${space.m};
+  border: 1px solid ${color('accent')};
+  border-radius: ${radius.m};
+  background: ${color('raised')};
+  box-shadow: 0 0.75rem 2rem ${color('shadow')};
+  color: ${color('text')};
+  font-size: 0.8125rem;
+  translate: -50%;
+`;
