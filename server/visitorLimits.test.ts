@@ -1,15 +1,18 @@
 /** What one visitor can do to others. */
 import Fastify from 'fastify';
 import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import { readdirSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseKeywords } from '../contract/pictures';
 import type { Archive } from './archive/archive';
+import { originalKey } from './images/address';
+import { InFlight } from './images/inFlight';
 import { PublicAnswers } from './routes/publicAnswers';
 import * as sample from '../sample';
-import { createFolder, setupImages } from './testing/imageSetup';
+import { createFolder, createPicture, setupImages, startPictureHost } from './testing/imageSetup';
 import { createRecord, createRecords, setup } from './testing/testServer';
 
 describe('calls', () => {
@@ -131,6 +134,39 @@ it('drops the work for pictures when all who waited for them have gone', async (
   await abandoned;
   // What was under way already is finished.
   expect(readdirSync(folder).length).toBeLessThan(8);
+});
+
+it('fetches a picture at the turn of each visitor who waits for it', async () => {
+  const paths = Array.from({ length: 9 }, (_, index) => `/${index}.jpg`);
+  const picture = await createPicture(40, 20).jpeg().toBuffer();
+  const held: (() => void)[] = [];
+  const hold: RequestListener = (_request, response) => void held.push(() => response.end(picture));
+  const host = await startPictureHost(Object.fromEntries(paths.map((path) => [path, hold])));
+  const records = createRecords(paths.length).map((record, index) => ({
+    ...record,
+    image_url: `${host.origin}${paths[index]}`,
+  }));
+  const { images } = await setupImages({
+    records,
+    limits: { fetches: { concurrency: 1, waiting: 100 } },
+  });
+  const ask = (date: string, width: number, visitor: string) =>
+    images.resized(date, width, 'webp', { visitor });
+  // Somebody asks for all of them, and then somebody else for one that is far back in that queue.
+  const storm = records.map(({ date }) => ask(date, 320, 'attacker'));
+  await expect.poll(() => host.asked).toHaveLength(1);
+  const [last] = records.slice(-1);
+  const joined = vi.spyOn(InFlight.prototype, 'once');
+  const other = ask(last!.date, 640, 'other');
+  const key = originalKey(last!.image_url);
+  await expect.poll(() => joined.mock.calls.map(([joinedKey]) => joinedKey)).toContain(key);
+  const rest = Promise.all([...storm, other]);
+  for (let answered = 1; answered <= paths.length; answered += 1) {
+    held.shift()?.();
+    await expect.poll(() => host.asked.length).toBe(Math.min(answered + 1, paths.length));
+  }
+  await rest;
+  expect(host.asked.indexOf(new URL(last!.image_url).pathname)).toBeLessThan(4);
 });
 
 it('ends in time although somebody sends half a request', async () => {

@@ -22,13 +22,29 @@ function setup(limits: QueueLimits) {
 
 it('lets visitors take turns', async () => {
   const { run, end, started } = setup({ concurrency: 1, waiting: 10 });
-  const jobs = ['a1', 'a2', 'a3', 'b1'].map((name) => run(name, { visitor: name[0] }));
+  const jobs = ['a1', 'a2', 'a3', 'b1'].map((name) => run(name, { visitors: () => [name[0]!] }));
   await nextTurn();
   for (const name of ['a1', 'a2', 'b1', 'a3']) {
     await end(name);
   }
   await Promise.all(jobs);
   expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
+});
+
+it('gives a job the turns of all visitors who wait for it', async () => {
+  const { run, end, started } = setup({ concurrency: 1, waiting: 10 });
+  const shared = ['a'];
+  const names = ['a1', 'a2', 'a3', 'a4', 'shared'];
+  const jobs = names.map((name) =>
+    run(name, { visitors: () => (name === 'shared' ? shared : ['a']) }),
+  );
+  await nextTurn();
+  shared.push('b');
+  for (const name of ['a1', 'a2', 'shared', 'a3', 'a4']) {
+    await end(name);
+  }
+  await Promise.all(jobs);
+  expect(started).toEqual(['a1', 'a2', 'shared', 'a3', 'a4']);
 });
 
 it('drops a job that nobody waits for any more, and makes room for another', async () => {
@@ -48,9 +64,9 @@ it('drops a job that nobody waits for any more, and makes room for another', asy
 
 it('turns a visitor away who has too many jobs waiting, and no other', async () => {
   const { queue, run, end } = setup({ concurrency: 1, waiting: 10, waitingEach: 1 });
-  const jobs = [run('a1', { visitor: 'a' }), run('a2', { visitor: 'a' })];
-  await expect(run('a3', { visitor: 'a' })).rejects.toMatchObject({ statusCode: 503 });
-  jobs.push(run('b1', { visitor: 'b' }));
+  const jobs = [run('a1', { visitors: () => ['a'] }), run('a2', { visitors: () => ['a'] })];
+  await expect(run('a3', { visitors: () => ['a'] })).rejects.toMatchObject({ statusCode: 503 });
+  jobs.push(run('b1', { visitors: () => ['b'] }));
   const ended = Promise.allSettled(jobs);
   await end('a1');
   queue.clear();

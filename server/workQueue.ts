@@ -12,14 +12,21 @@ export interface QueueLimits {
   concurrencyEach?: number;
 }
 
-export interface JobOptions {
-  /** Drops the job if it aborts while the job still waits. */
+/** Who waits for a job. Others may join them, and they may leave, while it waits. */
+export interface Waiters {
+  /** Aborts when nobody waits any more. */
   signal?: AbortSignal | undefined;
   /** Visitors take turns, so that nobody waits for all the jobs of another. */
-  visitor?: string | undefined;
+  visitors?: (() => readonly string[]) | undefined;
+}
+
+export interface JobOptions extends Waiters {
   /** What only so many jobs may use at a time, such as the host of a picture. */
   lane?: string | undefined;
 }
+
+/** The server itself. */
+export const NO_VISITORS = [''];
 
 /** 503, while too many jobs wait already. */
 export const busy = (
@@ -40,12 +47,14 @@ interface Job {
   start: () => void;
   drop: () => void;
   lane: string | undefined;
+  visitors: () => readonly string[];
 }
 
 export class WorkQueue {
-  /** By visitor; the first one is next. */
-  private readonly waiting = new Map<string, Job[]>();
-  private waitingCount = 0;
+  /** In the order in which they came. */
+  private readonly waiting = new Set<Job>();
+  /** Visitors in the order of their turns. */
+  private readonly line = new Set<string>();
   private active = 0;
   private readonly activeIn = new Map<string, number>();
 
@@ -57,86 +66,85 @@ export class WorkQueue {
   /** @throws ServiceError 503 while too many jobs wait already. */
   async run<Result>(job: () => Promise<Result>, options: JobOptions = {}): Promise<Result> {
     const { waiting, waitingEach = waiting, concurrency } = this.limits;
-    const own = this.waiting.get(options.visitor ?? '')?.length ?? 0;
-    const isFull = this.waitingCount >= waiting && this.active >= concurrency;
-    if (isFull || (own > 0 && own >= waitingEach)) {
+    const isFull = this.waiting.size >= waiting && this.active >= concurrency;
+    const hasTooMany = (visitor: string) => {
+      const own = this.countOf(visitor);
+      return own > 0 && own >= waitingEach;
+    };
+    if (isFull || (options.visitors?.() ?? NO_VISITORS).every(hasTooMany)) {
       throw this.refuse();
     }
     return this.admit(job, options);
   }
 
   /** Runs a part of a job that was accepted before, however many others wait. */
-  async admit<Result>(
-    job: () => Promise<Result>,
-    { signal, visitor = '', lane }: JobOptions = {},
-  ): Promise<Result> {
-    if (signal?.aborted) {
+  async admit<Result>(job: () => Promise<Result>, options: JobOptions = {}): Promise<Result> {
+    if (options.signal?.aborted) {
       throw new DroppedError();
     }
-    await this.turn(visitor, lane, signal);
+    await this.turn(options);
     try {
       return await job();
     } finally {
       this.active -= 1;
-      this.countLane(lane, -1);
+      this.countLane(options.lane, -1);
       this.next();
     }
   }
 
   /** Drops the jobs that wait; their callers get an error. */
   clear(): void {
-    for (const job of [...this.waiting.values()].flat()) {
+    for (const job of this.waiting) {
       job.drop();
     }
   }
 
   /** Resolves when it is the job's turn; rejects if the signal aborts first. */
-  private turn(visitor: string, lane: string | undefined, signal?: AbortSignal): Promise<void> {
+  private turn({ signal, visitors = () => NO_VISITORS, lane }: JobOptions): Promise<void> {
     return new Promise((resolve, reject) => {
       const drop = () => {
-        this.take(visitor, job);
+        this.waiting.delete(job);
         reject(new DroppedError());
       };
-      const job: Job = {
-        lane,
-        drop,
-        start: () => {
-          signal?.removeEventListener('abort', drop);
-          resolve();
-        },
+      const start = () => {
+        signal?.removeEventListener('abort', drop);
+        resolve();
       };
+      const job = { lane, visitors, drop, start };
       signal?.addEventListener('abort', drop, { once: true });
-      this.waiting.set(visitor, [...(this.waiting.get(visitor) ?? []), job]);
-      this.waitingCount += 1;
+      this.waiting.add(job);
       this.next();
     });
   }
 
   private next(): void {
     while (this.active < this.limits.concurrency) {
-      const found = this.findNext();
-      if (!found) {
+      const job = this.findNext();
+      if (!job) {
         return;
       }
-      const [visitor, job] = found;
-      this.take(visitor, job);
-      // This visitor goes to the end of the line.
-      const rest = this.waiting.get(visitor);
-      if (rest) {
-        this.waiting.delete(visitor);
-        this.waiting.set(visitor, rest);
-      }
+      this.waiting.delete(job);
       this.active += 1;
       this.countLane(job.lane, 1);
       job.start();
     }
   }
 
-  private findNext(): [visitor: string, job: Job] | undefined {
-    for (const [visitor, jobs] of this.waiting) {
-      const job = jobs.find(({ lane }) => this.hasRoom(lane));
-      if (job) {
-        return [visitor, job];
+  private findNext(): Job | undefined {
+    const jobs = [...this.waiting].map((job) => ({ job, visitors: job.visitors() }));
+    for (const visitor of jobs.flatMap(({ visitors }) => visitors)) {
+      this.line.add(visitor);
+    }
+    for (const visitor of this.line) {
+      const own = jobs.filter(({ visitors }) => visitors.includes(visitor));
+      const found = own.find(({ job }) => this.hasRoom(job.lane));
+      if (found || own.length === 0) {
+        this.line.delete(visitor);
+      }
+      if (found) {
+        // This visitor goes to the end of the line.
+        this.line.add(visitor);
+        return found.job;
       }
     }
     return undefined;
@@ -147,15 +155,8 @@ export class WorkQueue {
     return lane === undefined || (this.activeIn.get(lane) ?? 0) < most;
   }
 
-  private take(visitor: string, job: Job): void {
-    const jobs = this.waiting.get(visitor) ?? [];
-    const rest = jobs.filter((other) => other !== job);
-    this.waitingCount -= jobs.length - rest.length;
-    if (rest.length > 0) {
-      this.waiting.set(visitor, rest);
-    } else {
-      this.waiting.delete(visitor);
-    }
+  private countOf(visitor: string): number {
+    return [...this.waiting].filter(({ visitors }) => visitors().includes(visitor)).length;
   }
 
   private countLane(lane: string | undefined, change: number): void {

@@ -16,7 +16,7 @@ import { findLane, Originals } from './originals';
 import type { PictureFetcher } from './pictureFetcher';
 import { OriginalError } from './originalError';
 import { type DecodeLimits, inspect, PLACEHOLDER_SIDE, resize } from './transform';
-import { DroppedError, type JobOptions, WorkQueue } from '../workQueue';
+import { DroppedError, type Waiters, WorkQueue } from '../workQueue';
 
 const DAY_MS = 86_400_000;
 /** How many days pass before a picture's host is asked for changes; recent is the last 60 days. */
@@ -48,7 +48,7 @@ export interface ServedImage extends CachedFile {
 interface ImageJob {
   store: PictureStore;
   picture: ListedPicture;
-  job: JobOptions;
+  job: Waiters;
 }
 
 export class ImageService {
@@ -204,16 +204,17 @@ export class ImageService {
   /** What the cache has under a key; what it lacks is made and put there. */
   private async cached(
     key: string,
-    make: (job: JobOptions) => Promise<Buffer>,
+    make: (job: Waiters) => Promise<Buffer>,
     { visitor, signal }: Viewer,
   ): Promise<CachedFile> {
     const { cache } = this.options;
-    const produce = async (abandoned: AbortSignal) => {
+    const produce = async (waiters: Waiters) => {
       const kept = await cache.read(key);
-      return kept ?? cache.keep(key, await make({ visitor, signal: abandoned }));
+      return kept ?? cache.keep(key, await make(waiters));
     };
+    const visitors = visitor === undefined ? undefined : () => [visitor];
     try {
-      return await this.inFlight.once(key, produce, signal);
+      return await this.inFlight.once(key, produce, { signal, visitors });
     } catch (error) {
       throw this.toServiceError(error);
     }

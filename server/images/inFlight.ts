@@ -1,4 +1,4 @@
-import { DroppedError } from '../workQueue';
+import { DroppedError, NO_VISITORS, type Waiters } from '../workQueue';
 
 /** Work in progress, by key. Callers that want the same share one job. */
 export class InFlight {
@@ -9,23 +9,23 @@ export class InFlight {
   }
 
   /**
-   * @param job gets a signal that aborts when no caller waits for it any more.
-   * @param signal aborts when this caller stops waiting; without it the caller never does.
+   * @param job gets all who wait for it; its signal aborts when none of them is left.
+   * @param caller aborts its signal when it stops waiting; without one it never does.
    */
   async once<Result>(
     key: string,
-    job: (signal: AbortSignal) => Promise<Result>,
-    signal?: AbortSignal,
+    job: (waiters: Waiters) => Promise<Result>,
+    caller: Waiters = {},
   ): Promise<Result> {
-    if (signal?.aborted) {
+    if (caller.signal?.aborted) {
       throw new DroppedError();
     }
     let shared = this.jobs.get(key);
     // A job that was abandoned has no result for a new caller.
-    if (!shared || shared.abandoned.signal.aborted) {
-      shared = this.start(key, job);
+    if (!shared || shared.isAbandoned) {
+      shared = this.start(key, new Shared(job, caller));
     }
-    return shared.join(signal) as Promise<Result>; // a key stands for one kind of job
+    return shared.join(caller) as Promise<Result>; // a key stands for one kind of job
   }
 
   /** Resolves when all jobs have ended, also those that fail. */
@@ -33,40 +33,50 @@ export class InFlight {
     await Promise.allSettled([...this.jobs.values()].map(({ result }) => result));
   }
 
-  private start(key: string, job: (signal: AbortSignal) => Promise<unknown>): Shared {
-    const abandoned = new AbortController();
-    const result = job(abandoned.signal).finally(() => {
+  private start(key: string, shared: Shared): Shared {
+    const forget = () => {
       if (this.jobs.get(key) === shared) {
         this.jobs.delete(key);
       }
-    });
-    const shared = new Shared(result, abandoned);
+    };
+    shared.result.then(forget, forget);
     this.jobs.set(key, shared);
     return shared;
   }
 }
 
 class Shared {
-  private callers = 0;
+  readonly result: Promise<unknown>;
+  private readonly callers: Set<Waiters>;
+  private readonly abandoned = new AbortController();
 
-  constructor(
-    readonly result: Promise<unknown>,
-    readonly abandoned: AbortController,
-  ) {}
+  constructor(job: (waiters: Waiters) => Promise<unknown>, first: Waiters) {
+    this.callers = new Set([first]);
+    this.result = job({ signal: this.abandoned.signal, visitors: () => this.visitors() });
+  }
 
-  async join(signal: AbortSignal | undefined): Promise<unknown> {
-    this.callers += 1;
+  get isAbandoned(): boolean {
+    return this.abandoned.signal.aborted;
+  }
+
+  async join(caller: Waiters): Promise<unknown> {
+    this.callers.add(caller);
     const leave = () => {
-      this.callers -= 1;
-      if (this.callers === 0) {
+      this.callers.delete(caller);
+      if (this.callers.size === 0) {
         this.abandoned.abort();
       }
     };
-    signal?.addEventListener('abort', leave, { once: true });
+    caller.signal?.addEventListener('abort', leave, { once: true });
     try {
       return await this.result;
     } finally {
-      signal?.removeEventListener('abort', leave);
+      caller.signal?.removeEventListener('abort', leave);
     }
+  }
+
+  private visitors(): string[] {
+    const all = [...this.callers].flatMap(({ visitors }) => visitors?.() ?? NO_VISITORS);
+    return [...new Set(all)];
   }
 }

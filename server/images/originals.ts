@@ -12,7 +12,7 @@ import { type Learnt, noteLearnt } from './noteLearnt';
 import type { FetchedPicture, PictureFetcher } from './pictureFetcher';
 import { OriginalError } from './originalError';
 import { countPixels, type DecodeLimits, inspect, laneOf } from './transform';
-import type { JobOptions, WorkQueue } from '../workQueue';
+import type { Waiters, WorkQueue } from '../workQueue';
 
 export interface OriginalsOptions {
   cache: DiskCache;
@@ -51,24 +51,24 @@ export class Originals {
   async ensure(
     store: PictureStore,
     picture: ListedPicture,
-    job: JobOptions,
+    job: Waiters,
     use: (content: Buffer) => Promise<void>,
   ): Promise<void> {
     const { cache, inFlight, log } = this.options;
     const key = originalKey(picture.image_url);
-    const produce = async (abandoned: AbortSignal) => {
+    const produce = async (waiters: Waiters) => {
       if (!(await cache.has(key))) {
         const keep = async (content: Buffer) => {
           await cache.keep(key, content);
           await use(content);
         };
-        const learnt = await this.fetch(picture, keep, { ...job, signal: abandoned });
+        const learnt = await this.fetch(picture, keep, waiters);
         await noteLearnt(store, picture, learnt, log);
       } else if (picture.placeholder === null) {
         await this.learnKept(store, picture, use);
       }
     };
-    await inFlight.once(key, produce, job.signal);
+    await inFlight.once(key, produce, job);
   }
 
   /** The content of a picture that is in the cache. */
@@ -157,7 +157,7 @@ export class Originals {
   private async fetch(
     picture: ListedPicture,
     use?: (content: Buffer) => Promise<void>,
-    job: JobOptions = {},
+    job: Waiters = {},
   ): Promise<Fetched> {
     const { fetches, fetcher, signal } = this.options;
     const { image_url: url } = picture;
