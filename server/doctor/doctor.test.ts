@@ -127,7 +127,7 @@ it('finds nothing wrong before the first start, and makes nothing', async () => 
 it('tells a database of an earlier version from one of a later one', async () => {
   const { dataDir, config, run } = await setup();
   mkdirSync(dataDir, { mode: 0o700 });
-  copyGolden('2026-11-21', config.databaseFile);
+  copyGolden('005-folded-search', config.databaseFile);
   expect(await run()).toMatchObject({ database: isOk('The next start upgrades it.') });
   const database = new Libsql(config.databaseFile);
   database.exec("insert into kysely_migration values ('999-of-the-future', '2030-01-01')");

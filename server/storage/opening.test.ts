@@ -10,6 +10,7 @@ import { copyGolden, GOLDEN_DATABASES } from '../testing/golden/golden';
 import { createFolder } from '../testing/imageSetup';
 import { openAccountDatabase } from './accountDatabase';
 import { openArchiveDatabase } from './archiveDatabase';
+import { databaseVersion } from './databaseVersion';
 import { PictureStore } from './pictureStore';
 
 const KILLS = 30;
@@ -66,15 +67,15 @@ const GOLDEN = {
 };
 
 it.each([
-  { start: 'a first start', day: undefined, expected: EMPTY },
-  { start: 'an upgrade', day: GOLDEN_DATABASES[0], expected: GOLDEN },
-])(`$start survives ${KILLS} kills, each at another statement`, async ({ day, expected }) => {
+  { start: 'a first start', golden: undefined, expected: EMPTY },
+  { start: 'an upgrade', golden: GOLDEN_DATABASES[0], expected: GOLDEN },
+])(`$start survives ${KILLS} kills, each at another statement`, async ({ golden, expected }) => {
   const program = await buildChild('openChild');
   const folder = createFolder();
   const prepare = (name: string) => {
     const file = path.join(folder, name);
-    if (day) {
-      copyGolden(day, file);
+    if (golden) {
+      copyGolden(golden, file);
     }
     return file;
   };
@@ -88,10 +89,20 @@ it.each([
   }
 });
 
-it.each(GOLDEN_DATABASES)('upgrades a database of %s with all that is in it', async (day) => {
+it.each(GOLDEN_DATABASES)(
+  'upgrades a database of version %s with all that is in it',
+  async (golden) => {
+    const file = path.join(createFolder(), 'skyfolio.db');
+    copyGolden(golden, file);
+    expect(await contents(file)).toEqual({ integrity: 'ok', ...GOLDEN });
+  },
+);
+
+it('has a database of the present version, for later versions to upgrade', () => {
   const file = path.join(createFolder(), 'skyfolio.db');
-  copyGolden(day, file);
-  expect(await contents(file)).toEqual({ integrity: 'ok', ...GOLDEN });
+  copyGolden(GOLDEN_DATABASES[GOLDEN_DATABASES.length - 1]!, file);
+  // If this fails, add a database with the new migration to the golden ones.
+  expect(databaseVersion(file)).toBe('present');
 });
 
 it('takes first starts and upgrades of several processes at once', async () => {
@@ -100,7 +111,7 @@ it('takes first starts and upgrades of several processes at once', async () => {
   for (const [round, expected] of [EMPTY, GOLDEN, EMPTY, GOLDEN].entries()) {
     const file = path.join(folder, `${round}.db`);
     if (expected === GOLDEN) {
-      copyGolden('2026-11-21', file);
+      copyGolden('005-folded-search', file);
     }
     const children = [1, 2, 3, 4].map(() => run(program, file));
     onTestFinished(() => children.forEach((child) => child.kill('SIGKILL')));

@@ -3,10 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-/** Named by the last day on which they were current, oldest first. */
-export const GOLDEN_DATABASES = ['2026-11-21', '2026-11-22'];
+/** Named by the newest migration of each, oldest first. The last one is of the present version. */
+export const GOLDEN_DATABASES = [
+  '005-folded-search',
+  'accounts-002-sessions',
+  'accounts-003-kept-session',
+] as const;
 
 /** Writes a copy of a database into a file. */
-export function copyGolden(day: string, file: string): void {
-  writeFileSync(file, gunzipSync(readFileSync(path.join(import.meta.dirname, `${day}.db.gz`))));
+export function copyGolden(name: (typeof GOLDEN_DATABASES)[number], file: string): void {
+  writeFileSync(file, gunzipSync(readFileSync(path.join(import.meta.dirname, `${name}.db.gz`))));
 }
