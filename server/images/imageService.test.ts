@@ -92,6 +92,14 @@ describe('a source gives something else than a picture, or too many pixels (ASVS
   });
 });
 
+it.each([320, 960])('makes %i pixels of width narrower for a very high picture', async (width) => {
+  const { get } = await setup(await createPicture(1000, 8000).jpeg().toBuffer());
+  const { content } = await get(`/images/${DATE}/${width}.jpg`);
+  const { width: own, height } = await sharp(content).metadata();
+  expect(own * height).toBeLessThanOrEqual(3 * width ** 2);
+  expect(height / own).toBeCloseTo(8, 1);
+});
+
 describe('a source of pictures that fails (ASVS 16.5.2)', () => {
   it('is answered with 504 where it is too slow', async () => {
     const { get } = await setup(() => undefined, { fetcher: { limits: { idleMs: 200 } } });

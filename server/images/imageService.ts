@@ -1,5 +1,5 @@
 /** Pictures of the archive in the right size. Each is made once and kept while there is room. */
-import { IMAGE_WIDTHS, type ImageFormat } from '../../contract/images';
+import type { ImageFormat } from '../../contract/images';
 import { notFound, ServiceError } from '../errors';
 import { newYorkDay } from '../../contract/newYork';
 import type { Clock } from '../clock';
@@ -15,7 +15,8 @@ import { noteLearnt } from './noteLearnt';
 import { findLane, Originals } from './originals';
 import type { PictureFetcher } from './pictureFetcher';
 import { OriginalError } from './originalError';
-import { type DecodeLimits, inspect, PLACEHOLDER_SIDE, resize } from './transform';
+import { type DecodeLimits, encodingLane, inspect, PLACEHOLDER_SIDE, resize } from './transform';
+import { usefulWidth } from './usefulWidth';
 import { DroppedError, type Waiters, WorkQueue } from '../workQueue';
 
 const DAY_MS = 86_400_000;
@@ -225,10 +226,11 @@ export class ImageService {
     width: number,
     format: ImageFormat,
   ): Promise<Buffer> {
+    const lane = encodingLane(width, format);
     const shrink = (original: Buffer) => resize(original, width, format, this.decode);
     for (;;) {
       const made: { content?: Buffer } = {};
-      await this.originals.ensure(store, picture, job, async (original) => {
+      await this.originals.ensure(store, picture, { ...job, lane }, async (original) => {
         made.content = await shrink(original);
       });
       const readAndShrink = async () => {
@@ -237,7 +239,10 @@ export class ImageService {
       };
       const content =
         made.content ??
-        (await this.work.run(readAndShrink, { ...job, lane: await findLane(store, picture) }));
+        (await this.work.run(readAndShrink, {
+          ...job,
+          lane: lane ?? (await findLane(store, picture)),
+        }));
       if (content) {
         return content;
       }
@@ -291,10 +296,4 @@ async function findListed(store: PictureStore, date: string): Promise<ListedPict
     throw missing(date);
   }
   return picture;
-}
-
-/** Widths above the picture's own all give the same picture: the smallest of them is made, once. */
-function usefulWidth(width: number, own: number | null): number {
-  const enough = own === null ? undefined : IMAGE_WIDTHS.find((listed) => listed >= own);
-  return Math.min(width, enough ?? width);
 }

@@ -11,8 +11,8 @@ import type { InFlight } from './inFlight';
 import { type Learnt, noteLearnt } from './noteLearnt';
 import type { FetchedPicture, PictureFetcher } from './pictureFetcher';
 import { OriginalError } from './originalError';
-import { countPixels, type DecodeLimits, inspect, laneOf } from './transform';
-import type { Waiters, WorkQueue } from '../workQueue';
+import { countPixels, type DecodeLimits, decodingLane, inspect } from './transform';
+import type { JobOptions, Waiters, WorkQueue } from '../workQueue';
 
 export interface OriginalsOptions {
   cache: DiskCache;
@@ -51,7 +51,7 @@ export class Originals {
   async ensure(
     store: PictureStore,
     picture: ListedPicture,
-    job: Waiters,
+    job: JobOptions,
     use: (content: Buffer) => Promise<void>,
   ): Promise<void> {
     const { cache, inFlight, log } = this.options;
@@ -62,10 +62,10 @@ export class Originals {
           await cache.keep(key, content);
           await use(content);
         };
-        const learnt = await this.fetch(picture, keep, waiters);
+        const learnt = await this.fetch(picture, keep, { ...waiters, lane: job.lane });
         await noteLearnt(store, picture, learnt, log);
       } else if (picture.placeholder === null) {
-        await this.learnKept(store, picture, use);
+        await this.learnKept(store, picture, use, job.lane);
       }
     };
     await inFlight.once(key, produce, job);
@@ -95,14 +95,21 @@ export class Originals {
     store: PictureStore,
     picture: ListedPicture,
     use?: (content: Buffer) => Promise<void>,
+    usesLane?: string,
   ): Promise<void> {
     const { work, decode, log } = this.options;
-    const traits = await work.admit(async () => {
+    const findOwnLane = async () => {
+      const content = await this.read(picture);
+      return content && decodingLane(await countPixels(content, decode));
+    };
+    const lane = usesLane ?? (await work.admit(findOwnLane));
+    const learn = async () => {
       const content = await this.read(picture);
       const found = content && (await inspect(content, decode));
       await (content && use?.(content));
       return found;
-    });
+    };
+    const traits = await work.admit(learn, { lane });
     if (traits) {
       await noteLearnt(store, picture, { traits }, log);
     }
@@ -141,9 +148,11 @@ export class Originals {
   private async look(
     { content, validators }: FetchedPicture,
     use?: (content: Buffer) => Promise<void>,
+    usesLane?: string,
   ): Promise<Fetched> {
     const { work, decode, clock } = this.options;
-    const lane = laneOf(await countPixels(content, decode));
+    const ownLane = decodingLane(await countPixels(content, decode));
+    const lane = usesLane ?? ownLane;
     const learn = async () => {
       const traits = await inspect(content, decode);
       const hash = (await hashContent(content)).toString('base64url').slice(0, HASH_LENGTH);
@@ -157,7 +166,7 @@ export class Originals {
   private async fetch(
     picture: ListedPicture,
     use?: (content: Buffer) => Promise<void>,
-    job: Waiters = {},
+    job: JobOptions = {},
   ): Promise<Fetched> {
     const { fetches, fetcher, signal } = this.options;
     const { image_url: url } = picture;
@@ -167,7 +176,7 @@ export class Originals {
       this.failures.check(url);
       try {
         const fetched = await fetcher.fetch(url, signal);
-        return await this.look(fetched, use);
+        return await this.look(fetched, use, job.lane);
       } catch (error) {
         this.noteFailure(picture, error);
         throw error;
@@ -190,5 +199,5 @@ export class Originals {
 export async function findLane(store: PictureStore, picture: ListedPicture) {
   // It may have been learnt just now.
   const known = picture.image_width === null ? await store.find(picture.date) : picture;
-  return laneOf((known?.image_width ?? 0) * (known?.image_height ?? 0));
+  return decodingLane((known?.image_width ?? 0) * (known?.image_height ?? 0));
 }

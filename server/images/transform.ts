@@ -16,13 +16,25 @@ export const DECODE_LIMITS: DecodeLimits = { pixels: 50_000_000, bytes: 220_000_
 /** A picture with more pixels takes seconds and much memory. */
 const LARGE_PIXELS = 12_000_000;
 
-/** Large pictures share a lane of the queue, so that others never wait for several of them. */
-export const laneOf = (pixels: number) => (pixels > LARGE_PIXELS ? 'large' : undefined);
+/** AVIF takes 35 bytes of memory for each pixel that it encodes. */
+const LARGE_AVIF_WIDTH = 1280;
+
+/** The lane of the queue in which only one job runs at a time, as each takes much time and memory. */
+const LARGE = 'large';
+
+/** The lane in which a picture is decoded. */
+export const decodingLane = (pixels: number) => (pixels > LARGE_PIXELS ? LARGE : undefined);
+
+/** The lane in which a resized picture is encoded. */
+export const encodingLane = (width: number, format: ImageFormat) =>
+  format === 'avif' && width >= LARGE_AVIF_WIDTH ? LARGE : undefined;
 
 /** ThumbHash looks at no more than 100 pixels a side. */
 export const PLACEHOLDER_SIDE = 100;
 /** WebP ends at 16,383. */
 const MOST_HEIGHT = 16_000;
+/** A high picture becomes narrower than asked for, so that it has no more pixels than this. */
+const mostPixels = (width: number) => Math.min(3 * width ** 2, 4_000_000);
 
 /** First bytes of the accepted types. What else sharp could read (SVG, PDF, …) is refused. */
 const BEGINNINGS = [
@@ -91,7 +103,8 @@ export async function inspect(content: Buffer, limits: DecodeLimits): Promise<Pi
 }
 
 /**
- * A picture `width` pixels wide, or in its own width if that is less; the first frame of an animation.
+ * A picture `width` pixels wide, or less where its own width is less or it is very high; an
+ * animation's first frame.
  *
  * @throws OriginalError as `inspect` does.
  */
@@ -101,11 +114,19 @@ export async function resize(
   format: ImageFormat,
   limits: DecodeLimits,
 ): Promise<Buffer> {
-  return decoding(limits, () => {
-    const image = read(content, limits).resize(width, MOST_HEIGHT, {
-      fit: 'inside',
-      withoutEnlargement: true,
-    });
+  return decoding(limits, async () => {
+    const { autoOrient: own } = await read(content, limits).metadata();
+    const widest = Math.sqrt((mostPixels(width) * own.width) / own.height);
+    // In two steps: the memory of decoding is free again before encoding takes its own.
+    const { data, info } = await read(content, limits)
+      .resize(Math.max(1, Math.floor(Math.min(width, widest))), MOST_HEIGHT, {
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const image = sharp(data, { raw: info });
     switch (format) {
       case 'avif':
         return image.avif({ quality: 50, effort: 3 }).toBuffer();
