@@ -269,6 +269,26 @@ describe('a picture', () => {
     expect(within(stage).getByText('The picture could not be loaded.')).toBeVisible();
   });
 
+  it('comes as its original where a large screen shows more than is resized', async () => {
+    const picture = createPicture({
+      thumbnail: '/images/2004-07-01/{width}.{format}?v=1',
+      image_width: 1024,
+      image_height: 768,
+      original_url: 'https://pictures.example/large.jpg',
+    });
+    const width = vi.spyOn(HTMLImageElement.prototype, 'clientWidth', 'get');
+    await renderApp({ db: new MockDb([picture]), history: [`/?picture=${picture.date}`] });
+    const stage = await pictureDialog();
+    const image = () => within(stage).getByRole('img', { hidden: true });
+    const original = () => stage.querySelector(`img[src="${picture.original_url}"]`);
+    width.mockReturnValue(1200);
+    fireEvent.load(image());
+    expect(original()).toBeNull();
+    width.mockReturnValue(2000);
+    fireEvent.load(image());
+    expect(original()).toBeInTheDocument();
+  });
+
   it('opens once for two quick presses', async () => {
     const { back } = await renderApp({ history: ['/about', '/'] });
     const image = within((await screen.findAllByRole('article'))[0]!).getByRole('img');

@@ -1,9 +1,10 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { breakpoints } from '../../theme/breakpoints';
 import { color, motion } from '../../theme/tokens';
 import { USUAL_RATIO } from './aspectRatio';
 import type { Picture } from './picturesSlice';
-import { CARD_SIZES } from './resized';
+import { CARD_SIZES, LARGEST_WIDTH } from './resized';
 import { ResizedSources } from './ResizedSources';
 import { PICTURE_FAILED, useImageFallback } from './useImageFallback';
 import { usePlaceholder } from './usePlaceholder';
@@ -29,6 +30,7 @@ export function StagePicture({ picture, sizes, isClose = false }: StagePicturePr
   const thumbnail = attempt === 'resized' ? picture.thumbnail : undefined;
   const [size, setSize] = useState(sizeOf(picture));
   const [isLoaded, setIsLoaded] = useState(false);
+  const [isSoft, setIsSoft] = useState(false);
   const stage = useRef<HTMLAnchorElement>(null);
   usePlaceholder(stage, placeholder);
   const learnSize = ({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) => {
@@ -66,11 +68,12 @@ export function StagePicture({ picture, sizes, isClose = false }: StagePicturePr
           onLoad={(event) => {
             learnSize(event);
             setIsLoaded(true);
+            setIsSoft(isSoftAt(picture, event.currentTarget.clientWidth));
           }}
           onError={fail}
         />
       </picture>
-      {isClose && (thumbnail ?? originalUrl) !== undefined && <Original src={link.href} />}
+      {(isSoft || isClose) && thumbnail !== undefined && <Original src={link.href} />}
     </Link>
   );
 }
@@ -78,6 +81,19 @@ export function StagePicture({ picture, sizes, isClose = false }: StagePicturePr
 /** What the browser has of it so far lies over the smaller picture. */
 function Original({ src }: { src: string }) {
   return <Layer src={src} alt="" aria-hidden="true" />;
+}
+
+/** How much a picture may be enlarged before one sees it. */
+const SOFT = 1.25;
+
+/** Whether a large screen shows more than the server's sizes hold, which are no larger than its source. */
+function isSoftAt({ image_width: width, original_url: original }: Picture, shown: number): boolean {
+  return (
+    Boolean(original) &&
+    width !== undefined &&
+    window.innerWidth >= breakpoints.wide &&
+    shown * window.devicePixelRatio > SOFT * Math.min(width, LARGEST_WIDTH)
+  );
 }
 
 function sizeOf({ image_width: width, image_height: height }: Picture) {

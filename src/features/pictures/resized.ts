@@ -9,6 +9,8 @@ export const CARD_SIZES = [
   'calc(100vw - 2rem)',
 ].join(', ');
 
+export const LARGEST_WIDTH = Math.max(...IMAGE_WIDTHS);
+
 export function sourceSet(template: string, format: ImageFormat): string {
   return IMAGE_WIDTHS.map((width) => `${thumbnailAddress(template, width, format)} ${width}w`).join(
     ', ',
