@@ -39,6 +39,8 @@ const Sky = styled.header`
   position: relative;
   isolation: isolate;
   display: grid;
+  /* No wider than the window, whatever is in it. */
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: ${space.m};
   padding: clamp(1rem, 2.2vw, 2rem) ${space.l} clamp(1rem, 2vw, 1.75rem);

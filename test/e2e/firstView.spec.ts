@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { expectLoaded } from './galleryPage';
+import { expectLoaded, feedOf } from './galleryPage';
 import { expect, test } from './fixtures';
 
 /** What a first view of Home may ask for beside its pictures. */
@@ -46,6 +46,29 @@ test('Home shows its first pictures before its code is there, and they stay in t
   await expectLoaded(page, 10);
   await expect(page.getByRole('searchbox')).toBeVisible();
   expect(await boxesOf()).toEqual(before);
+});
+
+test('what Home opens with fits a window of 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  await expectLoaded(page, 10);
+  for (const part of [
+    page.getByRole('heading', { level: 1 }),
+    page.getByText('Enter keywords separated by commas'),
+    page.getByRole('search'),
+    page.getByRole('button', { name: 'Random picture' }),
+  ]) {
+    const { x, width } = (await part.boundingBox())!;
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(320);
+  }
+});
+
+test('the gallery begins in the upper part of the window', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  await expectLoaded(page, 10);
+  expect((await feedOf(page).boundingBox())!.y).toBeLessThanOrEqual(320);
 });
 
 test('Home does not wait for pictures that do not come', async ({ page }) => {
