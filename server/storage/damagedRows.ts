@@ -9,13 +9,17 @@ import { bumpRevision } from './archiveRevision';
 
 export interface DamagedRow {
   table: string;
-  /** The day of a picture as `YYYYMMDD`; in other tables the number of the row. */
-  row: number;
+  /** The day of a picture as `YYYYMMDD`; in other tables a number. Some tables have none. */
+  row: number | null;
   column: string;
 }
 
-/** All that is read with each list, log-in and start; each has a number for each of its rows. */
-const TABLES = ['pictures', 'users', 'mails'] as const;
+/** A column of texts, and one of numbers that says which row is meant. */
+interface Texts {
+  table: string;
+  column: string;
+  key: string | null;
+}
 
 /** What a picture must not have, and what it gets in its place. */
 const WRONG_VALUES: Record<string, { wrong: RawBuilder<unknown>; value: RawBuilder<unknown> }> = {
@@ -31,8 +35,8 @@ const WRONG_VALUES: Record<string, { wrong: RawBuilder<unknown>; value: RawBuild
 /** Gives what it mended. Texts keep what can still be read of them. */
 export async function mendDamagedRows(db: ArchiveDatabase): Promise<DamagedRow[]> {
   const found: DamagedRow[] = [];
-  for (const table of TABLES) {
-    found.push(...(await mendTexts(db, table)));
+  for (const texts of await findTexts(db)) {
+    found.push(...(await mendTexts(db, texts)));
   }
   for (const [column, { wrong, value }] of Object.entries(WRONG_VALUES)) {
     const { rows } = await sql<{ row: number }>`
@@ -47,45 +51,44 @@ export async function mendDamagedRows(db: ArchiveDatabase): Promise<DamagedRow[]
   return found;
 }
 
-async function mendTexts(db: ArchiveDatabase, table: string): Promise<DamagedRow[]> {
-  const { rows: columns } = await sql<{ name: string }>`
-    select name from pragma_table_info(${table}) where type = 'TEXT'`.execute(db);
-  const names = columns.map(({ name }) => name);
-  // As one value a row: this looks at the whole archive at each start.
-  const all = sql.join(names.map((name) => sql.ref(name)));
-  const { rows } = await sql<{ row: number; content: ArrayBuffer }>`
-    select id as row, cast(concat_ws(char(10), ${all}) as blob) as content
-    from ${sql.table(table)}`.execute(db);
-  const damaged = rows.filter(({ content }) => !isUtf8(content));
+/** All of them but those of the migrations, which are read before anything can be mended. */
+async function findTexts(db: ArchiveDatabase): Promise<Texts[]> {
+  const { rows } = await sql<Texts>`
+    select t.name as "table", c.name as "column", (
+      select name from pragma_table_info(t.name) where pk > 0 and type = 'INTEGER' limit 1
+    ) as key
+    from sqlite_schema t, pragma_table_info(t.name) c
+    where t.type = 'table' and c.type = 'TEXT'`.execute(db);
+  return rows;
+}
+
+async function mendTexts(db: ArchiveDatabase, { table, column, key }: Texts) {
+  const [rows, text] = [sql.table(table), sql.ref(column)];
+  // SQLite passes over plain ASCII, as this looks at the whole database at each start.
+  const { rows: candidates } = await sql<{ content: ArrayBuffer }>`
+    select cast(${text} as blob) as content from ${rows} where ${text} glob '*[^ -~]*'`.execute(db);
   const found: DamagedRow[] = [];
-  for (const { row } of damaged) {
-    for (const column of names) {
-      if (await mendText(db, table, row, column)) {
-        found.push({ table, row, column });
-      }
-    }
+  for (const { content } of candidates.filter((each) => !isUtf8(each.content))) {
+    const bytes = Buffer.from(content);
+    const value = SAFE_WORDS[column] ?? bytes.toString();
+    const change = LEARNT_AGAIN.includes(table)
+      ? sql`delete from ${rows}`
+      : sql`update ${rows} set ${text} = ${value}`;
+    const { rows: mended } = await sql<{ row: number | null }>`
+      ${change} where cast(${text} as blob) = ${bytes}
+      returning ${key === null ? sql`null` : sql.ref(key)} as row`.execute(db);
+    found.push(...mended.map(({ row }) => ({ table, row, column })));
   }
   return found;
 }
 
-async function mendText(db: ArchiveDatabase, table: string, row: number, column: string) {
-  const { rows } = await sql<{ content: ArrayBuffer | null }>`
-    select cast(${sql.ref(column)} as blob) as content from ${sql.table(table)}
-    where id = ${row}`.execute(db);
-  const content = rows[0]?.content;
-  if (!content || isUtf8(content)) {
-    return false;
-  }
-  // Of a word from a list there is nothing to keep.
-  const value = column in SAFE_WORDS ? SAFE_WORDS[column] : Buffer.from(content).toString();
-  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value}
-    where id = ${row}`.execute(db);
-  return true;
-}
+/** Tables whose damaged rows are dropped: what is in them is learnt again. */
+const LEARNT_AGAIN = ['attempts', 'image_files', 'sync_windows'];
 
 /** In the place of damaged words that tell kinds apart; the poorest provenance is overwritten soon. */
 const SAFE_WORDS: Record<string, string> = {
   media_type: 'image',
   provenance: 'dump',
   kind: 'activation',
+  purpose: 'activation',
 };

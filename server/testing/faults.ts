@@ -10,6 +10,7 @@ export const FAULTS = {
   readOnly: 'A folder cannot be written',
   damagedPictures: 'A file of the picture cache is damaged',
   damagedRows: 'A row of the database is damaged',
+  damagedWhileRunning: 'A row of the database is damaged while the server runs',
   clockJumps: 'The clock jumps',
   mailDown: 'The mail server is down for an hour',
   mailGreylisted: 'The mail server puts mails off (greylisting)',

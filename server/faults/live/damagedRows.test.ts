@@ -64,3 +64,27 @@ faultTest('damagedRows', { short: 32, full: 640 }, async (rows) => {
     outcome: `All ${damaged.length} mended and named in the log at the next start. All ${rows} days stayed in each list, ${rows - damaged.length} other entries as before`,
   };
 });
+
+faultTest('damagedWhileRunning', { short: 1, full: 10 }, async (times) => {
+  const { file, start } = await setupLiveServer({ records: createRecords(100) });
+  for (let time = 0; time < times; time += 1) {
+    const server = await start();
+    const page = `/api/v1/gallery/${time * 10}/${time * 10 + 10}/`;
+    const database = new Libsql(file);
+    database.exec(`update pictures set title = cast(x'61ff' as text) where id in
+      (select id from pictures order by id desc limit 1 offset ${time * 10 + 5})`);
+    database.close();
+    // libsql ends the process where it reads the text.
+    await expect(server.get(page)).rejects.toThrow();
+    await server.ended;
+    const next = await start();
+    expect((await next.get(page)).status).toBe(200);
+    expect(next.output()).toContain('a row of the database was damaged');
+    next.child.kill('SIGKILL');
+    await next.ended;
+  }
+  return {
+    tried: `${times} rows`,
+    outcome: `The server ended ${times} times, when the row was read. All ${times} were mended and named in the log at the next start, which is for the service manager`,
+  };
+});
