@@ -1,35 +1,58 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { PAGE_PATHS } from '../../../contract/pages';
-import { accountsApi } from '../../api/accounts';
+import { accountsApi, depositForm } from '../../api/accounts';
+import type { Vault } from '../../api/vault';
+import { type AppThunk, useAppDispatch } from '../../app/hooks';
 import { Alert } from '../../components/Alert';
 import { FormLinks } from '../../components/FormPage';
 import { Link } from '../../components/Link';
 import { Message } from '../../components/Message';
 import { Spinner } from '../../components/Spinner';
-import { useFormCall } from './useFormCall';
+
+interface Codes {
+  uid: string;
+  token: string;
+}
+type Outcome = Promise<{ error?: unknown }>;
+
+/** What came of each code, by the vault of the page's store. */
+const outcomes = new WeakMap<Vault, Map<string, Outcome>>();
+
+/** A code works once, and the page may be mounted again, for example after time travel. */
+function activateOnce({ uid, token }: Codes): AppThunk<Outcome> {
+  return (dispatch, _getState, { vault }) => {
+    const known = outcomes.get(vault) ?? new Map<string, Outcome>();
+    outcomes.set(vault, known);
+    const call = () =>
+      dispatch(
+        accountsApi.endpoints.activate.initiate(dispatch(depositForm({ uid, token })), {
+          track: false,
+        }),
+      );
+    const outcome = known.get(token) ?? call();
+    known.set(token, outcome);
+    return outcome;
+  };
+}
 
 /** Activates an account with the codes of an activation link, as soon as it is there. */
-export function Activation({ uid, token }: { uid: string; token: string }) {
-  const { errors, isDone, submit } = useFormCall(accountsApi.endpoints.activate);
-  const hasStarted = useRef(false);
+export function Activation({ uid, token }: Codes) {
+  const dispatch = useAppDispatch();
+  const [result, setResult] = useState<Awaited<Outcome>>();
 
   useEffect(() => {
-    // A code works once, and an effect may run twice.
-    if (!hasStarted.current) {
-      hasStarted.current = true;
-      void submit({ uid, token });
-    }
-  }, [submit, uid, token]);
+    void dispatch(activateOnce({ uid, token })).then(setResult);
+  }, [dispatch, uid, token]);
 
-  if (errors.length > 0) {
-    return <Alert kind="bad" messages={['Account activation failed. Please try again.']} />;
-  }
-  if (!isDone) {
+  if (!result) {
     return (
       <div role="status">
         <Message action={<Spinner />}>Activating your account</Message>
       </div>
     );
+  }
+  if (result.error !== undefined) {
+    return <Alert kind="bad" messages={['Account activation failed. Please try again.']} />;
   }
   return (
     <>

@@ -6,7 +6,6 @@ import { type AppThunk, useAppDispatch } from '../../app/hooks';
 type FormEndpoint =
   | 'logIn'
   | 'signUp'
-  | 'activate'
   | 'requestPasswordReset'
   | 'confirmPasswordReset'
   | 'changePassword'

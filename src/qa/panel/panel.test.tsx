@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { MockDb } from '../../../mocks/db';
 import { cards, shownDates } from '../../../test/cards';
 import { renderApp } from '../../../test/renderApp';
 import { watchTraces } from '../../../test/traces';
@@ -22,10 +23,10 @@ beforeEach(() => {
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
-async function renderWithPanel(mode = 'recording', history = ['/']) {
+async function renderWithPanel(mode = 'recording', history = ['/'], db = new MockDb()) {
   window.sessionStorage.setItem(QA_MODE_KEY, mode);
   const tools = makeTools();
-  const app = await renderApp({ tools, history });
+  const app = await renderApp({ tools, history, db });
   await waitFor(() => expect(tools.gate.ownState().serviceStatus.apodStatus).toBe('up'));
   const panel = within(await screen.findByRole('group', { name: 'QA' }));
   const replay = (text: string) =>
@@ -150,6 +151,21 @@ describe('replay in the page', () => {
     await user.click(panel.getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(document.title).toBe('Trending'));
     await waitFor(() => expect(cards()).toHaveLength(10));
+  });
+
+  it('leaves to an activated account without sending its code again', async () => {
+    const db = new MockDb();
+    const ann = db.accounts.add({ active: false });
+    const code = db.accounts.issueCode(ann, 'activation');
+    const address = `/activate/${ann.id}/${code}`;
+    const { user, panel, replay } = await renderWithPanel('stopped', [address], db);
+    await screen.findByText(/Account activated successfully/);
+    const { calls } = watchTraces();
+    await replay(session);
+    await waitFor(() => expect(document.title).toBe('Home'));
+    await user.click(panel.getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText(/Account activated successfully/)).toBeVisible();
+    expect(calls.filter((url) => url.includes('activation'))).toEqual([]);
   });
 
   it('plays to the end', async () => {
