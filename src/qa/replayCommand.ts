@@ -87,7 +87,8 @@ function parse(args: string[]) {
       },
     });
   } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)} See --help.`);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`${reason.replaceAll('\n', ' ').replace(/\.?$/, '.')} See --help.`);
   }
 }
 

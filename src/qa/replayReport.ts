@@ -26,13 +26,17 @@ export function reportReplay(recording: Recording, options: ReplayOptions): bool
   const total = recording.actions.length;
   const { state, taken, spent, holds } = takeSteps(recording, options);
   print(`${taken} of ${total} actions replayed in ${spent.toFixed(0)} ms.`);
+  if (options.invariants && holds) {
+    print('No rule is broken.');
+  }
   const comparisons = [
     holds,
     taken < total || compareWithRecorded(recording, state, print),
     !other || compareWithOther(other, state, print),
   ];
   if (statePath !== undefined) {
-    print(printable(partOf(state, statePath), 2));
+    const part = partOf(state, statePath);
+    print(part === undefined ? `The state has nothing at "${statePath}".` : printable(part, 2));
   }
   return comparisons.every(Boolean);
 }

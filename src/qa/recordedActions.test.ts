@@ -1,0 +1,162 @@
+/**
+ * Which actions of the product the sessions in `test/sessions/` hold. One of them is recorded here,
+ * with `RECORD_SESSION=test/sessions/every-action.json`.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { type RandomSession, runSession } from '../../test/randomSession';
+import { testStore } from '../../test/testStore';
+import * as events from '../api/events';
+import { skyfolioApi } from '../api/skyfolioApi';
+import { beginAnew } from '../app/archiveListener';
+import { restoreSession } from '../app/store';
+import { authSlice } from '../features/auth/authSlice';
+import { endReached, gallerySlice } from '../features/gallery/list/gallerySlice';
+import { themeChosen, uiSlice } from '../features/navigation/uiSlice';
+import {
+  notificationDismissed,
+  notificationHeld,
+  notificationReleased,
+  notificationsSlice,
+  selectNotifications,
+} from '../features/notifications/notificationsSlice';
+import { picturesSlice } from '../features/pictures/picturesSlice';
+import { noticeDismissed, serviceStatusSlice } from '../features/service-status/serviceStatusSlice';
+import './everyEndpoint';
+import { Recorder } from './recorder';
+import { readRecording } from './recording';
+import { finalStateOf } from './replay';
+import { firstDifference, hashRootState } from './stateHash';
+
+const SESSIONS = path.resolve(import.meta.dirname, '../../test/sessions');
+const SLICES: { actions: Record<string, object> }[] = [
+  authSlice,
+  gallerySlice,
+  notificationsSlice,
+  picturesSlice,
+  serviceStatusSlice,
+  uiSlice,
+];
+
+/** What none of the recordings holds. Take out of it what a new recording holds. */
+const NOT_RECORDED = [
+  'activate',
+  'changePassword',
+  'confirmPasswordReset',
+  'deleteAccount',
+  'exportAccount',
+  'requestPasswordReset',
+  'signUp',
+];
+
+/** What a reader does with every kind of list; one call in sixty fails. */
+const SESSION: RandomSession = {
+  calls: Array.from({ length: 60 }, (_, index) => ({
+    delay: 1,
+    failure: index === 59 ? 401 : null,
+  })),
+  steps: [
+    ['logIn', 0],
+    ['rest', 0],
+    ['more', 0],
+    ['rest', 0],
+    ['like', 3],
+    ['rest', 0],
+    ['like', 3],
+    ['rest', 0],
+    ['like', 4],
+    ['rest', 0],
+    ['grow', 0],
+    ['poll', 0],
+    ['rest', 0],
+    ['newer', 0],
+    ['rest', 0],
+    ['grow', 2],
+    ['poll', 0],
+    ['rest', 0],
+    ['news', 0],
+    ['rest', 0],
+    ['visit', 2],
+    ['rest', 0],
+    ['like', 8],
+    ['rest', 0],
+    ['jump', 20],
+    ['rest', 0],
+    ['newer', 0],
+    ['rest', 0],
+    ['search', 0],
+    ['rest', 0],
+    ['open', 11],
+    ['rest', 0],
+    ['visit', 3],
+    ['rest', 0],
+    ['visit', 5],
+    ['rest', 0],
+    ['visit', 6],
+    ['rest', 0],
+    ['back', 0],
+    ['rest', 0],
+    ['logOut', 0],
+    ['rest', 0],
+  ],
+};
+
+/** The types of the product's own actions, and the names of its endpoints. */
+function everyAction(): Set<string> {
+  const creators = [
+    ...SLICES.flatMap(({ actions }) => Object.values(actions)),
+    ...Object.values<object>(events),
+  ];
+  const types = creators.flatMap((creator) =>
+    'type' in creator && typeof creator.type === 'string' ? [creator.type] : [],
+  );
+  return new Set([...types, ...Object.keys(skyfolioApi.endpoints)]);
+}
+
+function recordedActions(): Set<string> {
+  const files = readdirSync(SESSIONS).map((name) =>
+    readFileSync(path.join(SESSIONS, name), 'utf8'),
+  );
+  const actions = files.flatMap((text) => readRecording(text).actions);
+  return new Set(
+    actions.flatMap((action) => {
+      const { meta } = action as { meta?: { arg?: { endpointName?: string } } }; // as RTK Query has it
+      return [action.type, meta?.arg?.endpointName ?? action.type];
+    }),
+  );
+}
+
+it('each action of the product is in a recorded session, or named here', () => {
+  const recorded = recordedActions();
+  const missing = [...everyAction()].filter((type) => !recorded.has(type));
+  expect(missing.sort()).toEqual([...NOT_RECORDED].sort());
+});
+
+it('a session of every kind of step replays to the same state', async () => {
+  const store = testStore();
+  const recorder = new Recorder(store, { build: 'test', now: Date.now, isTurn: () => false });
+  recorder.start();
+  await restoreSession(store);
+  await runSession(store, SESSION);
+  store.dispatch(endReached());
+  store.dispatch(events.sessionExpired());
+  const [message] = selectNotifications(store.getState());
+  for (const press of [notificationHeld, notificationReleased, notificationDismissed]) {
+    store.dispatch(press(message!.id));
+  }
+  store.dispatch(events.sessionChangedElsewhere(null));
+  store.dispatch(beginAnew());
+  for (const theme of ['light', 'night', 'system'] as const) {
+    store.dispatch(themeChosen(theme));
+  }
+  store.dispatch(noticeDismissed());
+  recorder.stop();
+  const text = recorder.save();
+  const file = process.env.RECORD_SESSION;
+  if (file !== undefined) {
+    writeFileSync(file, text);
+  }
+  const replayed = hashRootState(finalStateOf(readRecording(text)));
+  expect(firstDifference(replayed, hashRootState(store.getState()))).toBeNull();
+});
