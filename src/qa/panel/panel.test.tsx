@@ -169,6 +169,8 @@ describe('replay in the page', () => {
   });
 
   it('plays to the end', async () => {
+    // Only the cards of a usual window: each of the many states is rendered.
+    window.innerHeight = 800;
     const { user, panel, replay } = await renderWithPanel('stopped');
     const { actions, firstState } = readRecording(session);
     // A file without times, as Redux DevTools export it, plays without waiting.
@@ -180,7 +182,7 @@ describe('replay in the page', () => {
     );
     await user.click(await panel.findByRole('button', { name: 'Play' }));
     await panel.findByText(new RegExp(`^${actions.length} of ${actions.length}:`), undefined, {
-      timeout: 30_000,
+      timeout: 55_000,
     });
     expect(panel.getByRole('button', { name: 'Play' })).toBeVisible();
     expect(panel.getByRole('slider', { name: 'Step' })).toHaveValue(String(actions.length));
