@@ -53,7 +53,7 @@ module.exports = {
     'import-x/resolver': {
       typescript: {
         noWarnOnMultipleProjects: true,
-        project: ['tsconfig.json', 'server/tsconfig.json'],
+        project: ['tsconfig.json', 'server/tsconfig.json', 'worker/tsconfig.json'],
       },
     },
     'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
@@ -156,7 +156,7 @@ module.exports = {
       files: ['**/*.ts', '**/*.tsx'],
       parser: '@typescript-eslint/parser',
       parserOptions: {
-        project: ['tsconfig.json', 'server/tsconfig.json'],
+        project: ['tsconfig.json', 'server/tsconfig.json', 'worker/tsconfig.json'],
         tsconfigRootDir: __dirname,
       },
       plugins: ['@typescript-eslint'],

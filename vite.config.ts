@@ -6,6 +6,7 @@ import { fonts } from './scripts/fonts.mjs';
 import { pauses } from './scripts/pauses.mjs';
 import { precompress } from './scripts/precompress.mjs';
 import { prerender } from './scripts/prerender.mjs';
+import { serviceWorker } from './scripts/serviceWorker.mjs';
 import { unusedRouter } from './scripts/unusedRouter.mjs';
 
 const API_SERVER = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
@@ -54,7 +55,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   resolve: { alias: isSsrBuild || mode !== 'production' ? [] : [ROUTER] },
   plugins: isSsrBuild
     ? []
-    : [react(), unusedRouter(), fonts(), pauses(), prerender(), precompress()],
+    : [react(), unusedRouter(), fonts(), pauses(), prerender(), precompress(), serviceWorker()],
   // The worker of the mocks is served in mock mode alone and never reaches the production bundle.
   publicDir: mode === 'mock' ? 'mocks/public' : isSsrBuild ? false : 'src/public',
   server: {

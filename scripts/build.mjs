@@ -30,11 +30,13 @@ const PARTS = {
   web: {
     inputs: [
       'src',
+      'worker',
       'index.html',
       'scripts/fonts.mjs',
       'scripts/pauses.mjs',
       'scripts/precompress.mjs',
       'scripts/prerender.mjs',
+      'scripts/serviceWorker.mjs',
       ...SHARED,
     ],
     options: {},

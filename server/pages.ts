@@ -12,6 +12,13 @@ export interface PagesOptions {
   repository: string;
 }
 
+const SERVICE_WORKER = 'sw.js';
+const WORKER_HEADERS = {
+  'cache-control': 'no-cache',
+  // The policy of all other answers would let it fetch nothing.
+  'content-security-policy': "default-src 'self'",
+};
+
 /** @returns the handler that answers with the SPA's page. */
 export async function pages(app: FastifyInstance, { webRoot, repository }: PagesOptions) {
   const page = new Page(readPage(webRoot, repository));
@@ -33,8 +40,11 @@ export async function pages(app: FastifyInstance, { webRoot, repository }: Pages
           : 'public, max-age=3600',
       );
     },
-    globIgnore: ['index.html', '**/*.br', '**/*.gz', '.built'],
+    globIgnore: ['index.html', SERVICE_WORKER, '**/*.br', '**/*.gz', '.built'],
   });
+  app.get(`/${SERVICE_WORKER}`, (_request, reply) =>
+    reply.headers(WORKER_HEADERS).sendFile(SERVICE_WORKER),
+  );
   for (const route of Object.values(PAGE_PATHS)) {
     app.get(route, (_request, reply) => sendPage(reply));
   }

@@ -1,0 +1,48 @@
+/** Pictures: once seen they stay, and another size is shown when the wanted one is missing. */
+import type { RouteHandlerCallbackOptions, RouteMatchCallbackOptions } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { type ImageWidth, thumbnailAddress } from '../contract/images';
+import { PICTURES } from './names';
+
+/** 2,000 pictures of cards take some 80 MB. */
+const plugins = [new ExpirationPlugin({ maxEntries: 2_000, purgeOnQuotaError: true })];
+/** An address with a version never gives another picture. */
+const versioned = new CacheFirst({ cacheName: PICTURES, plugins });
+const unversioned = new NetworkFirst({ cacheName: PICTURES, plugins });
+
+/** The size of favourites that are kept ahead. */
+const KEPT_WIDTH: ImageWidth = 640;
+
+export const isPicture = ({ url, sameOrigin }: RouteMatchCallbackOptions): boolean =>
+  sameOrigin && url.pathname.startsWith('/images/');
+
+export async function answerPicture(options: RouteHandlerCallbackOptions): Promise<Response> {
+  const url = new URL(options.request.url);
+  const strategy = url.searchParams.has('v') ? versioned : unversioned;
+  try {
+    return await strategy.handle(options);
+  } catch (error) {
+    const other = await findAnySize(url.pathname);
+    if (other) {
+      return other;
+    }
+    throw error;
+  }
+}
+
+/** Keeps the picture of an entry, unless one of its sizes is there already. */
+export async function keepPicture(template: string, event: ExtendableEvent): Promise<void> {
+  const address = new URL(thumbnailAddress(template, KEPT_WIDTH, 'webp'), location.href);
+  if (address.origin === location.origin && !(await findAnySize(address.pathname))) {
+    await versioned.handle({ request: new Request(address), event });
+  }
+}
+
+/** A kept picture of the same day: `/images/2004-07-01/640.webp` and `…/960.avif` are of one. */
+async function findAnySize(pathname: string): Promise<Response | undefined> {
+  const day = pathname.slice(0, pathname.lastIndexOf('/') + 1);
+  const cache = await caches.open(PICTURES);
+  const found = (await cache.keys()).find(({ url }) => new URL(url).pathname.startsWith(day));
+  return found && cache.match(found);
+}

@@ -1,0 +1,66 @@
+/** Answers for the user who is logged in. They are kept until the session ends. */
+import type { RouteHandlerCallbackOptions, RouteMatchCallbackOptions } from 'workbox-core';
+import { NetworkFirst } from 'workbox-strategies';
+import * as v from 'valibot';
+import { LikedDatesSchema } from '../contract/likes';
+import { PAGE_SIZE, PicturePageSchema } from '../contract/pictures';
+import { API, PATIENCE, SESSION } from './names';
+import { keepPicture } from './pictures';
+
+/** Favourites that are kept ahead, newest like first. */
+const MOST_FAVOURITES = 500;
+const UNAUTHORIZED = 401;
+
+const answers = new NetworkFirst({ cacheName: SESSION, networkTimeoutSeconds: PATIENCE });
+
+const callOf = ({ url, sameOrigin }: RouteMatchCallbackOptions): string =>
+  sameOrigin && url.pathname.startsWith(API) ? url.pathname.slice(API.length) : '';
+
+/** `users/…` (the export of one's data) and the visits are never kept. */
+export const isPrivateCall = (options: RouteMatchCallbackOptions): boolean =>
+  /^(favourites|likes)\//.test(callOf(options));
+
+/** Log-in, log-out, and the end of an account. */
+export const isSessionChange = (options: RouteMatchCallbackOptions): boolean =>
+  /^(jwt\/(create|logout)|users\/me)\/$/.test(callOf(options));
+
+export async function answerPrivately(options: RouteHandlerCallbackOptions): Promise<Response> {
+  const { request, event } = options;
+  const [response, done] = answers.handleAll(options);
+  const answer = await response;
+  if (answer.status === UNAUTHORIZED) {
+    await caches.delete(SESSION);
+  } else if (answer.ok && new URL(request.url).pathname.startsWith(`${API}likes/`)) {
+    const copy = answer.clone();
+    event.waitUntil(done.then(() => keepFavourites(request, copy, event)));
+  }
+  return answer;
+}
+
+export async function endSession({ request }: RouteHandlerCallbackOptions): Promise<Response> {
+  await caches.delete(SESSION);
+  return fetch(request);
+}
+
+/** Fetches the favourites of a user with their pictures, page by page as the gallery asks for them. */
+async function keepFavourites(listed: Request, answer: Response, event: ExtendableEvent) {
+  const dates = v.safeParse(LikedDatesSchema, await answer.json());
+  const count = dates.success ? Math.min(dates.output.length, MOST_FAVOURITES) : 0;
+  const base = listed.url.replace('/likes/', '/favourites/');
+  const keep = async (url: string) => {
+    const request = new Request(url, { headers: listed.headers });
+    return (await answers.handle({ request, event })).json() as Promise<unknown>;
+  };
+  await keep(`${base}count/`);
+  for (let start = 0; start < count; start += PAGE_SIZE) {
+    const page = v.safeParse(
+      PicturePageSchema,
+      await keep(`${base}${start}/${start + PAGE_SIZE}/`),
+    );
+    for (const { thumbnail } of page.success ? page.output : []) {
+      if (thumbnail) {
+        await keepPicture(thumbnail, event);
+      }
+    }
+  }
+}
