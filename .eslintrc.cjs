@@ -89,6 +89,11 @@ module.exports = {
           zone('src/**/!(*.test).{ts,tsx}', 'test', 'Only tests import test helpers.'),
           zone('server', ['src'], 'The server never imports the SPA.'),
           zone(
+            'worker',
+            ['src', 'server', 'sample', 'drawing', 'mocks', 'test'],
+            'The service worker imports the contract only.',
+          ),
+          zone(
             'src/{api,components,features,pages,theme}/**/!(*.test).{ts,tsx}',
             'src/app/{App,main,persistence,rootReducer,router,store}.ts*',
             'Only src/app and src/main.tsx know the store and the router; import hooks from app/hooks.',

@@ -18,6 +18,7 @@ async function setupPage() {
   const webRoot = mkdtempSync(path.join(tmpdir(), 'skyfolio-page-'));
   onTestFinished(() => rmSync(webRoot, { recursive: true }));
   writeFileSync(path.join(webRoot, 'index.html'), PAGE);
+  writeFileSync(path.join(webRoot, 'sw.js'), SCRIPT);
   const web = { webRoot, repository: 'skyfolio/skyfolio' };
   const { app } = await setup({ app: { web } });
   return app;
@@ -31,6 +32,17 @@ describe('the page', () => {
     const home = await app.inject('/');
     expect(home.body).toContain('content="skyfolio/skyfolio"');
     expect((await app.inject('/trending')).body).toBe(home.body);
+  });
+
+  it('brings a service worker that may fetch from this server, and is asked for each time', async () => {
+    const app = await setupPage();
+    const { body, headers } = await app.inject('/sw.js');
+    expect(body).toBe(SCRIPT);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'self'",
+      'content-type': expect.stringContaining('javascript') as unknown,
+    });
   });
 
   it('is asked for each time, and not sent again while it is the same', async () => {

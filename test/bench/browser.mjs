@@ -25,7 +25,11 @@ export const launch = () =>
  * @param {import('@playwright/test').Browser} browser
  */
 export async function openPage(browser) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    // It comes seconds after the first view, in the middle of what is measured.
+    serviceWorkers: 'block',
+  });
   const page = await context.newPage();
   const protocol = await context.newCDPSession(page);
   await protocol.send('Network.enable');

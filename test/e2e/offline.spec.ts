@@ -1,0 +1,110 @@
+/** The page without a network, by its service worker, and as an app on a phone. */
+import type { Page } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { runImport } from '../../scripts/server.mjs';
+import { archiveDates } from './archive';
+import { expect, test } from './fixtures';
+import { cardOf, expectLoaded, loadMoreOf } from './galleryPage';
+import { becomeUser } from './userSteps';
+
+test.use({
+  serviceWorkers: 'allow',
+  archiveSize: 1,
+  // Requests that fail while there is no network.
+  expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
+});
+
+/** Days of films, newest first. The server draws their stills, so they need no other host. */
+const FILMS = archiveDates(25, '2004-07-26');
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 800 };
+const [FIRST = '', , THIRD = ''] = FILMS;
+
+test.beforeAll(async ({ skyfolio: { dataDir } }) => {
+  const days = FILMS.map((date) => ({
+    date,
+    title: `A film of ${date}`,
+    explanation: `What moved on ${date}?`,
+    media_type: 'video',
+    url: `//player.vimeo.com/video/${date.replaceAll('-', '')}`,
+  }));
+  const file = path.join(dataDir, 'films.ndjson');
+  await writeFile(file, days.map((day) => JSON.stringify(day)).join('\n'));
+  await runImport(dataDir, [file]);
+});
+
+/** Visits Home until a service worker answers for it. */
+async function visitTwice(page: Page): Promise<void> {
+  await page.goto('/');
+  await expectLoaded(page, 10);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await expectLoaded(page, 10);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+/** Paths of everything that is kept for the session. */
+const keptForSession = (page: Page) =>
+  page.evaluate(async () => {
+    if (!(await caches.has('skyfolio-session'))) {
+      return [];
+    }
+    const kept = await (await caches.open('skyfolio-session')).keys();
+    return kept.map(({ url }) => new URL(url).pathname.replace(/[^/]*(@|%40)[^/]*/, 'me'));
+  });
+
+const expectPicture = (page: Page, date: string) =>
+  expect
+    .poll(() =>
+      cardOf(page, date)
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+
+test('favourites and what was seen can be read without a network', async ({ page, skyfolio }) => {
+  await becomeUser(page, skyfolio.dataDir, 'phone@example.org');
+  for (const date of [FIRST, THIRD]) {
+    const heart = cardOf(page, date).getByRole('button', { name: 'Like' });
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  }
+  await page.setViewportSize(PHONE);
+  await visitTwice(page);
+  await expectPicture(page, FIRST);
+  // Favourites are kept without a visit to their page.
+  await expect
+    .poll(() => keptForSession(page))
+    .toEqual(expect.arrayContaining(['/api/v1/likes/me/', '/api/v1/favourites/me/0/10/']));
+
+  await page.context().setOffline(true);
+  await page.goto('/favourites');
+  await expectLoaded(page, 2);
+  await expectPicture(page, THIRD);
+  await page.goto('/');
+  await expectLoaded(page, 10);
+  await cardOf(page, FIRST).getByRole('heading').click();
+  await expect(page.getByRole('dialog')).toContainText(`What moved on ${FIRST}?`);
+  await page.keyboard.press('Escape');
+
+  await page.context().setOffline(false);
+  await loadMoreOf(page).click();
+  await expectLoaded(page, 20);
+
+  // Nothing of the user stays in a browser that others may use.
+  await page.setViewportSize(DESK);
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect.poll(() => keptForSession(page)).toEqual([]);
+});
+
+test('a phone can install the page', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await visitTwice(page);
+  await expect(page.locator('link[rel="manifest"]')).toHaveCount(1);
+  const protocol = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await protocol.send('Page.getInstallabilityErrors');
+  // The windows of these tests are private ones.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+});
