@@ -1,4 +1,4 @@
-// Runs a server in a process of its own and asks it for the CPU that it used.
+// Runs a server in a process of its own and asks it for the CPU and memory that it used.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
@@ -33,17 +33,22 @@ export async function startChild({ name, folder, args, env = {} }) {
     await ended;
     clearTimeout(timer);
   };
-  /** Milliseconds of CPU that the process used so far, in user and in system mode. */
-  const cpu = async () => {
-    child.send('cpu');
-    const [{ user, system }] = await once(child, 'message');
-    return (user + system) / 1000;
+  const ask = async (/** @type {'usage' | 'delay'} */ what) => {
+    child.send(what);
+    const [answer] = await once(child, 'message');
+    return answer;
   };
+  /** Milliseconds of CPU that the process used so far, in user and in system mode. */
+  const cpu = async () => (await ask('usage')).cpu / 1000;
+  /** The most memory that it had so far, in bytes. */
+  const peak = async () => (await ask('usage')).maxRSS * 1024;
+  /** The longest time in milliseconds that something waited for it, since it was asked last. */
+  const longestDelay = async () => (await ask('delay')).longest;
   const deadline = Date.now() + LONGEST_START;
   while (child.exitCode === null && Date.now() < deadline) {
     const url = / is at (\S+)$/m.exec(await readFile(logFile, 'utf8'))?.[1];
     if (url) {
-      return { url: url.replace('localhost', '127.0.0.1'), cpu, stop };
+      return { url: url.replace('localhost', '127.0.0.1'), cpu, peak, longestDelay, stop };
     }
     await wait(LOOK_AGAIN);
   }

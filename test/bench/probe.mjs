@@ -1,5 +1,26 @@
-// Loaded into a process that is measured (`node --import`): tells its parent how much CPU it used.
-process.on('message', () => process.send?.(process.cpuUsage()));
+// Loaded into a process that is measured (`node --import`): answers what its parent asks for.
+// `usage`: CPU in microseconds and the most memory in kilobytes so far. `delay`: the longest time in
+// milliseconds that something waited for the main thread since it was asked last.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+const RESOLUTION_MS = 5;
+const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+
+const answers = {
+  usage: () => {
+    const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+    return { cpu: userCPUTime + systemCPUTime, maxRSS };
+  },
+  delay: () => {
+    // What is recorded is the time between two looks.
+    const longest = Math.max(0, delays.max / 1e6 - RESOLUTION_MS);
+    delays.enable();
+    delays.reset();
+    return { longest };
+  },
+};
+
+process.on('message', (/** @type {'usage' | 'delay'} */ what) => process.send?.(answers[what]()));
 // It must neither keep the process alive nor outlive the benchmark.
 process.channel?.unref();
 process.on('disconnect', () => process.exit());

@@ -1,7 +1,16 @@
 // The rows of the table and their budgets: the most that a figure may be, or how many times its
 // reference. A row without a budget is there to compare with.
 /** What can be measured alone: npm run bench -- --only server,paint */
-export const PARTS = ['first-view', 'paint', 'start', 'depth', 'like', 'recording', 'server'];
+export const PARTS = [
+  'first-view',
+  'paint',
+  'start',
+  'depth',
+  'like',
+  'recording',
+  'server',
+  'hostile',
+];
 
 /** @type {Record<string, { measured: string, unit: string, budget?: number, budgetRatio?: number }>} */
 export const ROWS = {
@@ -54,6 +63,34 @@ export const ROWS = {
   'cpu-count': { measured: 'server CPU: search count, the same again', unit: 'ms', budget: 0.5 },
   'cpu-search-new': { measured: 'server CPU: search list, always another', unit: 'ms' },
   'cpu-count-new': { measured: 'server CPU: search count, always another', unit: 'ms' },
+  'hostile-login': {
+    measured: 'server CPU: gallery 0–10, beside 10 refused log-ins a second',
+    unit: 'ms',
+    budgetRatio: 1.25,
+  },
+  'hostile-search': {
+    measured: 'gallery p99 beside 50 of the dearest searches a second',
+    unit: 'ms',
+    budget: 100,
+  },
+  'hostile-search-delay': {
+    measured: 'its longest wait for the main thread of the server',
+    unit: 'ms',
+    budget: 50,
+  },
+  'hostile-storm': { measured: 'gallery p99 beside an image storm', unit: 'ms', budget: 100 },
+  'hostile-storm-delay': {
+    measured: 'its longest wait for the main thread of the server',
+    unit: 'ms',
+    budget: 50,
+  },
+  'hostile-cached': { measured: 'its cached pictures, p99', unit: 'ms', budget: 100 },
+  'hostile-new': {
+    measured: "its longest wait for another visitor's new picture",
+    unit: 's',
+    budget: 10,
+  },
+  'hostile-memory': { measured: 'the most memory of the server', unit: 'MB', budget: 500 },
 };
 
 /**

@@ -5,6 +5,7 @@ import { exitCodeOf, onStopSignal } from '../../scripts/signals.mjs';
 import { launch } from './browser.mjs';
 import { measureDepth } from './depth.mjs';
 import { measureFirstView, measurePaint } from './firstView.mjs';
+import { measureHostile } from './hostile.mjs';
 import { measureLike } from './like.mjs';
 import { plot } from './plot.mjs';
 import { measureRecording } from './recording.mjs';
@@ -35,11 +36,17 @@ async function measure(options) {
   if (parts.includes('server')) {
     figures.push(...(await measureServer(server, reference, say)));
   }
-  if (parts.some((part) => part !== 'server')) {
+  if (parts.some((part) => !['server', 'hostile'].includes(part))) {
     const browser = await launch();
     undo.push(() => browser.close());
     const page = await measurePage(browser, { url: server.url, folder }, options);
     figures.unshift(...page);
+  }
+  if (parts.includes('hostile')) {
+    // The last: it leaves pictures in the database that nothing else should meet.
+    const onEnd = (/** @type {() => unknown} */ each) => undo.push(each);
+    const { signal } = stopping;
+    figures.push(...(await measureHostile({ folder, days: DAYS, signal, onEnd, say })));
   }
   return toRows(figures);
 }

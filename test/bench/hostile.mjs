@@ -1,0 +1,257 @@
+// What visitors who mean no good do to the others: log-ins, searches and pictures without end.
+import { setMaxListeners } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startChild } from './child.mjs';
+import { median } from './median.mjs';
+import { ROOT, settingsOf } from './surroundings.mjs';
+import { checkAll, p99, Visitor } from './visitor.mjs';
+import { plantWorstPictures, WORST_DAYS } from './worstPictures.mjs';
+
+/** Seconds after which a stage has failed. On a quiet machine each takes about half a minute. */
+const STAGE_SECONDS = 120;
+const GALLERY = { perSecond: 50, seconds: 15 };
+const SEARCHES = { perSecond: 50, seconds: GALLERY.seconds };
+const CACHED = { perSecond: 10, seconds: GALLERY.seconds };
+/** Gallery calls whose CPU is measured, in rounds with log-ins and without. */
+const MEASURED = { perSecond: 400, seconds: 4 };
+const LOGINS = { perSecond: 10, seconds: MEASURED.seconds };
+const LOGIN_ROUNDS = 3;
+/** More log-ins than an account has in five minutes. */
+const LOGINS_UNTIL_REFUSED = 12;
+
+const STORM_CONNECTIONS = 200;
+const STORM_BEGINS_MS = 2000;
+/** Each second picture of the storm is given up after this. */
+const PATIENCE_MS = 1500;
+const REFUSED_PAUSE_MS = 200;
+/** What another visitor asks for during the storm, and the storm does not. */
+const OWN_NAME = '1280.avif';
+const NAMES = [320, 480, 640, 960, 1280, 1920]
+  .flatMap((width) => ['avif', 'webp', 'jpg'].map((format) => `${width}.${format}`))
+  .filter((name) => name !== OWN_NAME);
+/** Different pictures of the archive: see fill.ts. */
+const PICTURES = 24;
+const NEWEST = '2025-07-27';
+const DAY = 86_400_000;
+
+/**
+ * @typedef {object} Stage
+ * @property {Awaited<ReturnType<typeof startChild>>} server
+ * @property {Visitor} reader who is to notice nothing
+ * @property {Visitor} other who looks at pictures
+ * @property {Visitor} attacker
+ * @property {AbortSignal} signal
+ * @property {number} days in the archive
+ */
+
+const day = (/** @type {number} */ index) =>
+  new Date(Date.parse(NEWEST) - index * DAY).toISOString().slice(0, 10);
+
+/** Gallery calls, half of them for a page that nobody asked for before. @param {Visitor} reader */
+async function readGallery(reader) {
+  const answers = await reader.atPace(GALLERY, (sent) => {
+    const start = sent % 2 === 0 ? 0 : 7 * sent;
+    return reader.ask(`/api/v1/gallery/${start}/${start + 10}/`);
+  });
+  checkAll(answers, 'gallery calls');
+  return p99(answers);
+}
+
+/** The most common words of the archive: each search finds and ranks as much as it can. @param {Visitor} visitor */
+async function commonWords(visitor) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const { explanation } of await visitor.json('/api/v1/gallery/0/100/')) {
+    for (const word of explanation.toLowerCase().match(/\b[a-z]+\b/g) ?? []) {
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+  }
+  return [...counts].sort(([, a], [, b]) => b - a).map(([word]) => word);
+}
+
+/** Ten keywords of common words, always others. @param {string[]} words @param {number} number */
+function dearestSearch(words, number) {
+  const keywords = Array.from({ length: 10 }, (_, keyword) =>
+    // Another combination each time, so that no answer is kept.
+    [0, number % 10, Math.floor(number / 10) % 10].map((add) => words[(keyword + add) % 20]),
+  );
+  return keywords.map((each) => [...new Set(each)].join(' ')).join(',');
+}
+
+/** @param {Stage} stage */
+async function measureSearches({ server, reader, attacker }) {
+  const quiet = await readGallery(reader);
+  const words = await commonWords(reader);
+  await server.longestDelay();
+  const [beside] = await Promise.all([
+    readGallery(reader),
+    attacker.atPace(SEARCHES, (sent) =>
+      attacker.ask(`/api/v1/search/${encodeURIComponent(dearestSearch(words, sent))}/0/100/`),
+    ),
+  ]);
+  return [
+    { id: 'hostile-search', figure: beside, reference: quiet },
+    { id: 'hostile-search-delay', figure: await server.longestDelay() },
+  ];
+}
+
+/** CPU of a gallery call, beside log-ins that are refused. @param {Stage} stage */
+async function measureLogins({ reader, attacker, server }) {
+  const body = { email: 'a@example.org', password: 'x' };
+  const login = () => attacker.ask('/api/v1/jwt/create/', { body });
+  for (let attempt = 0; attempt < LOGINS_UNTIL_REFUSED; attempt += 1) {
+    await login();
+  }
+  const gallery = async () =>
+    checkAll(
+      await reader.atPace(MEASURED, () => reader.ask('/api/v1/gallery/0/10/')),
+      'gallery calls',
+    );
+  const logins = () => attacker.atPace(LOGINS, login);
+  const cpuOf = async (/** @type {(() => Promise<unknown>)[]} */ ...parts) => {
+    const before = await server.cpu();
+    await Promise.all(parts.map((part) => part()));
+    return (await server.cpu()) - before;
+  };
+  await cpuOf(gallery, logins);
+  const calls = MEASURED.perSecond * MEASURED.seconds;
+  /** @type {number[]} */
+  const quiet = [];
+  /** @type {number[]} */
+  const beside = [];
+  for (let round = 0; round < LOGIN_ROUNDS; round += 1) {
+    quiet.push((await cpuOf(gallery)) / calls);
+    beside.push(((await cpuOf(gallery, logins)) - (await cpuOf(logins))) / calls);
+  }
+  return [{ id: 'hostile-login', figure: median(beside), reference: median(quiet) }];
+}
+
+/**
+ * Asks for pictures of all sizes without end, for the worst in one of four.
+ *
+ * @param {Stage} stage
+ * @param {AbortSignal} stop
+ */
+async function storm({ attacker, days }, stop) {
+  const random = (/** @type {number} */ below) => Math.floor(Math.random() * below);
+  const connection = async () => {
+    for (let asked = 0; !stop.aborted; asked += 1) {
+      const index = random(4) === 0 ? days - 1 - random(WORST_DAYS) : random(PICTURES);
+      const patience = asked % 2 === 0 ? [] : [AbortSignal.timeout(PATIENCE_MS)];
+      const status = await attacker.ask(`/images/${day(index)}/${NAMES[random(NAMES.length)]}`, {
+        signal: AbortSignal.any([stop, ...patience]),
+      });
+      if (status !== 200) {
+        // The pictures' source is in this very process and has to get its turn.
+        await wait(REFUSED_PAUSE_MS);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: STORM_CONNECTIONS }, connection));
+}
+
+/** @param {Stage} stage @returns the longest wait for one of the pictures that nobody had asked for. */
+async function lookAtNewPictures({ other, signal }) {
+  const end = performance.now() + GALLERY.seconds * 1000;
+  let longest = 0;
+  for (let index = 0; index < PICTURES && performance.now() < end; index += 1) {
+    const before = performance.now();
+    const status = await other.ask(`/images/${day(index)}/${OWN_NAME}`);
+    if (status !== 200 && !signal.aborted) {
+      throw new Error(`Another visitor's picture got ${status}.`);
+    }
+    longest = Math.max(longest, performance.now() - before);
+  }
+  return longest;
+}
+
+/** @param {Stage} stage */
+async function measureStorm(stage) {
+  const { server, other, reader, signal } = stage;
+  const cached = `/images/${day(0)}/640.webp`;
+  await other.ask(cached);
+  const stop = new AbortController();
+  const stopped = AbortSignal.any([signal, stop.signal]);
+  setMaxListeners(0, stopped);
+  const raging = storm(stage, stopped);
+  try {
+    await wait(STORM_BEGINS_MS, undefined, { signal });
+    await server.longestDelay();
+    const [gallery, kept, longest] = await Promise.all([
+      readGallery(reader),
+      other.atPace(CACHED, () => other.ask(cached)),
+      lookAtNewPictures(stage),
+    ]);
+    checkAll(kept, 'cached pictures');
+    return [
+      { id: 'hostile-storm', figure: gallery },
+      { id: 'hostile-storm-delay', figure: await server.longestDelay() },
+      { id: 'hostile-cached', figure: p99(kept) },
+      { id: 'hostile-new', figure: longest / 1000 },
+    ];
+  } finally {
+    stop.abort();
+    await raging;
+  }
+}
+
+/** @param {string} folder @param {(undo: () => unknown) => void} onEnd */
+async function startServer(folder, onEnd) {
+  const own = path.join(folder, 'hostile');
+  await mkdir(own);
+  const server = await startChild({
+    name: 'hostile',
+    folder: own,
+    args: [path.join(ROOT, 'dist/server/main.js'), 'serve'],
+    env: {
+      ...settingsOf(own),
+      DATABASE_URL: path.join(folder, 'skyfolio.db'),
+      // Visitors are told apart, and nothing but the queues holds them back.
+      TRUST_PROXY: 'loopback',
+    },
+  });
+  onEnd(server.stop);
+  return server;
+}
+
+/**
+ * @param {object} options
+ * @param {string} options.folder of the database and the pictures
+ * @param {number} options.days
+ * @param {AbortSignal} options.signal ends everything
+ * @param {(undo: () => unknown) => void} options.onEnd
+ * @param {(text: string) => void} options.say
+ */
+export async function measureHostile({ folder, days, signal, onEnd, say }) {
+  say('Hostile visitors: preparing the worst pictures …');
+  await plantWorstPictures(folder, onEnd);
+  const server = await startServer(folder, onEnd);
+  const figures = [];
+  for (const [name, measure] of /** @type {const} */ ([
+    ['log-ins', measureLogins],
+    ['searches', measureSearches],
+    ['pictures', measureStorm],
+  ])) {
+    say(`Hostile visitors: ${name} …`);
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(STAGE_SECONDS * 1000)]);
+    setMaxListeners(0, limit);
+    const visitor = (/** @type {string} */ address) => new Visitor(server.url, address, limit);
+    const [reader, other, attacker] = ['198.51.100.1', '192.0.2.1', '203.0.113.1'].map(visitor);
+    const stage = { server, reader, other, attacker, signal: limit, days };
+    try {
+      figures.push(...(await measure(stage)));
+    } catch (error) {
+      if (limit.aborted && !signal.aborted) {
+        throw new Error(`The stage "${name}" did not end in ${STAGE_SECONDS} seconds.`, {
+          cause: error,
+        });
+      }
+      throw error;
+    } finally {
+      await Promise.all([reader, other, attacker].map((each) => each?.close()));
+    }
+  }
+  return [...figures, { id: 'hostile-memory', figure: (await server.peak()) / 1e6 }];
+}

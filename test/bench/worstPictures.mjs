@@ -1,0 +1,73 @@
+// Originals that take as much memory and time as any, and hosts that are slow.
+import Libsql from 'libsql';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import sharp from 'sharp';
+
+/** Days that get one of them, the oldest of the archive. */
+export const WORST_DAYS = 40;
+/** Just below the 50 million pixels that the server accepts. */
+const SIDE = 7000;
+const SLOW_MS = 8000;
+
+async function createWorst() {
+  const plain = (/** @type {3 | 4} */ channels) =>
+    sharp({
+      create: {
+        width: SIDE,
+        height: SIDE,
+        channels,
+        background: { r: 16, g: 32, b: 48, alpha: 0.5 },
+      },
+    });
+  const png = { progressive: true, compressionLevel: 1 };
+  return Promise.all([
+    // The server refuses the first by its head: it would take too much memory.
+    plain(4).toColourspace('rgb16').png(png).toBuffer(),
+    plain(4).png(png).toBuffer(),
+    plain(4).gif({ effort: 1 }).toBuffer(),
+    plain(3).jpeg({ progressive: true }).toBuffer(),
+  ]);
+}
+
+/** A host that takes its time. @param {Buffer} picture */
+async function startSlowHost(picture) {
+  const server = createServer((_request, response) => {
+    const timer = setTimeout(() => response.end(picture), SLOW_MS);
+    response.on('close', () => clearTimeout(timer));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const stop = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+/**
+ * Gives the oldest days of the archive the worst pictures; each fifth one lies on a slow host.
+ *
+ * @param {string} folder of the database and the pictures
+ * @param {(undo: () => unknown) => void} onEnd
+ */
+export async function plantWorstPictures(folder, onEnd) {
+  const worst = await createWorst();
+  const slow = await startSlowHost(worst[3] ?? Buffer.alloc(0));
+  onEnd(slow.stop);
+  const database = new Libsql(path.join(folder, 'skyfolio.db'));
+  const days = database
+    .prepare('select id, image_url from pictures order by id limit ?')
+    .all([WORST_DAYS]);
+  const update = database.prepare(
+    'update pictures set image_url = ?, image_width = null, image_height = null where id = ?',
+  );
+  for (const [index, { id, image_url: url }] of days.entries()) {
+    const name = `worst-${index}`;
+    await writeFile(path.join(folder, 'source', name), worst[index % worst.length] ?? '');
+    update.run([new URL(name, index % 5 === 0 ? slow.url : url).href, id]);
+  }
+  database.close();
+}
