@@ -7,8 +7,8 @@ import { UsageError } from '../errors';
 /**
  * Prints what it finds; changes nothing.
  *
- * @param read reads the settings, which may be wrong: then that is what it finds.
- * @returns 1 where something is at fault.
+ * @param read reads the settings. If they are wrong, that is the finding.
+ * @returns 1 if something is at fault.
  */
 export async function runDoctor(read: () => Config, isJson: boolean): Promise<number> {
   const findings = await examineSettings(read);

@@ -9,7 +9,7 @@ import { PictureStore } from '../storage/pictureStore';
 
 /** Lines of one kind that the summary lists before it only counts. */
 const LISTED = 20;
-/** Records between two lines of progress where no terminal rewrites one line. */
+/** Records between two lines of progress, if the output is not a terminal. */
 const PROGRESS_STEP = 1000;
 
 /**

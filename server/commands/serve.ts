@@ -27,8 +27,8 @@ import { userAgent } from '../upstream/userAgent';
 /**
  * Runs the server until SIGINT or SIGTERM.
  *
- * @returns the exit code: 130 after Ctrl-C, as of every command; 0 after SIGTERM, which is how
- *   service managers end a server that did its work.
+ * @returns the exit code: 130 after Ctrl-C, like every command; 0 after SIGTERM, as service managers
+ *   expect.
  */
 export async function serve(config: Config, _files: string[], stop: AbortSignal): Promise<number> {
   const webRoot = path.resolve(import.meta.dirname, '../web');
@@ -68,7 +68,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
   });
   app.addHook('preClose', images.stop);
   app.addHook('onClose', async () => {
-    // In this order: what is under way still has to be noted.
+    // In this order: running work still writes to the database.
     await users.mail.stop();
     await shown.stop();
     await database.destroy();
@@ -154,7 +154,7 @@ async function mendRows(database: ArchiveDatabase, log: Log): Promise<void> {
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config): Promise<void> {
   const { level } = app.log;
   try {
-    // Fastify would log an address of its own for every interface.
+    // Fastify would log a line for every interface.
     app.log.level = 'silent';
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {

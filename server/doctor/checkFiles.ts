@@ -8,7 +8,7 @@ import { formatBytes } from './formatBytes';
 const MEGABYTE = 2 ** 20;
 /** Less than this, and writes will fail soon. */
 const LEAST_FREE_BYTES = 100 * MEGABYTE;
-/** What the database may grow by beside the cache of pictures. */
+/** Room for the database to grow, besides the picture cache. */
 const COMFORTABLE_FREE_BYTES = 500 * MEGABYTE;
 const OPEN_TO_OTHERS = 0o077;
 
@@ -37,7 +37,7 @@ export async function checkDataFolder(dataDir: string): Promise<Finding> {
       );
 }
 
-/** The folder itself may be open where what is in it is not. */
+/** The folder may be readable by others if its files are not. */
 async function findOpenFiles(dataDir: string): Promise<string[]> {
   const isOpen = async (file: string) => ((await stat(file)).mode & OPEN_TO_OTHERS) !== 0;
   if (!(await isOpen(dataDir))) {

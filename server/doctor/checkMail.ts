@@ -21,7 +21,7 @@ export async function checkMail({ smtpUrl }: Config): Promise<Finding> {
   }
 }
 
-/** The words of a mail server may repeat what it was told. */
+/** A mail server's message may repeat what was sent to it. */
 function codeOf(error: unknown): string {
   const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number }; // nodemailer's
   return responseCode === undefined ? code : `${code} ${responseCode}`;

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const FIRST_RETRY_MS = MINUTE_MS;
 const LAST_RETRY_MS = 6 * 60 * MINUTE_MS;
 const GIVE_UP_AFTER_MS = 4 * 24 * 60 * MINUTE_MS;
-/** So long a claimed mail belongs to its sender. No transport takes longer. */
+/** A claimed mail belongs to its sender for this long. No transport takes longer. */
 const LEASE_MS = 5 * MINUTE_MS;
 
 export interface DispatcherParts {
@@ -26,9 +26,9 @@ export interface DispatcherParts {
 }
 
 /**
- * Sends the mails of the queue, and those that fail again later, up to some days. A mail leaves the
- * queue after it was sent, so a crash may send it twice, but loses none. Codes are made here, so
- * that the queue holds none and none expires while it waits.
+ * Sends queued mails, and retries failed ones for up to four days. A mail leaves the queue after it
+ * was sent: a crash may send it twice, but loses none. Codes are made here, so that the queue holds
+ * none and none expires while it waits.
  */
 export class MailDispatcher {
   private readonly loop: BackgroundLoop;
@@ -46,7 +46,7 @@ export class MailDispatcher {
     });
   }
 
-  /** Sends what waits, and from now on what is queued. */
+  /** Sends what is in the queue, and from now on what is added. */
   start(): void {
     this.loop.start();
   }

@@ -54,7 +54,7 @@ export function composeMessage(kind: CodePurpose, facts: MessageFacts): Message 
 
 const NAME_LENGTH = 60;
 
-/** Anybody may sign up with anybody's address, so a name must not carry a message or an address. */
+/** Anyone may sign up with someone else's address, so a name must not carry a message or a link. */
 function greetingFor(text: string): string {
   const name = text
     .normalize('NFKC')

@@ -5,15 +5,15 @@ import nodemailer from 'nodemailer';
 import type { Log } from '../log';
 import type { Message } from './message';
 
-/** A way for messages to leave. */
+/** Sends messages. */
 export interface MailTransport {
-  /** @throws Error where the message was not taken. */
+  /** @throws Error if the message was not accepted. */
   send(message: Message): Promise<void>;
 }
 
 const TIMEOUT_MS = 15_000;
 
-/** Connects and logs in, and sends nothing. @throws Error where that does not work. */
+/** Connects and logs in, but sends nothing. @throws Error if that fails. */
 export async function verifySmtp(url: string): Promise<void> {
   const mailer = createMailer(url);
   try {
@@ -43,8 +43,8 @@ export function smtpTransport(url: string, from: string): MailTransport {
 }
 
 /**
- * Writes each message to a file of a folder, and its link to the log, so that accounts work where
- * no mail server is set up. The names of the files tell nothing.
+ * Writes each message to a file and its link to the log, so that accounts work without a mail
+ * server. File names reveal nothing.
  */
 export function outboxTransport(folder: string, from: string, log: Log): MailTransport {
   const mailer = nodemailer.createTransport({ streamTransport: true, buffer: true });
@@ -60,7 +60,7 @@ export function outboxTransport(folder: string, from: string, log: Log): MailTra
   };
 }
 
-/** The address goes in as an object: there is nothing in it to parse. */
+/** The address is passed as an object, so that it is not parsed. */
 function toMail({ to, subject, text, html }: Message, from: string) {
   return {
     from,
@@ -68,7 +68,7 @@ function toMail({ to, subject, text, html }: Message, from: string) {
     subject,
     text,
     html,
-    // Whoever answers by machine (out of office) is asked not to.
+    // Asks automatic repliers (out of office) not to answer.
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }

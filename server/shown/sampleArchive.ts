@@ -23,7 +23,7 @@ export interface OpenedArchive {
   archive: Archive;
 }
 
-/** How often the loop looks whether a new day has begun in New York. */
+/** How often the loop checks whether a new day has begun in New York. */
 const INTERVAL_MS = 60_000;
 
 /** The sample in a database of its own, which is opened and filled when it is first shown. */
@@ -52,8 +52,8 @@ export class SampleArchive {
   }
 
   /**
-   * Resolves as soon as there is something to show. The rest is filled in behind it, and from then
-   * on the sample grows by a day each day, until `abort`.
+   * Resolves as soon as there is something to show. The rest follows in the background. The sample
+   * then grows by a day each day, until `abort`.
    */
   async open(): Promise<OpenedArchive> {
     const opened = await this.database();

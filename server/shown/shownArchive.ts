@@ -26,7 +26,7 @@ export interface ShownArchiveOptions {
   clock: Clock;
   random: () => number;
   log: Log;
-  /** Waited out between two requests of the ingester. */
+  /** Between two requests of the ingester. */
   pauseMs: number;
 }
 
@@ -78,7 +78,7 @@ export class ShownArchive {
     return this.served;
   }
 
-  /** The databases of all archives that this server has, also of those that it does not show. */
+  /** The databases of all archives, including those that are not shown. */
   async databases(): Promise<ArchiveDatabase[]> {
     const { database, sampleFile } = this.options;
     const hasSample = this.sample && existsSync(sampleFile);
@@ -197,7 +197,7 @@ export class ShownArchive {
     }
   }
 
-  /** Fills the sample while NASA's first answer is awaited, to have it ready if NASA is down. */
+  /** Fills the sample before NASA's first answer, so that it is ready if NASA is down. */
   private async prepareSample(pictures: number): Promise<void> {
     if (pictures === 0) {
       await this.sample?.open();

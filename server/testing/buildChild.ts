@@ -6,8 +6,8 @@ import { onTestFinished } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Builds a program of `server/testing/` that a test runs as a process of its own, as the server is
- * built; beside its libraries, so that it finds them.
+ * Builds a program of `server/testing/` in the way the server is built, for a test to run as a
+ * process. It is put where it finds its libraries.
  */
 export async function buildChild(name: string): Promise<string> {
   mkdirSync(path.join(ROOT, 'dist'), { recursive: true });

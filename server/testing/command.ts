@@ -1,4 +1,4 @@
-/** The command line as people start it: a process of its own over a folder of its own. */
+/** Runs the command line as people do, in a new process with its own folder. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { SETTINGS } from '../config';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** What must not reach the command: the settings of whoever runs the tests, and that it is a test. */
+/** Must not reach the command: the developer's settings, and that this is a test. */
 const HIDDEN = new Set([...SETTINGS.map(({ variable }) => variable), 'NODE_ENV', 'VITEST']);
 const environment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !HIDDEN.has(name)),
@@ -63,7 +63,7 @@ export function setupCommand() {
   return { inFolder, startProgram, start };
 }
 
-/** A pipe that an import reads from; it stays open until the test ends. */
+/** A pipe for an import to read from. It stays open until the test ends. */
 export function createPipe(file: string) {
   execFileSync('mkfifo', [file]);
   const feed = createWriteStream(file);

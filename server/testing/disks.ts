@@ -1,11 +1,11 @@
-/** Disks that are full or cannot be written, as far as whoever runs the tests may make them. */
+/** Full and read-only disks, as far as the user's rights allow. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createFolder } from './imageSetup';
 
-/** Puts a file system of its own into a folder. @returns whether that is allowed here. */
+/** Mounts a file system on a folder. @returns whether that is allowed. */
 function mount(folder: string, options: string): boolean {
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
   if (status === 0) {
@@ -55,18 +55,18 @@ function fill(filler: string): void {
         writeFileSync(filler, Buffer.alloc(bytes), { flag: 'a' });
       }
     } catch {
-      // There is no room for so much any more.
+      // There is no more room for this size.
     }
   }
 }
 
-/** Makes a folder one that nobody can write to, neither root nor its owner. */
+/** Makes a folder read-only for everyone, root included. */
 export function makeReadOnly(folder: string): void {
   if (mount(folder, 'ro')) {
     return;
   }
   if (process.getuid?.() === 0) {
-    // Root may write anywhere, but not into a file as if it were a folder.
+    // Root may write to any folder, so a file takes its place.
     rmSync(folder, { recursive: true });
     writeFileSync(folder, '');
     return;

@@ -1,4 +1,4 @@
-/** Faults that tests cause on purpose. `npm run faults` writes what came of them into a document. */
+/** Faults that tests cause on purpose. `npm run faults` writes the outcomes into a document. */
 import { appendFileSync } from 'node:fs';
 import { it } from 'vitest';
 
@@ -37,10 +37,10 @@ export interface FaultReport {
 /** Where `npm run faults` collects the reports. */
 const reportFile = process.env.FAULTS_FILE;
 
-/** None of the tests depends on how long it takes. This only ends one that hangs. */
+/** Only ends a test that hangs: no result depends on time. */
 const HANGS_AFTER_MS = 900_000;
 
-/** A test that causes a fault so many times, and reports what came of it. */
+/** A test that causes a fault a number of times and reports the outcome. */
 export function faultTest(
   id: FaultId,
   tries: Tries,
