@@ -5,7 +5,13 @@ import { expect, test } from './fixtures';
 const WINDOW = { width: 1440, height: 900 };
 
 // The newest entry is a picture; a day later it would be a film.
-test.use({ archiveSize: 30, newestDate: '2004-06-30', viewport: WINDOW });
+test.use({
+  archiveSize: 30,
+  newestDate: '2004-06-30',
+  viewport: WINDOW,
+  // What is measured does not move any more.
+  contextOptions: { reducedMotion: 'reduce' },
+});
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const linkOf = (page: Page) => dialogOf(page).getByTitle('Open the picture in a new tab');

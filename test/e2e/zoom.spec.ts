@@ -4,8 +4,12 @@ import { violations } from './accessibility';
 import { cardOf, openGallery } from './galleryPage';
 import { expect, test } from './fixtures';
 
-// The newest entries are pictures, a film comes later.
-test.use({ archiveSize: 30, newestDate: '2004-06-30' });
+// The newest entries are pictures, a film comes later. What is measured does not move any more.
+test.use({
+  archiveSize: 30,
+  newestDate: '2004-06-30',
+  contextOptions: { reducedMotion: 'reduce' },
+});
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const linkOf = (page: Page) => dialogOf(page).getByTitle('Open the picture in a new tab');
@@ -134,6 +138,26 @@ test('the tab has the name of the open picture, and then that of the page', asyn
   await page.keyboard.press('Escape');
   await expect(page).toHaveTitle('Home');
 });
+
+for (const [motion, count] of [
+  ['no-preference', 1],
+  ['reduce', 0],
+] as const) {
+  test(`the picture grows out of its card: motion ${motion}`, async ({ page, skyfolio }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.addInitScript(() => {
+      type Animate = (this: Element, ...args: unknown[]) => Animation;
+      const animate = Reflect.get(Element.prototype, 'animate') as Animate; // it is one of all elements
+      Element.prototype.animate = function (...args) {
+        document.documentElement.dataset.animated = JSON.stringify(args[0]);
+        return animate.apply(this, args);
+      };
+    });
+    await open(page, skyfolio.dates[1]!);
+    const animated = await page.evaluate(() => document.documentElement.dataset.animated ?? '');
+    expect(animated.match(/translate/g) ?? []).toHaveLength(count);
+  });
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });

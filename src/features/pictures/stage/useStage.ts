@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { growFromCard } from './growFromCard';
 import { listenToGestures, type StageWays } from './stageGestures';
 import { StageView, type ZoomLevel } from './stageView';
 import type { Point } from './zoom';
@@ -66,6 +67,16 @@ export function useStage(
       window.removeEventListener('keydown', handleKeyDown);
     };
   }, []);
+
+  const [first] = useState(date);
+  useLayoutEffect(() => {
+    // The dialog around it opens in an effect that comes after this one, and before the next frame.
+    queueMicrotask(() => {
+      if (mover.current) {
+        growFromCard(mover.current, first);
+      }
+    });
+  }, [first]);
 
   // Another picture is shown whole, and at once.
   useLayoutEffect(() => view.current?.showWhole(true), [date]);
