@@ -50,3 +50,24 @@ for (const [name, width] of [
     expect(cut).toEqual([]);
   });
 }
+
+for (const [address, last] of [
+  ['/', 'Load more'],
+  ['/?picture=2004-06-30', 'Original page'],
+] as const) {
+  test(`what one presses on ${address} is at least 24 pixels wide and high`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByText(last)).toBeVisible();
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('a, button, select')]
+        // A link within a sentence is as high as its letters.
+        .filter((control) => control.checkVisibility() && !control.closest('aside, p'))
+        .filter((control) => {
+          const { width, height } = control.getBoundingClientRect();
+          return width >= 1 && (width < 24 || height < 24);
+        })
+        .map((control) => control.outerHTML),
+    );
+    expect(small).toEqual([]);
+  });
+}

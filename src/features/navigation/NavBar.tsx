@@ -105,6 +105,7 @@ const Logo = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: ${space.s};
+  min-height: 1.5rem;
   font: 500 1.375rem/1 ${font.serif};
   text-decoration: none;
 

@@ -62,6 +62,8 @@ const Facts = styled.dl`
 `;
 
 const Link = styled.a`
+  display: inline-block;
+  min-height: 1.5rem;
   margin-right: ${space.l};
   color: ${color('accent')};
   text-underline-offset: 0.2em;
