@@ -151,3 +151,9 @@ function messageOf({ kind, input, message, path }: v.BaseIssue<unknown>): string
   }
   return kind === 'schema' && input === null ? NULL : message;
 }
+
+/** What is wrong with a form: in words, and with which field, where it is one. */
+export interface Fault {
+  message: string;
+  field?: string;
+}

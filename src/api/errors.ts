@@ -2,7 +2,7 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import type { SerializedError } from '@reduxjs/toolkit';
 import * as v from 'valibot';
-import { FieldErrorsSchema } from '../../contract/accounts';
+import { type Fault, FieldErrorsSchema } from '../../contract/accounts';
 import { FailureSchema } from '../../contract/service';
 
 export type CallError = FetchBaseQueryError | SerializedError;
@@ -22,23 +22,25 @@ export function isOfEndedSession(error: CallError | undefined): boolean {
 }
 
 /** The server's messages, by field if it gives fields; empty only for a call of a former session. */
-export function errorMessages(error: CallError): string[] {
+export function faultsOf(error: CallError): Fault[] {
   if (isOfEndedSession(error)) {
     return [];
   }
   if (!('status' in error)) {
-    return [UNEXPECTED];
+    return [{ message: UNEXPECTED }];
   }
   if (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR') {
-    return [UNREACHABLE];
+    return [{ message: UNREACHABLE }];
   }
   const failure = v.safeParse(FailureSchema, error.data);
   if (failure.success) {
-    return [failure.output.detail];
+    return [{ message: failure.output.detail }];
   }
   const fields = v.safeParse(FieldErrorsSchema, error.data);
-  const messages = fields.success ? Object.values(fields.output).flat() : [];
-  return messages.length > 0 ? messages : [UNEXPECTED];
+  const faults = Object.entries(fields.success ? fields.output : {}).flatMap(([field, messages]) =>
+    messages.map((message) => ({ message, field })),
+  );
+  return faults.length > 0 ? faults : [{ message: UNEXPECTED }];
 }
 
 /** Whether the server answered that there is no such thing. */

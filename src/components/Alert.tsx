@@ -6,20 +6,24 @@ import { X } from './icons/X';
 interface AlertProps {
   kind: 'good' | 'bad';
   messages: readonly string[];
+  /** With it each message has an id of its own: `messageId`. */
+  id?: string;
   /** Without it the alert stays. */
   onDismiss?: () => void;
 }
 
 /** The result of a form, one line a message; equal messages of two fields are shown once. */
-export function Alert({ kind, messages, onDismiss }: AlertProps) {
+export function Alert({ kind, messages, id, onDismiss }: AlertProps) {
   if (messages.length === 0) {
     return null;
   }
   return (
     <Box role={kind === 'bad' ? 'alert' : 'status'} $kind={kind}>
       <ul>
-        {[...new Set(messages)].map((message) => (
-          <li key={message}>{message}</li>
+        {unique(messages).map((message) => (
+          <li key={message} id={id && messageId(id, messages, message)}>
+            {message}
+          </li>
         ))}
       </ul>
       {onDismiss && (
@@ -30,6 +34,12 @@ export function Alert({ kind, messages, onDismiss }: AlertProps) {
     </Box>
   );
 }
+
+const unique = (messages: readonly string[]) => [...new Set(messages)];
+
+/** The id of a message in an alert that has one. */
+export const messageId = (id: string, messages: readonly string[], message: string) =>
+  `${id}-${unique(messages).indexOf(message)}`;
 
 const Box = styled.div<{ $kind: 'good' | 'bad' }>`
   display: flex;

@@ -1,7 +1,10 @@
-import type { ReactNode, SubmitEvent } from 'react';
-import styled from 'styled-components';
+import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import styled, { css } from 'styled-components';
+import type { Fault } from '../../contract/accounts';
 import { color, space } from '../theme/tokens';
+import { Alert, messageId } from './Alert';
 import { Button } from './Button';
+import { FaultsContext } from './formFaults';
 
 /** A page with one form on it, or with what came of it. */
 export function FormPage({ title, children }: { title: string; children: ReactNode }) {
@@ -17,13 +20,36 @@ interface FormProps {
   /** Names the button. */
   submit: string;
   isBusy: boolean;
+  /** What is wrong with it; shown above the fields, each of which knows its own. */
+  faults: readonly Fault[];
+  onDismiss: () => void;
+  /** For a form that destroys something. */
+  isDangerous?: boolean;
   /** Gets the form's fields by name; a field that is not there is an empty text. */
   onSubmit: (field: (name: string) => string, form: HTMLFormElement) => void;
   children: ReactNode;
 }
 
 /** A form that speaks for itself: the browser's own bubbles stay away. */
-export function Form({ submit, isBusy, onSubmit, children }: FormProps) {
+export function Form(props: FormProps) {
+  const { submit, isBusy, isDangerous = false, faults, onDismiss, onSubmit, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const messages = useMemo(() => faults.map(({ message }) => message), [faults]);
+  const describe = useMemo(
+    () => (field: string) =>
+      faults
+        .filter((fault) => fault.field === field)
+        .map(({ message }) => messageId(id, messages, message))
+        .join(' '),
+    [faults, id, messages],
+  );
+  useLayoutEffect(() => {
+    // Where readers have gone elsewhere meanwhile, the focus stays there.
+    if (faults.length > 0 && form.current?.contains(document.activeElement)) {
+      form.current.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    }
+  }, [faults]);
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -36,9 +62,10 @@ export function Form({ submit, isBusy, onSubmit, children }: FormProps) {
     }
   };
   return (
-    <Fields noValidate onSubmit={handleSubmit}>
-      {children}
-      <Submit type="submit" aria-busy={isBusy} aria-disabled={isBusy}>
+    <Fields ref={form} noValidate onSubmit={handleSubmit}>
+      <Alert kind="bad" id={id} messages={messages} onDismiss={onDismiss} />
+      <FaultsContext value={describe}>{children}</FaultsContext>
+      <Submit type="submit" $isDangerous={isDangerous} aria-busy={isBusy} aria-disabled={isBusy}>
         {submit}
       </Submit>
     </Fields>
@@ -84,16 +111,29 @@ const Fields = styled.form`
   gap: ${space.l};
 `;
 
-const Submit = styled(Button)`
-  margin-top: ${space.s};
+const filled = css`
   border-color: ${color('accent')};
   background: ${color('accent')};
   color: ${color('onAccent')};
 
-  &:hover:not(:disabled) {
+  &:hover:not(:disabled, [aria-disabled='true']) {
     background: ${color('accent')};
     filter: brightness(1.08);
   }
+`;
+
+const dangerous = css`
+  border-color: ${color('bad')};
+  color: ${color('bad')};
+
+  &:hover:not(:disabled, [aria-disabled='true']) {
+    border-color: ${color('bad')};
+  }
+`;
+
+const Submit = styled(Button)<{ $isDangerous: boolean }>`
+  margin-top: ${space.s};
+  ${({ $isDangerous }) => ($isDangerous ? dangerous : filled)}
 
   &[aria-busy='true'] {
     cursor: progress;

@@ -7,6 +7,7 @@ import { TextField } from './TextField';
 interface PasswordFieldProps {
   label: string;
   name: string;
+  hint?: string;
   autoComplete: 'current-password' | 'new-password';
 }
 
@@ -23,8 +24,7 @@ export function PasswordField(props: PasswordFieldProps) {
       end={
         <IconButton
           type="button"
-          aria-label={isShown ? 'Hide password' : 'Show password'}
-          aria-pressed={isShown}
+          aria-label={`${isShown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
           onClick={() => setIsShown(!isShown)}
         >
           <Icon size={20} />

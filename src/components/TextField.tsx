@@ -1,24 +1,37 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, use, useId } from 'react';
 import styled from 'styled-components';
 import { color, motion, radius, space } from '../theme/tokens';
+import { FaultsContext } from './formFaults';
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   name: string;
+  /** What is asked of the text, said before it is typed. */
+  hint?: string;
   /** Stands inside the field, at its end. */
   end?: ReactNode;
 }
 
-/** A labelled line of text. */
-export function TextField({ label, end, ...input }: TextFieldProps) {
+/** A labelled line of text, which knows what its form says is wrong with it. */
+export function TextField({ label, hint, end, ...input }: TextFieldProps) {
   const id = useId();
+  const hintId = `${id}-hint`;
+  const faults = use(FaultsContext)(input.name);
+  const described = [faults, hint ? hintId : ''].filter(Boolean).join(' ');
   return (
     <div>
       <Label htmlFor={id}>{label}</Label>
       <Frame>
-        <Input id={id} {...input} />
+        <Input
+          id={id}
+          required
+          aria-invalid={faults !== ''}
+          aria-describedby={described || undefined}
+          {...input}
+        />
         {end}
       </Frame>
+      {hint && <Hint id={hintId}>{hint}</Hint>}
     </div>
   );
 }
@@ -33,14 +46,25 @@ const Label = styled.label`
 const Frame = styled.div`
   display: flex;
   align-items: center;
-  border: 1px solid ${color('hairline')};
+  border: 1px solid ${color('edge')};
   border-radius: ${radius.m};
   background: ${color('surface')};
   transition: border-color ${motion.quick};
 
   &:focus-within {
     border-color: ${color('accent')};
+    outline: 1px solid ${color('accent')};
   }
+
+  &:has([aria-invalid='true']) {
+    border-color: ${color('bad')};
+  }
+`;
+
+const Hint = styled.p`
+  margin-top: ${space.xs};
+  color: ${color('textQuiet')};
+  font-size: 0.8125rem;
 `;
 
 const Input = styled.input`

@@ -8,6 +8,8 @@ const dark = {
   /** Behind a picture on its stage. */
   stage: '#05070c',
   hairline: '#232b41',
+  /** Around what one types into: it stands out from the ground by 3 to 1. */
+  edge: '#66708d',
   text: '#e9ecf4',
   textQuiet: '#9aa4bc',
   /** The warm gold of a bright star. */
@@ -35,6 +37,7 @@ const light: Palette = {
   raised: '#ece8df',
   stage: '#05070c',
   hairline: '#d6d0c3',
+  edge: '#8b8577',
   text: '#1b1f2b',
   textQuiet: '#565d70',
   accent: '#8a5a00',
@@ -57,6 +60,7 @@ const night: Palette = {
   raised: '#1d0000',
   stage: '#000000',
   hairline: '#4a0000',
+  edge: '#c01209',
   text: '#ff3b2f',
   textQuiet: '#f01a10',
   accent: '#ff5a3c',

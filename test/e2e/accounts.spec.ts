@@ -111,7 +111,7 @@ test('a password is reset by mail, which ends the sessions', async ({
   ).toBeVisible();
   await otherPage.goto(await mailedPath(skyfolio.dataDir, email, '/password/reset/confirm/'));
   await otherPage.getByLabel('New password', { exact: true }).fill('eight dark nights');
-  await otherPage.getByLabel('Repeat new password').fill('eight dark nights');
+  await otherPage.getByLabel('Repeat new password', { exact: true }).fill('eight dark nights');
   await otherPage.keyboard.press('Enter');
   await expect(
     otherPage.getByText(

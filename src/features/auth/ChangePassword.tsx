@@ -2,11 +2,12 @@ import { accountsApi } from '../../api/accounts';
 import { Alert } from '../../components/Alert';
 import { Form } from '../../components/FormPage';
 import { PasswordField } from '../../components/PasswordField';
+import { PASSWORD_RULES } from './passwordRules';
 import { useFormCall } from './useFormCall';
 
 /** Sets another password, which logs all other devices out. */
 export function ChangePassword() {
-  const { errors, setErrors, isDone, setIsDone, isBusy, submit } = useFormCall(
+  const { faults, setFaults, isDone, setIsDone, isBusy, submit } = useFormCall(
     accountsApi.endpoints.changePassword,
   );
   const handleSubmit = async (field: (name: string) => string, form: HTMLFormElement) => {
@@ -14,8 +15,9 @@ export function ChangePassword() {
       current_password: field('current_password'),
       new_password: field('new_password'),
     };
-    if (Object.values(passwords).includes('')) {
-      setErrors(['Please fill in both passwords.']);
+    const empty = Object.entries(passwords).filter(([, text]) => text === '');
+    if (empty.length > 0) {
+      setFaults(empty.map(([field]) => ({ field, message: 'Please fill in both passwords.' })));
       return;
     }
     if (await submit(passwords)) {
@@ -26,7 +28,6 @@ export function ChangePassword() {
     <>
       <h2>Change the password</h2>
       <p>You stay logged in here. All other devices are logged out.</p>
-      <Alert kind="bad" messages={errors} onDismiss={() => setErrors([])} />
       <Alert
         kind="good"
         messages={isDone ? ['Your password has been changed.'] : []}
@@ -35,6 +36,8 @@ export function ChangePassword() {
       <Form
         submit="Change my password"
         isBusy={isBusy}
+        faults={faults}
+        onDismiss={() => setFaults([])}
         onSubmit={(field, form) => void handleSubmit(field, form)}
       >
         <PasswordField
@@ -42,7 +45,12 @@ export function ChangePassword() {
           name="current_password"
           autoComplete="current-password"
         />
-        <PasswordField label="New password" name="new_password" autoComplete="new-password" />
+        <PasswordField
+          label="New password"
+          name="new_password"
+          autoComplete="new-password"
+          hint={PASSWORD_RULES}
+        />
       </Form>
     </>
   );

@@ -1,6 +1,5 @@
 import { PAGE_PATHS } from '../../../contract/pages';
 import { accountsApi } from '../../api/accounts';
-import { Alert } from '../../components/Alert';
 import { Form, FormLinks } from '../../components/FormPage';
 import { Link } from '../../components/Link';
 import { PasswordField } from '../../components/PasswordField';
@@ -9,20 +8,26 @@ import { useFormCall } from './useFormCall';
 
 /** Begins a session. The page reads from the store that it has begun. */
 export function LogInForm() {
-  const { errors, setErrors, isBusy, submit } = useFormCall(accountsApi.endpoints.logIn);
+  const { faults, setFaults, isBusy, submit } = useFormCall(accountsApi.endpoints.logIn);
   const handleSubmit = (field: (name: string) => string) => {
     const email = field('email').trim();
     const password = field('password');
-    if (email === '' || password === '') {
-      setErrors(['Please fill in all the fields.']);
+    const empty = Object.entries({ email, password }).filter(([, text]) => text === '');
+    if (empty.length > 0) {
+      setFaults(empty.map(([field]) => ({ field, message: 'Please fill in all the fields.' })));
       return;
     }
     void submit({ email, password });
   };
   return (
     <>
-      <Alert kind="bad" messages={errors} onDismiss={() => setErrors([])} />
-      <Form submit="Log In" isBusy={isBusy} onSubmit={handleSubmit}>
+      <Form
+        submit="Log In"
+        isBusy={isBusy}
+        faults={faults}
+        onDismiss={() => setFaults([])}
+        onSubmit={handleSubmit}
+      >
         <TextField label="Email" name="email" type="email" autoComplete="username" />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
       </Form>

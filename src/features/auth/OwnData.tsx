@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { accountsApi, takeAnswer } from '../../api/accounts';
-import { errorMessages } from '../../api/errors';
+import { faultsOf } from '../../api/errors';
 import { loggedOut } from '../../api/events';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
 import { Alert } from '../../components/Alert';
@@ -28,7 +28,7 @@ export function ExportAccount() {
     );
     setIsLoading(false);
     if (result.error) {
-      setErrors(errorMessages(result.error));
+      setErrors(faultsOf(result.error).map(({ message }) => message));
       return;
     }
     setErrors([]);
@@ -48,11 +48,11 @@ export function ExportAccount() {
 /** Ends the account for good; the password is asked for once more. */
 export function DeleteAccount() {
   const dispatch = useAppDispatch();
-  const { errors, setErrors, isBusy, submit } = useFormCall(accountsApi.endpoints.deleteAccount);
+  const { faults, setFaults, isBusy, submit } = useFormCall(accountsApi.endpoints.deleteAccount);
   const handleSubmit = async (field: (name: string) => string) => {
     const password = field('current_password');
     if (password === '') {
-      setErrors(['The password field is required.']);
+      setFaults([{ field: 'current_password', message: 'The password field is required.' }]);
       return;
     }
     if (await submit({ current_password: password })) {
@@ -66,10 +66,12 @@ export function DeleteAccount() {
         Your account, your visits and your likes go at once and for good. Nothing can bring them
         back.
       </p>
-      <Alert kind="bad" messages={errors} onDismiss={() => setErrors([])} />
       <Form
         submit="Delete my account"
         isBusy={isBusy}
+        isDangerous
+        faults={faults}
+        onDismiss={() => setFaults([])}
         onSubmit={(field) => void handleSubmit(field)}
       >
         <PasswordField label="Password" name="current_password" autoComplete="current-password" />

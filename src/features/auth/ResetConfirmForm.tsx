@@ -1,16 +1,19 @@
+import { useMemo } from 'react';
 import { PAGE_PATHS } from '../../../contract/pages';
 import { accountsApi } from '../../api/accounts';
 import { Alert } from '../../components/Alert';
 import { Form, FormLinks } from '../../components/FormPage';
 import { Link } from '../../components/Link';
 import { PasswordField } from '../../components/PasswordField';
+import { PASSWORD_RULES } from './passwordRules';
 import { useFormCall } from './useFormCall';
 
 /** Sets a new password with the codes of a reset link. */
 export function ResetConfirmForm({ uid, token }: { uid: string; token: string }) {
-  const { errors, setErrors, isDone, setIsDone, isBusy, submit } = useFormCall(
+  const { faults, setFaults, isDone, setIsDone, isBusy, submit } = useFormCall(
     accountsApi.endpoints.confirmPasswordReset,
   );
+  const first = useMemo(() => faults.slice(0, 1), [faults]);
   const handleSubmit = (field: (name: string) => string, form: HTMLFormElement) => {
     const passwords = {
       new_password: field('new_password'),
@@ -24,7 +27,6 @@ export function ResetConfirmForm({ uid, token }: { uid: string; token: string })
   };
   return (
     <>
-      <Alert kind="bad" messages={errors.slice(0, 1)} onDismiss={() => setErrors([])} />
       <Alert
         kind="good"
         messages={
@@ -36,8 +38,19 @@ export function ResetConfirmForm({ uid, token }: { uid: string; token: string })
         }
         onDismiss={() => setIsDone(false)}
       />
-      <Form submit="Set the password" isBusy={isBusy} onSubmit={handleSubmit}>
-        <PasswordField label="New password" name="new_password" autoComplete="new-password" />
+      <Form
+        submit="Set the password"
+        isBusy={isBusy}
+        faults={first}
+        onDismiss={() => setFaults([])}
+        onSubmit={handleSubmit}
+      >
+        <PasswordField
+          label="New password"
+          name="new_password"
+          autoComplete="new-password"
+          hint={PASSWORD_RULES}
+        />
         <PasswordField
           label="Repeat new password"
           name="re_new_password"

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { accountsApi } from '../../api/accounts';
 import { Alert } from '../../components/Alert';
 import { Form } from '../../components/FormPage';
@@ -6,27 +7,33 @@ import { useFormCall } from './useFormCall';
 
 /** Asks for a link to set a new password. */
 export function ResetRequestForm() {
-  const { errors, setErrors, isDone, setIsDone, isBusy, submit } = useFormCall(
+  const { faults, setFaults, isDone, setIsDone, isBusy, submit } = useFormCall(
     accountsApi.endpoints.requestPasswordReset,
   );
+  const first = useMemo(() => faults.slice(0, 1), [faults]);
   const handleSubmit = (field: (name: string) => string) => {
     const email = field('email').trim();
     setIsDone(false);
     if (email === '') {
-      setErrors(['Email is required.']);
+      setFaults([{ field: 'email', message: 'Email is required.' }]);
       return;
     }
     void submit({ email });
   };
   return (
     <>
-      <Alert kind="bad" messages={errors.slice(0, 1)} onDismiss={() => setErrors([])} />
       <Alert
         kind="good"
         messages={isDone ? ['Check your email for a link to reset your password.'] : []}
         onDismiss={() => setIsDone(false)}
       />
-      <Form submit="Send the link" isBusy={isBusy} onSubmit={handleSubmit}>
+      <Form
+        submit="Send the link"
+        isBusy={isBusy}
+        faults={first}
+        onDismiss={() => setFaults([])}
+        onSubmit={handleSubmit}
+      >
         <TextField label="Email" name="email" type="email" autoComplete="username" />
       </Form>
     </>

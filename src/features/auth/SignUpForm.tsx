@@ -1,3 +1,4 @@
+import type { Fault } from '../../../contract/accounts';
 import { PAGE_PATHS } from '../../../contract/pages';
 import { accountsApi } from '../../api/accounts';
 import { Alert } from '../../components/Alert';
@@ -5,6 +6,7 @@ import { Form, FormLinks } from '../../components/FormPage';
 import { Link } from '../../components/Link';
 import { PasswordField } from '../../components/PasswordField';
 import { TextField } from '../../components/TextField';
+import { PASSWORD_RULES } from './passwordRules';
 import { useFormCall } from './useFormCall';
 
 /** What is said of a field that is empty; spelled as the specification spells it. */
@@ -17,7 +19,7 @@ const REQUIRED = {
 const MISMATCH = "The two password fields didn't match.";
 
 export function SignUpForm() {
-  const { errors, setErrors, isDone, isBusy, submit } = useFormCall(accountsApi.endpoints.signUp);
+  const { faults, setFaults, isDone, isBusy, submit } = useFormCall(accountsApi.endpoints.signUp);
   if (isDone) {
     return (
       <Alert
@@ -33,19 +35,29 @@ export function SignUpForm() {
       password: field('password'),
       re_password: field('re_password'),
     };
-    const faults = faultsOf(form);
-    setErrors(faults);
-    if (faults.length === 0) {
+    const found = faultsIn(form);
+    setFaults(found);
+    if (found.length === 0) {
       void submit(form);
     }
   };
   return (
     <>
-      <Alert kind="bad" messages={errors} onDismiss={() => setErrors([])} />
-      <Form submit="Sign Up" isBusy={isBusy} onSubmit={handleSubmit}>
+      <Form
+        submit="Sign Up"
+        isBusy={isBusy}
+        faults={faults}
+        onDismiss={() => setFaults([])}
+        onSubmit={handleSubmit}
+      >
         <TextField label="Username" name="name" autoComplete="nickname" />
         <TextField label="Email" name="email" type="email" autoComplete="email" />
-        <PasswordField label="Password" name="password" autoComplete="new-password" />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          hint={PASSWORD_RULES}
+        />
         <PasswordField label="Repeat password" name="re_password" autoComplete="new-password" />
       </Form>
       <FormLinks>
@@ -60,9 +72,13 @@ export function SignUpForm() {
 type SignUpFields = Record<keyof typeof REQUIRED, string>;
 
 /** Everything that is wrong with the form, in the order of its fields. */
-function faultsOf(form: SignUpFields): string[] {
+function faultsIn(form: SignUpFields): Fault[] {
   const names: (keyof SignUpFields)[] = ['name', 'email', 'password', 're_password'];
-  const faults: string[] = names.filter((name) => form[name] === '').map((name) => REQUIRED[name]);
+  const empty = names
+    .filter((name) => form[name] === '')
+    .map((name): Fault => ({ field: name, message: REQUIRED[name] }));
   const bothGiven = form.password !== '' && form.re_password !== '';
-  return bothGiven && form.password !== form.re_password ? [...faults, MISMATCH] : faults;
+  return bothGiven && form.password !== form.re_password
+    ? [...empty, { field: 're_password', message: MISMATCH }]
+    : empty;
 }

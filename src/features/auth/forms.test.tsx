@@ -156,20 +156,71 @@ describe('Sign Up', () => {
   it('shows and hides each password by the keyboard', async () => {
     const { user } = await setup('/signup');
     for (const label of ['Password', 'Repeat password']) {
+      const name = label.toLowerCase();
       const input = await field(label);
       expect(input).toHaveAttribute('type', 'password');
       expect(input).toHaveAttribute('autocomplete', 'new-password');
       input.focus();
       await user.tab();
-      expect(document.activeElement).toHaveAccessibleName('Show password');
+      expect(document.activeElement).toHaveAccessibleName(`Show ${name}`);
       await user.keyboard('{Enter}');
       expect(input).toHaveAttribute('type', 'text');
-      expect(document.activeElement).toHaveAccessibleName('Hide password');
+      expect(document.activeElement).toHaveAccessibleName(`Hide ${name}`);
       await user.keyboard(' ');
       expect(input).toHaveAttribute('type', 'password');
     }
     expect(await field('Username')).toHaveAttribute('autocomplete', 'nickname');
     expect(await field('Email')).toHaveAttribute('autocomplete', 'email');
+  });
+});
+
+describe('a form with faults', () => {
+  it('marks each faulty field, says what is wrong with it, and moves the focus to the first', async () => {
+    const { fill, press } = await setup('/signup');
+    await press('Sign Up');
+    await waitFor(async () => expect(await field('Username')).toHaveFocus());
+    expect(await field('Email')).toBeInvalid();
+    expect(await field('Email')).toHaveAccessibleDescription('The email fiels is required.');
+    await fill({
+      Username: 'Ann',
+      Email: 'ann@example.org',
+      Password: 'a',
+      'Repeat password': 'b',
+    });
+    await press('Sign Up');
+    await waitFor(async () => expect(await field('Repeat password')).toHaveFocus());
+    expect(await field('Repeat password')).toHaveAccessibleDescription(
+      "The two password fields didn't match.",
+    );
+    expect(await field('Username')).toBeValid();
+    await press('Dismiss');
+    expect(await field('Repeat password')).toBeValid();
+  });
+
+  it('gives the server’s messages to the fields that they are about', async () => {
+    const { fill } = await setup('/signup', {
+      handlers: [refusing('users/', 400, { email: ['Enter a valid email address.'] })],
+    });
+    await fill({
+      Username: 'Ann',
+      Email: 'nowhere',
+      Password: PASSWORD,
+      'Repeat password': `${PASSWORD}{Enter}`,
+    });
+    await waitFor(async () => expect(await field('Email')).toHaveFocus());
+    expect(await field('Email')).toHaveAccessibleDescription('Enter a valid email address.');
+  });
+
+  it('says the rules of a password before one is typed', async () => {
+    await setup('/signup');
+    expect(await field('Password')).toHaveAccessibleDescription(/^At least 8 characters/);
+  });
+
+  it('leaves the focus where there is no field to blame', async () => {
+    const { fill } = await setup('/login');
+    await fill({ Email: 'ann@example.org', Password: 'wrong{Enter}' });
+    expect(await alertLines()).toEqual(['No active account found with the given credentials']);
+    expect(await field('Password')).toHaveFocus();
   });
 });
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { Fault } from '../../../contract/accounts';
 import { type accountsApi, depositForm, takeAnswer } from '../../api/accounts';
-import { type CallError, errorMessages } from '../../api/errors';
+import { type CallError, faultsOf } from '../../api/errors';
 import { type AppThunk, useAppDispatch } from '../../app/hooks';
 
 type FormEndpoint =
@@ -17,24 +18,24 @@ type FormEndpoint =
  */
 export function useFormCall({ initiate }: (typeof accountsApi.endpoints)[FormEndpoint]) {
   const dispatch = useAppDispatch();
-  const [errors, setErrors] = useState<string[]>([]);
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
   const [isDone, setIsDone] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
   const submit = async (form: Record<string, string>) => {
-    setErrors([]);
+    setFaults([]);
     setIsDone(false);
     setIsBusy(true);
     const result = await dispatch(initiate(dispatch(depositForm(form)), { track: false }));
     setIsBusy(false);
     if (result.error) {
-      setErrors(errorMessages(dispatch(takeError(result.error))));
+      setFaults(faultsOf(dispatch(takeError(result.error))));
       return false;
     }
     setIsDone(true);
     return true;
   };
-  return { errors, setErrors, isDone, setIsDone, isBusy, submit };
+  return { faults, setFaults, isDone, setIsDone, isBusy, submit };
 }
 
 /** The server's words, which wait in the vault. */
