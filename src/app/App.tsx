@@ -2,6 +2,8 @@ import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
 import { ErrorBoundary } from '../components/ErrorBoundary';
+import { PAGE_NEWS } from '../components/usePageTitle';
+import { VisuallyHidden } from '../components/VisuallyHidden';
 import { AccountLink } from '../features/auth';
 import { Acknowledgement } from '../features/navigation/Acknowledgement';
 import { NavBar } from '../features/navigation/NavBar';
@@ -43,7 +45,7 @@ function Shell() {
     <>
       {/* The built page holds it already (`src/prerender/`). */}
       {!import.meta.env.PROD && <GlobalStyle />}
-      <SkipLink href="#page">Skip to the page</SkipLink>
+      <SkipLink href="#page">Skip to content</SkipLink>
       <NavBar
         health={<HealthIndicator />}
         repository={<RepositoryLink />}
@@ -56,6 +58,7 @@ function Shell() {
           <Pages />
         </ErrorBoundary>
       </Main>
+      <VisuallyHidden id={PAGE_NEWS} aria-live="polite" />
       <NotificationStack />
     </>
   );

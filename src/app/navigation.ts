@@ -18,6 +18,11 @@ export class Navigation {
     queueMicrotask(() => void this.router?.navigate(to, options));
   }
 
+  /** What whoever navigated here has left with the page's entry in the history. */
+  state(): unknown {
+    return this.router?.location.state;
+  }
+
   /** Replaces the query of the current URL. */
   replaceQuery(change: (query: URLSearchParams) => URLSearchParams): void {
     if (this.router) {

@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { PAGE_PATHS } from '../../contract/pages';
-import { isSessionChange } from '../api/events';
+import { isSessionChange, loggedOut } from '../api/events';
 import { selectIsAuthenticated } from '../features/auth';
 import { placeShown, selectPlace } from '../features/navigation/uiSlice';
 import type { AppStartListening } from './hooks';
@@ -9,14 +9,23 @@ import type { Navigation } from './navigation';
 const FOR_VISITORS: string[] = [PAGE_PATHS.login, PAGE_PATHS.signup];
 const FOR_USERS: string[] = [PAGE_PATHS.account];
 
-/** Redirects readers from pages that are not, or no longer, for them. */
+/**
+ * Redirects readers from pages that are not, or no longer, for them. Whoever wants a page of users
+ * comes back to it from the log-in.
+ */
 export function followRedirects(onAction: AppStartListening, navigation: Navigation): void {
   onAction({
     matcher: isAnyOf(placeShown, isSessionChange),
-    effect: (_action, api) => {
-      const closed = selectIsAuthenticated(api.getState()) ? FOR_VISITORS : FOR_USERS;
-      if (closed.includes(selectPlace(api.getState()).path)) {
-        navigation.go(PAGE_PATHS.home, { replace: true });
+    effect: (action, api) => {
+      const { path } = selectPlace(api.getState());
+      const isUser = selectIsAuthenticated(api.getState());
+      if (isUser && FOR_VISITORS.includes(path)) {
+        const wanted = FOR_USERS.find((page) => page === navigation.state());
+        navigation.go(wanted ?? PAGE_PATHS.home, { replace: true });
+      } else if (!isUser && FOR_USERS.includes(path)) {
+        // Who logs out here has had enough of the page.
+        const to = loggedOut.match(action) ? PAGE_PATHS.home : PAGE_PATHS.login;
+        navigation.go(to, { replace: true, state: path });
       }
     },
   });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, space } from '../theme/tokens';
+import { Link } from './Link';
 
 /** A sentence in the middle of an otherwise empty page: nothing found, nothing there, failed. */
 export function Message({ children, action }: { children: ReactNode; action?: ReactNode }) {
@@ -11,6 +12,15 @@ export function Message({ children, action }: { children: ReactNode; action?: Re
     </Box>
   );
 }
+
+/** The way on from a message, on a line of its own. */
+export const WayOn = styled(Link)`
+  display: block;
+  margin-top: ${space.l};
+  color: ${color('accent')};
+  font: 500 1rem/1.6 ${font.sans};
+  text-underline-offset: 0.2em;
+`;
 
 const Box = styled.div`
   display: grid;

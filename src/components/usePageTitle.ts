@@ -1,5 +1,8 @@
 import { useEffect } from 'react';
 
+/** The element that tells screen readers of a page that came without a reload. */
+export const PAGE_NEWS = 'page-news';
+
 let pageTitle = '';
 let pictureTitle: string | undefined;
 
@@ -7,9 +10,13 @@ const write = () => {
   document.title = pictureTitle ?? pageTitle;
 };
 
-/** Names the page in the browser's tab and history. */
+/** Names the page in the browser's tab and history, and announces it unless it is the first. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
+    const news = document.getElementById(PAGE_NEWS);
+    if (news && pageTitle) {
+      news.textContent = title;
+    }
     pageTitle = title;
     write();
   }, [title]);

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { PAGE_PATHS } from '../../contract/pages';
 import type { PictureList } from '../api/pages';
 import { useAppSelector } from '../app/hooks';
-import { Message } from '../components/Message';
+import { Message, WayOn } from '../components/Message';
 import { usePageTitle } from '../components/usePageTitle';
 import { selectIsAuthenticated, selectSession } from '../features/auth';
 import { Gallery } from '../features/gallery/Gallery';
@@ -22,10 +23,17 @@ export function FavouritesPage() {
           key={session}
           label="Your favourites"
           list={list}
-          empty="Like some images to add them to your favourites."
+          empty={
+            <>
+              Like some images to add them to your favourites.
+              <WayOn to={PAGE_PATHS.trending}>See what others like</WayOn>
+            </>
+          }
         />
       ) : (
-        <Message>Log in to see your favourites.</Message>
+        <Message action={<WayOn to={PAGE_PATHS.login}>Log in</WayOn>}>
+          Log in to see your favourites.
+        </Message>
       )}
     </HealthGate>
   );

@@ -153,6 +153,22 @@ export const GlobalStyle = createGlobalStyle`
     color: ${color('onAccent')};
   }
 
+  @media (forced-colors: active) {
+    article, [role='slider'] {
+      outline: 1px solid;
+    }
+  }
+
+  @media print {
+    header, aside, main button, main form, [role='alert'], [role='slider'] {
+      display: none;
+    }
+
+    h2 {
+      -webkit-line-clamp: none;
+    }
+  }
+
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after {
       animation-duration: 0.01ms !important;

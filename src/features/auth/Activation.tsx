@@ -52,7 +52,15 @@ export function Activation({ uid, token }: Codes) {
     );
   }
   if (result.error !== undefined) {
-    return <Alert kind="bad" messages={['Account activation failed. Please try again.']} />;
+    return (
+      <>
+        <Alert kind="bad" messages={['Account activation failed. Please try again.']} />
+        <FormLinks>
+          <Link to={PAGE_PATHS.login}>Log in</Link>
+          <Link to={PAGE_PATHS.signup}>Sign up for a new link</Link>
+        </FormLinks>
+      </>
+    );
   }
   return (
     <>

@@ -1,21 +1,29 @@
 import { useState } from 'react';
+import { formatCount } from '../../../contract/format';
 import { accountsApi, takeAnswer } from '../../api/accounts';
 import { faultsOf } from '../../api/errors';
 import { loggedOut } from '../../api/events';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
+import { likesApi } from '../../api/likes';
+import { type RootState, useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
 import { Alert } from '../../components/Alert';
 import { Button } from '../../components/Button';
 import { Form } from '../../components/FormPage';
 import { PasswordField } from '../../components/PasswordField';
 import { saveFile } from '../../components/saveFile';
-import { selectCredentialsId } from './authSlice';
+import { selectCredentialsId, selectSession } from './authSlice';
 import { useFormCall } from './useFormCall';
+
+/** How many pictures the user likes, where the server has told. */
+function selectOwnLikes(state: RootState): number | undefined {
+  return likesApi.endpoints.listLikedDates.select(selectSession(state))(state).data?.length;
+}
 
 /** Everything that is kept about the user, as a file. */
 export function ExportAccount() {
   const dispatch = useAppDispatch();
   const { credentials } = useAppStore();
   const session = credentials.find(useAppSelector(selectCredentialsId));
+  const likes = useAppSelector(selectOwnLikes);
   const [isLoading, setIsLoading] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
   const handleExport = async () => {
@@ -36,7 +44,11 @@ export function ExportAccount() {
   };
   return (
     <>
-      <p>You are logged in{session && ` as ${session.email}`}.</p>
+      <p>
+        You are logged in{session && ` as ${session.email}`}.
+        {likes !== undefined &&
+          ` You like ${formatCount(likes)} ${likes === 1 ? 'picture' : 'pictures'}.`}
+      </p>
       <Alert kind="bad" messages={errors} onDismiss={() => setErrors([])} />
       <Button type="button" aria-busy={isLoading} onClick={() => void handleExport()}>
         Download everything kept about you

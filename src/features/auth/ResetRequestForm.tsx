@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import { PAGE_PATHS } from '../../../contract/pages';
 import { accountsApi } from '../../api/accounts';
 import { Alert } from '../../components/Alert';
-import { Form } from '../../components/FormPage';
+import { Form, FormLinks } from '../../components/FormPage';
+import { Link } from '../../components/Link';
 import { TextField } from '../../components/TextField';
 import { useFormCall } from './useFormCall';
 
@@ -36,6 +38,9 @@ export function ResetRequestForm() {
       >
         <TextField label="Email" name="email" type="email" autoComplete="username" />
       </Form>
+      <FormLinks>
+        <Link to={PAGE_PATHS.login}>Back to log in</Link>
+      </FormLinks>
     </>
   );
 }

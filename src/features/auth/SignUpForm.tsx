@@ -22,10 +22,17 @@ export function SignUpForm() {
   const { faults, setFaults, isDone, isBusy, submit } = useFormCall(accountsApi.endpoints.signUp);
   if (isDone) {
     return (
-      <Alert
-        kind="good"
-        messages={['Account created successfully. Please check your email to verify your account.']}
-      />
+      <>
+        <Alert
+          kind="good"
+          messages={[
+            'Account created successfully. Please check your email to verify your account.',
+          ]}
+        />
+        <FormLinks>
+          <Link to={PAGE_PATHS.login}>Log in</Link>
+        </FormLinks>
+      </>
     );
   }
   const handleSubmit = (field: (name: string) => string) => {

@@ -293,8 +293,8 @@ describe('the account page', () => {
     expect(notifications()).toEqual([]);
   });
 
-  it('is not there for visitors', async () => {
+  it('is not there for visitors, who are led to the log-in', async () => {
     await renderApp({ history: ['/account'] });
-    await waitFor(() => expect(document.title).toBe('Home'));
+    await waitFor(() => expect(document.title).toBe('Log In'));
   });
 });

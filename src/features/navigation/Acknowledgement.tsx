@@ -13,6 +13,10 @@ export function Acknowledgement() {
           <Sentence />
         </span>
       </Track>
+      <Pause>
+        <input type="checkbox" />
+        Pause
+      </Pause>
     </Line>
   );
 }
@@ -35,6 +39,7 @@ const slide = keyframes`
 `;
 
 const Line = styled.aside`
+  position: relative;
   overflow: hidden;
   border-bottom: 1px solid ${color('hairline')};
   color: ${color('textQuiet')};
@@ -53,7 +58,8 @@ const Track = styled.div`
   animation: ${slide} 48s linear infinite;
 
   &:hover,
-  &:focus-within {
+  &:focus-within,
+  &:has(+ label > :checked) {
     animation-play-state: paused;
   }
 
@@ -66,6 +72,22 @@ const Track = styled.div`
     > [aria-hidden] {
       display: none;
     }
+  }
+`;
+
+/** Works before the page's code is there, and without it. */
+const Pause = styled.label`
+  position: absolute;
+  inset: 0 0 0 auto;
+  display: flex;
+  align-items: center;
+  gap: ${space.xs};
+  padding: 0 ${space.m};
+  background: ${color('ground')};
+  cursor: pointer;
+
+  @media (prefers-reduced-motion: reduce) {
+    display: none;
   }
 `;
 

@@ -5,6 +5,7 @@ import { sessionExpired } from '../../api/events';
 import { likesApi } from '../../api/likes';
 import { isOfPrefetch, pagesApi, type PictureList } from '../../api/pages';
 import { serviceApi } from '../../api/service';
+import { skyfolioApi } from '../../api/skyfolioApi';
 
 export interface Notification {
   id: string;
@@ -29,8 +30,12 @@ const COUNT_FAILURES: Record<PictureList['kind'], string> = {
   favourites: 'Failed to fetch favourites archive size',
 };
 
+const { onOffline, onOnline } = skyfolioApi.internalActions;
 const { likePicture, unlikePicture } = likesApi.endpoints;
 const { listPage, countPictures, getOffset } = pagesApi.endpoints;
+
+/** The id of the message that the browser is offline. */
+const OFFLINE = 'offline';
 
 const initialState: Notification[] = [];
 
@@ -49,6 +54,11 @@ export const notificationsSlice = createSlice({
       .addCase(sessionExpired, (state, { payload }) => {
         add(state, payload.notificationId, 'Your session has expired. Please log in again.');
       })
+      .addCase(onOffline, (state) => {
+        add(state, OFFLINE, 'You are offline. What is loaded stays, and the rest comes by itself.');
+        setHeld(state, OFFLINE, true);
+      })
+      .addCase(onOnline, (state) => state.filter(({ id }) => id !== OFFLINE))
       .addMatcher(likePicture.matchRejected, (state, action) => {
         queue(state, action, 'Failed to like the image');
       })
@@ -99,9 +109,15 @@ function queue(
 ): void {
   // A call that was not sent, as its answer is there already, is no failure; nor is one that was
   // given up, as another archive is shown by now, or somebody else is logged in.
-  if (!condition && !aborted && !isOfEndedSession(payload)) {
+  if (!condition && !aborted && !isOfEndedSession(payload) && !isSaid(state, payload)) {
     add(state, requestId, message);
   }
+}
+
+/** Whether a call did not reach the server because the browser is offline, which is said once. */
+function isSaid(state: Notification[], error: CallError | undefined): boolean {
+  const isUnsent = error !== undefined && 'status' in error && error.status === 'FETCH_ERROR';
+  return isUnsent && state.some(({ id }) => id === OFFLINE);
 }
 
 /** A message that is shown already is counted instead of being shown twice. */

@@ -10,7 +10,7 @@ import { LikeCount } from './LikeCount';
 export function LikeControl({ date, tabIndex = 0 }: { date: string; tabIndex?: number }) {
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   return (
-    <Likes>
+    <Likes title={isAuthenticated ? undefined : 'Log in to like'}>
       {isAuthenticated ? <LikeButton date={date} tabIndex={tabIndex} /> : <Heart size={18} />}
       <LikeCount date={date} />
     </Likes>

@@ -3,22 +3,27 @@ import styled from 'styled-components';
 import { serviceApi } from '../../api/service';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { color, radius, space } from '../../theme/tokens';
-import { selectApodStatus } from './serviceStatusSlice';
+import { from } from '../../theme/breakpoints';
+import { selectApodStatus, selectFallback } from './serviceStatusSlice';
 
 const LABELS = { checking: 'Checking', up: 'APOD is up', down: 'APOD is down' } as const;
+const FALLBACKS = { archive: 'saved pictures', sample: 'sample sky' } as const;
 const DOTS = { checking: 'warning', up: 'good', down: 'bad' } as const;
 
 /** Says whether the source of the pictures can be reached, and asks for the first time. */
 export function HealthIndicator() {
   const dispatch = useAppDispatch();
   const status = useAppSelector(selectApodStatus);
+  const fallback = useAppSelector(selectFallback);
+  const source = status === 'up' ? fallback : undefined;
   useEffect(() => {
     void dispatch(serviceApi.endpoints.getApodHealth.initiate(null, { subscribe: false }));
   }, [dispatch]);
   return (
     <Label>
-      <Dot $color={DOTS[status]} aria-hidden="true" />
+      <Dot $color={source ? 'warning' : DOTS[status]} aria-hidden="true" />
       {LABELS[status]}
+      {source && <Source>· {FALLBACKS[source]}</Source>}
     </Label>
   );
 }
@@ -30,6 +35,15 @@ const Label = styled.span`
   color: ${color('textQuiet')};
   font-size: 0.8125rem;
   white-space: nowrap;
+`;
+
+/** Only where the bar has room for it. */
+const Source = styled.span`
+  display: none;
+
+  ${from.wide} {
+    display: inline;
+  }
 `;
 
 const Dot = styled.span<{ $color: 'good' | 'bad' | 'warning' }>`

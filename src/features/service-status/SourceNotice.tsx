@@ -7,7 +7,7 @@ import { noticeDismissed, selectNotice } from './serviceStatusSlice';
 
 const SHOWN = {
   archive: 'the pictures fetched so far',
-  sample: 'a sample sky, computed for each day',
+  sample: 'Skyfolio’s own computed sky',
 } as const;
 
 /** Says that something else than NASA's archive is shown, what, and since when. */
@@ -20,7 +20,8 @@ export function SourceNotice() {
   return (
     <Line role="status">
       <p>
-        NASA cannot be reached. Shown since {formatTime(notice.since)}: {SHOWN[notice.source]}.
+        NASA can’t be reached, so you are seeing {SHOWN[notice.source]} since{' '}
+        {formatTime(notice.since)}.
       </p>
       <IconButton type="button" aria-label="Dismiss" onClick={() => dispatch(noticeDismissed())}>
         <X size={16} />

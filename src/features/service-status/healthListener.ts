@@ -4,7 +4,7 @@ import { archiveChecked } from '../../api/events';
 import { serviceApi } from '../../api/service';
 import { skyfolioApi } from '../../api/skyfolioApi';
 import type { AppStartListening, AppThunk } from '../../app/hooks';
-import { isHealthFailure, selectHealthPoll } from './serviceStatusSlice';
+import { isHealthFailure, selectHealthPoll, selectIsOffline } from './serviceStatusSlice';
 
 const { getApodHealth } = serviceApi.endpoints;
 const { onFocus, onOnline } = skyfolioApi.internalActions;
@@ -44,7 +44,7 @@ export function pollHealth(onAction: AppStartListening): void {
     effect: async (_action, api) => {
       api.cancelActiveListeners();
       await api.delay(PAUSES[selectHealthPoll(api.getState())]);
-      if (!document.hidden) {
+      if (!document.hidden && !selectIsOffline(api.getState())) {
         api.dispatch(askHealth());
       }
     },

@@ -3,8 +3,10 @@ import { createSlice, type UnknownAction } from '@reduxjs/toolkit';
 import type { ApodStatus, Health } from '../../../contract/service';
 import { archiveChanged, archiveChecked } from '../../api/events';
 import { serviceApi } from '../../api/service';
+import { skyfolioApi } from '../../api/skyfolioApi';
 
 const { getApodHealth } = serviceApi.endpoints;
+const { onOffline, onOnline } = skyfolioApi.internalActions;
 
 /** What is known of the pictures' source. */
 export interface ServiceStatusState {
@@ -19,6 +21,8 @@ export interface ServiceStatusState {
   isDoubted: boolean;
   /** Older days of the archive are still being fetched. */
   isFilling: boolean;
+  /** Missing while the browser is online. */
+  isOffline?: true;
 }
 
 const initialState: ServiceStatusState = {
@@ -51,12 +55,22 @@ export const serviceStatusSlice = createSlice({
       .addCase(archiveChecked, (state, { payload }) => {
         state.isFilling = payload !== null;
       })
+      .addCase(onOffline, (state) => {
+        state.isOffline = true;
+      })
+      .addCase(onOnline, (state) => {
+        delete state.isOffline;
+      })
       .addMatcher(getApodHealth.matchFulfilled, (state, { payload }) => {
         state.apodStatus = payload.status;
         state.fallback = payload.fallback ?? null;
         state.isDoubted = false;
       })
       .addMatcher(isHealthFailure, (state) => {
+        if (state.isOffline && state.apodStatus === 'up') {
+          // It tells nothing of the source, and what is loaded stays readable.
+          return;
+        }
         const isFirst = state.apodStatus === 'up' && !state.isDoubted;
         state.isDoubted = isFirst;
         if (!isFirst) {
@@ -70,6 +84,8 @@ export const serviceStatusSlice = createSlice({
     selectHealthPoll: ({ apodStatus, isDoubted, isFilling }): ApodStatus | 'doubted' | 'filling' =>
       isDoubted ? 'doubted' : apodStatus === 'up' && isFilling ? 'filling' : apodStatus,
     selectEpoch: (state) => state.epoch,
+    selectIsOffline: (state) => state.isOffline === true,
+    selectFallback: (state) => state.fallback?.source,
     /** The fallback to tell of, unless that has been dismissed. */
     selectNotice: ({ fallback, dismissedSince }) =>
       fallback?.since === dismissedSince ? null : fallback,
@@ -77,8 +93,14 @@ export const serviceStatusSlice = createSlice({
 });
 
 export const { noticeDismissed } = serviceStatusSlice.actions;
-export const { selectApodStatus, selectEpoch, selectHealthPoll, selectNotice } =
-  serviceStatusSlice.selectors;
+export const {
+  selectApodStatus,
+  selectEpoch,
+  selectFallback,
+  selectHealthPoll,
+  selectIsOffline,
+  selectNotice,
+} = serviceStatusSlice.selectors;
 
 const selectHealthAnswer = getApodHealth.select(null);
 type ApiState = Parameters<typeof selectHealthAnswer>[0];

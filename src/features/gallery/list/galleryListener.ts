@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '../../../../contract/pictures';
 import { likesApi } from '../../../api/likes';
 import { isOfPrefetch, pageKey, pagesApi, servedList } from '../../../api/pages';
 import { serviceApi } from '../../../api/service';
+import { skyfolioApi } from '../../../api/skyfolioApi';
 import type { AppStartListening } from '../../../app/hooks';
 import {
   endReached,
@@ -24,6 +25,7 @@ const { listPage, countPictures } = pagesApi.endpoints;
 export function followLists(onAction: AppStartListening): void {
   followHealth(onAction);
   followPrefetches(onAction);
+  followOnline(onAction);
   followReturns(onAction);
   followGrowth(onAction);
   followEnds(onAction);
@@ -47,6 +49,19 @@ function followHealth(onAction: AppStartListening): void {
         api.dispatch(retryList(shown));
       }
       await api.dispatch(withFreshness(({ checkArchive }) => checkArchive()));
+    },
+  });
+}
+
+/** Retries what failed while the browser was offline. */
+function followOnline(onAction: AppStartListening): void {
+  onAction({
+    actionCreator: skyfolioApi.internalActions.onOnline,
+    effect: (_action, api) => {
+      const shown = selectShownList(api.getState());
+      if (shown) {
+        api.dispatch(retryList(shown));
+      }
     },
   });
 }

@@ -1,0 +1,46 @@
+/** The browser loses its network and finds it again. */
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cards } from '../../test/cards';
+import { notifications } from '../../test/notifications';
+import { renderApp } from '../../test/renderApp';
+
+const OFFLINE = 'You are offline. What is loaded stays, and the rest comes by itself.';
+
+beforeEach(() => {
+  window.innerHeight = 1_000_000;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('is said once, covers nothing, and mends what failed by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const network = { isThere: true };
+  const { user } = await renderApp({
+    handlers: [http.all('*', () => (network.isThere ? undefined : HttpResponse.error()))],
+  });
+  await waitFor(() => expect(cards().length).toBeGreaterThan(0));
+  const before = cards().length;
+
+  network.isThere = false;
+  fireEvent(window, new Event('offline'));
+  await waitFor(() => expect(notifications()).toEqual([OFFLINE]));
+  // The poll would have asked by now, and again at once.
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  expect(screen.queryByText('APOD service unavailable')).not.toBeInTheDocument();
+  expect(cards()).toHaveLength(before);
+  await user.click(screen.getByRole('link', { name: 'Trending' }));
+  await screen.findByText('The pictures did not come.');
+  expect(notifications()).toEqual([OFFLINE]);
+
+  network.isThere = true;
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(notifications()).toEqual([]));
+  await waitFor(() => expect(cards().length).toBeGreaterThan(0));
+  await waitFor(() =>
+    expect(screen.queryByText('The pictures did not come.')).not.toBeInTheDocument(),
+  );
+});
