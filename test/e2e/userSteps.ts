@@ -32,7 +32,7 @@ export async function signUp(page: Page, email: string) {
   await page.getByLabel('Username').fill('Ann');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Repeat password').fill(PASSWORD);
+  await page.getByLabel('Repeat password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(
     page.getByText('Account created successfully. Please check your email to verify your account.'),
