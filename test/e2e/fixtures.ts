@@ -154,7 +154,9 @@ function watch(context: BrowserContext, stars: TestFixtures['stars'], faults: st
   context.on('console', (message) => {
     const isFault = ['error', 'warning'].includes(message.type());
     const isOfStars = stars !== 'answers' && message.location().url.startsWith(STARS_ADDRESS);
-    if (isFault && !isOfStars) {
+    // What Playwright says where a test does not allow the service worker.
+    const isOfWorker = message.text().startsWith('Service Worker registration blocked by Playwright');
+    if (isFault && !isOfStars && !isOfWorker) {
       faults.push(`console: ${message.text()} (${message.location().url})`);
     }
   });
