@@ -155,7 +155,9 @@ function watch(context: BrowserContext, stars: TestFixtures['stars'], faults: st
     const isFault = ['error', 'warning'].includes(message.type());
     const isOfStars = stars !== 'answers' && message.location().url.startsWith(STARS_ADDRESS);
     // What Playwright says where a test does not allow the service worker.
-    const isOfWorker = message.text().startsWith('Service Worker registration blocked by Playwright');
+    const isOfWorker = message
+      .text()
+      .startsWith('Service Worker registration blocked by Playwright');
     if (isFault && !isOfStars && !isOfWorker) {
       faults.push(`console: ${message.text()} (${message.location().url})`);
     }
