@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sequence } from '../drawing/random';
 import { sampleDay } from './day';
+import { describeDay } from './picture';
 import { KINDS, kindOf, sceneOf } from './scenes';
 import type { Box, Labels } from './scenes/labels';
 
@@ -11,6 +12,8 @@ const COUNT = 18_460;
 
 const dayAt = (index: number) =>
   sampleDay(new Date(FIRST + index * DAY).toISOString().slice(0, 10));
+
+const PLANETS = ['Mercury', 'Venus', 'Mars', 'Jupiter', 'Saturn'];
 
 /** 500 days by chance, and each of the events that by chance are hardly ever among them. */
 function someDays() {
@@ -66,5 +69,19 @@ describe('words in the sample’s pictures', () => {
       expect.arrayContaining(['Earth', 'Jupiter', 'Saturn', 'Uranus', 'Neptune']),
     );
     expect(namesOf('2026-11-19')).toContain('Saturn');
+  });
+
+  it('name each planet that the text of a panorama tells of', () => {
+    const panoramas = someDays().filter((day) => kindOf(day) === 'panorama');
+    expect(panoramas.length).toBeGreaterThan(20);
+    const missing = panoramas.flatMap((day) => {
+      const { title, alt } = describeDay(day.date);
+      const told = PLANETS.filter((planet) => `${title} ${alt}`.includes(planet));
+      const named = namesOf(day.date);
+      return told
+        .filter((planet) => !named.includes(planet))
+        .map((planet) => `${day.date} ${planet}`);
+    });
+    expect(missing).toEqual([]);
   });
 });

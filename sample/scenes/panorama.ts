@@ -14,7 +14,7 @@ import {
 } from '../ephemeris';
 import { OBSERVATORIES } from '../observatories';
 import { CONSTELLATIONS, NAMED_STARS, type Vector3 } from '../skyData';
-import { altitudeOf, angle, horizontal, type Projection, view } from '../sphere';
+import { angle, horizontal, type Projection, view } from '../sphere';
 import { circle, glow, rect, type Size, stroke, vertical } from '../../drawing/svg';
 import { compass, list, longDate, percent, signed, utc } from '../../drawing/words';
 import {
@@ -44,7 +44,27 @@ interface Outlook {
   planets: Placed[];
 }
 
-/** Towards the highest bright planet, or to the richer side of the sky. */
+/** Pixels between the edges and the bodies that the text tells of, for their names. */
+const EDGE = 60;
+
+/** The frame, where the ground begins in it, and pixels of a radian at the middle of the horizon. */
+function frameOf(day: SampleDay) {
+  const frame = size(day);
+  const wide = frame.width > frame.height;
+  return {
+    frame,
+    ground: frame.height * (wide ? 0.86 : 0.84),
+    scale: wide ? frame.width * 0.52 : frame.width * 0.82,
+  };
+}
+
+/** Degrees above the horizon that the frame shows. */
+function reachOf(day: SampleDay): number {
+  const { ground, scale } = frameOf(day);
+  return (360 / Math.PI) * Math.atan((ground - EDGE) / (2 * scale));
+}
+
+/** Towards the highest bright planet in reach, or to the richer side of the sky. */
 function outlook(day: SampleDay): Outlook {
   const night = nightAt(
     day,
@@ -52,14 +72,26 @@ function outlook(day: SampleDay): Outlook {
     day.pick('hour', [20.5, 21.5, 22.5, 3.5]),
   );
   const planets = risen(NAKED_EYE, night, 6);
-  const low = planets.find(({ altitude }) => altitude < 55);
+  const low = planets.find(({ altitude }) => altitude < reachOf(day));
   const side = night.observatory.latitude > 0 ? 180 : day.pick('side', [0, 150, 180, 210]);
   const azimuth = Math.round((low?.azimuth ?? side) / 45) * 45;
   return { night, azimuth: azimuth % 360, planets };
 }
 
-const inView = ({ azimuth }: Outlook, vector: Placed) =>
-  Math.abs(((vector.azimuth - azimuth + 540) % 360) - 180) < 55 && vector.altitude < 62;
+/** Whether the picture shows what is in a direction. */
+function inFrame(day: SampleDay, look: Outlook): (vector: Vector3) => boolean {
+  const { frame, ground, project } = stageOf(day, look);
+  return (vector) => {
+    const place = project(vector);
+    const isAside = !place || place.x < EDGE || place.x > frame.width - EDGE;
+    return !isAside && place.y > EDGE && place.y < ground - EDGE;
+  };
+}
+
+const shownPlanets = (day: SampleDay, look: Outlook) => {
+  const isShown = inFrame(day, look);
+  return look.planets.filter(({ vector }) => isShown(vector));
+};
 
 function write(day: SampleDay) {
   const look = outlook(day);
@@ -67,11 +99,11 @@ function write(day: SampleDay) {
   const { observatory, time } = night;
   const side = compass(azimuth);
   const place = `${observatory.name}, ${observatory.country}`;
-  const shown = look.planets.filter((planet) => inView(look, planet));
-  const stars = NAMED_STARS.filter(({ vector, magnitude }) => {
-    const local = magnitude < 2 ? night.turn(vector) : null;
-    return local && altitudeOf(local) > 5 && angle(local, horizontal(azimuth, 25)) < 45;
-  }).slice(0, 3);
+  const shown = shownPlanets(day, look);
+  const isShown = inFrame(day, look);
+  const stars = NAMED_STARS.filter(
+    ({ vector, magnitude }) => magnitude < 2 && isShown(vector),
+  ).slice(0, 3);
   const figures = CONSTELLATIONS.filter(
     ({ centre, rank }) => rank < 50 && angle(night.turn(centre), horizontal(azimuth, 30)) < 28,
   ).map(({ name }) => name);
@@ -140,19 +172,17 @@ function planetSentence(day: SampleDay, { night }: Outlook, planet: Placed, inde
 
 /** The outlook in its frame: where the ground begins, and where a direction is seen. */
 function stageOf(day: SampleDay, { night, azimuth }: Outlook) {
-  const frame = size(day);
-  const wide = frame.width > frame.height;
-  const ground = frame.height * (wide ? 0.86 : 0.84);
-  const scale = wide ? frame.width * 0.52 : frame.width * 0.82;
+  const stage = frameOf(day);
+  const { frame, ground, scale } = stage;
   const middle = { x: frame.width / 2, y: ground };
   const flat = view(horizontal(azimuth, 0), [0, 0, 1], middle, scale, 88);
   const project: Projection = (vector) => flat(night.turn(vector));
-  return { frame, ground, scale, project };
+  return { ...stage, project };
 }
 
 function draw(day: SampleDay): string {
   const look = outlook(day);
-  const { night, planets } = look;
+  const { night } = look;
   const { palette } = day;
   const { frame, ground, scale, project } = stageOf(day, look);
   const sky = vertical('sky', [
@@ -176,11 +206,7 @@ function draw(day: SampleDay): string {
     drawMilkyWay(project, frame, { radius: scale * 0.075, colour: '#efe8ff', strength: 1.15 }),
     drawFigures(project, frame, { colour: palette.line, width: 1.5, opacity: 0.32 }),
     drawStars(project, frame, { size: 7, faintest: 5.8 }),
-    drawPlanets(
-      planets.filter((planet) => inView(look, planet)),
-      project,
-      PLANET,
-    ),
+    drawPlanets(shownPlanets(day, look), project, PLANET),
     moon(project, night),
     land(day, frame, ground),
     layOut(day).draw(),
@@ -217,7 +243,7 @@ const HILLS = 30;
 
 function layOut(day: SampleDay): Labels {
   const look = outlook(day);
-  const { night, azimuth, planets } = look;
+  const { night, azimuth } = look;
   const { frame, ground, project } = stageOf(day, look);
   const { ink, line } = day.palette;
   const labels = new Labels(frame, (box) => box.y + box.height < ground - HILLS);
@@ -237,8 +263,7 @@ function layOut(day: SampleDay): Labels {
   for (const { place } of stars) {
     labels.keepClear(place, STAR);
   }
-  const shown = planets.filter((planet) => inView(look, planet));
-  namePlanets(labels, shown, project, { radius: PLANET, size: 30 });
+  namePlanets(labels, shownPlanets(day, look), project, { radius: PLANET, size: 30 });
   nameStars(labels, stars, {
     gap: 14,
     style: { size: 22, font: 'italic', fill: '#fff', opacity: 0.82 },
