@@ -17,8 +17,9 @@ const save = (image, name) =>
 /** The star on a background without corners. */
 async function drawFull(side) {
   const inner = Math.round(side * MASKABLE_SHARE);
-  return sharp({ create: { width: side, height: side, channels: 3, background: BACKGROUND } })
-    .composite([{ input: await draw(inner).png().toBuffer() }]);
+  return sharp({
+    create: { width: side, height: side, channels: 3, background: BACKGROUND },
+  }).composite([{ input: await draw(inner).png().toBuffer() }]);
 }
 
 await mkdir(ICONS, { recursive: true });
