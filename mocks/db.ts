@@ -85,7 +85,7 @@ function drawPicture(day: number, width: number, height: number): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** What the mock server knows. Tests make one each; nothing is shared. */
+/** The mock server's data. Each test makes its own. */
 export class MockDb {
   status: ApodStatus = 'up';
   stars = 1234;
@@ -107,13 +107,13 @@ export class MockDb {
     return this.pictures.get(date);
   }
 
-  /** Likes or unlikes a picture and counts it; what is so already changes nothing. */
+  /** Likes or unlikes a picture and counts it; a repetition changes nothing. */
   setLike(user: MockUser, date: string, isLiked: boolean): PictureEntry | undefined {
     const picture = this.pictures.get(date);
     if (picture && user.likes.includes(date) !== isLiked) {
       const others = user.likes.filter((liked) => liked !== date);
       Object.assign(user, { likes: isLiked ? [date, ...others] : others });
-      // A new object: what was answered before keeps its count.
+      // A new object, so that earlier answers keep their count.
       const count = picture.image_likes_count + (isLiked ? 1 : -1);
       this.pictures.set(date, { ...picture, image_likes_count: count });
     }
@@ -127,7 +127,7 @@ export class MockDb {
       .sort((a, b) => b.date.localeCompare(a.date));
   }
 
-  /** Until it has so many days, it counts as filling. */
+  /** It counts as filling until it has so many days. */
   daysToFill = 0;
 
   get isFilling(): boolean {
@@ -148,7 +148,7 @@ export class MockDb {
     };
   }
 
-  /** Where the newest pictures have a day, or the nearest older one, or the oldest. */
+  /** The offset of a day, of the nearest older one, or of the oldest. */
   placeOf(day: string): Offset | undefined {
     const dates = this.newest().map(({ date }) => date);
     const found = dates.findIndex((date) => date <= day);
@@ -172,7 +172,7 @@ export class MockDb {
   }
 }
 
-/** A text as its words with a blank around each, so that a phrase is a substring. */
+/** A text as words between blanks, so that a phrase is a substring. */
 function words(text: string): string {
   return ` ${
     foldLetters(text)

@@ -20,7 +20,7 @@ const PARTS = {
   replay: {
     inputs: ['src', ...SHARED],
     options: {
-      // Directives of libraries that are for browsers only are of no use here, and warned of.
+      // Client directives of libraries have no use here and cause warnings.
       logLevel: 'error',
       build: { ssr: 'src/qa/main.ts', outDir: 'dist/replay' },
       // As modules for Node, some of the libraries have other exports.
@@ -45,7 +45,7 @@ const PARTS = {
 
 const TITLES = { server: 'server', replay: 'replay', web: 'pages' };
 
-/** The newest modification below a path in milliseconds; folders count, as they tell of deletions. */
+/** The newest modification below a path in milliseconds; folders count, because they show deletions. */
 async function newestChange(target) {
   const { mtimeMs } = await stat(target);
   const entries = await readdir(target).catch(() => []);
@@ -59,16 +59,14 @@ async function isFresh({ inputs }, stamp) {
   return { fresh: Math.max(...changes) <= builtFrom, newest: Math.max(...changes) };
 }
 
-/**
- * Builds one part, `server`, `web` or `replay`, unless nothing that it is made from has changed since.
- */
+/** Builds one part, `server`, `web` or `replay`, if its inputs have changed. */
 export async function buildIfStale(name) {
   const stamp = path.join(ROOT, 'dist', name, '.built');
   const { fresh, newest } = await isFresh(PARTS[name], stamp);
   if (fresh) {
     return;
   }
-  // Where everything is built already, what builds it need not be installed.
+  // If everything is built, the build tools need not be installed.
   const { build } = await import('vite');
   console.error(`Building the ${TITLES[name]} …`);
   await build({ root: ROOT, logLevel: 'warn', mode: 'production', ...PARTS[name].options });

@@ -26,7 +26,7 @@ function check(name, ok, figures = '') {
   }
 }
 
-/** Days that a dump of NDJSON names, read apart from the importer. */
+/** Days in a dump of NDJSON, read without the importer. */
 async function daysOf(dump) {
   const bytes = await readFile(dump);
   const text = (bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString('utf8');
@@ -124,7 +124,7 @@ try {
   const output = await runImport(dataDir, [file]);
   const duration = performance.now() - start;
   const withNothing = Number(/^ +([\d,]+) with nothing to show/m.exec(output)?.[1] ?? 0);
-  // How long it takes says more of the machine than of the product.
+  // The time depends on the machine.
   console.log(`imported in ${(duration / 1000).toFixed(1)} s`);
   const again = await runImport(dataDir, [file]);
   check('a second import changes nothing', / 0 imported, /.test(again));

@@ -36,7 +36,7 @@ onStopSignal(async (signal) => {
 // Vite ends the process by itself when its input ends.
 process.on('exit', () => running?.kill());
 
-// The server wants pages to serve; what people look at comes from Vite.
+// The server needs pages to serve, although people get theirs from Vite.
 await buildIfStale('web');
 const pages = await createServer({ root: ROOT });
 await pages.listen();

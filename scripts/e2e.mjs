@@ -1,4 +1,4 @@
-// Runs the end-to-end tests: what is built of the present code, in a real Chromium.
+// Runs the end-to-end tests on the current build, in a real Chromium.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// npm run faults: causes every fault as often as it takes, and writes what came of it. See --help.
+// npm run faults: causes every fault in full number, and writes the results. See --help.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -31,8 +31,7 @@ function textOf(range) {
 }
 
 /**
- * Cuts each font down to what the pages show, one file for each range of letters, and has those
- * that every page needs loaded together with the code.
+ * Subsets each font into one file for each range of letters, and preloads the files that every page needs.
  */
 export function fonts() {
   return {

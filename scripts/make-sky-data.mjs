@@ -72,7 +72,7 @@ function area(ring) {
   return (turns === 0 ? cap : 2 * Math.PI - cap) / RADIANS ** 2;
 }
 
-/** Where the catalogue has the name of an asterism, or an odd word. */
+/** Corrections of odd names in the catalogue. */
 const ENGLISH = {
   Cae: 'Chisel',
   Nor: 'Carpenter’s Square',
@@ -116,7 +116,7 @@ function constellations() {
   return [...merged.values()];
 }
 
-/** Names that the catalogue gives in short, or that are none. */
+/** Abbreviated and wrong names in the catalogue. */
 const ALIASES = {
   M24: 'Sagittarius Star Cloud',
   M31: 'Andromeda Galaxy',

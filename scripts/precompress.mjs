@@ -16,7 +16,7 @@ export function precompress() {
         }
         const file = path.join(assets, name);
         const content = await readFile(file);
-        // The mode for fonts packs minified code a little tighter than the one for texts.
+        // The mode for fonts compresses minified code a little better than the one for texts.
         const params = {
           [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT,

@@ -1,4 +1,4 @@
-// What the built page shows and does before its code is there.
+// The part of the page that works before its code has loaded.
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { FONT } from './fonts.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-// Libraries marked for clients alone are warned of, and that is what they are for here.
+// Libraries marked for clients cause warnings here.
 const COMMON = { root: ROOT, configFile: false, logLevel: 'error', publicDir: false };
 
 /** `src/prerender/head.ts` as a script. */
@@ -42,7 +42,7 @@ async function buildSkeleton() {
   }
 }
 
-/** Leaves places for the addresses of fonts, which the page's own build knows. */
+/** Writes placeholders for the URLs of fonts, which only the page's build knows. */
 const fontPlaces = {
   name: 'font-places',
   enforce: 'pre',
@@ -55,7 +55,7 @@ const fontPlaces = {
 /** The code as the page names it: `src/prerender/head.ts` starts it when the first pictures are painted. */
 const CODE = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
-/** Puts the skeleton and its script into the page, so that both are there before any file of code. */
+/** Puts the skeleton and its script into the page, so that both work before any code has loaded. */
 export function prerender() {
   return {
     name: 'prerender',

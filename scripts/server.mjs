@@ -1,11 +1,11 @@
-// Runs the built server for those who look at it from outside: end-to-end tests, the archive check.
+// Runs the built server for end-to-end tests and the archive check.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 const MAIN = path.resolve(import.meta.dirname, '../dist/server/main.js');
-/** Milliseconds that a server gets to answer the requests under way before it is killed. */
+/** Milliseconds that a server gets for its last requests before it is killed. */
 const PATIENCE = 5000;
 
 function run(args, settings, stdio) {
@@ -35,10 +35,10 @@ export async function startServer(dataDir, others = {}) {
     PUBLIC_URL: '',
     APOD_SOURCE: 'archive',
     LOG_LEVEL: 'warn',
-    // It reaches nothing but this machine, whatever the environment says.
+    // It must reach nothing but this machine, whatever the environment says.
     SMTP_URL: '',
     TRUST_PROXY: '',
-    // Tests and measurements ask faster than people do.
+    // Tests and measurements send more requests than people.
     RATE_LIMIT: '0',
     IMAGE_LEARN: 'off',
     IMAGE_ALLOWED_HOSTS: '127.0.0.1',
@@ -55,7 +55,7 @@ export async function startServer(dataDir, others = {}) {
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /^Skyfolio is at (\S+)$/.exec(line)?.[1];
     if (url) {
-      // What it prints from now on must not fill the pipe.
+      // Its further output must not fill the pipe.
       child.stdout.resume();
       return { url, stop };
     }

@@ -1,10 +1,10 @@
 // SIGINT (Ctrl-C) and SIGTERM for every command of the project.
 import { constants } from 'node:os';
 
-/** The terminal sends Ctrl-C to everything that runs in it, and npm passes its own on once more. */
+/** The terminal sends Ctrl-C to every process in it, and npm forwards it once more. */
 const SAME_PRESS_MS = 1000;
 
-/** What a shell reports for a command that a signal ended: 130 for SIGINT, 143 for SIGTERM. */
+/** The exit code of a command that a signal ended, as shells report it: 130 for SIGINT, 143 for SIGTERM. */
 export const exitCodeOf = (signal) => 128 + constants.signals[signal];
 
 const endAtOnce = (signal) => process.exit(exitCodeOf(signal));

@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { buildIfStale } from './build.mjs';
 import { onStopSignal } from './signals.mjs';
 
-// A build that is stopped leaves nothing behind that counts as built.
+// A stopped build does not count as built.
 const giveSignalsUp = onStopSignal();
 await buildIfStale('server');
 if ((process.argv[2] ?? 'serve') === 'serve') {
   await buildIfStale('web');
 }
 await import(pathToFileURL(path.resolve(import.meta.dirname, '../dist/server/main.js')).href);
-// The command has taken them by now.
+// The command handles them from here on.
 giveSignalsUp();

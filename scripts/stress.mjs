@@ -36,7 +36,7 @@ Options:
 Ends with 1 when a test failed, with 2 when it is called wrongly.
 `;
 
-/** @returns the plan of what to run, or what to tell who called it wrongly. */
+/** @returns the plan, or a message about a wrong call. */
 function readPlan(args) {
   const options = {
     runs: { type: 'string', default: '5' },
@@ -72,7 +72,7 @@ function firstCore() {
   return /^Cpus_allowed_list:\s*(\d+)/m.exec(status)?.[1] ?? '0';
 }
 
-/** The words before a command that keep it on one core; none where the machine cannot do that. */
+/** The prefix that keeps a command on one core; empty if the machine cannot do that. */
 function onOneCore() {
   if (spawnSync('taskset', ['--version'], { stdio: 'ignore' }).status === 0) {
     return ['taskset', '-c', firstCore()];
@@ -81,7 +81,7 @@ function onOneCore() {
   return [];
 }
 
-/** Children that have to end with this process. */
+/** Children that must end with this process. */
 const children = new Set();
 function keep(child) {
   children.add(child);
@@ -89,7 +89,7 @@ function keep(child) {
   return child;
 }
 
-/** Keeps every core busy. @returns a function that ends that. */
+/** Keeps every core busy. @returns a function that stops it. */
 function burn() {
   const burners = Array.from({ length: availableParallelism() }, () =>
     keep(fork(BURN, { stdio: ['ignore', 2, 2, 'ipc'] })),

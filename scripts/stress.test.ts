@@ -1,4 +1,4 @@
-/** How the stress test is called, and what becomes of one small test file in it. */
+/** How the stress test is called, and how it runs one small test file. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -8,7 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const SMALL = 'server/accounts/secret.test.ts';
 
 function start(...args: string[]) {
-  // The run inside must not take itself for a part of this one.
+  // The inner run must not see itself as a part of this one.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV)/.test(name)),
   );
@@ -17,7 +17,7 @@ function start(...args: string[]) {
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
-  // Its pipes close when all that it started has ended too.
+  // Its pipes close when all its children have ended too.
   const ended = once(child, 'close').then(([code, signal]: unknown[]) => ({
     code,
     signal,
@@ -26,7 +26,7 @@ function start(...args: string[]) {
   return { child, ended };
 }
 
-// Whole test runs inside of a test take their time; these limits only end one that hangs.
+// Whole test runs inside a test are slow; these limits only end a hanging one.
 describe('the stress test', { timeout: 600_000 }, () => {
   it('tells its options', async () => {
     const { code, output } = await start('--help').ended;

@@ -3,9 +3,8 @@
 const ROUTER = /\/react-router\/dist\/production\/.*\.mjs$/;
 
 /**
- * The router creates its components and contexts by calls, and names them, at the top of its file.
- * A bundler must keep both, and all code that they refer to, unless it is told that they do nothing
- * else.
+ * The router creates its components and contexts by calls at the top of its file. A bundler keeps these and
+ * all code that they use, unless it is told that the calls have no side effects.
  */
 export function unusedRouter() {
   return {

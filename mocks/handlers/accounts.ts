@@ -178,7 +178,7 @@ function ownDataHandlers(db: MockDb) {
   ];
 }
 
-/** Two of the server's four rules. */
+/** Only two of the server's four rules. */
 function passwordFaults(field: string, password: string) {
   const faults = [
     ...(password.length < PASSWORD_MIN_LENGTH

@@ -3,7 +3,7 @@ import { Upstream } from './upstream';
 
 const upstream = new Upstream({ now: new Date(), port: Number(process.argv[2] ?? 4000) });
 await upstream.start();
-// Its clock goes with the real one.
+// It uses the real clock.
 setInterval(() => upstream.setNow(new Date()), 1000);
 process.stdout.write(
   `The stand-in for NASA is at ${upstream.baseUrl}\n` +

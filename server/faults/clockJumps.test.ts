@@ -14,7 +14,7 @@ const JUMPS = {
   'ten years back': -3653 * DAY,
 };
 
-/** What must work whatever the clock says: each part begins before the jump and ends after it. */
+/** What must work when the clock jumps: each part begins before the jump and ends after it. */
 async function jump(ms: number) {
   const records = createRecords(20);
   const { post, get, join, like, logIn, mailedLink, mails, users, clock, app } = await setupUsers({
@@ -27,7 +27,7 @@ async function jump(ms: number) {
 
   await join('ann@example.org');
   while ((await guess('ann@example.org')).status !== 429) {
-    // Until she has to wait.
+    // Until she is limited.
   }
   mails.failure = new Error('down');
   const bob = { name: 'Bob', email: 'bob@example.org', password: PASSWORD, re_password: PASSWORD };

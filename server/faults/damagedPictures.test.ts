@@ -6,7 +6,7 @@ import { DECODE_LIMITS, resize } from '../images/transform';
 import { createFolder, createPicture, setupImages, startPictureHost } from '../testing/imageSetup';
 import { createRecords } from '../testing/testServer';
 
-/** What happens to a file on a failing disk. */
+/** Ways in which a failing disk damages a file. */
 const DAMAGES: Record<string, (file: string) => void> = {
   'one bit turned': (file) => {
     const content = readFileSync(file);

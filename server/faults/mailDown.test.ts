@@ -58,7 +58,7 @@ faultTest('mailDown', { short: 5, full: 100 }, async (people) => {
   const back = await receiveMails(gone.port);
   const minutes = await minutesUntil((count) => count === 0);
   await activateAll(back);
-  // It asks again after as long as it has waited, at the latest.
+  // It tries again after as long as it has waited, at the latest.
   expect(minutes).toBeLessThanOrEqual(64);
   return {
     tried: `an hour (simulated), ${people} mails`,

@@ -6,19 +6,19 @@ import type { StoredUser } from '../storage/accountStore';
 import type { LikeStore } from '../storage/likeStore';
 import type { Range } from '../storage/pictureStore';
 
-/** Likes and favourites in the archive that is served. */
+/** Likes and favourites in the shown archive. */
 export class Likes {
   constructor(
     private readonly store: () => LikeStore,
     private readonly now: () => Date,
   ) {}
 
-  /** Liking twice is a success that changes nothing. @throws ServiceError 404. */
+  /** A second like succeeds and changes nothing. @throws ServiceError 404. */
   async like({ id }: StoredUser, date: string): Promise<LikeState> {
     return stateOf(date, await this.store().like(id, date, this.now()), true);
   }
 
-  /** Unliking what is not liked is a success that changes nothing. @throws ServiceError 404. */
+  /** Unliking a picture that is not liked succeeds and changes nothing. @throws ServiceError 404. */
   async unlike({ id }: StoredUser, date: string): Promise<LikeState> {
     return stateOf(date, await this.store().unlike(id, date), false);
   }

@@ -5,8 +5,8 @@ import { HomeHero } from '../pages/HomeHero';
 import { SkeletonRow } from './SkeletonRow';
 
 /**
- * Home as it looks before its code is there, for the eye alone. Its elements stand exactly where
- * those of the page will; what differs from reader to reader is left out.
+ * Home as it looks before its code has loaded, hidden from screen readers. Its elements are exactly where
+ * the page's will be; what depends on the reader is left out.
  */
 export function Skeleton() {
   return (

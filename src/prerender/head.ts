@@ -1,6 +1,6 @@
 /**
- * Runs in the page before its code is there (`scripts/prerender.mjs` puts it there): begins the calls
- * that the page makes first, shows what Home will look like, and starts the code.
+ * Runs in the page before its code has loaded (`scripts/prerender.mjs` puts it there): starts the first
+ * calls, shows the skeleton of Home, and starts the code.
  */
 import { type ImageFormat, IMAGE_FORMATS } from '../../contract/images';
 import type { PictureEntry } from '../../contract/pictures';
@@ -26,7 +26,7 @@ if (skeleton && calls.has(FIRST_PAGE_CALL)) {
 }
 void startCode(firstRow);
 
-/** Without it a chosen theme would show after the system's colours, as a flash. */
+/** Without it the system's colours would flash before a chosen theme. */
 function showTheme(): void {
   try {
     const { theme } = JSON.parse(localStorage.getItem('persist:ui') ?? '{}') as { theme?: string };
@@ -38,10 +38,10 @@ function showTheme(): void {
   }
 }
 
-/** The code keeps the main thread busy for a while, so the first pictures are painted before. */
+/** The code keeps the main thread busy, so the first pictures are painted before it starts. */
 async function startCode(pictures: Promise<void>): Promise<void> {
   const code = document.querySelector<HTMLLinkElement>('link[rel=modulepreload]');
-  // The code says which pictures did not come.
+  // The code reports pictures that failed.
   await Promise.race([pictures.catch(() => undefined), wait(HEAD_START)]);
   if (code) {
     await import(/* @vite-ignore */ code.href);
@@ -62,7 +62,7 @@ async function read<Answer>(call: string): Promise<Answer | undefined> {
 /** Resolves when the pictures are on the screen. */
 async function showFirstRow(entries: PictureEntry[]): Promise<void> {
   const main = document.querySelector<HTMLElement>('main[hidden]');
-  // Not there any more: the page itself came first.
+  // The page has replaced it already.
   if (!main) {
     return;
   }

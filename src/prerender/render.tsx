@@ -25,14 +25,14 @@ export function renderSkeleton(): { html: string; css: string } {
       </Provider>,
     ),
   );
-  // Without the attributes of the library, which would take the element for its own.
+  // Without the library's attributes, or it would adopt the element.
   const css = sheet
     .getStyleTags()
     .replace(/<\/?style[^>]*>|\/\*!sc\*\/|data-styled[^{]*{[^}]*}/g, '');
   sheet.seal();
   return {
     html: html
-      // What is typed before the code is there would be lost.
+      // Text typed before the code has loaded would be lost.
       .replaceAll('<input', '<input disabled')
       // Names that only the library looks for.
       .replaceAll(/ data-discover="true"|sc-[\w-]+ /g, ''),

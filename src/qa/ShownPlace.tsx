@@ -10,7 +10,7 @@ import { TRAVEL_KEY } from '../components/keptPlace';
 import { selectPlace } from '../features/navigation/uiSlice';
 import type { TimeTravel } from './timeTravel';
 
-/** During time travel no link leads away from the state that is shown. */
+/** During time travel no link leaves the shown state. */
 const STANDSTILL = {
   createHref: (to: Parameters<typeof createPath>[0] | string) =>
     typeof to === 'string' ? to : createPath(to),

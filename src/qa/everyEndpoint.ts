@@ -1,7 +1,7 @@
 /**
- * Makes every endpoint known to the API's reducer, which fails at the actions of others. The page
- * loads some of them late, and a recording may hold any. package.json names these files as ones with
- * side effects: a build leaves other files out that are imported without a name.
+ * Registers every endpoint in the API's reducer, which fails at actions of unknown ones. The page loads
+ * some late, and a recording may hold any. package.json lists these files under `sideEffects`, or a build
+ * would drop them.
  */
 import '../api/accounts';
 import '../api/likes';

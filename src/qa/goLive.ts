@@ -8,9 +8,9 @@ import {
 } from '../features/notifications/notificationsSlice';
 
 /**
- * Brings what is beside the store in line with a state that no event led to, as Redux DevTools commit
- * one. Lists are asked for anew, messages go, as they have no clock, and the page is at its address
- * and in its session, as in the state before.
+ * Aligns everything outside the store with a state that no event led to, such as a commit in Redux
+ * DevTools: lists are loaded again, messages are removed (they have no clock), and place and session stay
+ * as before.
  */
 export function goLive(former: RootState): AppThunk {
   return (dispatch, getState, { credentials }) => {

@@ -4,7 +4,7 @@ import { type OpenList, selectOpenLists } from '../features/gallery/list/gallery
 import { selectListView } from '../features/gallery/list/listSelectors';
 import { selectPicture } from '../features/pictures';
 
-/** Says in a sentence what is wrong with a state; undefined where nothing is. */
+/** Says in a sentence what is wrong with a state; undefined if nothing is. */
 export type Invariant<State> = (state: State) => string | undefined;
 
 export const INVARIANTS: readonly Invariant<RootState>[] = [
@@ -47,7 +47,7 @@ function repeatedPicture({ list }: OpenList, key: string, state: RootState) {
   return `The list "${key}" shows ${String(repeated)} twice.`;
 }
 
-/** Numbers of pages that were asked for in different editions cannot be compared. */
+/** Numbers of pages of different editions cannot be compared. */
 function gapBetweenPages({ pages }: OpenList, key: string) {
   return firstOf(pages.entries(), ([index, page]) => {
     const before = pages[index - 1];

@@ -8,9 +8,9 @@ import { hashRootState } from './stateHash';
 const MAX_SIZE = 20_000_000;
 /** Characters after which a stretch of work ends, so that little has to be dropped at once. */
 const STRETCH_SIZE = 1_000_000;
-/** What a character of JSON takes on average in the file, where it is quoted once more. */
+/** Characters in the file for one character of JSON, which is quoted once more there. */
 const QUOTING = 1.15;
-/** Milliseconds between two reports to the panel: to record must cost next to nothing. */
+/** Milliseconds between two updates of the panel, to keep recording cheap. */
 const REPORT_PAUSE = 250;
 
 interface RecorderOptions {

@@ -42,7 +42,7 @@ faultTest('connections', { short: 2, full: 60 }, async (seconds) => {
     await pool.destroy();
     return asked;
   };
-  // What the server keeps of answers is there before memory is looked at.
+  // The server's caches are full before memory is measured.
   await round(CONNECTIONS, 0);
   const before = memoryOf(pid);
   const asked = await round(CONNECTIONS, seconds * 1000);

@@ -9,7 +9,7 @@ import { createRecords } from '../../testing/testServer';
 
 const NUMBERS = ['image_width', 'image_height'];
 const TEXTS = COLUMNS.filter((column) => !NUMBERS.includes(column));
-/** A byte that is in no text, and numbers and texts that a picture cannot have. */
+/** A byte that no text has, and invalid numbers and texts. */
 const DAMAGES = [
   ...TEXTS.map((column) => `${column} = id || cast(x'ff' as text) || 'a'`),
   'image_width = -5',
@@ -28,7 +28,7 @@ faultTest('damagedRows', { short: 32, full: 640 }, async (rows) => {
       for (let begin = 0; begin < rows; begin += 100) {
         const { status, content } = await server.get(`/api/v1/${list}/${begin}/${begin + 100}/`);
         expect(status).toBe(200);
-        // The page takes a list as a whole or not at all.
+        // The page rejects a list with one wrong entry.
         entries.push(...v.parse(PicturePageSchema, JSON.parse(content.toString())));
       }
       lists.push(entries);
@@ -39,7 +39,7 @@ faultTest('damagedRows', { short: 32, full: 640 }, async (rows) => {
   };
   const before = await readAll();
 
-  // Every second row is damaged, each in another way than the last.
+  // Every second row is damaged, in changing ways.
   const damaged = before.lists[0]!.filter((_, index) => index % 2 === 1).map(({ date }) => date);
   const database = new Libsql(file);
   database.pragma('ignore_check_constraints = ON');
@@ -74,7 +74,7 @@ faultTest('damagedWhileRunning', { short: 1, full: 10 }, async (times) => {
     database.exec(`update pictures set title = cast(x'61ff' as text) where id in
       (select id from pictures order by id desc limit 1 offset ${time * 10 + 5})`);
     database.close();
-    // libsql ends the process where it reads the text.
+    // libsql ends the process when it reads the text.
     await expect(server.get(page)).rejects.toThrow();
     await server.ended;
     const next = await start();

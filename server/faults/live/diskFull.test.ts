@@ -45,7 +45,7 @@ faultTest('diskFull', { short: 2, full: 20 }, async (times) => {
         [503, UNAVAILABLE],
       ]).toContainEqual([refusal.status, refusal.detail]);
       expect(refusal.headers.get('retry-after')).toBe('5');
-      // Lists are read, and pictures are fetched and made though nothing of them can be kept.
+      // Lists are read, and pictures are fetched and resized although nothing can be cached.
       expect((await server.get('/api/v1/gallery/0/10/')).status).toBe(200);
       for (const name of ['320.webp', '320.jpg']) {
         const picture = await server.get(`/images/${date}/${name}`);

@@ -8,11 +8,11 @@ const USERS = 8;
 faultTest('killed', { short: 4, full: 50 }, async (kills) => {
   const { file, users, records, start } = await setupLiveServer({ users: USERS });
   const random = sequence('kill -9');
-  /** By user: what the server has said yes to. */
+  /** By user: what the server acknowledged. */
   const acknowledged = new Map(users.map((user) => [user, new Set<string>()]));
   let [likes, lost] = [0, 0];
 
-  /** Likes and unlikes until the server is gone. @returns the day that nothing is known of. */
+  /** Likes and unlikes until the server is gone. @returns the day of the unanswered call. */
   const click = async (running: Awaited<ReturnType<typeof start>>, user: LiveUser) => {
     const liked = acknowledged.get(user)!;
     for (;;) {
@@ -36,7 +36,7 @@ faultTest('killed', { short: 4, full: 50 }, async (kills) => {
     }
   };
 
-  /** By user: the day whose answer did not come before the kill. */
+  /** By user: the day of the unanswered call. */
   let unknown: string[] = [];
   const compare = async (running: Awaited<ReturnType<typeof start>>) => {
     for (const [index, user] of users.entries()) {

@@ -20,7 +20,7 @@ faultTest('locked', { short: 1, full: 5 }, async (times) => {
     const end = performance.now() + LOCKED_MS;
     const read = async () => {
       while (performance.now() < end) {
-        // Each page is another than before, so that it has to be read from the database.
+        // Each page is a new one, so that it must be read from the database.
         reads += 1;
         const before = performance.now();
         const { status } = await server.get(`/api/v1/gallery/${reads % 40}/${40 + (reads % 59)}/`);

@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import { faultTest } from '../../testing/faults';
 import { setupLiveServer } from '../../testing/liveServer';
 
-/** Clients that would keep a server from ending, by what they send. */
+/** Clients that would keep a server from stopping, by what they send. */
 const CLIENTS = {
   'half a header': 'GET / HTTP/1.1\r\nHost: x\r\nX-Half: ',
   'half a body':
@@ -18,7 +18,7 @@ async function attach(port: number, text: string): Promise<Socket> {
   onTestFinished(() => void socket.destroy());
   socket.on('error', () => undefined); // it is cut off
   await once(socket, 'connect');
-  // It never reads, so what the server answers stays on the way.
+  // It never reads, so the answer stays in the buffers.
   socket.pause();
   socket.write(text);
   return socket;
@@ -42,7 +42,8 @@ faultTest('stopped', { short: 1, full: 5 }, async (times) => {
     again.child.kill('SIGKILL');
     await again.ended;
   }
-  // A request that never ends is cut off after 30 s while the server runs: it does not wait for that.
+  // While the server runs, a request that never ends is cut off after 30 s. Stopping does not wait for
+  // that.
   expect(longest).toBeLessThan(25_000);
   return {
     tried: `${times} stops with ${Object.keys(CLIENTS).join(', ')} at once`,

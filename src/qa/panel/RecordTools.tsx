@@ -13,7 +13,7 @@ interface RecordToolsProps {
   children: ReactNode;
 }
 
-/** What is recorded by now, and what can be done with it. */
+/** The recording so far, and its controls. */
 export function RecordTools({ recorder, children }: RecordToolsProps) {
   const status = useSyncExternalStore(recorder.subscribe, recorder.status);
   const { isRecording, actions, size, dropped, remarks } = status;

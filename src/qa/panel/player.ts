@@ -1,10 +1,10 @@
-/** Steps through a recorded session: which of its states is shown, and when the next one is due. */
+/** Steps through a recorded session at its own pace. */
 import type { RootState } from '../../app/hooks';
 import type { Recording, Remark } from '../recording';
 import { firstStateOf, replay } from '../replay';
 import { firstDifference, hashRootState } from '../stateHash';
 
-/** Milliseconds; a longer wait of the session is cut to it, as nothing happens meanwhile. */
+/** Longest wait between two steps, in milliseconds. */
 const LONGEST_WAIT = 2_000;
 
 export interface PlayerStatus {
@@ -52,7 +52,7 @@ export class Player {
     this.tell();
   };
 
-  /** Goes on at the recorded pace; from the beginning where the end is shown. */
+  /** Plays at the recorded pace; from the beginning if the end is shown. */
   readonly play = (): void => {
     if (this.step === this.recording.actions.length) {
       this.goTo(0);

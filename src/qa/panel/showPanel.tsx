@@ -21,10 +21,10 @@ export function showPanel({ watchActions }: AppStore, timeTravel: TimeTravel): (
   if (qaMode() === 'recording') {
     recorder.start();
   }
-  // From now on without `?qa`.
+  // From now on the URL has no `?qa`.
   keepQaMode(qaMode());
   const element = document.createElement('div');
-  // What is typed here must not turn the pages of a dialog around it.
+  // Keys typed here must not step through pictures in a dialog around it.
   element.addEventListener('keydown', (event) => event.stopPropagation());
   topLayer().append(element);
   const root = createRoot(element);
