@@ -86,6 +86,26 @@ const Pause = styled.label`
   background: ${color('ground')};
   cursor: pointer;
 
+  &:has(:focus-visible) {
+    outline: 2px solid ${color('accent')};
+    outline-offset: -2px;
+  }
+
+  /* Two bars, or a triangle to go on. */
+  input {
+    appearance: none;
+    width: 0.625rem;
+    height: 0.75rem;
+    margin: 0;
+    background: linear-gradient(to right, currentColor 35%, transparent 0 65%, currentColor 0);
+    color: inherit;
+
+    &:checked {
+      clip-path: polygon(0 0, 100% 50%, 0 100%);
+      background: currentColor;
+    }
+  }
+
   @media (prefers-reduced-motion: reduce) {
     display: none;
   }
