@@ -4,20 +4,25 @@ import { expect, test } from './fixtures';
 
 test.use({ archiveSize: 30, newestDate: '2004-06-30' });
 
-test('Ctrl and a click on a card open its picture in a tab of its own', async ({
-  page,
-  context,
-  skyfolio,
-}) => {
-  await openGallery(page);
-  const opened = context.waitForEvent('page');
-  await cardOf(page, skyfolio.dates[1]!)
-    .getByRole('img')
-    .click({ modifiers: ['ControlOrMeta'] });
-  const tab = await opened;
-  await expect(tab.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible();
-  expect(new URL(tab.url()).searchParams.get('picture')).toBe(skyfolio.dates[1]);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+test.describe('another tab', () => {
+  // Chromium may load a tab of its own making before its requests can be answered here.
+  test.use({ expectedErrors: /ERR_NAME_NOT_RESOLVED|status of 502/ });
+
+  test('Ctrl and a click on a card open its picture in a tab of its own', async ({
+    page,
+    context,
+    skyfolio,
+  }) => {
+    await openGallery(page);
+    const opened = context.waitForEvent('page');
+    await cardOf(page, skyfolio.dates[1]!)
+      .getByRole('img')
+      .click({ modifiers: ['ControlOrMeta'] });
+    const tab = await opened;
+    await expect(tab.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible();
+    expect(new URL(tab.url()).searchParams.get('picture')).toBe(skyfolio.dates[1]);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 });
 
 test('a click on a title opens the picture on the page', async ({ page, skyfolio }) => {

@@ -144,14 +144,14 @@ test('NASA takes the place of the sample while a reader looks at it', async ({
   await source.stop();
   const url = await install();
   await page.goto(url);
-  await expect(page.getByText(/^NASA cannot be reached\./)).toBeVisible({ timeout: PATIENCE });
+  await expect(page.getByText(/^NASA can’t be reached/)).toBeVisible({ timeout: PATIENCE });
   await expect(feedOf(page).getByRole('article').first()).toBeAttached();
   source.hold(MONTHS);
   await source.start();
   await expect(async () => {
     // Who comes back to the window sees what is true now.
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(page.getByText(/^NASA cannot be reached\./)).toBeHidden({ timeout: 5_000 });
+    await expect(page.getByText(/^NASA can’t be reached/)).toBeHidden({ timeout: 5_000 });
   }).toPass({ timeout: PATIENCE });
   await expect(progressOf(page)).toBeVisible();
   await expectLoaded(page, 1);

@@ -25,6 +25,8 @@ async function pictureOf(page: Page, dates: readonly string[]) {
       panel.style.opacity = value;
     }, opacity);
   await fade('0');
+  // A card below the pointer is lighter.
+  await page.mouse.move(0, 0);
   const pictures = [];
   for (const date of dates) {
     pictures.push(await cardOf(page, date).screenshot({ animations: 'disabled' }));
