@@ -11,6 +11,11 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export async function violations(page: Page): Promise<[string, string[]][]> {
   // The page's content policy forbids scripts from elsewhere, so it comes through the debugger.
   await page.evaluate(AXE);
+  // Colours on their way from one theme to another have any contrast.
+  await page.evaluate(async () => {
+    const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  });
   return page.evaluate(async () => {
     const { violations: found } = await axe.run();
     return found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
