@@ -83,6 +83,9 @@ async function daysOf(page: Page, url: string): Promise<string[]> {
   return ((await answer.json()) as { date: string }[]).map(({ date }) => date);
 }
 
+// A whole archive fills in the background while the page is looked at.
+test.setTimeout(300_000);
+
 const loadedOf = async (page: Page) => Number(await feedOf(page).getAttribute('data-loaded'));
 
 /** Presses Load more until there is none, and compares what is shown with the whole archive. */
