@@ -33,14 +33,15 @@ async function openDeep(page: Page) {
   return place;
 }
 
-/** Presses a picture that is wholly in the window, so that nothing scrolls. */
+/** Presses a card that is wholly in the window, so that nothing scrolls. */
 async function openPictureInSight(page: Page) {
   const { x, y } = await page.evaluate((bar) => {
-    const pictures = [...document.querySelectorAll('article img')].map((image) =>
-      image.getBoundingClientRect(),
-    );
-    const inSight = pictures.find(({ top, bottom }) => top > bar && bottom < window.innerHeight)!;
-    return { x: inSight.x + inSight.width / 2, y: inSight.y + inSight.height / 2 };
+    const inSight = [...document.querySelectorAll('article')].find((card) => {
+      const { top, bottom } = card.getBoundingClientRect();
+      return top > bar && bottom < window.innerHeight;
+    });
+    const picture = inSight!.querySelector('img')!.getBoundingClientRect();
+    return { x: picture.x + picture.width / 2, y: picture.y + picture.height / 2 };
   }, BAR);
   await page.mouse.click(x, y);
   await expect(dialogOf(page)).toBeVisible();
