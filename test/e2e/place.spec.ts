@@ -28,9 +28,6 @@ async function placeOf(page: Page) {
 async function openDeep(page: Page) {
   await openGallery(page, 40);
   await scrollTo(page, 3700);
-  // One card is wholly in the window.
-  const next = (await boxesOf(page)).find(({ top }) => top > 3700 + BAR)!;
-  await scrollTo(page, Math.round(next.top) - 2 * BAR);
   const place = await placeOf(page);
   await expect(page).toHaveURL(`/?at=${place.date}`);
   return place;
