@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 import { boxesOf, cardOf, expectLoaded, openGallery, scrollTo, scrollTop } from './galleryPage';
 import type { Page } from '@playwright/test';
 
-test.use({ archiveSize: 60, viewport: { width: 1280, height: 800 } });
+test.use({ archiveSize: 60, viewport: { width: 1280, height: 1000 } });
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const search = (page: Page) => new URL(page.url()).search;
