@@ -1,21 +1,11 @@
 /** What the star charts share: stars, Milky Way, figures, planets, hills. */
 import { Body } from 'astronomy-engine';
 import { sequence } from '../../drawing/random';
-import type { Placed } from '../ephemeris';
+import type { Night, Placed } from '../ephemeris';
 import { starColour } from '../../drawing/palette';
-import { CONSTELLATIONS, MILKY_WAY, STARS, type Star } from '../skyData';
+import { CONSTELLATIONS, MILKY_WAY, NAMED_STARS, STARS, type Star, type Vector3 } from '../skyData';
 import type { Place, Projection } from '../sphere';
-import {
-  circle,
-  fade,
-  glow,
-  line,
-  n,
-  radial,
-  type Size,
-  stroke,
-  type TextStyle,
-} from '../../drawing/svg';
+import { circle, fade, glow, line, n, radial, type Size, stroke } from '../../drawing/svg';
 import type { Labels } from './labels';
 
 export interface StarStyle {
@@ -134,17 +124,6 @@ export function drawFigures(
   return `<path d="${path}" ${stroke(style.colour, style.width, style.opacity)}/>`;
 }
 
-/** Names of stars, the brightest first. */
-export function nameStars(
-  labels: Labels,
-  stars: readonly (Star & { place: Place })[],
-  { gap, style }: { gap: number; style: TextStyle },
-): void {
-  for (const { place, name } of stars) {
-    labels.beside(place, name, gap, style);
-  }
-}
-
 export const isLabelled = (star: Star, faintest: number) =>
   star.name !== '' && star.magnitude <= faintest;
 
@@ -185,7 +164,7 @@ export function drawPlanets(
 }
 
 /** Gives each planet its name, once all of their discs are known. */
-export function namePlanets(
+function namePlanets(
   labels: Labels,
   planets: readonly Placed[],
   project: Projection,
@@ -200,6 +179,56 @@ export function namePlanets(
   }
   for (const { body, place } of seen) {
     labels.beside(place, body, radius * 2.6, { size, font: 'italic', fill: '#fff3d6' });
+  }
+}
+
+/** Radius of a star, in pixels, that a name keeps clear of. */
+const STAR = 3;
+
+interface NamedSky {
+  night: Night;
+  project: Projection;
+  /** The Moon's disc, in pixels. */
+  moon: Place | null | undefined;
+  moonRadius: number;
+  planets: readonly Placed[];
+  planetRadius: number;
+  faintest: number;
+  /** Constellations up to this rank are named. */
+  rank: number;
+  /** Size of the letters, 1 for a wide picture. */
+  scale: number;
+  /** Colour of the constellations' names. */
+  line: string;
+}
+
+/** Names planets, then bright stars, then constellations, as far as there is room for each. */
+export function nameSky(labels: Labels, sky: NamedSky): void {
+  const { night, project, moon, planets, planetRadius, scale } = sky;
+  const placeOf = (vector: Vector3, least: number) =>
+    night.turn(vector)[2] > least ? project(vector) : null;
+  const stars = NAMED_STARS.filter((star) => isLabelled(star, sky.faintest)).flatMap((star) => {
+    const place = placeOf(star.vector, 0.03);
+    return place ? [{ name: star.name, place }] : [];
+  });
+  labels.avoidLines(figureLines(project, labels.size));
+  if (moon) {
+    labels.keepClear(moon, sky.moonRadius * 1.5);
+  }
+  for (const { place } of stars) {
+    labels.keepClear(place, STAR);
+  }
+  namePlanets(labels, planets, project, { radius: planetRadius, size: 30 * scale });
+  for (const { name, place } of stars) {
+    const style = { size: 22 * scale, font: 'italic', fill: '#fff', opacity: 0.82 } as const;
+    labels.beside(place, name, 14 * scale, style);
+  }
+  for (const { name, centre, rank } of CONSTELLATIONS) {
+    const place = rank <= sky.rank ? placeOf(centre, 0.08) : null;
+    if (place) {
+      const style = { size: 15 * scale, fill: sky.line, spacing: 0.22, opacity: 0.75 };
+      labels.over(place, name.toUpperCase(), { ...style, anchor: 'middle' });
+    }
   }
 }
 

@@ -17,17 +17,7 @@ import { CONSTELLATIONS, NAMED_STARS, type Vector3 } from '../skyData';
 import { angle, horizontal, type Projection, view } from '../sphere';
 import { circle, glow, rect, type Size, stroke, vertical } from '../../drawing/svg';
 import { compass, list, longDate, percent, signed, utc } from '../../drawing/words';
-import {
-  drawFigures,
-  drawMilkyWay,
-  drawPlanets,
-  drawStars,
-  figureLines,
-  isLabelled,
-  namePlanets,
-  nameStars,
-  ridge,
-} from './chart';
+import { drawFigures, drawMilkyWay, drawPlanets, drawStars, nameSky, ridge } from './chart';
 import { Labels, smallPrint } from './labels';
 
 const SIZES: readonly Size[] = [
@@ -235,7 +225,6 @@ function land(day: SampleDay, frame: Size, ground: number): string {
 }
 
 /** Pixels. */
-const STAR = 3;
 const PLANET = 8;
 const MOON = 13;
 /** Names of stars end this far above the mean horizon, where the hills begin. */
@@ -248,33 +237,19 @@ function layOut(day: SampleDay): Labels {
   const { ink, line } = day.palette;
   const labels = new Labels(frame, (box) => box.y + box.height < ground - HILLS);
   footing(labels, night, azimuth, ink);
-  labels.avoidLines(figureLines(project, frame));
   const [placed] = risen([Body.Moon], night, 3);
-  const moonPlace = placed && project(placed.vector);
-  if (moonPlace) {
-    labels.keepClear(moonPlace, MOON * 1.5);
-  }
-  const isUp = (vector: Vector3, least: number) =>
-    night.turn(vector)[2] > least ? project(vector) : null;
-  const stars = NAMED_STARS.filter((star) => isLabelled(star, 2.1)).flatMap((star) => {
-    const place = isUp(star.vector, 0.03);
-    return place ? [{ ...star, place }] : [];
+  nameSky(labels, {
+    night,
+    project,
+    moon: placed && project(placed.vector),
+    moonRadius: MOON,
+    planets: shownPlanets(day, look),
+    planetRadius: PLANET,
+    faintest: 2.1,
+    rank: 60,
+    scale: 1,
+    line,
   });
-  for (const { place } of stars) {
-    labels.keepClear(place, STAR);
-  }
-  namePlanets(labels, shownPlanets(day, look), project, { radius: PLANET, size: 30 });
-  nameStars(labels, stars, {
-    gap: 14,
-    style: { size: 22, font: 'italic', fill: '#fff', opacity: 0.82 },
-  });
-  const style = { size: 15, fill: line, spacing: 0.24, anchor: 'middle', opacity: 0.75 } as const;
-  for (const { name, centre, rank } of CONSTELLATIONS) {
-    const place = rank <= 60 ? isUp(centre, 0.08) : null;
-    if (place) {
-      labels.over(place, name.toUpperCase(), style);
-    }
-  }
   return labels;
 }
 

@@ -15,16 +15,7 @@ import { CONSTELLATIONS, NAMED_STARS } from '../skyData';
 import { altitudeOf, azimuthOf, dome, type Projection } from '../sphere';
 import { circle, glow, n, radial, rect, type Size, stroke } from '../../drawing/svg';
 import { compass, coordinates, list, longDate, percent, signed, utc } from '../../drawing/words';
-import {
-  drawFigures,
-  drawMilkyWay,
-  drawPlanets,
-  drawStars,
-  figureLines,
-  isLabelled,
-  namePlanets,
-  nameStars,
-} from './chart';
+import { drawFigures, drawMilkyWay, drawPlanets, drawStars, nameSky } from './chart';
 import { type Box, footer, Labels } from './labels';
 
 const SIZES: readonly Size[] = [
@@ -185,7 +176,6 @@ function rim(centre: { x: number; y: number }, radius: number, ink: string): str
 }
 
 /** Pixels. */
-const STAR = 3;
 const PLANET = 5.5;
 const MOON = 15;
 
@@ -220,31 +210,19 @@ function layOut(day: SampleDay): Labels {
     const style = { size: 26, font: 'serif', fill: ink, anchor: 'middle', opacity: 0.85 } as const;
     labels.fixed(at.x, at.y, letter, style);
   }
-  labels.avoidLines(figureLines(project, frame));
   const [placed] = risen([Body.Moon], night, 2);
-  const moonPlace = placed && project(placed.vector);
-  if (moonPlace) {
-    labels.keepClear(moonPlace, MOON * 1.2);
-  }
-  const stars = NAMED_STARS.filter((star) => isLabelled(star, 1.6)).flatMap((star) => {
-    const place = night.turn(star.vector)[2] > 0.04 ? project(star.vector) : null;
-    return place ? [{ ...star, place }] : [];
+  nameSky(labels, {
+    night,
+    project,
+    moon: placed && project(placed.vector),
+    moonRadius: MOON,
+    planets: risen(NAKED_EYE, night),
+    planetRadius: PLANET,
+    faintest: 1.6,
+    rank: 55,
+    scale: 0.85,
+    line,
   });
-  for (const { place } of stars) {
-    labels.keepClear(place, STAR);
-  }
-  namePlanets(labels, risen(NAKED_EYE, night), project, { radius: PLANET, size: 25 });
-  nameStars(labels, stars, {
-    gap: 12,
-    style: { size: 19, font: 'italic', fill: '#fff', opacity: 0.8 },
-  });
-  const style = { size: 13, fill: line, spacing: 0.2, anchor: 'middle', opacity: 0.7 } as const;
-  for (const { name, centre: middle, rank } of CONSTELLATIONS) {
-    const place = rank <= 55 ? project(middle) : null;
-    if (place) {
-      labels.over(place, name.toUpperCase(), style);
-    }
-  }
   return labels;
 }
 
