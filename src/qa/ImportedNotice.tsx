@@ -2,9 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import styled from 'styled-components';
 import { topLayer } from '../components/topLayer';
-import { depth } from '../theme/depths';
-import { color, radius, space } from '../theme/tokens';
-import { Tool } from './panel/parts';
+import { space } from '../theme/tokens';
+import { floating, Tool } from './panel/parts';
 import type { TimeTravel } from './timeTravel';
 
 /** Shows the notice beside the page. @returns its end. */
@@ -37,8 +36,7 @@ function ImportedNotice({ timeTravel }: { timeTravel: TimeTravel }) {
 }
 
 const Bar = styled.div`
-  position: fixed;
-  z-index: ${depth('qaPanel')};
+  ${floating}
   top: ${space.s};
   left: 50%;
   display: flex;
@@ -48,11 +46,5 @@ const Bar = styled.div`
   width: max-content;
   max-width: calc(100% - 2 * ${space.s});
   padding: ${space.s} ${space.m};
-  border: 1px solid ${color('accent')};
-  border-radius: ${radius.m};
-  background: ${color('raised')};
-  box-shadow: 0 0.75rem 2rem ${color('shadow')};
-  color: ${color('text')};
-  font-size: 0.8125rem;
   translate: -50%;
 `;

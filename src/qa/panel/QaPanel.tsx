@@ -1,12 +1,11 @@
 import { type ChangeEvent, useState } from 'react';
 import styled from 'styled-components';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { depth } from '../../theme/depths';
-import { color, radius, space } from '../../theme/tokens';
+import { color, space } from '../../theme/tokens';
 import type { Recorder } from '../recorder';
 import { readRecording, RecordingError } from '../recording';
 import type { TimeTravel } from '../timeTravel';
-import { Tool } from './parts';
+import { floating, Tool } from './parts';
 import { Player } from './player';
 import { RecordTools } from './RecordTools';
 import { ReplayTools } from './ReplayTools';
@@ -71,19 +70,12 @@ export function QaPanel({ recorder, timeTravel }: QaPanelProps) {
 }
 
 const Panel = styled.div`
-  position: fixed;
-  z-index: ${depth('qaPanel')};
+  ${floating}
   right: ${space.l};
   bottom: ${space.l};
   max-width: min(26rem, 100% - 2 * ${space.l});
   max-height: 50dvh;
   overflow: auto;
-  border: 1px solid ${color('accent')};
-  border-radius: ${radius.m};
-  background: ${color('raised')};
-  box-shadow: 0 0.75rem 2rem ${color('shadow')};
-  color: ${color('text')};
-  font-size: 0.8125rem;
   line-height: 1.4;
   text-align: left;
   accent-color: ${color('accent')};

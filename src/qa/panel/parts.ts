@@ -1,7 +1,20 @@
 /** What both faces of the panel are built from. */
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { Button } from '../../components/Button';
-import { color, space } from '../../theme/tokens';
+import { depth } from '../../theme/depths';
+import { color, radius, space } from '../../theme/tokens';
+
+/** What QA alone sees, above the page. */
+export const floating = css`
+  position: fixed;
+  z-index: ${depth('qaPanel')};
+  border: 1px solid ${color('accent')};
+  border-radius: ${radius.m};
+  background: ${color('raised')};
+  box-shadow: 0 0.75rem 2rem ${color('shadow')};
+  color: ${color('text')};
+  font-size: 0.8125rem;
+`;
 
 export const Line = styled.div`
   display: flex;
