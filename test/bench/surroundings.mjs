@@ -2,33 +2,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
 import { buildIfStale } from '../../scripts/build.mjs';
 import { startChild } from './child.mjs';
+import { startLocalServer } from './localServer.mjs';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 export const DAYS = 11_000;
 const NEWEST = '2025-07-27';
 
 /** Serves a folder of pictures, as the archive's source does. @param {string} folder */
-async function startSource(folder) {
-  const server = createServer(async (request, response) => {
+const startSource = (folder) =>
+  startLocalServer(async (request, response) => {
     const content = await readFile(path.join(folder, path.basename(request.url ?? ''))).catch(
       () => undefined,
     );
     response.writeHead(content ? 200 : 404, { 'content-type': 'image/jpeg' }).end(content);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  const stop = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  return { url: `http://127.0.0.1:${port}`, stop };
-}
 
 /** @param {string} folder @param {string} sourceUrl @param {AbortSignal} signal */
 async function fill(folder, sourceUrl, signal) {

@@ -1,10 +1,9 @@
 // Originals that take as much memory and time as any, and hosts that are slow.
 import Libsql from 'libsql';
-import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import path from 'node:path';
 import sharp from 'sharp';
+import { startLocalServer } from './localServer.mjs';
 
 /** Days that get one of them, the oldest of the archive. */
 export const WORST_DAYS = 40;
@@ -33,19 +32,11 @@ async function createWorst() {
 }
 
 /** A host that takes its time. @param {Buffer} picture */
-async function startSlowHost(picture) {
-  const server = createServer((_request, response) => {
+const startSlowHost = (picture) =>
+  startLocalServer((_request, response) => {
     const timer = setTimeout(() => response.end(picture), SLOW_MS);
     response.on('close', () => clearTimeout(timer));
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  const stop = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  return { url: `http://127.0.0.1:${port}`, stop };
-}
 
 /**
  * Gives the oldest days of the archive the worst pictures; each fifth one lies on a slow host.

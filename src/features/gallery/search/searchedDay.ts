@@ -13,8 +13,7 @@ const WORDS = /^(?:(\d\d?) )?([a-z]{3,})\.?(?: (\d\d?),?)? (\d{4})$/;
  */
 export function searchedDay(text: string): string | undefined {
   const words = text.trim().toLowerCase();
-  const [, , name = '', dayAfter, yearAfter] = WORDS.exec(words) ?? [];
-  const dayBefore = WORDS.exec(words)?.[1];
+  const [, dayBefore, name = '', dayAfter, yearAfter] = WORDS.exec(words) ?? [];
   const named = MONTHS.findIndex((month) => name && month.toLowerCase().startsWith(name)) + 1;
   const [, year = yearAfter, month = named, day = dayBefore ?? dayAfter] =
     NUMBERS.exec(words) ?? [];
