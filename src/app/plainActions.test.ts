@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { withoutUndefined } from './plainActions';
+import { fc } from '../../test/properties';
 
 it('an action is what its JSON says', () => {
   const action = {
@@ -17,3 +17,14 @@ it('an action that is plain already stays the same object', () => {
     }),
   );
 });
+
+it.each(['{"__proto__":""}', '{"__proto__":{"a":1}}', '{"constructor":null,"toString":0}'])(
+  'keys that every object inherits are fields like others: %s',
+  (json) => {
+    const action = JSON.parse(json) as object;
+    expect(withoutUndefined(action)).toBe(action);
+    expect(JSON.stringify(withoutUndefined({ action, gone: undefined }))).toBe(
+      `{"action":${json}}`,
+    );
+  },
+);

@@ -27,12 +27,12 @@ export function withoutUndefined(value: unknown): unknown {
     const items = value.map(withoutUndefined);
     return items.every((item, index) => item === value[index]) ? value : items;
   }
-  const fields: Record<string, unknown> = {};
-  for (const [key, field] of Object.entries(value)) {
-    if (field !== undefined) {
-      fields[key] = withoutUndefined(field);
-    }
-  }
+  // Not by assignment, which would set the prototype for the key `__proto__`.
+  const fields: Record<string, unknown> = Object.fromEntries(
+    Object.entries(value)
+      .filter(([, field]) => field !== undefined)
+      .map(([key, field]) => [key, withoutUndefined(field)]),
+  );
   const isSame = Reflect.ownKeys(value).every(
     (key) =>
       typeof key === 'string' && fields[key] === (value as typeof fields)[key] && key in fields,
