@@ -73,7 +73,7 @@ module.exports = {
         zones: [
           zone(
             'contract',
-            ['src', 'server', 'sample', 'drawing', 'mocks', 'test'],
+            ['src', 'server', 'sample', 'drawing', 'mocks'],
             'The contract imports nothing of ours.',
           ),
           zone(
@@ -86,7 +86,7 @@ module.exports = {
             ['server', 'sample', 'drawing', 'mocks/upstream'],
             'The SPA never imports the server.',
           ),
-          zone('src/**/!(*.test).{ts,tsx}', 'test', 'Only tests import test helpers.'),
+          zone('{contract,src}/**/!(*.test).{ts,tsx}', 'test', 'Only tests import test helpers.'),
           zone('server', ['src'], 'The server never imports the SPA.'),
           zone(
             'worker',

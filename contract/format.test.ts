@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatCount, formatDate, formatMonth } from './format';
+import { fc } from '../test/properties';
 
 const day = fc
   .date({ min: new Date('1995-06-16'), max: new Date('2150-12-31'), noInvalidDate: true })

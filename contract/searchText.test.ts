@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { foldLetters } from './searchText';
+import { fc } from '../test/properties';
 
 it.each([
   ['Włodzimierz', 'wlodzimierz'],

@@ -22,7 +22,7 @@ const NAMES = Object.keys(CONDITIONS);
 const HELP = `Usage: npm run test:stress -- [options] [files]
 
 Runs the unit and integration tests, or those of some files, several times under each condition, each
-time in another order. The seed of a run repeats its order. All have to pass.
+time in another order and with other random values. The seed of a run repeats both. All have to pass.
 
 Conditions:
 ${NAMES.map((name) => `  ${name.padEnd(10)} ${CONDITIONS[name]}`).join('\n')}
@@ -106,6 +106,7 @@ async function test(condition, seed, files) {
   const child = keep(
     spawn(program, [...rest, `--sequence.seed=${seed}`, ...files], {
       cwd: ROOT,
+      env: { ...process.env, PROPERTY_SEED: seed },
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
   );

@@ -1,5 +1,4 @@
 /** A session that fast-check makes up, over a real store and the mock API. */
-import fc from 'fast-check';
 import { http, HttpResponse } from 'msw';
 import { PAGE_PATHS } from '../contract/pages';
 import { createPicture, createPictures, MockDb } from '../mocks/db';
@@ -25,6 +24,7 @@ import {
 } from '../src/features/notifications/notificationsSlice';
 import { toggleLike } from '../src/features/pictures/toggleLike';
 import { askHealth } from '../src/features/service-status/healthListener';
+import { fc } from './properties';
 
 const FIRST_PICTURES = 35;
 const DAY = 86_400_000;

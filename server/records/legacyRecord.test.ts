@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanRecord } from './cleanRecord';
 import { readLegacyRecord } from './legacyRecord';
+import { fc } from '../../test/properties';
 
 type LegacyRecord = Partial<Record<string, string | undefined>>;
 

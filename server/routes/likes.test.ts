@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRecord, createRecords } from '../testing/testServer';
 import { csrf, setupUsers } from '../testing/testUsers';
+import { fc } from '../../test/properties';
 
 const ANN = 'ann@example.org';
 const records = createRecords(15);

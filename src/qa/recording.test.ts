@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readRecording, type RecordingInfo, writeRecording } from './recording';
 import { hashState } from './stateHash';
+import { fc } from '../../test/properties';
 
 const info: RecordingInfo = {
   format: 1,

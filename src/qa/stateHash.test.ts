@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstDifference, hashState } from './stateHash';
+import { fc } from '../../test/properties';
 
 const difference = (a: unknown, b: unknown) => firstDifference(hashState(a), hashState(b));
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardHeight, layoutColumns } from './columnLayout';
+import { fc } from '../../../../test/properties';
 
 const layoutAt = (width: number) =>
   layoutColumns({ innerWidth: width, clientWidth: width, rem: 16 });

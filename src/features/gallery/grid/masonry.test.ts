@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardHeight, layoutColumns } from './columnLayout';
 import { addCards, cardAt, placeCards, rowsWithin } from './masonry';
+import { fc } from '../../../../test/properties';
 
 const layoutAt = (width: number) =>
   layoutColumns({ innerWidth: width, clientWidth: width, rem: 16 });

@@ -1,6 +1,5 @@
 /** Lists while the archive grows at its front and at its end. */
 import { act, screen, waitFor } from '@testing-library/react';
-import fc from 'fast-check';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPicture, createPictures, MockDb } from '../../../../mocks/db';
@@ -17,6 +16,7 @@ import { selectListView } from './listSelectors';
 import { selectOpenLists } from './gallerySlice';
 import { closeList, leaveList, loadMore, openList } from './listThunks';
 import { loadNewer } from './loadNewer';
+import { fc } from '../../../../test/properties';
 
 const GALLERY: PictureList = { kind: 'gallery' };
 const DAY = 86_400_000;

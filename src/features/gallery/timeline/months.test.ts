@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOfMonth, januaries, lastMonth, monthsBefore } from './months';
+import { fc } from '../../../../test/properties';
 
 const NEWEST = '2004-07-09';
 

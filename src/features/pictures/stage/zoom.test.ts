@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MOST_SCALE, moveBy, WHOLE, within, zoomAt } from './zoom';
+import { fc } from '../../../../test/properties';
 
 const PICTURE = { width: 600, height: 400 };
 const STAGE = { width: 1000, height: 500 };
