@@ -1,5 +1,5 @@
 import { onTestFinished, describe, expect, it } from 'vitest';
-import { openArchiveDatabase } from '../server/storage/archiveDatabase';
+import { openSqlite } from '../server/storage/engines/sqlite';
 import { PictureStore } from '../server/storage/pictureStore';
 import { fill } from './fill';
 import { describeDay } from './picture';
@@ -7,7 +7,7 @@ import { describeDay } from './picture';
 const quiet = { info: () => undefined };
 
 async function setup() {
-  const database = await openArchiveDatabase(':memory:');
+  const database = await openSqlite(':memory:');
   onTestFinished(() => database.destroy());
   const store = new PictureStore(database);
   const fillUntil = (now: string, signal = new AbortController().signal) =>

@@ -4,9 +4,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config';
 import { startWarnings } from './startWarnings';
-import { openAccountDatabase } from './storage/accountDatabase';
+import { openSqlite } from './storage/engines/sqlite';
 import { AccountStore } from './storage/accountStore';
-import { openArchiveDatabase } from './storage/archiveDatabase';
 import { backUp, restore } from './storage/backup';
 import { LikeStore } from './storage/likeStore';
 import { PictureStore } from './storage/pictureStore';
@@ -57,8 +56,8 @@ describe('a backup', () => {
   async function fill() {
     const folder = createFolder();
     const file = path.join(folder, 'skyfolio.db');
-    const database = await openArchiveDatabase(file);
-    const users = new AccountStore(await openAccountDatabase(database));
+    const database = await openSqlite(file);
+    const users = new AccountStore(database);
     await users.create(USER, new Date());
     const pictures = new PictureStore(database);
     await pictures.save(createRecords(300));
@@ -78,7 +77,7 @@ describe('a backup', () => {
     await database.destroy();
     const kept = await restore(backup, file);
     expect(existsSync(kept!)).toBe(true);
-    const restored = await openArchiveDatabase(file);
+    const restored = await openSqlite(file);
     const store = new PictureStore(restored);
     expect(await store.countListed()).toBe(300);
     expect(await store.find('2004-07-01')).toMatchObject({ title: 'The sky of 2004-07-01' });
@@ -95,7 +94,7 @@ describe('a backup', () => {
     content.fill(0xff, 8192, 40_000);
     writeFileSync(backup, content);
     await expect(restore(backup, file)).rejects.toThrow();
-    const untouched = await openArchiveDatabase(file);
+    const untouched = await openSqlite(file);
     expect(await new PictureStore(untouched).countListed()).toBe(300);
     await untouched.destroy();
   });

@@ -1,4 +1,5 @@
 /** Creates all services that need a user. */
+import type { Kysely } from 'kysely';
 import { Accounts } from './accounts/accounts';
 import { AttemptLimits, type Limits } from './accounts/attemptLimits';
 import { OwnData } from './accounts/ownData';
@@ -10,7 +11,7 @@ import { Likes } from './likes/likes';
 import type { Log } from './log';
 import { MailDispatcher } from './mail/dispatcher';
 import type { MailTransport } from './mail/transports';
-import type { AccountDatabase } from './storage/accountDatabase';
+import type { Tables } from './storage/schema';
 import { AccountStore } from './storage/accountStore';
 import { AttemptStore } from './storage/attemptStore';
 import { EndedTokenStore } from './storage/endedTokenStore';
@@ -30,7 +31,7 @@ export interface UserServices {
 }
 
 export interface UserServiceOptions {
-  database: AccountDatabase;
+  database: Kysely<Tables>;
   /** The likes of the archive that is served now. */
   likes: () => LikeStore;
   /** The likes of every archive: deleting an account removes them all. */

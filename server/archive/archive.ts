@@ -30,7 +30,7 @@ export class Archive {
   }
 
   /** Changes with every change of the lists and counts, whichever process made it. */
-  revision(): number {
+  revision(): number | Promise<number> {
     return this.pictures.revision();
   }
 

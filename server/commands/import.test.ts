@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openArchiveDatabase } from '../storage/archiveDatabase';
+import { openSqlite } from '../storage/engines/sqlite';
 import { createLines, createPipe, setupCommand } from '../testing/command';
 
 function setup() {
@@ -11,7 +11,7 @@ function setup() {
     start(['import', ...files], { DATA_DIR: inFolder(dataDir) });
   const run = (dataDir: string, ...files: string[]) => startImport(dataDir, ...files).ended;
   const readAll = async (dataDir: string) => {
-    const database = await openArchiveDatabase(path.join(inFolder(dataDir), 'skyfolio.db'));
+    const database = await openSqlite(path.join(inFolder(dataDir), 'skyfolio.db'));
     const pictures = await database.selectFrom('pictures').selectAll().orderBy('id').execute();
     await database.destroy();
     return pictures;

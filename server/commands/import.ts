@@ -4,7 +4,7 @@ import { exitCodeOf, type StopSignal } from '../../scripts/signals.mjs';
 import { importFile, type ImportReport } from '../archive/importer';
 import type { Config } from '../config';
 import { UsageError } from '../errors';
-import { openArchiveDatabase } from '../storage/archiveDatabase';
+import { openSqlite } from '../storage/engines/sqlite';
 import { PictureStore } from '../storage/pictureStore';
 
 /** Lines of one kind that the summary lists before it only counts. */
@@ -27,7 +27,7 @@ export async function runImport(
     throw new UsageError('Name the files to import: npm run import -- FILE…');
   }
   mkdirSync(path.dirname(config.databaseFile), { recursive: true, mode: 0o700 });
-  const database = await openArchiveDatabase(config.databaseFile);
+  const database = await openSqlite(config.databaseFile);
   let failed = false;
   try {
     const pictures = new PictureStore(database);

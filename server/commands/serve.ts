@@ -11,8 +11,8 @@ import type { Config } from '../config';
 import { UsageError } from '../errors';
 import { type Images, openImages } from '../images/openImages';
 import { outboxTransport, smtpTransport } from '../mail/transports';
-import { openAccountDatabase } from '../storage/accountDatabase';
-import { type ArchiveDatabase, openArchiveDatabase } from '../storage/archiveDatabase';
+import { openSqlite } from '../storage/engines/sqlite';
+import type { Database } from '../storage/engines/engine';
 import { mendDamagedRows } from '../storage/damagedRows';
 import { LikeStore } from '../storage/likeStore';
 import { PictureStore } from '../storage/pictureStore';
@@ -38,9 +38,10 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
   // It holds addresses and password hashes.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const log = createLog(config.logLevel);
-  const database = await openArchiveDatabase(config.databaseFile);
+  const database = await openSqlite(config.databaseFile);
+  await mendRows(database, log);
   const shown = openShownArchive(config, database, log);
-  const users = await openUserServices(config, database, shown, log);
+  const users = openUserServices(config, database, shown, log);
   const images = openImages({
     ...config.images,
     dataDir: config.dataDir,
@@ -88,7 +89,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
   return stop.reason === 'SIGINT' ? exitCodeOf('SIGINT') : 0;
 }
 
-const figuresOf = async (database: ArchiveDatabase, { mail }: UserServices, images: Images) => ({
+const figuresOf = async (database: Database, { mail }: UserServices, images: Images) => ({
   ...(await new SyncStore(database).counts()),
   ...(await mail.figures()),
   ...images.figures(),
@@ -100,7 +101,7 @@ function logStartWarnings(config: Config, log: Log): void {
   }
 }
 
-function openShownArchive(config: Config, database: ArchiveDatabase, log: Log): ShownArchive {
+function openShownArchive(config: Config, database: Database, log: Log): ShownArchive {
   return new ShownArchive({
     source: config.source,
     database,
@@ -115,19 +116,17 @@ function openShownArchive(config: Config, database: ArchiveDatabase, log: Log): 
   });
 }
 
-async function openUserServices(
+function openUserServices(
   config: Config,
-  database: ArchiveDatabase,
+  database: Database,
   shown: ShownArchive,
   log: Log,
-): Promise<UserServices> {
-  const accounts = await openAccountDatabase(database);
-  await mendRows(database, log);
+): UserServices {
   // The users are in the main database, and not in that of the sample.
-  const likesIn = (archive: ArchiveDatabase) =>
-    new LikeStore(archive, archive === database ? undefined : accounts);
+  const likesIn = (archive: Database) =>
+    new LikeStore(archive, archive === database ? undefined : database);
   return createUserServices({
-    database: accounts,
+    database,
     likes: () => likesIn(shown.current().database),
     allLikes: async () => (await shown.databases()).map(likesIn),
     transport: config.smtpUrl
@@ -141,7 +140,7 @@ async function openUserServices(
 }
 
 /** Before anything is read: a damaged text would end the process. */
-async function mendRows(database: ArchiveDatabase, log: Log): Promise<void> {
+async function mendRows(database: Database, log: Log): Promise<void> {
   try {
     for (const damaged of await mendDamagedRows(database)) {
       log.error(damaged, 'a row of the database was damaged and is mended as far as it goes');

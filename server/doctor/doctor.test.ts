@@ -7,8 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { expect, it, onTestFinished } from 'vitest';
 import { Upstream } from '../../mocks/upstream/upstream';
 import { readConfig } from '../config';
-import { openAccountDatabase } from '../storage/accountDatabase';
-import { openArchiveDatabase } from '../storage/archiveDatabase';
+import { openSqlite } from '../storage/engines/sqlite';
 import { PictureStore } from '../storage/pictureStore';
 import { copyGolden } from '../testing/golden/golden';
 import { createFolder } from '../testing/imageSetup';
@@ -89,9 +88,8 @@ it('finds all well beside a running server, and changes nothing', async () => {
   });
   mkdirSync(path.join(dataDir, 'images'), { recursive: true, mode: 0o700 });
   writeFileSync(path.join(dataDir, 'images', 'one'), 'picture');
-  const database = await openArchiveDatabase(config.databaseFile);
+  const database = await openSqlite(config.databaseFile);
   onTestFinished(() => database.destroy());
-  await openAccountDatabase(database);
   await new PictureStore(database).save(createRecords(12));
   const look = () =>
     readdirSync(dataDir).map((name) => [name, statSync(path.join(dataDir, name)).size]);

@@ -26,7 +26,7 @@ async function setup(port: number, people: number) {
   }
   await server.users.mail.settle();
   const waiting = async () =>
-    (await server.accountDatabase.selectFrom('mails').selectAll().execute()).length;
+    (await server.database.selectFrom('mails').selectAll().execute()).length;
   /** Minutes of the simulated clock until so many mails wait. */
   const minutesUntil = async (isSo: (count: number, minutes: number) => boolean) => {
     for (let minutes = 0; ; minutes += 1) {

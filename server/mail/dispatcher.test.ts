@@ -11,13 +11,13 @@ describe('the queue', () => {
 
   it('waits longer after each failure, up to six hours, and gives up after some days', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.999999);
-    const { post, users, mails, clock, accountDatabase } = await setupUsers();
+    const { post, users, mails, clock, database } = await setupUsers();
     mails.failure = new Error('down');
     await post('users/', signUpBody);
     const waits: number[] = [];
     for (let attempt = 0; attempt < 40; attempt += 1) {
       await users.mail.settle();
-      const mail = await accountDatabase.selectFrom('mails').selectAll().executeTakeFirst();
+      const mail = await database.selectFrom('mails').selectAll().executeTakeFirst();
       if (!mail) {
         break;
       }
@@ -69,11 +69,11 @@ describe('the queue', () => {
   });
 
   it('is sent though a crash left it under way, when its sender has had its time', async () => {
-    const { post, users, mails, clock, accountDatabase } = await setupUsers();
+    const { post, users, mails, clock, database } = await setupUsers();
     await users.mail.stop();
     await post('users/', signUpBody);
     const leaseEnd = new Date(clock.now.getTime() + 5 * MINUTE);
-    await new MailQueue(accountDatabase).claim(clock.now, leaseEnd, leaseEnd);
+    await new MailQueue(database).claim(clock.now, leaseEnd, leaseEnd);
     users.mail.start();
     await users.mail.settle();
     expect(mails.sent).toEqual([]);
@@ -84,10 +84,10 @@ describe('the queue', () => {
   });
 
   it('gives a mail under way to nobody else, until the sender has had its time', async () => {
-    const { post, users, accountDatabase, clock } = await setupUsers();
+    const { post, users, database, clock } = await setupUsers();
     await users.mail.stop();
     await post('users/', signUpBody);
-    const queue = new MailQueue(accountDatabase);
+    const queue = new MailQueue(database);
     const leaseEnd = new Date(clock.now.getTime() + 5 * MINUTE);
     expect(await queue.claim(clock.now, leaseEnd, leaseEnd)).toMatchObject({ attempts: 1 });
     expect(await queue.claim(clock.now, leaseEnd, leaseEnd)).toBeUndefined();

@@ -38,7 +38,7 @@ async function setupSmtp(port: number) {
     server.users.mail.wake();
     await server.users.mail.settle();
   };
-  const waiting = () => server.accountDatabase.selectFrom('mails').selectAll().execute();
+  const waiting = () => server.database.selectFrom('mails').selectAll().execute();
   return { ...server, log: log.lines, signUp, later, waiting };
 }
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../escapeHtml';
-import type { CodePurpose } from '../storage/accountDatabase';
+import type { CodePurpose } from '../storage/schema';
 
 export interface Message {
   to: string;

@@ -152,13 +152,13 @@ describe('sign-up', () => {
   });
 
   it('makes one account of two sign-ups at the same moment', async () => {
-    const { post, accountDatabase, mailedLink, logIn } = await setupUsers();
+    const { post, database, mailedLink, logIn } = await setupUsers();
     const answers = await Promise.all([post('users/', ANN), post('users/', ANN)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
     expect(answers.find(({ status }) => status === 400)?.body).toEqual({
       email: ['user account with this email already exists.'],
     });
-    expect(await accountDatabase.selectFrom('users').select('id').execute()).toHaveLength(1);
+    expect(await database.selectFrom('users').select('id').execute()).toHaveLength(1);
     await post('users/activation/', await mailedLink(ANN.email));
     expect(await logIn(ANN.email, ANN.password)).toBeTruthy();
   });

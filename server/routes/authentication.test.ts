@@ -17,7 +17,7 @@ async function setupAnn() {
     server.call('GET', `likes/${ANN}/`, undefined, {
       headers: authorization === undefined ? {} : { authorization },
     });
-  const { public_id: publicId } = await server.accountDatabase
+  const { public_id: publicId } = await server.database
     .selectFrom('users')
     .select('public_id')
     .executeTakeFirstOrThrow();

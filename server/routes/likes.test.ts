@@ -166,10 +166,10 @@ describe('likes', () => {
   });
 
   it('come late when the account was deleted meanwhile, and leave no trace', async () => {
-    const { join, users, database, accountDatabase } = await setupUsers({ records });
+    const { join, users, database } = await setupUsers({ records });
     await join(ANN);
-    const user = await accountDatabase.selectFrom('users').selectAll().executeTakeFirstOrThrow();
-    await accountDatabase.deleteFrom('users').execute();
+    const user = await database.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+    await database.deleteFrom('users').execute();
     await expect(users.likes.like(user, newest)).rejects.toThrow('There is no picture');
     expect(await database.selectFrom('likes').selectAll().execute()).toEqual([]);
     expect(

@@ -60,7 +60,7 @@ describe('too many attempts (ASVS 6.3.1)', () => {
   });
 
   it('of others lock nobody out, and write nothing once they are refused', async () => {
-    const { app, post, join, accountDatabase } = await setupUsers({
+    const { app, post, join, database } = await setupUsers({
       limits: tight('login', 'account'),
     });
     await join(ANN);
@@ -71,7 +71,7 @@ describe('too many attempts (ASVS 6.3.1)', () => {
         payload: { email: ANN, password: 'wrong' },
         remoteAddress: '203.0.113.66',
       });
-    const rows = () => accountDatabase.selectFrom('attempts').selectAll().execute();
+    const rows = () => database.selectFrom('attempts').selectAll().execute();
     const statuses = [(await guess()).statusCode, (await guess()).statusCode];
     const before = await rows();
     statuses.push((await guess()).statusCode);
@@ -126,14 +126,14 @@ describe('too many attempts (ASVS 6.3.1)', () => {
   );
 
   it('leave neither addresses nor accounts in the database, and are forgotten in time', async () => {
-    const { post, accountDatabase, clock } = await setupUsers();
+    const { post, database, clock } = await setupUsers();
     await post('jwt/create', { email: ANN, password: 'x' });
-    const rows = await accountDatabase.selectFrom('attempts').selectAll().execute();
+    const rows = await database.selectFrom('attempts').selectAll().execute();
     expect(rows).toHaveLength(3);
     expect(JSON.stringify(rows)).not.toMatch(/ann|127\.0/);
     clock.now = new Date(clock.now.getTime() + 400_000);
     await post('jwt/create', { email: 'bob@example.org', password: 'x' });
-    expect(await accountDatabase.selectFrom('attempts').selectAll().execute()).toHaveLength(3);
+    expect(await database.selectFrom('attempts').selectAll().execute()).toHaveLength(3);
   });
 });
 

@@ -21,7 +21,7 @@ describe('what the original got wrong', () => {
   ] as const)(
     'trusted the address: %s %s is for its owner alone (ASVS 8.2.2)',
     async (method, path) => {
-      const { join, like, call, accountDatabase, database } = await setupUsers({ records });
+      const { join, like, call, database } = await setupUsers({ records });
       const ann = await join(ANN);
       await like(ann, ANN, date);
       const body = method === 'POST' ? { date, email: ANN } : undefined;
@@ -36,15 +36,15 @@ describe('what the original got wrong', () => {
         body: { detail: 'You do not have permission to perform this action.' },
       });
       expect(await database.selectFrom('likes').selectAll().execute()).toHaveLength(1);
-      expect(await accountDatabase.selectFrom('visits').selectAll().execute()).toEqual([]);
+      expect(await database.selectFrom('visits').selectAll().execute()).toEqual([]);
       expect((await ask(ann)).status).toBeLessThan(300);
     },
   );
 
   it('let anyone set a password: without a mailed code nothing does', async () => {
-    const { join, call, post, accountDatabase } = await setupUsers();
+    const { join, call, post, database } = await setupUsers();
     const token = await join(ANN);
-    const { public_id: uid } = await accountDatabase
+    const { public_id: uid } = await database
       .selectFrom('users')
       .select('public_id')
       .executeTakeFirstOrThrow();
@@ -74,13 +74,13 @@ describe('what the original got wrong', () => {
   });
 
   it('kept codes that could be used: the database holds hashes alone (ASVS 6.4.1)', async () => {
-    const { post, mailedLink, join, accountDatabase } = await setupUsers();
+    const { post, mailedLink, join, database } = await setupUsers();
     await join(ANN);
     await post('users/reset_password/', { email: ANN });
     const { token } = await mailedLink(ANN);
     const tables = await Promise.all(
       (['codes', 'mails', 'users', 'attempts'] as const).map((table) =>
-        accountDatabase.selectFrom(table).selectAll().execute(),
+        database.selectFrom(table).selectAll().execute(),
       ),
     );
     expect(tables[0]).toHaveLength(2);

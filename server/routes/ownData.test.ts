@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openArchiveDatabase } from '../storage/archiveDatabase';
+import { openSqlite } from '../storage/engines/sqlite';
 import { LikeStore } from '../storage/likeStore';
 import { PictureStore } from '../storage/pictureStore';
 import { createRecords } from '../testing/testServer';
@@ -12,14 +12,14 @@ const date = records[0]!.date;
 
 describe('the visit log', () => {
   it('notes address, time and a keyed hash of where from', async () => {
-    const { join, post, accountDatabase } = await setupUsers();
+    const { join, post, database } = await setupUsers();
     const token = await join(ANN);
     const answer = await post('log_user_visit/', { email: 'ANN@example.org' }, { token });
     expect(answer).toMatchObject({
       status: 201,
       body: { email: ANN, visited_at: '2004-07-01T16:00:00.000Z' },
     });
-    const visits = await accountDatabase.selectFrom('visits').selectAll().execute();
+    const visits = await database.selectFrom('visits').selectAll().execute();
     const address_hash = visits[0]?.address_hash;
     expect(address_hash).toMatch(/^[\w-]{43}$/);
     const visited_at = '2004-07-01T16:00:00.000Z';
@@ -36,7 +36,7 @@ describe('the visit log', () => {
     ['10.9.8.7', 1],
     ['127.0.0.1', 2],
   ])('with TRUST_PROXY %s tells %i forwarded visitors apart', async (trustProxy, visitors) => {
-    const { join, post, accountDatabase } = await setupUsers({
+    const { join, post, database } = await setupUsers({
       app: { trustProxy },
     });
     const token = await join(ANN);
@@ -47,14 +47,14 @@ describe('the visit log', () => {
         { token, headers: { 'x-forwarded-for': from } },
       );
     }
-    const visits = await accountDatabase.selectFrom('visits').select('address_hash').execute();
+    const visits = await database.selectFrom('visits').select('address_hash').execute();
     expect(new Set(visits.map(({ address_hash: hash }) => hash)).size).toBe(visitors);
   });
 });
 
 describe('the export', () => {
   it("holds everything about the user, and nothing about others or the user's secrets", async () => {
-    const { join, like, post, get, mails, users, accountDatabase } = await setupUsers({ records });
+    const { join, like, post, get, mails, users, database } = await setupUsers({ records });
     const token = await join(ANN);
     await like(token, ANN, date);
     await post('log_user_visit/', { email: ANN }, { token });
@@ -64,7 +64,7 @@ describe('the export', () => {
     mails.failure = new Error('down');
     await post('users/reset_password/', { email: ANN });
     await users.mail.settle();
-    const visit = await accountDatabase
+    const visit = await database
       .selectFrom('visits')
       .select('address_hash')
       .executeTakeFirstOrThrow();
@@ -101,9 +101,9 @@ describe('deleting the account', () => {
   });
 
   it("takes likes back in every archive and leaves nothing, but others' data", async () => {
-    const sample = await openArchiveDatabase(':memory:');
+    const sample = await openSqlite(':memory:');
     await new PictureStore(sample).save(records);
-    const { join, like, call, post, database, accountDatabase, clock } = await setupUsers({
+    const { join, like, call, post, database, clock } = await setupUsers({
       records,
       otherLikes: [new LikeStore(sample)],
     });
@@ -112,11 +112,11 @@ describe('deleting the account', () => {
     await like(await join(BOB), BOB, date);
     await post('log_user_visit/', { email: ANN }, { token });
     await post('users/reset_password/', { email: ANN });
-    const sampleLikes = new LikeStore(sample, accountDatabase);
+    const sampleLikes = new LikeStore(sample, database);
     expect(await sampleLikes.like(1, date, clock.now)).toBe(1);
     await call('DELETE', 'users/me/', { current_password: PASSWORD }, { token });
     for (const table of ['codes', 'mails', 'visits'] as const) {
-      const rows = await accountDatabase.selectFrom(table).select('user_id').execute();
+      const rows = await database.selectFrom(table).select('user_id').execute();
       expect(rows.filter(({ user_id: id }) => id === 1)).toEqual([]);
     }
     const counts = async (db: typeof database) =>
@@ -124,20 +124,18 @@ describe('deleting the account', () => {
     expect(await counts(database)).toEqual([{ likes_count: 1 }, { likes_count: 0 }]);
     expect(await sampleLikes.like(1, date, clock.now)).toBeUndefined();
     expect(await counts(sample)).toEqual([{ likes_count: 0 }, { likes_count: 0 }]);
-    expect(await accountDatabase.selectFrom('users').select('email').execute()).toEqual([
-      { email: BOB },
-    ]);
+    expect(await database.selectFrom('users').select('email').execute()).toEqual([{ email: BOB }]);
     await sample.destroy();
   });
 
   it('is ended at the next start where a crash broke it off', async () => {
-    const { join, like, users, database, accountDatabase } = await setupUsers({ records });
+    const { join, like, users, database } = await setupUsers({ records });
     const token = await join(ANN);
     await like(token, ANN, date);
-    await accountDatabase.updateTable('users').set({ leaving: 1 }).execute();
+    await database.updateTable('users').set({ leaving: 1 }).execute();
     expect((await like(token, ANN, date)).status).toBe(401);
     await users.ownData.finishDeletions();
-    expect(await accountDatabase.selectFrom('users').selectAll().execute()).toEqual([]);
+    expect(await database.selectFrom('users').selectAll().execute()).toEqual([]);
     expect(await database.selectFrom('likes').selectAll().execute()).toEqual([]);
   });
 

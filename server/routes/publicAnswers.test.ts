@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { PicturePage } from '../../contract/pictures';
 import { Archive } from '../archive/archive';
-import { openArchiveDatabase } from '../storage/archiveDatabase';
+import { openSqlite } from '../storage/engines/sqlite';
 import { PictureStore } from '../storage/pictureStore';
 import { createRecord, createRecords, setup } from '../testing/testServer';
 import { setupUsers } from '../testing/testUsers';
@@ -91,7 +91,7 @@ describe('a page', () => {
   it('shows what another process imported', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'skyfolio-'));
     const file = path.join(folder, 'archive.db');
-    const [own, other] = [await openArchiveDatabase(file), await openArchiveDatabase(file)];
+    const [own, other] = [await openSqlite(file), await openSqlite(file)];
     onTestFinished(async () => {
       await own.destroy();
       await other.destroy();
@@ -107,7 +107,7 @@ describe('a page', () => {
   });
 
   it('is that of the archive that is shown at present', async () => {
-    const databases = await Promise.all([1, 2].map(() => openArchiveDatabase(':memory:')));
+    const databases = await Promise.all([1, 2].map(() => openSqlite(':memory:')));
     onTestFinished(async () => {
       await Promise.all(databases.map((database) => database.destroy()));
     });
@@ -158,18 +158,18 @@ it('are not kept beyond the bound, which long searches that find nothing reach t
 it('outlive what lists do not show: log-ins, mails, visits, pictures that stay as they are', async () => {
   const { pictures, join, post, like } = await setupUsers({ records: createRecords(2) });
   const token = await join('ann@example.org');
-  const before = pictures.revision();
+  const before = await pictures.revision();
   await post('jwt/create/', { email: 'ann@example.org', password: 'wrong' });
   await post('users/reset_password/', { email: 'ann@example.org' });
   await post('log_user_visit/', { email: 'ann@example.org' }, { token });
   await join('bo@example.org');
   await pictures.save(createRecords(2));
-  expect(pictures.revision()).toBe(before);
+  expect(await pictures.revision()).toBe(before);
   await like(token, 'ann@example.org', '2004-07-01');
-  expect(pictures.revision()).toBe(before + 1);
+  expect(await pictures.revision()).toBe(before + 1);
   // Twice is once.
   await like(token, 'ann@example.org', '2004-07-01');
-  expect(pictures.revision()).toBe(before + 1);
+  expect(await pictures.revision()).toBe(before + 1);
 });
 
 it('health is kept by no cache', async () => {

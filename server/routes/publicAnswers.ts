@@ -45,6 +45,13 @@ interface Answer {
 }
 type Headers = Record<string, string>;
 
+interface ListAnswer {
+  archive: Archive;
+  produce: (archive: Archive) => Promise<unknown>;
+  /** The answer's key, if several paths share it. */
+  name: string;
+}
+
 export class PublicAnswers {
   /** By encoding and path, for one revision of one archive. */
   private readonly answers: LRUCache<string, Answer>;
@@ -76,6 +83,18 @@ export class PublicAnswers {
     const archive = this.current();
     // The revision is read before the pictures, so an answer may be newer than it says but never older.
     const revision = archive.revision();
+    const sendAt = (known: number) =>
+      this.sendAt(known, request, reply, { archive, produce, name });
+    // SQLite's is there at once; a promise would cost each answer from memory a turn.
+    return typeof revision === 'number' ? sendAt(revision) : revision.then(sendAt);
+  }
+
+  private sendAt(
+    revision: number,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { archive, produce, name }: ListAnswer,
+  ): Promise<void> | undefined {
     this.dropUnless(archive, revision);
     const encoding = this.encodings.of(request);
     const key = `${encoding} ${name}`;

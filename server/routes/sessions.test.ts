@@ -37,20 +37,16 @@ it('a refresh token gives two new tokens, once, and is no access token (ASVS 9.2
 });
 
 it('the newest of a user’s visits are kept', async () => {
-  const { accountDatabase, logInWhole, post } = await setup();
-  const { id } = await accountDatabase.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const { database, logInWhole, post } = await setup();
+  const { id } = await database.selectFrom('users').select('id').executeTakeFirstOrThrow();
   const visit = { user_id: id, email: ANN, visited_at: '2004-07-01T00:00:00Z', address_hash: '' };
-  await accountDatabase
+  await database
     .insertInto('visits')
     .values(Array.from({ length: 1200 }, () => visit))
     .execute();
   const { access: token } = await logInWhole();
   await post('log_user_visit/', { email: ANN }, { token });
-  const rows = await accountDatabase
-    .selectFrom('visits')
-    .select('visited_at')
-    .orderBy('id')
-    .execute();
+  const rows = await database.selectFrom('visits').select('visited_at').orderBy('id').execute();
   expect(rows).toHaveLength(1000);
   expect(rows.at(-1)?.visited_at).not.toBe(visit.visited_at);
 });

@@ -1,7 +1,8 @@
 import { newYorkDay } from '../../contract/newYork';
 import { Archive } from '../archive/archive';
 import { BackgroundLoop } from '../backgroundLoop';
-import { type ArchiveDatabase, openArchiveDatabase } from '../storage/archiveDatabase';
+import { openSqlite } from '../storage/engines/sqlite';
+import type { Database } from '../storage/engines/engine';
 import { PictureStore } from '../storage/pictureStore';
 import type { Clock } from '../clock';
 import type { Log } from '../log';
@@ -19,7 +20,7 @@ export type FillSample = (
 ) => Promise<unknown>;
 
 export interface OpenedArchive {
-  database: ArchiveDatabase;
+  database: Database;
   archive: Archive;
 }
 
@@ -73,7 +74,7 @@ export class SampleArchive {
 
   private async openDatabase(): Promise<OpenedArchive> {
     const { sampleFile, clock } = this.options;
-    const database = await openArchiveDatabase(sampleFile);
+    const database = await openSqlite(sampleFile);
     return { database, archive: new Archive(new PictureStore(database), clock.now) };
   }
 

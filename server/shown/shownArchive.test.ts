@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildApp } from '../app';
-import { openArchiveDatabase } from '../storage/archiveDatabase';
-import { openAccountDatabase } from '../storage/accountDatabase';
+import { openSqlite } from '../storage/engines/sqlite';
 import { LikeStore } from '../storage/likeStore';
 import { PictureStore } from '../storage/pictureStore';
 import { createRecord, createRecords, createTestUsers, silentLog } from '../testing/testServer';
@@ -16,7 +15,7 @@ async function setup(overrides: Partial<ShownArchiveOptions> & { stored?: number
   const upstream = await startUpstream({ firstDate: '2004-07-01' });
   const clock = createClock(NOON);
   const folder = mkdtempSync(path.join(tmpdir(), 'skyfolio-'));
-  const database = await openArchiveDatabase(path.join(folder, 'skyfolio.db'));
+  const database = await openSqlite(path.join(folder, 'skyfolio.db'));
   await new PictureStore(database).save(createRecords(stored, '2004-06-30'));
   const shownArchive = new ShownArchive({
     source: 'auto',
@@ -36,7 +35,7 @@ async function setup(overrides: Partial<ShownArchiveOptions> & { stored?: number
     health: () => shownArchive.health(),
     sync: () => shownArchive.syncStatus(),
     users: createTestUsers({
-      database: await openAccountDatabase(database),
+      database: database,
       likes: () => new LikeStore(shownArchive.current().database),
       allLikes: async () => (await shownArchive.databases()).map((each) => new LikeStore(each)),
       now: clock.now,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { ApodStatus, Health } from '../../contract/service';
 import type { SyncStatus } from '../../contract/sync';
 import { Archive } from '../archive/archive';
-import type { ArchiveDatabase } from '../storage/archiveDatabase';
+import type { Database } from '../storage/engines/engine';
 import { PictureStore } from '../storage/pictureStore';
 import { SyncStore } from '../storage/syncStore';
 import { ApodBasic } from '../upstream/apodBasic';
@@ -16,7 +16,7 @@ import { type FillSample, SampleArchive } from './sampleArchive';
 
 export interface ShownArchiveOptions {
   source: 'auto' | 'nasa' | 'archive' | 'sample';
-  database: ArchiveDatabase;
+  database: Database;
   /** File of the sample's own database, opened when it is needed. */
   sampleFile: string;
   /** Without it there is no sample, and an empty archive is shown empty. */
@@ -34,7 +34,7 @@ export interface ServedArchive {
   name: SyncStatus['source'];
   since: Date;
   archive: Archive;
-  database: ArchiveDatabase;
+  database: Database;
 }
 
 /** How long a request for today's picture waits for the source. */
@@ -42,7 +42,7 @@ const TODAY_WAIT_MS = 2_000;
 
 export class ShownArchive {
   private readonly sync: SyncStore;
-  private readonly main: { archive: Archive; database: ArchiveDatabase };
+  private readonly main: { archive: Archive; database: Database };
   private readonly monitor: HealthMonitor;
   private readonly ingester: Ingester;
   private readonly sample: SampleArchive | undefined;
@@ -79,7 +79,7 @@ export class ShownArchive {
   }
 
   /** The databases of all archives, including those that are not shown. */
-  async databases(): Promise<ArchiveDatabase[]> {
+  async databases(): Promise<Database[]> {
     const { database, sampleFile } = this.options;
     const hasSample = this.sample && existsSync(sampleFile);
     return hasSample ? [database, (await this.sample.database()).database] : [database];
@@ -214,7 +214,7 @@ export class ShownArchive {
 
   private show(
     name: ServedArchive['name'],
-    served: { archive: Archive; database: ArchiveDatabase },
+    served: { archive: Archive; database: Database },
   ): void {
     if (this.served.name !== name) {
       const { clock, log } = this.options;

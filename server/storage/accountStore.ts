@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely';
-import type { AccountDatabase, CodePurpose, UsersTable } from './accountDatabase';
+import type { Kysely, Selectable } from 'kysely';
+import type { CodePurpose, Tables, UsersTable } from './schema';
 import { deleteOldResetCodes, deleteResetCodes, useCode } from './codes';
 
 export type StoredUser = Selectable<UsersTable>;
@@ -14,7 +14,7 @@ export interface NewUser {
 
 /** Users and their one-time codes. Users who are being deleted are never found. */
 export class AccountStore {
-  constructor(private readonly db: AccountDatabase) {}
+  constructor(private readonly db: Kysely<Tables>) {}
 
   findByEmail(emailKey: string): Promise<StoredUser | undefined> {
     return this.present().where('email_key', '=', emailKey).executeTakeFirst();

@@ -1,4 +1,5 @@
-import type { AccountDatabase } from './accountDatabase';
+import type { Kysely } from 'kysely';
+import type { Tables } from './schema';
 
 export interface AttemptCount {
   count: number;
@@ -7,7 +8,7 @@ export interface AttemptCount {
 
 /** Counts attempts in time windows, for all processes that share the database. */
 export class AttemptStore {
-  constructor(private readonly db: AccountDatabase) {}
+  constructor(private readonly db: Kysely<Tables>) {}
 
   /** Adds one to each key, opening its window if needed, and deletes old windows. */
   async add(windows: readonly { key: string; end: Date }[], now: Date): Promise<void> {

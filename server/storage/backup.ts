@@ -4,7 +4,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { UsageError } from '../errors';
 import { flushFile } from '../flushFile';
-import { whileBusy } from './libsqlDialect';
+import { whileBusy } from './engines/libsqlDialect';
 
 /** A database in use consists of three files. */
 const FILE_ENDS = ['', '-wal', '-shm'];

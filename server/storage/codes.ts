@@ -1,12 +1,13 @@
 /** One-time codes of mailed links, within the transactions that use them. */
-import type { AccountDatabase, CodePurpose } from './accountDatabase';
+import type { Kysely } from 'kysely';
+import type { CodePurpose, Tables } from './schema';
 
 /** How many reset links work at a time, so that a second mail does not end the first link. */
 const LIVE_RESET_CODES = 5;
 
 /** Uses a code; changes no row if it is not valid. */
 export function useCode(
-  db: AccountDatabase,
+  db: Kysely<Tables>,
   userId: number,
   purpose: CodePurpose,
   hash: string,
@@ -24,7 +25,7 @@ export function useCode(
 }
 
 /** Makes room for one more live code. */
-export async function deleteOldResetCodes(db: AccountDatabase, userId: number) {
+export async function deleteOldResetCodes(db: Kysely<Tables>, userId: number) {
   const kept = db
     .selectFrom('codes')
     .select('hash')
@@ -40,7 +41,7 @@ export async function deleteOldResetCodes(db: AccountDatabase, userId: number) {
     .execute();
 }
 
-export async function deleteResetCodes(db: AccountDatabase, userId: number) {
+export async function deleteResetCodes(db: Kysely<Tables>, userId: number) {
   await db
     .deleteFrom('codes')
     .where('user_id', '=', userId)

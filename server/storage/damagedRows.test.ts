@@ -4,8 +4,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { copyGolden } from '../testing/golden/golden';
 import { createFolder } from '../testing/imageSetup';
-import { openAccountDatabase } from './accountDatabase';
-import { openArchiveDatabase } from './archiveDatabase';
+import { openSqlite } from './engines/sqlite';
 import { mendDamagedRows } from './damagedRows';
 
 /** Every column of texts, as `table.column`, with how many of its rows are no UTF-8. */
@@ -47,9 +46,8 @@ it('leaves no text in any table that would end the process when it is read', asy
   connection.close();
   expect([...damagedTexts(file).values()]).not.toContain(0);
 
-  const database = await openArchiveDatabase(file);
+  const database = await openSqlite(file);
   onTestFinished(() => database.destroy());
-  await openAccountDatabase(database);
   const mended = await mendDamagedRows(database);
   const names = mended.map(({ table, column }) => `${table}.${column}`);
   expect(new Set([...damagedTexts(file).values()])).toEqual(new Set([0]));

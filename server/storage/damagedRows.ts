@@ -2,10 +2,10 @@
  * Mends rows that a failing disk has damaged. SQLite does not look at what is in a text, and libsql
  * ends the whole process where a text that it reads is no UTF-8. PostgreSQL checks this by itself.
  */
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isUtf8 } from 'node:buffer';
-import type { ArchiveDatabase } from './archiveDatabase';
 import { bumpRevision } from './archiveRevision';
+import type { Tables } from './schema';
 
 export interface DamagedRow {
   table: string;
@@ -33,7 +33,7 @@ const WRONG_VALUES: Record<string, { wrong: RawBuilder<unknown>; value: RawBuild
 };
 
 /** Gives what it mended. Texts keep what can still be read of them. */
-export async function mendDamagedRows(db: ArchiveDatabase): Promise<DamagedRow[]> {
+export async function mendDamagedRows(db: Kysely<Tables>): Promise<DamagedRow[]> {
   const found: DamagedRow[] = [];
   for (const texts of await findTexts(db)) {
     found.push(...(await mendTexts(db, texts)));
@@ -52,7 +52,7 @@ export async function mendDamagedRows(db: ArchiveDatabase): Promise<DamagedRow[]
 }
 
 /** All of them but those of the migrations, which are read before anything can be mended. */
-async function findTexts(db: ArchiveDatabase): Promise<Texts[]> {
+async function findTexts(db: Kysely<Tables>): Promise<Texts[]> {
   const { rows } = await sql<Texts>`
     select t.name as "table", c.name as "column", (
       select name from pragma_table_info(t.name) where pk > 0 and type = 'INTEGER' limit 1
@@ -62,7 +62,7 @@ async function findTexts(db: ArchiveDatabase): Promise<Texts[]> {
   return rows;
 }
 
-async function mendTexts(db: ArchiveDatabase, { table, column, key }: Texts) {
+async function mendTexts(db: Kysely<Tables>, { table, column, key }: Texts) {
   const [rows, text] = [sql.table(table), sql.ref(column)];
   // SQLite passes over plain ASCII, as this looks at the whole database at each start.
   const { rows: candidates } = await sql<{ content: ArrayBuffer }>`

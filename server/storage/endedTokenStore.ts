@@ -1,8 +1,9 @@
-import type { AccountDatabase } from './accountDatabase';
+import type { Kysely } from 'kysely';
+import type { Tables } from './schema';
 
 /** Tokens and sessions that were ended before they expired. */
 export class EndedTokenStore {
-  constructor(private readonly db: AccountDatabase) {}
+  constructor(private readonly db: Kysely<Tables>) {}
 
   /** Deletes those that have expired. */
   async add(id: string, expiresAt: Date, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ArchiveSchema } from './schema';
+import type { Tables } from './schema';
 
 /** The validators of a picture's host, and the hash of the content. */
 export interface ImageFile {
@@ -18,7 +18,7 @@ export interface CheckAges {
 
 /** The files behind the addresses of pictures, as they were at the last request. */
 export class ImageFileStore {
-  constructor(private readonly db: Kysely<ArchiveSchema>) {}
+  constructor(private readonly db: Kysely<Tables>) {}
 
   async find(pictureId: number, imageUrl: string): Promise<ImageFile | undefined> {
     return this.db

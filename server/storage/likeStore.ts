@@ -1,9 +1,7 @@
-import { sql, type Transaction } from 'kysely';
-import { type AccountDatabase, type AccountTables, isPresent } from './accountDatabase';
-import type { ArchiveDatabase } from './archiveDatabase';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { bumpRevision } from './archiveRevision';
 import { pictureId, type Range, type StoredPicture } from './pictureStore';
-import type { ArchiveSchema } from './schema';
+import type { Tables } from './schema';
 
 export interface StoredLike {
   date: string;
@@ -17,8 +15,8 @@ export interface StoredLike {
 export class LikeStore {
   /** @param accounts where the users are, if not in the archive's own database. */
   constructor(
-    private readonly db: ArchiveDatabase,
-    private readonly accounts?: AccountDatabase,
+    private readonly db: Kysely<Tables>,
+    private readonly accounts?: Kysely<Tables>,
   ) {}
 
   /**
@@ -29,7 +27,7 @@ export class LikeStore {
    */
   like(userId: number, date: string, likedAt: Date): Promise<number | undefined> {
     return this.db.transaction().execute(async (transaction) => {
-      if (!(await isPresent(this.accounts ?? transaction.withTables<AccountTables>(), userId))) {
+      if (!(await isPresent(this.accounts ?? transaction, userId))) {
         return undefined;
       }
       const { numAffectedRows } = await sql`
@@ -94,7 +92,7 @@ export class LikeStore {
     return rows[0]?.count ?? 0;
   }
 
-  private async count(transaction: Transaction<ArchiveSchema>, date: string, change: number) {
+  private async count(transaction: Transaction<Tables>, date: string, change: number) {
     if (change !== 0) {
       await transaction
         .updateTable('pictures')
@@ -110,4 +108,15 @@ export class LikeStore {
       .executeTakeFirst();
     return picture?.likes_count;
   }
+}
+
+/** Whether there is a user who is not being deleted. */
+async function isPresent(db: Kysely<Tables>, userId: number): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('leaving', '=', 0)
+    .executeTakeFirst();
+  return user !== undefined;
 }

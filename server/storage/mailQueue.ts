@@ -1,11 +1,11 @@
-import { type Selectable, sql } from 'kysely';
-import type { AccountDatabase, MailsTable } from './accountDatabase';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { MailsTable, Tables } from './schema';
 
 export type QueuedMail = Selectable<MailsTable>;
 
 /** Mails that wait to be sent. AccountStore adds them in the transactions that cause them. */
 export class MailQueue {
-  constructor(private readonly db: AccountDatabase) {}
+  constructor(private readonly db: Kysely<Tables>) {}
 
   /**
    * Claims a mail that is due, or that is due later than possible because the clock went back. No other

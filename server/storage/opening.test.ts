@@ -8,8 +8,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { buildChild } from '../testing/buildChild';
 import { copyGolden, GOLDEN_DATABASES } from '../testing/golden/golden';
 import { createFolder } from '../testing/imageSetup';
-import { openAccountDatabase } from './accountDatabase';
-import { openArchiveDatabase } from './archiveDatabase';
+import { openSqlite } from './engines/sqlite';
 import { databaseVersion } from './databaseVersion';
 import { PictureStore } from './pictureStore';
 
@@ -30,17 +29,16 @@ async function end(child: ChildProcess) {
 
 /** What a database has, or that it cannot be opened. */
 async function contents(file: string) {
-  const archive = await openArchiveDatabase(file);
-  const accounts = await openAccountDatabase(archive);
+  const database = await openSqlite(file);
   const count = async (table: 'pictures' | 'likes' | 'quarantine' | 'users' | 'codes' | 'visits') =>
     Number(
       (
         await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
-          accounts,
+          database,
         )
       ).rows[0]?.count,
     );
-  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(archive);
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database);
   const found = {
     integrity: rows[0]?.integrity_check,
     pictures: await count('pictures'),
@@ -49,9 +47,9 @@ async function contents(file: string) {
     users: await count('users'),
     codes: await count('codes'),
     visits: await count('visits'),
-    searched: await new PictureStore(archive).countMatches(['tromso']),
+    searched: await new PictureStore(database).countMatches(['tromso']),
   };
-  await archive.destroy();
+  await database.destroy();
   return found;
 }
 

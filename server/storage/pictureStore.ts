@@ -1,10 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import type { ArchiveDatabase } from './archiveDatabase';
 import { bumpRevision } from './archiveRevision';
+import type { Database, IndexedTexts, SearchIndex } from './engines/engine';
 import { type ImageFile, ImageFileStore } from './imageFileStore';
 import { COLUMNS, DIFFERS, KEPT_EDITION, MAY_REPLACE, UPDATES } from './pictureMerge';
-import type { ArchiveSchema, PicturesTable } from './schema';
-import { type IndexedTexts, indexPictures, searchPhrase } from './searchIndex';
+import type { PicturesTable, Tables } from './schema';
 
 /** A stored picture; `likes_count` is set by the store. */
 export type PictureRecord = Omit<PicturesTable, 'id' | 'likes_count' | 'image_edition'>;
@@ -57,7 +56,7 @@ export class PictureStore {
   /** The files behind the pictures' addresses. */
   readonly files: ImageFileStore;
 
-  constructor(private readonly db: ArchiveDatabase) {
+  constructor(private readonly db: Database) {
     this.files = new ImageFileStore(db);
   }
 
@@ -82,7 +81,7 @@ export class PictureStore {
   }
 
   /** A number that changes with the lists, whichever process changed them. */
-  revision(): number {
+  revision(): number | Promise<number> {
     return this.db.revision();
   }
 
@@ -118,7 +117,7 @@ export class PictureStore {
     }
     const limits = sql`limit ${end - start} offset ${start}`;
     return this.db.readApart(sql<StoredPicture>`
-      select pictures.* from (${ranked(keywords)} ${limits}) as found
+      select pictures.* from (${ranked(this.db.engine.search, keywords)} ${limits}) as found
       join pictures on pictures.id = found.id
       order by found.matches desc, found.id desc`);
   }
@@ -128,7 +127,7 @@ export class PictureStore {
       return 0;
     }
     const rows = await this.db.readApart(sql<{ count: number }>`
-      select count(distinct rowid) as count from (${matches(keywords)})`);
+      select count(distinct id) as count from (${matches(this.db.engine.search, keywords)}) as matched`);
     return rows[0]?.count ?? 0;
   }
 
@@ -172,7 +171,7 @@ export class PictureStore {
           where ${MAY_REPLACE} and (${DIFFERS})
           returning id, title, explanation, credit, image_url`.execute(transaction);
         const listed = changed.filter(({ image_url: url }) => url !== null);
-        await indexPictures(
+        await this.db.engine.search.replace(
           transaction,
           changed.map(({ id }) => id),
           listed,
@@ -248,7 +247,7 @@ export class PictureStore {
 
 /** The provenance of a record that wins over a row. */
 async function countLeftAlone(
-  db: Transaction<ArchiveSchema>,
+  db: Transaction<Tables>,
   pictures: readonly PictureRecord[],
 ): Promise<number> {
   const ids = pictures.map(({ date }) => pictureId(date));
@@ -262,20 +261,17 @@ async function countLeftAlone(
 }
 
 /** Pictures by the number of keywords that they match, then newest first. */
-function ranked(keywords: readonly string[]) {
+function ranked(search: SearchIndex, keywords: readonly string[]) {
+  const matched = matches(search, keywords);
   if (keywords.length === 1) {
-    // The index gives them in this order, and reading stops as soon as there are enough.
-    return sql`select rowid as id, 1 as matches from (${matches(keywords)}) order by rowid desc`;
+    // SQLite's index gives them in this order, and reading stops as soon as there are enough.
+    return sql`select id, 1 as matches from (${matched}) as matched order by id desc`;
   }
-  return sql`select rowid as id, count(*) as matches from (${matches(keywords)})
-    group by rowid order by matches desc, rowid desc`;
+  return sql`select id, count(*) as matches from (${matched}) as matched
+    group by id order by matches desc, id desc`;
 }
 
 /** One row for each keyword and picture that match. */
-function matches(keywords: readonly string[]) {
-  const selects = keywords.map(
-    (keyword) =>
-      sql`select rowid from picture_words where picture_words match ${searchPhrase(keyword)}`,
-  );
-  return sql.join(selects, sql` union all `);
+function matches(search: SearchIndex, keywords: readonly string[]) {
+  return sql.join(keywords.map(search.matches), sql` union all `);
 }

@@ -72,11 +72,86 @@ export interface SyncWindowsTable {
   pages: string;
 }
 
-export interface ArchiveSchema {
+/** The purpose of a one-time code and of its mail. */
+export type CodePurpose = 'activation' | 'reset';
+
+export interface UsersTable {
+  id: Generated<number>;
+  /** The `uid` of links: random, so that it reveals nothing. */
+  public_id: string;
+  name: string;
+  /** As the user wrote it; mail goes there. */
+  email: string;
+  /** The address as it is compared. */
+  email_key: string;
+  password_hash: string;
+  active: Generated<number>;
+  /** 1 while the account is being deleted; it counts as deleted already. */
+  leaving: Generated<number>;
+  /** 1 while the password is not proved; see `Accounts.activate`. */
+  needs_password: Generated<number>;
+  /** Tokens of an earlier epoch are invalid. */
+  token_epoch: Generated<number>;
+  /** A session whose tokens stay valid in this epoch, because it changed the password. */
+  kept_session: string | null;
+  created_at: string;
+}
+
+export interface CodesTable {
+  /** SHA-256 of the code, base64url. Only the mail has the code. */
+  hash: string;
+  user_id: number;
+  purpose: CodePurpose;
+  expires_at: string;
+  used_at: string | null;
+}
+
+/** Mails to send. The code is created when the mail is sent. */
+export interface MailsTable {
+  id: Generated<number>;
+  user_id: number;
+  kind: CodePurpose;
+  created_at: string;
+  attempts: Generated<number>;
+  due_at: string;
+}
+
+export interface VisitsTable {
+  id: Generated<number>;
+  user_id: number;
+  email: string;
+  visited_at: string;
+  /** Keyed hash of the network address. */
+  address_hash: string;
+}
+
+export interface AttemptsTable {
+  /** Keyed hash of what is counted. */
+  key: string;
+  count: number;
+  ends_at: string;
+}
+
+/** Tokens and sessions that were ended before they expired. */
+export interface EndedTokensTable {
+  id: string;
+  expires_at: string;
+}
+
+interface Schema {
   archive_revision: ArchiveRevisionTable;
+  attempts: AttemptsTable;
+  codes: CodesTable;
+  ended_tokens: EndedTokensTable;
   image_files: ImageFilesTable;
   likes: LikesTable;
+  mails: MailsTable;
   pictures: PicturesTable;
   quarantine: QuarantineTable;
   sync_windows: SyncWindowsTable;
+  users: UsersTable;
+  visits: VisitsTable;
 }
+
+/** A type and not an interface, because Kysely wants a record of tables. */
+export type Tables = Pick<Schema, keyof Schema>;

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import type { ArchiveDatabase } from './archiveDatabase';
+import { type Kysely, sql } from 'kysely';
 import type { QuarantinedRecord } from './pictureStore';
+import type { Tables } from './schema';
 
 /** A page of a month's list at the last reading. */
 export interface ReadPage {
@@ -26,7 +26,7 @@ export interface SyncCounts {
 
 /** The progress of reading the source. */
 export class SyncStore {
-  constructor(private readonly db: ArchiveDatabase) {}
+  constructor(private readonly db: Kysely<Tables>) {}
 
   async windows(): Promise<Map<string, ReadWindow>> {
     const rows = await this.db.selectFrom('sync_windows').selectAll().execute();

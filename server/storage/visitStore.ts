@@ -1,4 +1,5 @@
-import type { AccountDatabase } from './accountDatabase';
+import type { Kysely } from 'kysely';
+import type { Tables } from './schema';
 
 export interface StoredVisit {
   email: string;
@@ -10,7 +11,7 @@ export interface StoredVisit {
 const VISITS_KEPT = 1_000;
 
 export class VisitStore {
-  constructor(private readonly db: AccountDatabase) {}
+  constructor(private readonly db: Kysely<Tables>) {}
 
   /** Keeps a user's newest visits. */
   async add(userId: number, visit: StoredVisit): Promise<void> {

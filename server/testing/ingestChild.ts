@@ -3,7 +3,7 @@
  * Arguments: database file, base URL, the instant that it takes for now.
  */
 import { PictureStore } from '../storage/pictureStore';
-import { openArchiveDatabase } from '../storage/archiveDatabase';
+import { openSqlite } from '../storage/engines/sqlite';
 import { SyncStore } from '../storage/syncStore';
 import { ApodBasic } from '../upstream/apodBasic';
 import { systemClock } from '../clock';
@@ -13,7 +13,7 @@ import { Ingester } from '../upstream/ingester';
 
 const [file = '', baseUrl = '', instant = ''] = process.argv.slice(2);
 const clock = { ...systemClock, now: () => new Date(instant) };
-const database = await openArchiveDatabase(file);
+const database = await openSqlite(file);
 const pictures = new PictureStore(database);
 const sync = new SyncStore(database);
 const http = new HttpClient({ baseUrl, clock, userAgent: 'Skyfolio/0.0.0' });

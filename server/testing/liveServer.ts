@@ -4,8 +4,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { deriveKey } from '../accounts/secret';
 import { TokenSigner } from '../accounts/tokens';
-import { openAccountDatabase } from '../storage/accountDatabase';
-import { openArchiveDatabase } from '../storage/archiveDatabase';
+import { openSqlite } from '../storage/engines/sqlite';
 import { type PictureRecord, PictureStore } from '../storage/pictureStore';
 import { setupCommand } from './command';
 import { createRecords } from './testServer';
@@ -55,23 +54,22 @@ export async function setupLiveServer({
 }
 
 async function fill(file: string, records: PictureRecord[], count: number): Promise<LiveUser[]> {
-  const archive = await openArchiveDatabase(file);
-  await new PictureStore(archive).save(records);
-  const accounts = await openAccountDatabase(archive);
+  const database = await openSqlite(file);
+  await new PictureStore(database).save(records);
   const signer = new TokenSigner(deriveKey(SECRET, 'tokens'), () => new Date());
   const users = [];
   for (let number = 1; number <= count; number += 1) {
     const email = `user${number}@example.org`;
     const user = { name: 'Ann', email, email_key: email, password_hash: 'none', active: 1 };
     const [public_id, created_at] = [`user${number}`, new Date().toISOString()];
-    await accounts
+    await database
       .insertInto('users')
       .values({ ...user, public_id, created_at })
       .execute();
     const { access } = await signer.issue({ publicId: public_id, epoch: 0 });
     users.push({ email, token: access });
   }
-  await archive.destroy();
+  await database.destroy();
   return users;
 }
 

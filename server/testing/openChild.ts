@@ -4,8 +4,7 @@
  * It prints the number of its statements.
  */
 import Libsql from 'libsql';
-import { openAccountDatabase } from '../storage/accountDatabase';
-import { openArchiveDatabase } from '../storage/archiveDatabase';
+import { openSqlite } from '../storage/engines/sqlite';
 
 const [file = '', fatal = '0'] = process.argv.slice(2);
 let statements = 0;
@@ -27,7 +26,6 @@ const CountedLibsql = new Proxy(Libsql, {
       },
     }),
 });
-const archive = await openArchiveDatabase(file, CountedLibsql);
-await openAccountDatabase(archive);
-await archive.destroy();
+const database = await openSqlite(file, CountedLibsql);
+await database.destroy();
 process.stdout.write(String(statements));

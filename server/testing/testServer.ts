@@ -6,8 +6,7 @@ import { Archive } from '../archive/archive';
 import { createLog } from '../log';
 import type { Message } from '../mail/message';
 import type { MailTransport } from '../mail/transports';
-import { openAccountDatabase } from '../storage/accountDatabase';
-import { openArchiveDatabase } from '../storage/archiveDatabase';
+import { openSqlite } from '../storage/engines/sqlite';
 import { LikeStore } from '../storage/likeStore';
 import { type PictureRecord, PictureStore } from '../storage/pictureStore';
 import { createUserServices, type UserServiceOptions } from '../userServices';
@@ -112,8 +111,7 @@ export async function setup({
   otherLikes = [],
   ...userOptions
 }: SetupOptions = {}) {
-  const database = await openArchiveDatabase(file);
-  const accountDatabase = await openAccountDatabase(database);
+  const database = await openSqlite(file);
   const pictures = new PictureStore(database);
   await pictures.save(records);
   const clock = { now };
@@ -121,7 +119,7 @@ export async function setup({
   const likeStore = new LikeStore(database);
   const log = appOptions.log ?? silentLog;
   const users = createTestUsers({
-    database: accountDatabase,
+    database,
     likes: () => likeStore,
     allLikes: () => Promise.resolve([likeStore, ...otherLikes]),
     transport: mails,
@@ -148,5 +146,5 @@ export async function setup({
     const response = await app.inject(url);
     return { status: response.statusCode, body: response.json<unknown>() };
   };
-  return { app, database, accountDatabase, pictures, users, mails, clock, get };
+  return { app, database, pictures, users, mails, clock, get };
 }

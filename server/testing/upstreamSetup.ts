@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest';
 import { Upstream, type UpstreamOptions } from '../../mocks/upstream/upstream';
 import type { Clock } from '../clock';
 import type { FetchLimits } from '../outbound/boundedFetch';
-import { openArchiveDatabase } from '../storage/archiveDatabase';
+import { openSqlite } from '../storage/engines/sqlite';
 import { PictureStore } from '../storage/pictureStore';
 import { SyncStore } from '../storage/syncStore';
 import { ApodBasic } from '../upstream/apodBasic';
@@ -114,7 +114,7 @@ export async function setupIngester({
 }: { now?: Date; firstDate?: string; limits?: Partial<FetchLimits> } = {}) {
   const upstream = await startUpstream({ now, firstDate });
   const clock = createClock(now);
-  const database = await openArchiveDatabase(':memory:');
+  const database = await openSqlite(':memory:');
   const pictures = new PictureStore(database);
   const sync = new SyncStore(database);
   const logged: string[] = [];

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Upstream } from '../../mocks/upstream/upstream';
 import { sequence } from '../../drawing/random';
-import { openArchiveDatabase } from '../storage/archiveDatabase';
+import { openSqlite } from '../storage/engines/sqlite';
 import { PictureStore } from '../storage/pictureStore';
 import { buildChild } from '../testing/buildChild';
 import { startUpstream } from '../testing/upstreamSetup';
@@ -49,7 +49,7 @@ it('a full backfill survives 20 kills at random moments with no record lost or d
   }
   expect(await run(upstream, args)).toBe(0);
 
-  const database = await openArchiveDatabase(file);
+  const database = await openSqlite(file);
   onTestFinished(() => database.destroy());
   const rows = await database
     .selectFrom('pictures')

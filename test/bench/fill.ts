@@ -8,7 +8,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as sample from '../../sample';
 import { DECODE_LIMITS, inspect, PLACEHOLDER_SIDE } from '../../server/images/transform';
-import { openArchiveDatabase } from '../../server/storage/archiveDatabase';
+import { openSqlite } from '../../server/storage/engines/sqlite';
 import { PictureStore } from '../../server/storage/pictureStore';
 
 const PICTURES = 24;
@@ -32,7 +32,7 @@ const pictures: Awaited<ReturnType<typeof draw>>[] = [];
 for (const date of dates.slice(0, PICTURES)) {
   pictures.push(await draw(date));
 }
-const database = await openArchiveDatabase(file);
+const database = await openSqlite(file);
 await new PictureStore(database).save(
   dates.map((date, index) => ({
     ...sample.describeDay(date),

@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import Libsql from 'libsql';
 import { expect, it, onTestFinished } from 'vitest';
 import { PictureStore } from '../pictureStore';
-import type { ArchiveSchema } from '../schema';
-import { migrate, SqliteDatabase } from '../sqlite';
+import { SQLITE, SqliteDatabase } from '../engines/sqlite';
+import { migrate } from '../migrations';
 import * as pictures from './001-pictures';
 import * as searchIndex from './004-search-index';
 import * as foldedSearch from './005-folded-search';
 
 /** A database as it was before, with a picture, a film without a still and a day of nothing. */
 async function setup() {
-  const db = new SqliteDatabase<ArchiveSchema>(new Libsql(':memory:'));
+  const db = new SqliteDatabase(new Libsql(':memory:'));
   onTestFinished(() => db.destroy());
   const old = db as unknown as Kysely<unknown>; // migrations know no schema
   await pictures.up(old);
@@ -31,7 +31,7 @@ async function setup() {
 
 it('folds the index of a database that is there, and lists films without a still', async () => {
   const { old, store } = await setup();
-  await foldedSearch.up(old);
+  await foldedSearch.up(old, SQLITE);
   const listed = await store.listNewest({ start: 0, end: 10 });
   expect(listed.map(({ date }) => date)).toEqual(['2004-07-02', '2004-07-01']);
   expect(listed[0]).toMatchObject({
@@ -48,7 +48,7 @@ it('changes nothing where it fails half-way', async () => {
   const { db, old } = await setup();
   await sql`create trigger refuse before update of image_url on pictures
     begin select raise(abort, 'refused'); end`.execute(db);
-  await expect(migrate(old, { '005-folded-search': foldedSearch })).rejects.toThrow(
+  await expect(migrate(old, SQLITE, { '005-folded-search': foldedSearch })).rejects.toThrow(
     'could not be brought up to date',
   );
   await sql`drop trigger refuse`.execute(db);

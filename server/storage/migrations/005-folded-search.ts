@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { createSearchIndex, type IndexedTexts, indexPictures } from '../searchIndex';
+import type { Engine, IndexedTexts } from '../engines/engine';
 
 const ROWS_A_STEP = 500;
 const TRIGGERS = [
@@ -13,7 +13,7 @@ const TRIGGERS = [
  * Lists days of a film or page without a picture, with a still that the server draws, and rebuilds the
  * search index from folded words. Triggers cannot fold, so `PictureStore.save` writes the index now.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>, { search }: Engine): Promise<void> {
   for (const trigger of TRIGGERS) {
     await sql.raw(`drop trigger if exists ${trigger}`).execute(db);
   }
@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     update pictures
     set image_url = '/images/stills/' || date || '.jpg', image_width = 1920, image_height = 1080
     where image_url is null and video_url is not null`.execute(db);
-  await createSearchIndex(db);
+  await search.create(db);
   for (let last = 0; ;) {
     const { rows } = await sql<IndexedTexts>`
       select id, title, explanation, credit from pictures
@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     if (!end) {
       return;
     }
-    await indexPictures(db, [], rows);
+    await search.replace(db, [], rows);
     last = end.id;
   }
 }

@@ -1,10 +1,17 @@
 import Libsql from 'libsql';
-import { DEFAULT_MIGRATION_TABLE, Kysely, type Migration, Migrator, type RawBuilder } from 'kysely';
-import { ReadThread } from './readThread';
-import { StorageError } from './storageError';
+import type { RawBuilder } from 'kysely';
+import { migrateAll } from '../migrations';
+import { StorageError } from '../storageError';
+import { Database, type Engine } from './engine';
 import { BLOCKING_WAIT_MS, LibsqlDialect, whileBusy } from './libsqlDialect';
+import { ReadThread } from './readThread';
+import { sqliteSearch } from './sqliteSearch';
 
-export class SqliteDatabase<Schema> extends Kysely<Schema> {
+export const SQLITE: Engine = { name: 'sqlite', search: sqliteSearch };
+
+export class SqliteDatabase extends Database {
+  readonly engine = SQLITE;
+
   private readonly selectOwnChanges: Libsql.Statement;
   private selectRevision: Libsql.Statement | undefined;
   private known: { ownChanges: string; revision: number } | undefined;
@@ -20,12 +27,7 @@ export class SqliteDatabase<Schema> extends Kysely<Schema> {
     this.selectOwnChanges = libsql.prepare('select total_changes()').raw();
   }
 
-  /**
-   * The revision of the archive, whichever process changed it.
-   *
-   * It is read for every request of a list. Requests that arrive together share one read, until this
-   * connection writes.
-   */
+  /** Requests that arrive together share one read, until this connection writes. */
   revision(): number {
     const ownChanges = String(this.selectOwnChanges.get());
     if (this.known?.ownChanges !== ownChanges) {
@@ -39,7 +41,7 @@ export class SqliteDatabase<Schema> extends Kysely<Schema> {
     return this.known.revision;
   }
 
-  /** Runs a long read-only query, on its own thread if there is a file. */
+  /** On its own thread if there is a file. */
   async readApart<Row>(query: RawBuilder<Row>): Promise<Row[]> {
     if (!this.readThread) {
       return (await query.execute(this)).rows;
@@ -62,20 +64,16 @@ export class SqliteDatabase<Schema> extends Kysely<Schema> {
  * @param Connection the class of the connection, for tests that watch it.
  * @throws Error if the file cannot be opened or a migration fails.
  */
-export async function openSqlite<Schema>(
-  file: string,
-  migrations: Record<string, Migration>,
-  Connection = Libsql,
-): Promise<SqliteDatabase<Schema>> {
+export async function openSqlite(file: string, Connection = Libsql): Promise<SqliteDatabase> {
   const connection = connect(file, Connection);
   await whileBusy(() => {
     connection.pragma('journal_mode = WAL');
     connection.pragma('synchronous = FULL');
     connection.pragma('foreign_keys = ON');
   });
-  const db = new SqliteDatabase<Schema>(connection, file === ':memory:' ? undefined : file);
+  const db = new SqliteDatabase(connection, file === ':memory:' ? undefined : file);
   try {
-    await migrate(db, migrations);
+    await migrateAll(db, SQLITE);
   } catch (error) {
     await db.destroy();
     throw error;
@@ -89,32 +87,5 @@ function connect(file: string, Connection: typeof Libsql): Libsql.Database {
   } catch (error) {
     // The error has no code.
     throw new StorageError('unavailable', error);
-  }
-}
-
-/**
- * Migrates a set of tables in one transaction, which takes the write lock before it reads the version. So a
- * killed process leaves the tables unchanged, and the second of two that start together finds nothing to
- * do.
- *
- * @param table where the set records its migrations; each set of a database has its own.
- */
-export async function migrate<Schema>(
-  db: Kysely<Schema>,
-  migrations: Record<string, Migration>,
-  table = DEFAULT_MIGRATION_TABLE,
-): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-    migrationTableName: table,
-    migrationLockTableName: `${table}_lock`,
-  });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) {
-    const failed = results?.find(({ status }) => status === 'Error')?.migrationName ?? 'unknown';
-    throw new Error(`The database could not be brought up to date (migration ${failed}).`, {
-      cause: error,
-    });
   }
 }

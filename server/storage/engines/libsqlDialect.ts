@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import type Libsql from 'libsql';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StorageError, type StorageErrorKind } from './storageError';
+import { StorageError, type StorageErrorKind } from '../storageError';
 
 /**
  * How long SQLite itself waits for a lock, in milliseconds. It blocks the event loop, so it is short.

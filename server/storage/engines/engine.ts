@@ -1,0 +1,45 @@
+/** What the database engines have in common. Each engine is one file of this folder. */
+import { Kysely, type QueryExecutorProvider, type RawBuilder } from 'kysely';
+import type { Tables } from '../schema';
+
+/** The searchable texts of a picture, by the row's key. */
+export interface IndexedTexts {
+  id: number;
+  title: string;
+  explanation: string;
+  credit: string;
+}
+
+/** The full-text index of the listed pictures. Its words are folded in our own code. */
+export interface SearchIndex {
+  create: (db: Kysely<unknown>) => Promise<void>;
+  /**
+   * Replaces the words of pictures, in the transaction that writes the pictures.
+   *
+   * @param listed the pictures that can be found; the others of `ids` are removed.
+   */
+  replace: (
+    db: QueryExecutorProvider,
+    ids: readonly number[],
+    listed: readonly IndexedTexts[],
+  ) => Promise<void>;
+  /** Selects the `id` of each picture with a text that holds the words of a keyword side by side. */
+  matches: (keyword: string) => RawBuilder<unknown>;
+}
+
+/** What differs between the engines in migrations and queries; everything else is the same code. */
+export interface Engine {
+  name: 'sqlite';
+  search: SearchIndex;
+}
+
+/** An open database: Kysely, and what Kysely does not have. */
+export abstract class Database extends Kysely<Tables> {
+  abstract readonly engine: Engine;
+
+  /** The revision of the archive, whichever process changed it. It is read for each request of a list. */
+  abstract revision(): number | Promise<number>;
+
+  /** Runs a long read-only query where it does not block others. */
+  abstract readApart<Row>(query: RawBuilder<Row>): Promise<Row[]>;
+}

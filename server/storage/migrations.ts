@@ -1,0 +1,79 @@
+/** The migrations of the tables, in the order in which they are made. */
+import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, Migrator } from 'kysely';
+import type { Engine } from './engines/engine';
+import * as pictures from './migrations/001-pictures';
+import * as likes from './migrations/002-likes';
+import * as sync from './migrations/003-sync';
+import * as searchIndex from './migrations/004-search-index';
+import * as foldedSearch from './migrations/005-folded-search';
+import * as provenance from './migrations/006-provenance';
+import * as users from './migrations/accounts-001-users';
+import * as sessions from './migrations/accounts-002-sessions';
+import * as keptSession from './migrations/accounts-003-kept-session';
+import type { Tables } from './schema';
+
+interface EngineMigration {
+  up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
+}
+type Migrations = Record<string, EngineMigration>;
+
+/** By the table that records which are done. They are two because accounts once had another database. */
+export const MIGRATIONS: Record<string, Migrations> = {
+  [DEFAULT_MIGRATION_TABLE]: {
+    '001-pictures': pictures,
+    '002-likes': likes,
+    '003-sync': sync,
+    '004-search-index': searchIndex,
+    '005-folded-search': foldedSearch,
+    '006-provenance': provenance,
+  },
+  accounts_migration: {
+    'accounts-001-users': users,
+    'accounts-002-sessions': sessions,
+    'accounts-003-kept-session': keptSession,
+  },
+};
+
+/** Brings all tables up to date. */
+export async function migrateAll(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  for (const [table, migrations] of Object.entries(MIGRATIONS)) {
+    await migrate<Tables>(db, engine, migrations, table);
+  }
+}
+
+/**
+ * Migrates a set of tables in one transaction, which takes the lock before it reads the version. So a
+ * killed process leaves the tables unchanged, and the second of two that start together finds nothing to
+ * do.
+ *
+ * @param table where the set records its migrations.
+ */
+export async function migrate<Schema>(
+  db: Kysely<Schema>,
+  engine: Engine,
+  migrations: Migrations,
+  table = DEFAULT_MIGRATION_TABLE,
+): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(forEngine(migrations, engine)) },
+    migrationTableName: table,
+    migrationLockTableName: `${table}_lock`,
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) {
+    const failed = results?.find(({ status }) => status === 'Error')?.migrationName ?? 'unknown';
+    throw new Error(`The database could not be brought up to date (migration ${failed}).`, {
+      cause: error,
+    });
+  }
+}
+
+function forEngine(migrations: Migrations, engine: Engine): Record<string, Migration> {
+  return Object.fromEntries(
+    Object.entries(migrations).map(([name, { up }]) => [
+      name,
+      { up: (db: Kysely<unknown>) => up(db, engine) },
+    ]),
+  );
+}
