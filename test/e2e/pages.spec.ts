@@ -1,4 +1,3 @@
-import { violations } from './accessibility';
 import { expectLoaded, feedOf, openGallery } from './galleryPage';
 import { expect, test } from './fixtures';
 
@@ -7,33 +6,6 @@ const EMPTY = 'No images found for the search query 😔, try another one.';
 const NOT_FOUND = /status of 404/;
 
 test.use({ archiveSize: 75 });
-
-test.describe('accessibility', () => {
-  test.use({ expectedErrors: NOT_FOUND });
-
-  for (const [address, title] of [
-    ['/', 'Home'],
-    ['/trending', 'Trending'],
-    ['/today', "Today's Picture"],
-    ['/about', 'About'],
-    ['/contribute', 'Contribute'],
-    ['/no/such/page', 'Page not found'],
-  ] as const) {
-    test(`the page at ${address} breaks no rule`, async ({ page }) => {
-      await page.goto(address);
-      await expect(page).toHaveTitle(title);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
-  }
-
-  test('an open picture breaks no rule', async ({ page }) => {
-    await openGallery(page);
-    await page.getByRole('article').first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-  });
-});
 
 test('hashed assets are kept for ever and come compressed, the page is asked for anew', async ({
   request,

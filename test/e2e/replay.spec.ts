@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1280, height: 800 } });
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-const panelOf = (page: Page) => page.getByRole('group', { name: 'QA' });
+const panelOf = (page: Page) => page.getByRole('region', { name: 'QA' });
 const buttonOf = (page: Page, name: string) => panelOf(page).getByRole('button', { name });
 
 async function remark(page: Page, text: string) {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { violations } from './accessibility';
 import { expect, test } from './fixtures';
 import { openGallery } from './galleryPage';
 
@@ -63,18 +62,3 @@ test('night vision shows pictures in red alone', async ({ page }) => {
   }, image.toString('base64'));
   expect(others! / red!).toBeLessThan(0.15);
 });
-
-for (const theme of ['Dark', 'Light', 'Night vision']) {
-  test(`the colours of ${theme} break no rule of accessibility`, async ({ page }) => {
-    await openGallery(page);
-    await choose(page, theme);
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Colours' }).click();
-    await expect(page.getByRole('radio')).toHaveCount(4);
-    expect(await violations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByRole('article').first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-  });
-}

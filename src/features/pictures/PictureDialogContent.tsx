@@ -102,6 +102,8 @@ const Text = styled.div`
   padding: ${space.l} ${space.l} ${space.xxxl};
 
   ${from.wide} {
+    /* Stacked above an enlarged picture, however far that reaches out of its frame. */
+    position: relative;
     padding: ${space.xl};
     overflow: auto;
   }

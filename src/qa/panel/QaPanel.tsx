@@ -43,7 +43,7 @@ export function QaPanel({ recorder, timeTravel }: QaPanelProps) {
     }
   };
   return (
-    <Panel role="group" aria-label="QA">
+    <Panel aria-label="QA">
       <details open>
         <summary>QA</summary>
         <Content>
@@ -69,7 +69,7 @@ export function QaPanel({ recorder, timeTravel }: QaPanelProps) {
   );
 }
 
-const Panel = styled.div`
+const Panel = styled.section`
   ${floating}
   right: ${space.l};
   bottom: ${space.l};

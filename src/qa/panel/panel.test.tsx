@@ -28,7 +28,7 @@ async function renderWithPanel(mode = 'recording', history = ['/'], db = new Moc
   const tools = makeTools();
   const app = await renderApp({ tools, history, db });
   await waitFor(() => expect(tools.gate.ownState().serviceStatus.apodStatus).toBe('up'));
-  const panel = within(await screen.findByRole('group', { name: 'QA' }));
+  const panel = within(await screen.findByRole('region', { name: 'QA' }));
   const replay = (text: string) =>
     app.user.upload(
       panel.getByLabelText('Replay a file'),
@@ -91,7 +91,7 @@ describe('recording', () => {
     const place = selectPlace(store.getState());
     await user.type(panel.getByLabelText('Remark about this moment'), 'ab{ArrowRight}{Enter}');
     await panel.findByText('Remarks: 1');
-    expect(dialog).toContainElement(screen.getByRole('group', { name: 'QA' }));
+    expect(dialog).toContainElement(screen.getByRole('region', { name: 'QA' }));
     expect(place.query.picture).toBeDefined();
     expect(selectPlace(store.getState())).toBe(place);
   });

@@ -76,8 +76,8 @@ export function PictureColumns(props: PictureColumnsProps) {
   return (
     <Feed
       ref={feed}
-      role="feed"
-      aria-label={label}
+      // ARIA knows no feed without articles, unless they are still coming.
+      {...((dates.length > 0 || isLoading) && { role: 'feed', 'aria-label': label })}
       aria-busy={isLoading}
       data-loaded={dates.length}
       data-total={total}

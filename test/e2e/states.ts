@@ -1,0 +1,378 @@
+/** Every page in every state that a reader can meet, and how it comes about. */
+import { expect, type Page, type Route } from '@playwright/test';
+import { logIn } from './fixtures';
+
+export interface PageState {
+  /** Also the name of its picture: `search-nothing`. */
+  name: string;
+  /** Opens the page and resolves when it is in that state. */
+  open: (page: Page) => Promise<void>;
+  /** It is there on narrow screens alone. */
+  isNarrow?: boolean;
+}
+
+/** What the browser reports of refusals and failures that the states need. */
+export const ERRORS_OF_STATES = /status of (400|401|404|500)|ERR_INTERNET_DISCONNECTED/;
+
+const API = '**/api/v1/';
+const mainOf = (page: Page) => page.getByRole('main');
+const firstCard = (page: Page) => page.getByRole('article').first();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const answer = (page: Page, path: string, json: unknown, status = 200) =>
+  page.route(API + path, (route) => route.fulfill({ status, json }));
+const fail = (page: Page, path: string) => answer(page, path, { detail: 'No.' }, 500);
+/** The answer does not come while the page is looked at. */
+const hang = (page: Page, path: string) => page.route(API + path, () => undefined);
+
+async function see(page: Page, path: string, text: string): Promise<void> {
+  await page.goto(path);
+  await expect(mainOf(page).getByText(text).first()).toBeVisible();
+}
+
+async function seeCards(page: Page, path = '/'): Promise<void> {
+  await page.goto(path);
+  await expect(firstCard(page)).toBeVisible();
+}
+
+async function openPicture(page: Page): Promise<void> {
+  await seeCards(page);
+  await firstCard(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('dialog')
+        .locator('picture img')
+        .evaluateAll((images: HTMLImageElement[]) => images.every(({ complete }) => complete)),
+    )
+    .toBe(true);
+}
+
+/** Submits a form, by default as it stands, and waits for what is said of it. */
+async function submit(page: Page, path: string, name: string, says: string): Promise<void> {
+  await page.goto(path);
+  await button(page, name).click();
+  await expect(mainOf(page).getByText(says).first()).toBeVisible();
+}
+
+/** Entries of the archive, newest first. */
+async function entriesOf(page: Page): Promise<Record<string, unknown>[]> {
+  const response = await page.request.get('/api/v1/gallery/0/10/');
+  return (await response.json()) as Record<string, unknown>[];
+}
+
+async function likeSome(page: Page): Promise<void> {
+  const entries = (await entriesOf(page)).slice(0, 4);
+  await answer(
+    page,
+    'likes/*/',
+    entries.map(({ date }) => date),
+  );
+  await answer(page, 'favourites/*/count/', { count: entries.length });
+  await answer(page, 'favourites/*/*/*/', entries);
+}
+
+/** The newest entry becomes a film. */
+async function showFilm(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const [first, ...others] = (await response.json()) as object[];
+  const film = { media_type: 'video', video_url: 'https://www.youtube.com/embed/aaaaaaaaaaa' };
+  await route.fulfill({ response, json: [{ ...first, ...film }, ...others] });
+}
+
+async function chooseColours(page: Page): Promise<void> {
+  await button(page, 'Colours').click();
+  await expect(page.getByRole('radio')).toHaveCount(4);
+}
+
+const HOME: PageState[] = [
+  { name: 'home', open: seeCards },
+  {
+    name: 'home-loading',
+    open: async (page) => {
+      await hang(page, 'gallery/0/10/');
+      await page.goto('/');
+      await expect(page.getByRole('status', { name: 'Loading pictures' })).toBeVisible();
+    },
+  },
+  {
+    name: 'home-empty',
+    open: async (page) => {
+      await answer(page, 'gallery/count/', { count: 0 });
+      await answer(page, 'gallery/*/*/', []);
+      await see(page, '/', 'The archive is empty so far.');
+    },
+  },
+  {
+    name: 'home-failed',
+    open: async (page) => {
+      await fail(page, 'gallery/**');
+      await see(page, '/', 'The pictures did not come.');
+    },
+  },
+  {
+    name: 'home-more-failed',
+    open: async (page) => {
+      await fail(page, 'gallery/10/20/');
+      await seeCards(page);
+      await button(page, 'Load more').press('Enter');
+      await expect(page.getByText('The next pictures did not come.')).toBeVisible();
+    },
+  },
+  {
+    name: 'home-offline',
+    open: async (page) => {
+      await seeCards(page);
+      await page.context().setOffline(true);
+      await expect(page.getByText('You are offline.')).toBeVisible();
+    },
+  },
+  {
+    name: 'source-checking',
+    open: async (page) => {
+      await answer(page, 'apod-health/', { status: 'checking' });
+      await see(page, '/', 'Checking NASA APOD service status.');
+    },
+  },
+  {
+    name: 'source-down',
+    open: async (page) => {
+      await answer(page, 'apod-health/', { status: 'down' });
+      await see(page, '/', 'APOD service unavailable');
+    },
+  },
+  {
+    name: 'source-sample',
+    open: async (page) => {
+      const fallback = { source: 'sample', since: '2026-11-01T12:00:00.000Z' };
+      await answer(page, 'apod-health/', { status: 'up', fallback });
+      await see(page, '/', 'NASA can’t be reached');
+      await expect(firstCard(page)).toBeVisible();
+    },
+  },
+  { name: 'search', open: (page) => seeCards(page, '/?q=moon%2C%20moonrise') },
+  {
+    name: 'search-nothing',
+    open: (page) => see(page, '/?q=xyzzy', 'No images found for the search query'),
+  },
+  {
+    name: 'home-from-a-day',
+    open: async (page) => {
+      const { date } = (await entriesOf(page))[4] ?? {};
+      await seeCards(page, `/?from=${String(date)}`);
+    },
+  },
+  {
+    name: 'colours',
+    open: async (page) => {
+      await seeCards(page);
+      await chooseColours(page);
+    },
+  },
+  {
+    name: 'qa',
+    open: async (page) => {
+      await seeCards(page, '/?qa');
+      await expect(page.getByRole('region', { name: 'QA' })).toBeVisible();
+    },
+  },
+];
+
+const PICTURES: PageState[] = [
+  { name: 'picture', open: openPicture },
+  {
+    name: 'picture-zoomed',
+    open: async (page) => {
+      await openPicture(page);
+      await page.keyboard.press('+');
+      await expect(button(page, 'Zoom out')).not.toHaveAttribute('aria-disabled', 'true');
+    },
+  },
+  {
+    name: 'picture-keys',
+    open: async (page) => {
+      await openPicture(page);
+      await button(page, 'Keys').click();
+      await expect(page.getByText('Zoom in and out')).toBeVisible();
+    },
+  },
+  {
+    name: 'film',
+    open: async (page) => {
+      await page.route(`${API}gallery/0/10/`, showFilm);
+      await openPicture(page);
+      await expect(button(page, 'Play the film')).toBeVisible();
+    },
+  },
+  {
+    name: 'today',
+    open: async (page) => {
+      await answer(page, 'today/', (await entriesOf(page))[0]);
+      await page.goto('/today');
+      await expect(page.getByRole('article').getByText('Credit')).toBeVisible();
+    },
+  },
+  {
+    name: 'today-loading',
+    open: async (page) => {
+      await hang(page, 'today/');
+      await see(page, '/today', 'Trying to fetch data from source, be patient');
+    },
+  },
+  {
+    name: 'today-none',
+    open: async (page) => {
+      await answer(page, 'today/', { detail: 'Not found.' }, 404);
+      await see(page, '/today', 'No image for today');
+    },
+  },
+  { name: 'trending', open: (page) => seeCards(page, '/trending') },
+];
+
+const FORMS: PageState[] = [
+  { name: 'login', open: (page) => see(page, '/login', 'Forgot your password?') },
+  {
+    name: 'login-faults',
+    open: (page) => submit(page, '/login', 'Log In', 'Please fill in all the fields.'),
+  },
+  { name: 'signup', open: (page) => see(page, '/signup', 'Already have an account?') },
+  {
+    name: 'signup-faults',
+    open: (page) => submit(page, '/signup', 'Sign Up', 'The username field is required.'),
+  },
+  {
+    name: 'signup-done',
+    open: async (page) => {
+      await answer(page, 'users/', {}, 201);
+      await page.goto('/signup');
+      await page.getByLabel('Username').fill('Ann');
+      await page.getByLabel('Email').fill('ann@example.org');
+      await page.getByLabel('Password', { exact: true }).fill('seven clear nights');
+      await page.getByLabel('Repeat password', { exact: true }).fill('seven clear nights');
+      await button(page, 'Sign Up').click();
+      await expect(page.getByText('Account created successfully.')).toBeVisible();
+    },
+  },
+  { name: 'reset', open: (page) => see(page, '/reset_password', 'Send the link') },
+  {
+    name: 'reset-faults',
+    open: (page) => submit(page, '/reset_password', 'Send the link', 'Email is required.'),
+  },
+  {
+    name: 'reset-done',
+    open: async (page) => {
+      await answer(page, 'users/reset_password/', {});
+      await page.goto('/reset_password');
+      await page.getByLabel('Email').fill('ann@example.org');
+      await button(page, 'Send the link').click();
+      await expect(page.getByText('Check your email for a link')).toBeVisible();
+    },
+  },
+  {
+    name: 'new-password',
+    open: (page) => see(page, '/password/reset/confirm/1/code', 'Set the password'),
+  },
+  {
+    name: 'new-password-faults',
+    open: async (page) => {
+      const faults = { new_password: ['This password is too common.'] };
+      await answer(page, 'users/reset_password_confirm/', faults, 400);
+      await submit(
+        page,
+        '/password/reset/confirm/1/code',
+        'Set the password',
+        'This password is too common.',
+      );
+    },
+  },
+  {
+    name: 'activate-loading',
+    open: async (page) => {
+      await hang(page, 'users/activation/');
+      await see(page, '/activate/1/code', 'Activating your account');
+    },
+  },
+  {
+    name: 'activate-done',
+    open: async (page) => {
+      await answer(page, 'users/activation/', {});
+      await see(page, '/activate/1/code', 'Account activated successfully.');
+    },
+  },
+  {
+    name: 'activate-failed',
+    open: async (page) => {
+      await answer(page, 'users/activation/', { detail: 'No.' }, 400);
+      await see(page, '/activate/1/code', 'Account activation failed. Please try again.');
+    },
+  },
+];
+
+const ACCOUNT: PageState[] = [
+  {
+    name: 'home-logged-in',
+    open: async (page) => {
+      await logIn(page);
+      await likeSome(page);
+      await seeCards(page);
+      await expect(page.getByRole('button', { name: 'Like' }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'account-menu',
+    isNarrow: true,
+    open: async (page) => {
+      await logIn(page);
+      await seeCards(page);
+      await button(page, 'Account menu').click();
+      await expect(button(page, 'Log Out')).toBeVisible();
+    },
+  },
+  { name: 'account', open: openAccount },
+  {
+    name: 'account-faults',
+    open: async (page) => {
+      await openAccount(page);
+      await button(page, 'Change my password').click();
+      await expect(page.getByText('Please fill in both passwords.')).toBeVisible();
+      await button(page, 'Delete my account').click();
+      await expect(page.getByText('The password field is required.')).toBeVisible();
+    },
+  },
+  {
+    name: 'favourites',
+    open: async (page) => {
+      await logIn(page);
+      await likeSome(page);
+      await seeCards(page, '/favourites');
+    },
+  },
+  {
+    name: 'favourites-empty',
+    open: async (page) => {
+      await logIn(page);
+      await answer(page, 'favourites/*/count/', { count: 0 });
+      await answer(page, 'favourites/*/*/*/', []);
+      await see(page, '/favourites', 'Like some images to add them to your favourites.');
+    },
+  },
+  {
+    name: 'favourites-visitor',
+    open: (page) => see(page, '/favourites', 'Log in to see your favourites.'),
+  },
+];
+
+async function openAccount(page: Page): Promise<void> {
+  await logIn(page);
+  await see(page, '/account', 'Delete the account');
+}
+
+const TEXTS: PageState[] = [
+  { name: 'contribute', open: (page) => see(page, '/contribute', 'Spread the word') },
+  { name: 'about', open: (page) => see(page, '/about', 'The sample sky') },
+  { name: 'not-found', open: (page) => see(page, '/nowhere', 'Page not found') },
+];
+
+export const STATES: readonly PageState[] = [...HOME, ...PICTURES, ...FORMS, ...ACCOUNT, ...TEXTS];
