@@ -4,7 +4,7 @@ import * as sample from '../../sample';
 import type { StoredPicture } from '../storage/pictureStore';
 
 /** Raise it when resizing changes, because browsers cache resized pictures for ever. */
-export const RESIZE_VERSION = 2;
+export const RESIZE_VERSION = 3;
 /** Raise it when the drawn stills change, for the same reason. */
 const STILL_VERSION = 2;
 
