@@ -3,7 +3,7 @@ import { safeLink } from '../../../contract/films';
 import { formatDate } from '../../../contract/format';
 import { ExternalLink } from '../../components/icons/ExternalLink';
 import { color, font, space } from '../../theme/tokens';
-import { explanationText, sourceUrl } from './pictureText';
+import { explanationText, isOwn, sourceUrl } from './pictureText';
 import type { Picture } from './picturesSlice';
 
 /** Credit, date, source and explanation of a picture. */
@@ -21,7 +21,9 @@ export function PictureDetails({ picture }: { picture: Picture }) {
         </dd>
         <dt>Source</dt>
         <dd>
-          <Outward href={sourceUrl(picture)}>Original page</Outward>
+          <Outward href={sourceUrl(picture)}>
+            {isOwn(picture) ? 'How it was made' : 'Original page'}
+          </Outward>
           {film && <Outward href={film}>{kind === 'other' ? 'Interactive page' : 'Video'}</Outward>}
         </dd>
       </Facts>

@@ -13,3 +13,8 @@ export function explanationText(explanation: string): string {
 export function sourceUrl({ date, source_url: url }: Picture): string {
   return url ?? `https://apod.nasa.gov/apod/ap${date.slice(2).replaceAll('-', '')}.html`;
 }
+
+/** Whether this gallery made the picture itself, so that its page is one of ours. */
+export function isOwn(picture: Picture): boolean {
+  return sourceUrl(picture).startsWith('/');
+}
