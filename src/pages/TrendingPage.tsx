@@ -1,30 +1,73 @@
+import styled, { css } from 'styled-components';
 import type { PictureList } from '../api/pages';
-import { useAppSelector } from '../app/hooks';
+import { type RootState, useAppSelector } from '../app/hooks';
 import { usePageTitle } from '../components/usePageTitle';
 import { Gallery } from '../features/gallery/Gallery';
 import { Hero } from '../components/Hero';
 import { selectListView } from '../features/gallery/list/listSelectors';
 import { selectPicture } from '../features/pictures';
 import { HealthGate } from '../features/service-status/HealthGate';
+import { color, radius, space } from '../theme/tokens';
 
 const TRENDING: PictureList = { kind: 'trending' };
+/** The first so many places are numbered, as far as somebody likes their pictures. */
+const RANKS = 10;
 
 export function TrendingPage() {
   usePageTitle('Trending');
-  const isUnliked = useAppSelector((state) => {
-    const [first] = selectListView(state, TRENDING).dates;
-    return first !== undefined && selectPicture(state, first)?.image_likes_count === 0;
-  });
+  const ranks = useAppSelector(countRanks);
   return (
     <HealthGate>
       <Hero title="Trending">
         <p>
-          {isUnliked
+          {ranks === 0
             ? 'Nobody has liked a picture yet, so the newest come first.'
             : 'The pictures that people like most.'}
         </p>
       </Hero>
-      <Gallery label="Most liked first" list={TRENDING} empty="The archive is empty so far." />
+      <Ranked $ranks={ranks ?? 0}>
+        <Gallery label="Most liked first" list={TRENDING} empty="The archive is empty so far." />
+      </Ranked>
     </HealthGate>
   );
 }
+
+/** `undefined` before the first pictures are here. */
+function countRanks(state: RootState): number | undefined {
+  const first = selectListView(state, TRENDING).dates.slice(0, RANKS);
+  const liked = first.filter((date) => selectPicture(state, date)?.image_likes_count);
+  return first.length === 0 ? undefined : liked.length;
+}
+
+/** Screen readers tell a card's place anyway, so the number has no text for them. */
+const rank = css`
+  content: attr(aria-posinset) / '';
+  position: absolute;
+  z-index: 1;
+  top: ${space.m};
+  left: ${space.m};
+  min-width: 2rem;
+  padding: 0 ${space.s};
+  border-radius: ${radius.round};
+  background: ${color('surface')};
+  color: ${color('accent')};
+  font-weight: 600;
+  line-height: 2rem;
+  text-align: center;
+`;
+
+const Ranked = styled.div<{ $ranks: number }>`
+  article {
+    position: relative;
+  }
+
+  ${({ $ranks }) =>
+    Array.from(
+      { length: $ranks },
+      (_, index) => css`
+        [aria-posinset='${index + 1}']::before {
+          ${rank}
+        }
+      `,
+    )}
+`;

@@ -17,6 +17,12 @@ const heart = (place: Page | Locator) => place.getByRole('button', { name: 'Like
 const isLiked = (control: Locator) => expect(control).toHaveAttribute('aria-pressed', 'true');
 const isNotLiked = (control: Locator) => expect(control).toHaveAttribute('aria-pressed', 'false');
 
+/** The number on a card, as CSS tells it. */
+const rankOf = (page: Page, place: number) =>
+  page
+    .locator(`[aria-posinset="${place}"]`)
+    .evaluate((card) => getComputedStyle(card, '::before').content);
+
 test('an account from its sign-up to a like that shows everywhere', async ({ page, skyfolio }) => {
   const date = skyfolio.dates[1]!;
   await becomeUser(page, skyfolio.dataDir, 'everywhere@example.org');
@@ -29,6 +35,9 @@ test('an account from its sign-up to a like that shows everywhere', async ({ pag
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Trending' }).click();
   await isLiked(heart(page.getByRole('article').first()));
+  await expect.poll(() => rankOf(page, 1)).toBe('"1" / ""');
+  // Nobody likes this one.
+  expect(await rankOf(page, 4)).toBe('none');
   await page.getByRole('link', { name: 'Favourites' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await isLiked(heart(cardOf(page, date)));
