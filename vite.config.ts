@@ -1,5 +1,6 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vite';
 import { fonts } from './scripts/fonts.mjs';
@@ -65,8 +66,10 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   build: isSsrBuild ? SERVER_BUILD : WEB_BUILD,
   test: {
     // No speed of a machine decides a test; these only end one that hangs.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    // Many tests wait for other processes. By itself Vitest would take one worker on two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
