@@ -1,3 +1,4 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { color, radius, space } from '../theme/tokens';
 import { IconButton } from './Button';
@@ -14,11 +15,31 @@ interface AlertProps {
 
 /** The result of a form, one line a message; equal messages of two fields are shown once. */
 export function Alert({ kind, messages, id, onDismiss }: AlertProps) {
-  if (messages.length === 0) {
+  const box = useRef<HTMLDivElement>(null);
+  const isShown = messages.length > 0;
+  useEffect(() => {
+    // The form that had the focus may be gone. What is wrong leads it to its field.
+    if (isShown && kind === 'good' && document.activeElement === document.body) {
+      box.current?.focus();
+    }
+  }, [isShown, kind]);
+  if (!isShown) {
     return null;
   }
+  const handleDismiss = ({ detail }: MouseEvent) => {
+    // A press of a key counts no clicks. The button that it was pressed on goes away.
+    if (detail === 0) {
+      box.current?.parentElement?.querySelector('input')?.focus();
+    }
+    onDismiss?.();
+  };
   return (
-    <Box role={kind === 'bad' ? 'alert' : 'status'} $kind={kind}>
+    <Box
+      ref={box}
+      role={kind === 'bad' ? 'alert' : 'status'}
+      tabIndex={kind === 'bad' ? undefined : -1}
+      $kind={kind}
+    >
       <ul>
         {unique(messages).map((message) => (
           <li key={message} id={id && messageId(id, messages, message)}>
@@ -27,7 +48,7 @@ export function Alert({ kind, messages, id, onDismiss }: AlertProps) {
         ))}
       </ul>
       {onDismiss && (
-        <IconButton type="button" aria-label="Dismiss" onClick={onDismiss}>
+        <IconButton type="button" aria-label="Dismiss" onClick={handleDismiss}>
           <X size={18} />
         </IconButton>
       )}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { focusMain } from './focusMain';
 
 /** The element that tells screen readers of a page that came without a reload. */
 export const PAGE_NEWS = 'page-news';
@@ -10,12 +11,18 @@ const write = () => {
   document.title = pictureTitle ?? pageTitle;
 };
 
-/** Names the page in the browser's tab and history, and announces it unless it is the first. */
+/**
+ * Names the page in the browser's tab and history. Unless it is the first, it is announced, and gets
+ * the focus if what had it went away with the former page.
+ */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     const news = document.getElementById(PAGE_NEWS);
     if (news && pageTitle) {
       news.textContent = title;
+      if (document.activeElement === document.body) {
+        focusMain();
+      }
     }
     pageTitle = title;
     write();

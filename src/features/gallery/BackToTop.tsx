@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../components/Button';
+import { focusMain } from '../../components/focusMain';
 import { ArrowUp } from '../../components/icons/ArrowUp';
 import { depth } from '../../theme/depths';
 import { color, space } from '../../theme/tokens';
@@ -23,6 +24,7 @@ export function BackToTop() {
 
 /** Instant, because a smooth scroll over thousands of pictures is slow and shows none of them. */
 function scrollToTop() {
+  focusMain();
   window.scrollTo({ top: 0, behavior: 'instant' });
 }
 

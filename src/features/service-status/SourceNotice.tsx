@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { IconButton } from '../../components/Button';
+import { focusMain } from '../../components/focusMain';
 import { X } from '../../components/icons/X';
 import { color, space } from '../../theme/tokens';
 import { noticeDismissed, selectNotice } from './serviceStatusSlice';
@@ -17,13 +18,17 @@ export function SourceNotice() {
   if (!notice) {
     return null;
   }
+  const handleDismiss = () => {
+    focusMain();
+    dispatch(noticeDismissed());
+  };
   return (
     <Line role="status">
       <p>
         NASA can’t be reached, so you are seeing {SHOWN[notice.source]} since{' '}
         {formatTime(notice.since)}.
       </p>
-      <IconButton type="button" aria-label="Dismiss" onClick={() => dispatch(noticeDismissed())}>
+      <IconButton type="button" aria-label="Dismiss" onClick={handleDismiss}>
         <X size={16} />
       </IconButton>
     </Line>

@@ -1,0 +1,247 @@
+/**
+ * Every task by the keyboard alone: where the focus is after each step, and what screen readers are
+ * told. What moves in a gallery while it is used is in `focus.spec.ts`, the stage in `zoom.spec.ts`.
+ */
+import type { Locator, Page } from '@playwright/test';
+import { expect, logIn, test } from './fixtures';
+import { cardOf, expectLoaded, feedOf, loadMoreOf } from './galleryPage';
+import { mailedPath, PASSWORD } from './userSteps';
+
+test.use({ archiveSize: 25, newestDate: '2004-06-30', viewport: { width: 1280, height: 800 } });
+
+/** Stops that a reader takes at most to what is looked for. */
+const PATIENCE = 40;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const searchOf = (page: Page) => page.getByRole('searchbox');
+/** What is said of a page that came without a reload. */
+const newsOf = (page: Page) => page.locator('[aria-live=polite]#page-news');
+
+/** Tabs to a control; each stop on the way is visibly one. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await expect(target).toBeVisible();
+  for (let stops = 0; stops < PATIENCE; stops += 1) {
+    await page.keyboard.press(key);
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      return;
+    }
+  }
+  await expect(target, `not among the next ${PATIENCE} stops`).toBeFocused();
+}
+
+async function press(page: Page, target: Locator, key = 'Enter') {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+test('the first stop leads past the bar to the page, and from there to the search', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expectLoaded(page, 10);
+  await page.keyboard.press('Tab');
+  await expect(link(page, 'Skip to content')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(searchOf(page)).toBeFocused();
+});
+
+test('search, clear, and search again', async ({ page }) => {
+  await page.goto('/');
+  await tabTo(page, searchOf(page));
+  await page.keyboard.type('comet');
+  await page.keyboard.press('Enter');
+  const found = page.getByRole('status').filter({ hasText: /\d+ pictures? for “comet”/ });
+  await expect(found).toBeVisible();
+  await expect(searchOf(page)).toBeFocused();
+  await press(page, button(page, 'Clear'));
+  await expect(searchOf(page)).toBeFocused();
+  await expect(searchOf(page)).toHaveValue('');
+  await expectLoaded(page, 10);
+  await page.keyboard.type('xyzzy');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'No pictures for “xyzzy”' }),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(searchOf(page)).toBeFocused();
+  await expectLoaded(page, 10);
+});
+
+test('open a picture, step, share, and close', async ({ page, skyfolio }) => {
+  const [first = '', second = ''] = skyfolio.dates;
+  await page.goto('/');
+  await tabTo(page, cardOf(page, first));
+  await page.keyboard.press('Enter');
+  const title = dialogOf(page).getByRole('heading', { level: 2 });
+  await expect(title).toBeVisible();
+  await expect(button(page, 'Close')).toBeFocused();
+  const name = await title.textContent();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(`/?picture=${second}`);
+  // The step is announced by the title, which is a live region.
+  await expect(title).not.toHaveText(name!);
+  await expect(title).toHaveAttribute('aria-live', 'polite');
+  await expect(button(page, 'Close')).toBeFocused();
+  await press(page, dialogOf(page).getByRole('button', { name: 'Previous picture' }));
+  await expect(page).toHaveURL(`/?picture=${first}`);
+  await expect(title).toHaveText(name!);
+  await press(page, button(page, 'Share'));
+  await expect(dialogOf(page).getByRole('status')).not.toBeEmpty();
+  await expect(button(page, 'Share')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(`/?picture=${second}`);
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(cardOf(page, second)).toBeFocused();
+});
+
+test('a random picture, and back', async ({ page, skyfolio }) => {
+  await page.goto('/');
+  await press(page, button(page, 'Random picture'));
+  await expect(button(page, 'Close')).toBeFocused();
+  const date = (await dialogOf(page).locator('time').getAttribute('datetime'))!;
+  expect(skyfolio.dates).toContain(date);
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});
+
+test('more pictures', async ({ page }) => {
+  await page.goto('/');
+  await expectLoaded(page, 10);
+  await press(page, loadMoreOf(page));
+  await expectLoaded(page, 20);
+  await expect(loadMoreOf(page)).toBeFocused();
+  await expect(feedOf(page)).toHaveAttribute('aria-busy', 'false');
+  await press(page, button(page, 'Back to top'));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('colours', async ({ page }) => {
+  await page.goto('/about');
+  await tabTo(page, button(page, 'Colours'));
+  await page.keyboard.press('Enter');
+  const device = page.getByRole('radio', { name: 'As on this device' });
+  await expect(device).toBeVisible();
+  await tabTo(page, device);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeFocused();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.keyboard.press('Escape');
+  await expect(device).toBeHidden();
+  await expect(button(page, 'Colours')).toBeFocused();
+});
+
+test('go to another page, which is announced', async ({ page }) => {
+  await page.goto('/');
+  await press(page, link(page, 'Contribute'));
+  await expect(newsOf(page)).toHaveText('Contribute');
+  await expect(link(page, 'Contribute')).toBeFocused();
+  await press(page, link(page, 'Log In'));
+  await expect(newsOf(page)).toHaveText('Log In');
+  // This link goes away with its page.
+  await press(page, link(page, 'Sign up'));
+  await expect(newsOf(page)).toHaveText('Sign Up');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Username')).toBeFocused();
+});
+
+test('a notice of the source is dismissed', async ({ page }) => {
+  const fallback = { source: 'sample', since: '2004-06-01T12:00:00.000Z' };
+  await page.route('**/api/v1/apod-health/', (route) =>
+    route.fulfill({ json: { status: 'up', fallback } }),
+  );
+  await page.goto('/');
+  await press(page, button(page, 'Dismiss'));
+  await expect(button(page, 'Dismiss')).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test.describe('with failures', () => {
+  test.use({ expectedErrors: /status of (400|500)/ });
+
+  test('what a form lacks is said and can be dismissed', async ({ page }) => {
+    await page.goto('/login');
+    await press(page, page.getByRole('main').getByRole('button', { name: 'Log In' }));
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      'Please fill in all the fields.',
+    );
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await tabTo(page, button(page, 'Dismiss'), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Dismiss')).toBeHidden();
+    await expect(page.getByLabel('Email')).toBeFocused();
+  });
+
+  test('a like that fails is said, and the focus stays on the heart', async ({
+    page,
+    skyfolio,
+  }) => {
+    await logIn(page);
+    await page.route('**/api/v1/like_image/', (route) =>
+      route.fulfill({ status: 500, json: { detail: 'No.' } }),
+    );
+    await page.goto('/');
+    const heart = cardOf(page, skyfolio.dates[0]!).getByRole('button', { name: 'Like' });
+    await press(page, heart);
+    await expect(page.getByRole('alert')).toContainText('Failed to like the image');
+    await expect(heart).toBeFocused();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+test('an account from its sign-up over a like to its end', async ({ page, skyfolio }) => {
+  const email = 'keys@example.org';
+  const main = page.getByRole('main');
+  await page.goto('/signup');
+  await tabTo(page, page.getByLabel('Username'));
+  await page.keyboard.type('Ann');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await tabTo(page, page.getByLabel('Repeat password', { exact: true }));
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  const done = main.getByRole('status').filter({ hasText: 'Account created successfully.' });
+  await expect(done).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(main.getByRole('link', { name: 'Log in' })).toBeFocused();
+
+  await page.goto(await mailedPath(skyfolio.dataDir, email, '/activate/'));
+  await expect(main.getByText('Account activated successfully.')).toBeVisible();
+  await press(page, main.getByRole('link', { name: 'Log in' }));
+  await expect(main).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(newsOf(page)).toHaveText('Home');
+  await expect(main).toBeFocused();
+
+  const heart = cardOf(page, skyfolio.dates[0]!).getByRole('button', { name: 'Like' });
+  await press(page, heart, 'Space');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).toBeFocused();
+
+  await tabTo(page, link(page, 'Account'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(newsOf(page)).toHaveText('Account');
+  await expect(link(page, 'Account')).toBeFocused();
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(PASSWORD);
+  await press(page, button(page, 'Delete my account'));
+  await expect(page).toHaveURL('/');
+  await expect(newsOf(page)).toHaveText('Home');
+  await expect(main).toBeFocused();
+  await expect(link(page, 'Log In')).toBeVisible();
+});
