@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vite';
 import { fonts } from './scripts/fonts.mjs';
+import { findPostgres } from './scripts/postgres.mjs';
 import { pauses } from './scripts/pauses.mjs';
 import { precompress } from './scripts/precompress.mjs';
 import { prerender } from './scripts/prerender.mjs';
@@ -21,6 +22,41 @@ const BUILT_TESTS = [
   'server/faults/live/**/*.test.ts',
   'test/house/bundle.test.ts',
 ];
+
+/** Tests that run on each engine. Those whose clock runs ahead of a server's answers are not among them. */
+const ENGINE_TESTS = [
+  'server/{archive,mail}/*.test.ts',
+  'server/routes/{accounts,credentials,likes,limits,ownData,pictures,publicAnswers,sessions}.test.ts',
+  'server/storage/{pictureStore,syncStore}.test.ts',
+  'server/fuzz.test.ts',
+  'sample/fill.test.ts',
+];
+
+/** Tests of what PostgreSQL alone has. */
+const POSTGRES_TESTS = 'server/storage/engines/postgres.test.ts';
+
+/** The tests of the server on PostgreSQL, where there is one. */
+function postgresProjects() {
+  if (!process.env.VITEST) {
+    return [];
+  }
+  if (!findPostgres()) {
+    console.warn('NO POSTGRESQL: the tests of the server run on SQLite alone (docs/RUNNING.md).');
+    return [];
+  }
+  return [
+    {
+      extends: true as const,
+      test: {
+        name: 'postgres',
+        environment: 'node',
+        include: [...ENGINE_TESTS, POSTGRES_TESTS],
+        globalSetup: ['test/postgres.ts'],
+        setupFiles: ['test/setupServer.ts'],
+      },
+    },
+  ];
+}
 
 /** What Home needs is one file, which compresses better than several and is asked for once. */
 const FIRST_VIEW = { name: 'skyfolio', tags: ['$initial' as const] };
@@ -87,10 +123,11 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
           name: 'server',
           environment: 'node',
           include: ['{server,sample,scripts,mocks/upstream,test/house}/**/*.test.ts'],
-          exclude: [WEB_HOUSE_TEST, ...BUILT_TESTS],
+          exclude: [WEB_HOUSE_TEST, POSTGRES_TESTS, ...BUILT_TESTS],
           setupFiles: ['test/setupServer.ts'],
         },
       },
+      ...postgresProjects(),
       {
         extends: true,
         test: {

@@ -1,5 +1,5 @@
 import { onTestFinished, describe, expect, it } from 'vitest';
-import { openSqlite } from '../server/storage/engines/sqlite';
+import { openTestDatabase } from '../server/testing/testDatabase';
 import { PictureStore } from '../server/storage/pictureStore';
 import { fill } from './fill';
 import { describeDay } from './picture';
@@ -7,7 +7,7 @@ import { describeDay } from './picture';
 const quiet = { info: () => undefined };
 
 async function setup() {
-  const database = await openSqlite(':memory:');
+  const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   const store = new PictureStore(database);
   const fillUntil = (now: string, signal = new AbortController().signal) =>

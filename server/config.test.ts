@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createFolder } from './testing/imageSetup';
 import { readConfig } from './config';
 
 describe('the settings of accounts', () => {
@@ -67,5 +70,46 @@ it.each([
 ])('refuses %s as the address of a mirror', (value) => {
   expect(() => readConfig({ APOD_BASE_URL: value })).toThrow(
     `APOD_BASE_URL is "${value}", but must be an http or https address without`,
+  );
+});
+
+describe('the database', () => {
+  const DATABASE_URL = 'postgres://sky:hunter2@db.example/skyfolio';
+  const SECRET_KEY = 'x'.repeat(32);
+
+  it('is a file of the data folder, another file, or PostgreSQL', () => {
+    expect(readConfig({ DATA_DIR: '/data' }).database).toEqual({
+      engine: 'sqlite',
+      file: '/data/skyfolio.db',
+    });
+    expect(readConfig({ DATABASE_URL: 'file:///sky.db' }).database).toEqual({
+      engine: 'sqlite',
+      file: '/sky.db',
+    });
+    expect(readConfig({ DATABASE_URL, SECRET_KEY }).database).toEqual({
+      engine: 'postgres',
+      url: DATABASE_URL,
+    });
+  });
+
+  it('can be named by a file, as it may hold a password', () => {
+    const folder = createFolder();
+    const file = path.join(folder, 'url');
+    writeFileSync(file, `${DATABASE_URL}\n`);
+    const { database } = readConfig({ DATABASE_URL_FILE: file, SECRET_KEY });
+    expect(database).toEqual({ engine: 'postgres', url: DATABASE_URL });
+  });
+
+  it('needs a secret with PostgreSQL, whose servers share it', () => {
+    expect(() => readConfig({ DATABASE_URL })).toThrow('With PostgreSQL, SECRET_KEY must be set');
+  });
+
+  it.each(['postgres://sky:hunter2@db.example', 'postgres://sky:hunter2@:x/y'])(
+    'is never repeated in a message: %s',
+    (wrong) => {
+      expect(() => readConfig({ DATABASE_URL: wrong, SECRET_KEY })).toThrow(
+        /^DATABASE_URL is "\(hidden\)", but must be of the form postgres:(?!.*hunter2)/,
+      );
+    },
   );
 });

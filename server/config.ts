@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { UsageError } from './errors';
+import { type DatabaseAddress, readDatabaseAddress } from './storage/databaseAddress';
 
 export const SOURCES = ['auto', 'nasa', 'archive', 'sample'] as const;
 const METRICS = ['loopback', 'all', 'off'] as const;
 /** Settings that can be read from a file, named by the variable with the suffix `_FILE`. */
-const IN_FILES = ['SECRET_KEY', 'SMTP_URL'];
+const IN_FILES = ['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL'];
 const LEARN = ['auto', 'on', 'off'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -19,8 +20,7 @@ export interface Config {
   /** The public address of the server, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
-  /** File of the database. */
-  databaseFile: string;
+  database: DatabaseAddress;
   source: (typeof SOURCES)[number];
   images: {
     /** Size limit of the cache of pictures. */
@@ -63,7 +63,11 @@ export const SETTINGS: readonly Setting[] = [
   { variable: 'HOST', default: '127.0.0.1', help: 'address to listen on' },
   { variable: 'PUBLIC_URL', default: '', help: 'address people use (default: of HOST and PORT)' },
   { variable: 'DATA_DIR', default: './data', help: 'folder of everything that is kept' },
-  { variable: 'DATABASE_URL', default: '', help: 'database file (default: in DATA_DIR)' },
+  {
+    variable: 'DATABASE_URL',
+    default: '',
+    help: 'database file (default: in DATA_DIR), or postgres://…',
+  },
   {
     variable: 'APOD_SOURCE',
     default: '',
@@ -129,12 +133,13 @@ export function readConfig(
   // In production the operator should notice that NASA is down, and not show something else.
   const defaultSource = environment.NODE_ENV === 'production' ? 'nasa' : 'auto';
   const source = oneOf('APOD_SOURCE', read('APOD_SOURCE') || defaultSource, SOURCES);
+  const database = readDatabaseAddress(read('DATABASE_URL'), dataDir);
   return {
     port,
     host,
     publicUrl,
     dataDir,
-    databaseFile: readDatabaseFile(read('DATABASE_URL'), dataDir),
+    database,
     source,
     images: readImages(read, source),
     apodBaseUrl: readBaseUrl(read('APOD_BASE_URL')),
@@ -145,7 +150,7 @@ export function readConfig(
     trustProxy: readTrustProxy(read('TRUST_PROXY')),
     smtpUrl: readSmtpUrl(read('SMTP_URL')),
     mailFrom: readMailFrom(read('MAIL_FROM'), publicUrl),
-    secretKey: readSecretKey(read('SECRET_KEY')),
+    secretKey: readSecretKey(read('SECRET_KEY'), database),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL'), LOG_LEVELS),
   };
 }
@@ -236,19 +241,6 @@ function readBaseUrl(value: string): string {
   return url.href.replace(/\/+$/, '');
 }
 
-function readDatabaseFile(value: string, dataDir: string): string {
-  if (!value) {
-    return path.join(dataDir, 'skyfolio.db');
-  }
-  if (/^postgres(ql)?:/.test(value)) {
-    throw new UsageError(
-      'DATABASE_URL names a PostgreSQL server, which this version does not support yet. ' +
-        'Leave it empty, or name a file.',
-    );
-  }
-  return path.resolve(value.replace(/^file:(\/\/)?/, ''));
-}
-
 function readTrustProxy(value: string): boolean | string {
   if (value === 'true' || value === 'false') {
     return value === 'true';
@@ -286,7 +278,13 @@ function readMailFrom(value: string, publicUrl: string): string {
     : `Skyfolio <no-reply@${new URL(publicUrl).hostname}>`;
 }
 
-function readSecretKey(value: string): string {
+function readSecretKey(value: string, { engine }: DatabaseAddress): string {
+  if (!value && engine === 'postgres') {
+    throw new UsageError(
+      'With PostgreSQL, SECRET_KEY must be set: all servers of one database sign with the same key. ' +
+        'Make one with: openssl rand -base64 48',
+    );
+  }
   if (value && value.length < SECRET_MIN_LENGTH) {
     throw new UsageError(
       `SECRET_KEY has ${value.length} characters, but must have ${SECRET_MIN_LENGTH} or more.`,

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { runBackup, runRestore } from './commands/backup';
 import { readConfig } from './config';
 import { startWarnings } from './startWarnings';
 import { openSqlite } from './storage/engines/sqlite';
@@ -97,6 +98,13 @@ describe('a backup', () => {
     const untouched = await openSqlite(file);
     expect(await new PictureStore(untouched).countListed()).toBe(300);
     await untouched.destroy();
+  });
+
+  it('is for the tools of PostgreSQL where the database is there', async () => {
+    const DATABASE_URL = 'postgres://sky:hunter2@db.example/skyfolio';
+    const config = readConfig({ DATABASE_URL, SECRET_KEY: 'x'.repeat(32) });
+    await expect(runBackup(config, ['backup.db'])).rejects.toThrow('pg_dump --format=custom');
+    await expect(runRestore(config, ['backup.db'])).rejects.toThrow('pg_restore --clean');
   });
 
   it('never overwrites a file', async () => {

@@ -4,7 +4,8 @@ import { backUp, restore } from '../storage/backup';
 
 /** Writes a backup and prints what it holds, as JSON. */
 export async function runBackup(config: Config, files: string[]): Promise<number> {
-  const report = await backUp(config.databaseFile, only(files, 'backup -- --out FILE'));
+  const target = only(files, 'backup -- --out FILE');
+  const report = await backUp(fileOf(config, PG_DUMP), target);
   console.log(JSON.stringify(report));
   return 0;
 }
@@ -12,9 +13,21 @@ export async function runBackup(config: Config, files: string[]): Promise<number
 /** Puts a backup in the place of the database. The server must be stopped. */
 export async function runRestore(config: Config, files: string[]): Promise<number> {
   const file = only(files, 'restore -- FILE');
-  const kept = await restore(file, config.databaseFile);
-  console.log(JSON.stringify({ restored: config.databaseFile, from: file, kept: kept ?? null }));
+  const database = fileOf(config, PG_RESTORE);
+  const kept = await restore(file, database);
+  console.log(JSON.stringify({ restored: database, from: file, kept: kept ?? null }));
   return 0;
+}
+
+const PG_DUMP = 'pg_dump --format=custom --file FILE "$DATABASE_URL"';
+const PG_RESTORE = 'pg_restore --clean --if-exists --dbname "$DATABASE_URL" FILE';
+
+/** @throws UsageError with the command of PostgreSQL that does the same. */
+function fileOf({ database }: Config, command: string): string {
+  if (database.engine === 'postgres') {
+    throw new UsageError(`The database is PostgreSQL, which has tools of its own: ${command}`);
+  }
+  return database.file;
 }
 
 function only(files: string[], usage: string): string {

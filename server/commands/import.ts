@@ -4,7 +4,7 @@ import { exitCodeOf, type StopSignal } from '../../scripts/signals.mjs';
 import { importFile, type ImportReport } from '../archive/importer';
 import type { Config } from '../config';
 import { UsageError } from '../errors';
-import { openSqlite } from '../storage/engines/sqlite';
+import { openDatabase } from '../storage/openDatabase';
 import { PictureStore } from '../storage/pictureStore';
 
 /** Lines of one kind that the summary lists before it only counts. */
@@ -26,8 +26,10 @@ export async function runImport(
   if (files.length === 0) {
     throw new UsageError('Name the files to import: npm run import -- FILE…');
   }
-  mkdirSync(path.dirname(config.databaseFile), { recursive: true, mode: 0o700 });
-  const database = await openSqlite(config.databaseFile);
+  if (config.database.engine === 'sqlite') {
+    mkdirSync(path.dirname(config.database.file), { recursive: true, mode: 0o700 });
+  }
+  const database = await openDatabase(config.database);
   let failed = false;
   try {
     const pictures = new PictureStore(database);

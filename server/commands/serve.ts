@@ -11,7 +11,7 @@ import type { Config } from '../config';
 import { UsageError } from '../errors';
 import { type Images, openImages } from '../images/openImages';
 import { outboxTransport, smtpTransport } from '../mail/transports';
-import { openSqlite } from '../storage/engines/sqlite';
+import { openDatabase } from '../storage/openDatabase';
 import type { Database } from '../storage/engines/engine';
 import { mendDamagedRows } from '../storage/damagedRows';
 import { LikeStore } from '../storage/likeStore';
@@ -38,7 +38,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
   // It holds addresses and password hashes.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const log = createLog(config.logLevel);
-  const database = await openSqlite(config.databaseFile);
+  const database = await openDatabase(config.database);
   await mendRows(database, log);
   const shown = openShownArchive(config, database, log);
   const users = openUserServices(config, database, shown, log);
@@ -141,6 +141,10 @@ function openUserServices(
 
 /** Before anything is read: a damaged text would end the process. */
 async function mendRows(database: Database, log: Log): Promise<void> {
+  if (database.engine.name === 'postgres') {
+    // It checks texts by itself.
+    return;
+  }
   try {
     for (const damaged of await mendDamagedRows(database)) {
       log.error(damaged, 'a row of the database was damaged and is mended as far as it goes');

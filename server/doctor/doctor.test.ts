@@ -68,7 +68,8 @@ async function setup(settings: Record<string, string> = {}) {
     const findings = await examine(config, options);
     return Object.fromEntries(findings.map((finding) => [finding.check, finding]));
   };
-  return { dataDir, config, upstream, run };
+  const databaseFile = path.join(dataDir, 'skyfolio.db');
+  return { dataDir, databaseFile, config, upstream, run };
 }
 
 const isFault = (text: string) => ({
@@ -82,13 +83,13 @@ const isOk = (text: string) => ({ level: 'ok', message: expect.stringContaining(
 it('finds all well beside a running server, and changes nothing', async () => {
   const { mails, port: smtp } = await receiveMail();
   const port = await listen((_request, response) => response.end('{}'));
-  const { dataDir, config, run } = await setup({
+  const { dataDir, databaseFile, run } = await setup({
     PORT: String(port),
     SMTP_URL: `smtp://sky:right@127.0.0.1:${smtp}`,
   });
   mkdirSync(path.join(dataDir, 'images'), { recursive: true, mode: 0o700 });
   writeFileSync(path.join(dataDir, 'images', 'one'), 'picture');
-  const database = await openSqlite(config.databaseFile);
+  const database = await openSqlite(databaseFile);
   onTestFinished(() => database.destroy());
   await new PictureStore(database).save(createRecords(12));
   const look = () =>
@@ -123,20 +124,20 @@ it('finds nothing wrong before the first start, and makes nothing', async () => 
 });
 
 it('tells a database of an earlier version from one of a later one', async () => {
-  const { dataDir, config, run } = await setup();
+  const { dataDir, databaseFile, run } = await setup();
   mkdirSync(dataDir, { mode: 0o700 });
-  copyGolden('005-folded-search', config.databaseFile);
+  copyGolden('005-folded-search', databaseFile);
   expect(await run()).toMatchObject({ database: isOk('The next start upgrades it.') });
-  const database = new Libsql(config.databaseFile);
+  const database = new Libsql(databaseFile);
   database.exec("insert into kysely_migration values ('999-of-the-future', '2030-01-01')");
   database.close();
   expect(await run()).toMatchObject({ database: isFault('later version') });
 });
 
 it('tells of a file that is no database', async () => {
-  const { dataDir, config, run } = await setup();
+  const { dataDir, databaseFile, run } = await setup();
   mkdirSync(dataDir, { mode: 0o700 });
-  writeFileSync(config.databaseFile, 'no database, but long enough to look like one'.repeat(100));
+  writeFileSync(databaseFile, 'no database, but long enough to look like one'.repeat(100));
   expect(await run()).toMatchObject({ database: isFault('cannot be read') });
 });
 

@@ -2,7 +2,7 @@
 import type { Config } from '../config';
 import { startWarnings } from '../startWarnings';
 import { checkCache, checkDataFolder, checkSpace } from './checkFiles';
-import { checkDatabaseFile } from './checkDatabaseFile';
+import { checkDatabase } from './checkDatabase';
 import { checkMail } from './checkMail';
 import { checkNasa } from './checkNasa';
 import { checkServer } from './checkServer';
@@ -17,8 +17,9 @@ export interface DoctorOptions {
 }
 
 export async function examine(config: Config, options: DoctorOptions): Promise<Finding[]> {
-  const [folder, space, cache, mail, nasa, server] = await Promise.all([
+  const [folder, database, space, cache, mail, nasa, server] = await Promise.all([
     checkDataFolder(config.dataDir),
+    checkDatabase(config.database),
     checkSpace(config),
     checkCache(config),
     checkMail(config),
@@ -28,7 +29,7 @@ export async function examine(config: Config, options: DoctorOptions): Promise<F
   return [
     ...checkSettings(config, options.isProduction),
     folder,
-    checkDatabaseFile(config.databaseFile),
+    database,
     space,
     cache,
     mail,

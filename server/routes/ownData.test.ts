@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSqlite } from '../storage/engines/sqlite';
+import { openTestDatabase } from '../testing/testDatabase';
 import { LikeStore } from '../storage/likeStore';
 import { PictureStore } from '../storage/pictureStore';
 import { createRecords } from '../testing/testServer';
@@ -101,7 +101,7 @@ describe('deleting the account', () => {
   });
 
   it("takes likes back in every archive and leaves nothing, but others' data", async () => {
-    const sample = await openSqlite(':memory:');
+    const sample = await openTestDatabase();
     await new PictureStore(sample).save(records);
     const { join, like, call, post, database, clock } = await setupUsers({
       records,

@@ -8,6 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { PicturePage } from '../../contract/pictures';
 import { Archive } from '../archive/archive';
 import { openSqlite } from '../storage/engines/sqlite';
+import { openTestDatabase } from '../testing/testDatabase';
 import { PictureStore } from '../storage/pictureStore';
 import { createRecord, createRecords, setup } from '../testing/testServer';
 import { setupUsers } from '../testing/testUsers';
@@ -107,7 +108,7 @@ describe('a page', () => {
   });
 
   it('is that of the archive that is shown at present', async () => {
-    const databases = await Promise.all([1, 2].map(() => openSqlite(':memory:')));
+    const databases = await Promise.all([1, 2].map(() => openTestDatabase()));
     onTestFinished(async () => {
       await Promise.all(databases.map((database) => database.destroy()));
     });

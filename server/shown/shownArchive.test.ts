@@ -15,7 +15,7 @@ async function setup(overrides: Partial<ShownArchiveOptions> & { stored?: number
   const upstream = await startUpstream({ firstDate: '2004-07-01' });
   const clock = createClock(NOON);
   const folder = mkdtempSync(path.join(tmpdir(), 'skyfolio-'));
-  const database = await openSqlite(path.join(folder, 'skyfolio.db'));
+  const database = await openSqlite(':memory:');
   await new PictureStore(database).save(createRecords(stored, '2004-06-30'));
   const shownArchive = new ShownArchive({
     source: 'auto',

@@ -1,16 +1,25 @@
 import Libsql from 'libsql';
 import { MIGRATIONS } from './migrations';
 
+export type DatabaseVersion = 'present' | 'earlier' | 'later';
+
+/** The tables that record which migrations are done. */
+export const MIGRATION_TABLES = Object.keys(MIGRATIONS);
+
 /** Whether a database is of this version, of an earlier one, or of a later one. */
-export function databaseVersion(file: string): 'present' | 'earlier' | 'later' {
+export function versionOf(done: readonly string[]): DatabaseVersion {
+  const known = Object.values(MIGRATIONS).flatMap((migrations) => Object.keys(migrations));
+  if (done.some((name) => !known.includes(name))) {
+    return 'later';
+  }
+  return done.length === known.length ? 'present' : 'earlier';
+}
+
+/** The version of a database file. */
+export function databaseVersion(file: string): DatabaseVersion {
   const database = new Libsql(file, { timeout: 1000, readonly: true });
   try {
-    const known = Object.values(MIGRATIONS).flatMap((migrations) => Object.keys(migrations));
-    const done = Object.keys(MIGRATIONS).flatMap((table) => doneMigrations(database, table));
-    if (done.some((name) => !known.includes(name))) {
-      return 'later';
-    }
-    return done.length === known.length ? 'present' : 'earlier';
+    return versionOf(MIGRATION_TABLES.flatMap((table) => doneMigrations(database, table)));
   } finally {
     database.close();
   }

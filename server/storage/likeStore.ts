@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { bumpRevision } from './archiveRevision';
+import { bumpRevision, lockArchive } from './archiveRevision';
 import { pictureId, type Range, type StoredPicture } from './pictureStore';
 import type { Tables } from './schema';
 
@@ -27,6 +27,7 @@ export class LikeStore {
    */
   like(userId: number, date: string, likedAt: Date): Promise<number | undefined> {
     return this.db.transaction().execute(async (transaction) => {
+      await lockArchive(transaction);
       if (!(await isPresent(this.accounts ?? transaction, userId))) {
         return undefined;
       }
@@ -45,6 +46,7 @@ export class LikeStore {
    */
   unlike(userId: number, date: string): Promise<number | undefined> {
     return this.db.transaction().execute(async (transaction) => {
+      await lockArchive(transaction);
       const { numDeletedRows } = await transaction
         .deleteFrom('likes')
         .where('user_id', '=', userId)
@@ -57,6 +59,7 @@ export class LikeStore {
   /** Removes all likes of a user. */
   async withdrawAll(userId: number): Promise<void> {
     await this.db.transaction().execute(async (transaction) => {
+      await lockArchive(transaction);
       await sql`
         update pictures set likes_count = likes_count - 1
         where id in (select picture_id from likes where user_id = ${userId})`.execute(transaction);

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { MailsTable, Tables } from './schema';
 
 export type QueuedMail = Selectable<MailsTable>;
@@ -11,14 +11,25 @@ export class MailQueue {
    * Claims a mail that is due, or that is due later than possible because the clock went back. No other
    * dispatcher gets it before `leaseEnd`; after a crash it is due again then.
    */
-  async claim(now: Date, leaseEnd: Date, latest: Date): Promise<QueuedMail | undefined> {
-    const { rows } = await sql<QueuedMail>`
-      update mails set due_at = ${leaseEnd.toISOString()}, attempts = attempts + 1
-      where id = (select id from mails
-                  where due_at <= ${now.toISOString()} or due_at > ${latest.toISOString()}
-                  order by due_at, id limit 1)
-      returning *`.execute(this.db);
-    return rows[0];
+  claim(now: Date, leaseEnd: Date, latest: Date): Promise<QueuedMail | undefined> {
+    return this.db
+      .updateTable('mails')
+      .set((eb) => ({ due_at: leaseEnd.toISOString(), attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', (eb) =>
+        eb
+          .selectFrom('mails')
+          .select('id')
+          .where((is) =>
+            is.or([is('due_at', '<=', now.toISOString()), is('due_at', '>', latest.toISOString())]),
+          )
+          .orderBy('due_at')
+          .orderBy('id')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returningAll()
+      .executeTakeFirst();
   }
 
   /** Removes a mail that was sent or given up, unless it was requested again meanwhile. */

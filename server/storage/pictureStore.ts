@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { bumpRevision } from './archiveRevision';
+import { bumpRevision, lockArchive } from './archiveRevision';
 import type { Database, IndexedTexts, SearchIndex } from './engines/engine';
 import { type ImageFile, ImageFileStore } from './imageFileStore';
 import { COLUMNS, DIFFERS, KEPT_EDITION, MAY_REPLACE, UPDATES } from './pictureMerge';
@@ -159,6 +159,7 @@ export class PictureStore {
    */
   async save(pictures: readonly PictureRecord[]): Promise<SaveOutcome> {
     return this.db.transaction().execute(async (transaction) => {
+      await lockArchive(transaction);
       let written = 0;
       let leftAlone = 0;
       for (let start = 0; start < pictures.length; start += ROWS_A_STATEMENT) {
@@ -199,6 +200,7 @@ export class PictureStore {
     file?: ImageFile,
   ): Promise<void> {
     await this.db.transaction().execute(async (transaction) => {
+      await lockArchive(transaction);
       const files = new ImageFileStore(transaction);
       const before = file && (await files.find(pictureId(date), imageUrl));
       const isChanged = before !== undefined && before.hash !== file?.hash;

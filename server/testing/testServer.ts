@@ -7,6 +7,7 @@ import { createLog } from '../log';
 import type { Message } from '../mail/message';
 import type { MailTransport } from '../mail/transports';
 import { openSqlite } from '../storage/engines/sqlite';
+import { openTestDatabase } from './testDatabase';
 import { LikeStore } from '../storage/likeStore';
 import { type PictureRecord, PictureStore } from '../storage/pictureStore';
 import { createUserServices, type UserServiceOptions } from '../userServices';
@@ -83,7 +84,7 @@ export interface SetupOptions extends Partial<
   Pick<UserServiceOptions, 'hasher' | 'limits' | 'publicUrl' | 'transport'>
 > {
   records?: PictureRecord[];
-  /** The database; in memory unless it is named. */
+  /** A database file; without it the test's engine has an empty database. */
   file?: string;
   now?: Date;
   /** Likes of archives that are not served. */
@@ -105,13 +106,13 @@ export interface SetupOptions extends Partial<
 
 export async function setup({
   records = [],
-  file = ':memory:',
+  file,
   now = new Date('2004-07-01T16:00:00Z'),
   app: appOptions = {},
   otherLikes = [],
   ...userOptions
 }: SetupOptions = {}) {
-  const database = await openSqlite(file);
+  const database = await (file === undefined ? openTestDatabase() : openSqlite(file));
   const pictures = new PictureStore(database);
   await pictures.save(records);
   const clock = { now };

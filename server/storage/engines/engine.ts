@@ -27,9 +27,22 @@ export interface SearchIndex {
   matches: (keyword: string) => RawBuilder<unknown>;
 }
 
+/** The parts of `create table` that differ. */
+export interface ColumnTypes {
+  text: string;
+  bigint: string;
+  /** A key that the database gives; `lastingId` gives none a second time, even after a deletion. */
+  rowId: string;
+  lastingId: string;
+  /** What follows the columns: of a table, and of one that is found by its primary key alone. */
+  table: string;
+  keyedTable: string;
+}
+
 /** What differs between the engines in migrations and queries; everything else is the same code. */
 export interface Engine {
-  name: 'sqlite';
+  name: 'sqlite' | 'postgres';
+  types: ColumnTypes;
   search: SearchIndex;
 }
 

@@ -9,6 +9,7 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type SelectModifierNode,
 } from 'kysely';
 import type Libsql from 'libsql';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -42,7 +43,16 @@ export class LibsqlDialect implements Dialect {
   }
 
   createQueryCompiler() {
-    return new SqliteQueryCompiler();
+    return new LibsqlQueryCompiler();
+  }
+}
+
+/** A transaction of SQLite has the only write lock, so rows need no locks of their own. */
+class LibsqlQueryCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier === 'Distinct') {
+      super.visitSelectModifier(node);
+    }
   }
 }
 

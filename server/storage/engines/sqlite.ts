@@ -7,7 +7,18 @@ import { BLOCKING_WAIT_MS, LibsqlDialect, whileBusy } from './libsqlDialect';
 import { ReadThread } from './readThread';
 import { sqliteSearch } from './sqliteSearch';
 
-export const SQLITE: Engine = { name: 'sqlite', search: sqliteSearch };
+export const SQLITE: Engine = {
+  name: 'sqlite',
+  types: {
+    text: 'text',
+    bigint: 'integer',
+    rowId: 'integer primary key',
+    lastingId: 'integer primary key autoincrement',
+    table: 'strict',
+    keyedTable: 'strict, without rowid',
+  },
+  search: sqliteSearch,
+};
 
 export class SqliteDatabase extends Database {
   readonly engine = SQLITE;

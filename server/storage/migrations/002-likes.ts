@@ -1,14 +1,19 @@
 import { type Kysely, sql } from 'kysely';
+import type { Engine } from '../engines/engine';
 
 /** Likes. Users may be in another file, so there is no foreign key. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`
+export async function up(db: Kysely<unknown>, { types }: Engine): Promise<void> {
+  await sql
+    .raw(
+      `
     create table likes (
-      user_id integer not null,
+      user_id ${types.bigint} not null,
       picture_id integer not null references pictures (id) on delete cascade,
-      liked_at text not null,
+      liked_at ${types.text} not null,
       primary key (user_id, picture_id)
-    ) strict, without rowid`.execute(db);
+    ) ${types.keyedTable}`,
+    )
+    .execute(db);
   await sql`create index likes_favourites
     on likes (user_id, liked_at desc, picture_id desc)`.execute(db);
 }

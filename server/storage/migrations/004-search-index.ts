@@ -1,10 +1,15 @@
 import { type Kysely, sql } from 'kysely';
+import type { Engine } from '../engines/engine';
 
 /**
  * Removes the old words of a picture from the index before its row changes. As a trigger after the change
  * it ran second, and words that a picture had before and after were lost. So the index is rebuilt.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>, { name }: Engine): Promise<void> {
+  if (name !== 'sqlite') {
+    // Other engines never had this index.
+    return;
+  }
   const statements = [
     'drop trigger pictures_unlisted',
     `create trigger pictures_unlisted before update of title, explanation, credit, image_url

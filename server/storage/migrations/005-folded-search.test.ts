@@ -13,8 +13,8 @@ async function setup() {
   const db = new SqliteDatabase(new Libsql(':memory:'));
   onTestFinished(() => db.destroy());
   const old = db as unknown as Kysely<unknown>; // migrations know no schema
-  await pictures.up(old);
-  await searchIndex.up(old);
+  await pictures.up(old, SQLITE);
+  await searchIndex.up(old, SQLITE);
   for (const [date, title, image, film] of [
     ['2004-07-01', 'Tromsø by night', 'https://pictures.example/a.jpg', null],
     ['2004-07-02', 'A film', null, 'https://player.vimeo.com/video/42'],

@@ -13,11 +13,13 @@ const TRIGGERS = [
  * Lists days of a film or page without a picture, with a still that the server draws, and rebuilds the
  * search index from folded words. Triggers cannot fold, so `PictureStore.save` writes the index now.
  */
-export async function up(db: Kysely<unknown>, { search }: Engine): Promise<void> {
-  for (const trigger of TRIGGERS) {
-    await sql.raw(`drop trigger if exists ${trigger}`).execute(db);
+export async function up(db: Kysely<unknown>, { name, search }: Engine): Promise<void> {
+  if (name === 'sqlite') {
+    for (const trigger of TRIGGERS) {
+      await sql.raw(`drop trigger if exists ${trigger}`).execute(db);
+    }
+    await sql`drop table picture_words`.execute(db);
   }
-  await sql`drop table picture_words`.execute(db);
   await sql`
     update pictures
     set image_url = '/images/stills/' || date || '.jpg', image_width = 1920, image_height = 1080

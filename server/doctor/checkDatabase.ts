@@ -1,0 +1,68 @@
+import { existsSync, statSync } from 'node:fs';
+import { checkDatabase as checkContents } from '../storage/backup';
+import type { DatabaseAddress } from '../storage/databaseAddress';
+import { type DatabaseVersion, databaseVersion } from '../storage/databaseVersion';
+import { fault, type Finding, ok, reasonOf } from './finding';
+import { formatBytes } from './formatBytes';
+
+/** Opens the database to read, and compares its version. */
+export async function checkDatabase(address: DatabaseAddress): Promise<Finding> {
+  return address.engine === 'sqlite' ? checkFile(address.file) : checkPostgres(address.url);
+}
+
+/** Looks at every page of the file. */
+function checkFile(file: string): Finding {
+  if (!existsSync(file)) {
+    return ok('database', `There is none yet; the first start makes ${file}.`);
+  }
+  try {
+    const { pictures = 0, users = 0 } = checkContents(file);
+    const size = `${formatBytes(statSync(file).size)}, whole`;
+    return describe(file, { version: databaseVersion(file), pictures, users, size });
+  } catch (error) {
+    return fault(
+      'database',
+      `${file} cannot be read: ${reasonOf(error)}`,
+      'Look at its owner and permissions. If it is damaged, put a backup in its place (npm run restore).',
+    );
+  }
+}
+
+async function checkPostgres(url: string): Promise<Finding> {
+  try {
+    // Loaded on demand: most installations have a file.
+    const { inspectPostgres } = await import('../storage/engines/inspectPostgres');
+    const { server, bytes, contents } = await inspectPostgres(url);
+    if (!contents) {
+      return ok('database', `PostgreSQL ${server}, empty; the first start makes the tables.`);
+    }
+    const size = `${formatBytes(bytes)}, PostgreSQL ${server}`;
+    return describe('The database', { ...contents, size });
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return fault(
+      'database',
+      `PostgreSQL cannot be used: ${reasonOf(cause)}`,
+      'Look at DATABASE_URL: host, port, user, password and database. The server must run.',
+    );
+  }
+}
+
+interface Contents {
+  version: DatabaseVersion;
+  pictures: number;
+  users: number;
+  size: string;
+}
+
+function describe(name: string, { version, pictures, users, size }: Contents): Finding {
+  if (version === 'later') {
+    return fault(
+      'database',
+      `${name} is of a later version of Skyfolio, and this one does not open it.`,
+      'Install that version, or put a backup of this one in its place (npm run restore).',
+    );
+  }
+  const next = version === 'earlier' ? ' The next start upgrades it.' : '';
+  return ok('database', `${pictures} pictures, ${users} users, ${size}.${next}`);
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { type DatabaseVersion, MIGRATION_TABLES, versionOf } from '../databaseVersion';
+import { checkServer, connectPostgres, type PostgresDatabase } from './postgres';
+
+interface PostgresReport {
+  /** Of the server, such as `15.4`. */
+  server: string;
+  bytes: number;
+  /** Nothing before the first start. */
+  contents: { version: DatabaseVersion; pictures: number; users: number } | undefined;
+}
+
+/**
+ * Looks at a database and changes nothing.
+ *
+ * @throws Error if it cannot be reached, or is not fit for Skyfolio.
+ */
+export async function inspectPostgres(url: string): Promise<PostgresReport> {
+  const db = connectPostgres(url);
+  try {
+    await checkServer(db);
+    const { rows } = await sql<{ server: string; bytes: number; is_there: boolean }>`
+      select split_part(current_setting('server_version'), ' ', 1) as server,
+             pg_database_size(current_database()) as bytes,
+             to_regclass('pictures') is not null as is_there`.execute(db);
+    const { server = '', bytes = 0, is_there: isThere = false } = rows[0] ?? {};
+    return { server, bytes, contents: isThere ? await readContents(db) : undefined };
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function readContents(db: PostgresDatabase) {
+  const done: string[] = [];
+  for (const table of MIGRATION_TABLES) {
+    const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)}`.execute(db);
+    done.push(...rows.map(({ name }) => name));
+  }
+  const count = async (table: 'pictures' | 'users') => {
+    const query = db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count'));
+    return (await query.executeTakeFirstOrThrow()).count;
+  };
+  return {
+    version: versionOf(done),
+    pictures: await count('pictures'),
+    users: await count('users'),
+  };
+}

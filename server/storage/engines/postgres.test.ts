@@ -1,0 +1,117 @@
+/** What PostgreSQL alone can do to us; what a person sees is tested with the routes, on each engine. */
+import { sql } from 'kysely';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { createDatabase } from '../../testing/postgresDatabases';
+import { createRecord } from '../../testing/testServer';
+import { AccountStore } from '../accountStore';
+import { LikeStore } from '../likeStore';
+import { MailQueue } from '../mailQueue';
+import { PictureStore } from '../pictureStore';
+import { inspectPostgres } from './inspectPostgres';
+import { openPostgres } from './postgres';
+
+const NOW = new Date('2004-07-01T16:00:00Z');
+const LATER = new Date('2004-07-01T17:00:00Z');
+
+async function createEmpty() {
+  const { url, drop } = await createDatabase(inject('postgres')!.url); // the project of this test has it
+  onTestFinished(drop);
+  return url;
+}
+
+async function open(url: string) {
+  const database = await openPostgres(url);
+  onTestFinished(() => database.destroy());
+  return database;
+}
+
+/** Two servers over one database. */
+async function openTwo() {
+  const url = await createEmpty();
+  return [await open(url), await open(url)] as const;
+}
+
+const createUser = async (database: Awaited<ReturnType<typeof open>>, number: number) => {
+  const email = `user${number}@example.org`;
+  const names = { public_id: email, name: 'Ann', email, email_key: email };
+  const user = await new AccountStore(database).create({ ...names, password_hash: 'none' }, NOW);
+  return user!.id; // the address is a new one
+};
+
+it('takes first starts of several servers at once', async () => {
+  const url = await createEmpty();
+  expect((await inspectPostgres(url)).contents).toBeUndefined();
+  const databases = await Promise.all([1, 2, 3, 4].map(() => open(url)));
+  await new PictureStore(databases[0]!).save([createRecord()]);
+  expect(await inspectPostgres(url)).toMatchObject({
+    contents: { version: 'present', pictures: 1, users: 0 },
+  });
+  await sql`insert into kysely_migration values ('999-of-the-future', '2030')`.execute(
+    databases[0]!,
+  );
+  expect((await inspectPostgres(url)).contents?.version).toBe('later');
+});
+
+it('counts likes of one picture that come at once to two servers', async () => {
+  const [one, other] = await openTwo();
+  await new PictureStore(one).save([createRecord()]);
+  const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
+  const users = await Promise.all(numbers.map((number) => createUser(one, number)));
+  const stores = [new LikeStore(one), new LikeStore(other)];
+  const before = await one.revision();
+  // Each likes it twice, by both servers.
+  await Promise.all(
+    users.flatMap((user) => stores.map((store) => store.like(user, '2004-07-01', NOW))),
+  );
+  expect(await new PictureStore(other).find('2004-07-01')).toMatchObject({ likes_count: 12 });
+  await Promise.all(
+    users.flatMap((user) => [
+      stores[0]!.withdrawAll(user),
+      new PictureStore(other).save([createRecord({ title: `Changed ${user}` })]),
+    ]),
+  );
+  expect(await new PictureStore(one).find('2004-07-01')).toMatchObject({ likes_count: 0 });
+  expect(await other.revision()).toBeGreaterThanOrEqual(before + 24);
+});
+
+it('gives each mail to one of two servers', async () => {
+  const [one, other] = await openTwo();
+  const users = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => createUser(one, number)));
+  const queues = [new MailQueue(one), new MailQueue(other)];
+  const claims = users.map((_, index) => queues[index % 2]!.claim(NOW, LATER, LATER));
+  const claimed = await Promise.all(claims);
+  expect(new Set(claimed.map((mail) => mail?.user_id))).toEqual(new Set(users));
+  expect(await queues[0]!.claim(NOW, LATER, LATER)).toBeUndefined();
+});
+
+it('goes on when PostgreSQL has closed its connections', async () => {
+  const [one, other] = await openTwo();
+  const closeThem = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(other);
+  await closeThem();
+  await expect
+    .poll(() =>
+      one.revision().then(
+        (revision) => revision,
+        () => 'closed',
+      ),
+    )
+    .toBe(1);
+  const broken = one.transaction().execute(async (transaction) => {
+    await transaction.updateTable('archive_revision').set({ revision: 7 }).execute();
+    await closeThem();
+    await transaction.updateTable('archive_revision').set({ revision: 8 }).execute();
+  });
+  await expect(broken).rejects.toMatchObject({ name: 'StorageError', kind: 'unavailable' });
+  await expect.poll(() => one.revision()).toBe(1);
+});
+
+it('that cannot be reached is told of without the password', async () => {
+  const failure: unknown = await openPostgres('postgres://sky:hunter2@127.0.0.1:1/sky').catch(
+    (error: unknown) => error,
+  );
+  expect(failure).toMatchObject({ name: 'StorageError', kind: 'unavailable' });
+  const { message, stack, cause } = failure as Error;
+  expect([message, stack, String(cause), JSON.stringify(cause)].join()).not.toContain('hunter2');
+});

@@ -1,0 +1,134 @@
+/** Kysely's dialect for PostgreSQL, with failures of the server as `StorageError`s. */
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import { StorageError, type StorageErrorKind } from '../storageError';
+
+export class PostgresDialect implements Dialect {
+  constructor(private readonly pool: Pool) {}
+
+  createAdapter() {
+    return new PostgresAdapter();
+  }
+
+  createDriver() {
+    return new PostgresDriver(this.pool);
+  }
+
+  createIntrospector(db: Kysely<unknown>) {
+    return new PostgresIntrospector(db);
+  }
+
+  createQueryCompiler() {
+    return new PostgresQueryCompiler();
+  }
+}
+
+class PostgresDriver implements Driver {
+  constructor(private readonly pool: Pool) {}
+
+  async init() {
+    // The pool connects when it is asked.
+  }
+
+  async acquireConnection(): Promise<PostgresConnection> {
+    return new PostgresConnection(await translated(this.pool.connect()));
+  }
+
+  async beginTransaction(connection: PostgresConnection, _settings: TransactionSettings) {
+    await connection.executeQuery(CompiledQuery.raw('begin'));
+  }
+
+  async commitTransaction(connection: PostgresConnection) {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(connection: PostgresConnection) {
+    await connection.rollBack();
+  }
+
+  async releaseConnection(connection: PostgresConnection) {
+    connection.release();
+    return Promise.resolve();
+  }
+
+  async destroy() {
+    await this.pool.end();
+  }
+}
+
+class PostgresConnection implements DatabaseConnection {
+  private failure: Error | undefined;
+
+  constructor(private readonly client: PoolClient) {}
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { rows, rowCount } = await translated(this.client.query(sql, parameters.map(withoutNul)));
+    return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) }; // the query's type says so
+  }
+
+  /** The error that led here matters, and not that a broken connection cannot be rolled back. */
+  async rollBack(): Promise<void> {
+    try {
+      await this.client.query('rollback');
+    } catch (error) {
+      this.failure = error instanceof Error ? error : new Error(String(error));
+    }
+  }
+
+  /** A connection that could not be rolled back is closed, and PostgreSQL ends its transaction. */
+  release(): void {
+    this.client.release(this.failure);
+  }
+
+  streamQuery(): never {
+    throw new Error('Queries are not streamed: a reader that stalls would hold the connection.');
+  }
+}
+
+/** SQLite keeps NUL in a text, PostgreSQL refuses it. Nobody can read it in either. */
+const withoutNul = (parameter: unknown): unknown =>
+  typeof parameter === 'string' ? parameter.replaceAll('\0', '\ufffd') : parameter;
+
+async function translated<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw toStorageError(error);
+  }
+}
+
+/** By how PostgreSQL's codes begin (appendix A of its manual). */
+const KINDS: readonly [beginning: string, kind: StorageErrorKind][] = [
+  ['40', 'busy'], // deadlocks
+  ['55P03', 'busy'], // a lock that was not given in time
+  ['53100', 'full'],
+  ['53', 'unavailable'], // too many connections, out of memory
+  ['08', 'unavailable'],
+  ['25006', 'unavailable'], // a standby that cannot be written
+  ['28', 'unavailable'], // a password that was refused
+  ['3D', 'unavailable'], // no such database
+  ['57P', 'unavailable'], // PostgreSQL stops or starts
+  ['58', 'unavailable'],
+  ['XX', 'unavailable'],
+];
+
+/** Turns an error of `pg` into a `StorageError` if the surroundings failed, and not the query. */
+function toStorageError(error: unknown): unknown {
+  if (!(error instanceof DatabaseError)) {
+    // It comes from the connection.
+    return new StorageError('unavailable', error);
+  }
+  const kind = KINDS.find(([beginning]) => error.code?.startsWith(beginning))?.[1];
+  return kind ? new StorageError(kind, error) : error;
+}
