@@ -1,6 +1,6 @@
 /** A source that cannot be reached for a while, below a page that is in use. */
 import type { Locator, Page } from '@playwright/test';
-import { cardOf, drawn, openGallery, scrollTo, scrollTop } from './galleryPage';
+import { cardOf, drawn, openGallery, reveal, scrollTo, scrollTop } from './galleryPage';
 import { expect, test } from './fixtures';
 
 test.use({
@@ -51,10 +51,11 @@ test('a source that goes and comes back leaves an open picture as it was', async
   await openGallery(page, 20);
   await page.getByRole('searchbox').pressSequentially('gal');
   await scrollTo(page, 1200);
-  const open = page.getByRole('article').filter({ visible: true }).last();
-  await open.scrollIntoViewIfNeeded();
-  const date = (await open.locator('time').getAttribute('datetime')) ?? dates[0]!;
-  await open.click();
+  // By its date: other cards are drawn, and others are the last, as the page scrolls.
+  const last = page.getByRole('article').filter({ visible: true }).last();
+  const date = (await last.locator('time').getAttribute('datetime')) ?? dates[0]!;
+  await reveal(page, cardOf(page, date));
+  await cardOf(page, date).click();
   const dialog = page.locator('dialog').filter({ has: page.locator(`time[datetime="${date}"]`) });
   await expect(dialog).toBeVisible();
   const close = dialog.getByRole('button', { name: 'Close' });

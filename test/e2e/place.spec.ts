@@ -97,7 +97,9 @@ test('a reload of a picture or of another page loses no place that Back leads to
   await page.reload();
   await dialogOf(page).getByRole('button', { name: 'Close' }).click();
   await expect(dialogOf(page)).toBeHidden();
-  // Closing may have scrolled the whole card into sight.
+  // Opening may have scrolled the whole card into sight, so it is not where `openDeep` was.
+  const kept = await page.evaluate(() => (history.state as { keptTop: number }).keptTop);
+  await expect.poll(async () => Math.abs((await placeOf(page)).above - kept)).toBeLessThan(2);
   const place = await placeOf(page);
   await page.getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL('/about');
