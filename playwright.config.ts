@@ -7,6 +7,7 @@ const executablePath = process.env.CHROMIUM_PATH;
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   // An account's whole life takes 15 s on a quiet machine.
   timeout: 120_000,
   // What a test waits for takes its time on a busy machine; how much is the benchmark's question.

@@ -58,8 +58,17 @@ const Choices = styled.fieldset`
     }
   }
 
+  /* Drawn here, as the browser's own is white or grey, which night vision must not show. */
   input {
+    appearance: none;
+    width: 1rem;
+    height: 1rem;
     margin: 0;
-    accent-color: ${color('accent')};
+    border: 1px solid ${color('edge')};
+    border-radius: ${radius.round};
+
+    &:checked {
+      border: 0.3125rem solid ${color('accent')};
+    }
   }
 `;

@@ -91,6 +91,7 @@ const Input = styled.input`
   background: transparent;
   color: ${color('text')};
   font-size: 1.0625rem;
+  text-overflow: ellipsis;
 
   &::placeholder {
     color: ${color('textQuiet')};
