@@ -41,7 +41,7 @@ function postgresProjects() {
     return [];
   }
   if (!findPostgres()) {
-    console.warn('NO POSTGRESQL: the tests of the server run on SQLite alone (docs/RUNNING.md).');
+    console.warn('NO POSTGRESQL: the tests of the server run on SQLite alone (docs/GROWING.md).');
     return [];
   }
   return [

@@ -13,8 +13,12 @@ function run(args, settings, stdio) {
   return spawn(process.execPath, [MAIN, ...args], { env, stdio });
 }
 
-export async function runImport(dataDir, files) {
-  const child = run(['import', ...files], { DATA_DIR: dataDir }, ['ignore', 'pipe', 'pipe']);
+export async function runImport(dataDir, files, others = {}) {
+  const child = run(['import', ...files], { DATA_DIR: dataDir, ...others }, [
+    'ignore',
+    'pipe',
+    'pipe',
+  ]);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => (output += text));

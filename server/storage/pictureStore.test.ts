@@ -109,6 +109,24 @@ describe('the search', () => {
     expect(await pictures.countMatches([keyword])).toBe(1);
   });
 
+  it('finds other endings of a word, and no shorter word', async () => {
+    const { pictures } = await setup();
+    await pictures.save([
+      createRecord({ date: '2004-07-01', title: 'Seen by us' }),
+      createRecord({ date: '2004-07-02', title: 'Using light' }),
+      createRecord({ date: '2004-07-03', title: 'U Camelopardalis' }),
+      createRecord({ date: '2004-07-04', title: 'As seen' }),
+    ]);
+    const find = async (...keywords: string[]) =>
+      (await pictures.search(keywords, { start: 0, end: 10 })).map(({ date }) => date);
+    // Porter's stem of "using" is "us".
+    expect(await find('us')).toEqual(['2004-07-02', '2004-07-01']);
+    expect(await find('used')).toEqual(['2004-07-02', '2004-07-01']);
+    expect(await find('u')).toEqual(['2004-07-03']);
+    expect(await find('a seen')).toEqual([]);
+    expect(await find('as seen', 'light')).toEqual(['2004-07-04', '2004-07-02']);
+  });
+
   it('finds no picture that is listed no more', async () => {
     const { pictures } = await setup({ records: [createRecord({ title: 'Comet' })] });
     await pictures.save([createRecord({ title: 'Comet', image_url: null })]);

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { createDatabase } from '../../testing/postgresDatabases';
-import { createRecord } from '../../testing/testServer';
+import { createRecord, setup } from '../../testing/testServer';
 import { AccountStore } from '../accountStore';
 import { LikeStore } from '../likeStore';
 import { MailQueue } from '../mailQueue';
@@ -12,6 +12,9 @@ import { openPostgres } from './postgres';
 
 const NOW = new Date('2004-07-01T16:00:00Z');
 const LATER = new Date('2004-07-01T17:00:00Z');
+
+/** Only ends a test that hangs. */
+const PATIENCE = { timeout: 50_000 };
 
 async function createEmpty() {
   const { url, drop } = await createDatabase(inject('postgres')!.url); // the project of this test has it
@@ -91,11 +94,13 @@ it('goes on when PostgreSQL has closed its connections', async () => {
       where datname = current_database() and pid <> pg_backend_pid()`.execute(other);
   await closeThem();
   await expect
-    .poll(() =>
-      one.revision().then(
-        (revision) => revision,
-        () => 'closed',
-      ),
+    .poll(
+      () =>
+        one.revision().then(
+          (revision) => revision,
+          () => 'closed',
+        ),
+      PATIENCE,
     )
     .toBe(1);
   const broken = one.transaction().execute(async (transaction) => {
@@ -104,7 +109,23 @@ it('goes on when PostgreSQL has closed its connections', async () => {
     await transaction.updateTable('archive_revision').set({ revision: 8 }).execute();
   });
   await expect(broken).rejects.toMatchObject({ name: 'StorageError', kind: 'unavailable' });
-  await expect.poll(() => one.revision()).toBe(1);
+  await expect.poll(() => one.revision(), PATIENCE).toBe(1);
+});
+
+it('makes readers wait while it is away, and answers when it is back', async () => {
+  const { app, database } = await setup({ records: [createRecord()] });
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database);
+  const name = sql.id(rows[0]!.name); // a select without a table has one row
+  const other = await open(await createEmpty());
+  const list = () => app.inject('/api/v1/gallery/0/10/');
+  expect((await list()).statusCode).toBe(200);
+  await sql`alter database ${name} with allow_connections false`.execute(other);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = ${rows[0]!.name}`.execute(other);
+  await expect.poll(async () => (await list()).statusCode, PATIENCE).toBe(503);
+  expect((await list()).headers['retry-after']).toBe('5');
+  await sql`alter database ${name} with allow_connections true`.execute(other);
+  await expect.poll(async () => (await list()).statusCode, PATIENCE).toBe(200);
 });
 
 it('that cannot be reached is told of without the password', async () => {

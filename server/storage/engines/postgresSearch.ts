@@ -13,8 +13,14 @@ const WORD = /[\p{L}\p{N}\p{Co}]+/gu;
 /** A `tsvector` must be smaller than 1 MB. No text of the sources comes near. */
 const MOST_WORDS = 16_000;
 
+/**
+ * SQLite does not stem words of two letters. PostgreSQL would make `u` of `us`; of `use` it makes `us`.
+ */
+const keepShort = (word: string): string => (SHORT_PLURAL.test(word) ? `${word}e` : word);
+const SHORT_PLURAL = /^.s$/u;
+
 const splitWords = (text: string): string =>
-  (foldLetters(text).match(WORD) ?? []).slice(0, MOST_WORDS).join(' ');
+  (foldLetters(text).match(WORD) ?? []).slice(0, MOST_WORDS).map(keepShort).join(' ');
 
 const vector = (text: string) => sql`to_tsvector('skyfolio'::regconfig, ${splitWords(text)}::text)`;
 
