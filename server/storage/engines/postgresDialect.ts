@@ -42,7 +42,12 @@ class PostgresDriver implements Driver {
   }
 
   async acquireConnection(): Promise<PostgresConnection> {
-    return new PostgresConnection(await translated(this.pool.connect()));
+    try {
+      return new PostgresConnection(await this.pool.connect());
+    } catch (error) {
+      // Whatever the reason is, no query is at fault.
+      throw new StorageError('unavailable', error);
+    }
   }
 
   async beginTransaction(connection: PostgresConnection, _settings: TransactionSettings) {
@@ -116,8 +121,6 @@ const KINDS: readonly [beginning: string, kind: StorageErrorKind][] = [
   ['53', 'unavailable'], // too many connections, out of memory
   ['08', 'unavailable'],
   ['25006', 'unavailable'], // a standby that cannot be written
-  ['28', 'unavailable'], // a password that was refused
-  ['3D', 'unavailable'], // no such database
   ['57P', 'unavailable'], // PostgreSQL stops or starts
   ['58', 'unavailable'],
   ['XX', 'unavailable'],
