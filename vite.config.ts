@@ -81,6 +81,8 @@ const WEB_BUILD = {
   outDir: 'dist/web',
   emptyOutDir: true,
   target: 'es2022',
+  // Browsers without it fetch files of lazy parts when they need them.
+  modulePreload: { polyfill: false },
   rolldownOptions: {
     output: { codeSplitting: { groups: [FIRST_VIEW] } },
     // On a busy machine each build would tell how long the plugins took.
