@@ -23,6 +23,7 @@ import {
   selectNotifications,
 } from '../src/features/notifications/notificationsSlice';
 import { toggleLike } from '../src/features/pictures/toggleLike';
+import '../src/features/pictures/waitingLikes'; // it is loaded late, which takes longer than a step
 import { askHealth } from '../src/features/service-status/healthListener';
 import { fc } from './properties';
 
@@ -60,6 +61,14 @@ const STEPS = {
   logOut: ({ store }: Session) => store.dispatch(loggedOut()),
   message: pressMessage,
   grow,
+  offline: ({ store, network }: Session) => {
+    network.isThere = false;
+    store.dispatch(skyfolioApi.internalActions.onOffline());
+  },
+  online: ({ store, network }: Session) => {
+    network.isThere = true;
+    store.dispatch(skyfolioApi.internalActions.onOnline());
+  },
   poll: ({ store }: Session) => store.dispatch(askHealth()),
   fall: ({ db }: Session, choice: number) => {
     db.status = choice % 3 === 0 ? 'down' : 'up';
@@ -69,7 +78,7 @@ const STEPS = {
 };
 type StepName = keyof typeof STEPS;
 /** Those that lead to the others come more often. */
-const OFTEN: StepName[] = ['logIn', 'logIn', 'like', 'like', 'more', 'visit', 'rest'];
+const OFTEN: StepName[] = ['logIn', 'logIn', 'like', 'like', 'more', 'visit', 'rest', 'online'];
 
 export const randomSession = fc.record({
   calls: fc.array(call, { minLength: 1, maxLength: 60, size: 'max' }),
@@ -83,6 +92,7 @@ export type RandomSession = typeof randomSession extends fc.Arbitrary<infer Valu
 interface Session {
   store: AppStore;
   db: MockDb;
+  network: { isThere: boolean };
   /** Addresses from the first to the present one. */
   history: Place[];
 }
@@ -92,10 +102,14 @@ export async function runSession(store: AppStore, { calls, steps }: RandomSessio
   const db = new MockDb(createPictures(FIRST_PICTURES));
   db.accounts.add();
   db.accounts.add({ name: 'Bob', email: 'bob@example.org' });
+  const network = { isThere: true };
   let count = 0;
   mockServer.resetHandlers();
   mockServer.use(
     http.all('*', async () => {
+      if (!network.isThere) {
+        return HttpResponse.error();
+      }
       const { delay, failure } = calls[count++ % calls.length]!;
       await pause(delay);
       if (failure === null) {
@@ -107,7 +121,7 @@ export async function runSession(store: AppStore, { calls, steps }: RandomSessio
     }),
     ...createHandlers(db),
   );
-  const session: Session = { store, db, history: [] };
+  const session: Session = { store, db, network, history: [] };
   connectRouter(session);
   visit(session, '/', {});
   void store.dispatch(serviceApi.endpoints.getApodHealth.initiate(null, { subscribe: false }));

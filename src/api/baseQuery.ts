@@ -14,7 +14,7 @@ import { CSRF_HEADER, emailKey, TokensSchema } from '../../contract/accounts';
 import { type PictureEntry, PictureEntrySchema, PicturePageSchema } from '../../contract/pictures';
 import type { Credentials, Session } from './credentials';
 import { csrfToken } from './csrf';
-import { SESSION_ENDED } from './errors';
+import { SESSION_ENDED, UNSENT } from './errors';
 import { loggedIn, picturesReceived, type ReceivedPicture, sessionExpired } from './events';
 import { fetchEarly } from './earlyRequests';
 import type { Vault } from './vault';
@@ -50,6 +50,7 @@ interface NarrowState {
     likeLog: readonly string[];
     years: Record<string, Record<string, ReceivedPicture>>;
   };
+  serviceStatus: { isOffline?: true };
 }
 interface NarrowExtra {
   vault: Vault;
@@ -106,6 +107,9 @@ export const baseQuery: BaseQueryFn<
   const { data, error } = await ask(toFetchArgs(request, session, body), api, {});
   if (isOfFormerSession(request, holds, auth.session, api)) {
     return { error: SESSION_ENDED };
+  }
+  if (error?.status === 'FETCH_ERROR' && isOffline(api)) {
+    return { error: UNSENT };
   }
   if (error) {
     endRefusedSession(request, error, api);
@@ -173,6 +177,9 @@ function isOfFormerSession(
   const { auth } = api.getState() as NarrowState; // as above; it may have changed meanwhile
   return (authenticated === true || holds === 'token') && auth.session !== session;
 }
+
+const isOffline = (api: BaseQueryApi) =>
+  (api.getState() as NarrowState).serviceStatus.isOffline === true; // as above; it may have changed
 
 const MASK = '•••';
 

@@ -21,6 +21,17 @@ export function isOfEndedSession(error: CallError | undefined): boolean {
   return error !== undefined && 'error' in error && error.error === SESSION_ENDED.error;
 }
 
+/** The result of a call that was not sent, because the browser is offline. */
+export const UNSENT = {
+  status: 'FETCH_ERROR',
+  error: 'You are offline.',
+} as const satisfies FetchBaseQueryError;
+
+/** Whether the browser was offline, which the page says once and for all calls. */
+export function isUnsent(error: CallError | undefined): boolean {
+  return error !== undefined && 'error' in error && error.error === UNSENT.error;
+}
+
 /** The server's messages, by field if it gives fields; empty only for a call of a former session. */
 export function faultsOf(error: CallError): Fault[] {
   if (isOfEndedSession(error)) {

@@ -36,6 +36,22 @@ export const sessionExpired = createAction('auth/sessionExpired', () => ({
   payload: { notificationId: nanoid() },
 }));
 
+/** Likes (true) and unlikes that wait for the network, by date, in the order in which they were made. */
+export type WaitingLikes = Record<string, boolean>;
+
+/** Another tab of the same session keeps other waiting likes than this one. */
+export const waitingLikesChangedElsewhere = createAction<WaitingLikes>(
+  'pictures/waitingChangedElsewhere',
+);
+
+/** Waiting likes came to nothing: the server refused one, or their session expired. */
+export const waitingLikesLost = createAction(
+  'pictures/waitingLost',
+  (dates: string[], message: string) => ({
+    payload: { dates, message, notificationId: nanoid() },
+  }),
+);
+
 /** Somebody logged in or out. */
 export const isSessionChange = isAnyOf(
   loggedIn,
@@ -48,6 +64,7 @@ export const isSessionChange = isAnyOf(
 export interface Kept {
   /** The id of the stored credentials; null if there are none. */
   credentialsId: string | null;
+  waitingLikes?: WaitingLikes | undefined;
   ui?: { selectedItem: string; theme?: string | undefined };
 }
 

@@ -1,6 +1,7 @@
 /** Likes, unlikes, and the session's own. */
 import { LikedDatesSchema } from '../../contract/likes';
 import { type CallError, isOfEndedSession } from './errors';
+import type { WaitingLikes } from './events';
 import { skyfolioApi } from './skyfolioApi';
 import { pictureTag, unlessFailed } from './tags';
 
@@ -23,6 +24,20 @@ export const likesApi = skyfolioApi.injectEndpoints({
     }),
   }),
 });
+
+/** Options of a like that has waited for the network. */
+export const AFTER_WAITING = { track: false, fixedCacheKey: 'waiting' } as const;
+
+/** Whether a like has waited; others have no such key. */
+export const hasWaited = ({
+  arg,
+}: {
+  arg: { originalArgs: unknown; fixedCacheKey?: string | undefined };
+}): boolean => arg.fixedCacheKey !== undefined;
+
+/** The number of likes that wait for the network. */
+export const countWaitingLikes = ({ pictures }: { pictures: { waiting: WaitingLikes } }): number =>
+  Object.keys(pictures.waiting).length;
 
 /** Favourites need no tag: an open list of them follows by itself. */
 function tagsOfLike(_result: unknown, error: CallError | undefined, date: string) {

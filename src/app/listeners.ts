@@ -10,6 +10,7 @@ import { followLists } from '../features/gallery/list/galleryListener';
 import { followOpenPicture } from './openPictureListener';
 import { followPlaces } from './placeListener';
 import { followRedirects } from './redirectListener';
+import { followWaitingLikes } from '../features/pictures';
 import { pollHealth } from '../features/service-status/healthListener';
 import { followToday } from '../features/today/todayListener';
 import { keepState } from './persistence';
@@ -23,6 +24,7 @@ export function createListeners(extra: ThunkExtra) {
   pollHealth(onAction);
   followSession(onAction, extra);
   followNotifications(onAction);
+  followWaitingLikes(onAction);
   // Before the lists, which follow the shown archive.
   followArchive(onAction);
   followLists(onAction);

@@ -44,3 +44,22 @@ it('is said once, covers nothing, and mends what failed by itself', async () => 
     expect(screen.queryByText('The pictures did not come.')).not.toBeInTheDocument(),
   );
 });
+
+it('is said of a page that is opened offline, and not where the browser only believes it', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const answers = [HttpResponse.html(''), HttpResponse.error()];
+  const calls: string[] = [];
+  const handlers = [
+    http.head('/', () => {
+      calls.push('/');
+      return answers.shift();
+    }),
+  ];
+  const { unmount } = await renderApp({ handlers });
+  await waitFor(() => expect(cards().length).toBeGreaterThan(0));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(notifications()).toEqual([]);
+  unmount();
+  await renderApp({ handlers });
+  await waitFor(() => expect(notifications()).toEqual([OFFLINE]));
+});

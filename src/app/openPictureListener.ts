@@ -20,6 +20,8 @@ export function followOpenPicture(onAction: AppStartListening): void {
       listPage.matchRejected,
       countPictures.matchFulfilled,
       likesApi.endpoints.unlikePicture.matchFulfilled,
+      // It may wait for the network.
+      likesApi.endpoints.unlikePicture.matchRejected,
     ),
     effect: async (action, api) => {
       const open = selectOpenPicture(api.getState());

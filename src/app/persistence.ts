@@ -1,20 +1,20 @@
 /**
- * Persists token, e-mail address and selected item in local storage. redux-persist works outside the
- * reducers, so they stay pure and a replay touches no storage.
+ * Persists the session with its waiting likes, the selected item and the theme in local storage.
+ * redux-persist works outside the reducers, so they stay pure and a replay touches no storage.
  */
 import type { TypedStartListening } from '@reduxjs/toolkit';
-import { createPersistoid, getStoredState, KEY_PREFIX, type Storage } from 'redux-persist';
+import { createPersistoid, KEY_PREFIX, type Storage } from 'redux-persist';
 import * as v from 'valibot';
+import { isCalendarDate } from '../../contract/pictures';
 import type { Credentials, Session } from '../api/credentials';
-import { rehydrated } from '../api/events';
+import { rehydrated, type WaitingLikes } from '../api/events';
+import { countWaitingLikes } from '../api/likes';
 import type { AppDispatch, RootState } from './hooks';
 
 /** Local storage for redux-persist. If the browser denies it, nothing is remembered. */
-const storage: Storage = {
-  getItem: (key) => attempt(() => window.localStorage.getItem(key)),
-  setItem: (key, value: string) => attempt(() => window.localStorage.setItem(key, value)),
-  removeItem: (key) => attempt(() => window.localStorage.removeItem(key)),
-};
+const storage = {
+  setItem: (key: string, value: string) => attempt(() => window.localStorage.setItem(key, value)),
+} as Storage; // here it only writes
 
 function attempt<Result>(access: () => Result): Promise<Result | null> {
   try {
@@ -25,9 +25,24 @@ function attempt<Result>(access: () => Result): Promise<Result | null> {
   }
 }
 
+/** Not `v.record`, which the first view would load for this alone. */
+const WaitingLikesSchema = v.custom<WaitingLikes>(
+  (likes) =>
+    typeof likes === 'object' &&
+    likes !== null &&
+    Object.entries(likes).every(
+      ([date, isLiked]) => isCalendarDate(date) && typeof isLiked === 'boolean',
+    ),
+);
+
 /** The schemas of the persisted parts of the slices. */
 const KEPT_SLICES = {
-  auth: v.object({ token: v.string(), email: v.string() }),
+  // Waiting likes lie beside the token that they are to be sent with, and end with it.
+  auth: v.object({
+    token: v.string(),
+    email: v.string(),
+    waitingLikes: v.optional(WaitingLikesSchema),
+  }),
   ui: v.object({ selectedItem: v.string(), theme: v.optional(v.string()) }),
 };
 type KeptSlice = keyof typeof KEPT_SLICES;
@@ -39,18 +54,38 @@ const NOBODY: Session = { token: '', email: '' };
 const _persist = { version: 1, rehydrated: true };
 
 /** Reads the persisted part of a slice; undefined if it is missing or damaged. */
-async function readSlice<Slice extends KeptSlice>(
+function parseSlice<Slice extends KeptSlice>(
   slice: Slice,
-): Promise<KeptOf<Slice> | undefined> {
-  // Damaged JSON counts as missing.
-  const kept = await getStoredState({ key: slice, storage }).catch(() => undefined);
-  const checked = v.safeParse(KEPT_SLICES[slice], kept);
-  return checked.success ? checked.output : undefined;
+  text: string | null,
+): KeptOf<Slice> | undefined {
+  try {
+    // Each field is JSON within the slice's JSON, as redux-persist writes it.
+    const fields = Object.entries(JSON.parse(text ?? '') as Record<string, string>);
+    const kept = Object.fromEntries(fields.map(([name, field]) => [name, JSON.parse(field)]));
+    return v.parse(KEPT_SLICES[slice], kept);
+  } catch {
+    return undefined;
+  }
 }
 
+const keyOf = (slice: KeptSlice) => KEY_PREFIX + slice;
+
 export async function readKept() {
-  const [session = NOBODY, ui] = await Promise.all([readSlice('auth'), readSlice('ui')]);
-  return { session, ...(ui && { ui }) };
+  const read = (slice: KeptSlice) => attempt(() => window.localStorage.getItem(keyOf(slice)));
+  const auth = await read('auth');
+  const ui = await read('ui');
+  const kept = parseSlice('ui', ui);
+  return { ...readSession(auth), ...(kept && { ui: kept }) };
+}
+
+interface KeptSession {
+  session: Session;
+  waitingLikes: WaitingLikes | undefined;
+}
+
+function readSession(text: string | null): KeptSession {
+  const { waitingLikes, ...session }: KeptOf<'auth'> = parseSlice('auth', text) ?? NOBODY;
+  return { session, waitingLikes };
 }
 
 /** Writes the persisted parts whenever an action changes them. */
@@ -59,39 +94,35 @@ export function keepState(
   credentials: Credentials,
 ): void {
   const contents = {
-    auth: ({ auth }: RootState): KeptOf<'auth'> => credentials.find(auth.credentialsId) ?? NOBODY,
+    auth: ({ auth, pictures }: RootState): KeptOf<'auth'> => {
+      const session = credentials.find(auth.credentialsId);
+      const isAny = countWaitingLikes({ pictures }) > 0;
+      return session ? { ...session, ...(isAny && { waitingLikes: pictures.waiting }) } : NOBODY;
+    },
     ui: ({ ui }: RootState): KeptOf<'ui'> => ui,
   };
   for (const slice of ['auth', 'ui'] as const) {
     const fields = Object.keys(KEPT_SLICES[slice].entries);
     const file = createPersistoid({ key: slice, storage, whitelist: fields });
     onAction({
-      // Also at the start, to repair damaged storage.
-      predicate: (action, now, before) => now[slice] !== before[slice] || rehydrated.match(action),
+      predicate: (action, now, before) =>
+        now[slice] !== before[slice] ||
+        now.pictures.waiting !== before.pictures.waiting ||
+        // Also at the start, to repair damaged storage.
+        rehydrated.match(action),
       effect: (_action, api) => file.update({ ...contents[slice](api.getState()), _persist }),
     });
   }
 }
 
-/** Follows a session that another tab begins or ends. */
-export function watchOtherTabs(onChange: (session: Session) => void): () => void {
+/** Follows a session that another tab begins or ends, and the likes that wait in it. */
+export function watchOtherTabs(onChange: (kept: KeptSession) => void): () => void {
   const handleStorage = ({ key, newValue }: StorageEvent) => {
     // Without a key, all storage was cleared.
-    if (key === null || key === `${KEY_PREFIX}auth`) {
+    if (key === null || key === keyOf('auth')) {
       onChange(readSession(newValue));
     }
   };
   window.addEventListener('storage', handleStorage);
   return () => window.removeEventListener('storage', handleStorage);
-}
-
-/** Each field is JSON within the slice's JSON, as redux-persist writes it. */
-const KeptSessionSchema = v.object({
-  token: v.pipe(v.string(), v.parseJson(), v.string()),
-  email: v.pipe(v.string(), v.parseJson(), v.string()),
-});
-
-function readSession(kept: string | null): Session {
-  const session = v.safeParse(v.pipe(v.string(), v.parseJson(), KeptSessionSchema), kept);
-  return session.success ? session.output : NOBODY;
 }

@@ -2,7 +2,7 @@ import { configureStore, type Middleware, type StoreEnhancer } from '@reduxjs/to
 import { setupListeners } from '@reduxjs/toolkit/query';
 import '../pauses/afterToolkit';
 import { Credentials } from '../api/credentials';
-import { rehydrated, sessionChangedElsewhere } from '../api/events';
+import { rehydrated, sessionChangedElsewhere, waitingLikesChangedElsewhere } from '../api/events';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { Subscriptions } from '../api/subscriptions';
 import { Vault } from '../api/vault';
@@ -93,10 +93,13 @@ export function makeStore(
 export async function restoreSession(store: ReturnType<typeof makeStore>): Promise<void> {
   const { credentials } = store;
   store.onDispose(
-    watchOtherTabs((session) => {
+    watchOtherTabs(({ session, waitingLikes = {} }) => {
       const current = credentials.find(store.getState().auth.credentialsId);
       if (session.token !== (current?.token ?? '')) {
         store.dispatch(sessionChangedElsewhere(credentials.begin(session)));
+      }
+      if (JSON.stringify(waitingLikes) !== JSON.stringify(store.getState().pictures.waiting)) {
+        store.dispatch(waitingLikesChangedElsewhere(waitingLikes));
       }
     }),
   );

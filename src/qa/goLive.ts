@@ -1,4 +1,4 @@
-import { sessionChangedElsewhere } from '../api/events';
+import { sessionChangedElsewhere, waitingLikesChangedElsewhere } from '../api/events';
 import { beginAnew } from '../app/archiveListener';
 import type { AppThunk, RootState } from '../app/hooks';
 import { placeShown, selectPlace } from '../features/navigation/uiSlice';
@@ -6,11 +6,12 @@ import {
   notificationDismissed,
   selectNotifications,
 } from '../features/notifications/notificationsSlice';
+import { selectWaitingLikes } from '../features/pictures';
 
 /**
  * Aligns everything outside the store with a state that no event led to, such as a commit in Redux
- * DevTools: lists are loaded again, messages are removed (they have no clock), and place and session stay
- * as before.
+ * DevTools: lists are loaded again, messages are removed (they have no clock), and place, session
+ * and waiting likes stay as before.
  */
 export function goLive(former: RootState): AppThunk {
   return (dispatch, getState, { credentials }) => {
@@ -21,6 +22,7 @@ export function goLive(former: RootState): AppThunk {
       dispatch(notificationDismissed(id));
     }
     dispatch(beginAnew());
+    dispatch(waitingLikesChangedElsewhere(selectWaitingLikes(former)));
     dispatch(placeShown(selectPlace(former)));
   };
 }

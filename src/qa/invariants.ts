@@ -80,8 +80,8 @@ function likesOfNobody(state: RootState) {
   if (liked) {
     return `${liked.date} is liked while nobody is logged in.`;
   }
-  const { liked: own, busy } = state.pictures;
-  return own !== null || Object.keys(busy).length > 0
+  const { liked: own, busy, waiting } = state.pictures;
+  return own !== null || Object.keys({ ...busy, ...waiting }).length > 0
     ? 'Likes are kept while nobody is logged in.'
     : undefined;
 }

@@ -67,6 +67,12 @@ const SESSION: RandomSession = {
     ['rest', 0],
     ['like', 4],
     ['rest', 0],
+    ['offline', 0],
+    ['like', 5],
+    ['like', 6],
+    ['rest', 0],
+    ['online', 0],
+    ['rest', 0],
     ['grow', 0],
     ['poll', 0],
     ['rest', 0],
@@ -146,6 +152,10 @@ it('a session of every kind of step replays to the same state', async () => {
     store.dispatch(press(message!.id));
   }
   store.dispatch(events.sessionChangedElsewhere(null));
+  store.dispatch(
+    events.waitingLikesLost(['2004-07-01'], 'Failed to like the picture of July 1, 2004'),
+  );
+  store.dispatch(events.waitingLikesChangedElsewhere({}));
   store.dispatch(beginAnew());
   for (const theme of ['light', 'night', 'system'] as const) {
     store.dispatch(themeChosen(theme));

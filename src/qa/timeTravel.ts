@@ -9,7 +9,7 @@ import {
   type Middleware,
   type StoreEnhancer,
 } from '@reduxjs/toolkit';
-import { rehydrated, sessionChangedElsewhere } from '../api/events';
+import { rehydrated, sessionChangedElsewhere, waitingLikesChangedElsewhere } from '../api/events';
 import type { RootState } from '../app/hooks';
 import type { TimeTravelGate } from '../app/store';
 import { placeShown } from '../features/navigation/uiSlice';
@@ -28,7 +28,7 @@ import { nothingDone } from './nothingDone';
 import { firstDifference, hashRootState } from './stateHash';
 
 /** What the page tells during time travel that is of the present, not of what is shown. */
-const isPassedOn = isAnyOf(placeShown, sessionChangedElsewhere);
+const isPassedOn = isAnyOf(placeShown, sessionChangedElsewhere, waitingLikesChangedElsewhere);
 
 /** The product's own store; with Redux DevTools it has a history. */
 interface TravelledStore {

@@ -19,7 +19,7 @@ test.use({
 const FILMS = archiveDates(25, '2004-07-26');
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
-const [FIRST = '', , THIRD = ''] = FILMS;
+const [FIRST = '', SECOND = '', THIRD = ''] = FILMS;
 
 test.beforeAll(async ({ skyfolio: { dataDir } }) => {
   const days = FILMS.map((date) => ({
@@ -76,7 +76,30 @@ const expectPicture = (page: Page, date: string) =>
     )
     .toBeGreaterThan(0);
 
-test('favourites and what was seen can be read without a network', async ({ page, skyfolio }) => {
+const WAITING = 'Likes waiting to be sent: 1';
+
+/** Likes the second picture offline, and comes back to it with the page closed meanwhile. */
+async function likeAndReopen(page: Page): Promise<Page> {
+  const heartOn = (each: Page) => cardOf(each, SECOND).getByRole('button', { name: 'Like' });
+  await heartOn(page).click();
+  await expect(heartOn(page)).toHaveAttribute('title', 'Waits for the network');
+  const kept = () => page.evaluate(() => window.localStorage.getItem('persist:auth'));
+  await expect.poll(kept).toContain(SECOND);
+  const reopened = await page.context().newPage();
+  await page.close();
+  await reopened.setViewportSize(PHONE);
+  await reopened.goto('/');
+  await expect(heartOn(reopened)).toHaveAttribute('aria-pressed', 'true');
+  await expect(heartOn(reopened)).toHaveAttribute('title', 'Waits for the network');
+  await expect(reopened.getByText(WAITING)).toBeVisible();
+  return reopened;
+}
+
+test('a phone reads favourites, likes without a network, and loses nothing', async ({
+  page: opened,
+  skyfolio,
+}) => {
+  let page = opened;
   await becomeUser(page, skyfolio.dataDir, 'phone@example.org');
   for (const date of [FIRST, THIRD]) {
     const heart = cardOf(page, date).getByRole('button', { name: 'Like' });
@@ -100,8 +123,16 @@ test('favourites and what was seen can be read without a network', async ({ page
   await cardOf(page, FIRST).getByRole('heading').click();
   await expect(page.getByRole('dialog')).toContainText(`What moved on ${FIRST}?`);
   await page.keyboard.press('Escape');
+  page = await likeAndReopen(page);
 
   await page.context().setOffline(false);
+  await expect(page.getByText(WAITING)).toHaveCount(0);
+  await expect(
+    cardOf(page, SECOND).getByRole('button', { name: 'Like', pressed: true }),
+  ).not.toHaveAttribute('title');
+  await page.goto('/favourites');
+  await expectLoaded(page, 3);
+  await page.goto('/');
   await loadMoreOf(page).click();
   await expectLoaded(page, 20);
 

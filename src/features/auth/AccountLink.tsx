@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import styled, { css } from 'styled-components';
 import { PAGE_PATHS } from '../../../contract/pages';
 import { loggedOut } from '../../api/events';
+import { countWaitingLikes } from '../../api/likes';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { IconButton } from '../../components/Button';
 import { CircleUser } from '../../components/icons/CircleUser';
@@ -36,6 +37,7 @@ export function AccountLink() {
 /** The reader's own page and Log Out: side by side, or in a menu where there is little room. */
 function Account({ onLogOut }: { onLogOut: () => void }) {
   const dispatch = useAppDispatch();
+  const waiting = useAppSelector(countWaitingLikes);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const menuId = useId();
@@ -48,6 +50,10 @@ function Account({ onLogOut }: { onLogOut: () => void }) {
   };
   useEffect(close, [pathname]);
   const handleLogOut = () => {
+    const question = `Likes not sent yet: ${waiting}. Log out and lose them?`;
+    if (waiting > 0 && !window.confirm(question)) {
+      return;
+    }
     onLogOut();
     close();
     dispatch(loggedOut());

@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { keyframes } from 'styled-components';
+import { countWaitingLikes } from '../../api/likes';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { IconButton } from '../../components/Button';
 import { X } from '../../components/icons/X';
@@ -12,6 +13,7 @@ import {
   notificationDismissed,
   notificationHeld,
   notificationReleased,
+  OFFLINE,
   selectNotifications,
 } from './notificationsSlice';
 import { useReturnedFocus } from './useReturnedFocus';
@@ -63,11 +65,25 @@ function NotificationCard({ id, message, count, onLeave }: NotificationCardProps
       <span aria-atomic="true">
         {message}
         {count > 1 && <Count> ({count} times)</Count>}
+        {id === OFFLINE && <WaitingLikes />}
       </span>
       <IconButton type="button" aria-label="Close notification" onClick={handleDismiss}>
         <X size={18} />
       </IconButton>
     </Card>
+  );
+}
+
+/** Said once; the number then grows in silence. */
+function WaitingLikes() {
+  const count = useAppSelector(countWaitingLikes);
+  return (
+    count > 0 && (
+      <>
+        {' '}
+        Likes waiting to be sent: <span aria-live="off">{count}</span>
+      </>
+    )
   );
 }
 

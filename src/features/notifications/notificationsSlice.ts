@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { accountsApi } from '../../api/accounts';
-import { type CallError, isOfEndedSession, isRefusal } from '../../api/errors';
-import { sessionExpired } from '../../api/events';
-import { likesApi } from '../../api/likes';
+import { type CallError, isOfEndedSession, isRefusal, isUnsent } from '../../api/errors';
+import { sessionExpired, waitingLikesLost } from '../../api/events';
+import { hasWaited, likesApi } from '../../api/likes';
 import { isOfPrefetch, pagesApi, type PictureList } from '../../api/pages';
 import { serviceApi } from '../../api/service';
 import { skyfolioApi } from '../../api/skyfolioApi';
@@ -35,7 +35,7 @@ const { likePicture, unlikePicture } = likesApi.endpoints;
 const { listPage, countPictures, getOffset } = pagesApi.endpoints;
 
 /** The id of the message that the browser is offline. */
-const OFFLINE = 'offline';
+export const OFFLINE = 'offline';
 
 const initialState: Notification[] = [];
 
@@ -53,6 +53,9 @@ export const notificationsSlice = createSlice({
     builder
       .addCase(sessionExpired, (state, { payload }) => {
         add(state, payload.notificationId, 'Your session has expired. Please log in again.');
+      })
+      .addCase(waitingLikesLost, (state, { payload }) => {
+        add(state, payload.notificationId, payload.message);
       })
       .addCase(onOffline, (state) => {
         add(state, OFFLINE, 'You are offline. What is loaded stays, and the rest comes by itself.');
@@ -99,25 +102,19 @@ export const { selectNotifications } = notificationsSlice.selectors;
 
 interface RejectedAction {
   payload?: CallError | undefined;
-  meta: { requestId: string; condition: boolean; aborted: boolean };
+  meta: { requestId: string; condition: boolean; aborted: boolean } & Parameters<
+    typeof hasWaited
+  >[0];
 }
 
-function queue(
-  state: Notification[],
-  { payload, meta: { requestId, condition, aborted } }: RejectedAction,
-  message: string,
-): void {
+function queue(state: Notification[], { payload, meta }: RejectedAction, message: string): void {
   // A call that was not sent, as its answer is there already, is no failure; nor is one that was
-  // given up, as another archive is shown by now, or somebody else is logged in.
-  if (!condition && !aborted && !isOfEndedSession(payload) && !isSaid(state, payload)) {
-    add(state, requestId, message);
+  // given up, as another archive is shown by now, or somebody else is logged in. That the browser is
+  // offline is said once. A like that has waited goes on waiting, or its failure names the picture.
+  const isNone = meta.condition || meta.aborted || isOfEndedSession(payload) || isUnsent(payload);
+  if (!isNone && !hasWaited(meta)) {
+    add(state, meta.requestId, message);
   }
-}
-
-/** Whether a call did not reach the server because the browser is offline, which is said once. */
-function isSaid(state: Notification[], error: CallError | undefined): boolean {
-  const isUnsent = error !== undefined && 'status' in error && error.status === 'FETCH_ERROR';
-  return isUnsent && state.some(({ id }) => id === OFFLINE);
 }
 
 /** A message that is shown already is counted instead of being shown twice. */

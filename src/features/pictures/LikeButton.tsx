@@ -4,7 +4,7 @@ import { IconButton } from '../../components/Button';
 import { Heart } from '../../components/icons/Heart';
 import { useDelayed } from '../../components/useDelayed';
 import { color } from '../../theme/tokens';
-import { selectIsBusy, selectIsLiked } from './picturesSlice';
+import { selectIsBusy, selectIsLiked, selectIsWaiting } from './picturesSlice';
 import { toggleLike } from './toggleLike';
 
 /** The heart that adds or takes back the like of who is logged in. */
@@ -12,12 +12,14 @@ export function LikeButton({ date, tabIndex }: { date: string; tabIndex: number 
   const dispatch = useAppDispatch();
   const isLiked = useAppSelector((state) => selectIsLiked(state, date));
   const isBusy = useDelayed(useAppSelector((state) => selectIsBusy(state, date)));
+  const isWaiting = useAppSelector((state) => selectIsWaiting(state, date));
   return (
     <HeartButton
       type="button"
       tabIndex={tabIndex}
       aria-label="Like"
       aria-pressed={isLiked}
+      title={isWaiting ? 'Waits for the network' : undefined}
       aria-busy={isBusy}
       // Not `disabled`, which would take the focus away from the heart.
       aria-disabled={isBusy}
@@ -45,6 +47,12 @@ const HeartButton = styled(IconButton)`
 
   &[aria-pressed='true'] svg {
     fill: currentColor;
+  }
+
+  /* It waits for the network. */
+  &[title] svg {
+    stroke-dasharray: 3;
+    fill-opacity: 0.4;
   }
 
   &[aria-busy='true'] {

@@ -1,10 +1,10 @@
 import { useAppSelector } from '../../app/hooks';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { selectPicture } from './picturesSlice';
+import { selectLikeCount } from './picturesSlice';
 
 /** How many people like a picture. */
 export function LikeCount({ date }: { date: string }) {
-  const count = useAppSelector((state) => selectPicture(state, date)?.image_likes_count ?? 0);
+  const count = useAppSelector((state) => selectLikeCount(state, date));
   return (
     <span>
       {count} <VisuallyHidden>{count === 1 ? 'like' : 'likes'}</VisuallyHidden>

@@ -5,6 +5,7 @@ export { CARD_TEXT_REM, PictureCard, TITLE_LINE_REM, TITLE_LINES } from './Pictu
 export { PictureDetails } from './PictureDetails';
 export { PictureDialog, preloadPictureDialog } from './PictureDialog';
 export { aspectRatioOf, USUAL_RATIO } from './aspectRatio';
-export { type Picture, selectIsLiked, selectPicture } from './picturesSlice';
+export { type Picture, selectIsLiked, selectPicture, selectWaitingLikes } from './picturesSlice';
 export { STAGE_HEIGHT, StagePicture } from './StagePicture';
 export { usePicture } from './usePicture';
+export { followWaitingLikes } from './waitingLikesListener';

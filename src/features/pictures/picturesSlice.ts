@@ -4,7 +4,12 @@ import {
   isSessionChange,
   picturesReceived,
   type ReceivedPicture,
+  rehydrated,
+  type WaitingLikes,
+  waitingLikesChangedElsewhere,
+  waitingLikesLost,
 } from '../../api/events';
+import { type CallError, isUnsent } from '../../api/errors';
 import { accountsApi } from '../../api/accounts';
 import { likesApi } from '../../api/likes';
 
@@ -25,9 +30,11 @@ export interface PicturesState {
   busy: Record<string, string>;
   /** Dates in the order of the session's successful likes and unlikes. */
   likeLog: string[];
+  /** What the user wants while the server does not know it, for want of a network. */
+  waiting: WaitingLikes;
 }
 
-const initialState: PicturesState = { years: {}, liked: null, busy: {}, likeLog: [] };
+const initialState: PicturesState = { years: {}, liked: null, busy: {}, likeLog: [], waiting: {} };
 
 export const picturesSlice = createSlice({
   name: 'pictures',
@@ -35,7 +42,18 @@ export const picturesSlice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(archiveChanged, () => initialState)
+      .addCase(archiveChanged, ({ waiting }) => ({ ...initialState, waiting }))
+      .addCase(rehydrated, (state, { payload }) => {
+        state.waiting = payload.waitingLikes ?? {};
+      })
+      .addCase(waitingLikesChangedElsewhere, (state, { payload }) => {
+        state.waiting = payload;
+      })
+      .addCase(waitingLikesLost, (state, { payload }) => {
+        for (const date of payload.dates) {
+          Reflect.deleteProperty(state.waiting, date);
+        }
+      })
       .addCase(picturesReceived, (state, { payload }) => {
         for (const entry of payload) {
           receive(state, entry);
@@ -55,8 +73,14 @@ export const picturesSlice = createSlice({
       })
       .addMatcher(likePicture.matchPending, begin)
       .addMatcher(unlikePicture.matchPending, begin)
-      .addMatcher(likePicture.matchRejected, end)
-      .addMatcher(unlikePicture.matchRejected, end)
+      .addMatcher(likePicture.matchRejected, (state, action) => {
+        end(state, action);
+        keepUnsent(state, action, true);
+      })
+      .addMatcher(unlikePicture.matchRejected, (state, action) => {
+        end(state, action);
+        keepUnsent(state, action, false);
+      })
       .addMatcher(likePicture.matchFulfilled, (state, action) => {
         end(state, action);
         changeLike(state, action.meta.arg.originalArgs, true);
@@ -68,21 +92,44 @@ export const picturesSlice = createSlice({
   },
   selectors: {
     selectPicture: (state, date: string): Picture | undefined => find(state, date),
-    selectIsLiked: (state, date: string): boolean => find(state, date)?.image_is_liked ?? false,
+    selectIsLiked: isLikedIn,
     selectIsBusy: (state, date: string): boolean => state.busy[date] !== undefined,
+    selectIsWaiting: (state, date: string): boolean => state.waiting[date] !== undefined,
+    selectWaitingLikes: (state) => state.waiting,
+    /** The count of all users, with the user's own like as the heart shows it. */
+    selectLikeCount: (state, date: string): number => {
+      const picture = find(state, date);
+      return picture
+        ? picture.image_likes_count + +isLikedIn(state, date) - +picture.image_is_liked
+        : 0;
+    },
   },
 });
 
-export const { selectPicture, selectIsLiked, selectIsBusy } = picturesSlice.selectors;
+export const {
+  selectPicture,
+  selectIsLiked,
+  selectIsBusy,
+  selectIsWaiting,
+  selectLikeCount,
+  selectWaitingLikes,
+} = picturesSlice.selectors;
 
 interface LikeAction {
   meta: { requestId: string; arg: { originalArgs: string } };
+}
+interface RejectedLike extends LikeAction {
+  payload?: CallError | undefined;
 }
 
 const yearOf = (date: string) => date.slice(0, 4);
 
 function find(state: PicturesState, date: string): Picture | undefined {
   return state.years[yearOf(date)]?.[date];
+}
+
+function isLikedIn(state: PicturesState, date: string): boolean {
+  return state.waiting[date] ?? find(state, date)?.image_is_liked ?? false;
 }
 
 /** Patches in place: a picture that did not change stays the same object and renders nothing. */
@@ -106,6 +153,7 @@ function receive(state: PicturesState, entry: ReceivedPicture): void {
 
 function changeLike(state: PicturesState, date: string, isLiked: boolean): void {
   state.likeLog.push(date);
+  Reflect.deleteProperty(state.waiting, date);
   const picture = find(state, date);
   if (picture && picture.image_is_liked !== isLiked) {
     picture.image_is_liked = isLiked;
@@ -121,6 +169,7 @@ function changeLike(state: PicturesState, date: string, isLiked: boolean): void 
 function forgetSession(state: PicturesState): void {
   state.liked = null;
   state.busy = {};
+  state.waiting = {};
   setLikes(state, () => false);
 }
 
@@ -138,5 +187,18 @@ function end(state: PicturesState, { meta }: LikeAction): void {
   // The answer to a former session's like must not free the heart of another one's.
   if (state.busy[meta.arg.originalArgs] === meta.requestId) {
     Reflect.deleteProperty(state.busy, meta.arg.originalArgs);
+  }
+}
+
+/** Keeps what the user wants until it can be sent, unless the server knows it already. */
+function keepUnsent(state: PicturesState, { payload, meta }: RejectedLike, isLiked: boolean): void {
+  const date = meta.arg.originalArgs;
+  // One that has waited keeps its place.
+  if (!isUnsent(payload) || state.waiting[date] === isLiked) {
+    return;
+  }
+  Reflect.deleteProperty(state.waiting, date);
+  if (find(state, date)?.image_is_liked !== isLiked) {
+    state.waiting[date] = isLiked;
   }
 }

@@ -1,13 +1,13 @@
 /** Keeps asking for the health of the pictures' source while somebody looks at the page. */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import { archiveChecked } from '../../api/events';
+import { archiveChecked, rehydrated } from '../../api/events';
 import { serviceApi } from '../../api/service';
 import { skyfolioApi } from '../../api/skyfolioApi';
 import type { AppStartListening, AppThunk } from '../../app/hooks';
 import { isHealthFailure, selectHealthPoll, selectIsOffline } from './serviceStatusSlice';
 
 const { getApodHealth } = serviceApi.endpoints;
-const { onFocus, onOnline } = skyfolioApi.internalActions;
+const { onFocus, onOffline, onOnline } = skyfolioApi.internalActions;
 
 /** Milliseconds from an answer to the next question. */
 const PAUSES: Record<ReturnType<typeof selectHealthPoll>, number> = {
@@ -46,6 +46,16 @@ export function pollHealth(onAction: AppStartListening): void {
       await api.delay(PAUSES[selectHealthPoll(api.getState())]);
       if (!document.hidden && !selectIsOffline(api.getState())) {
         api.dispatch(askHealth());
+      }
+    },
+  });
+
+  // No event tells that a page is opened offline. Some machines believe it wrongly, so the server is asked.
+  onAction({
+    actionCreator: rehydrated,
+    effect: (_action, api) => {
+      if (!navigator.onLine) {
+        fetch('/', { method: 'HEAD' }).catch(() => api.dispatch(onOffline()));
       }
     },
   });

@@ -1,4 +1,5 @@
 /** Updates lists after likes, polls and a reader at their end. */
+import { isAnyOf } from '@reduxjs/toolkit';
 import { PAGE_SIZE } from '../../../../contract/pictures';
 import { likesApi } from '../../../api/likes';
 import { isOfPrefetch, pageKey, pagesApi, servedList } from '../../../api/pages';
@@ -172,7 +173,8 @@ function followLikes(onAction: AppStartListening): void {
     },
   });
   onAction({
-    matcher: unlikePicture.matchFulfilled,
+    // One that waits for the network leaves as well.
+    matcher: isAnyOf(unlikePicture.matchFulfilled, unlikePicture.matchRejected),
     effect: (_action, api) => {
       const favourites = selectFavourites(api.getState());
       if (favourites && selectShownList(api.getState()) === favourites) {

@@ -2,7 +2,9 @@
 import { createSelector, weakMapMemoize } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { pageKey, pagesApi, type PictureList, servedList } from '../../../api/pages';
+import type { WaitingLikes } from '../../../api/events';
 import type { RootState } from '../../../app/hooks';
+import { selectWaitingLikes } from '../../pictures';
 import { type OpenList, type PageRange, selectOpenList } from './gallerySlice';
 import { appendingMemo, sameItems } from './appendingMemo';
 
@@ -45,6 +47,7 @@ const EMPTY: ListView = {
 };
 const NO_RANGES: readonly PageRange[] = [];
 const NO_DATES: readonly string[] = [];
+const NONE: WaitingLikes = {};
 
 /**
  * Makes the selector of one list. It gives the same object while nothing of the list changed, and
@@ -57,16 +60,17 @@ export function makeSelectListView(list: PictureList): (state: RootState) => Lis
   const selectUnliked = (state: RootState) => selectOpen(state)?.unliked ?? NO_DATES;
   const selectCount = pagesApi.endpoints.countPictures.select(served);
   const selectPages = makeSelectPages(served, selectRanges);
-  const selectDates = makeSelectDates(selectPages, selectUnliked);
+  const selectWaiting = list.kind === 'favourites' ? selectWaitingLikes : () => NONE;
+  const selectDates = makeSelectDates(selectPages, selectUnliked, selectWaiting);
   return createSelector(
-    [selectOpen, selectPages, selectDates, selectCount, makeSelectPlace(list)],
-    (open, pages, dates, count, place): ListView => {
+    [selectOpen, selectPages, selectDates, selectCount, makeSelectPlace(list), selectWaiting],
+    (open, pages, dates, count, place, waiting): ListView => {
       const failed = pages.map(
         (page) => page?.status === QueryStatus.rejected && page.data === undefined,
       );
       const isNewerFailed = failed.length > 1 && failed[0] === true && dates.length > 0;
       const offset = offsetOf(open, pages);
-      const total = totalOf(open, count.data);
+      const total = totalOf(open, count.data, waiting);
       const last = pages.at(-1)?.data;
       const isBegun = pages.length > 0;
       return {
@@ -112,16 +116,17 @@ function makeSelectPages(
 function makeSelectDates(
   selectPages: (state: RootState) => readonly (PageEntry | undefined)[],
   selectUnliked: (state: RootState) => readonly string[],
+  selectWaiting: (state: RootState) => WaitingLikes,
 ) {
   const distinct = appendingMemo(
     (pages: Pages) => addDates({ dates: [], seen: new Set() }, pages),
     addDates,
   );
   return createSelector(
-    [selectPages, selectUnliked],
-    (pages, unliked) => {
+    [selectPages, selectUnliked, selectWaiting],
+    (pages, unliked, waiting) => {
       const { dates } = distinct(pages.flatMap((page) => (page?.data ? [page.data] : [])));
-      const gone = new Set(unliked);
+      const gone = new Set([...unliked, ...unlikesOf(waiting)]);
       return gone.size === 0 ? dates : dates.filter((date) => !gone.has(date));
     },
     { memoizeOptions: { resultEqualityCheck: sameItems } },
@@ -154,9 +159,18 @@ function offsetOf(open: OpenList | undefined, pages: readonly (PageEntry | undef
   return missing.reduce((sum, { start, end }) => sum + end - start - 1, open?.offset ?? 0);
 }
 
+/** Unlikes that wait for the network. */
+const unlikesOf = (waiting: WaitingLikes) =>
+  Object.keys(waiting).filter((date) => waiting[date] === false);
+
 /** The server's count, without what was unliked since. */
-function totalOf(open: OpenList | undefined, count: number | undefined): number | undefined {
-  const gone = open ? open.unliked.length - open.unlikedAtCount : 0;
+function totalOf(
+  open: OpenList | undefined,
+  count: number | undefined,
+  waiting: WaitingLikes,
+): number | undefined {
+  const unliked = open ? open.unliked.length - open.unlikedAtCount : 0;
+  const gone = unliked + unlikesOf(waiting).length;
   return count === undefined ? undefined : Math.max(count - gone, 0);
 }
 

@@ -1,0 +1,344 @@
+/** Likes that are made without a network: they wait, and are sent when it is back. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MockDb } from '../../../mocks/db';
+import type { MockUser } from '../../../mocks/accounts';
+import { shownDates } from '../../../test/cards';
+import { failing } from '../../../test/failing';
+import {
+  cardHeart,
+  dialog,
+  expectLikes,
+  findCard,
+  heartIn,
+  renderForAnn,
+} from '../../../test/likes';
+import { notifications } from '../../../test/notifications';
+import { hearFromOtherTab } from '../../../test/otherTab';
+import { keepSession, renderApp } from '../../../test/renderApp';
+
+const API = '*/api/v1';
+const OFFLINE = 'You are offline. What is loaded stays, and the rest comes by itself.';
+const EXPIRED = 'Your session has expired. Please log in again.';
+const TODAY = '2004-07-01';
+const SECOND = '2004-06-30';
+const THIRD = '2004-06-29';
+
+beforeEach(() => {
+  window.innerHeight = 1_000_000;
+});
+
+/** A network that can be cut, and what reached the server by it. A service worker answers in its place. */
+function makeNetwork({ hasWorker = false } = {}) {
+  const network = { isThere: true, sent: [] as string[] };
+  const handler = http.all('*', async ({ request }) => {
+    if (!network.isThere && !(hasWorker && request.method === 'GET')) {
+      return HttpResponse.error();
+    }
+    const [, call = ''] = /\/(like|unlike)_image\//.exec(request.url) ?? [];
+    if (call) {
+      const { date } = (await request.clone().json()) as { date: string };
+      network.sent.push(`${call} ${date}`);
+    }
+    return undefined;
+  });
+  return {
+    network,
+    handler,
+    cut: async () => {
+      await screen.findAllByRole('article');
+      network.isThere = false;
+      fireEvent(window, new Event('offline'));
+      await waitFor(() => expect(notifications()[0]).toContain(OFFLINE));
+    },
+    mend: () => {
+      network.isThere = true;
+      fireEvent(window, new Event('online'));
+    },
+  };
+}
+
+/** The page of Ann, whose network can be cut. */
+async function setup(options: Parameters<typeof renderForAnn>[0] = {}) {
+  const { network, handler, cut, mend } = makeNetwork();
+  const { handlers = [], ...rest } = options;
+  const view = await renderForAnn({ ...rest, handlers: [handler, ...handlers] });
+  const press = async (date: string) => view.user.click(await cardHeart(date));
+  return { ...view, network, cut, mend, press };
+}
+
+const expectWaiting = (date: string, isWaiting = true) =>
+  waitFor(async () => {
+    const heart = await cardHeart(date);
+    expect(heart.title).toBe(isWaiting ? 'Waits for the network' : '');
+    expect(heart).toHaveAttribute('aria-busy', 'false');
+  });
+
+const kept = () => {
+  const file = JSON.parse(window.localStorage.getItem('persist:auth') ?? '{}') as {
+    waitingLikes?: string;
+  };
+  return file.waitingLikes === undefined ? undefined : (JSON.parse(file.waitingLikes) as unknown);
+};
+
+/** Writes likes that wait beside a session, as the page itself keeps them. */
+function keepWaiting(user: MockUser, token: string, likes: Record<string, boolean>): string {
+  const file = JSON.parse(keepSession(token, user.email)) as Record<string, string>;
+  const text = JSON.stringify({ ...file, waitingLikes: JSON.stringify(likes) });
+  window.localStorage.setItem('persist:auth', text);
+  return text;
+}
+
+describe('likes without a network', () => {
+  it('wait, say so once, and are sent in order when it is back', async () => {
+    const { db, network, cut, mend, press } = await setup({ likes: [THIRD] });
+    await expectLikes(() => findCard(THIRD), '♥ 1');
+    await cut();
+    await press(SECOND);
+    await expectWaiting(SECOND);
+    expect(notifications()).toEqual([`${OFFLINE} Likes waiting to be sent: 1`]);
+    await press(THIRD);
+    await press(TODAY);
+    await expectWaiting(TODAY);
+    await expectWaiting(THIRD);
+    await expectLikes(() => findCard(SECOND), '♥ 1');
+    await expectLikes(() => findCard(THIRD), '♡ 0');
+    expect(notifications()).toEqual([`${OFFLINE} Likes waiting to be sent: 3`]);
+    // The number is not read out with each click.
+    expect(screen.getByText('3', { selector: '[aria-live="off"]' })).toBeVisible();
+    expect(network.sent).toEqual([]);
+
+    mend();
+    await expectWaiting(TODAY, false);
+    expect(network.sent).toEqual([`like ${SECOND}`, `unlike ${THIRD}`, `like ${TODAY}`]);
+    await expectLikes(() => findCard(SECOND), '♥ 1');
+    await expectLikes(() => findCard(THIRD), '♡ 0');
+    await expectLikes(() => findCard(TODAY), '♥ 1');
+    expect(db.accounts.find('ann@example.org')?.likes).toEqual([TODAY, SECOND]);
+    expect(notifications()).toEqual([]);
+    await waitFor(() => expect(kept()).toBeUndefined());
+  });
+
+  it('leave nothing to send where the last click takes back the first', async () => {
+    const { network, cut, mend, press } = await setup();
+    await cut();
+    await press(TODAY);
+    await expectWaiting(TODAY);
+    await press(SECOND);
+    await expectWaiting(SECOND);
+    await press(TODAY);
+    await expectWaiting(TODAY, false);
+    await expectLikes(() => findCard(TODAY), '♡ 0');
+    await waitFor(() => expect(kept()).toEqual({ [SECOND]: true }));
+    mend();
+    await expectWaiting(SECOND, false);
+    expect(network.sent).toEqual([`like ${SECOND}`]);
+  });
+
+  it('go on waiting where the server is not reached, and are sent after all', async () => {
+    const failures = [HttpResponse.error(), HttpResponse.json({}, { status: 503 })];
+    const { network, cut, mend, press, store } = await setup({
+      handlers: [http.post(`${API}/like_image/`, () => failures.shift())],
+    });
+    await cut();
+    await press(TODAY);
+    await press(SECOND);
+    await expectWaiting(SECOND);
+    mend();
+    await waitFor(() => expect(failures).toHaveLength(1));
+    await expectWaiting(TODAY);
+    mend();
+    await waitFor(() => expect(failures).toHaveLength(0));
+    await expectWaiting(TODAY);
+    expect(Object.keys(store.getState().pictures.waiting)).toEqual([TODAY, SECOND]);
+    expect(notifications()).toEqual([]);
+    mend();
+    await expectWaiting(SECOND, false);
+    await expectLikes(() => findCard(TODAY), '♥ 1');
+    expect(network.sent).toEqual([TODAY, TODAY, TODAY, SECOND].map((date) => `like ${date}`));
+  });
+
+  it('that the server refuses are undone by name, and the others are sent', async () => {
+    const { db, network, cut, mend, press } = await setup({
+      likes: [SECOND],
+      handlers: [
+        http.post(`${API}/like_image/`, async ({ request }) => {
+          const { date } = (await request.clone().json()) as { date: string };
+          return date === TODAY ? HttpResponse.json({ detail: 'no' }, { status: 404 }) : undefined;
+        }),
+        failing('unlike_image/', 500),
+      ],
+    });
+    await expectLikes(() => findCard(SECOND), '♥ 1');
+    await cut();
+    for (const date of [TODAY, SECOND, THIRD]) {
+      await press(date);
+      await expectWaiting(date);
+    }
+    mend();
+    await expectWaiting(THIRD, false);
+    expect(network.sent).toHaveLength(3);
+    await expectLikes(() => findCard(TODAY), '♡ 0');
+    await expectLikes(() => findCard(SECOND), '♥ 1');
+    await expectLikes(() => findCard(THIRD), '♥ 1');
+    const title = (date: string) => db.find(date)!.title;
+    expect(notifications()).toEqual([
+      `Failed to like “${title(TODAY)}”`,
+      `Failed to remove the like from “${title(SECOND)}”`,
+    ]);
+  });
+
+  it('are lost with a session that has expired, which is told', async () => {
+    const { network, cut, mend, press } = await setup({ handlers: [failing('like_image/', 401)] });
+    await cut();
+    await press(TODAY);
+    await press(SECOND);
+    await expectWaiting(SECOND);
+    mend();
+    await waitFor(() =>
+      expect(notifications()).toEqual([EXPIRED, 'Likes that could not be sent: 2']),
+    );
+    expect(network.sent).toEqual([`like ${TODAY}`]);
+    await waitFor(() => expect(kept()).toBeUndefined());
+  });
+
+  it('are asked about before a log-out, which removes them', async () => {
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true);
+    const { user, cut, mend, press, network } = await setup();
+    await cut();
+    await press(TODAY);
+    await expectWaiting(TODAY);
+    await user.click(screen.getByRole('button', { name: 'Log Out' }));
+    expect(confirm).toHaveBeenLastCalledWith('Likes not sent yet: 1. Log out and lose them?');
+    await expectWaiting(TODAY);
+    await user.click(screen.getByRole('button', { name: 'Log Out' }));
+    expect(await screen.findByRole('link', { name: 'Log In' })).toBeVisible();
+    expect(within(await findCard(TODAY)).getByText(/^0/)).toHaveTextContent('0 likes');
+    await waitFor(() => expect(kept()).toBeUndefined());
+    mend();
+    await waitFor(() => expect(notifications()).toEqual([]));
+    expect(network.sent).toEqual([]);
+  });
+
+  it('leave the favourites as others do', async () => {
+    const { cut, mend, press, user, network } = await setup({
+      likes: [TODAY, SECOND, THIRD],
+      history: ['/favourites'],
+    });
+    const total = async () => (await screen.findByRole('feed')).getAttribute('data-total');
+    await waitFor(() => expect(shownDates()).toEqual([THIRD, SECOND, TODAY]));
+    await cut();
+    await press(SECOND);
+    await waitFor(() => expect(shownDates()).toEqual([THIRD, TODAY]));
+    expect(await total()).toBe('2');
+    // In the dialog, which closes with its picture.
+    await user.click(await findCard(TODAY));
+    await user.click(heartIn(await dialog()));
+    await waitFor(() => expect(shownDates()).toEqual([THIRD]));
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument(),
+    );
+    mend();
+    await waitFor(() => expect(network.sent).toEqual([`unlike ${SECOND}`, `unlike ${TODAY}`]));
+    await waitFor(() => expect(shownDates()).toEqual([THIRD]));
+    await waitFor(async () => expect(await total()).toBe('1'));
+  });
+});
+
+describe('likes that were kept', () => {
+  /** The page opened anew with the given likes waiting; a service worker answers for the network. */
+  async function reopen(likes: Record<string, boolean>, isOnline: boolean, history = ['/']) {
+    const { network, handler, mend } = makeNetwork({ hasWorker: true });
+    network.isThere = isOnline;
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    const db = new MockDb();
+    const ann = db.accounts.add();
+    db.setLike(ann, THIRD, true);
+    const token = db.accounts.issueToken(ann);
+    keepWaiting(ann, token, likes);
+    const view = await renderApp({ db, history, handlers: [handler] });
+    return { ...view, ann, token, network, mend };
+  }
+
+  it('still wait after a reload, and are sent with the network', async () => {
+    const { ann, network, mend } = await reopen({ [TODAY]: true, [THIRD]: false }, false);
+    await waitFor(() =>
+      expect(notifications()).toEqual([`${OFFLINE} Likes waiting to be sent: 2`]),
+    );
+    await expectWaiting(TODAY);
+    await expectLikes(() => findCard(TODAY), '♥ 1');
+    await expectLikes(() => findCard(THIRD), '♡ 0');
+    mend();
+    await expectWaiting(THIRD, false);
+    await expectLikes(() => findCard(TODAY), '♥ 1');
+    expect(ann.likes).toEqual([TODAY]);
+    await waitFor(() => expect(kept()).toBeUndefined());
+    expect(network.sent).toEqual([`like ${TODAY}`, `unlike ${THIRD}`]);
+  });
+
+  it('are sent at the start, and come to the favourites', async () => {
+    const { ann, network } = await reopen({ [TODAY]: true, [SECOND]: true }, true, ['/favourites']);
+    await waitFor(() => expect(shownDates()).toEqual([SECOND, TODAY, THIRD]));
+    expect(network.sent).toEqual([`like ${TODAY}`, `like ${SECOND}`]);
+    expect(ann.likes).toEqual([SECOND, TODAY, THIRD]);
+  });
+
+  it('are sent to a server that knows the calls of the specification alone', async () => {
+    const db = new MockDb();
+    const page = http.get(`${API}/gallery/0/10/`, () => {
+      const likes = db.accounts.find('ann@example.org')?.likes ?? [];
+      const entries = db.newest().slice(0, 10);
+      return HttpResponse.json(
+        entries.map((entry) => ({
+          ...entry,
+          liked_by_users: likes.includes(entry.date) ? ['ann@example.org'] : [],
+        })),
+      );
+    });
+    const { cut, mend, press } = await setup({
+      db,
+      handlers: [page, failing('likes/*', 404)],
+    });
+    await cut();
+    await press(TODAY);
+    await expectWaiting(TODAY);
+    mend();
+    await expectWaiting(TODAY, false);
+    await expectLikes(() => findCard(TODAY), '♥ 1');
+    expect(notifications()).toEqual([]);
+  });
+
+  it('are never sent for another account', async () => {
+    const { db, network, cut, mend, press } = await setup();
+    const bea = db.accounts.add({ name: 'Bea', email: 'bea@example.org' });
+    await cut();
+    await press(TODAY);
+    await expectWaiting(TODAY);
+    hearFromOtherTab(keepSession(db.accounts.issueToken(bea), bea.email));
+    await expectWaiting(TODAY, false);
+    await press(SECOND);
+    await expectWaiting(SECOND);
+    mend();
+    await expectWaiting(SECOND, false);
+    expect(network.sent).toEqual([`like ${SECOND}`]);
+    expect(bea.likes).toEqual([SECOND]);
+  });
+
+  it('are the same in all tabs, and those that another tab has sent are sent no more', async () => {
+    const { db, ann, network, mend, token } = await reopen({}, true);
+    network.isThere = false;
+    fireEvent(window, new Event('offline'));
+    hearFromOtherTab(keepWaiting(ann, token, { [TODAY]: true, [SECOND]: true }));
+    await expectWaiting(TODAY);
+    await expectWaiting(SECOND);
+    db.setLike(ann, TODAY, true);
+    network.isThere = true;
+    hearFromOtherTab(keepWaiting(ann, token, { [SECOND]: true }));
+    await expectWaiting(TODAY, false);
+    await expectLikes(() => findCard(TODAY), '♥ 1');
+    mend();
+    await expectWaiting(SECOND, false);
+    expect(network.sent).toEqual([`like ${SECOND}`]);
+  });
+});

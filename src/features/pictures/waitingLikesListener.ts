@@ -1,0 +1,27 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { sessionExpired, waitingLikesChangedElsewhere } from '../../api/events';
+import { countWaitingLikes } from '../../api/likes';
+import { serviceApi } from '../../api/service';
+import type { AppStartListening } from '../../app/hooks';
+
+/**
+ * Sends likes that were made without a network. The health is asked at the start, when the network is
+ * back, every minute, and when somebody looks at the page again.
+ */
+export function followWaitingLikes(onAction: AppStartListening): void {
+  onAction({
+    matcher: isAnyOf(
+      serviceApi.endpoints.getApodHealth.matchFulfilled,
+      waitingLikesChangedElsewhere,
+      sessionExpired,
+    ),
+    effect: async (action, api) => {
+      const before = api.getOriginalState();
+      if (countWaitingLikes(before) > 0) {
+        const file = await import('./waitingLikes').catch(() => undefined);
+        // If the file does not load, the likes go on waiting.
+        await file?.followUp(action, before, api.dispatch);
+      }
+    },
+  });
+}
