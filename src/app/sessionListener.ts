@@ -3,10 +3,8 @@ import { accountsApi, endOnServer } from '../api/accounts';
 import { isSessionChange, loggedOut, rehydrated } from '../api/events';
 import { likesApi } from '../api/likes';
 import { skyfolioApi } from '../api/skyfolioApi';
-import { PICTURE_TAG_TYPES } from '../api/tags';
 import { selectCredentialsId, selectSession } from '../features/auth';
-import { selectOpenLists, selectShownList } from '../features/gallery/list/gallerySlice';
-import { closeList, openList } from '../features/gallery/list/listThunks';
+import { closeList } from '../features/gallery/list/listThunks';
 import type { AppStartListening, AppThunk } from './hooks';
 import type { ThunkExtra } from './store';
 
@@ -46,22 +44,17 @@ export function followSession(
   });
 
   // A server without the call says in each entry who likes it, so pages from before the login must be
-  // loaded again: the shown list at once, others when they are opened.
+  // loaded again.
   onAction({
     matcher: likesApi.endpoints.listLikedDates.matchRejected,
-    effect: ({ payload }, api) => {
+    effect: async ({ payload }, api) => {
       const isFirst = selectSession(api.getState()) === 0;
-      if (payload?.status !== NOT_FOUND || isFirst) {
-        return;
-      }
-      const shown = selectShownList(api.getState());
-      for (const { list } of Object.values(selectOpenLists(api.getState()))) {
-        api.dispatch(closeList(list));
-      }
-      // Their pages have no subscribers any more, so they are dropped and not fetched.
-      api.dispatch(skyfolioApi.util.invalidateTags(PICTURE_TAG_TYPES));
-      if (shown) {
-        api.dispatch(openList(shown));
+      if (payload?.status === NOT_FOUND && !isFirst) {
+        const file = await import('./reloadPictures').catch(() => undefined);
+        // If the file does not load, hearts fill as the pages come.
+        if (file) {
+          api.dispatch(file.reloadPictures());
+        }
       }
     },
   });
