@@ -81,8 +81,8 @@ const WEB_BUILD = {
   outDir: 'dist/web',
   emptyOutDir: true,
   target: 'es2022',
-  // Browsers without it fetch files of lazy parts when they need them.
-  modulePreload: { polyfill: false },
+  // Lazy parts import little beside the first view's file, which is there.
+  modulePreload: false,
   rolldownOptions: {
     output: { codeSplitting: { groups: [FIRST_VIEW] } },
     // On a busy machine each build would tell how long the plugins took.
