@@ -44,6 +44,8 @@ module.exports = {
     'coverage/',
     'mocks/public/',
     'playwright-report/',
+    'screenshots/',
+    '**/*.png',
   ],
   env: { es2024: true },
   parserOptions: { ecmaVersion: 'latest', sourceType: 'module' },
