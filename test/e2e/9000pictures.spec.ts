@@ -1,3 +1,4 @@
+/** The longest test. Its name makes it the first, so that the others run beside it. */
 import { expectLoaded, reveal } from './galleryPage';
 import { expect, test } from './fixtures';
 import type { Page } from '@playwright/test';
