@@ -226,7 +226,7 @@ export class ImageService {
     width: number,
     format: ImageFormat,
   ): Promise<Buffer> {
-    const lane = encodingLane(width, format);
+    const lane = encodingLane(width);
     const shrink = (original: Buffer) => resize(original, width, format, this.decode);
     for (;;) {
       const made: { content?: Buffer } = {};

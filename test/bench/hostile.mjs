@@ -35,6 +35,8 @@ const NAMES = [320, 480, 640, 960, 1280, 1920]
 const PICTURES = 24;
 const NEWEST = '2025-07-27';
 const DAY = 86_400_000;
+/** As `npm start` sets them: see "Memory" in docs/RUNNING.md. */
+const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' };
 
 /**
  * @typedef {object} Stage
@@ -207,6 +209,7 @@ async function startServer(folder, onEnd) {
     args: [path.join(ROOT, 'dist/server/main.js'), 'serve'],
     env: {
       ...settingsOf(own),
+      ...MALLOC,
       DATABASE_URL: path.join(folder, 'skyfolio.db'),
       // Visitors are told apart, and nothing but the queues holds them back.
       TRUST_PROXY: 'loopback',
