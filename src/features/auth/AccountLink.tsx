@@ -144,6 +144,8 @@ const Menu = styled.div`
   border: 1px solid ${color('hairline')};
   border-radius: ${radius.m};
   background: ${color('raised')};
+  /* By itself a popover has the system's colour. */
+  color: inherit;
 
   &:popover-open {
     display: flex;
