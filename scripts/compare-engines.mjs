@@ -126,7 +126,9 @@ try {
     }
   }
   console.log(`${queries.length} searches found ${days} days; ${differences.length} differ`);
-  console.log(differences.join('\n'));
+  for (const difference of differences) {
+    console.log(difference);
+  }
   process.exitCode = differences.length > 0 ? 1 : 0;
 } finally {
   await Promise.all(servers.map(({ stop }) => stop()));

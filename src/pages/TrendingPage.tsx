@@ -41,6 +41,8 @@ function countRanks(state: RootState): number | undefined {
 
 /** Screen readers tell a card's place anyway, so the number has no text for them. */
 const rank = css`
+  /* Older browsers know no alternative text here. */
+  content: attr(aria-posinset);
   content: attr(aria-posinset) / '';
   position: absolute;
   z-index: 1;

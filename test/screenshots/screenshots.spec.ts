@@ -8,8 +8,6 @@ import { startServer } from '../../scripts/server.mjs';
 import { STATES } from '../e2e/states';
 
 const { SCREENSHOTS_OUT: out = 'screenshots', SCREENSHOTS_ONLY: only = '' } = process.env;
-/** A day of the sample with a picture worth its place in the README. */
-const DAY = '2026-11-17';
 const FIXED_DAY = pathToFileURL(path.resolve('scripts/fixedDay.mjs')).href;
 
 const SIZES = [
@@ -27,14 +25,15 @@ const IN_MORE_SIZES = ['home', 'picture'];
 /** From here on everything stands side by side. */
 const ROOMY = 1200;
 
-const test = base.extend<object, { server: string }>({
+const test = base.extend<object, { day: string; server: string }>({
+  // A day of the sample with a picture worth its place in the README.
+  day: ['2026-11-17', { option: true, scope: 'worker' }],
   server: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads from it that nothing is needed
-    async ({}, use) => {
+    async ({ day }, use) => {
       const dataDir = await mkdtemp(path.join(tmpdir(), 'skyfolio-screenshots-'));
       const { url, stop } = await startServer(dataDir, {
         APOD_SOURCE: 'sample',
-        SERVER_DAY: DAY,
+        SERVER_DAY: day,
         NODE_OPTIONS: `--import=${FIXED_DAY}`,
       });
       await use(url);

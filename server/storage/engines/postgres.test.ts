@@ -136,3 +136,11 @@ it('that cannot be reached is told of without the password', async () => {
   const { message, stack, cause } = failure as Error;
   expect([message, stack, String(cause), JSON.stringify(cause)].join()).not.toContain('hunter2');
 });
+
+it('stores a text with NUL, which PostgreSQL refuses', async () => {
+  const database = await open(await createEmpty());
+  const pictures = new PictureStore(database);
+  const record = createRecord();
+  await pictures.save([{ ...record, title: 'Dark\0Matter' }]);
+  expect((await pictures.find(record.date))?.title).toBe('Dark\ufffdMatter');
+});

@@ -2,9 +2,7 @@
 import { sql } from 'kysely';
 import { foldLetters } from '../../../contract/searchText';
 import type { SearchIndex } from './engine';
-
-/** Parameters of a statement: SQLite takes 32,766. */
-const ROWS_A_STATEMENT = 250;
+import { replaceWords } from './replaceWords';
 
 export const sqliteSearch: SearchIndex = {
   /** Contentless: the texts in `pictures` are not folded, and a folded copy would double the database. */
@@ -17,23 +15,7 @@ export const sqliteSearch: SearchIndex = {
       )`.execute(db);
   },
 
-  replace: async (db, ids, listed) => {
-    for (let start = 0; start < ids.length; start += ROWS_A_STATEMENT) {
-      const some = ids.slice(start, start + ROWS_A_STATEMENT);
-      await sql`delete from picture_words where rowid in (${sql.join(some)})`.execute(db);
-    }
-    for (let start = 0; start < listed.length; start += ROWS_A_STATEMENT) {
-      const rows = listed
-        .slice(start, start + ROWS_A_STATEMENT)
-        .map(
-          ({ id, ...texts }) =>
-            sql`(${sql.join([id, ...[texts.title, texts.explanation, texts.credit].map(foldLetters)])})`,
-        );
-      await sql`
-        insert into picture_words (rowid, title, explanation, credit)
-        values ${sql.join(rows)}`.execute(db);
-    }
-  },
+  replace: replaceWords('rowid', foldLetters),
 
   matches: (keyword) =>
     sql`select rowid as id from picture_words where picture_words match ${phrase(keyword)}`,

@@ -1,15 +1,14 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Engine } from '../engines/engine';
+import { executeAll } from '../executeAll';
 
 /**
  * Pictures, their full-text index and the quarantine. The index holds the pictures that the
  * galleries show, which are those with an `image_url`; triggers keep it in step.
  */
 export async function up(db: Kysely<unknown>, { name, types }: Engine): Promise<void> {
-  await sql
-    .raw(
-      `
-    create table pictures (
+  await executeAll(db, [
+    `create table pictures (
       id integer primary key,
       date ${types.text} not null unique,
       title ${types.text} not null,
@@ -26,43 +25,34 @@ export async function up(db: Kysely<unknown>, { name, types }: Engine): Promise<
       placeholder ${types.text},
       likes_count integer not null default 0 check (likes_count >= 0)
     ) ${types.table}`,
-    )
-    .execute(db);
-  // Partial indexes over what is listed: a page deep in the archive skips index entries, not rows.
-  await sql`create index pictures_listed on pictures (id desc) where image_url is not null`.execute(
-    db,
-  );
-  await sql`create index pictures_trending on pictures (likes_count desc, id desc)
-    where image_url is not null`.execute(db);
-  await sql
-    .raw(
-      `
-    create table quarantine (
+    // Partial indexes over what is listed: a page deep in the archive skips index entries, not rows.
+    `create index pictures_listed on pictures (id desc) where image_url is not null`,
+    `create index pictures_trending on pictures (likes_count desc, id desc)
+    where image_url is not null`,
+    `create table quarantine (
       date ${types.text} not null,
       reason ${types.text} not null,
       record ${types.text} not null,
       noted_at ${types.text} not null,
       primary key (date, reason)
     ) ${types.table}`,
-    )
-    .execute(db);
+  ]);
   if (name === 'sqlite') {
-    await indexByTriggers(db);
+    await executeAll(db, indexWithTriggers());
   }
 }
 
 /** Migration 005 makes another index in its place, so no other engine begins with it. */
-async function indexByTriggers(db: Kysely<unknown>): Promise<void> {
-  await sql`
-    create virtual table picture_words using fts5 (
-      title, explanation, credit,
-      content = 'pictures', content_rowid = 'id',
-      tokenize = 'porter unicode61 remove_diacritics 2'
-    )`.execute(db);
+function indexWithTriggers(): string[] {
   const index = (row: 'new' | 'old', command = '') =>
     `insert into picture_words (${command ? 'picture_words, ' : ''}rowid, title, explanation, credit)
      values (${command ? `'${command}', ` : ''}${row}.id, ${row}.title, ${row}.explanation, ${row}.credit);`;
-  const triggers = [
+  return [
+    `create virtual table picture_words using fts5 (
+      title, explanation, credit,
+      content = 'pictures', content_rowid = 'id',
+      tokenize = 'porter unicode61 remove_diacritics 2'
+    )`,
     `create trigger pictures_inserted after insert on pictures when new.image_url is not null
      begin ${index('new')} end`,
     `create trigger pictures_deleted after delete on pictures when old.image_url is not null
@@ -72,7 +62,4 @@ async function indexByTriggers(db: Kysely<unknown>): Promise<void> {
     `create trigger pictures_relisted after update of title, explanation, credit, image_url
      on pictures when new.image_url is not null begin ${index('new')} end`,
   ];
-  for (const trigger of triggers) {
-    await sql.raw(trigger).execute(db);
-  }
 }

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Engine } from '../engines/engine';
+import { executeAll } from '../executeAll';
 
 /**
  * Removes the old words of a picture from the index before its row changes. As a trigger after the change
@@ -10,7 +11,7 @@ export async function up(db: Kysely<unknown>, { name }: Engine): Promise<void> {
     // Other engines never had this index.
     return;
   }
-  const statements = [
+  await executeAll(db, [
     'drop trigger pictures_unlisted',
     `create trigger pictures_unlisted before update of title, explanation, credit, image_url
      on pictures when old.image_url is not null
@@ -21,8 +22,5 @@ export async function up(db: Kysely<unknown>, { name }: Engine): Promise<void> {
     `insert into picture_words (picture_words) values ('delete-all')`,
     `insert into picture_words (rowid, title, explanation, credit)
      select id, title, explanation, credit from pictures where image_url is not null`,
-  ];
-  for (const statement of statements) {
-    await sql.raw(statement).execute(db);
-  }
+  ]);
 }

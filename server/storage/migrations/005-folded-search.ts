@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine, IndexedTexts } from '../engines/engine';
+import { executeAll } from '../executeAll';
 
 const ROWS_A_STEP = 500;
 const TRIGGERS = [
@@ -15,10 +16,8 @@ const TRIGGERS = [
  */
 export async function up(db: Kysely<unknown>, { name, search }: Engine): Promise<void> {
   if (name === 'sqlite') {
-    for (const trigger of TRIGGERS) {
-      await sql.raw(`drop trigger if exists ${trigger}`).execute(db);
-    }
-    await sql`drop table picture_words`.execute(db);
+    const drops = TRIGGERS.map((trigger) => `drop trigger if exists ${trigger}`);
+    await executeAll(db, [...drops, 'drop table picture_words']);
   }
   await sql`
     update pictures

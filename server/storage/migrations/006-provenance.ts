@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Engine } from '../engines/engine';
+import { executeAll } from '../executeAll';
 
 /** The source of each record, the files behind the pictures' addresses, and the revision of the archive. */
 export async function up(db: Kysely<unknown>, { types }: Engine): Promise<void> {
-  const statements = [
+  await executeAll(db, [
     // Dumps have neither descriptions nor pages. The next reading corrects a wrong guess.
     `alter table pictures add column provenance ${types.text} not null default 'legacy'
        check (provenance in ('dump', 'legacy', 'nasa', 'sample'))`,
@@ -25,8 +26,5 @@ export async function up(db: Kysely<unknown>, { types }: Engine): Promise<void> 
        revision ${types.bigint} not null
      ) ${types.table}`,
     `insert into archive_revision (id, revision) values (1, 1)`,
-  ];
-  for (const statement of statements) {
-    await sql.raw(statement).execute(db);
-  }
+  ]);
 }

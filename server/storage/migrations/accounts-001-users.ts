@@ -1,13 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../engines/engine';
+import type { Kysely } from 'kysely';
+import type { ColumnTypes, Engine } from '../engines/engine';
+import { executeAll } from '../executeAll';
 
 /** Users, their one-time codes, mails and visits, and the counters of attempts. */
 export async function up(db: Kysely<unknown>, { types }: Engine): Promise<void> {
-  // `autoincrement`: the id of a deleted user is never given again, so no token or like can be.
-  await sql
-    .raw(
-      `
-    create table users (
+  await executeAll(db, [
+    // The id of a deleted user is never given again, so no token or like can be.
+    `create table users (
       id ${types.lastingId},
       public_id ${types.text} not null unique,
       name ${types.text} not null,
@@ -19,30 +18,21 @@ export async function up(db: Kysely<unknown>, { types }: Engine): Promise<void> 
       token_epoch integer not null default 0,
       created_at ${types.text} not null
     ) ${types.table}`,
-    )
-    .execute(db);
-  await sql
-    .raw(
-      `
-    create table codes (
+    `create table codes (
       hash ${types.text} primary key,
       user_id ${types.bigint} not null references users (id) on delete cascade,
       purpose ${types.text} not null check (purpose in ('activation', 'reset')),
       expires_at ${types.text} not null,
       used_at ${types.text}
     ) ${types.keyedTable}`,
-    )
-    .execute(db);
-  await sql`create index codes_user on codes (user_id, purpose)`.execute(db);
-  await createQueues(db, types);
+    `create index codes_user on codes (user_id, purpose)`,
+  ]);
+  await executeAll(db, queues(types));
 }
 
 /** Mails, visits and the counters of attempts. */
-async function createQueues(db: Kysely<unknown>, types: Engine['types']): Promise<void> {
-  await sql
-    .raw(
-      `
-    create table mails (
+const queues = (types: ColumnTypes): string[] => [
+  `create table mails (
       id ${types.lastingId},
       user_id ${types.bigint} not null references users (id) on delete cascade,
       kind ${types.text} not null check (kind in ('activation', 'reset')),
@@ -51,31 +41,19 @@ async function createQueues(db: Kysely<unknown>, types: Engine['types']): Promis
       due_at ${types.text} not null,
       unique (user_id, kind)
     ) ${types.table}`,
-    )
-    .execute(db);
-  await sql`create index mails_due on mails (due_at)`.execute(db);
-  await sql
-    .raw(
-      `
-    create table visits (
+  `create index mails_due on mails (due_at)`,
+  `create table visits (
       id ${types.rowId},
       user_id ${types.bigint} not null references users (id) on delete cascade,
       email ${types.text} not null,
       visited_at ${types.text} not null,
       address_hash ${types.text} not null
     ) ${types.table}`,
-    )
-    .execute(db);
-  await sql`create index visits_user on visits (user_id)`.execute(db);
-  await sql
-    .raw(
-      `
-    create table attempts (
+  `create index visits_user on visits (user_id)`,
+  `create table attempts (
       key ${types.text} primary key,
       count integer not null,
       ends_at ${types.text} not null
     ) ${types.keyedTable}`,
-    )
-    .execute(db);
-  await sql`create index attempts_end on attempts (ends_at)`.execute(db);
-}
+  `create index attempts_end on attempts (ends_at)`,
+];
