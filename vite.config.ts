@@ -35,13 +35,11 @@ const ENGINE_TESTS = [
 /** Tests of what PostgreSQL alone has. */
 const POSTGRES_TESTS = 'server/storage/engines/postgres.test.ts';
 
+const HAS_POSTGRES = Boolean(process.env.VITEST && findPostgres());
+
 /** The tests of the server on PostgreSQL, where there is one. */
 function postgresProjects() {
-  if (!process.env.VITEST) {
-    return [];
-  }
-  if (!findPostgres()) {
-    console.warn('NO POSTGRESQL: the tests of the server run on SQLite alone (docs/GROWING.md).');
+  if (!HAS_POSTGRES) {
     return [];
   }
   return [
@@ -126,6 +124,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
           environment: 'node',
           include: ['{server,sample,scripts,mocks/upstream,test/house}/**/*.test.ts'],
           exclude: [WEB_HOUSE_TEST, POSTGRES_TESTS, ...BUILT_TESTS],
+          globalSetup: HAS_POSTGRES ? [] : ['test/noPostgres.ts'],
           setupFiles: ['test/setupServer.ts'],
         },
       },
