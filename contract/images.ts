@@ -4,7 +4,14 @@ import { DateSchema } from './pictures';
 
 /** Widths in pixels. A narrower picture comes in its own width. */
 export const IMAGE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const;
-export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
+/**
+ * Widths for the stage of large screens. They are made from the picture in full size, which weighs more to
+ * fetch, so nothing asks for them in advance.
+ */
+export const LARGE_WIDTHS = [1536, 2048, 2560] as const;
+export type ImageWidth = (typeof IMAGE_WIDTHS | typeof LARGE_WIDTHS)[number];
+
+const ALL_WIDTHS = [...IMAGE_WIDTHS, ...LARGE_WIDTHS] as const;
 
 /** Best compression first. */
 export const IMAGE_FORMATS = ['avif', 'webp', 'jpg'] as const;
@@ -32,7 +39,7 @@ export const ImageParamsSchema = v.object({
   width: v.pipe(
     v.string(),
     v.transform(Number),
-    v.picklist(IMAGE_WIDTHS, `The width must be one of ${IMAGE_WIDTHS.join(', ')}.`),
+    v.picklist(ALL_WIDTHS, `The width must be one of ${ALL_WIDTHS.join(', ')}.`),
   ),
   format: v.picklist(IMAGE_FORMATS, `The format must be one of ${IMAGE_FORMATS.join(', ')}.`),
 });

@@ -2,7 +2,7 @@
 import type { RouteHandlerCallbackOptions, RouteMatchCallbackOptions } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { type ImageWidth, thumbnailAddress } from '../contract/images';
+import { type ImageWidth, LARGE_WIDTHS, thumbnailAddress } from '../contract/images';
 import { PICTURES } from './names';
 
 /** 2,000 pictures of cards take some 80 MB. */
@@ -19,6 +19,9 @@ export const isPicture = ({ url, sameOrigin }: RouteMatchCallbackOptions): boole
 
 export async function answerPicture(options: RouteHandlerCallbackOptions): Promise<Response> {
   const url = new URL(options.request.url);
+  if (isLarge(url)) {
+    return fetch(options.request);
+  }
   const strategy = url.searchParams.has('v') ? versioned : unversioned;
   try {
     return await strategy.handle(options);
@@ -30,6 +33,10 @@ export async function answerPicture(options: RouteHandlerCallbackOptions): Promi
     throw error;
   }
 }
+
+/** Large ones are not kept: each weighs as much as ten of cards, and lies over a usual one. */
+const isLarge = ({ pathname }: URL) =>
+  LARGE_WIDTHS.some((width) => pathname.includes(`/${width}.`));
 
 /** Keeps the picture of an entry, unless one of its sizes is there already. */
 export async function keepPicture(template: string, event: ExtendableEvent): Promise<void> {

@@ -43,13 +43,24 @@ export function imageKey({
 
 /** A short text that changes when the pictures of an entry change. */
 export function imageVersion(picture: ListedPicture): string {
+  const { original_url: original } = picture;
   // Computed for every entry of a list, so it is cheap. It need not be secure.
-  return crc32(imageKey(picture)).toString(36);
+  return crc32(imageKey(picture) + (original === null ? '' : ` ${original}`)).toString(36);
 }
 
 /** The `thumbnail` field of an entry. */
 export const thumbnailOf = (picture: ListedPicture): string =>
   thumbnailTemplate(picture.date, imageVersion(picture));
+
+/** A picture whose source has a larger one at an address of its own. */
+export type PictureWithOriginal = ListedPicture & { original_url: string };
+
+export const hasOriginal = (picture: ListedPicture): picture is PictureWithOriginal =>
+  originOf(picture.image_url) === 'source' && picture.original_url !== null;
+
+/** The key of what is made of the picture in full size. It changes with the picture, too. */
+export const largeKey = (picture: PictureWithOriginal): string =>
+  `large ${picture.original_url} of ${imageKey(picture)}`;
 
 /** The key of an original in the cache. */
 export const originalKey = (imageUrl: string): string => `original ${imageUrl}`;

@@ -1,10 +1,12 @@
 /** The pictures that this server draws itself: the days of the sample, and stills. */
-import { type ImageFormat, STILL_SIZE } from '../../contract/images';
+import { type ImageFormat, LARGE_WIDTHS, STILL_SIZE } from '../../contract/images';
 import { type DrawingFormat, renderSvg } from '../../drawing/render';
 import type { Size } from '../../drawing/svg';
 import * as sample from '../../sample';
 import { type ListedPicture, originOf } from './address';
+import type { PictureTraits } from '../storage/pictureStore';
 import { drawStill } from './still';
+import { type DecodeLimits, inspect, MOST_PIXELS, PLACEHOLDER_SIDE } from './transform';
 
 export const DRAWN_FORMATS: Readonly<Record<ImageFormat, DrawingFormat>> = {
   avif: 'avif',
@@ -24,4 +26,23 @@ export function drawPicture(
   return originOf(picture.image_url) === 'sample'
     ? sample.renderDay(picture.date, width, format)
     : renderSvg(drawStill(picture, width), format);
+}
+
+/** The width in which a picture is drawn. The sample's are drawings, so large ones show more. */
+export function drawnWidth(picture: ListedPicture, width: number): number {
+  const full = drawnSize(picture);
+  const isLarge = LARGE_WIDTHS.some((large) => large === width);
+  const most = isLarge ? Math.sqrt((MOST_PIXELS * full.width) / full.height) : full.width;
+  return Math.floor(Math.min(width, most));
+}
+
+/** What is learnt of a picture by drawing it small. */
+export async function drawnTraits(
+  picture: ListedPicture,
+  limits: DecodeLimits,
+): Promise<PictureTraits> {
+  const { width, height } = drawnSize(picture);
+  const small = await drawPicture(picture, PLACEHOLDER_SIDE, 'png');
+  const { placeholder } = await inspect(small, limits);
+  return { placeholder, image_width: width, image_height: height };
 }

@@ -1,27 +1,31 @@
 /** Pictures of the archive in the right size. Each is made once and kept while there is room. */
 import type { ImageFormat } from '../../contract/images';
 import { notFound, ServiceError } from '../errors';
-import { newYorkDay } from '../../contract/newYork';
 import type { Clock } from '../clock';
 import type { Log } from '../log';
-import type { CheckAges } from '../storage/imageFileStore';
-import { pictureId, type PictureStore, type PictureTraits } from '../storage/pictureStore';
-import { imageKey, imageVersion, isListed, type ListedPicture, originOf } from './address';
+import type { PictureStore } from '../storage/pictureStore';
+import {
+  imageKey,
+  imageVersion,
+  isListed,
+  largeKey,
+  type ListedPicture,
+  originOf,
+  type PictureWithOriginal,
+} from './address';
+import { ChangeChecks } from './changeChecks';
 import type { CachedFile, DiskCache } from './diskCache';
-import { DRAWN_FORMATS, drawnSize, drawPicture } from './drawnPicture';
+import { DRAWN_FORMATS, drawnSize, drawnTraits, drawnWidth, drawPicture } from './drawnPicture';
 import { IMAGE_LIMITS, type ImageLimits } from './imageLimits';
 import { InFlight } from './inFlight';
 import { noteLearnt } from './noteLearnt';
-import { findLane, Originals } from './originals';
+import { Originals } from './originals';
 import type { PictureFetcher } from './pictureFetcher';
 import { OriginalError } from './originalError';
-import { type DecodeLimits, encodingLane, inspect, PLACEHOLDER_SIDE, resize } from './transform';
+import { needsOriginal, Resizer, type SizeJob } from './resizer';
+import { type DecodeLimits, encodingLane } from './transform';
 import { usefulWidth } from './usefulWidth';
 import { DroppedError, type Waiters, WorkQueue } from '../workQueue';
-
-const DAY_MS = 86_400_000;
-/** How many days pass before a picture's host is asked for changes; recent is the last 60 days. */
-const CHECK_DAYS = { recent: 1, other: 60 };
 
 export interface ImageServiceOptions {
   /** The pictures of the archive that is shown now. */
@@ -44,12 +48,8 @@ export interface Viewer {
 export interface ServedImage extends CachedFile {
   /** The version that the entry's `thumbnail` carries at present. */
   version: string;
-}
-
-interface ImageJob {
-  store: PictureStore;
-  picture: ListedPicture;
-  job: Waiters;
+  /** Whether it is smaller than it should be, as the source's larger one cannot be had now. */
+  isStandIn: boolean;
 }
 
 export class ImageService {
@@ -59,20 +59,20 @@ export class ImageService {
   private readonly inFlight = new InFlight();
   private readonly stopping = new AbortController();
   private readonly originals: Originals;
+  private readonly resizer: Resizer;
+  private readonly checks: ChangeChecks;
 
   constructor(private readonly options: ImageServiceOptions) {
     const limits = { ...IMAGE_LIMITS, ...options.limits };
     this.decode = limits.decode;
     this.fetches = new WorkQueue(limits.fetches);
     this.work = new WorkQueue(limits.work);
-    this.originals = new Originals({
-      ...options,
-      fetches: this.fetches,
-      work: this.work,
-      inFlight: this.inFlight,
-      decode: limits.decode,
-      signal: this.stopping.signal,
-    });
+    const { work, inFlight, decode } = this;
+    const { signal } = this.stopping;
+    const shared = { ...options, work, inFlight, decode };
+    this.originals = new Originals({ ...shared, fetches: this.fetches, signal });
+    this.resizer = new Resizer({ ...shared, originals: this.originals });
+    this.checks = new ChangeChecks({ ...options, originals: this.originals, signal });
   }
 
   /** Whether nobody waits for a picture. */
@@ -94,17 +94,45 @@ export class ImageService {
   ): Promise<ServedImage> {
     const store = this.options.pictures();
     const picture = await findListed(store, date);
-    const side = usefulWidth(width, picture.image_width);
-    void this.checkIfDue(store, picture);
+    void this.checks.checkIfDue(store, picture);
+    const version = imageVersion(picture);
+    const wantsOriginal = needsOriginal(picture, width);
+    const large = wantsOriginal ? await this.ofOriginal(picture, width, format, viewer) : undefined;
+    if (large) {
+      return { ...large, version, isStandIn: false };
+    }
+    const isDrawn = originOf(picture.image_url) !== 'source';
+    const side = isDrawn ? drawnWidth(picture, width) : usefulWidth(width, picture.image_width);
     const file = await this.cached(
       `${imageKey(picture)} ${side}.${format}`,
       (job) =>
-        originOf(picture.image_url) === 'source'
-          ? this.makeSmaller({ store, picture, job }, side, format)
-          : this.draw({ store, picture, job }, side, format),
+        isDrawn
+          ? this.draw(store, picture, { width: side, format, job })
+          : this.resizer.smaller(store, picture, { width: side, format, job }),
       viewer,
     );
-    return { ...file, version: imageVersion(picture) };
+    return { ...file, version, isStandIn: wantsOriginal };
+  }
+
+  /** Nothing if the source does not give the picture in full size. What it shows by default is left. */
+  private async ofOriginal(
+    picture: PictureWithOriginal,
+    width: number,
+    format: ImageFormat,
+    viewer: Viewer,
+  ): Promise<CachedFile | undefined> {
+    try {
+      return await this.keptOrMade(
+        `${largeKey(picture)} ${width}.${format}`,
+        (job) => this.resizer.large(picture, { width, format, job }),
+        viewer,
+      );
+    } catch (error) {
+      if (error instanceof OriginalError) {
+        return undefined;
+      }
+      throw this.toServiceError(error);
+    }
   }
 
   /**
@@ -145,52 +173,19 @@ export class ImageService {
     if (originOf(picture.image_url) === 'source') {
       await this.originals.learn(store, picture);
     } else {
-      const traits = await this.work.run(() => this.traitsOf(picture));
+      const traits = await this.work.run(() => drawnTraits(picture, this.decode));
       await store.learn(picture.date, picture.image_url, traits);
     }
   }
 
   /** The picture whose host should be asked for changes next, if one is due. */
-  async nextToCheck(): Promise<ListedPicture | undefined> {
-    const store = this.options.pictures();
-    const date = await store.files.findDue(this.checkAges());
-    const picture = date === undefined ? undefined : await store.find(date);
-    return isListed(picture) ? picture : undefined;
+  nextToCheck(): Promise<ListedPicture | undefined> {
+    return this.checks.next(this.options.pictures());
   }
 
   /** Asks the source of a picture whether it has changed at the same address. */
-  async check(picture: ListedPicture): Promise<void> {
-    const store = this.options.pictures();
-    const file = await store.files.find(pictureId(picture.date), picture.image_url);
-    if (file) {
-      await this.originals.revalidate(store, picture, file);
-    }
-  }
-
-  /** Nobody waits for this. The next reader sees the result. */
-  private async checkIfDue(store: PictureStore, picture: ListedPicture): Promise<void> {
-    try {
-      const file = await store.files.find(pictureId(picture.date), picture.image_url);
-      const { recentId, recent, other } = this.checkAges();
-      const limit = pictureId(picture.date) >= recentId ? recent : other;
-      if (file && file.checked_at < limit && !this.stopping.signal.aborted) {
-        await this.originals.revalidate(store, picture, file);
-      }
-    } catch (error) {
-      if (!this.stopping.signal.aborted) {
-        this.options.log.warn({ err: error }, 'a picture could not be checked for changes');
-      }
-    }
-  }
-
-  private checkAges(): CheckAges {
-    const now = this.options.clock.now().getTime();
-    const before = (days: number) => new Date(now - days * DAY_MS);
-    return {
-      recentId: pictureId(newYorkDay(before(CHECK_DAYS.other))),
-      recent: before(CHECK_DAYS.recent).toISOString(),
-      other: before(CHECK_DAYS.other).toISOString(),
-    };
+  check(picture: ListedPicture): Promise<void> {
+    return this.checks.check(this.options.pictures(), picture);
   }
 
   /** Stops all work; resolves when nothing more is fetched or written. */
@@ -202,8 +197,17 @@ export class ImageService {
     await this.options.fetcher.close();
   }
 
+  /** As `keptOrMade`, with the failures that visitors are told. */
+  private async cached(...job: Parameters<ImageService['keptOrMade']>): Promise<CachedFile> {
+    try {
+      return await this.keptOrMade(...job);
+    } catch (error) {
+      throw this.toServiceError(error);
+    }
+  }
+
   /** What the cache has under a key; what it lacks is made and put there. */
-  private async cached(
+  private async keptOrMade(
     key: string,
     make: (job: Waiters) => Promise<Buffer>,
     { visitor, signal }: Viewer,
@@ -214,62 +218,22 @@ export class ImageService {
       return kept ?? cache.keep(key, await make(waiters));
     };
     const visitors = visitor === undefined ? undefined : () => [visitor];
-    try {
-      return await this.inFlight.once(key, produce, { signal, visitors });
-    } catch (error) {
-      throw this.toServiceError(error);
-    }
-  }
-
-  private async makeSmaller(
-    { store, picture, job }: ImageJob,
-    width: number,
-    format: ImageFormat,
-  ): Promise<Buffer> {
-    const lane = encodingLane(width);
-    const shrink = (original: Buffer) => resize(original, width, format, this.decode);
-    for (;;) {
-      const made: { content?: Buffer } = {};
-      await this.originals.ensure(store, picture, { ...job, lane }, async (original) => {
-        made.content = await shrink(original);
-      });
-      const readAndShrink = async () => {
-        const original = await this.originals.read(picture);
-        return original && shrink(original);
-      };
-      const content =
-        made.content ??
-        (await this.work.run(readAndShrink, {
-          ...job,
-          lane: lane ?? (await findLane(store, picture)),
-        }));
-      if (content) {
-        return content;
-      }
-      // It was fetched but is not in the cache (no room, or damaged), so it is fetched again.
-    }
+    return this.inFlight.once(key, produce, { signal, visitors });
   }
 
   private async draw(
-    { store, picture, job }: ImageJob,
-    width: number,
-    format: ImageFormat,
+    store: PictureStore,
+    picture: ListedPicture,
+    { width, format, job }: SizeJob,
   ): Promise<Buffer> {
-    return this.work.run(async () => {
+    const draw = async () => {
       if (picture.placeholder === null) {
-        const learnt = { traits: await this.traitsOf(picture) };
+        const learnt = { traits: await drawnTraits(picture, this.decode) };
         await noteLearnt(store, picture, learnt, this.options.log);
       }
-      const most = drawnSize(picture).width;
-      return drawPicture(picture, Math.min(width, most), DRAWN_FORMATS[format]);
-    }, job);
-  }
-
-  private async traitsOf(picture: ListedPicture): Promise<PictureTraits> {
-    const { width, height } = drawnSize(picture);
-    const small = await drawPicture(picture, PLACEHOLDER_SIDE, 'png');
-    const { placeholder } = await inspect(small, this.decode);
-    return { placeholder, image_width: width, image_height: height };
+      return drawPicture(picture, width, DRAWN_FORMATS[format]);
+    };
+    return this.work.run(draw, { ...job, lane: encodingLane(width) });
   }
 
   private toServiceError(error: unknown): unknown {

@@ -3,7 +3,7 @@ import type { Clock } from '../clock';
 import type { Log } from '../log';
 import type { ImageFile } from '../storage/imageFileStore';
 import { pictureId, type PictureStore } from '../storage/pictureStore';
-import { type ListedPicture, originalKey } from './address';
+import { type ListedPicture, originalKey, type PictureWithOriginal } from './address';
 import { hashContent } from './contentHash';
 import type { DiskCache } from './diskCache';
 import { Failures, hostOf } from './failures';
@@ -11,7 +11,7 @@ import type { InFlight } from './inFlight';
 import { type Learnt, noteLearnt } from './noteLearnt';
 import type { FetchedPicture, PictureFetcher } from './pictureFetcher';
 import { OriginalError } from './originalError';
-import { countPixels, type DecodeLimits, decodingLane, inspect } from './transform';
+import { countPixels, type DecodeLimits, decodingLane, encodingLane, inspect } from './transform';
 import type { JobOptions, Waiters, WorkQueue } from '../workQueue';
 
 export interface OriginalsOptions {
@@ -30,6 +30,9 @@ export interface OriginalsOptions {
 
 /** Characters of a hash. It only has to tell the contents of one address apart. */
 const HASH_LENGTH = 16;
+
+/** Where a picture of a day is fetched. */
+type Address = Pick<ListedPicture, 'date' | 'image_url'>;
 
 /** What was learnt of a picture by fetching it. */
 type Fetched = Required<Learnt>;
@@ -62,13 +65,38 @@ export class Originals {
           await cache.keep(key, content);
           await use(content);
         };
-        const learnt = await this.fetch(picture, keep, { ...waiters, lane: job.lane });
+        const learnt = await this.fetch(
+          picture,
+          (fetched) => this.look(fetched, keep, job.lane),
+          waiters,
+        );
         await noteLearnt(store, picture, learnt, log);
       } else if (picture.placeholder === null) {
         await this.learnKept(store, picture, use, job.lane);
       }
     };
     await inFlight.once(key, produce, job);
+  }
+
+  /**
+   * Fetches the picture in full size for what is made of it, and does not keep it: some weigh more than a
+   * thousand pictures of cards.
+   *
+   * @param width of what is made.
+   * @throws OriginalError; ServiceError 503 if too many wait.
+   */
+  async inFullSize(
+    { date, original_url: url }: PictureWithOriginal,
+    width: number,
+    make: (content: Buffer) => Promise<Buffer>,
+    job: Waiters,
+  ): Promise<Buffer> {
+    const { work, decode } = this.options;
+    const look = async ({ content }: FetchedPicture) => {
+      const lane = decodingLane(await countPixels(content, decode)) ?? encodingLane(width);
+      return work.admit(() => make(content), { lane });
+    };
+    return this.fetch({ date, image_url: url }, look, job);
   }
 
   /** The content of a picture that is in the cache. */
@@ -85,7 +113,7 @@ export class Originals {
       if (await cache.has(originalKey(url))) {
         await this.learnKept(store, picture);
       } else {
-        const learnt = await this.fetch(picture);
+        const learnt = await this.fetch(picture, (fetched) => this.look(fetched));
         await store.learn(picture.date, url, learnt.traits, learnt.file);
       }
     });
@@ -162,12 +190,12 @@ export class Originals {
     return work.admit(learn, { lane });
   }
 
-  /** Fetches a picture, and refuses a damaged one. `use` gets its content. */
-  private async fetch(
-    picture: ListedPicture,
-    use?: (content: Buffer) => Promise<void>,
-    job: JobOptions = {},
-  ): Promise<Fetched> {
+  /** Fetches a picture. `look` refuses a damaged one. */
+  private async fetch<Result>(
+    picture: Address,
+    look: (fetched: FetchedPicture) => Promise<Result>,
+    job: Waiters = {},
+  ): Promise<Result> {
     const { fetches, fetcher, signal } = this.options;
     const { image_url: url } = picture;
     this.failures.check(url);
@@ -175,8 +203,7 @@ export class Originals {
       // The host may have failed for others while this waited.
       this.failures.check(url);
       try {
-        const fetched = await fetcher.fetch(url, signal);
-        return await this.look(fetched, use, job.lane);
+        return await look(await fetcher.fetch(url, signal));
       } catch (error) {
         this.noteFailure(picture, error);
         throw error;
@@ -186,7 +213,7 @@ export class Originals {
     return fetches.run(download, { ...job, lane: hostOf(url) });
   }
 
-  private noteFailure({ date, image_url: url }: ListedPicture, error: unknown): void {
+  private noteFailure({ date, image_url: url }: Address, error: unknown): void {
     if (error instanceof OriginalError) {
       this.failures.note(url, error);
       const { kind, message: reason } = error;

@@ -30,10 +30,14 @@ export const encodingLane = (width: number) => (width >= LARGE_WIDTH ? LARGE : u
 
 /** ThumbHash looks at no more than 100 pixels a side. */
 export const PLACEHOLDER_SIDE = 100;
+/** What other sizes are made of: larger than they, and nearly without loss. */
+export type Encoding = ImageFormat | 'intermediate';
 /** WebP ends at 16,383. */
 const MOST_HEIGHT = 16_000;
+/** Pixels of the largest picture that is made. */
+export const MOST_PIXELS = 4_000_000;
 /** A high picture becomes narrower than asked for, so that it has no more pixels than this. */
-const mostPixels = (width: number) => Math.min(3 * width ** 2, 4_000_000);
+const mostPixels = (width: number) => Math.min(3 * width ** 2, MOST_PIXELS);
 
 /** First bytes of the accepted types. What else sharp could read (SVG, PDF, …) is refused. */
 const BEGINNINGS = [
@@ -111,7 +115,7 @@ export async function inspect(content: Buffer, limits: DecodeLimits): Promise<Pi
 export async function resize(
   content: Buffer,
   width: number,
-  format: ImageFormat,
+  format: Encoding,
   limits: DecodeLimits,
 ): Promise<Buffer> {
   return decoding(limits, async () => {
@@ -134,6 +138,8 @@ export async function resize(
         return image.webp({ quality: 74, smartSubsample: true }).toBuffer();
       case 'jpg':
         return image.flatten().jpeg({ quality: 78, mozjpeg: true }).toBuffer();
+      case 'intermediate':
+        return image.flatten().jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
     }
   });
 }

@@ -18,6 +18,8 @@ import { isKnown } from './conditional';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Without a version the address may give another picture later. */
 const FOR_A_WHILE = 'public, max-age=3600, stale-while-revalidate=86400';
+/** The source may give the large picture soon. */
+const UNTIL_NEXT_TRY = 'public, max-age=600';
 
 /** Resized pictures, and the pictures that the server draws. */
 export function imageRoutes(instance: FastifyInstance, images: ImageService) {
@@ -31,8 +33,10 @@ export function imageRoutes(instance: FastifyInstance, images: ImageService) {
     async (request, reply) => {
       const { date, width, format } = request.params;
       const image = await images.resized(date, width, format, viewerOf(request, reply));
-      const isCurrent = request.query.v === image.version;
-      reply.type(IMAGE_TYPES[format]).header('cache-control', isCurrent ? FOR_EVER : FOR_A_WHILE);
+      const age = request.query.v === image.version ? FOR_EVER : FOR_A_WHILE;
+      reply
+        .type(IMAGE_TYPES[format])
+        .header('cache-control', image.isStandIn ? UNTIL_NEXT_TRY : age);
       return send(request, reply, image);
     },
   );

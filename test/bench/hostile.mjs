@@ -28,7 +28,7 @@ const PATIENCE_MS = 1500;
 const REFUSED_PAUSE_MS = 200;
 /** What another visitor asks for during the storm, and the storm does not. */
 const OWN_NAME = '1280.avif';
-const NAMES = [320, 480, 640, 960, 1280, 1920]
+const NAMES = [320, 480, 640, 960, 1280, 1920, 1536, 2048, 2560]
   .flatMap((width) => ['avif', 'webp', 'jpg'].map((format) => `${width}.${format}`))
   .filter((name) => name !== OWN_NAME);
 /** Different pictures of the archive: see fill.ts. */

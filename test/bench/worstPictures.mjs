@@ -39,7 +39,8 @@ const startSlowHost = (picture) =>
   });
 
 /**
- * Gives the oldest days of the archive the worst pictures; each fifth one lies on a slow host.
+ * Gives the oldest days of the archive the worst pictures, and the next day's as the one in full size;
+ * each fifth one lies on a slow host.
  *
  * @param {string} folder of the database and the pictures
  * @param {(undo: () => unknown) => void} onEnd
@@ -53,12 +54,13 @@ export async function plantWorstPictures(folder, onEnd) {
     .prepare('select id, image_url from pictures order by id limit ?')
     .all([WORST_DAYS]);
   const update = database.prepare(
-    'update pictures set image_url = ?, image_width = null, image_height = null where id = ?',
+    'update pictures set image_url = ?, original_url = ?, image_width = null, image_height = null where id = ?',
   );
   for (const [index, { id, image_url: url }] of days.entries()) {
     const name = `worst-${index}`;
     await writeFile(path.join(folder, 'source', name), worst[index % worst.length] ?? '');
-    update.run([new URL(name, index % 5 === 0 ? slow.url : url).href, id]);
+    const large = new URL(`worst-${(index + 1) % days.length}`, url);
+    update.run([new URL(name, index % 5 === 0 ? slow.url : url).href, large.href, id]);
   }
   database.close();
 }

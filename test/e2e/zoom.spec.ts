@@ -73,10 +73,16 @@ test('a double click zooms, and another one shows the whole picture', async ({
   await expect.poll(() => scaleFrom(page, width)).toBeCloseTo(1, 2);
 });
 
-test('a zoomed picture is sharp, as its original comes', async ({ page, skyfolio }) => {
+test('a zoomed picture is sharp, as a larger one comes, and then its original', async ({
+  page,
+  skyfolio,
+}) => {
   await open(page, skyfolio.dates[1]!);
-  const asked = page.waitForRequest(/_big\.jpg$/);
+  const large = page.waitForRequest(/\/images\/[\d-]+\/2560\./);
   await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await large;
+  const asked = page.waitForRequest(/_big\.jpg$/);
   await page.keyboard.press('+');
   await asked;
 });

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { PictureEntry } from '../../../contract/pictures';
 import { createPicture, createPictures, MockDb } from '../../../mocks/db';
 import { cards, shownDates } from '../../../test/cards';
 import { dialog as pictureDialog } from '../../../test/likes';
@@ -269,24 +270,67 @@ describe('a picture', () => {
     expect(within(stage).getByText('The picture could not be loaded.')).toBeVisible();
   });
 
-  it('comes as its original where a large screen shows more than is resized', async () => {
-    const picture = createPicture({
-      thumbnail: '/images/2004-07-01/{width}.{format}?v=1',
-      image_width: 1024,
-      image_height: 768,
-      original_url: 'https://pictures.example/large.jpg',
+  describe('on a large screen', () => {
+    const LARGE = '/images/2004-07-01/2048.avif?v=1 2048w';
+
+    async function openAt(width: number, overrides: Partial<PictureEntry> = {}) {
+      const picture = createPicture({
+        thumbnail: '/images/2004-07-01/{width}.{format}?v=1',
+        image_width: 1024,
+        image_height: 768,
+        image_url: 'https://pictures.example/small.jpg',
+        original_url: 'https://pictures.example/large.jpg',
+        ...overrides,
+      });
+      vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+      await renderApp({ db: new MockDb([picture]), history: [`/?picture=${picture.date}`] });
+      const stage = await pictureDialog();
+      const sharp = () => stage.querySelector(`source[srcset*="${LARGE}"]`);
+      expect(sharp()).toBeNull();
+      fireEvent.load(within(stage).getByRole('img', { hidden: true }));
+      return { stage, sharp };
+    }
+
+    it('comes large, over its usual size', async () => {
+      const { sharp } = await openAt(2000);
+      expect(sharp()).toBeInTheDocument();
     });
-    const width = vi.spyOn(HTMLImageElement.prototype, 'clientWidth', 'get');
-    await renderApp({ db: new MockDb([picture]), history: [`/?picture=${picture.date}`] });
-    const stage = await pictureDialog();
-    const image = () => within(stage).getByRole('img', { hidden: true });
-    const original = () => stage.querySelector(`img[src="${picture.original_url}"]`);
-    width.mockReturnValue(1200);
-    fireEvent.load(image());
-    expect(original()).toBeNull();
-    width.mockReturnValue(2000);
-    fireEvent.load(image());
-    expect(original()).toBeInTheDocument();
+
+    it('comes large where the server draws it', async () => {
+      const { sharp } = await openAt(2000, {
+        image_url: '/images/sample/2004-07-01.jpg',
+        original_url: undefined,
+      });
+      expect(sharp()).toBeInTheDocument();
+    });
+
+    it('is shown in its usual size if the large one does not come', async () => {
+      const { stage, sharp } = await openAt(2000);
+      fireEvent.error(sharp()!.parentElement!.querySelector('img')!);
+      expect(sharp()).toBeNull();
+      expect(within(stage).getByRole('img', { hidden: true })).toBeInTheDocument();
+    });
+
+    it('stays in its usual size where that is sharp', async () => {
+      const { sharp } = await openAt(1200);
+      expect(sharp()).toBeNull();
+    });
+
+    it('stays in its usual size if there is no larger one', async () => {
+      const { sharp } = await openAt(2000, { original_url: undefined });
+      expect(sharp()).toBeNull();
+    });
+
+    it('stays in its usual size for a reader who saves data, unless it is zoomed', async () => {
+      const connection = { configurable: true, value: { saveData: true } };
+      Object.defineProperty(navigator, 'connection', connection);
+      onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
+      const { sharp } = await openAt(2000);
+      expect(sharp()).toBeNull();
+      fireEvent.keyDown(window, { key: '+' });
+      fireEvent.keyDown(window, { key: '+' });
+      expect(sharp()).toBeInTheDocument();
+    });
   });
 
   it('opens once for two quick presses', async () => {

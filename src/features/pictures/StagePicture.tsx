@@ -1,10 +1,18 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import styled from 'styled-components';
+import { IMAGE_WIDTHS, LARGE_WIDTHS, thumbnailAddress } from '../../../contract/images';
 import { breakpoints } from '../../theme/breakpoints';
 import { color, motion } from '../../theme/tokens';
 import { USUAL_RATIO } from './aspectRatio';
 import type { Picture } from './picturesSlice';
-import { CARD_SIZES, LARGEST_WIDTH } from './resized';
+import { CARD_SIZES } from './resized';
 import { ResizedSources } from './ResizedSources';
 import { PICTURE_FAILED, useImageFallback } from './useImageFallback';
 import { usePlaceholder } from './usePlaceholder';
@@ -13,9 +21,12 @@ interface StagePictureProps {
   picture: Picture;
   /** Width at which it is shown, as `sizes` takes it. */
   sizes: string;
-  /** It is so near that its original shows more. */
-  isClose?: boolean;
+  /** How much of it the enlargement can show. */
+  detail?: Detail;
 }
+
+/** What a picture is shown from: its usual sizes, the large ones, or the picture in full size. */
+export type Detail = 'usual' | 'large' | 'full';
 
 /** Limit of a stage picture's height. Whoever shows one sets it. */
 export const STAGE_HEIGHT = '--stage-height';
@@ -24,14 +35,14 @@ export const STAGE_HEIGHT = '--stage-height';
  * A picture as large as its place allows, as a link to its original. Until the large picture has
  * loaded, its soft colours and the smaller picture of its card take its place.
  */
-export function StagePicture({ picture, sizes, isClose = false }: StagePictureProps) {
+export function StagePicture({ picture, sizes, detail = 'usual' }: StagePictureProps) {
   const { title, alt, placeholder, image_url: imageUrl, original_url: originalUrl } = picture;
   const { attempt, fail } = useImageFallback(picture.thumbnail);
   const thumbnail = attempt === 'resized' ? picture.thumbnail : undefined;
   const [size, setSize] = useState(sizeOf(picture));
   const [isLoaded, setIsLoaded] = useState(false);
-  const [isSoft, setIsSoft] = useState(false);
   const stage = useRef<HTMLAnchorElement>(null);
+  const isSoft = useIsSoft(stage, picture, isLoaded);
   usePlaceholder(stage, placeholder);
   const learnSize = ({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) => {
     const { naturalWidth: width, naturalHeight: height } = image;
@@ -68,32 +79,95 @@ export function StagePicture({ picture, sizes, isClose = false }: StagePicturePr
           onLoad={(event) => {
             learnSize(event);
             setIsLoaded(true);
-            setIsSoft(isSoftAt(picture, event.currentTarget.clientWidth));
           }}
           onError={fail}
         />
       </picture>
-      {(isSoft || isClose) && thumbnail !== undefined && <Original src={link.href} />}
+      {thumbnail !== undefined && (
+        <Details {...{ picture, thumbnail, sizes, isSoft, detail }} href={link.href} />
+      )}
     </Link>
   );
 }
 
-/** What the browser has of it so far lies over the smaller picture. */
-function Original({ src }: { src: string }) {
-  return <Layer src={src} alt="" aria-hidden="true" />;
+interface DetailsProps extends Required<StagePictureProps> {
+  thumbnail: string;
+  isSoft: boolean;
+  href: string;
+}
+
+/** What shows more than the usual sizes lies over them. Where it does not come, they are still there. */
+function Details({ picture, thumbnail, sizes, isSoft, detail, href }: DetailsProps) {
+  const { image_url: imageUrl, original_url: originalUrl } = picture;
+  // The server draws its own pictures in any size.
+  const isDrawn = imageUrl?.startsWith('/images/') === true;
+  const hasLarge = isDrawn || Boolean(originalUrl);
+  const isClose = detail !== 'usual';
+  return (
+    <>
+      {hasLarge && (isClose || (isSoft && !savesData())) && (
+        <Sharper src={thumbnailAddress(thumbnail, LARGE_WIDTHS[0], 'jpg')}>
+          <ResizedSources
+            template={thumbnail}
+            sizes={isClose ? `${LARGE_WIDTHS[2]}px` : sizes}
+            widths={LARGE_WIDTHS}
+          />
+        </Sharper>
+      )}
+      {!isDrawn && (detail === 'full' || (isClose && !hasLarge)) && <Sharper src={href} />}
+    </>
+  );
+}
+
+/** What the browser has of it so far is shown. */
+function Sharper({ src, children }: { src: string; children?: ReactNode }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  return (
+    !hasFailed && (
+      <picture>
+        {children}
+        <Layer src={src} alt="" aria-hidden="true" onError={() => setHasFailed(true)} />
+      </picture>
+    )
+  );
+}
+
+/** Whether the reader's device asks for pages that weigh little. */
+function savesData(): boolean {
+  // Not every browser has it, and TypeScript knows it from none.
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
 }
 
 /** How much a picture may be enlarged before one sees it. */
 const SOFT = 1.25;
+/** Width in pixels of most pictures whose width is not known yet. */
+const USUAL_WIDTH = 1024;
 
-/** Whether a large screen shows more than the server's sizes hold, which are no larger than its source. */
-function isSoftAt({ image_width: width, original_url: original }: Picture, shown: number): boolean {
-  return (
-    Boolean(original) &&
-    width !== undefined &&
-    window.innerWidth >= breakpoints.wide &&
-    shown * window.devicePixelRatio > SOFT * Math.min(width, LARGEST_WIDTH)
-  );
+/** Whether the screen shows more than the usual sizes hold, once these are there. */
+function useIsSoft(
+  stage: RefObject<HTMLElement | null>,
+  { image_width: width = USUAL_WIDTH }: Picture,
+  isLoaded: boolean,
+): boolean {
+  const [isSoft, setIsSoft] = useState(false);
+  useEffect(() => {
+    const { current: element } = stage;
+    if (!element || !isLoaded) {
+      return undefined;
+    }
+    const update = () => {
+      const shown = element.clientWidth * window.devicePixelRatio;
+      const most = SOFT * Math.min(width, Math.max(...IMAGE_WIDTHS));
+      setIsSoft(window.innerWidth >= breakpoints.medium && shown > most);
+    };
+    update();
+    // The stage may fill the screen, and the window be made larger.
+    const observer = new ResizeObserver(update);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [stage, width, isLoaded]);
+  return isSoft;
 }
 
 function sizeOf({ image_width: width, image_height: height }: Picture) {

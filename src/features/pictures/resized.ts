@@ -1,5 +1,10 @@
 /** The sizes and formats of a picture that the server makes, as `srcset` and `sizes` take them. */
-import { IMAGE_WIDTHS, type ImageFormat, thumbnailAddress } from '../../../contract/images';
+import {
+  IMAGE_WIDTHS,
+  type ImageFormat,
+  type ImageWidth,
+  thumbnailAddress,
+} from '../../../contract/images';
 import { breakpoints } from '../../theme/breakpoints';
 
 /** Width of a card in a window of three columns, two, one: what margins and gaps leave of it. */
@@ -9,10 +14,10 @@ export const CARD_SIZES = [
   'calc(100vw - 2rem)',
 ].join(', ');
 
-export const LARGEST_WIDTH = Math.max(...IMAGE_WIDTHS);
-
-export function sourceSet(template: string, format: ImageFormat): string {
-  return IMAGE_WIDTHS.map((width) => `${thumbnailAddress(template, width, format)} ${width}w`).join(
-    ', ',
-  );
+export function sourceSet(
+  template: string,
+  format: ImageFormat,
+  widths: readonly ImageWidth[] = IMAGE_WIDTHS,
+): string {
+  return widths.map((width) => `${thumbnailAddress(template, width, format)} ${width}w`).join(', ');
 }

@@ -40,7 +40,7 @@ export function PictureStage({ picture, steps, onClose, dialog }: PictureStagePr
           {film ? (
             <FilmStage key={date} picture={picture} film={film} sizes={sizes} />
           ) : (
-            <StagePicture key={date} picture={picture} sizes={sizes} isClose={level.isClose} />
+            <StagePicture key={date} picture={picture} sizes={sizes} detail={level.detail} />
           )}
         </Mover>
         <StepButtons steps={steps} />

@@ -1,12 +1,14 @@
+import type { Detail } from '../StagePicture';
 import { moveBy, type Point, type Size, WHOLE, within, type Zoom, zoomAt } from './zoom';
 
-/** Enlargement from which a screen shows more than the largest resized picture holds. */
-const CLOSE_SCALE = 1.75;
+/** Enlargements from which a screen shows more than the usual sizes hold, and than the large ones. */
+const LARGE_SCALE = 1.75;
+const FULL_SCALE = 3;
 
 export interface ZoomLevel {
   isZoomed: boolean;
-  /** So near that the original is worth its bytes. */
-  isClose: boolean;
+  /** Which picture is worth its bytes. */
+  detail: Detail;
 }
 
 /**
@@ -83,7 +85,7 @@ export class StageView {
     const shift = isZoomed === this.isZoomed ? { x: 0, y: 0 } : this.resizeFrame(isZoomed);
     this.zoom = moveBy(zoom, shift);
     this.write(this.zoom, isHeld);
-    this.onLevel({ isZoomed, isClose: zoom.scale >= CLOSE_SCALE });
+    this.onLevel({ isZoomed, detail: detailAt(zoom.scale) });
   }
 
   /**
@@ -119,6 +121,13 @@ export class StageView {
   private frameSize(): Size {
     return sizeOf(this.frame);
   }
+}
+
+function detailAt(scale: number): Detail {
+  if (scale < LARGE_SCALE) {
+    return 'usual';
+  }
+  return scale < FULL_SCALE ? 'large' : 'full';
 }
 
 const sizeOf = ({ offsetWidth: width, offsetHeight: height }: HTMLElement): Size => ({

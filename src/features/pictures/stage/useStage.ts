@@ -23,7 +23,7 @@ export interface Stage {
   zoomOut: () => void;
 }
 
-const FAR: ZoomLevel = { isZoomed: false, isClose: false };
+const FAR: ZoomLevel = { isZoomed: false, detail: 'usual' };
 
 /**
  * The stage of the open picture: gestures, and the keys of the whole window, as a click on what takes
@@ -49,7 +49,7 @@ export function useStage(
     }
     const stage = new StageView(frame.current, mover.current, (next) =>
       setLevel((known) =>
-        known.isZoomed === next.isZoomed && known.isClose === next.isClose ? known : next,
+        known.isZoomed === next.isZoomed && known.detail === next.detail ? known : next,
       ),
     );
     view.current = stage;
