@@ -54,6 +54,10 @@ test('the scrubber leads to a month without what lies between, and Back leads ba
   await openGallery(page, 30);
   await scrollTo(page, 1500);
   const { x, y, height } = (await scrubberOf(page).boundingBox())!;
+  await expect(page.getByText('2002', { exact: true })).toHaveCount(0);
+  await page.mouse.move(x + 40, y + Math.round(height * (await placeOfApril2003(page))));
+  await expect(page.getByText('April 2003', { exact: true })).toBeVisible();
+  await expect(page.getByText('2002', { exact: true })).toHaveCount(1);
   await page.mouse.move(x + 40, y + 5);
   await page.mouse.down();
   await page.mouse.move(x + 40, y + height / 2, { steps: 5 });
@@ -73,6 +77,14 @@ test('the scrubber leads to a month without what lies between, and Back leads ba
   await expect.poll(() => scrollTop(page)).toBe(1500);
   await page.goForward();
   await expect(cardOf(page, '2003-04-30')).toBeInViewport({ ratio: 0.5 });
+});
+
+test('the scrubber stands beside the pictures, however wide the window is', async ({ page }) => {
+  await page.setViewportSize({ width: 2560, height: 800 });
+  await openGallery(page);
+  const { x } = (await scrubberOf(page).boundingBox())!;
+  const rights = (await boxesOf(page)).map(({ left, width }) => left + width);
+  expect(x - Math.max(...rights)).toBeLessThan(20);
 });
 
 test('a month that is left by scrolling can be jumped to again', async ({ page }) => {

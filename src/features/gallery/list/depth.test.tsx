@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPictures, MockDb } from '../../../../mocks/db';
 import { cards, shownDates } from '../../../../test/cards';
@@ -39,6 +39,21 @@ describe('the archive opened at a day', () => {
   it('begins at the newest for what is no day', async () => {
     await renderApp({ history: ['/?from=yesterday'] });
     await expectShown(ALL.slice(0, 10));
+  });
+
+  it('has its month and all years named while the pointer is over the scrubber', async () => {
+    const { user } = await renderApp({ db: new MockDb(createPictures(60)) });
+    const slider = await screen.findByRole('slider', { name: 'Month of the archive' });
+    expect(await within(slider).findByText('2000')).toBeInTheDocument();
+    expect(within(slider).queryByText('1996')).not.toBeInTheDocument();
+    // Without a layout its height is 1 px, so this is its end.
+    await user.pointer({ target: slider, coords: { clientY: 1 } });
+    expect(within(slider).getByText('June 1995')).toBeVisible();
+    expect(within(slider).getByText('1996')).toBeVisible();
+    expect(slider).toHaveAttribute('aria-valuetext', 'July 2004');
+    await user.unhover(slider);
+    expect(within(slider).queryByText('June 1995')).not.toBeInTheDocument();
+    expect(within(slider).queryByText('1996')).not.toBeInTheDocument();
   });
 
   it('is reached by the keys of the scrubber, and left by Back', async () => {

@@ -3,10 +3,10 @@ import styled from 'styled-components';
 import { formatMonth } from '../../../../contract/format';
 import { depth } from '../../../theme/depths';
 import { BAR_HEIGHT, color, font, radius, space } from '../../../theme/tokens';
-import { WIDE_MARGIN_REM } from '../grid/columnLayout';
+import { FAR_MARGIN, WIDE_MARGIN_REM } from '../grid/columnLayout';
 import { dayOfMonth, januaries, lastMonth } from './months';
 
-/** Years between two labels. */
+/** Years between two labels that are always there. */
 const LABEL_STEP = 5;
 
 /** Months by key; the way down is the way back in time. */
@@ -31,28 +31,11 @@ interface MonthSliderProps {
 /** The months of the archive on a line beside the cards. */
 export function MonthSlider({ newest, month: present, onJump }: MonthSliderProps) {
   const last = lastMonth(newest);
-  /** The month while the reader drags. */
-  const [draft, setDraft] = useState<number>();
-  const month = draft ?? present;
-  const name = formatMonth(dayOfMonth(newest, month));
-  const commit = () => {
-    setDraft(undefined);
-    if (draft !== undefined) {
-      onJump(dayOfMonth(newest, draft));
-    }
-  };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    if (step !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      event.preventDefault();
-      setDraft(Math.min(Math.max(month + step, 0), last));
-    }
-  };
-  const follow = ({ currentTarget, clientY }: PointerEvent) => {
-    const { top, height } = currentTarget.getBoundingClientRect();
-    const share = Math.min(Math.max((clientY - top) / (height || 1), 0), 1);
-    setDraft(Math.round(share * last));
-  };
+  const { month, named, handlers } = useChoice(last, present, (chosen) =>
+    onJump(dayOfMonth(newest, chosen)),
+  );
+  const nameOf = (place: number) => formatMonth(dayOfMonth(newest, place));
+  const shareOf = (place: number) => `${(place / (last || 1)) * 100}%`;
   // The line itself comes first, with the cards.
   const areYearsShown = useDeferredValue(true, false);
   return (
@@ -65,31 +48,72 @@ export function MonthSlider({ newest, month: present, onJump }: MonthSliderProps
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={month}
-        aria-valuetext={name}
-        onKeyDown={handleKeyDown}
-        onKeyUp={commit}
-        onBlur={commit}
-        onPointerDown={(event) => {
-          if (event.button === 0) {
-            event.currentTarget.setPointerCapture(event.pointerId);
-            follow(event);
-          }
-        }}
-        onPointerMove={(event) => draft !== undefined && event.buttons !== 0 && follow(event)}
-        onPointerUp={commit}
-        onPointerCancel={() => setDraft(undefined)}
+        aria-valuetext={nameOf(month)}
+        {...handlers}
       >
-        {areYearsShown && <Ticks newest={newest} />}
-        <Thumb style={{ top: `${(month / (last || 1)) * 100}%` }}>
-          <Name $isShown={draft !== undefined}>{name}</Name>
-        </Thumb>
+        {areYearsShown && <Ticks newest={newest} areAllNamed={named !== undefined} />}
+        <Thumb style={{ top: shareOf(month) }} />
+        {named !== undefined && <Name style={{ top: shareOf(named) }}>{nameOf(named)}</Name>}
       </Track>
     </Side>
   );
 }
 
-/** A tick for each January, with the labels of some years. */
-const Ticks = memo(function Ticks({ newest }: { newest: string }) {
+/** The choice of a month by the pointer or by keys. Months are counted from 0 to the last. */
+function useChoice(last: number, present: number, onChoose: (month: number) => void) {
+  /** The month while the reader drags or holds a key. */
+  const [draft, setDraft] = useState<number>();
+  /** The month that the pointer is over. */
+  const [hovered, setHovered] = useState<number>();
+  const month = draft ?? present;
+  const monthAt = ({ currentTarget, clientY }: PointerEvent) => {
+    const { top, height } = currentTarget.getBoundingClientRect();
+    const share = Math.min(Math.max((clientY - top) / (height || 1), 0), 1);
+    return Math.round(share * last);
+  };
+  const commit = () => {
+    setDraft(undefined);
+    if (draft !== undefined) {
+      onChoose(draft);
+    }
+  };
+  const handlers = {
+    onKeyDown: (event: KeyboardEvent) => {
+      const step = STEPS[event.key];
+      if (step !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey) {
+        event.preventDefault();
+        setDraft(Math.min(Math.max(month + step, 0), last));
+      }
+    },
+    onKeyUp: commit,
+    onBlur: commit,
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button === 0) {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setDraft(monthAt(event));
+      }
+    },
+    onPointerMove: (event: PointerEvent) => {
+      setHovered(monthAt(event));
+      if (draft !== undefined && event.buttons !== 0) {
+        setDraft(monthAt(event));
+      }
+    },
+    onPointerUp: commit,
+    onPointerLeave: () => setHovered(undefined),
+    onPointerCancel: () => setDraft(undefined),
+  };
+  return { month, named: draft ?? hovered, handlers };
+}
+
+interface TicksProps {
+  newest: string;
+  /** Whether every year has its label, where there is room. */
+  areAllNamed: boolean;
+}
+
+/** A tick for each January, with the labels of years. */
+const Ticks = memo(function Ticks({ newest, areAllNamed }: TicksProps) {
   const last = lastMonth(newest) || 1;
   const years = januaries(newest);
   const share = (place: number) => `${(place / last) * 100}%`;
@@ -103,9 +127,13 @@ const Ticks = memo(function Ticks({ newest }: { newest: string }) {
         }}
       />
       {years
-        .filter(({ year }) => year % LABEL_STEP === 0)
+        .filter(({ year }) => areAllNamed || year % LABEL_STEP === 0)
         .map(({ year, place }) => (
-          <span key={year} style={{ top: share(place) }}>
+          <span
+            key={year}
+            data-between={year % LABEL_STEP || undefined}
+            style={{ top: share(place) }}
+          >
             {year}
           </span>
         ))}
@@ -118,7 +146,7 @@ const Side = styled.div`
   position: absolute;
   z-index: ${depth('scrubber')};
   top: 0;
-  right: 0;
+  right: ${FAR_MARGIN};
   bottom: 0;
   width: ${WIDE_MARGIN_REM}rem;
 `;
@@ -145,6 +173,9 @@ const Track = styled.div`
   }
 `;
 
+/** Height of a window in which the labels of all years are apart. */
+const ROOM_REM = 38;
+
 /** One component for all labels, because one for each would be expensive. */
 const Years = styled.span`
   color: ${color('textQuiet')};
@@ -154,6 +185,12 @@ const Years = styled.span`
   > span {
     position: absolute;
     right: 1.25rem;
+  }
+
+  @media (max-height: ${ROOM_REM}rem) {
+    > [data-between] {
+      display: none;
+    }
   }
 `;
 
@@ -177,11 +214,10 @@ const Thumb = styled.span`
   box-shadow: 0 0 0 4px ${color('glow')};
 `;
 
-const Name = styled.span<{ $isShown: boolean }>`
+const Name = styled.span`
   position: absolute;
-  top: 50%;
-  right: 1.25rem;
-  display: ${({ $isShown }) => ($isShown ? 'block' : 'none')};
+  /* Beside the labels of the years. */
+  right: 3.5rem;
   padding: ${space.xs} ${space.m};
   border: 1px solid ${color('hairline')};
   border-radius: ${radius.round};
@@ -190,4 +226,5 @@ const Name = styled.span<{ $isShown: boolean }>`
   font: 400 0.9375rem/1.4 ${font.serif};
   white-space: nowrap;
   transform: translateY(-50%);
+  pointer-events: none;
 `;
