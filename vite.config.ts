@@ -27,7 +27,7 @@ const BUILT_TESTS = [
 const ENGINE_TESTS = [
   'server/{archive,mail}/*.test.ts',
   'server/routes/{accounts,credentials,likes,limits,ownData,pictures,publicAnswers,sessions}.test.ts',
-  'server/storage/{pictureStore,syncStore}.test.ts',
+  'server/storage/{formerSample,pictureStore,syncStore}.test.ts',
   'server/fuzz.test.ts',
   'sample/fill.test.ts',
 ];

@@ -34,8 +34,6 @@ export interface UserServiceOptions {
   database: Kysely<Tables>;
   /** The likes of the archive that is served now. */
   likes: () => LikeStore;
-  /** The likes of every archive: deleting an account removes them all. */
-  allLikes: () => Promise<readonly LikeStore[]>;
   transport: MailTransport;
   publicUrl: string;
   /** 32 characters or more; all keys are derived from it. */
@@ -71,7 +69,7 @@ export function createUserServices(options: UserServiceOptions): UserServices {
       now,
       onMailQueued: () => mail.wake(),
     }),
-    ownData: new OwnData({ store, hasher, visits, mails: queue, likes: options.allLikes }),
+    ownData: new OwnData({ store, hasher, visits, mails: queue }),
     visits: new Visits(visits, deriveKey(secret, 'visits'), now),
     likes: new Likes(options.likes, now),
     limits: new AttemptLimits(

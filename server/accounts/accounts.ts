@@ -57,7 +57,7 @@ export class Accounts {
     await store.removeAbandoned(new Date(now().getTime() - CODE_LIFETIME_MS.activation), now());
     const errors: FieldErrors = {};
     const present = await store.findByEmail(key);
-    if (present !== undefined || (await store.isTaken(key))) {
+    if (present) {
       errors.email = [EMAIL_TAKEN];
     }
     const faults = passwordFaults(password, email);

@@ -1,6 +1,5 @@
 import type { AccountExport } from '../../contract/accounts';
 import type { AccountStore, StoredUser } from '../storage/accountStore';
-import type { LikeStore } from '../storage/likeStore';
 import type { MailQueue } from '../storage/mailQueue';
 import type { VisitStore } from '../storage/visitStore';
 import { fieldFailure } from './accounts';
@@ -11,8 +10,6 @@ export interface OwnDataParts {
   hasher: PasswordHasher;
   visits: VisitStore;
   mails: MailQueue;
-  /** The likes of every archive. */
-  likes: () => Promise<readonly LikeStore[]>;
 }
 
 /** Export and deletion of everything stored about a user. */
@@ -20,8 +17,7 @@ export class OwnData {
   constructor(private readonly parts: OwnDataParts) {}
 
   async export(user: StoredUser): Promise<AccountExport> {
-    const { visits, mails } = this.parts;
-    const likes = await this.parts.likes();
+    const { store, visits, mails } = this.parts;
     return {
       account: {
         id: user.id,
@@ -30,7 +26,7 @@ export class OwnData {
         active: user.active === 1,
         created_at: user.created_at,
       },
-      likes: (await Promise.all(likes.map((store) => store.listAll(user.id)))).flat(),
+      likes: await store.listLikes(user.id),
       visits: await visits.list(user.id),
       mails: await mails.list(user.id),
     };
@@ -41,21 +37,6 @@ export class OwnData {
     if (!(await this.parts.hasher.verify(user.password_hash, password))) {
       throw fieldFailure({ current_password: ['Invalid password.'] });
     }
-    await this.parts.store.startLeaving(user.id);
-    await this.erase(user.id);
-  }
-
-  /** Finishes deletions that a crash interrupted. */
-  async finishDeletions(): Promise<void> {
-    for (const userId of await this.parts.store.listLeaving()) {
-      await this.erase(userId);
-    }
-  }
-
-  private async erase(userId: number): Promise<void> {
-    for (const likes of await this.parts.likes()) {
-      await likes.withdrawAll(userId);
-    }
-    await this.parts.store.remove(userId);
+    await this.parts.store.remove(user.id);
   }
 }

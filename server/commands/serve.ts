@@ -14,6 +14,7 @@ import { outboxTransport, smtpTransport } from '../mail/transports';
 import { openDatabase } from '../storage/openDatabase';
 import type { Database } from '../storage/engines/engine';
 import { mendDamagedRows } from '../storage/damagedRows';
+import { moveFormerSample } from '../storage/formerSample';
 import { LikeStore } from '../storage/likeStore';
 import { PictureStore } from '../storage/pictureStore';
 import { SyncStore } from '../storage/syncStore';
@@ -40,16 +41,16 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
   const log = createLog(config.logLevel);
   const database = await openDatabase(config.database);
   await mendRows(database, log);
+  await moveSample(config, database, log);
   const shown = openShownArchive(config, database, log);
   const users = openUserServices(config, database, shown, log);
   const images = openImages({
     ...config.images,
     dataDir: config.dataDir,
     userAgent: userAgent({ version, ...config }),
-    pictures: () => new PictureStore(shown.current().database),
+    pictures: () => new PictureStore(database, shown.current().id),
     log,
   });
-  await users.ownData.finishDeletions();
   const app = await buildApp({
     archive: () => shown.current().archive,
     images: images.service,
@@ -105,7 +106,6 @@ function openShownArchive(config: Config, database: Database, log: Log): ShownAr
   return new ShownArchive({
     source: config.source,
     database,
-    sampleFile: path.join(config.dataDir, 'sample.db'),
     fillSample: sample.fill,
     baseUrl: config.apodBaseUrl,
     pauseMs: config.apodPauseMs,
@@ -122,13 +122,9 @@ function openUserServices(
   shown: ShownArchive,
   log: Log,
 ): UserServices {
-  // The users are in the main database, and not in that of the sample.
-  const likesIn = (archive: Database) =>
-    new LikeStore(archive, archive === database ? undefined : database);
   return createUserServices({
     database,
-    likes: () => likesIn(shown.current().database),
-    allLikes: async () => (await shown.databases()).map(likesIn),
+    likes: () => new LikeStore(database, shown.current().id),
     transport: config.smtpUrl
       ? smtpTransport(config.smtpUrl, config.mailFrom)
       : outboxTransport(path.join(config.dataDir, 'outbox'), config.mailFrom, log),
@@ -151,6 +147,18 @@ async function mendRows(database: Database, log: Log): Promise<void> {
     }
   } catch (error) {
     log.error({ err: error }, 'the database is damaged: restore a backup of it');
+  }
+}
+
+/** If it fails, the file stays, and the next start tries again. */
+async function moveSample({ dataDir }: Config, database: Database, log: Log): Promise<void> {
+  const file = path.join(dataDir, 'sample.db');
+  try {
+    if (await moveFormerSample(file, database)) {
+      log.info('the sample and its likes are in the database now');
+    }
+  } catch (error) {
+    log.error({ err: error }, `the likes of the sample are still in ${file}`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { checkDatabase as checkContents } from '../storage/backup';
 import type { DatabaseAddress } from '../storage/databaseAddress';
-import { type DatabaseVersion, databaseVersion } from '../storage/databaseVersion';
+import { type DatabaseVersion, inspectFile } from '../storage/databaseVersion';
 import { fault, type Finding, ok, reasonOf } from './finding';
 import { formatBytes } from './formatBytes';
 
@@ -16,9 +16,9 @@ function checkFile(file: string): Finding {
     return ok('database', `There is none yet; the first start makes ${file}.`);
   }
   try {
-    const { pictures = 0, users = 0 } = checkContents(file);
+    const { users = 0 } = checkContents(file);
     const size = `${formatBytes(statSync(file).size)}, whole`;
-    return describe(file, { version: databaseVersion(file), pictures, users, size });
+    return describe(file, { ...inspectFile(file), users, size });
   } catch (error) {
     return fault(
       'database',

@@ -8,6 +8,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { Upstream } from '../../mocks/upstream/upstream';
 import { readConfig } from '../config';
 import { openSqlite } from '../storage/engines/sqlite';
+import { SAMPLE } from '../storage/archives';
 import { PictureStore } from '../storage/pictureStore';
 import { copyGolden } from '../testing/golden/golden';
 import { createFolder } from '../testing/imageSetup';
@@ -92,6 +93,7 @@ it('finds all well beside a running server, and changes nothing', async () => {
   const database = await openSqlite(databaseFile);
   onTestFinished(() => database.destroy());
   await new PictureStore(database).save(createRecords(12));
+  await new PictureStore(database, SAMPLE).save(createRecords(3));
   const look = () =>
     readdirSync(dataDir).map((name) => [name, statSync(path.join(dataDir, name)).size]);
   const before = look();

@@ -3,7 +3,7 @@ import { newYorkDay } from '../../contract/newYork';
 import type { Clock } from '../clock';
 import type { Log } from '../log';
 import type { CheckAges } from '../storage/imageFileStore';
-import { pictureId, type PictureStore } from '../storage/pictureStore';
+import type { PictureStore } from '../storage/pictureStore';
 import { isListed, type ListedPicture } from './address';
 import type { Originals } from './originals';
 
@@ -30,7 +30,7 @@ export class ChangeChecks {
   }
 
   async check(store: PictureStore, picture: ListedPicture): Promise<void> {
-    const file = await store.files.find(pictureId(picture.date), picture.image_url);
+    const file = await store.files.find(picture.date, picture.image_url);
     if (file) {
       await this.options.originals.revalidate(store, picture, file);
     }
@@ -40,9 +40,9 @@ export class ChangeChecks {
   async checkIfDue(store: PictureStore, picture: ListedPicture): Promise<void> {
     const { originals, signal, log } = this.options;
     try {
-      const file = await store.files.find(pictureId(picture.date), picture.image_url);
-      const { recentId, recent, other } = this.ages();
-      const limit = pictureId(picture.date) >= recentId ? recent : other;
+      const file = await store.files.find(picture.date, picture.image_url);
+      const { recentDay, recent, other } = this.ages();
+      const limit = picture.date >= recentDay ? recent : other;
       if (file && file.checked_at < limit && !signal.aborted) {
         await originals.revalidate(store, picture, file);
       }
@@ -57,7 +57,7 @@ export class ChangeChecks {
     const now = this.options.clock.now().getTime();
     const before = (days: number) => new Date(now - days * DAY_MS);
     return {
-      recentId: pictureId(newYorkDay(before(CHECK_DAYS.other))),
+      recentDay: newYorkDay(before(CHECK_DAYS.other)),
       recent: before(CHECK_DAYS.recent).toISOString(),
       other: before(CHECK_DAYS.other).toISOString(),
     };

@@ -2,7 +2,7 @@
 import type { Clock } from '../clock';
 import type { Log } from '../log';
 import type { ImageFile } from '../storage/imageFileStore';
-import { pictureId, type PictureStore } from '../storage/pictureStore';
+import type { PictureStore } from '../storage/pictureStore';
 import { type ListedPicture, originalKey, type PictureWithOriginal } from './address';
 import { hashContent } from './contentHash';
 import type { DiskCache } from './diskCache';
@@ -169,7 +169,7 @@ export class Originals {
           throw error;
         }
       }
-      await store.files.noteChecked(pictureId(date), clock.now().toISOString());
+      await store.files.noteChecked(date, clock.now().toISOString());
     });
   }
 

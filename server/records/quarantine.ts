@@ -1,5 +1,5 @@
 /** Rules for quarantining a record, and what is kept of it. */
-import type { QuarantinedRecord } from '../storage/pictureStore';
+import type { QuarantinedRecord } from '../storage/quarantine';
 import type { RawRecord } from './cleanRecord';
 
 /** The title of the record that a switched-off service gives for every day. */

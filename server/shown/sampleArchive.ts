@@ -1,7 +1,7 @@
 import { newYorkDay } from '../../contract/newYork';
 import { Archive } from '../archive/archive';
 import { BackgroundLoop } from '../backgroundLoop';
-import { openSqlite } from '../storage/engines/sqlite';
+import { SAMPLE } from '../storage/archives';
 import type { Database } from '../storage/engines/engine';
 import { PictureStore } from '../storage/pictureStore';
 import type { Clock } from '../clock';
@@ -19,29 +19,22 @@ export type FillSample = (
   },
 ) => Promise<unknown>;
 
-export interface OpenedArchive {
-  database: Database;
-  archive: Archive;
-}
-
 /** How often the loop checks whether a new day has begun in New York. */
 const INTERVAL_MS = 60_000;
 
-/** The sample in a database of its own, which is opened and filled when it is first shown. */
+/** The sample, which is filled when it is first shown. */
 export class SampleArchive {
-  private opened: Promise<OpenedArchive> | undefined;
+  readonly archive: Archive;
+  private readonly pictures: PictureStore;
   private readonly growth: BackgroundLoop;
   /** New York's day. */
   private filledUntil: string | undefined;
 
   constructor(
-    private readonly options: {
-      sampleFile: string;
-      fill: FillSample;
-      clock: Clock;
-      log: Log;
-    },
+    private readonly options: { database: Database; fill: FillSample; clock: Clock; log: Log },
   ) {
+    this.pictures = new PictureStore(options.database, SAMPLE);
+    this.archive = new Archive(this.pictures, options.clock.now);
     this.growth = new BackgroundLoop({
       turn: (signal) => this.grow(signal),
       onFailure: (error) => {
@@ -54,39 +47,19 @@ export class SampleArchive {
 
   /**
    * Resolves as soon as there is something to show. The rest follows in the background. The sample
-   * then grows by a day each day, until `abort`.
+   * then grows by a day each day, until `stop`.
    */
-  async open(): Promise<OpenedArchive> {
-    const opened = await this.database();
+  async open(): Promise<void> {
     if (!this.growth.signal) {
       const firstBatch = new AbortController();
       await this.fill(firstBatch.signal, () => firstBatch.abort());
       this.growth.start();
     }
-    return opened;
   }
 
-  /** The database as it is, without filling it. */
-  async database(): Promise<OpenedArchive> {
-    this.opened ??= this.openDatabase();
-    return this.opened;
-  }
-
-  private async openDatabase(): Promise<OpenedArchive> {
-    const { sampleFile, clock } = this.options;
-    const database = await openSqlite(sampleFile);
-    return { database, archive: new Archive(new PictureStore(database), clock.now) };
-  }
-
-  /** The filling ends with the batch under way. */
-  abort(): void {
-    void this.growth.stop();
-  }
-
-  async close(): Promise<void> {
-    await this.growth.stop();
-    await (await this.opened)?.database.destroy();
-    this.opened = undefined;
+  /** Resolves when the batch under way is written and nothing more follows. */
+  stop(): Promise<void> {
+    return this.growth.stop();
   }
 
   private async grow(signal: AbortSignal): Promise<number> {
@@ -100,7 +73,6 @@ export class SampleArchive {
 
   private async fill(signal: AbortSignal, onBatch: () => void = () => undefined): Promise<void> {
     const { fill, clock, log } = this.options;
-    const { database } = await this.database();
-    await fill(new PictureStore(database), { now: clock.now, log, signal, onBatch });
+    await fill(this.pictures, { now: clock.now, log, signal, onBatch });
   }
 }

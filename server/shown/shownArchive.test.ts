@@ -1,11 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { buildApp } from '../app';
 import { openSqlite } from '../storage/engines/sqlite';
+import { MAIN } from '../storage/archives';
 import { LikeStore } from '../storage/likeStore';
 import { PictureStore } from '../storage/pictureStore';
+import { SyncStore } from '../storage/syncStore';
 import { createRecord, createRecords, createTestUsers, silentLog } from '../testing/testServer';
 import { createClock, NOON, startUpstream, USER_AGENT } from '../testing/upstreamSetup';
 import { ShownArchive, type ShownArchiveOptions } from './shownArchive';
@@ -14,13 +13,11 @@ async function setup(overrides: Partial<ShownArchiveOptions> & { stored?: number
   const { stored = 0, ...options } = overrides;
   const upstream = await startUpstream({ firstDate: '2004-07-01' });
   const clock = createClock(NOON);
-  const folder = mkdtempSync(path.join(tmpdir(), 'skyfolio-'));
   const database = await openSqlite(':memory:');
   await new PictureStore(database).save(createRecords(stored, '2004-06-30'));
   const shownArchive = new ShownArchive({
     source: 'auto',
     database,
-    sampleFile: path.join(folder, 'sample.db'),
     fillSample: (store) => store.save([createRecord({ date: '2004-07-10', title: 'A sample' })]),
     baseUrl: upstream.baseUrl,
     userAgent: USER_AGENT,
@@ -36,8 +33,7 @@ async function setup(overrides: Partial<ShownArchiveOptions> & { stored?: number
     sync: () => shownArchive.syncStatus(),
     users: createTestUsers({
       database: database,
-      likes: () => new LikeStore(shownArchive.current().database),
-      allLikes: async () => (await shownArchive.databases()).map((each) => new LikeStore(each)),
+      likes: () => new LikeStore(database, shownArchive.current().id),
       now: clock.now,
     }),
     log: silentLog,
@@ -46,7 +42,6 @@ async function setup(overrides: Partial<ShownArchiveOptions> & { stored?: number
     await app.close();
     await shownArchive.stop();
     await database.destroy();
-    rmSync(folder, { recursive: true });
   });
   const get = async (url: string) => (await app.inject(`/api/v1/${url}`)).json<unknown>();
   const status = async () => ((await get('apod-health/')) as { status: string }).status;
@@ -100,6 +95,7 @@ describe('auto', () => {
       .selectFrom('pictures')
       .selectAll()
       .where('title', '=', 'A sample')
+      .where('archive', '=', MAIN)
       .execute();
     expect(mixed).toEqual([]);
   });
@@ -108,8 +104,7 @@ describe('auto', () => {
     const { upstream, shownArchive, clock, database, status, shown } = await setup();
     shownArchive.start();
     await clock.advanceUntil(async () => {
-      const rows = await database.selectFrom('pictures').select('date').execute();
-      return rows.length === 10;
+      return (await new SyncStore(database).counts()).pictures === 10;
     });
     await upstream.stop();
     await clock.advanceUntil(() => shown() === 'archive');

@@ -1,11 +1,11 @@
 /** Decides which archive is shown: NASA's, what the database holds, or the computed sample. */
-import { existsSync } from 'node:fs';
 import type { ApodStatus, Health } from '../../contract/service';
 import type { SyncStatus } from '../../contract/sync';
 import { Archive } from '../archive/archive';
+import { type ArchiveId, MAIN, SAMPLE } from '../storage/archives';
 import type { Database } from '../storage/engines/engine';
 import { PictureStore } from '../storage/pictureStore';
-import { SyncStore } from '../storage/syncStore';
+import { type SyncCounts, SyncStore } from '../storage/syncStore';
 import { ApodBasic } from '../upstream/apodBasic';
 import type { Clock } from '../clock';
 import type { Log } from '../log';
@@ -17,8 +17,6 @@ import { type FillSample, SampleArchive } from './sampleArchive';
 export interface ShownArchiveOptions {
   source: 'auto' | 'nasa' | 'archive' | 'sample';
   database: Database;
-  /** File of the sample's own database, opened when it is needed. */
-  sampleFile: string;
   /** Without it there is no sample, and an empty archive is shown empty. */
   fillSample?: FillSample | undefined;
   baseUrl: string;
@@ -33,8 +31,8 @@ export interface ShownArchiveOptions {
 export interface ServedArchive {
   name: SyncStatus['source'];
   since: Date;
+  id: ArchiveId;
   archive: Archive;
-  database: Database;
 }
 
 /** How long a request for today's picture waits for the source. */
@@ -42,7 +40,7 @@ const TODAY_WAIT_MS = 2_000;
 
 export class ShownArchive {
   private readonly sync: SyncStore;
-  private readonly main: { archive: Archive; database: Database };
+  private readonly main: Archive;
   private readonly monitor: HealthMonitor;
   private readonly ingester: Ingester;
   private readonly sample: SampleArchive | undefined;
@@ -67,22 +65,15 @@ export class ShownArchive {
       onSaved: review,
     });
     const fetchToday = () => this.ingester.fetchToday(TODAY_WAIT_MS);
-    this.main = { archive: new Archive(pictures, clock.now, fetchToday), database };
+    this.main = new Archive(pictures, clock.now, fetchToday);
     this.sample = options.fillSample && new SampleArchive({ ...options, fill: options.fillSample });
     const name = source === 'archive' ? 'archive' : 'nasa';
-    this.served = { ...this.main, name, since: clock.now() };
+    this.served = { archive: this.main, id: MAIN, name, since: clock.now() };
   }
 
   /** What is shown now. */
   current(): ServedArchive {
     return this.served;
-  }
-
-  /** The databases of all archives, including those that are not shown. */
-  async databases(): Promise<Database[]> {
-    const { database, sampleFile } = this.options;
-    const hasSample = this.sample && existsSync(sampleFile);
-    return hasSample ? [database, (await this.sample.database()).database] : [database];
   }
 
   /** Answered from memory. It is `up` as long as something can be shown in NASA's place. */
@@ -102,23 +93,21 @@ export class ShownArchive {
     }
   }
 
-  /** Resolves when nothing more is asked or written. The main database stays open. */
+  /** Resolves when nothing more is asked or written. */
   async stop(): Promise<void> {
     this.stopped = true;
     await this.monitor.stop();
     await this.ingester.stop();
-    this.sample?.abort();
     await this.changes;
-    await this.sample?.close();
+    await this.sample?.stop();
   }
 
   async syncStatus(): Promise<SyncStatus> {
     const { name, since } = this.served;
     const served = { source: name, since: since.toISOString() };
     if (this.options.source === 'archive' || this.options.source === 'sample') {
-      const counts = await new SyncStore(this.served.database).counts();
-      const progress = { total: counts.pictures, done: counts.pictures };
-      const { quarantined } = counts;
+      const { pictures, quarantined } = await this.servedCounts();
+      const progress = { total: pictures, done: pictures };
       const quiet = { state: 'off', last_success_at: null } as const;
       return { ...served, ...quiet, ...progress, quarantined, fallback: false };
     }
@@ -136,6 +125,12 @@ export class ShownArchive {
       ...(lastError && { last_error: lastError }),
       ...(nextProbe && { next_attempt_at: nextProbe.toISOString() }),
     };
+  }
+
+  /** The sample has nothing that is not shown. */
+  private async servedCounts(): Promise<SyncCounts> {
+    const { archive, id } = this.served;
+    return id === MAIN ? this.sync.counts() : { pictures: await archive.count(), quarantined: 0 };
   }
 
   private review(): void {
@@ -186,13 +181,13 @@ export class ShownArchive {
     if (this.monitor.status === 'up') {
       // The sample is shown until the first real pictures are there.
       if (isFirst || pictures > 0) {
-        this.show('nasa', this.main);
+        this.show('nasa');
         this.status = 'up';
       }
     } else if (pictures === 0 && (await this.showSample())) {
       this.status = 'up';
     } else {
-      this.show('archive', this.main);
+      this.show('archive');
       this.status = pictures > 0 ? 'up' : 'down';
     }
   }
@@ -205,16 +200,17 @@ export class ShownArchive {
   }
 
   private async showSample(): Promise<boolean> {
-    const sample = await this.sample?.open();
-    if (sample) {
-      this.show('sample', sample);
+    if (!this.sample) {
+      return false;
     }
-    return sample !== undefined;
+    await this.sample.open();
+    this.show('sample', { archive: this.sample.archive, id: SAMPLE });
+    return true;
   }
 
   private show(
     name: ServedArchive['name'],
-    served: { archive: Archive; database: Database },
+    served: Pick<ServedArchive, 'archive' | 'id'> = { archive: this.main, id: MAIN },
   ): void {
     if (this.served.name !== name) {
       const { clock, log } = this.options;
@@ -222,7 +218,7 @@ export class ShownArchive {
       log.info({ source: name }, 'the source of the pictures changed');
     }
     if (name !== 'sample') {
-      this.sample?.abort();
+      void this.sample?.stop();
     }
   }
 }

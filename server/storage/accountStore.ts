@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { CodePurpose, Tables, UsersTable } from './schema';
 import { deleteOldResetCodes, deleteResetCodes, useCode } from './codes';
+import { listLikes, type StoredLike, withdrawLikes } from './likeStore';
 
 export type StoredUser = Selectable<UsersTable>;
 
@@ -12,22 +13,16 @@ export interface NewUser {
   password_hash: string;
 }
 
-/** Users and their one-time codes. Users who are being deleted are never found. */
+/** Users and their one-time codes. */
 export class AccountStore {
   constructor(private readonly db: Kysely<Tables>) {}
 
   findByEmail(emailKey: string): Promise<StoredUser | undefined> {
-    return this.present().where('email_key', '=', emailKey).executeTakeFirst();
+    return this.find('email_key', emailKey);
   }
 
   findByPublicId(publicId: string): Promise<StoredUser | undefined> {
-    return this.present().where('public_id', '=', publicId).executeTakeFirst();
-  }
-
-  /** Whether an address has an account, even one that is being deleted. */
-  async isTaken(emailKey: string): Promise<boolean> {
-    const query = this.db.selectFrom('users').select('id').where('email_key', '=', emailKey);
-    return (await query.executeTakeFirst()) !== undefined;
+    return this.find('public_id', publicId);
   }
 
   /** The mail to activate the account is queued in the same transaction. */
@@ -232,22 +227,20 @@ export class AccountStore {
     });
   }
 
-  /** Hides the user and ends all tokens. */
-  async startLeaving(userId: number): Promise<void> {
-    await this.db.updateTable('users').set({ leaving: 1 }).where('id', '=', userId).execute();
+  /** Likes in all archives, newest like first. */
+  listLikes(userId: number): Promise<StoredLike[]> {
+    return listLikes(this.db, userId);
   }
 
-  async listLeaving(): Promise<number[]> {
-    const users = await this.db.selectFrom('users').select('id').where('leaving', '=', 1).execute();
-    return users.map(({ id }) => id);
-  }
-
-  /** Deletes a user with codes, mails and visits. */
+  /** Deletes a user with likes, codes, mails and visits. */
   async remove(userId: number): Promise<void> {
-    await this.db.deleteFrom('users').where('id', '=', userId).execute();
+    await this.db.transaction().execute(async (transaction) => {
+      await withdrawLikes(transaction, userId);
+      await transaction.deleteFrom('users').where('id', '=', userId).execute();
+    });
   }
 
-  private present() {
-    return this.db.selectFrom('users').selectAll().where('leaving', '=', 0);
+  private find(column: 'email_key' | 'public_id', value: string): Promise<StoredUser | undefined> {
+    return this.db.selectFrom('users').selectAll().where(column, '=', value).executeTakeFirst();
   }
 }

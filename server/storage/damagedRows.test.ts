@@ -33,7 +33,7 @@ function damagedTexts(file: string): Map<string, number> {
 
 it('leaves no text in any table that would end the process when it is read', async () => {
   const file = path.join(createFolder(), 'skyfolio.db');
-  copyGolden('accounts-003-kept-session', file);
+  copyGolden('accounts-004-deletions', file);
   const columns = [...damagedTexts(file).keys()];
   expect(columns).toContain('image_files.etag');
   const connection = new Libsql(file);

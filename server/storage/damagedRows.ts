@@ -9,7 +9,7 @@ import type { Tables } from './schema';
 
 export interface DamagedRow {
   table: string;
-  /** The day of a picture as `YYYYMMDD`; in other tables a number. Some tables have none. */
+  /** The key of a picture, or the number of another row. Some tables have none. */
   row: number | null;
   column: string;
 }
@@ -24,8 +24,8 @@ interface Texts {
 /** What a picture must not have, and what it gets in its place. */
 const WRONG_VALUES: Record<string, { wrong: RawBuilder<unknown>; value: RawBuilder<unknown> }> = {
   date: {
-    wrong: sql`date is not printf('%04d-%02d-%02d', id / 10000, id / 100 % 100, id % 100)`,
-    value: sql`printf('%04d-%02d-%02d', id / 10000, id / 100 % 100, id % 100)`,
+    wrong: sql`date is not printf('%04d-%02d-%02d', id / 10000 % 10000, id / 100 % 100, id % 100)`,
+    value: sql`printf('%04d-%02d-%02d', id / 10000 % 10000, id / 100 % 100, id % 100)`,
   },
   image_width: { wrong: sql`image_width < 1`, value: sql`null` },
   image_height: { wrong: sql`image_height < 1`, value: sql`null` },

@@ -1,4 +1,5 @@
 import Libsql from 'libsql';
+import { idsOf, MAIN } from './archives';
 import { MIGRATIONS } from './migrations';
 
 export type DatabaseVersion = 'present' | 'earlier' | 'later';
@@ -15,11 +16,14 @@ export function versionOf(done: readonly string[]): DatabaseVersion {
   return done.length === known.length ? 'present' : 'earlier';
 }
 
-/** The version of a database file. */
-export function databaseVersion(file: string): DatabaseVersion {
+/** The version of a database file, and the pictures of its main archive. */
+export function inspectFile(file: string): { version: DatabaseVersion; pictures: number } {
   const database = new Libsql(file, { timeout: 1000, readonly: true });
   try {
-    return versionOf(MIGRATION_TABLES.flatMap((table) => doneMigrations(database, table)));
+    const version = versionOf(MIGRATION_TABLES.flatMap((table) => doneMigrations(database, table)));
+    // Earlier versions have no other archive, and no column that names it.
+    const count = database.prepare('select count(*) from pictures where id <= ?').raw();
+    return { version, pictures: Number(count.get([idsOf(MAIN).last])) };
   } finally {
     database.close();
   }

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { bumpRevision, lockArchive } from './archiveRevision';
-import { pictureId, type Range, type StoredPicture } from './pictureStore';
+import { type ArchiveId, idsOf, MAIN, pictureId } from './archives';
+import type { Range, StoredPicture } from './pictureStore';
 import type { Tables } from './schema';
 
 export interface StoredLike {
@@ -13,10 +14,9 @@ export interface StoredLike {
  * transaction.
  */
 export class LikeStore {
-  /** @param accounts where the users are, if not in the archive's own database. */
   constructor(
     private readonly db: Kysely<Tables>,
-    private readonly accounts?: Kysely<Tables>,
+    private readonly archive: ArchiveId = MAIN,
   ) {}
 
   /**
@@ -28,12 +28,12 @@ export class LikeStore {
   like(userId: number, date: string, likedAt: Date): Promise<number | undefined> {
     return this.db.transaction().execute(async (transaction) => {
       await lockArchive(transaction);
-      if (!(await isPresent(this.accounts ?? transaction, userId))) {
+      if (!(await isPresent(transaction, userId))) {
         return undefined;
       }
       const { numAffectedRows } = await sql`
         insert into likes (user_id, picture_id, liked_at)
-        select ${userId}, id, ${likedAt.toISOString()} from pictures where id = ${pictureId(date)}
+        select ${userId}, id, ${likedAt.toISOString()} from pictures where id = ${this.idOf(date)}
         on conflict do nothing`.execute(transaction);
       return this.count(transaction, date, Number(numAffectedRows ?? 0n));
     });
@@ -50,39 +50,22 @@ export class LikeStore {
       const { numDeletedRows } = await transaction
         .deleteFrom('likes')
         .where('user_id', '=', userId)
-        .where('picture_id', '=', pictureId(date))
+        .where('picture_id', '=', this.idOf(date))
         .executeTakeFirstOrThrow();
       return this.count(transaction, date, -Number(numDeletedRows));
     });
   }
 
-  /** Removes all likes of a user. */
-  async withdrawAll(userId: number): Promise<void> {
-    await this.db.transaction().execute(async (transaction) => {
-      await lockArchive(transaction);
-      await sql`
-        update pictures set likes_count = likes_count - 1
-        where id in (select picture_id from likes where user_id = ${userId})`.execute(transaction);
-      await transaction.deleteFrom('likes').where('user_id', '=', userId).execute();
-      await bumpRevision(transaction);
-    });
-  }
-
   /** All likes of a user, newest like first, then newest picture. */
-  async listAll(userId: number): Promise<StoredLike[]> {
-    const { rows } = await sql<StoredLike>`
-      select pictures.date, likes.liked_at from likes
-      join pictures on pictures.id = likes.picture_id
-      where likes.user_id = ${userId}
-      order by likes.liked_at desc, likes.picture_id desc`.execute(this.db);
-    return rows;
+  listAll(userId: number): Promise<StoredLike[]> {
+    return listLikes(this.db, userId, this.archive);
   }
 
   /** Listed pictures that a user likes, newest like first, then newest picture. */
   async listFavourites(userId: number, { start, end }: Range): Promise<StoredPicture[]> {
     const { rows } = await sql<StoredPicture>`
       select pictures.* from likes join pictures on pictures.id = likes.picture_id
-      where likes.user_id = ${userId} and pictures.image_url is not null
+      where ${this.ofUser(userId)} and pictures.image_url is not null
       order by likes.liked_at desc, likes.picture_id desc
       limit ${end - start} offset ${start}`.execute(this.db);
     return rows;
@@ -91,7 +74,7 @@ export class LikeStore {
   async countFavourites(userId: number): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from likes join pictures on pictures.id = likes.picture_id
-      where likes.user_id = ${userId} and pictures.image_url is not null`.execute(this.db);
+      where ${this.ofUser(userId)} and pictures.image_url is not null`.execute(this.db);
     return rows[0]?.count ?? 0;
   }
 
@@ -100,26 +83,62 @@ export class LikeStore {
       await transaction
         .updateTable('pictures')
         .set((eb) => ({ likes_count: eb('likes_count', '+', change) }))
-        .where('id', '=', pictureId(date))
+        .where('id', '=', this.idOf(date))
         .execute();
       await bumpRevision(transaction);
     }
     const picture = await transaction
       .selectFrom('pictures')
       .select('likes_count')
-      .where('id', '=', pictureId(date))
+      .where('id', '=', this.idOf(date))
       .executeTakeFirst();
     return picture?.likes_count;
   }
+
+  private idOf(date: string): number {
+    return pictureId(date, this.archive);
+  }
+
+  /** The likes of a user in this archive. */
+  private ofUser(userId: number) {
+    const { first, last } = idsOf(this.archive);
+    return sql`likes.user_id = ${userId} and likes.picture_id between ${first} and ${last}`;
+  }
 }
 
-/** Whether there is a user who is not being deleted. */
 async function isPresent(db: Kysely<Tables>, userId: number): Promise<boolean> {
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('leaving', '=', 0)
-    .executeTakeFirst();
-  return user !== undefined;
+  const query = db.selectFrom('users').select('id').where('id', '=', userId);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Likes of all archives unless one is named, newest like first, then newest picture. */
+export function listLikes(
+  db: Kysely<Tables>,
+  userId: number,
+  archive?: ArchiveId,
+): Promise<StoredLike[]> {
+  return db
+    .selectFrom('likes')
+    .innerJoin('pictures', 'pictures.id', 'likes.picture_id')
+    .select(['pictures.date', 'likes.liked_at'])
+    .where('likes.user_id', '=', userId)
+    .$if(archive !== undefined, (query) => query.where('pictures.archive', '=', archive ?? MAIN))
+    .orderBy('likes.liked_at', 'desc')
+    .orderBy('likes.picture_id', 'desc')
+    .execute();
+}
+
+/** Removes a user's likes of all archives, within the transaction that deletes the user. */
+export async function withdrawLikes(db: Transaction<Tables>, userId: number): Promise<void> {
+  await lockArchive(db);
+  await sql`
+    update pictures set likes_count = likes_count - 1
+    where id in (select picture_id from likes where user_id = ${userId})`.execute(db);
+  const { numDeletedRows } = await db
+    .deleteFrom('likes')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows > 0n) {
+    await bumpRevision(db);
+  }
 }

@@ -80,7 +80,6 @@ export class MailQueue {
       .selectFrom('users')
       .select(['id', 'public_id', 'name', 'email'])
       .where('id', '=', mail.user_id)
-      .where('leaving', '=', 0)
       .executeTakeFirst();
   }
 

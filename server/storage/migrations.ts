@@ -7,9 +7,11 @@ import * as sync from './migrations/003-sync';
 import * as searchIndex from './migrations/004-search-index';
 import * as foldedSearch from './migrations/005-folded-search';
 import * as provenance from './migrations/006-provenance';
+import * as archives from './migrations/007-archives';
 import * as users from './migrations/accounts-001-users';
 import * as sessions from './migrations/accounts-002-sessions';
 import * as keptSession from './migrations/accounts-003-kept-session';
+import * as deletions from './migrations/accounts-004-deletions';
 import type { Tables } from './schema';
 
 interface EngineMigration {
@@ -26,11 +28,13 @@ export const MIGRATIONS: Record<string, Migrations> = {
     '004-search-index': searchIndex,
     '005-folded-search': foldedSearch,
     '006-provenance': provenance,
+    '007-archives': archives,
   },
   accounts_migration: {
     'accounts-001-users': users,
     'accounts-002-sessions': sessions,
     'accounts-003-kept-session': keptSession,
+    'accounts-004-deletions': deletions,
   },
 };
 

@@ -9,7 +9,7 @@ import { buildChild } from '../testing/buildChild';
 import { copyGolden, GOLDEN_DATABASES } from '../testing/golden/golden';
 import { createFolder } from '../testing/imageSetup';
 import { openSqlite } from './engines/sqlite';
-import { databaseVersion } from './databaseVersion';
+import { inspectFile } from './databaseVersion';
 import { PictureStore } from './pictureStore';
 
 const KILLS = 30;
@@ -100,7 +100,7 @@ it('has a database of the present version, for later versions to upgrade', () =>
   const file = path.join(createFolder(), 'skyfolio.db');
   copyGolden(GOLDEN_DATABASES[GOLDEN_DATABASES.length - 1]!, file);
   // If this fails, add a database with the new migration to the golden ones.
-  expect(databaseVersion(file)).toBe('present');
+  expect(inspectFile(file).version).toBe('present');
 });
 
 it('takes first starts and upgrades of several processes at once', async () => {

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { SAMPLE } from './archives';
+import { LikeStore } from './likeStore';
+import { PictureStore } from './pictureStore';
 import { createRecord, createRecords, setup } from '../testing/testServer';
 
 describe('saving pictures', () => {
@@ -134,4 +137,39 @@ describe('the search', () => {
     await pictures.save([createRecord({ title: 'Comet' })]);
     expect(await pictures.countMatches(['comet'])).toBe(1);
   });
+});
+
+it('keeps the archives apart, which share the tables', async () => {
+  const { pictures, database, clock } = await setup({ records: createRecords(5) });
+  const sample = new PictureStore(database, SAMPLE);
+  await sample.save([
+    createRecord({ date: '2004-06-30', title: 'Computed stars' }),
+    createRecord({ date: '2004-07-02', title: 'More stars' }),
+  ]);
+  await database
+    .insertInto('users')
+    .values({
+      public_id: 'ann',
+      name: 'Ann',
+      email: 'ann',
+      email_key: 'ann',
+      password_hash: 'none',
+      created_at: clock.now.toISOString(),
+    })
+    .execute();
+  await new LikeStore(database, SAMPLE).like(1, '2004-06-30', clock.now);
+  expect([await pictures.countListed(), await sample.countListed()]).toEqual([5, 2]);
+  const all = { start: 0, end: 10 };
+  const dates = (found: { date: string }[]) => found.map(({ date }) => date);
+  expect(dates(await sample.listNewest(all))).toEqual(['2004-07-02', '2004-06-30']);
+  expect(dates(await sample.listMostLiked(all))).toEqual(['2004-06-30', '2004-07-02']);
+  expect(dates(await sample.search(['stars'], all))).toEqual(['2004-07-02', '2004-06-30']);
+  expect(dates(await sample.search(['stars', 'more'], all))).toEqual(['2004-07-02', '2004-06-30']);
+  expect(await pictures.countMatches(['stars'])).toBe(0);
+  expect(await sample.findOffset('2004-07-01')).toEqual({ offset: 1, date: '2004-06-30' });
+  expect(await pictures.findOffset('2004-07-02')).toEqual({ offset: 0, date: '2004-07-01' });
+  expect(await pictures.find('2004-06-30')).toMatchObject({ likes_count: 0 });
+  expect(await new LikeStore(database).listAll(1)).toEqual([]);
+  expect((await sample.findUnlearnt('9999-12-31'))?.title).toBe('More stars');
+  expect(await sample.listDates()).toHaveLength(2);
 });

@@ -1,12 +1,14 @@
 import { sql, type Transaction } from 'kysely';
 import { bumpRevision, lockArchive } from './archiveRevision';
-import type { Database, IndexedTexts, SearchIndex } from './engines/engine';
+import { type ArchiveId, idsOf, MAIN, pictureId } from './archives';
+import type { Database, IndexedTexts } from './engines/engine';
 import { type ImageFile, ImageFileStore } from './imageFileStore';
 import { COLUMNS, DIFFERS, KEPT_EDITION, MAY_REPLACE, UPDATES } from './pictureMerge';
+import { addToQuarantine, type QuarantinedRecord, releaseDays } from './quarantine';
 import type { PicturesTable, Tables } from './schema';
 
 /** A stored picture; `likes_count` is set by the store. */
-export type PictureRecord = Omit<PicturesTable, 'id' | 'likes_count' | 'image_edition'>;
+export type PictureRecord = Omit<PicturesTable, 'id' | 'archive' | 'likes_count' | 'image_edition'>;
 export type StoredPicture = PictureRecord & { likes_count: number; image_edition: string | null };
 
 /** A picture's size in pixels and its ThumbHash, base64. */
@@ -23,19 +25,10 @@ export interface SaveOutcome {
   leftAlone: number;
 }
 
-export interface QuarantinedRecord {
-  date: string;
-  reason: string;
-  record: string;
-}
-
 export interface Range {
   start: number;
   end: number;
 }
-
-/** The row key of a day: 2004-07-01 is 20040701. */
-export const pictureId = (date: string): number => Number(date.replaceAll('-', ''));
 
 /** SQLite takes at most 32,766 parameters in a statement. */
 const ROWS_A_STATEMENT = 250;
@@ -45,26 +38,26 @@ interface SavedRow extends IndexedTexts {
   image_url: string | null;
 }
 
-const toRow = (picture: PictureRecord) =>
-  sql`(${sql.join([pictureId(picture.date), ...COLUMNS.map((name) => picture[name])])})`;
-
 /**
- * Reads and writes pictures. "Listed" pictures are those with an `image_url`; galleries, search and counts
+ * Reads and writes the pictures of one archive. "Listed" pictures are those with an `image_url`; galleries, search and counts
  * show no others.
  */
 export class PictureStore {
   /** The files behind the pictures' addresses. */
   readonly files: ImageFileStore;
 
-  constructor(private readonly db: Database) {
-    this.files = new ImageFileStore(db);
+  constructor(
+    private readonly db: Database,
+    private readonly archive: ArchiveId = MAIN,
+  ) {
+    this.files = new ImageFileStore(db, archive);
   }
 
   /** Listed pictures, newest first. */
   async listNewest({ start, end }: Range): Promise<StoredPicture[]> {
     const { rows } = await sql<StoredPicture>`
       select * from pictures
-      where id in (select id from pictures where image_url is not null
+      where id in (select id from pictures where ${this.isListed()}
                    order by id desc limit ${end - start} offset ${start})
       order by id desc`.execute(this.db);
     return rows;
@@ -74,7 +67,7 @@ export class PictureStore {
   async listMostLiked({ start, end }: Range): Promise<StoredPicture[]> {
     const { rows } = await sql<StoredPicture>`
       select * from pictures
-      where id in (select id from pictures where image_url is not null
+      where id in (select id from pictures where ${this.isListed()}
                    order by likes_count desc, id desc limit ${end - start} offset ${start})
       order by likes_count desc, id desc`.execute(this.db);
     return rows;
@@ -87,7 +80,7 @@ export class PictureStore {
 
   async countListed(): Promise<number> {
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from pictures where image_url is not null`.execute(this.db);
+      select count(*) as count from pictures where ${this.isListed()}`.execute(this.db);
     return rows[0]?.count ?? 0;
   }
 
@@ -96,16 +89,16 @@ export class PictureStore {
    * has none, or else of the oldest.
    */
   async findOffset(date: string): Promise<{ offset: number; date: string } | undefined> {
-    const id = pictureId(date);
+    const id = this.idOf(date);
     const { rows } = await sql<{ offset: number; date: string }>`
       with found as (
         select coalesce(
-          (select max(id) from pictures where image_url is not null and id <= ${id}),
-          (select min(id) from pictures where image_url is not null)
+          (select max(id) from pictures where ${this.isListed()} and id <= ${id}),
+          (select min(id) from pictures where ${this.isListed()})
         ) as id
       )
       select date, (select count(*) from pictures
-                    where image_url is not null and id > found.id) as offset
+                    where ${this.isListed()} and id > found.id) as offset
       from found join pictures using (id)`.execute(this.db);
     return rows[0];
   }
@@ -117,7 +110,7 @@ export class PictureStore {
     }
     const limits = sql`limit ${end - start} offset ${start}`;
     return this.db.readApart(sql<StoredPicture>`
-      select pictures.* from (${ranked(this.db.engine.search, keywords)} ${limits}) as found
+      select pictures.* from (${this.ranked(keywords)} ${limits}) as found
       join pictures on pictures.id = found.id
       order by found.matches desc, found.id desc`);
   }
@@ -127,7 +120,7 @@ export class PictureStore {
       return 0;
     }
     const rows = await this.db.readApart(sql<{ count: number }>`
-      select count(distinct id) as count from (${matches(this.db.engine.search, keywords)}) as matched`);
+      select count(distinct id) as count from (${this.matches(keywords)}) as matched`);
     return rows[0]?.count ?? 0;
   }
 
@@ -136,6 +129,7 @@ export class PictureStore {
     const rows = await this.db
       .selectFrom('pictures')
       .select('date')
+      .where('archive', '=', this.archive)
       .$if(addressEnd !== undefined, (query) =>
         query.where('image_url', 'like', `%${addressEnd ?? ''}`),
       )
@@ -148,7 +142,7 @@ export class PictureStore {
     return this.db
       .selectFrom('pictures')
       .selectAll()
-      .where('id', '=', pictureId(date))
+      .where('id', '=', this.idOf(date))
       .executeTakeFirst();
   }
 
@@ -164,7 +158,7 @@ export class PictureStore {
       let leftAlone = 0;
       for (let start = 0; start < pictures.length; start += ROWS_A_STATEMENT) {
         const some = pictures.slice(start, start + ROWS_A_STATEMENT);
-        const rows = some.map(toRow);
+        const rows = some.map((picture) => this.toRow(picture));
         const { rows: changed } = await sql<SavedRow>`
           insert into pictures (id, ${sql.join(COLUMNS.map((name) => sql.ref(name)))})
           values ${sql.join(rows)}
@@ -178,9 +172,11 @@ export class PictureStore {
           listed,
         );
         written += changed.length;
-        leftAlone += await countLeftAlone(transaction, some);
-        const dates = some.map(({ date }) => date);
-        await transaction.deleteFrom('quarantine').where('date', 'in', dates).execute();
+        leftAlone += await this.countLeftAlone(transaction, some);
+        if (this.archive === MAIN) {
+          const dates = some.map(({ date }) => date);
+          await releaseDays(transaction, dates);
+        }
       }
       if (written > 0) {
         await bumpRevision(transaction);
@@ -201,18 +197,18 @@ export class PictureStore {
   ): Promise<void> {
     await this.db.transaction().execute(async (transaction) => {
       await lockArchive(transaction);
-      const files = new ImageFileStore(transaction);
-      const before = file && (await files.find(pictureId(date), imageUrl));
+      const files = new ImageFileStore(transaction, this.archive);
+      const before = file && (await files.find(date, imageUrl));
       const isChanged = before !== undefined && before.hash !== file?.hash;
       const { numUpdatedRows } = await transaction
         .updateTable('pictures')
         .set({ ...traits, ...(file && isChanged && { image_edition: file.hash }) })
-        .where('id', '=', pictureId(date))
+        .where('id', '=', this.idOf(date))
         .where('image_url', '=', imageUrl)
         .executeTakeFirstOrThrow();
       if (numUpdatedRows > 0n) {
         if (file) {
-          await files.save(pictureId(date), imageUrl, file);
+          await files.save(date, imageUrl, file);
         }
         await bumpRevision(transaction);
       }
@@ -224,7 +220,8 @@ export class PictureStore {
     return this.db
       .selectFrom('pictures')
       .selectAll()
-      .where('id', '<', pictureId(before))
+      .where('archive', '=', this.archive)
+      .where('id', '<', this.idOf(before))
       .where('image_url', 'is not', null)
       .where('placeholder', 'is', null)
       .orderBy('id', 'desc')
@@ -234,46 +231,56 @@ export class PictureStore {
 
   /** Keeps unusable records with their reason; the same record twice is kept once. */
   async quarantine(records: readonly QuarantinedRecord[], notedAt: Date): Promise<void> {
-    await this.db.transaction().execute(async (transaction) => {
-      for (const record of records) {
-        const row = { ...record, noted_at: notedAt.toISOString() };
-        await transaction
-          .insertInto('quarantine')
-          .values(row)
-          .onConflict((conflict) => conflict.columns(['date', 'reason']).doNothing())
-          .execute();
-      }
-    });
+    await this.db
+      .transaction()
+      .execute((transaction) => addToQuarantine(transaction, records, notedAt));
   }
-}
 
-/** The provenance of a record that wins over a row. */
-async function countLeftAlone(
-  db: Transaction<Tables>,
-  pictures: readonly PictureRecord[],
-): Promise<number> {
-  const ids = pictures.map(({ date }) => pictureId(date));
-  const rows = await db
-    .selectFrom('pictures')
-    .select(['date', 'provenance'])
-    .where('id', 'in', ids)
-    .execute();
-  const present = new Map(rows.map(({ date, provenance }) => [date, provenance]));
-  return pictures.filter(({ date, provenance }) => present.get(date) !== provenance).length;
-}
-
-/** Pictures by the number of keywords that they match, then newest first. */
-function ranked(search: SearchIndex, keywords: readonly string[]) {
-  const matched = matches(search, keywords);
-  if (keywords.length === 1) {
-    // SQLite's index gives them in this order, and reading stops as soon as there are enough.
-    return sql`select id, 1 as matches from (${matched}) as matched order by id desc`;
+  private idOf(date: string): number {
+    return pictureId(date, this.archive);
   }
-  return sql`select id, count(*) as matches from (${matched}) as matched
-    group by id order by matches desc, id desc`;
-}
 
-/** One row for each keyword and picture that match. */
-function matches(search: SearchIndex, keywords: readonly string[]) {
-  return sql.join(keywords.map(search.matches), sql` union all `);
+  private toRow(picture: PictureRecord) {
+    return sql`(${sql.join([this.idOf(picture.date), ...COLUMNS.map((name) => picture[name])])})`;
+  }
+
+  private isListed() {
+    return sql`archive = ${this.archive} and image_url is not null`;
+  }
+
+  /** Records that a richer source's row won over. */
+  private async countLeftAlone(
+    db: Transaction<Tables>,
+    pictures: readonly PictureRecord[],
+  ): Promise<number> {
+    const ids = pictures.map(({ date }) => this.idOf(date));
+    const rows = await db
+      .selectFrom('pictures')
+      .select(['date', 'provenance'])
+      .where('id', 'in', ids)
+      .execute();
+    const present = new Map(rows.map(({ date, provenance }) => [date, provenance]));
+    return pictures.filter(({ date, provenance }) => present.get(date) !== provenance).length;
+  }
+
+  /** Pictures by the number of keywords that they match, then newest first. */
+  private ranked(keywords: readonly string[]) {
+    const matched = this.matches(keywords);
+    if (keywords.length === 1) {
+      // SQLite's index gives them in this order, and reading stops as soon as there are enough.
+      return sql`select id, 1 as matches from (${matched}) as matched order by id desc`;
+    }
+    return sql`select id, count(*) as matches from (${matched}) as matched
+      group by id order by matches desc, id desc`;
+  }
+
+  /** One row for each keyword and picture that match. */
+  private matches(keywords: readonly string[]) {
+    const { search } = this.db.engine;
+    const ids = idsOf(this.archive);
+    return sql.join(
+      keywords.map((keyword) => search.matches(keyword, ids)),
+      sql` union all `,
+    );
+  }
 }

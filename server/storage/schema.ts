@@ -1,12 +1,13 @@
 /** The tables as Kysely sees them. Dates are `YYYY-MM-DD` in New York; times are ISO 8601 in UTC. */
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 /** The source of a record: files of entries, files of the legacy service, NASA, or computed. */
 export type Provenance = 'dump' | 'legacy' | 'nasa' | 'sample';
 
 export interface PicturesTable {
-  /** The day as a number, `YYYYMMDD`: the row's key, so that the full-text index can sort by date. */
+  /** The archive and the day as a number (`pictureId`), so that the full-text index can sort by date. */
   id: number;
+  archive: GeneratedAlways<number>;
   date: string;
   title: string;
   credit: string;
@@ -57,7 +58,6 @@ export interface QuarantineTable {
 
 /** One row a user and picture; `pictures.likes_count` is their number. */
 export interface LikesTable {
-  /** `users.id`, which may be in another database. */
   user_id: number;
   picture_id: number;
   liked_at: string;
@@ -86,8 +86,6 @@ export interface UsersTable {
   email_key: string;
   password_hash: string;
   active: Generated<number>;
-  /** 1 while the account is being deleted; it counts as deleted already. */
-  leaving: Generated<number>;
   /** 1 while the password is not proved; see `Accounts.activate`. */
   needs_password: Generated<number>;
   /** Tokens of an earlier epoch are invalid. */

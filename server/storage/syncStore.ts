@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { QuarantinedRecord } from './pictureStore';
+import { MAIN } from './archives';
+import { addToQuarantine, type QuarantinedRecord } from './quarantine';
 import type { Tables } from './schema';
 
 /** A page of a month's list at the last reading. */
@@ -24,7 +25,7 @@ export interface SyncCounts {
   quarantined: number;
 }
 
-/** The progress of reading the source. */
+/** The progress of reading the source, which fills the main archive. */
 export class SyncStore {
   constructor(private readonly db: Kysely<Tables>) {}
 
@@ -43,7 +44,7 @@ export class SyncStore {
   async daysByMonth(): Promise<Map<string, number>> {
     const { rows } = await sql<{ month: string; days: number }>`
       select substr(date, 1, 7) as month, count(*) as days from pictures
-      group by substr(date, 1, 7)`.execute(this.db);
+      where archive = ${MAIN} group by substr(date, 1, 7)`.execute(this.db);
     return new Map(rows.map(({ month, days }) => [month, days]));
   }
 
@@ -52,6 +53,7 @@ export class SyncStore {
     const rows = await this.db
       .selectFrom('pictures')
       .select('date')
+      .where('archive', '=', MAIN)
       .where('date', '>=', from)
       .where('date', '<=', to)
       .execute();
@@ -60,7 +62,7 @@ export class SyncStore {
 
   async counts(): Promise<SyncCounts> {
     const { rows } = await sql<SyncCounts>`
-      select (select count(*) from pictures) as pictures,
+      select (select count(*) from pictures where archive = ${MAIN}) as pictures,
              (select count(*) from quarantine) as quarantined`.execute(this.db);
     return rows[0] ?? { pictures: 0, quarantined: 0 };
   }
@@ -76,13 +78,7 @@ export class SyncStore {
   }): Promise<void> {
     const { quarantined, window } = outcome;
     await this.db.transaction().execute(async (transaction) => {
-      for (const record of quarantined) {
-        await transaction
-          .insertInto('quarantine')
-          .values({ ...record, noted_at: outcome.notedAt.toISOString() })
-          .onConflict((conflict) => conflict.columns(['date', 'reason']).doNothing())
-          .execute();
-      }
+      await addToQuarantine(transaction, quarantined, outcome.notedAt);
       if (window) {
         const row = { read_at: window.readAt.toISOString(), pages: JSON.stringify(window.pages) };
         await transaction

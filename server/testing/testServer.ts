@@ -67,8 +67,7 @@ export class MemoryTransport implements MailTransport {
 
 /** User services with a cheap password hash and, unless it says otherwise, mails in memory. */
 export function createTestUsers(
-  options: Pick<UserServiceOptions, 'database' | 'likes' | 'allLikes' | 'now'> &
-    Partial<UserServiceOptions>,
+  options: Pick<UserServiceOptions, 'database' | 'likes' | 'now'> & Partial<UserServiceOptions>,
 ) {
   return createUserServices({
     transport: new MemoryTransport(),
@@ -87,8 +86,6 @@ export interface SetupOptions extends Partial<
   /** A database file; without it the test's engine has an empty database. */
   file?: string;
   now?: Date;
-  /** Likes of archives that are not served. */
-  otherLikes?: readonly LikeStore[];
   app?: Partial<
     Pick<
       AppOptions,
@@ -109,7 +106,6 @@ export async function setup({
   file,
   now = new Date('2004-07-01T16:00:00Z'),
   app: appOptions = {},
-  otherLikes = [],
   ...userOptions
 }: SetupOptions = {}) {
   const database = await (file === undefined ? openTestDatabase() : openSqlite(file));
@@ -122,7 +118,6 @@ export async function setup({
   const users = createTestUsers({
     database,
     likes: () => likeStore,
-    allLikes: () => Promise.resolve([likeStore, ...otherLikes]),
     transport: mails,
     now: () => clock.now,
     log,

@@ -1,4 +1,4 @@
-import type { QuarantinedRecord } from '../storage/pictureStore';
+import type { QuarantinedRecord } from '../storage/quarantine';
 import type { ReadWindow, SyncStore } from '../storage/syncStore';
 import type { ApodBasic } from './apodBasic';
 import { daysBack, type Month } from './calendar';

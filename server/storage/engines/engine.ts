@@ -1,5 +1,6 @@
 /** What the database engines have in common. Each engine is one file of this folder. */
 import { Kysely, type QueryExecutorProvider, type RawBuilder } from 'kysely';
+import type { IdRange } from '../archives';
 import type { Tables } from '../schema';
 
 /** The searchable texts of a picture, by the row's key. */
@@ -23,8 +24,8 @@ export interface SearchIndex {
     ids: readonly number[],
     listed: readonly IndexedTexts[],
   ) => Promise<void>;
-  /** Selects the `id` of each picture with a text that holds the words of a keyword side by side. */
-  matches: (keyword: string) => RawBuilder<unknown>;
+  /** Selects the `id` of each picture of a range with a text that holds the words of a keyword side by side. */
+  matches: (keyword: string, ids: IdRange) => RawBuilder<unknown>;
 }
 
 /** The parts of `create table` that differ. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { idsOf, MAIN } from '../archives';
 import { type DatabaseVersion, MIGRATION_TABLES, versionOf } from '../databaseVersion';
 import { checkServer, connectPostgres, type PostgresDatabase } from './postgres';
 
@@ -36,13 +37,9 @@ async function readContents(db: PostgresDatabase) {
     const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)}`.execute(db);
     done.push(...rows.map(({ name }) => name));
   }
-  const count = async (table: 'pictures' | 'users') => {
-    const query = db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count'));
-    return (await query.executeTakeFirstOrThrow()).count;
-  };
-  return {
-    version: versionOf(done),
-    pictures: await count('pictures'),
-    users: await count('users'),
-  };
+  // Earlier versions have no column that names the archive.
+  const { rows } = await sql<{ pictures: number; users: number }>`
+    select (select count(*) from pictures where id <= ${idsOf(MAIN).last}) as pictures,
+           (select count(*) from users) as users`.execute(db);
+  return { version: versionOf(done), ...(rows[0] ?? { pictures: 0, users: 0 }) };
 }

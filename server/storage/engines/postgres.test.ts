@@ -69,7 +69,7 @@ it('counts likes of one picture that come at once to two servers', async () => {
   expect(await new PictureStore(other).find('2004-07-01')).toMatchObject({ likes_count: 12 });
   await Promise.all(
     users.flatMap((user) => [
-      stores[0]!.withdrawAll(user),
+      new AccountStore(one).remove(user),
       new PictureStore(other).save([createRecord({ title: `Changed ${user}` })]),
     ]),
   );

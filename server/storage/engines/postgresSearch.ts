@@ -46,10 +46,11 @@ export const postgresSearch: SearchIndex = {
 
   replace: replaceWords('picture_id', vector),
 
-  matches: (keyword) => {
+  matches: (keyword, { first, last }) => {
     const query = sql`phraseto_tsquery('skyfolio'::regconfig, ${splitWords(keyword)}::text)`;
     return sql`
       select picture_id as id from picture_words
-      where title @@ ${query} or explanation @@ ${query} or credit @@ ${query}`;
+      where (title @@ ${query} or explanation @@ ${query} or credit @@ ${query})
+        and picture_id between ${first} and ${last}`;
   },
 };

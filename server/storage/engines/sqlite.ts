@@ -80,11 +80,13 @@ export async function openSqlite(file: string, Connection = Libsql): Promise<Sql
   await whileBusy(() => {
     connection.pragma('journal_mode = WAL');
     connection.pragma('synchronous = FULL');
-    connection.pragma('foreign_keys = ON');
+    // A migration that rebuilds a table must not delete the rows that refer to it.
+    connection.pragma('foreign_keys = OFF');
   });
   const db = new SqliteDatabase(connection, file === ':memory:' ? undefined : file);
   try {
     await migrateAll(db, SQLITE);
+    connection.pragma('foreign_keys = ON');
   } catch (error) {
     await db.destroy();
     throw error;

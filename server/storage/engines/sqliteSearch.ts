@@ -17,8 +17,9 @@ export const sqliteSearch: SearchIndex = {
 
   replace: replaceWords('rowid', foldLetters),
 
-  matches: (keyword) =>
-    sql`select rowid as id from picture_words where picture_words match ${phrase(keyword)}`,
+  matches: (keyword, { first, last }) => sql`
+    select rowid as id from picture_words
+    where picture_words match ${phrase(keyword)} and rowid between ${first} and ${last}`,
 };
 
 /**

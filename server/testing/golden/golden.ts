@@ -8,6 +8,7 @@ export const GOLDEN_DATABASES = [
   '005-folded-search',
   'accounts-002-sessions',
   'accounts-003-kept-session',
+  'accounts-004-deletions',
 ] as const;
 
 /** Writes a copy of a database into a file. */

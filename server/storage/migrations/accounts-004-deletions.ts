@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { Engine } from '../engines/engine';
+import { executeAll } from '../executeAll';
+
+/** Deletions are one transaction now. Those that were under way are ended here. */
+export async function up(db: Kysely<unknown>, _engine: Engine): Promise<void> {
+  const leaving = 'select id from users where leaving = 1';
+  await executeAll(db, [
+    `update pictures set likes_count = likes_count - (
+       select count(*) from likes where picture_id = pictures.id and user_id in (${leaving})
+     ) where id in (select picture_id from likes where user_id in (${leaving}))`,
+    // SQLite follows no foreign keys while it migrates.
+    ...['likes', 'codes', 'mails', 'visits'].map(
+      (table) => `delete from ${table} where user_id in (${leaving})`,
+    ),
+    'delete from users where leaving = 1',
+    'alter table users drop column leaving',
+  ]);
+}
