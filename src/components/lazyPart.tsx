@@ -18,8 +18,10 @@ interface LazyPart<Props> {
   preload: () => void;
 }
 
+/** @param isOptional the page does without it: nothing is shown until it has come. */
 export function lazyPart<Props extends object>(
   importPart: () => Promise<ComponentType<Props>>,
+  isOptional = false,
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined;
   const load = async () => {
@@ -31,18 +33,23 @@ export function lazyPart<Props extends object>(
     const handleLoad = useCallback((content: ComponentType<Props>) => {
       setContent(() => content);
     }, []);
-    return Content ? <Content {...props} /> : <Download load={load} onLoad={handleLoad} />;
+    return Content ? (
+      <Content {...props} />
+    ) : (
+      <Download {...{ load, isOptional }} onLoad={handleLoad} />
+    );
   }
   return { Part, preload: () => void load().catch(() => undefined) };
 }
 
 interface DownloadProps<Loaded> {
   load: () => Promise<Loaded>;
+  isOptional: boolean;
   onLoad: (loaded: Loaded) => void;
 }
 
 /** Shows a part, or its loading or failure. */
-function Download<Loaded>({ load, onLoad }: DownloadProps<Loaded>) {
+function Download<Loaded>({ load, isOptional, onLoad }: DownloadProps<Loaded>) {
   const [attempt, setAttempt] = useState(1);
   const [failure, setFailure] = useState<{ attempt: number; isOutdated: boolean }>();
   const isLoading = failure?.attempt !== attempt;
@@ -68,8 +75,8 @@ function Download<Loaded>({ load, onLoad }: DownloadProps<Loaded>) {
     };
   }, [load, onLoad, attempt]);
 
-  if (!failure) {
-    return isSlow && <Loading />;
+  if (isOptional || !failure) {
+    return !isOptional && isSlow && <Loading />;
   }
   const { isOutdated } = failure;
   const handleClick = () => {

@@ -13,6 +13,9 @@ export const low = {
   medium: `@media (max-height: 480px) and (min-width: ${breakpoints.medium}px) and (max-width: ${breakpoints.wide - 1}px)`,
 } as const;
 
+/** Windows that have room for a strip at their lower edge. The user's own font size counts. */
+export const tall = '@media (min-height: 30rem)';
+
 /** Columns of a gallery in a window of a width. */
 export function columnsAt(windowWidth: number): 1 | 2 | 3 {
   if (windowWidth >= breakpoints.wide) {

@@ -4,6 +4,7 @@ const order = [
   'newsButton',
   'scrubber',
   'backToTop',
+  'monthSelect',
   'statusOverlay',
   'bar',
   'notifications',

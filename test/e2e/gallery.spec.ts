@@ -1,5 +1,6 @@
 import {
   boxesOf,
+  cardOf,
   expectLoaded,
   feedOf,
   loadMoreOf,
@@ -208,6 +209,29 @@ test('the keyboard alone opens a picture and comes back to its card', async ({ p
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('deep in the list a month can be chosen, and no link of a card is covered', async ({
+    page,
+  }) => {
+    await openGallery(page, 20);
+    await scrollTo(page, 3000);
+    const last = (await boxesOf(page)).at(-1);
+    const card = cardOf(page, last!.date);
+    await card.focus();
+    const link = card.getByRole('link', { name: 'on the source site' });
+    const isOnTop = () =>
+      link.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return element.contains(seen);
+      });
+    await expect.poll(isOnTop).toBe(true);
+    await expect(page.getByRole('button', { name: 'Back to top' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByLabel('Year', { exact: true })).toBeInViewport({ ratio: 1 });
+    await page.getByLabel('Month', { exact: true }).selectOption('May');
+    await expect(page).toHaveURL(/\?from=2004-05-31$/);
+    await expect(cardOf(page, '2004-05-31')).toBeInViewport();
+  });
 
   test('one column fits the window, and a tap opens a picture', async ({ page }) => {
     await openGallery(page);

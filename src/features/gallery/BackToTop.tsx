@@ -1,24 +1,19 @@
-import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../components/Button';
 import { focusMain } from '../../components/focusMain';
 import { ArrowUp } from '../../components/icons/ArrowUp';
+import { from, tall } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { color, space } from '../../theme/tokens';
-import { readViewport, subscribeToViewport } from './grid/viewport';
-
-/** Pixels of scrolling from which the button is there (specification, section 9). */
-const THRESHOLD = 500;
+import { FAR_MARGIN } from './grid/columnLayout';
 
 export function BackToTop() {
-  const isDeep = useSyncExternalStore(subscribeToViewport, () => readViewport().top > THRESHOLD);
-  if (!isDeep) {
-    return null;
-  }
   return (
-    <Floating type="button" aria-label="Back to top" onClick={scrollToTop}>
-      <ArrowUp size={20} />
-    </Floating>
+    <Strip>
+      <Up type="button" aria-label="Back to top" onClick={scrollToTop}>
+        <ArrowUp size={20} />
+      </Up>
+    </Strip>
   );
 }
 
@@ -28,13 +23,46 @@ function scrollToTop() {
   window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-const Floating = styled(Button)`
+/**
+ * Below the pictures, together with the choice of a month, or beside them, so that no heart or link is
+ * covered. Low windows have no room for it: there the button takes what margins leave free.
+ */
+const Strip = styled.div`
   position: fixed;
   z-index: ${depth('backToTop')};
-  right: ${space.xl};
-  bottom: ${space.xl};
-  width: 3rem;
+  right: 0;
+  bottom: 0;
+
+  ${tall} {
+    left: 0;
+    display: flex;
+    justify-content: end;
+    padding: ${space.xs} ${space.l} calc(${space.xs} + env(safe-area-inset-bottom));
+    border-top: 1px solid ${color('hairline')};
+    background: ${color('ground')};
+  }
+
+  ${from.wide} {
+    left: auto;
+    right: calc(${FAR_MARGIN} + ${space.s});
+    bottom: ${space.xl};
+    padding: 0;
+    border: 0;
+    background: none;
+  }
+`;
+
+const Up = styled(Button)`
+  width: 2rem;
   height: 3rem;
   padding: 0;
-  box-shadow: 0 0.5rem 1.5rem ${color('shadow')};
+
+  ${tall} {
+    width: 3rem;
+  }
+
+  ${from.wide} {
+    width: 3rem;
+    box-shadow: 0 0.5rem 1.5rem ${color('shadow')};
+  }
 `;

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import type { PictureList } from '../../api/pages';
 import { useAppSelector } from '../../app/hooks';
+import { lazyPart } from '../../components/lazyPart';
 import { BAR_HEIGHT } from '../../theme/tokens';
 import { PictureDialog, selectIsLiked, selectPicture } from '../pictures';
-import { BackToTop } from './BackToTop';
 import { GalleryFoot } from './GalleryFoot';
 import { GalleryHead } from './GalleryHead';
 import { listKey } from './list/gallerySlice';
@@ -19,6 +19,10 @@ import { selectListView } from './list/listSelectors';
 import { useOpenPicture } from './viewer/useOpenPicture';
 import { usePictureNavigation } from './viewer/usePictureNavigation';
 import { useStrayClicks } from './grid/useStrayClicks';
+import { useIsDeep } from './grid/viewport';
+
+/** Nobody needs it in the first view. */
+const { Part: BackToTop } = lazyPart(async () => (await import('./BackToTop')).BackToTop, true);
 
 interface GalleryProps {
   /** Names the gallery for screen readers. */
@@ -70,12 +74,17 @@ export function Gallery({ label, list, empty }: GalleryProps) {
       <Region ref={foot} tabIndex={-1}>
         <GalleryFoot list={list} view={view} empty={empty} />
       </Region>
-      <BackToTop />
+      <DeepTools />
       {isShown && openPicture !== null && (
         <PictureDialog date={openPicture} steps={steps} onClose={close} />
       )}
     </Section>
   );
+}
+
+/** A component of its own, so that the gallery is not rendered when it appears. */
+function DeepTools() {
+  return useIsDeep() && <BackToTop />;
 }
 
 /** Address of a list's picture on this page, up to its date. */

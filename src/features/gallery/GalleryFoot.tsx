@@ -4,15 +4,21 @@ import { formatCount } from '../../../contract/format';
 import type { PictureList } from '../../api/pages';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Button } from '../../components/Button';
+import { lazyPart } from '../../components/lazyPart';
 import { Message } from '../../components/Message';
 import { Spinner } from '../../components/Spinner';
 import { color, space } from '../../theme/tokens';
-import { FillProgress } from './FillProgress';
 import { GalleryFailure } from './GalleryFailure';
 import { selectFilling, selectIsEndChecked } from './list/gallerySlice';
 import type { ListView } from './list/listSelectors';
 import { loadMore } from './list/listThunks';
 import { usePrefetch } from './list/usePrefetch';
+
+/** An archive fills once, at the server's first start. */
+const { Part: FillProgress } = lazyPart(
+  async () => (await import('./FillProgress')).FillProgress,
+  true,
+);
 
 interface GalleryFootProps {
   list: PictureList;

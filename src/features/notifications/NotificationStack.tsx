@@ -6,6 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { IconButton } from '../../components/Button';
 import { X } from '../../components/icons/X';
 import { topLayer } from '../../components/topLayer';
+import { from } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { color, motion, radius, space } from '../../theme/tokens';
 import {
@@ -87,16 +88,20 @@ function WaitingLikes() {
   );
 }
 
-/** Bottom left, clear of a dialog's tools, of a form's heading, and of Back to top on the right. */
+/** Bottom left, clear of a dialog's tools, of a form's heading, and of Back to top and what is beside it. */
 const Stack = styled.div`
   position: fixed;
   z-index: ${depth('notifications')};
-  bottom: calc(${space.l} + env(safe-area-inset-bottom));
+  bottom: calc(4.5rem + env(safe-area-inset-bottom));
   left: calc(${space.l} + env(safe-area-inset-left));
   display: grid;
   gap: ${space.s};
   width: min(24rem, calc(100% - 6rem));
   pointer-events: none;
+
+  ${from.wide} {
+    bottom: ${space.l};
+  }
 `;
 
 const arrive = keyframes`

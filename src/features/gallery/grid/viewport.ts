@@ -1,9 +1,14 @@
 /** The visible part of the page, observed once for all users. */
+import { useSyncExternalStore } from 'react';
+
 interface Viewport {
   /** Distance of the window's upper edge from the top of the page, in pixels. */
   top: number;
   height: number;
 }
+
+/** Pixels of scrolling from which a reader is deep in a page (specification, section 9). */
+const DEEP = 500;
 
 /** As of the last frame, because reading it at any time forces a layout. */
 let viewport: Viewport | undefined;
@@ -12,6 +17,11 @@ const listeners = new Set<() => void>();
 const measure = (): Viewport => ({ top: window.scrollY, height: window.innerHeight });
 
 export const readViewport = (): Viewport => viewport ?? measure();
+
+/** Whether the reader is so deep in the page that there are ways up and on. */
+export function useIsDeep(): boolean {
+  return useSyncExternalStore(subscribeToViewport, () => readViewport().top > DEEP);
+}
 
 export function subscribeToViewport(onChange: () => void): () => void {
   if (listeners.size === 0) {

@@ -1,7 +1,10 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { FIRST_DATE } from '../../../../contract/pictures';
 import { MONTHS } from '../../../../contract/format';
+import { tall } from '../../../theme/breakpoints';
+import { depth } from '../../../theme/depths';
 import { color, radius, space } from '../../../theme/tokens';
+import { useIsDeep } from '../grid/viewport';
 import { dayOfMonth, monthsBefore } from './months';
 
 interface MonthSelectProps {
@@ -21,33 +24,61 @@ export function MonthSelect({ newest, month, onJump }: MonthSelectProps) {
   const jump = (toYear: string, toMonth: string) =>
     onJump(dayOfMonth(newest, monthsBefore(newest, `${toYear}-${toMonth}-01`)));
   return (
-    <Bar role="group" aria-label="Jump to a month">
-      <select aria-label="Month" value={ofYear} onChange={({ target }) => jump(year, target.value)}>
-        {MONTHS.map((name, index) => (
-          <option key={name} value={String(index + 1).padStart(2, '0')}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <select aria-label="Year" value={year} onChange={({ target }) => jump(target.value, ofYear)}>
-        {years.map((value) => (
-          <option key={value}>{value}</option>
-        ))}
-      </select>
-    </Bar>
+    <Place>
+      <Bar role="group" aria-label="Jump to a month" $isDeep={useIsDeep()}>
+        <select
+          aria-label="Month"
+          value={ofYear}
+          onChange={({ target }) => jump(year, target.value)}
+        >
+          {MONTHS.map((name, index) => (
+            <option key={name} value={String(index + 1).padStart(2, '0')}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label="Year"
+          value={year}
+          onChange={({ target }) => jump(target.value, ofYear)}
+        >
+          {years.map((value) => (
+            <option key={value}>{value}</option>
+          ))}
+        </select>
+      </Bar>
+    </Place>
   );
 }
 
 /** Its height, the space below it included. */
 export const MONTH_SELECT_REM = 3.75;
 
-const Bar = styled.div`
+const Place = styled.div`
+  height: ${MONTH_SELECT_REM}rem;
+`;
+
+const Bar = styled.div<{ $isDeep: boolean }>`
   display: flex;
   justify-content: center;
   gap: ${space.s};
-  padding: 0 ${space.l} ${space.l};
+  padding: 0 ${space.l};
+
+  /* Then it is beside Back to top. */
+  ${({ $isDeep }) =>
+    $isDeep &&
+    css`
+      ${tall} {
+        position: fixed;
+        z-index: ${depth('monthSelect')};
+        bottom: calc(0.375rem + env(safe-area-inset-bottom));
+        left: 0;
+        max-width: calc(100% - 4rem);
+      }
+    `}
 
   select {
+    min-width: 0;
     min-height: 2.75rem;
     padding: 0 ${space.l};
     border: 1px solid ${color('hairline')};
