@@ -99,11 +99,14 @@ function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a, button') !== null;
 }
 
+/** What a short title leaves free is shared between the space above the text and the space below it. */
 const Card = styled.article`
+  display: flex;
+  flex-direction: column;
   overflow: hidden;
   height: 100%;
   /* Not a padding of the page: that would scroll it whenever the bar itself gets the focus. */
-  scroll-margin: calc(${BAR_HEIGHT} + ${space.m}) 0 ${space.m};
+  scroll-margin: calc(${BAR_HEIGHT} + ${space.m}) 0 ${space.xxxl};
   border-radius: ${radius.m};
   background: ${color('surface')};
   cursor: pointer;
@@ -121,7 +124,9 @@ const Card = styled.article`
 
 /** It cuts off what is outside of it, so the focus that a click gives it shows inside. */
 const Opener = styled.a`
-  display: block;
+  display: flex;
+  flex: 1 0 auto;
+  flex-direction: column;
   text-decoration: none;
   outline-offset: -2px;
 `;
@@ -129,7 +134,8 @@ const Opener = styled.a`
 const Title = styled.h2`
   display: -webkit-box;
   overflow: hidden;
-  margin: ${space.m} ${space.l} 0;
+  margin: auto ${space.l} 0;
+  padding-top: ${space.m};
   font-size: 1.25rem;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: var(${TITLE_LINES});
@@ -147,7 +153,9 @@ const Credit = styled.p`
 
 const Foot = styled.div`
   display: flex;
+  flex: 1 0 auto;
   flex-wrap: wrap;
+  align-content: start;
   align-items: center;
   justify-content: space-between;
   gap: 0 ${space.s};
