@@ -62,6 +62,7 @@ test.describe('the account menu', () => {
     const menu = page.getByRole('button', { name: 'Account menu' });
     await menu.click();
     await expect(logOutOf(page)).toBeVisible();
+    await expect(barOf(page).getByText('reader@example.org')).toBeVisible();
     await page.mouse.click(100, 600);
     await expect(logOutOf(page)).toBeHidden();
     await menu.click();

@@ -4,12 +4,12 @@ import styled, { css } from 'styled-components';
 import { PAGE_PATHS } from '../../../contract/pages';
 import { loggedOut } from '../../api/events';
 import { countWaitingLikes } from '../../api/likes';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
 import { IconButton } from '../../components/Button';
 import { CircleUser } from '../../components/icons/CircleUser';
 import { Link } from '../../components/Link';
 import { color, radius, space } from '../../theme/tokens';
-import { selectIsAuthenticated } from './authSlice';
+import { selectCredentialsId, selectIsAuthenticated } from './authSlice';
 
 /** Links to log in and sign up, or to the account and Log Out. */
 export function AccountLink() {
@@ -37,6 +37,7 @@ export function AccountLink() {
 /** The reader's own page and Log Out: side by side, or in a menu where there is little room. */
 function Account({ onLogOut }: { onLogOut: () => void }) {
   const dispatch = useAppDispatch();
+  const email = useAppStore().credentials.find(useAppSelector(selectCredentialsId))?.email;
   const waiting = useAppSelector(countWaitingLikes);
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -72,7 +73,8 @@ function Account({ onLogOut }: { onLogOut: () => void }) {
           isOpen.current = newState === 'open';
         }}
       >
-        <Quiet to={PAGE_PATHS.account} onClick={close}>
+        <Name>{email}</Name>
+        <Quiet to={PAGE_PATHS.account} title={email} onClick={close}>
           Account
         </Quiet>
         <LogOut type="button" onClick={handleLogOut}>
@@ -124,6 +126,16 @@ const Quiet = styled(Link)`
 /** Windows in which the bar holds everything side by side. */
 const ROOMY = '@media (min-width: 75rem)';
 
+/** The bar itself has no room for it: there the link to the account tells it. */
+const Name = styled.span`
+  flex: 1 0 100%;
+  overflow-wrap: anywhere;
+
+  ${ROOMY} {
+    display: none;
+  }
+`;
+
 const MenuButton = styled(IconButton)`
   margin-right: -${space.s};
 
@@ -137,7 +149,10 @@ const Menu = styled.div`
   inset: auto;
   top: 3.25rem;
   right: ${space.s};
-  gap: ${space.l};
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${space.l};
+  max-width: min(20rem, 100% - 2 * ${space.s});
   align-items: center;
   margin: 0;
   padding: ${space.l};
@@ -161,6 +176,7 @@ const Menu = styled.div`
     position: static;
     display: flex;
     padding: 0;
+    max-width: none;
     border: 0;
     background: none;
     overflow: visible;
