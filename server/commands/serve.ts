@@ -21,8 +21,9 @@ import { SyncStore } from '../storage/syncStore';
 import { startWarnings } from '../startWarnings';
 import { createUserServices, type UserServices } from '../userServices';
 import { systemClock } from '../clock';
+import { Lease } from '../lease';
 import { bufferedOutput, createLog, type Log } from '../log';
-import { ShownArchive } from '../shown/shownArchive';
+import { ShownArchive, type ShownArchiveOptions } from '../shown/shownArchive';
 import { userAgent } from '../upstream/userAgent';
 
 /**
@@ -36,13 +37,10 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
   if (!existsSync(path.join(webRoot, 'index.html'))) {
     throw new UsageError('The pages are not built. Build them with: npm run build');
   }
-  // It holds addresses and password hashes.
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const log = createLog(config.logLevel);
-  const database = await openDatabase(config.database);
-  await mendRows(database, log);
-  await moveSample(config, database, log);
-  const shown = openShownArchive(config, database, log);
+  const database = await openStorage(config, log);
+  const lease = new Lease({ database, name: 'background', sleep: systemClock.sleep, log });
+  const shown = openShownArchive(config, { database, lease, log });
   const users = openUserServices(config, database, shown, log);
   const images = openImages({
     ...config.images,
@@ -51,6 +49,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     pictures: () => new PictureStore(database, shown.current().id),
     log,
   });
+  lease.onTurn(() => images.setLearning(lease.isHeld));
   const app = await buildApp({
     archive: () => shown.current().archive,
     images: images.service,
@@ -68,7 +67,10 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     log,
     requestLog: createLog(config.logLevel, bufferedOutput()),
   });
-  app.addHook('preClose', images.stop);
+  app.addHook('preClose', async () => {
+    await lease.stop();
+    await images.stop();
+  });
   app.addHook('onClose', async () => {
     // In this order: running work still writes to the database.
     await users.mail.stop();
@@ -80,7 +82,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     logStartWarnings(config, log);
     users.mail.start();
     shown.start();
-    images.start();
+    lease.start();
     if (!stop.aborted) {
       await once(stop, 'abort');
     }
@@ -88,6 +90,15 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     await app.close();
   }
   return stop.reason === 'SIGINT' ? exitCodeOf('SIGINT') : 0;
+}
+
+async function openStorage(config: Config, log: Log): Promise<Database> {
+  // It holds addresses and password hashes.
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const database = await openDatabase(config.database);
+  await mendRows(database, log);
+  await moveSample(config, database, log);
+  return database;
 }
 
 const figuresOf = async (database: Database, { mail }: UserServices, images: Images) => ({
@@ -102,17 +113,19 @@ function logStartWarnings(config: Config, log: Log): void {
   }
 }
 
-function openShownArchive(config: Config, database: Database, log: Log): ShownArchive {
+function openShownArchive(
+  config: Config,
+  parts: Pick<ShownArchiveOptions, 'database' | 'lease' | 'log'>,
+): ShownArchive {
   return new ShownArchive({
+    ...parts,
     source: config.source,
-    database,
     fillSample: sample.fill,
     baseUrl: config.apodBaseUrl,
     pauseMs: config.apodPauseMs,
     userAgent: userAgent({ version, ...config }),
     clock: systemClock,
     random: Math.random,
-    log,
   });
 }
 

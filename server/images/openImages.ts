@@ -27,7 +27,8 @@ export interface Images {
   service: ImageService;
   /** For metrics. */
   figures: () => Record<string, number>;
-  start: () => void;
+  /** Whether sizes and placeholders are learnt by this server. */
+  setLearning: (isOn: boolean) => void;
   stop: () => Promise<void>;
 }
 
@@ -58,9 +59,11 @@ export function openImages(options: ImagesOptions): Images {
   return {
     service,
     figures: () => cache.figures(),
-    start: () => {
-      if (options.learn) {
+    setLearning: (isOn) => {
+      if (isOn && options.learn) {
         learner.start();
+      } else {
+        void learner.stop();
       }
     },
     stop: async () => {

@@ -11,6 +11,8 @@ const MINUTE_MS = 60_000;
 const FIRST_RETRY_MS = MINUTE_MS;
 const LAST_RETRY_MS = 6 * 60 * MINUTE_MS;
 const GIVE_UP_AFTER_MS = 4 * 24 * 60 * MINUTE_MS;
+/** Mails of a server that died are found by another one this much later at the most. */
+const LONGEST_PAUSE_MS = MINUTE_MS;
 /** A claimed mail belongs to its sender for this long. No transport takes longer. */
 const LEASE_MS = 5 * MINUTE_MS;
 
@@ -87,8 +89,8 @@ export class MailDispatcher {
     }
     const { queue, now } = this.parts;
     const due = await queue.nextDue();
-    const pauseMs = due ? due.getTime() - now().getTime() : LAST_RETRY_MS;
-    return Math.min(Math.max(1, pauseMs), LAST_RETRY_MS);
+    const pauseMs = due ? due.getTime() - now().getTime() : LONGEST_PAUSE_MS;
+    return Math.min(Math.max(1, pauseMs), LONGEST_PAUSE_MS);
   }
 
   /** Whether there was a mail to send. */

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../app';
 import { openSqlite } from '../storage/engines/sqlite';
+import { Lease } from '../lease';
 import { MAIN } from '../storage/archives';
 import { LikeStore } from '../storage/likeStore';
 import { PictureStore } from '../storage/pictureStore';
@@ -15,7 +16,9 @@ async function setup(overrides: Partial<ShownArchiveOptions> & { stored?: number
   const clock = createClock(NOON);
   const database = await openSqlite(':memory:');
   await new PictureStore(database).save(createRecords(stored, '2004-06-30'));
+  const lease = new Lease({ database, name: 'background', sleep: clock.sleep, log: silentLog });
   const shownArchive = new ShownArchive({
+    lease,
     source: 'auto',
     database,
     fillSample: (store) => store.save([createRecord({ date: '2004-07-10', title: 'A sample' })]),
@@ -40,9 +43,11 @@ async function setup(overrides: Partial<ShownArchiveOptions> & { stored?: number
   });
   onTestFinished(async () => {
     await app.close();
+    await lease.stop();
     await shownArchive.stop();
     await database.destroy();
   });
+  lease.start();
   const get = async (url: string) => (await app.inject(`/api/v1/${url}`)).json<unknown>();
   const status = async () => ((await get('apod-health/')) as { status: string }).status;
   const shown = () => shownArchive.current().name;

@@ -9,6 +9,7 @@ import { type SyncCounts, SyncStore } from '../storage/syncStore';
 import { ApodBasic } from '../upstream/apodBasic';
 import type { Clock } from '../clock';
 import type { Log } from '../log';
+import type { Lease } from '../lease';
 import { HealthMonitor } from '../upstream/healthMonitor';
 import { HttpClient } from '../upstream/httpClient';
 import { Ingester } from '../upstream/ingester';
@@ -17,6 +18,8 @@ import { type FillSample, SampleArchive } from './sampleArchive';
 export interface ShownArchiveOptions {
   source: 'auto' | 'nasa' | 'archive' | 'sample';
   database: Database;
+  /** The server that holds it reads NASA's archive. */
+  lease: Pick<Lease, 'isHeld' | 'onTurn'>;
   /** Without it there is no sample, and an empty archive is shown empty. */
   fillSample?: FillSample | undefined;
   baseUrl: string;
@@ -87,6 +90,8 @@ export class ShownArchive {
   start(): void {
     if (this.options.source === 'nasa' || this.options.source === 'auto') {
       this.monitor.start();
+      // Where another server reads, its pictures change what can be shown.
+      this.options.lease.onTurn(() => this.review());
       this.review();
     } else {
       this.review();
@@ -162,9 +167,9 @@ export class ShownArchive {
     }
   }
 
-  /** The ingester works only while NASA answers. When NASA is down, only the probe asks. */
+  /** The ingester works in one server, and only while NASA answers. When NASA is down, only the probe asks. */
   private async followNasa(): Promise<void> {
-    if (this.monitor.status === 'up') {
+    if (this.monitor.status === 'up' && this.options.lease.isHeld) {
       this.ingester.start();
     } else {
       await this.ingester.stop();

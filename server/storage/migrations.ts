@@ -8,6 +8,7 @@ import * as searchIndex from './migrations/004-search-index';
 import * as foldedSearch from './migrations/005-folded-search';
 import * as provenance from './migrations/006-provenance';
 import * as archives from './migrations/007-archives';
+import * as leases from './migrations/008-leases';
 import * as users from './migrations/accounts-001-users';
 import * as sessions from './migrations/accounts-002-sessions';
 import * as keptSession from './migrations/accounts-003-kept-session';
@@ -29,6 +30,7 @@ export const MIGRATIONS: Record<string, Migrations> = {
     '005-folded-search': foldedSearch,
     '006-provenance': provenance,
     '007-archives': archives,
+    '008-leases': leases,
   },
   accounts_migration: {
     'accounts-001-users': users,

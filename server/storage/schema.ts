@@ -136,12 +136,21 @@ export interface EndedTokensTable {
   expires_at: string;
 }
 
+/** Which server does the work in the background. */
+export interface LeasesTable {
+  name: string;
+  holder: string;
+  /** Milliseconds since 1970, by the clock of the database. */
+  ends_at: number;
+}
+
 interface Schema {
   archive_revision: ArchiveRevisionTable;
   attempts: AttemptsTable;
   codes: CodesTable;
   ended_tokens: EndedTokensTable;
   image_files: ImageFilesTable;
+  leases: LeasesTable;
   likes: LikesTable;
   mails: MailsTable;
   pictures: PicturesTable;

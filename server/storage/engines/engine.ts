@@ -54,6 +54,11 @@ export abstract class Database extends Kysely<Tables> {
   /** The revision of the archive, whichever process changed it. It is read for each request of a list. */
   abstract revision(): number | Promise<number>;
 
+  /** Takes or renews a lease for some seconds. @returns false while another server has it. */
+  abstract claimLease(name: string, holder: string): Promise<boolean>;
+
+  abstract endLease(name: string, holder: string): Promise<void>;
+
   /** Runs a long read-only query where it does not block others. */
   abstract readApart<Row>(query: RawBuilder<Row>): Promise<Row[]>;
 }

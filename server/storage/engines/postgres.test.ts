@@ -87,6 +87,26 @@ it('gives each mail to one of two servers', async () => {
   expect(await queues[0]!.claim(NOW, LATER, LATER)).toBeUndefined();
 });
 
+it('gives a lease to one of two servers, and to the other one soon after the first has died', async () => {
+  const [one, other] = await openTwo();
+  expect(await one.claimLease('work', 'one')).toBe(true);
+  expect(await other.claimLease('work', 'other')).toBe(false);
+  expect(await other.claimLease('other work', 'other')).toBe(true);
+  expect(await one.claimLease('work', 'one')).toBe(true);
+  const { rows } = await sql<{ seconds: number }>`
+    select ceil(ends_at / 1000 - extract(epoch from clock_timestamp()))::integer as seconds
+    from leases where name = 'work'`.execute(one);
+  expect(rows[0]?.seconds).toBeLessThanOrEqual(25);
+  // The time is over, and the first one has not come back.
+  await other.updateTable('leases').set({ ends_at: 0 }).where('name', '=', 'work').execute();
+  expect(await other.claimLease('work', 'other')).toBe(true);
+  expect(await one.claimLease('work', 'one')).toBe(false);
+  await one.endLease('work', 'one');
+  expect(await one.claimLease('work', 'one')).toBe(false);
+  await other.endLease('work', 'other');
+  expect(await one.claimLease('work', 'one')).toBe(true);
+});
+
 it('goes on when PostgreSQL has closed its connections', async () => {
   const [one, other] = await openTwo();
   const closeThem = () =>

@@ -20,6 +20,11 @@ export const POSTGRES: Engine = {
   search: postgresSearch,
 };
 
+/** After a server has died, another one takes over this much later at the most. */
+const LEASE_MS = 20_000;
+/** The clocks of the servers may differ. */
+const NOW = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+
 const LEAST_VERSION = 15;
 const CONNECTIONS = 10;
 const CONNECT_MS = 5_000;
@@ -54,6 +59,19 @@ export class PostgresDatabase extends Database {
       .select('revision')
       .executeTakeFirstOrThrow();
     return revision;
+  }
+
+  async claimLease(name: string, holder: string): Promise<boolean> {
+    const { rows } = await sql`
+      insert into leases (name, holder, ends_at) values (${name}, ${holder}, ${NOW} + ${LEASE_MS})
+      on conflict (name) do update set holder = excluded.holder, ends_at = excluded.ends_at
+      where leases.holder = excluded.holder or leases.ends_at <= ${NOW}
+      returning name`.execute(this);
+    return rows.length > 0;
+  }
+
+  async endLease(name: string, holder: string): Promise<void> {
+    await this.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
   }
 
   async readApart<Row>(query: RawBuilder<Row>): Promise<Row[]> {
