@@ -108,6 +108,20 @@ export const SearchParamsSchema = v.object({
   ),
 });
 
+/**
+ * The orders of a search: newest first, which the specification's call gives, or best match first. Either
+ * puts pictures that match more keywords first.
+ */
+export const SEARCH_ORDERS = ['newest', 'relevance'] as const;
+export type SearchOrder = (typeof SEARCH_ORDERS)[number];
+
+export const SearchQuerySchema = v.object({
+  order: v.optional(
+    v.picklist(SEARCH_ORDERS, `The order must be one of ${SEARCH_ORDERS.join(', ')}.`),
+    'newest',
+  ),
+});
+
 export const SearchRangeParamsSchema = v.intersect([SearchParamsSchema, RangeParamsSchema]);
 
 /** Limits of keywords in a search and of words in a keyword; the rest is ignored. */

@@ -4,6 +4,7 @@ import {
   type Offset,
   parseKeywords,
   type PictureEntry,
+  type SearchOrder,
 } from '../contract/pictures';
 import type { ApodStatus } from '../contract/service';
 import { foldLetters } from '../contract/searchText';
@@ -162,12 +163,17 @@ export class MockDb {
   }
 
   /** Whole words, any keyword, most matches first; without the server's stemming. */
-  search(query: string): PictureEntry[] {
+  /** What has a keyword in its title comes first by relevance. The server weighs all words. */
+  search(query: string, order: SearchOrder = 'newest'): PictureEntry[] {
     const keywords = parseKeywords(query).map(words);
     return this.newest()
       .map((picture) => ({ picture, matches: countMatches(picture, keywords) }))
       .filter(({ matches }) => matches > 0)
-      .sort((a, b) => b.matches - a.matches)
+      .map((found) => ({
+        ...found,
+        score: order === 'newest' ? 0 : countTitles(found.picture, keywords),
+      }))
+      .sort((a, b) => b.matches - a.matches || b.score - a.score)
       .map(({ picture }) => picture);
   }
 }
@@ -180,6 +186,9 @@ function words(text: string): string {
       ?.join(' ') ?? ''
   } `;
 }
+
+const countTitles = ({ title }: PictureEntry, keywords: readonly string[]): number =>
+  keywords.filter((keyword) => keyword.trim() && words(title).includes(keyword)).length;
 
 function countMatches(picture: PictureEntry, keywords: readonly string[]): number {
   const fields = [picture.title, picture.explanation, picture.authors].map(words);

@@ -69,8 +69,9 @@ it('is a valid document of OpenAPI 3.1', async () => {
 it('tells of parameters, bodies, answers and tokens by the schemas of the routes', async () => {
   const { document } = await readDocument();
   const search = document.paths['/api/v1/search/{query}/{start}/{end}/']!.get!;
-  expect(search.parameters?.map(({ name }) => name)).toEqual(['query', 'start', 'end']);
-  expect(search.parameters?.[0]?.schema).toMatchObject({ type: 'string', maxLength: 500 });
+  const named = (name: string) => search.parameters?.find((parameter) => parameter.name === name);
+  expect(search.parameters?.map(({ name }) => name)).toEqual(['order', 'query', 'start', 'end']);
+  expect(named('query')?.schema).toMatchObject({ type: 'string', maxLength: 500 });
   expect(search.security).toBeUndefined();
   const like = document.paths['/api/v1/like_image/']!.post!;
   expect(like.security).toEqual([{ token: [] }]);

@@ -5,17 +5,23 @@ import {
   type PictureEntry,
   RangeParamsSchema,
   SearchParamsSchema,
+  SearchQuerySchema,
 } from '../../contract/pictures';
 import type { MockDb } from '../db';
 import { answering } from './authentication';
 import { api, failure } from './respond';
+
+const queryOf = ({ url }: Request) => Object.fromEntries(new URL(url).searchParams);
 
 type Find = (params: unknown, request: Request) => PictureEntry[];
 
 export function pictureHandlers(db: MockDb) {
   const newest: Find = () => db.newest();
   const mostLiked: Find = () => db.mostLiked();
-  const search: Find = (params) => db.search(v.parse(SearchParamsSchema, params).query);
+  const search: Find = (params, request) => {
+    const { order } = v.parse(SearchQuerySchema, queryOf(request));
+    return db.search(v.parse(SearchParamsSchema, params).query, order);
+  };
   return [
     http.get(api('gallery/offset/:date/'), ({ params }) => {
       const day = v.safeParse(DateParamsSchema, params);

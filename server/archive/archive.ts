@@ -1,4 +1,9 @@
-import { EXPLANATION_PREFIX, type Offset, type PictureEntry } from '../../contract/pictures';
+import {
+  EXPLANATION_PREFIX,
+  type Offset,
+  type PictureEntry,
+  type SearchOrder,
+} from '../../contract/pictures';
 import { newYorkDay } from '../../contract/newYork';
 import { notFound } from '../errors';
 import { isListed, thumbnailOf } from '../images/address';
@@ -52,8 +57,12 @@ export class Archive {
   }
 
   /** @throws ServiceError 503 if too many searches wait. */
-  async search(keywords: readonly string[], range: Range): Promise<PictureEntry[]> {
-    const found = await this.searches.run(() => this.pictures.search(keywords, range));
+  async search(
+    keywords: readonly string[],
+    range: Range,
+    order: SearchOrder,
+  ): Promise<PictureEntry[]> {
+    const found = await this.searches.run(() => this.pictures.search(keywords, range, order));
     return found.map(toEntry);
   }
 

@@ -122,6 +122,18 @@ describe('search', () => {
     expect(await search('galaxy, nebula')).toEqual(['2001-01-03', '2001-01-02', '2001-01-01']);
   });
 
+  it('puts the best matches first if asked to, and knows no third order', async () => {
+    const { get } = await setup({ records: library });
+    const inOrder = (order: string) => get(`/api/v1/search/nebula/0/10/?order=${order}`);
+    // One has the word in its title.
+    expect(dates((await inOrder('newest')).body)).toEqual(['2001-01-03', '2001-01-02']);
+    expect(dates((await inOrder('relevance')).body)).toEqual(['2001-01-02', '2001-01-03']);
+    expect(await inOrder('oldest')).toEqual({
+      status: 400,
+      body: { detail: 'The order must be one of newest, relevance.' },
+    });
+  });
+
   it('takes a keyword as a phrase of whole words', async () => {
     expect(await search('spiral galaxy')).toEqual(['2001-01-01']);
     expect(await search('galaxy spiral')).toEqual([]);

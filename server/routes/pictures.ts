@@ -9,6 +9,7 @@ import {
   PicturePageSchema,
   RangeParamsSchema,
   SearchParamsSchema,
+  SearchQuerySchema,
   SearchRangeParamsSchema,
 } from '../../contract/pictures';
 import { foldLetters } from '../../contract/searchText';
@@ -107,17 +108,19 @@ function searchRoutes(instance: FastifyInstance, answers: PublicAnswers): void {
       compress,
       ...apiCall('pictures', 'Entries in which all keywords are found; commas part keywords.', {
         params: SearchRangeParamsSchema,
+        querystring: SearchQuerySchema,
         response: page,
       }),
     },
     (request, reply) => {
       const { query, start, end } = request.params;
       const keywords = parseKeywords(query);
-      const key = `search ${searchKey(keywords)} ${start} ${end}`;
+      const { order } = request.query;
+      const key = `search ${order} ${searchKey(keywords)} ${start} ${end}`;
       return answers.sendList(
         request,
         reply,
-        (current) => current.search(keywords, { start, end }),
+        (current) => current.search(keywords, { start, end }, order),
         key,
       );
     },

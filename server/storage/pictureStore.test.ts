@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SearchOrder } from '../../contract/pictures';
 import { SAMPLE } from './archives';
 import { LikeStore } from './likeStore';
 import { PictureStore } from './pictureStore';
@@ -128,6 +129,46 @@ describe('the search', () => {
     expect(await find('u')).toEqual(['2004-07-03']);
     expect(await find('a seen')).toEqual([]);
     expect(await find('as seen', 'light')).toEqual(['2004-07-04', '2004-07-02']);
+  });
+
+  it('orders by how well texts match: titles first, then how much of a text', async () => {
+    const { pictures } = await setup();
+    const long = 'The sky is dark. '.repeat(60);
+    await pictures.save([
+      createRecord({ date: '2004-07-05', title: 'At dusk', explanation: `A comet. ${long}` }),
+      createRecord({ date: '2004-07-04', title: 'At noon', explanation: 'A comet and a comet.' }),
+      createRecord({ date: '2004-07-03', title: 'A comet', explanation: 'Seen from Wales.' }),
+      createRecord({ date: '2004-07-02', title: 'A comet', explanation: 'Seen from Wales.' }),
+      createRecord({ date: '2004-07-01', title: 'At dawn', explanation: 'A comet over Kansas.' }),
+    ]);
+    const find = async (keywords: string[], order: SearchOrder, range = { start: 0, end: 10 }) =>
+      (await pictures.search(keywords, range, order)).map(({ date }) => date);
+    const newest = await find(['comet'], 'newest');
+    const best = await find(['comet'], 'relevance');
+    expect(newest).toEqual(newest.toSorted().toReversed());
+    expect(best.toSorted()).toEqual(newest.toSorted());
+    expect(best.slice(0, 2)).toEqual(['2004-07-03', '2004-07-02']);
+    expect(best.at(-1)).toBe('2004-07-05');
+    // What matches more keywords is first in either order.
+    expect((await find(['comet', 'kansas'], 'relevance'))[0]).toBe('2004-07-01');
+    expect(await find([], 'relevance')).toEqual([]);
+  });
+
+  it('gives each picture once in its pages, whatever the order', async () => {
+    const { pictures } = await setup();
+    const records = createRecords(95).map((record) => ({
+      ...record,
+      explanation: `A comet. ${'Again. '.repeat(Number(record.date.slice(-2)) % 4)}`,
+    }));
+    await pictures.save(records);
+    const starts = Array.from({ length: 10 }, (_, page) => 10 * page);
+    const pages = await Promise.all(
+      starts.map((start) =>
+        pictures.search(['comet', 'again'], { start, end: start + 10 }, 'relevance'),
+      ),
+    );
+    const dates = pages.flat().map(({ date }) => date);
+    expect(dates.toSorted()).toEqual(records.map(({ date }) => date).toSorted());
   });
 
   it('finds no picture that is listed no more', async () => {

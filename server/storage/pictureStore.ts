@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { SearchOrder } from '../../contract/pictures';
 import { bumpRevision, lockArchive } from './archiveRevision';
 import { type ArchiveId, idsOf, MAIN, pictureId } from './archives';
 import type { Database, IndexedTexts } from './engines/engine';
@@ -6,6 +7,7 @@ import { type ImageFile, ImageFileStore } from './imageFileStore';
 import { COLUMNS, DIFFERS, KEPT_EDITION, MAY_REPLACE, UPDATES } from './pictureMerge';
 import { addToQuarantine, type QuarantinedRecord, releaseDays } from './quarantine';
 import type { PicturesTable, Tables } from './schema';
+import { matches, ranked, type SearchedKeywords } from './searchQueries';
 
 /** A stored picture; `likes_count` is set by the store. */
 export type PictureRecord = Omit<PicturesTable, 'id' | 'archive' | 'likes_count' | 'image_edition'>;
@@ -103,16 +105,23 @@ export class PictureStore {
     return rows[0];
   }
 
-  /** Listed pictures that match any keyword: those that match more first, then newest. */
-  async search(keywords: readonly string[], { start, end }: Range): Promise<StoredPicture[]> {
+  /**
+   * Listed pictures that match any keyword: those that match more first, then newest, or those whose texts
+   * match best.
+   */
+  async search(
+    keywords: readonly string[],
+    { start, end }: Range,
+    order: SearchOrder = 'newest',
+  ): Promise<StoredPicture[]> {
     if (keywords.length === 0) {
       return [];
     }
     const limits = sql`limit ${end - start} offset ${start}`;
     return this.db.readApart(sql<StoredPicture>`
-      select pictures.* from (${this.ranked(keywords)} ${limits}) as found
+      select pictures.* from (${ranked(this.searched(keywords), order)} ${limits}) as found
       join pictures on pictures.id = found.id
-      order by found.matches desc, found.id desc`);
+      order by found.matches desc, found.score desc, found.id desc`);
   }
 
   async countMatches(keywords: readonly string[]): Promise<number> {
@@ -120,7 +129,7 @@ export class PictureStore {
       return 0;
     }
     const rows = await this.db.readApart(sql<{ count: number }>`
-      select count(distinct id) as count from (${this.matches(keywords)}) as matched`);
+      select count(distinct id) as count from (${matches(this.searched(keywords))}) as matched`);
     return rows[0]?.count ?? 0;
   }
 
@@ -263,24 +272,7 @@ export class PictureStore {
     return pictures.filter(({ date, provenance }) => present.get(date) !== provenance).length;
   }
 
-  /** Pictures by the number of keywords that they match, then newest first. */
-  private ranked(keywords: readonly string[]) {
-    const matched = this.matches(keywords);
-    if (keywords.length === 1) {
-      // SQLite's index gives them in this order, and reading stops as soon as there are enough.
-      return sql`select id, 1 as matches from (${matched}) as matched order by id desc`;
-    }
-    return sql`select id, count(*) as matches from (${matched}) as matched
-      group by id order by matches desc, id desc`;
-  }
-
-  /** One row for each keyword and picture that match. */
-  private matches(keywords: readonly string[]) {
-    const { search } = this.db.engine;
-    const ids = idsOf(this.archive);
-    return sql.join(
-      keywords.map((keyword) => search.matches(keyword, ids)),
-      sql` union all `,
-    );
+  private searched(keywords: readonly string[]): SearchedKeywords {
+    return { keywords, index: this.db.engine.search, ids: idsOf(this.archive) };
   }
 }

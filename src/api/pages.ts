@@ -7,7 +7,8 @@ import { pictureTag } from './tags';
 export type PictureList =
   /** The archive, newest first; `from` is the day (YYYY-MM-DD) that a reader jumped to. */
   | { kind: 'gallery'; from?: string }
-  | { kind: 'search'; query: string }
+  /** Newest first, unless it says otherwise. */
+  | { kind: 'search'; query: string; order?: 'relevance' }
   | { kind: 'trending' }
   /** Of a session's user, so that sessions share no cache. */
   | { kind: 'favourites'; session: number };
@@ -35,7 +36,7 @@ export const pagesApi = skyfolioApi.injectEndpoints({
     /** The dates of a page; its entries are in the pictures slice. */
     listPage: build.query<string[], PageArg>({
       query: (page) => ({
-        url: `${pagePath(page)}/`,
+        url: pageUrl(page),
         authenticated: page.list.kind === 'favourites',
       }),
       serializeQueryArgs: ({ queryArgs }) => pageKey(queryArgs),
@@ -52,7 +53,7 @@ export const pagesApi = skyfolioApi.injectEndpoints({
 
     /** The current dates of a page; loaded pages do not change. */
     peekPage: build.query<string[], PageArg>({
-      query: (page) => ({ url: `${pagePath(page)}/` }),
+      query: (page) => ({ url: pageUrl(page) }),
       extraOptions: { holds: 'page' },
       keepUnusedDataFor: 0,
     }),
@@ -105,11 +106,19 @@ export function listTags({ kind }: PictureList): ('Trending' | 'Favourites')[] {
   }
 }
 
+function pageUrl(page: PageArg): string {
+  return `${pagePath(page)}/${orderOf(page.list)}`;
+}
+
+/** A server that speaks the specification alone ignores it. */
+const orderOf = (list: PictureList): string =>
+  list.kind === 'search' && list.order ? `?order=${list.order}` : '';
+
 /** The cache key of a page: `gallery/20/30`, or `gallery/20/30@2` in a later edition. */
 export function pageKey(page: PageArg): string {
   const owner = page.list.kind === 'favourites' ? `#${page.list.session}` : '';
   const edition = page.edition ? `@${page.edition}` : '';
-  return pagePath(page) + owner + edition;
+  return pagePath(page) + orderOf(page.list) + owner + edition;
 }
 
 function pagePath({ list, start, end }: PageArg): string {

@@ -10,15 +10,17 @@ import { HomeHero } from './HomeHero';
 export function HomePage() {
   usePageTitle('Home');
   const [params, setParams] = useSearchParams();
-  const [q, from] = [params.get('q') ?? '', params.get('from') ?? ''];
-  const list = useMemo(() => homeList({ q, from }), [q, from]);
+  const [q = '', from = '', order = ''] = ['q', 'from', 'order'].map(
+    (name) => params.get(name) ?? '',
+  );
+  const list = useMemo(() => homeList({ q, from, order }), [q, from, order]);
   const query = list.kind === 'search' ? list.query : '';
   const handleSearch = useCallback(
     (text: string) => {
       const day = searchedDay(text);
-      setParams(day ? { from: day } : text ? { q: text } : {});
+      setParams(day ? { from: day } : text ? { q: text, ...(order && { order }) } : {});
     },
-    [setParams],
+    [setParams, order],
   );
   return (
     <HealthGate>

@@ -13,6 +13,7 @@ import { plantWorstPictures, WORST_DAYS } from './worstPictures.mjs';
 const STAGE_SECONDS = 120;
 const GALLERY = { perSecond: 50, seconds: 15 };
 const SEARCHES = { perSecond: 50, seconds: GALLERY.seconds };
+const ORDERS = ['newest', 'relevance'];
 const CACHED = { perSecond: 10, seconds: GALLERY.seconds };
 /** Gallery calls whose CPU is measured, in rounds with log-ins and without. */
 const MEASURED = { perSecond: 400, seconds: 4 };
@@ -90,7 +91,9 @@ async function measureSearches({ server, reader, attacker }) {
   const [beside] = await Promise.all([
     readGallery(reader),
     attacker.atPace(SEARCHES, (sent) =>
-      attacker.ask(`/api/v1/search/${encodeURIComponent(dearestSearch(words, sent))}/0/100/`),
+      attacker.ask(
+        `/api/v1/search/${encodeURIComponent(dearestSearch(words, sent))}/0/100/?order=${ORDERS[sent % 2]}`,
+      ),
     ),
   ]);
   return [

@@ -26,6 +26,8 @@ export interface SearchIndex {
   ) => Promise<void>;
   /** Selects the `id` of each picture of a range with a text that holds the words of a keyword side by side. */
   matches: (keyword: string, ids: IdRange) => RawBuilder<unknown>;
+  /** As `matches`, with a `score`: the higher, the better the texts match. */
+  scored: (keyword: string, ids: IdRange) => RawBuilder<unknown>;
 }
 
 /** The parts of `create table` that differ. */

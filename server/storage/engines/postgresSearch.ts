@@ -3,9 +3,10 @@
  * PostgreSQL's parser knows addresses, paths and numbers that SQLite does not. The dictionary is Porter's
  * stemmer without stop words, which is what SQLite has. So both find the same, and no extension is needed.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { foldLetters } from '../../../contract/searchText';
 import { executeAll } from '../executeAll';
+import type { IdRange } from '../archives';
 import type { SearchIndex } from './engine';
 import { replaceWords } from './replaceWords';
 
@@ -46,11 +47,25 @@ export const postgresSearch: SearchIndex = {
 
   replace: replaceWords('picture_id', vector),
 
-  matches: (keyword, { first, last }) => {
-    const query = sql`phraseto_tsquery('skyfolio'::regconfig, ${splitWords(keyword)}::text)`;
+  matches: (keyword, ids) => {
+    const query = phrase(keyword);
+    return sql`select picture_id as id from picture_words where ${holds(query, ids)}`;
+  },
+
+  /** Divided by the logarithm of the text's length. A word in a title counts as ten in an explanation. */
+  scored: (keyword, ids) => {
+    const query = phrase(keyword);
+    const rank = (text: string) => sql`ts_rank(${sql.ref(text)}, ${query}, 1)`;
     return sql`
-      select picture_id as id from picture_words
-      where (title @@ ${query} or explanation @@ ${query} or credit @@ ${query})
-        and picture_id between ${first} and ${last}`;
+      select picture_id as id,
+             10 * ${rank('title')} + ${rank('explanation')} + 2 * ${rank('credit')} as score
+      from picture_words where ${holds(query, ids)}`;
   },
 };
+
+const phrase = (keyword: string) =>
+  sql`phraseto_tsquery('skyfolio'::regconfig, ${splitWords(keyword)}::text)`;
+
+const holds = (query: RawBuilder<unknown>, { first, last }: IdRange) => sql`
+  (title @@ ${query} or explanation @@ ${query} or credit @@ ${query})
+  and picture_id between ${first} and ${last}`;

@@ -1,6 +1,7 @@
 /** The full-text index in SQLite: FTS5 with Porter's stemmer. */
 import { sql } from 'kysely';
 import { foldLetters } from '../../../contract/searchText';
+import type { IdRange } from '../archives';
 import type { SearchIndex } from './engine';
 import { replaceWords } from './replaceWords';
 
@@ -17,10 +18,17 @@ export const sqliteSearch: SearchIndex = {
 
   replace: replaceWords('rowid', foldLetters),
 
-  matches: (keyword, { first, last }) => sql`
-    select rowid as id from picture_words
-    where picture_words match ${phrase(keyword)} and rowid between ${first} and ${last}`,
+  matches: (keyword, ids) =>
+    sql`select rowid as id from picture_words where ${holds(keyword, ids)}`,
+
+  /** The smaller bm25() is, the better is the match. A word in a title counts as ten in an explanation. */
+  scored: (keyword, ids) => sql`
+    select rowid as id, -bm25(picture_words, 10, 1, 2) as score
+    from picture_words where ${holds(keyword, ids)}`,
 };
+
+const holds = (keyword: string, { first, last }: IdRange) =>
+  sql`picture_words match ${phrase(keyword)} and rowid between ${first} and ${last}`;
 
 /**
  * A keyword as a quoted phrase of FTS5's query language, where only quotes need escaping. NUL would end the

@@ -178,6 +178,52 @@ describe('the search', () => {
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
+  it('shows the best matches first, says so, and keeps it in the address', async () => {
+    const records = [
+      createPicture({ date: '2004-07-01', title: 'A comet', explanation: 'Far above the Moon.' }),
+      createPicture({ date: '2004-06-30', title: 'The Moon' }),
+    ];
+    const { user, back } = await renderApp({ db: new MockDb(records), history: ['/?q=moon'] });
+    await waitFor(() => expect(shownDates()).toEqual(['2004-07-01', '2004-06-30']));
+    const button = (name: string) => screen.findByRole('button', { name });
+    expect(await button('Newest')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(await button('Relevance'));
+    await waitFor(() => expect(shownDates()).toEqual(['2004-06-30', '2004-07-01']));
+    expect(await screen.findByText('2 pictures for “moon”, best match first')).toBeVisible();
+    expect(await button('Relevance')).toHaveAttribute('aria-pressed', 'true');
+    expect(await button('Relevance')).toHaveFocus();
+    expect(await screen.findByRole('link', { name: 'The Moon' })).toHaveAttribute(
+      'href',
+      '?q=moon&order=relevance&picture=2004-06-30',
+    );
+    await user.click(await button('Newest'));
+    await waitFor(() => expect(shownDates()).toEqual(['2004-07-01', '2004-06-30']));
+    await back();
+    await waitFor(() => expect(shownDates()).toEqual(['2004-06-30', '2004-07-01']));
+  });
+
+  it('has the order of its address, and another search keeps it', async () => {
+    const asked: string[] = [];
+    const note = http.get(`${API}/search/:query/0/10/`, ({ request }) => {
+      asked.push(request.url);
+    });
+    const { user } = await renderApp({
+      history: ['/?q=moon&order=relevance'],
+      handlers: [note],
+    });
+    await screen.findByText(/pictures for “moon”, best match first/);
+    await search(user, 'galaxy');
+    await screen.findByText(/pictures for “galaxy”, best match first/);
+    expect(asked.at(-1)).toContain('/galaxy/');
+    expect(asked.filter((url) => !url.endsWith('?order=relevance'))).toEqual([]);
+  });
+
+  it('is shown by a server that knows no order', async () => {
+    const plain = http.get(`${API}/search/moon/0/10/`, () => HttpResponse.json([createPicture()]));
+    await renderApp({ history: ['/?q=moon&order=relevance'], handlers: [plain] });
+    expect(await screen.findAllByRole('article')).toHaveLength(1);
+  });
+
   it('leads back to the archive on Escape', async () => {
     const { user } = await renderApp({ history: ['/?q=moon'] });
     expect(await screen.findByText(/pictures for “moon”/)).toHaveAttribute('role', 'status');

@@ -8,6 +8,7 @@ import { BAR_HEIGHT } from '../../theme/tokens';
 import { PictureDialog, selectIsLiked, selectPicture } from '../pictures';
 import { GalleryFoot } from './GalleryFoot';
 import { GalleryHead } from './GalleryHead';
+import { searchAddress } from './list/homeList';
 import { listKey } from './list/gallerySlice';
 import { NewsButton } from './NewsButton';
 import { PictureColumns } from './grid/PictureColumns';
@@ -89,7 +90,7 @@ function DeepTools() {
 
 /** Address of a list's picture on this page, up to its date. */
 function addressIn(list: PictureList): string {
-  const query = new URLSearchParams(list.kind === 'search' ? { q: list.query } : {});
+  const query = new URLSearchParams(list.kind === 'search' ? searchAddress(list) : {});
   query.append('picture', '');
   return `?${query.toString()}`;
 }

@@ -4,10 +4,13 @@ import type { PictureList } from '../../api/pages';
 import { useAppDispatch } from '../../app/hooks';
 import { Button } from '../../components/Button';
 import { color, space } from '../../theme/tokens';
+import { lazyPart } from '../../components/lazyPart';
 import { GalleryFailure } from './GalleryFailure';
 import type { ListView } from './list/listSelectors';
 import { loadNewer } from './list/loadNewer';
-import { SearchHead } from './search/SearchHead';
+
+/** Home begins without a search. */
+const { Part: SearchHead } = lazyPart(async () => (await import('./search/SearchHead')).SearchHead);
 
 interface GalleryHeadProps {
   list: PictureList;
@@ -20,7 +23,11 @@ export function GalleryHead({ list, view }: GalleryHeadProps) {
   const { offset, isNewerFailed } = view;
   const [isBusy, setIsBusy] = useState(false);
   if (list.kind === 'search') {
-    return <SearchHead query={list.query} total={view.total} />;
+    return (
+      <SearchPlace>
+        <SearchHead list={list} total={view.total} />
+      </SearchPlace>
+    );
   }
   if (list.kind !== 'gallery' || list.from === undefined || view.dates.length === 0) {
     return null;
@@ -52,6 +59,11 @@ export function GalleryHead({ list, view }: GalleryHeadProps) {
     </Head>
   );
 }
+
+/** One line of text and more: it keeps its place before the search's head is there. */
+const SearchPlace = styled.div`
+  min-height: calc(2.75rem + ${space.l});
+`;
 
 /** Fixed height, with and without the button, so that nothing below moves. */
 export const HEAD_HEIGHT = `calc(2.75rem + 2 * ${space.xl})`;

@@ -16,13 +16,13 @@ export const THEMES = ['system', 'dark', 'light', 'night'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** The parameters of an address that decide what a page shows. */
-export const PLACE_PARAMETERS = ['q', 'from', 'picture'];
+export const PLACE_PARAMETERS = ['q', 'order', 'from', 'picture'];
 
 /** Where the page is. */
 export interface Place {
   /** The pattern of the route: the path itself may hold the code of a link in a mail. */
   path: string;
-  query: { q?: string; from?: string; picture?: string };
+  query: { q?: string; order?: string; from?: string; picture?: string };
 }
 
 export interface UiState {

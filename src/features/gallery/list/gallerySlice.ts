@@ -53,7 +53,7 @@ const pageFrom = (start: number, edition: number): PageRange => ({
 export function listKey(list: PictureList): string {
   switch (list.kind) {
     case 'search':
-      return `search:${list.query}`;
+      return `search${list.order ? ` by ${list.order}` : ''}:${list.query}`;
     case 'gallery':
       return list.from === undefined ? list.kind : `gallery:${list.from}`;
     case 'trending':

@@ -2,14 +2,25 @@ import * as v from 'valibot';
 import { DateSchema } from '../../../../contract/pictures';
 import type { PictureList } from '../../../api/pages';
 
+interface HomeQuery {
+  q?: string;
+  from?: string;
+  order?: string;
+}
+
 /**
- * Home's list at a URL: a search (`?q=galaxy, nebula`), or the archive from a day (`?from=2004-07-01`) or
+ * Home's list at a URL: a search (`?q=galaxy, nebula`, and `&order=relevance`), or the archive from a day (`?from=2004-07-01`) or
  * from today on.
  */
-export function homeList({ q = '', from }: { q?: string; from?: string }): PictureList {
+export function homeList({ q = '', from, order }: HomeQuery): PictureList {
   const query = q.trim();
   if (query) {
-    return { kind: 'search', query };
+    return order === 'relevance' ? { kind: 'search', query, order } : { kind: 'search', query };
   }
   return v.is(DateSchema, from) ? { kind: 'gallery', from } : { kind: 'gallery' };
 }
+
+export type Search = Extract<PictureList, { kind: 'search' }>;
+
+/** The parameters of a search's address. */
+export const searchAddress = ({ query: q, order }: Search) => (order ? { q, order } : { q });

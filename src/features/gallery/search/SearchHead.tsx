@@ -1,19 +1,27 @@
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { formatCount } from '../../../../contract/format';
+import { SEARCH_ORDERS, type SearchOrder } from '../../../../contract/pictures';
 import { Button } from '../../../components/Button';
 import { color, space } from '../../../theme/tokens';
+import { type Search, searchAddress } from '../list/homeList';
 import { SEARCH_ID } from './SearchBox';
 
 interface SearchHeadProps {
-  query: string;
+  list: Search;
   /** How many pictures were found; undefined while that is not known. */
   total: number | undefined;
 }
 
-/** What a search has found, and the way back to the archive. */
-export function SearchHead({ query, total }: SearchHeadProps) {
+const ORDERS = {
+  newest: { name: 'Newest', told: 'newest first' },
+  relevance: { name: 'Relevance', told: 'best match first' },
+} as const;
+
+/** What a search has found, its order, and the way back to the archive. */
+export function SearchHead({ list, total }: SearchHeadProps) {
   const [, setQuery] = useSearchParams();
+  const { query, order: shown = 'newest' } = list;
   const handleClear = () => {
     setQuery({});
     // The button goes away with the search.
@@ -21,7 +29,22 @@ export function SearchHead({ query, total }: SearchHeadProps) {
   };
   return (
     <Head>
-      <p role="status">{total !== undefined && found(query, total)}</p>
+      <p role="status">{total !== undefined && found(query, total, ORDERS[shown].told)}</p>
+      {/* It stays while the count of the other order is on its way, and with it the focus. */}
+      {total !== 0 && (
+        <Orders role="group" aria-label="Order">
+          {SEARCH_ORDERS.map((order) => (
+            <Order
+              key={order}
+              type="button"
+              aria-pressed={order === shown}
+              onClick={() => setQuery(searchAddress(inOrder(list, order)))}
+            >
+              {ORDERS[order].name}
+            </Order>
+          ))}
+        </Orders>
+      )}
       <Button type="button" onClick={handleClear}>
         Clear
       </Button>
@@ -29,24 +52,45 @@ export function SearchHead({ query, total }: SearchHeadProps) {
   );
 }
 
-function found(query: string, total: number): string {
+/** The search in another order. Newest first is the order that needs no name. */
+const inOrder = ({ kind, query }: Search, order: SearchOrder): Search =>
+  order === 'newest' ? { kind, query } : { kind, query, order };
+
+function found(query: string, total: number, order: string): string {
   if (total === 0) {
     return `No pictures for “${query}”`;
   }
-  return `${formatCount(total)} ${total === 1 ? 'picture' : 'pictures'} for “${query}”, newest first`;
+  return `${formatCount(total)} ${total === 1 ? 'picture' : 'pictures'} for “${query}”, ${order}`;
 }
 
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: center;
-  gap: ${space.l};
-  /* One line of text and more; it keeps its place before the count is known. */
-  min-height: 2.75rem;
+  gap: ${space.s} ${space.l};
   padding: 0 ${space.l} ${space.l};
   color: ${color('textQuiet')};
 
   p {
     overflow-wrap: anywhere;
+  }
+`;
+
+const Orders = styled.div`
+  display: flex;
+  gap: ${space.xs};
+`;
+
+const Order = styled(Button)`
+  border-color: transparent;
+  color: ${color('textQuiet')};
+
+  &[aria-pressed='true'] {
+    border-color: ${color('accent')};
+    color: ${color('text')};
+    /* Where the device chooses the colours, it is the only sign. */
+    text-decoration: underline;
+    text-underline-offset: 0.35em;
   }
 `;
