@@ -110,7 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     imageRoutes(app, options.images);
   }
   await app.register((api) => userRoutes(api, options.users), { prefix: '/api/v1' });
-  const sendPage = options.web && (await pages(app, options.web));
+  const sendPage = options.web && (await pages(app, options.web, options.archive));
   app.setNotFoundHandler((request, reply) => {
     if (sendPage && isPageRequest(request)) {
       return sendPage(reply.code(404));

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { decodeHTML } from 'entities';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { setup } from './testing/testServer';
+import type { PictureRecord } from './storage/pictureStore';
+import { createRecord, setup } from './testing/testServer';
 
 const SCRIPT = 'console.log("first");';
 const STYLE = 'body{margin:0;}';
@@ -12,15 +14,17 @@ const PAGE = `<!doctype html><html><head>
 <meta name="skyfolio-repository" content="someone/else">
 <link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/index-abc.js">
 <link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/inter-abc.woff2">
+<meta
+  name="description" content="A gallery."><title>Skyfolio</title>
 <style>${STYLE}</style></head><body><script>${SCRIPT}</script></body></html>`;
 
-async function setupPage() {
+async function setupPage(records: PictureRecord[] = []) {
   const webRoot = mkdtempSync(path.join(tmpdir(), 'skyfolio-page-'));
   onTestFinished(() => rmSync(webRoot, { recursive: true }));
   writeFileSync(path.join(webRoot, 'index.html'), PAGE);
   writeFileSync(path.join(webRoot, 'sw.js'), SCRIPT);
-  const web = { webRoot, repository: 'skyfolio/skyfolio' };
-  const { app } = await setup({ app: { web } });
+  const web = { webRoot, repository: 'skyfolio/skyfolio', publicUrl: 'https://sky.example' };
+  const { app } = await setup({ records, app: { web } });
   return app;
 }
 
@@ -92,6 +96,76 @@ describe('the page', () => {
         '</assets/inter-abc.woff2>; rel=preload; as=font; crossorigin',
     );
   });
+});
+
+describe('the page of a picture', () => {
+  const record = createRecord({
+    date: '2004-07-01',
+    title: '"Rings" & <moons> of $& Saturn',
+    explanation:
+      'Why? The rings of Saturn are <b>wide</b> and thin, and nobody knows their age. More.',
+    alt: 'Saturn "seen" from Cassini',
+  });
+  /** What a crawler finds that runs no script. */
+  const tagsOf = (html: string) =>
+    Object.fromEntries(
+      [...html.matchAll(/<meta\s+(?:name|property)="([^"]+)"\s+content="([^"]*)"/g)].map(
+        ([, name = '', content = '']) => [name, decodeHTML(content)],
+      ),
+    );
+
+  it('tells of it to those who run no script', async () => {
+    const app = await setupPage([record]);
+    const { body } = await app.inject({
+      url: '/?picture=2004-07-01',
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    });
+    expect(tagsOf(body)).toMatchObject({
+      description: 'Why? The rings of Saturn are <b>wide</b> and thin, and nobody knows their age.',
+      'og:type': 'article',
+      'og:title': record.title,
+      'og:url': 'https://sky.example/?picture=2004-07-01',
+      'og:image': expect.stringMatching(
+        /^https:\/\/sky\.example\/images\/2004-07-01\/1280\.jpg\?v=\w+$/,
+      ) as unknown,
+      'og:image:alt': record.alt,
+      'twitter:card': 'summary_large_image',
+    });
+    expect(body).toContain('<title>&quot;Rings&quot; &amp; &lt;moons&gt; of $&amp; Saturn</title>');
+    expect(body.match(/<title>/g)).toHaveLength(1);
+    expect(body.match(/name="description"/g)).toHaveLength(1);
+    expect(body).not.toContain('<b>');
+    expect(body).not.toContain('evil.example');
+  });
+
+  it('has the policy of all pages, and an ETag that changes with the picture', async () => {
+    const app = await setupPage([record, createRecord({ date: '2004-06-30' })]);
+    const home = await app.inject('/');
+    const one = await app.inject('/?picture=2004-07-01');
+    const other = await app.inject('/?picture=2004-06-30');
+    expect(one.headers['content-security-policy']).toBe(home.headers['content-security-policy']);
+    expect(one.headers['cache-control']).toBe('no-cache');
+    expect(new Set([home, one, other].map(({ headers }) => headers.etag)).size).toBe(3);
+    const again = await app.inject({
+      url: '/?picture=2004-07-01',
+      headers: { 'if-none-match': one.headers.etag },
+    });
+    expect(again.statusCode).toBe(304);
+    const small = await app.inject({
+      url: '/?picture=2004-07-01',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(one.body);
+  });
+
+  it.each(['2004-07-02', '2004-02-30', '"><script>', '', '2004-07-01&picture=2004-07-01'])(
+    'is the plain one where there is no picture: %s',
+    async (date) => {
+      const app = await setupPage([record, createRecord({ date: '2004-07-02', image_url: null })]);
+      const { statusCode, body } = await app.inject(`/?picture=${date}`);
+      expect([statusCode, body]).toEqual([200, (await app.inject('/')).body]);
+    },
+  );
 });
 
 it('answers that are no page allow nothing in a browser', async () => {

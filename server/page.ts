@@ -2,7 +2,7 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { FILM_FILE_ORIGINS, FRAME_ORIGINS } from '../contract/films';
 import { isKnown } from './routes/conditional';
 
@@ -19,35 +19,58 @@ const PAGE_HEADERS = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
+/** What of the page is about the page as a whole, in the place of which a picture is told of. */
+const OWN_TITLE = /<title>[^<]*<\/title>/;
+const OWN_DESCRIPTION = /<meta\s+name="description"[^>]*>/;
+
+type Encoding = (typeof ENCODINGS)[number];
+
 export class Page {
-  private readonly bodies: Record<(typeof ENCODINGS)[number], Buffer>;
+  private readonly bodies: Record<Encoding, Buffer>;
   private readonly etag: string;
   private readonly policy: string;
   private readonly links: string;
 
-  constructor(html: string) {
+  constructor(private readonly html: string) {
     this.bodies = {
       br: brotliCompressSync(html),
       gzip: gzipSync(html),
       identity: Buffer.from(html),
     };
-    // Weak, as it is the same for each encoding.
-    this.etag = `W/"${sha256(html, 'base64url').slice(0, 22)}"`;
+    this.etag = etagOf(html);
     this.policy = policyOf(html);
     this.links = linksOf(html).join(', ');
   }
 
   /** Answers with the page, or `304` if the reader has it and the answer is no failure. */
   send(reply: FastifyReply): FastifyReply {
+    return this.answer(reply, this.etag, (encoding) => this.bodies[encoding]);
+  }
+
+  /**
+   * Answers with the page about a picture. Its scripts and styles are the page's own.
+   *
+   * @param tags elements of its head, escaped.
+   */
+  sendAbout(reply: FastifyReply, tags: string): FastifyReply {
+    const html = this.html.replace(OWN_DESCRIPTION, '').replace(OWN_TITLE, () => tags);
+    return this.answer(reply, etagOf(html), (encoding) => ENCODERS[encoding](html));
+  }
+
+  private answer(
+    reply: FastifyReply,
+    etag: string,
+    bodyIn: (encoding: Encoding) => Buffer,
+  ): FastifyReply {
     const { 'if-none-match': known, 'accept-encoding': accepted } = reply.request.headers;
     reply.headers({
       ...PAGE_HEADERS,
-      etag: this.etag,
+      etag,
       vary: 'accept-encoding',
       'content-security-policy': this.policy,
       link: this.links,
     });
-    if (reply.statusCode === 200 && isKnown(known, this.etag.slice(2))) {
+    if (reply.statusCode === 200 && isKnown(known, etag.slice(2))) {
       return reply.code(304).send();
     }
     const wanted = negotiate(accepted ?? 'identity', [...ENCODINGS]);
@@ -55,9 +78,19 @@ export class Page {
     if (encoding !== 'identity') {
       reply.header('content-encoding', encoding);
     }
-    return reply.type('text/html; charset=utf-8').send(this.bodies[encoding]);
+    return reply.type('text/html; charset=utf-8').send(bodyIn(encoding));
   }
 }
+
+/** Weak, as it is the same for each encoding. */
+const etagOf = (html: string) => `W/"${sha256(html, 'base64url').slice(0, 22)}"`;
+
+/** A reader waits for these. */
+const ENCODERS: Record<Encoding, (html: string) => Buffer> = {
+  br: (html) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (html) => gzipSync(html),
+  identity: (html) => Buffer.from(html),
+};
 
 const sha256 = (text: string, encoding: 'base64' | 'base64url') =>
   createHash('sha256').update(text).digest(encoding);

@@ -40,7 +40,11 @@ describe('every kind of answer', () => {
     mkdirSync(path.join(webRoot, 'assets'));
     writeFileSync(path.join(webRoot, 'index.html'), '<!doctype html><title>Skyfolio</title>');
     writeFileSync(path.join(webRoot, 'assets', 'index-abc.js'), '');
-    const web = { webRoot, repository: 'skyfolio/skyfolio' };
+    const web = {
+      webRoot,
+      repository: 'skyfolio/skyfolio',
+      publicUrl: 'https://sky.example',
+    };
     const { app } = await setup({ records: createRecords(1), app: { web, operations } });
     return app;
   }

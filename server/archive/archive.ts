@@ -71,6 +71,12 @@ export class Archive {
     return this.searches.run(() => this.pictures.countMatches(keywords));
   }
 
+  /** The entry of a day, if it has a picture. */
+  async entry(date: string): Promise<PictureEntry | undefined> {
+    const picture = await this.pictures.find(date);
+    return isListed(picture) ? toEntry(picture) : undefined;
+  }
+
   /**
    * The entry of today in New York.
    *

@@ -56,7 +56,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     health: () => shown.health(),
     sync: () => shown.syncStatus(),
     users,
-    web: { webRoot, repository: config.repository },
+    web: { webRoot, repository: config.repository, publicUrl: config.publicUrl },
     trustProxy: config.trustProxy,
     rateLimit: config.rateLimit,
     operations: {

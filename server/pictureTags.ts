@@ -1,0 +1,53 @@
+/** What pages that link to a picture show of it (Open Graph), in the HTML, as they run no script. */
+import { thumbnailAddress } from '../contract/images';
+import { EXPLANATION_PREFIX, type PictureEntry } from '../contract/pictures';
+import { escapeHtml } from './escapeHtml';
+
+/** Characters of a description; more is cut off by those who show it. */
+const LEAST = 60;
+const MOST = 200;
+
+/**
+ * The elements of a page's head that tell of a picture.
+ *
+ * @param publicUrl the address that people use, without a slash at its end. It is the configured one, as
+ * anybody can send any `Host`.
+ */
+export function pictureTags(picture: PictureEntry, publicUrl: string): string {
+  const { date, title, thumbnail, alt } = picture;
+  const description = firstSentence(picture.explanation.slice(EXPLANATION_PREFIX.length).trim());
+  const address = `${publicUrl}/?picture=${date}`;
+  const image =
+    thumbnail === undefined
+      ? picture.image_url
+      : new URL(thumbnailAddress(thumbnail, 1280, 'jpg'), publicUrl).href;
+  const shown = [
+    ['og:type', 'article'],
+    ['og:site_name', 'Skyfolio'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', address],
+    ...(image === null
+      ? []
+      : [
+          ['og:image', image],
+          ['og:image:alt', alt ?? title],
+        ]),
+  ].map(([name = '', text = '']) => `<meta property="${name}" content="${escapeHtml(text)}">`);
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    ...shown,
+    '<meta name="twitter:card" content="summary_large_image">',
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+  ].join('');
+}
+
+/** The first sentence, or more of them where it is short. */
+function firstSentence(text: string): string {
+  const end = [...text.matchAll(/[.!?](?=\s)/g)].find(({ index }) => index >= LEAST)?.index;
+  const sentence = end === undefined ? text : text.slice(0, end + 1);
+  return sentence.length <= MOST ? sentence : `${cutAtBlank(sentence)}…`;
+}
+
+const cutAtBlank = (text: string) => text.slice(0, text.lastIndexOf(' ', MOST) + 1 || MOST).trim();
