@@ -33,7 +33,10 @@ const ENGINE_TESTS = [
 ];
 
 /** Tests of what PostgreSQL alone has. */
-const POSTGRES_TESTS = 'server/storage/engines/postgres.test.ts';
+const POSTGRES_TESTS = [
+  'server/storage/engines/postgres.test.ts',
+  'server/storage/moveToPostgres.test.ts',
+];
 
 const HAS_POSTGRES = Boolean(process.env.VITEST && findPostgres());
 
@@ -48,7 +51,7 @@ function postgresProjects() {
       test: {
         name: 'postgres',
         environment: 'node',
-        include: [...ENGINE_TESTS, POSTGRES_TESTS],
+        include: [...ENGINE_TESTS, ...POSTGRES_TESTS],
         globalSetup: ['test/postgres.ts'],
         setupFiles: ['test/setupServer.ts'],
       },
@@ -123,7 +126,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
           name: 'server',
           environment: 'node',
           include: ['{server,sample,scripts,mocks/upstream,test/house}/**/*.test.ts'],
-          exclude: [WEB_HOUSE_TEST, POSTGRES_TESTS, ...BUILT_TESTS],
+          exclude: [WEB_HOUSE_TEST, ...POSTGRES_TESTS, ...BUILT_TESTS],
           globalSetup: HAS_POSTGRES ? [] : ['test/noPostgres.ts'],
           setupFiles: ['test/setupServer.ts'],
         },

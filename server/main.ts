@@ -1,15 +1,16 @@
-/** The command line: serve, import, backup, restore, doctor. */
+/** The command line: serve, import, backup, restore, doctor, migrate-data. */
 import { parseArgs } from 'node:util';
 import { onStopSignal } from '../scripts/signals.mjs';
 import { runImport } from './commands/import';
 import { serve } from './commands/serve';
 import { runBackup, runRestore } from './commands/backup';
 import { runDoctor } from './commands/doctor';
+import { type MigrateDataOptions, runMigrateData } from './commands/migrateData';
 import { type Config, flagOf, readConfig, SETTINGS } from './config';
 import { UsageError } from './errors';
 import { StorageError } from './storage/storageError';
 
-interface Call {
+interface Call extends MigrateDataOptions {
   /** Reads the settings. @throws UsageError if they are wrong. */
   config: () => Config;
   files: string[];
@@ -25,6 +26,7 @@ const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
   backup: ({ config, files }) => runBackup(config(), files),
   restore: ({ config, files }) => runRestore(config(), files),
   doctor: ({ config, json }) => runDoctor(config, json),
+  'migrate-data': (call) => runMigrateData(call, call.stop),
 };
 
 const HELP = `Usage: npm start -- [options]
@@ -36,6 +38,8 @@ Commands:
   restore FILE   put a backup in the place of the database, while the server is stopped
   doctor         look at settings, database, disk, clock, mail and NASA, and say what to do
                  (--json: as JSON); changes nothing, and works beside a running server
+  migrate-data --from FILE --to postgres://…   copy a database file into PostgreSQL, while the
+                 server is stopped; the same command goes on after a kill
   import FILE…   add entries of NDJSON or JSON files, plain or gzip, to the archive
 
 Options (each is an environment variable too; the option wins):
@@ -59,11 +63,13 @@ async function main(args: string[], stop: AbortSignal): Promise<number> {
       `"${name}" is no command. There are: ${Object.keys(COMMANDS).join(', ')}.`,
     );
   }
-  const { help: _help, out, json, ...flags } = values;
+  const { help: _help, out, json, from, to, ...flags } = values;
   return command({
     config: () => readConfig(process.env, flags),
     files: typeof out === 'string' ? [out, ...files] : files,
     json: json === true,
+    from,
+    to,
     stop,
   });
 }
@@ -79,6 +85,8 @@ function parse(args: string[]) {
       options: {
         ...flags,
         out: { type: 'string' },
+        from: { type: 'string' },
+        to: { type: 'string' },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { exitCodeOf, type StopSignal } from '../../scripts/signals.mjs';
+import { reasonOf } from '../doctor/finding';
+import { UsageError } from '../errors';
+import { readDatabaseAddress } from '../storage/databaseAddress';
+import { inspectFile } from '../storage/databaseVersion';
+
+export interface MigrateDataOptions {
+  from: string | undefined;
+  /** An address of PostgreSQL. */
+  to: string | undefined;
+}
+
+const USAGE = 'npm run migrate-data -- --from FILE --to postgres://user:password@host/database';
+
+/**
+ * Copies a database file into PostgreSQL. The server must be stopped.
+ *
+ * @returns the exit code: 130 after Ctrl-C.
+ */
+export async function runMigrateData(
+  { from, to }: MigrateDataOptions,
+  signal: AbortSignal,
+): Promise<number> {
+  if (!from || !to) {
+    throw new UsageError(`Name the file and the database: ${USAGE}`);
+  }
+  const target = readDatabaseAddress(to, '.');
+  if (target.engine !== 'postgres') {
+    throw new UsageError(`--to must be an address of PostgreSQL: ${USAGE}`);
+  }
+  checkFile(from);
+  // Loaded on demand: no other command with a file needs it.
+  const { moveToPostgres } = await import('../storage/moveToPostgres');
+  try {
+    const tables = await moveToPostgres({
+      file: from,
+      url: target.url,
+      signal,
+      onProgress: (table, rows) => {
+        process.stderr.write(`${table}: ${rows.toLocaleString('en')} rows …\n`);
+      },
+    });
+    for (const { name, rows } of tables) {
+      console.log(`${name}: ${rows.toLocaleString('en')} rows, compared`);
+    }
+    console.log('All is there. Set DATABASE_URL, and keep the SECRET_KEY: tokens go by it.');
+    return 0;
+  } catch (error) {
+    if (signal.aborted && error === signal.reason) {
+      console.error('Stopped. The same command goes on from there.');
+      return exitCodeOf(signal.reason as StopSignal); // only a signal aborts it
+    }
+    throw error;
+  }
+}
+
+/** @throws UsageError if the file cannot be moved as it is. */
+function checkFile(file: string): void {
+  if (!existsSync(file)) {
+    throw new UsageError(`There is no database at ${file}.`);
+  }
+  const version = versionOf(file);
+  if (version === 'later') {
+    throw new UsageError(`${file} is of a later version of Skyfolio.`);
+  }
+  if (version === 'earlier' || existsSync(path.join(path.dirname(file), 'sample.db'))) {
+    throw new UsageError(
+      `${file} is of an earlier version. Start the server once with it, and stop it again.`,
+    );
+  }
+}
+
+function versionOf(file: string) {
+  try {
+    return inspectFile(file).version;
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read: ${reasonOf(error)}`);
+  }
+}

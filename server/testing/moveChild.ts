@@ -1,0 +1,19 @@
+/**
+ * A process that moves a database file into PostgreSQL, for tests that kill it.
+ * Arguments: the file, the address, and the number of the step after which it kills itself.
+ */
+import { moveToPostgres } from '../storage/moveToPostgres';
+
+const [file = '', url = '', fatal = ''] = process.argv.slice(2);
+let steps = 0;
+await moveToPostgres({
+  file,
+  url,
+  signal: new AbortController().signal,
+  onProgress: () => {
+    steps += 1;
+    if (steps === Number(fatal)) {
+      process.kill(process.pid, 'SIGKILL');
+    }
+  },
+});
