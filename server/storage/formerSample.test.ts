@@ -22,7 +22,8 @@ const LIKED_AT = '2004-07-01T16:00:00.000Z';
 async function writeFormerSample(file: string): Promise<void> {
   const database = new SqliteDatabase(new Libsql(file));
   for (const [table, migrations] of Object.entries(MIGRATIONS)) {
-    const earlier = Object.entries(migrations).filter(([name]) => !NEW.includes(name));
+    const all = Object.entries(migrations);
+    const earlier = all.slice(0, all.findIndex(([name]) => LAST.includes(name)) + 1);
     await migrate<Tables>(database, SQLITE, Object.fromEntries(earlier), table);
   }
   for (const [id, date, likes] of [
@@ -45,7 +46,8 @@ async function writeFormerSample(file: string): Promise<void> {
   }
   await database.destroy();
 }
-const NEW = ['007-archives', 'accounts-004-deletions'];
+/** The newest migrations of the last version that wrote such a file. */
+const LAST = ['006-provenance', 'accounts-003-kept-session'];
 
 async function createUsers(database: Database, names: string[]): Promise<void> {
   for (const name of names) {
