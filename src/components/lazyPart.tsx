@@ -7,6 +7,7 @@ import { Button } from './Button';
 import { Message } from './Message';
 import { Spinner } from './Spinner';
 import { useDelayed } from './useDelayed';
+import { VisuallyHidden } from './VisuallyHidden';
 
 /** Milliseconds after which readers should see that something is on its way. */
 const PATIENCE = 300;
@@ -111,8 +112,9 @@ function Download<Loaded>({ load, isOptional, onLoad }: DownloadProps<Loaded>) {
 function Loading() {
   return (
     <Message>
-      <span role="status" aria-label="Loading">
+      <span role="status">
         <Spinner />
+        <VisuallyHidden>Loading</VisuallyHidden>
       </span>
     </Message>
   );

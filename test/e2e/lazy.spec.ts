@@ -81,7 +81,7 @@ test('a dialog that takes its time says so, and two taps open it once', async ({
     image.click();
     image.click();
   });
-  await expect(dialogOf(page).getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect(dialogOf(page).getByRole('status').getByText('Loading')).toBeVisible();
   expect(await addressesOf(page)).toBe(before + 1);
   letGo();
   await expect(dialogOf(page).getByRole('heading')).toBeVisible();
@@ -113,10 +113,10 @@ test('a page that takes its time says so', async ({ page }) => {
   await openGallery(page);
   const letGo = await holdBack(page, ABOUT_FILES);
   await page.getByRole('link', { name: 'About' }).click();
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('status').getByText('Loading', { exact: true })).toBeVisible();
   letGo();
   await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
+  await expect(page.getByRole('status').getByText('Loading', { exact: true })).toBeHidden();
 });
 
 test('a page of a version that the server no longer has offers to reload', async ({ page }) => {

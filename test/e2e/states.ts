@@ -94,7 +94,7 @@ const HOME: PageState[] = [
     open: async (page) => {
       await hang(page, 'gallery/0/10/');
       await page.goto('/');
-      await expect(page.getByRole('status', { name: 'Loading pictures' })).toBeVisible();
+      await expect(page.getByText('Loading pictures')).toBeVisible();
     },
   },
   {

@@ -149,7 +149,10 @@ for (const [motion, count] of [
   ['no-preference', 1],
   ['reduce', 0],
 ] as const) {
-  test(`the picture grows out of its card: motion ${motion}`, async ({ page, skyfolio }) => {
+  test(`the picture grows out of its card and goes back: motion ${motion}`, async ({
+    page,
+    skyfolio,
+  }) => {
     await page.emulateMedia({ reducedMotion: motion });
     await page.addInitScript(() => {
       type Animate = (this: Element, ...args: unknown[]) => Animation;
@@ -160,8 +163,12 @@ for (const [motion, count] of [
       };
     });
     await open(page, skyfolio.dates[1]!);
-    const animated = await page.evaluate(() => document.documentElement.dataset.animated ?? '');
-    expect(animated.match(/translate/g) ?? []).toHaveLength(count);
+    const animated = () => page.evaluate(() => document.documentElement.dataset.animated ?? '');
+    expect((await animated()).match(/translate.*none/g) ?? []).toHaveLength(count);
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toHaveCount(0);
+    expect((await animated()).match(/none.*translate/g) ?? []).toHaveLength(count);
+    await expect(page.locator('body > img')).toHaveCount(0);
   });
 }
 

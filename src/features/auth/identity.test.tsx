@@ -89,7 +89,7 @@ it('favourites that come late are not shown to another user, whose own do not wa
       http.get(`${API}/likes/:email/`, hold),
     ],
   });
-  await screen.findByRole('status', { name: 'Loading pictures' });
+  await screen.findByText('Loading pictures');
   logInAsBea();
   await waitFor(() => expect(shownDates()).toEqual(['2004-06-30']));
   act(open);

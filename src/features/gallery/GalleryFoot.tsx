@@ -7,6 +7,7 @@ import { Button } from '../../components/Button';
 import { lazyPart } from '../../components/lazyPart';
 import { Message } from '../../components/Message';
 import { Spinner } from '../../components/Spinner';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { color, space } from '../../theme/tokens';
 import { GalleryFailure } from './GalleryFailure';
 import { selectFilling, selectIsEndChecked } from './list/gallerySlice';
@@ -49,8 +50,9 @@ function More({ list, view, empty, isFilling }: GalleryFootProps & { isFilling: 
   if (isLoading && isEmpty) {
     return (
       // A separate key, or the browser would count a layout shift.
-      <Center key="loading" role="status" aria-label="Loading pictures">
+      <Center key="loading" role="status">
         <Spinner />
+        <VisuallyHidden>Loading pictures</VisuallyHidden>
       </Center>
     );
   }
@@ -85,7 +87,7 @@ function More({ list, view, empty, isFilling }: GalleryFootProps & { isFilling: 
       >
         Load more
       </Button>
-      <Progress>
+      <Progress role="status">
         {offset > 0 && `${formatCount(offset + 1)} to `}
         {formatCount(offset + dates.length)} of {formatCount(total)}
       </Progress>

@@ -43,7 +43,7 @@ describe('favourites', () => {
         }),
       ],
     });
-    expect(await screen.findByRole('status', { name: 'Loading pictures' })).toBeVisible();
+    expect(await screen.findByText('Loading pictures')).toBeInTheDocument();
     await waitFor(async () => expect(await total()).toBe('0'));
     expect(screen.queryByText(EMPTY)).not.toBeInTheDocument();
     act(open);

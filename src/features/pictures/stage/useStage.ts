@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { growFromCard } from './growFromCard';
+import { growFromCard, shrinkToCard } from './cardMotion';
 import { listenToGestures, type StageWays } from './stageGestures';
 import { StageView, type ZoomLevel } from './stageView';
 import type { Point } from './zoom';
@@ -68,15 +68,7 @@ export function useStage(
     };
   }, []);
 
-  const [first] = useState(date);
-  useLayoutEffect(() => {
-    // The dialog around it opens in an effect that comes after this one, and before the next frame.
-    queueMicrotask(() => {
-      if (mover.current) {
-        growFromCard(mover.current, first);
-      }
-    });
-  }, [first]);
+  useCardMotion(mover, date, ways.scroller);
 
   // Another picture is shown whole, and at once.
   useLayoutEffect(() => view.current?.showWhole(true), [date]);
@@ -88,6 +80,35 @@ export function useStage(
     zoomIn: () => view.current?.zoomBy(STEP),
     zoomOut: () => view.current?.zoomBy(1 / STEP),
   };
+}
+
+/** The picture grows out of its card when the dialog opens, and shrinks back to its card when that closes. */
+function useCardMotion(
+  mover: RefObject<HTMLElement | null>,
+  date: string,
+  dialog: RefObject<HTMLElement | null>,
+): void {
+  const [first] = useState(date);
+  useLayoutEffect(() => {
+    // The dialog around it opens in an effect that comes after this one, and before the next frame.
+    queueMicrotask(() => {
+      if (mover.current) {
+        growFromCard(mover.current, first);
+      }
+    });
+  }, [mover, first]);
+
+  useEffect(() => {
+    const { current } = dialog;
+    // Told while the dialog is still in sight, whatever closes it.
+    const handleToggle = ({ target, newState }: ToggleEvent) => {
+      if (target === current && newState === 'closed' && mover.current) {
+        shrinkToCard(mover.current, date);
+      }
+    };
+    current?.addEventListener('beforetoggle', handleToggle);
+    return () => current?.removeEventListener('beforetoggle', handleToggle);
+  }, [mover, date, dialog]);
 }
 
 interface KeyWays {
