@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Milliseconds within which an answer feels immediate. */
-const MOMENT = 100;
+export const MOMENT = 100;
 
 /** True once a condition has held for a moment, so that short waits show no flickering spinner. */
 export function useDelayed(isSo: boolean, moment = MOMENT): boolean {

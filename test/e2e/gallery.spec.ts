@@ -69,12 +69,36 @@ test('Back lands where the page was left, with all its pictures', async ({ page 
   expect(await scrollTop(page)).toBe(0);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const drawn = await noteDrawnPlaces(page);
   await page.goBack();
   await expectLoaded(page, 50);
   await expect.poll(() => scrollTop(page)).toBe(before);
   await expect.poll(() => boxesOf(page)).toEqual(boxes);
   expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  // And no card is drawn at the top of the page on the way.
+  const places = boxes.map(({ place }) => place);
+  expect((await drawn()).filter((place) => !places.includes(place))).toEqual([]);
 });
+
+/** Gives what tells the place of each card that was drawn since. */
+async function noteDrawnPlaces(page: Page): Promise<() => Promise<number[]>> {
+  const places = await page.evaluateHandle(() => {
+    const drawn = new Set<number>();
+    new MutationObserver((changes) => {
+      // Those that are gone again as well.
+      const nodes = changes.flatMap(({ addedNodes, removedNodes }) => [
+        ...addedNodes,
+        ...removedNodes,
+      ]);
+      const elements = nodes.filter((node) => node instanceof Element);
+      for (const card of elements.flatMap((each) => [...each.querySelectorAll('article')])) {
+        drawn.add(Number(card.ariaPosInSet));
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+    return drawn;
+  });
+  return () => places.evaluate((drawn) => [...drawn]);
+}
 
 test('an address that is opened anew starts at its top, a reload where it was', async ({
   page,

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { KEPT_DAY, keptTop, TRAVEL_KEY } from '../../components/keptPlace';
+import { keptTop, TRAVEL_KEY } from '../../components/keptPlace';
 import { LANDING_ID } from '../../components/Landing';
+import { listOf, rememberedTop, rememberTop, scrollKey } from '../../components/scrollMemory';
 
-const STORAGE_KEY = 'skyfolio:scroll';
 /** Milliseconds that a page gets to grow as tall as it was. */
 const PATIENCE = 4_000;
 
@@ -16,8 +16,7 @@ export function useScrollMemory(): void {
   const { key: visit, pathname, search, hash } = useLocation();
   const navigation = useNavigationType();
   const place = pathname + listOf(search);
-  // A visit without a key is the first of a tab, whichever address that had.
-  const key = `${visit} ${place}`;
+  const key = scrollKey(visit, pathname, search);
   const isJump = new URLSearchParams(search).has('from');
   const previous = useRef<{ place: string; search: string }>(undefined);
 
@@ -32,7 +31,7 @@ export function useScrollMemory(): void {
       return undefined;
     }
     const isReturn = placeBefore === undefined ? isReopened() : navigation === NavigationType.Pop;
-    const remembered = isReturn ? read()[key] : undefined;
+    const remembered = isReturn ? rememberedTop(key) : undefined;
     if (remembered !== undefined) {
       return scrollWhenTallEnough(() => remembered);
     }
@@ -52,7 +51,7 @@ export function useScrollMemory(): void {
     };
     const remember = () => {
       if (visit !== TRAVEL_KEY) {
-        write(key, top);
+        rememberTop(key, top);
       }
     };
     window.addEventListener('scroll', follow, { passive: true });
@@ -69,14 +68,6 @@ export function useScrollMemory(): void {
 function isReopened(): boolean {
   const entries = window.performance.getEntriesByType('navigation');
   return entries.some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate');
-}
-
-/** The query without what does not change the page below the dialog. */
-function listOf(search: string): string {
-  const query = new URLSearchParams(search);
-  query.delete('picture');
-  query.delete(KEPT_DAY);
-  return `?${query.toString()}`;
 }
 
 /** The top of an element, with its room above or the kept one; undefined while it is not there. */
@@ -114,21 +105,4 @@ function scrollWhenTallEnough(topOf: () => number | undefined): () => void {
     }
   }
   return () => stop.abort();
-}
-
-function read(): Record<string, number> {
-  try {
-    return JSON.parse(window.sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>; // written below alone
-  } catch {
-    // Storage is switched off for this site: pages start at their top.
-    return {};
-  }
-}
-
-function write(key: string, top: number): void {
-  try {
-    window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...read(), [key]: top }));
-  } catch {
-    // As above: nothing depends on it.
-  }
 }

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect } from 'react';
+import { MOMENT } from '../../components/useDelayed';
 
 /**
- * Shows a picture as a handful of soft colours behind its element until it comes.
+ * Fills an element with colours until its picture comes: with the average at once, and with a soft image
+ * of it if the picture takes longer than a moment. Most come sooner, and an image costs half a millisecond.
  *
  * @param hash ThumbHash in base 64, of a picture that is near the window.
  */
@@ -10,25 +12,28 @@ export function usePlaceholder(
   hash: string | undefined,
 ): void {
   useEffect(() => {
-    // In time for the frame that shows it, and not before: cards do not wait for their colours.
-    const frame = hash
-      ? requestAnimationFrame(() => {
-          // Without its colours a picture comes all the same.
-          show(element.current, hash).catch(() => undefined);
-        })
-      : 0;
-    return () => cancelAnimationFrame(frame);
+    if (!hash) {
+      return undefined;
+    }
+    show(element, hash, 'fillWithAverage');
+    const timer = window.setTimeout(() => show(element, hash, 'fillWithImage'), MOMENT);
+    return () => window.clearTimeout(timer);
   }, [element, hash]);
 }
 
-async function show(element: HTMLElement | null, hash: string): Promise<void> {
-  if (!element || isCovered(element)) {
-    return;
+function show(
+  { current: element }: RefObject<HTMLElement | null>,
+  hash: string,
+  fill: 'fillWithAverage' | 'fillWithImage',
+): void {
+  if (element && !isCovered(element)) {
+    // The first view does without, as its pictures are there already.
+    import('./placeholder').then(
+      (placeholder) => placeholder[fill](element, hash),
+      // Without its colours a picture comes all the same.
+      () => undefined,
+    );
   }
-  // The first view does without, as its pictures are there already.
-  const { thumbHashToDataURL } = await import('thumbhash');
-  const bytes = Uint8Array.from(atob(hash), (character) => character.charCodeAt(0));
-  element.style.backgroundImage = `url(${thumbHashToDataURL(bytes)})`;
 }
 
 /** Whether a picture is there, as the first ones are that the page showed before. */

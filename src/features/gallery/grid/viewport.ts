@@ -1,5 +1,6 @@
 /** The visible part of the page, observed once for all users. */
 import { useSyncExternalStore } from 'react';
+import { expectedTop } from '../../../components/scrollMemory';
 
 interface Viewport {
   /** Distance of the window's upper edge from the top of the page, in pixels. */
@@ -16,7 +17,10 @@ const listeners = new Set<() => void>();
 
 const measure = (): Viewport => ({ top: window.scrollY, height: window.innerHeight });
 
-export const readViewport = (): Viewport => viewport ?? measure();
+/** Before the first frame of a page that comes back, where that will be: its cards are drawn once. */
+const expect = (): Viewport => ({ ...measure(), top: expectedTop() ?? window.scrollY });
+
+export const readViewport = (): Viewport => viewport ?? expect();
 
 /** Whether the reader is so deep in the page that there are ways up and on. */
 export function useIsDeep(): boolean {
