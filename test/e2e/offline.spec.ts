@@ -153,4 +153,21 @@ test('a phone can install the page', async ({ page }) => {
   const { installabilityErrors } = await protocol.send('Page.getInstallabilityErrors');
   // The windows of these tests are private ones.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  const told = await page.evaluate(async () => {
+    const manifest = (await (await fetch('/manifest.webmanifest')).json()) as {
+      screenshots: { src: string; sizes: string; form_factor: string }[];
+    };
+    return Promise.all(
+      manifest.screenshots.map(async ({ src, sizes, form_factor: form }) => {
+        const image = new Image();
+        image.src = src;
+        await image.decode();
+        return { form, sizes, isTrue: sizes === `${image.naturalWidth}x${image.naturalHeight}` };
+      }),
+    );
+  });
+  expect(told).toEqual([
+    { form: 'narrow', sizes: '780x1688', isTrue: true },
+    { form: 'wide', sizes: '1280x800', isTrue: true },
+  ]);
 });
