@@ -43,6 +43,8 @@ describe('the gallery', () => {
     await expectShown(archive(10));
     await user.click(await loadMore());
     await expectShown(archive(20));
+    // Told to those who do not see it.
+    expect(screen.getByText('20 of 60')).toHaveRole('status');
     expect(await feed()).toHaveAttribute('data-loaded', '20');
     expect(await feed()).toHaveAttribute('data-total', '60');
   });
