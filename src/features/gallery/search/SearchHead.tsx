@@ -83,6 +83,8 @@ const Orders = styled.div`
 `;
 
 const Order = styled(Button)`
+  /* On a phone, Clear has room beside them. */
+  padding: ${space.s} ${space.m};
   border-color: transparent;
   color: ${color('textQuiet')};
 
