@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { PictureList } from '../../../api/pages';
 import { useAppDispatch } from '../../../app/hooks';
 import type { ListView } from '../list/listSelectors';
-import { loadNeighbour } from './loadNeighbour';
 
 interface StepOptions {
   list: PictureList;
@@ -33,7 +32,9 @@ export function usePictureNavigation({ list, view, openPicture, show }: StepOpti
       return {};
     }
     const wait = async (by: 1 | -1) => {
-      const target = await dispatch(loadNeighbour(list, openPicture, by));
+      // Where this code does not come, the step leads nowhere; another press asks again.
+      const code = await import('./loadNeighbour').catch(() => undefined);
+      const target = code && (await dispatch(code.loadNeighbour(list, openPicture, by)));
       if (target !== undefined && present.current === openPicture) {
         show(target);
       }
