@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { pagesApi, type PictureList } from '../../../api/pages';
-import { type AppThunk, useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import styled from 'styled-components';
 import { Button } from '../../../components/Button';
 import { Shuffle } from '../../../components/icons/Shuffle';
@@ -10,22 +10,6 @@ import { from } from '../../../theme/breakpoints';
 
 const ARCHIVE: PictureList = { kind: 'gallery' };
 const selectCount = pagesApi.endpoints.countPictures.select(ARCHIVE);
-
-/** The day of any picture; undefined where there is none, or what was asked for did not come. */
-function pickRandomDate(): AppThunk<Promise<string | undefined>> {
-  return async (dispatch) => {
-    const { countPictures, listPage } = pagesApi.endpoints;
-    // A search that was opened by its address has not asked for it yet.
-    const { data: total } = await dispatch(countPictures.initiate(ARCHIVE, { subscribe: false }));
-    if (!total) {
-      return undefined;
-    }
-    const start = Math.floor(Math.random() * total);
-    const page = { list: ARCHIVE, start, end: start + 1 };
-    const { data } = await dispatch(listPage.initiate(page, { subscribe: false }));
-    return data?.[0];
-  };
-}
 
 /** Opens any picture of the archive, with the gallery at its day behind it. */
 export function RandomPicture() {
@@ -45,7 +29,9 @@ export function RandomPicture() {
       return;
     }
     setIsBusy(true);
-    const date = await dispatch(pickRandomDate());
+    // Where this code does not come, another press asks again.
+    const code = await import('./pickRandomDate').catch(() => undefined);
+    const date = code && (await dispatch(code.pickRandomDate()));
     setIsBusy(false);
     // Who has gone to another page meanwhile stays there.
     if (date !== undefined && isThere.current) {
