@@ -52,6 +52,11 @@ export const waitingLikesLost = createAction(
   }),
 );
 
+/** Code that a press needs could not be loaded. */
+export const codeFailed = createAction('page/codeFailed', () => ({
+  payload: { notificationId: nanoid() },
+}));
+
 /** Somebody logged in or out. */
 export const isSessionChange = isAnyOf(
   loggedIn,

@@ -13,6 +13,8 @@ import { VisuallyHidden } from './VisuallyHidden';
 const PATIENCE = 300;
 const NOT_FOUND = 404;
 
+export const CODE_FAILED = 'This part of the page did not come. Please check your connection.';
+
 interface LazyPart<Props> {
   Part: ComponentType<Props>;
   /** Starts the download early. A failure is reported when the part is shown. */
@@ -101,9 +103,7 @@ function Download<Loaded>({ load, isOptional, onLoad }: DownloadProps<Loaded>) {
   return (
     <div role="alert">
       <Message action={action}>
-        {isOutdated
-          ? 'There is a new version of Skyfolio. Reload the page to go on.'
-          : 'This part of the page did not come. Please check your connection.'}
+        {isOutdated ? 'There is a new version of Skyfolio. Reload the page to go on.' : CODE_FAILED}
       </Message>
     </div>
   );

@@ -160,8 +160,9 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   @media print {
-    header, aside, main button, main form, [role='alert'], [role='slider'] {
-      display: none;
+    /* Components set their own display. */
+    header, aside, main button, main form, [role='alert'], [role='slider'], [role='group'] {
+      display: none !important;
     }
 
     h2 {

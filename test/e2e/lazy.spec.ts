@@ -9,6 +9,7 @@ test.use({
 });
 
 const DIALOG_FILES = '**/assets/PictureDialogContent-*.js';
+const RANDOM_FILES = '**/assets/pickRandomDate-*.js';
 const ABOUT_FILES = '**/assets/AboutPage-*.js';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
@@ -67,6 +68,19 @@ test('a dialog that does not come can be closed, and the next one opens', async 
   }
   await page.unroute(DIALOG_FILES);
   await pictureOf(page, skyfolio.dates[2]!).click();
+  await expect(dialogOf(page).getByRole('heading')).toBeVisible();
+});
+
+test('a random picture whose code does not come says so, and comes at the next press', async ({
+  page,
+}) => {
+  await openGallery(page);
+  await page.route(RANDOM_FILES, (route) => route.abort());
+  const random = page.getByRole('button', { name: 'Random picture' });
+  await random.click();
+  await expect(page.getByRole('alert').getByText('did not come')).toBeVisible();
+  await page.unroute(RANDOM_FILES);
+  await random.click();
   await expect(dialogOf(page).getByRole('heading')).toBeVisible();
 });
 

@@ -10,7 +10,7 @@ import { GalleryFoot } from './GalleryFoot';
 import { GalleryHead } from './GalleryHead';
 import { searchAddress } from './list/homeList';
 import { listKey } from './list/gallerySlice';
-import { NewsButton } from './NewsButton';
+import { News } from './News';
 import { PictureColumns } from './grid/PictureColumns';
 import { Scrubber } from './timeline/Scrubber';
 import { useColumnLayout } from './grid/useColumnLayout';
@@ -62,7 +62,7 @@ export function Gallery({ label, list, empty }: GalleryProps) {
           onJump={jump}
         />
       )}
-      {!isJump && <NewsButton list={list} view={view} feed={feed} />}
+      {!isJump && <News list={list} view={view} feed={feed} />}
       <Region ref={head} tabIndex={-1}>
         <GalleryHead list={list} view={view} />
       </Region>

@@ -2,25 +2,24 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { formatCount } from '../../../contract/format';
 import type { PictureList } from '../../api/pages';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch } from '../../app/hooks';
 import { Button } from '../../components/Button';
-import { depth } from '../../theme/depths';
-import { BAR_HEIGHT, color, space } from '../../theme/tokens';
-import { selectIsReordered } from './list/gallerySlice';
+import { color } from '../../theme/tokens';
 import type { ListView } from './list/listSelectors';
 import { withFreshness } from './list/withFreshness';
 
 interface NewsButtonProps {
   list: PictureList;
   view: ListView;
+  isReordered: boolean;
   feed: RefObject<HTMLElement | null>;
+  /** Takes the focus when the button is gone. */
+  place: RefObject<HTMLElement | null>;
 }
 
 /** Offers new pictures at the head of a list. Until it is pressed, nothing moves. */
-export function NewsButton({ list, view, feed }: NewsButtonProps) {
+export function NewsButton({ list, view, isReordered, feed, place }: NewsButtonProps) {
   const dispatch = useAppDispatch();
-  const isReordered = useAppSelector((state) => selectIsReordered(state, list));
-  const box = useRef<HTMLDivElement>(null);
   const isTaken = useRef(false);
   const { offset, dates } = view;
   const [isBusy, setIsBusy] = useState(false);
@@ -30,15 +29,14 @@ export function NewsButton({ list, view, feed }: NewsButtonProps) {
   useEffect(() => {
     if (isTaken.current && isDone) {
       isTaken.current = false;
-      // The button that had the focus is gone.
-      box.current?.focus({ preventScroll: true });
+      place.current?.focus({ preventScroll: true });
       // Readers who see the hero stay there.
       const { top = 0 } = feed.current?.getBoundingClientRect() ?? {};
       if (top < 0) {
         feed.current?.scrollIntoView();
       }
     }
-  }, [feed, isDone]);
+  }, [feed, place, isDone]);
 
   const handleClick = async () => {
     if (isBusy) {
@@ -50,18 +48,16 @@ export function NewsButton({ list, view, feed }: NewsButtonProps) {
     setIsBusy(false);
   };
   return (
-    <Place ref={box} role="status" tabIndex={-1}>
-      {text !== undefined && (
-        <Pill
-          type="button"
-          aria-busy={isBusy}
-          aria-disabled={isBusy}
-          onClick={() => void handleClick()}
-        >
-          {text}
-        </Pill>
-      )}
-    </Place>
+    text !== undefined && (
+      <Pill
+        type="button"
+        aria-busy={isBusy}
+        aria-disabled={isBusy}
+        onClick={() => void handleClick()}
+      >
+        {text}
+      </Pill>
+    )
   );
 }
 
@@ -74,21 +70,6 @@ function newsOf(list: PictureList, offset: number, isReordered: boolean): string
   }
   return undefined;
 }
-
-/** It takes no room, so that nothing moves when the button comes; it follows the list's whole length. */
-const Place = styled.div`
-  position: sticky;
-  z-index: ${depth('newsButton')};
-  top: calc(${BAR_HEIGHT} + ${space.m});
-  display: grid;
-  justify-items: center;
-  height: 0;
-  overflow: visible;
-
-  &:focus {
-    outline: none;
-  }
-`;
 
 const Pill = styled(Button)`
   border-color: ${color('accent')};

@@ -1,11 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { accountsApi } from '../../api/accounts';
 import { type CallError, isOfEndedSession, isRefusal, isUnsent } from '../../api/errors';
-import { sessionExpired, waitingLikesLost } from '../../api/events';
+import { codeFailed, sessionExpired, waitingLikesLost } from '../../api/events';
 import { hasWaited, likesApi } from '../../api/likes';
 import { isOfPrefetch, pagesApi, type PictureList } from '../../api/pages';
 import { serviceApi } from '../../api/service';
 import { skyfolioApi } from '../../api/skyfolioApi';
+import { CODE_FAILED } from '../../components/lazyPart';
 
 export interface Notification {
   id: string;
@@ -53,6 +54,9 @@ export const notificationsSlice = createSlice({
     builder
       .addCase(sessionExpired, (state, { payload }) => {
         add(state, payload.notificationId, 'Your session has expired. Please log in again.');
+      })
+      .addCase(codeFailed, (state, { payload }) => {
+        add(state, payload.notificationId, CODE_FAILED);
       })
       .addCase(waitingLikesLost, (state, { payload }) => {
         add(state, payload.notificationId, payload.message);

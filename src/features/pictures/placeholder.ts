@@ -1,14 +1,19 @@
-/** What a picture looks like before it comes, from its ThumbHash in base 64. */
+/** What a picture looks like before it comes. */
 import { thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash';
 
-const decode = (hash: string) =>
-  Uint8Array.from(atob(hash), (character) => character.charCodeAt(0));
+export type Placeholder = 'average' | 'image';
 
-export function fillWithAverage({ style }: HTMLElement, hash: string): void {
-  const { r, g, b } = thumbHashToAverageRGBA(decode(hash));
-  style.backgroundColor = `rgb(${r * 255} ${g * 255} ${b * 255})`;
-}
-
-export function fillWithImage({ style }: HTMLElement, hash: string): void {
-  style.backgroundImage = `url(${thumbHashToDataURL(decode(hash))})`;
+/**
+ * Fills an element with the average colour of a picture, or with a soft image of it.
+ *
+ * @param hash ThumbHash in base 64.
+ */
+export function fill({ style }: HTMLElement, hash: string, placeholder: Placeholder): void {
+  const bytes = Uint8Array.from(atob(hash), (character) => character.charCodeAt(0));
+  if (placeholder === 'image') {
+    style.backgroundImage = `url(${thumbHashToDataURL(bytes)})`;
+  } else {
+    const { r, g, b } = thumbHashToAverageRGBA(bytes);
+    style.backgroundColor = `rgb(${r * 255} ${g * 255} ${b * 255})`;
+  }
 }

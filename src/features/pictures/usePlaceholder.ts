@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { MOMENT } from '../../components/useDelayed';
+import type { Placeholder } from './placeholder';
 
 /**
  * Fills an element with colours until its picture comes: with the average at once, and with a soft image
@@ -15,8 +16,8 @@ export function usePlaceholder(
     if (!hash) {
       return undefined;
     }
-    show(element, hash, 'fillWithAverage');
-    const timer = window.setTimeout(() => show(element, hash, 'fillWithImage'), MOMENT);
+    show(element, hash, 'average');
+    const timer = window.setTimeout(() => show(element, hash, 'image'), MOMENT);
     return () => window.clearTimeout(timer);
   }, [element, hash]);
 }
@@ -24,12 +25,12 @@ export function usePlaceholder(
 function show(
   { current: element }: RefObject<HTMLElement | null>,
   hash: string,
-  fill: 'fillWithAverage' | 'fillWithImage',
+  placeholder: Placeholder,
 ): void {
   if (element && !isCovered(element)) {
     // The first view does without, as its pictures are there already.
     import('./placeholder').then(
-      (placeholder) => placeholder[fill](element, hash),
+      ({ fill }) => fill(element, hash, placeholder),
       // Without its colours a picture comes all the same.
       () => undefined,
     );

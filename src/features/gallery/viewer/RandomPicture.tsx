@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { pagesApi, type PictureList } from '../../../api/pages';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { loadCode } from '../../../app/loadCode';
 import styled from 'styled-components';
 import { Button } from '../../../components/Button';
 import { Shuffle } from '../../../components/icons/Shuffle';
@@ -29,8 +30,7 @@ export function RandomPicture() {
       return;
     }
     setIsBusy(true);
-    // Where this code does not come, another press asks again.
-    const code = await import('./pickRandomDate').catch(() => undefined);
+    const code = await dispatch(loadCode(() => import('./pickRandomDate')));
     const date = code && (await dispatch(code.pickRandomDate()));
     setIsBusy(false);
     // Who has gone to another page meanwhile stays there.

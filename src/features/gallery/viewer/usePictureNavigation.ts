@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { PictureList } from '../../../api/pages';
 import { useAppDispatch } from '../../../app/hooks';
+import { loadCode } from '../../../app/loadCode';
 import type { ListView } from '../list/listSelectors';
 
 interface StepOptions {
@@ -32,8 +33,7 @@ export function usePictureNavigation({ list, view, openPicture, show }: StepOpti
       return {};
     }
     const wait = async (by: 1 | -1) => {
-      // Where this code does not come, the step leads nowhere; another press asks again.
-      const code = await import('./loadNeighbour').catch(() => undefined);
+      const code = await dispatch(loadCode(() => import('./loadNeighbour')));
       const target = code && (await dispatch(code.loadNeighbour(list, openPicture, by)));
       if (target !== undefined && present.current === openPicture) {
         show(target);

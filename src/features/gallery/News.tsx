@@ -1,0 +1,49 @@
+import { type RefObject, useRef, useState } from 'react';
+import styled from 'styled-components';
+import type { PictureList } from '../../api/pages';
+import { useAppSelector } from '../../app/hooks';
+import { lazyPart } from '../../components/lazyPart';
+import { depth } from '../../theme/depths';
+import { BAR_HEIGHT, space } from '../../theme/tokens';
+import { selectIsReordered } from './list/gallerySlice';
+import type { ListView } from './list/listSelectors';
+
+/** A page that was just opened has no news. */
+const { Part: NewsButton } = lazyPart(async () => (await import('./NewsButton')).NewsButton, true);
+
+interface NewsProps {
+  list: PictureList;
+  view: ListView;
+  feed: RefObject<HTMLElement | null>;
+}
+
+/** The place of the button that offers new pictures. */
+export function News({ list, view, feed }: NewsProps) {
+  const isReordered = useAppSelector((state) => selectIsReordered(state, list));
+  const place = useRef<HTMLDivElement>(null);
+  const hasNews = isReordered || (list.kind === 'gallery' && view.offset > 0);
+  const [wasNews, setWasNews] = useState(hasNews);
+  if (hasNews && !wasNews) {
+    setWasNews(true);
+  }
+  return (
+    <Place ref={place} role="status" tabIndex={-1}>
+      {wasNews && <NewsButton {...{ list, view, isReordered, feed, place }} />}
+    </Place>
+  );
+}
+
+/** It takes no room, so that nothing moves when the button comes; it follows the list's whole length. */
+const Place = styled.div`
+  position: sticky;
+  z-index: ${depth('newsButton')};
+  top: calc(${BAR_HEIGHT} + ${space.m});
+  display: grid;
+  justify-items: center;
+  height: 0;
+  overflow: visible;
+
+  &:focus {
+    outline: none;
+  }
+`;
