@@ -1,7 +1,7 @@
 /** The open picture enlarged, on the whole screen, and swiped. */
 import type { Page } from '@playwright/test';
 import { violations } from './accessibility';
-import { cardOf, openGallery } from './galleryPage';
+import { cardOf, drawn, openGallery } from './galleryPage';
 import { expect, test } from './fixtures';
 
 // The newest entries are pictures, a film comes later. What is measured does not move any more.
@@ -223,7 +223,14 @@ test.describe('on a phone', () => {
       .poll(() => dialogOf(page).evaluate(({ scrollTop }) => scrollTop))
       .toBeGreaterThan(0);
     await expect(dialogOf(page)).toBeVisible();
-    await dialogOf(page).evaluate((dialog) => dialog.scrollTo(0, 0));
+    // A flick goes on by itself for a while.
+    await expect
+      .poll(async () => {
+        await dialogOf(page).evaluate((dialog) => dialog.scrollTo(0, 0));
+        await drawn(page);
+        return dialogOf(page).evaluate(({ scrollTop }) => scrollTop);
+      })
+      .toBe(0);
     await move(page, [
       [200, 60],
       [200, 260],
