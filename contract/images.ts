@@ -11,8 +11,6 @@ export const IMAGE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const;
 export const LARGE_WIDTHS = [1536, 2048, 2560] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS | typeof LARGE_WIDTHS)[number];
 
-const ALL_WIDTHS = [...IMAGE_WIDTHS, ...LARGE_WIDTHS] as const;
-
 /** Best compression first. */
 export const IMAGE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
@@ -33,16 +31,6 @@ export const STILL_SIZE = { width: 1920, height: 1080 } as const;
 
 /** The address of a day's drawn still: `/images/stills/2004-07-01.jpg`. */
 export const stillAddress = (date: string): string => `${STILL_IMAGES}${date}.jpg`;
-
-export const ImageParamsSchema = v.object({
-  date: DateSchema,
-  width: v.pipe(
-    v.string(),
-    v.transform(Number),
-    v.picklist(ALL_WIDTHS, `The width must be one of ${ALL_WIDTHS.join(', ')}.`),
-  ),
-  format: v.picklist(IMAGE_FORMATS, `The format must be one of ${IMAGE_FORMATS.join(', ')}.`),
-});
 
 /** `{date}.jpg` below either of the two. */
 export const DrawnImageParamsSchema = v.object({ date: DateSchema });

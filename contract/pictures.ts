@@ -117,7 +117,7 @@ export type SearchOrder = (typeof SEARCH_ORDERS)[number];
 
 export const SearchQuerySchema = v.object({
   order: v.optional(
-    v.picklist(SEARCH_ORDERS, `The order must be one of ${SEARCH_ORDERS.join(', ')}.`),
+    v.picklist(SEARCH_ORDERS, () => `The order must be one of ${SEARCH_ORDERS.join(', ')}.`),
     'newest',
   ),
 });

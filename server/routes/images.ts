@@ -1,18 +1,34 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import { apiCall } from '../apiDocs';
 import {
   IMAGE_TYPES,
-  ImageParamsSchema,
+  IMAGE_FORMATS,
+  IMAGE_WIDTHS,
+  LARGE_WIDTHS,
   ImageQuerySchema,
   SAMPLE_IMAGES,
   STILL_IMAGES,
   DrawnImageParamsSchema,
 } from '../../contract/images';
+import { DateSchema } from '../../contract/pictures';
 import type { CachedFile } from '../images/diskCache';
 import type { ImageService, Viewer } from '../images/imageService';
 import { networkOf } from '../network';
 import type { ContractTypeProvider } from '../validation';
 import { isKnown } from './conditional';
+
+const ALL_WIDTHS = [...IMAGE_WIDTHS, ...LARGE_WIDTHS] as const;
+
+const ImageParamsSchema = v.object({
+  date: DateSchema,
+  width: v.pipe(
+    v.string(),
+    v.transform(Number),
+    v.picklist(ALL_WIDTHS, `The width must be one of ${ALL_WIDTHS.join(', ')}.`),
+  ),
+  format: v.picklist(IMAGE_FORMATS, `The format must be one of ${IMAGE_FORMATS.join(', ')}.`),
+});
 
 /** An address with the current version never gives another picture. */
 const FOR_EVER = 'public, max-age=31536000, immutable';

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 import { MOMENT } from '../../components/useDelayed';
-import type { Placeholder } from './placeholder';
 
 /**
- * Fills an element with colours until its picture comes: with the average at once, and with a soft image
- * of it if the picture takes longer than a moment. Most come sooner, and an image costs half a millisecond.
+ * Shows a picture as soft colours behind its element, if it takes longer than a moment to come. Most come
+ * sooner, and the colours of a card cost half a millisecond.
  *
  * @param hash ThumbHash in base 64, of a picture that is near the window.
  */
@@ -16,21 +15,16 @@ export function usePlaceholder(
     if (!hash) {
       return undefined;
     }
-    show(element, hash, 'average');
-    const timer = window.setTimeout(() => show(element, hash, 'image'), MOMENT);
+    const timer = window.setTimeout(() => show(element.current, hash), MOMENT);
     return () => window.clearTimeout(timer);
   }, [element, hash]);
 }
 
-function show(
-  { current: element }: RefObject<HTMLElement | null>,
-  hash: string,
-  placeholder: Placeholder,
-): void {
+function show(element: HTMLElement | null, hash: string): void {
   if (element && !isCovered(element)) {
     // The first view does without, as its pictures are there already.
     import('./placeholder').then(
-      ({ fill }) => fill(element, hash, placeholder),
+      ({ fill }) => fill(element, hash),
       // Without its colours a picture comes all the same.
       () => undefined,
     );
