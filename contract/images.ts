@@ -9,6 +9,9 @@ export const IMAGE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const;
  * fetch, so nothing asks for them in advance.
  */
 export const LARGE_WIDTHS = [1536, 2048, 2560] as const;
+export const isLargeWidth = (width: number): boolean =>
+  LARGE_WIDTHS.some((large) => large === width);
+
 export type ImageWidth = (typeof IMAGE_WIDTHS | typeof LARGE_WIDTHS)[number];
 
 /** Best compression first. */

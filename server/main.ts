@@ -11,7 +11,6 @@ import { UsageError } from './errors';
 import { StorageError } from './storage/storageError';
 
 interface Call extends MigrateDataOptions {
-  /** Reads the settings. @throws UsageError if they are wrong. */
   config: () => Config;
   files: string[];
   json: boolean;
@@ -38,8 +37,9 @@ Commands:
   restore FILE   put a backup in the place of the database, while the server is stopped
   doctor         look at settings, database, disk, clock, mail and NASA, and say what to do
                  (--json: as JSON); changes nothing, and works beside a running server
-  migrate-data --from FILE --to postgres://…   copy a database file into PostgreSQL, while the
-                 server is stopped; the same command goes on after a kill
+  migrate-data --from FILE [--to postgres://…]   copy a database file into PostgreSQL, by default
+                 that of DATABASE_URL, while the server is stopped; the same command goes on after
+                 a kill
   import FILE…   add entries of NDJSON or JSON files, plain or gzip, to the archive
 
 Options (each is an environment variable too; the option wins):

@@ -1,5 +1,6 @@
 /** The cards of a gallery as the page shows them, in the order of the list. */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
 
 export const cards = () =>
   screen
@@ -8,3 +9,6 @@ export const cards = () =>
 
 export const shownDates = () =>
   cards().map((card) => card.querySelector('time')?.getAttribute('datetime'));
+
+export const expectShown = (dates: readonly string[]) =>
+  waitFor(() => expect(shownDates()).toEqual(dates));

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { exitCodeOf, type StopSignal } from '../../scripts/signals.mjs';
+import type { Config } from '../config';
 import { reasonOf } from '../doctor/finding';
 import { UsageError } from '../errors';
 import { readDatabaseAddress } from '../storage/databaseAddress';
@@ -8,8 +9,10 @@ import { inspectFile } from '../storage/databaseVersion';
 
 export interface MigrateDataOptions {
   from: string | undefined;
-  /** An address of PostgreSQL. */
+  /** An address of PostgreSQL, if it is not that of the settings. */
   to: string | undefined;
+  /** Reads the settings. @throws UsageError if they are wrong. */
+  config: () => Pick<Config, 'database'>;
 }
 
 const USAGE = 'npm run migrate-data -- --from FILE --to postgres://user:password@host/database';
@@ -20,15 +23,15 @@ const USAGE = 'npm run migrate-data -- --from FILE --to postgres://user:password
  * @returns the exit code: 130 after Ctrl-C.
  */
 export async function runMigrateData(
-  { from, to }: MigrateDataOptions,
+  { from, to, config }: MigrateDataOptions,
   signal: AbortSignal,
 ): Promise<number> {
-  if (!from || !to) {
+  if (!from) {
     throw new UsageError(`Name the file and the database: ${USAGE}`);
   }
-  const target = readDatabaseAddress(to, '.');
+  const target = to === undefined ? config().database : readDatabaseAddress(to, '.');
   if (target.engine !== 'postgres') {
-    throw new UsageError(`--to must be an address of PostgreSQL: ${USAGE}`);
+    throw new UsageError(`--to or DATABASE_URL must be an address of PostgreSQL: ${USAGE}`);
   }
   checkFile(from);
   // Loaded on demand: no other command with a file needs it.

@@ -1,5 +1,5 @@
 /** The pictures that this server draws itself: the days of the sample, and stills. */
-import { type ImageFormat, LARGE_WIDTHS, STILL_SIZE } from '../../contract/images';
+import { type ImageFormat, isLargeWidth, STILL_SIZE } from '../../contract/images';
 import { type DrawingFormat, renderSvg } from '../../drawing/render';
 import type { Size } from '../../drawing/svg';
 import * as sample from '../../sample';
@@ -31,8 +31,9 @@ export function drawPicture(
 /** The width in which a picture is drawn. The sample's are drawings, so large ones show more. */
 export function drawnWidth(picture: ListedPicture, width: number): number {
   const full = drawnSize(picture);
-  const isLarge = LARGE_WIDTHS.some((large) => large === width);
-  const most = isLarge ? Math.sqrt((MOST_PIXELS * full.width) / full.height) : full.width;
+  const most = isLargeWidth(width)
+    ? Math.sqrt((MOST_PIXELS * full.width) / full.height)
+    : full.width;
   return Math.floor(Math.min(width, most));
 }
 

@@ -1,5 +1,5 @@
 /** Makes the sizes of a picture from what its source gives. */
-import { type ImageFormat, LARGE_WIDTHS } from '../../contract/images';
+import { type ImageFormat, isLargeWidth, LARGE_WIDTHS } from '../../contract/images';
 import type { PictureStore } from '../storage/pictureStore';
 import type { Waiters, WorkQueue } from '../workQueue';
 import { hasOriginal, largeKey, type ListedPicture, type PictureWithOriginal } from './address';
@@ -15,9 +15,7 @@ export const needsOriginal = (
   picture: ListedPicture,
   width: number,
 ): picture is PictureWithOriginal =>
-  LARGE_WIDTHS.some((large) => large === width) &&
-  hasOriginal(picture) &&
-  width > (picture.image_width ?? 0);
+  isLargeWidth(width) && hasOriginal(picture) && width > (picture.image_width ?? 0);
 
 /** One size of a picture, and who waits for it. */
 export interface SizeJob {

@@ -92,10 +92,8 @@ export class ShownArchive {
       this.monitor.start();
       // Where another server reads, its pictures change what can be shown.
       this.options.lease.onTurn(() => this.review());
-      this.review();
-    } else {
-      this.review();
     }
+    this.review();
   }
 
   /** Resolves when nothing more is asked or written. */

@@ -8,9 +8,7 @@ import type { Database } from './engines/engine';
 import { openSqlite } from './engines/sqlite';
 import { PictureStore } from './pictureStore';
 import type { LikesTable, Tables } from './schema';
-
-/** Parameters of a statement: SQLite takes 32,766. */
-const ROWS_A_STATEMENT = 250;
+import { ROWS_A_STATEMENT } from './statementLimit';
 
 /**
  * Moves the sample from its former file into the database, and deletes the file. It may be killed at any

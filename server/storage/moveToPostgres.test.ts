@@ -11,6 +11,7 @@ import { createDatabase } from '../testing/postgresDatabases';
 import { createRecord, createRecords } from '../testing/testServer';
 import { AccountStore } from './accountStore';
 import { SAMPLE } from './archives';
+import { readDatabaseAddress } from './databaseAddress';
 import { connectPostgres, openPostgres } from './engines/postgres';
 import { openSqlite } from './engines/sqlite';
 import { LikeStore } from './likeStore';
@@ -126,9 +127,11 @@ it('leaves a database alone that holds something else', async () => {
 it('is told by its command what is wrong', async () => {
   const { url } = await setup();
   const { signal } = new AbortController();
-  const run = (from?: string, to?: string) => runMigrateData({ from, to }, signal);
+  const config = () => ({ database: readDatabaseAddress('of-the-settings.db', '.') });
+  const run = (from?: string, to?: string) => runMigrateData({ from, to, config }, signal);
   await expect(run()).rejects.toThrow('Name the file and the database');
   await expect(run('a.db', 'b.db')).rejects.toThrow('must be an address of PostgreSQL');
+  await expect(run('a.db')).rejects.toThrow('DATABASE_URL must be an address of PostgreSQL');
   await expect(run('none.db', url)).rejects.toThrow('There is no database at none.db');
   await expect(run('package.json', url)).rejects.toThrow('package.json cannot be read');
   const old = path.join(createFolder(), 'old.db');

@@ -8,6 +8,7 @@ import { COLUMNS, DIFFERS, KEPT_EDITION, MAY_REPLACE, UPDATES } from './pictureM
 import { addToQuarantine, type QuarantinedRecord, releaseDays } from './quarantine';
 import type { PicturesTable, Tables } from './schema';
 import { matches, ranked, type SearchedKeywords } from './searchQueries';
+import { ROWS_A_STATEMENT } from './statementLimit';
 
 /** A stored picture; `likes_count` is set by the store. */
 export type PictureRecord = Omit<PicturesTable, 'id' | 'archive' | 'likes_count' | 'image_edition'>;
@@ -32,17 +33,14 @@ export interface Range {
   end: number;
 }
 
-/** SQLite takes at most 32,766 parameters in a statement. */
-const ROWS_A_STATEMENT = 250;
-
 /** A row that was written, as it is now. */
 interface SavedRow extends IndexedTexts {
   image_url: string | null;
 }
 
 /**
- * Reads and writes the pictures of one archive. "Listed" pictures are those with an `image_url`; galleries, search and counts
- * show no others.
+ * Reads and writes the pictures of one archive. "Listed" pictures are those with an `image_url`; galleries,
+ * search and counts show no others.
  */
 export class PictureStore {
   /** The files behind the pictures' addresses. */

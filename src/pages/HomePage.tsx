@@ -10,9 +10,11 @@ import { HomeHero } from './HomeHero';
 export function HomePage() {
   usePageTitle('Home');
   const [params, setParams] = useSearchParams();
-  const [q = '', from = '', order = ''] = ['q', 'from', 'order'].map(
-    (name) => params.get(name) ?? '',
-  );
+  const [q, from, order] = [
+    params.get('q') ?? '',
+    params.get('from') ?? '',
+    params.get('order') ?? '',
+  ];
   const list = useMemo(() => homeList({ q, from, order }), [q, from, order]);
   const query = list.kind === 'search' ? list.query : '';
   const handleSearch = useCallback(

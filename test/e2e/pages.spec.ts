@@ -55,6 +55,14 @@ test('a search is in the address, survives a reload, and ends with a blank one',
   await page.reload();
   await expect(box).toHaveValue('comet, "eclipse"');
   await expect(titles.first()).toHaveText(/comet|eclipse/);
+  const newest = await titles.allTextContents();
+  const relevance = page.getByRole('button', { name: 'Relevance' });
+  await relevance.click();
+  await expect(page).toHaveURL(/&order=relevance/);
+  await expect(relevance).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => titles.allTextContents()).not.toEqual(newest);
+  await page.goBack();
+  await expect.poll(() => titles.allTextContents()).toEqual(newest);
   await box.fill('xyzzy');
   await box.press('Enter');
   await expect(page.getByText(EMPTY)).toBeVisible();

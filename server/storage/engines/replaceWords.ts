@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ROWS_A_STATEMENT } from '../statementLimit';
 import type { SearchIndex } from './engine';
-
-/** Parameters of a statement: SQLite takes 32,766. */
-const ROWS_A_STATEMENT = 250;
 
 /**
  * The `replace` of a search index in the table `picture_words`.

@@ -62,6 +62,11 @@ function rebuild({ text, table }: ColumnTypes): string[] {
       source_modified_at ${text},
       image_edition ${text}
     ) ${table}`,
+    // What a failing disk has damaged must not end the start: it is mended as `damagedRows.ts` does.
+    `update pictures set media_type = 'image' where media_type not in ('image', 'video', 'other')`,
+    `update pictures set provenance = 'dump'
+       where provenance not in ('dump', 'legacy', 'nasa', 'sample')`,
+    'update pictures set likes_count = 0 where likes_count < 0',
     `insert into rebuilt_pictures (${columns}) select ${columns} from pictures`,
     'drop table pictures',
     'alter table rebuilt_pictures rename to pictures',

@@ -22,6 +22,7 @@ export function News({ list, view, feed }: NewsProps) {
   const isReordered = useAppSelector((state) => selectIsReordered(state, list));
   const place = useRef<HTMLDivElement>(null);
   const hasNews = isReordered || (list.kind === 'gallery' && view.offset > 0);
+  // The button stays when it was pressed: it hands its focus on.
   const [wasNews, setWasNews] = useState(hasNews);
   if (hasNews && !wasNews) {
     setWasNews(true);

@@ -6,7 +6,7 @@ import { useAppDispatch } from '../../app/hooks';
 import { Button } from '../../components/Button';
 import { color } from '../../theme/tokens';
 import type { ListView } from './list/listSelectors';
-import { withFreshness } from './list/withFreshness';
+import { takeNews } from './list/freshness';
 
 interface NewsButtonProps {
   list: PictureList;
@@ -44,7 +44,7 @@ export function NewsButton({ list, view, isReordered, feed, place }: NewsButtonP
     }
     isTaken.current = true;
     setIsBusy(true);
-    await dispatch(withFreshness(({ takeNews }) => takeNews(list)));
+    await dispatch(takeNews(list));
     setIsBusy(false);
   };
   return (

@@ -9,8 +9,8 @@ interface HomeQuery {
 }
 
 /**
- * Home's list at a URL: a search (`?q=galaxy, nebula`, and `&order=relevance`), or the archive from a day (`?from=2004-07-01`) or
- * from today on.
+ * Home's list at a URL: a search (`?q=galaxy, nebula`, and `&order=relevance`), or the archive from a day
+ * (`?from=2004-07-01`) or from today on.
  */
 export function homeList({ q = '', from, order }: HomeQuery): PictureList {
   const query = q.trim();

@@ -161,15 +161,14 @@ const Track = styled.div`
   touch-action: none;
   user-select: none;
 
-  /* The line itself. */
+  /* The line itself: a border, as forced colours take backgrounds away. */
   &::before {
     content: '';
     position: absolute;
     top: 0;
     right: 0.5rem;
     bottom: 0;
-    width: 1px;
-    background: ${color('hairline')};
+    border-left: 1px solid ${color('hairline')};
   }
 `;
 
@@ -206,11 +205,9 @@ const Januaries = styled.i`
 const Thumb = styled.span`
   position: absolute;
   right: 0.3125rem;
-  width: 0.4375rem;
-  height: 0.4375rem;
   margin-top: -0.21875rem;
+  border: 0.21875rem solid ${color('accent')};
   border-radius: ${radius.round};
-  background: ${color('accent')};
   box-shadow: 0 0 0 4px ${color('glow')};
 `;
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { pagesApi, type PictureList } from '../../../api/pages';
+import styled from 'styled-components';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { loadCode } from '../../../app/loadCode';
-import styled from 'styled-components';
 import { Button } from '../../../components/Button';
 import { Shuffle } from '../../../components/icons/Shuffle';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
@@ -31,7 +31,7 @@ export function RandomPicture() {
     }
     setIsBusy(true);
     const code = await dispatch(loadCode(() => import('./pickRandomDate')));
-    const date = code && (await dispatch(code.pickRandomDate()));
+    const date = code && (await dispatch(code.pickRandomDate(ARCHIVE)));
     setIsBusy(false);
     // Who has gone to another page meanwhile stays there.
     if (date !== undefined && isThere.current) {

@@ -1,19 +1,17 @@
 import { pagesApi, type PictureList } from '../../../api/pages';
 import type { AppThunk } from '../../../app/hooks';
 
-const ARCHIVE: PictureList = { kind: 'gallery' };
-
-/** The day of any picture; undefined where there is none, or what was asked for did not come. */
-export function pickRandomDate(): AppThunk<Promise<string | undefined>> {
+/** The day of any picture of a list; undefined where there is none, or what was asked for did not come. */
+export function pickRandomDate(list: PictureList): AppThunk<Promise<string | undefined>> {
   return async (dispatch) => {
     const { countPictures, listPage } = pagesApi.endpoints;
     // A search that was opened by its address has not asked for it yet.
-    const { data: total } = await dispatch(countPictures.initiate(ARCHIVE, { subscribe: false }));
+    const { data: total } = await dispatch(countPictures.initiate(list, { subscribe: false }));
     if (!total) {
       return undefined;
     }
     const start = Math.floor(Math.random() * total);
-    const page = { list: ARCHIVE, start, end: start + 1 };
+    const page = { list, start, end: start + 1 };
     const { data } = await dispatch(listPage.initiate(page, { subscribe: false }));
     return data?.[0];
   };

@@ -1,0 +1,225 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { PictureEntry } from '../../../../contract/pictures';
+import { createPicture, createPictures, MockDb } from '../../../../mocks/db';
+import { dialog as pictureDialog } from '../../../../test/likes';
+import { renderApp } from '../../../../test/renderApp';
+
+const TITLE = 'Moon: the near side';
+
+const feed = () => screen.findByRole('feed');
+
+/** Presses again before the page shows what the first press did. */
+const pressTwice = (element: HTMLElement) => {
+  act(() => {
+    element.click();
+    element.click();
+  });
+};
+
+beforeEach(() => {
+  // The window is so high that every loaded card is in sight.
+  window.innerHeight = 1_000_000;
+});
+
+describe('a picture', () => {
+  const db = () =>
+    new MockDb([
+      createPicture({
+        date: '2004-07-01',
+        title: TITLE,
+        authors: 'Ann Example',
+        explanation: 'Explanation: Two seas: dark and old.',
+        image_url: 'https://pictures.example/moon.jpg',
+        image_likes_count: 3,
+      }),
+      ...createPictures(3, '2004-06-30'),
+    ]);
+  const dialog = () => screen.findByRole('dialog', { name: TITLE });
+  const expectClosed = () =>
+    waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  it('opens by a click, and closes by its button', async () => {
+    const { user } = await renderApp({ db: db() });
+    await user.click(await screen.findByRole('img', { name: `Picture: ${TITLE}` }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Close' }));
+    await expectClosed();
+  });
+
+  it('opens by Enter, and closes by Back', async () => {
+    const { user, back } = await renderApp({ db: db() });
+    const card = await screen.findByRole('article', { name: TITLE });
+    act(() => card.focus());
+    await user.keyboard('{Enter}');
+    expect(await dialog()).toBeVisible();
+    await back();
+    await expectClosed();
+  });
+
+  it('shows its title, credit, date, and what follows the first colon of its explanation', async () => {
+    await renderApp({ db: db(), history: ['/?picture=2004-07-01'] });
+    const shown = within(await dialog());
+    expect(shown.getByRole('heading', { name: TITLE })).toBeVisible();
+    expect(shown.getByText('Ann Example')).toBeVisible();
+    expect(shown.getByText('July 1, 2004')).toHaveAttribute('datetime', '2004-07-01');
+    expect(shown.getByText('Two seas: dark and old.')).toBeVisible();
+    expect(shown.queryByRole('button', { name: /like/i })).not.toBeInTheDocument();
+    expect(shown.getByRole('img', { name: TITLE }).closest('a')).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+  });
+
+  it('comes from its source when it does not come resized, and else says so', async () => {
+    const picture = createPicture({ thumbnail: '/images/2004-07-01/{width}.{format}?v=1' });
+    await renderApp({ db: new MockDb([picture]), history: [`/?picture=${picture.date}`] });
+    const stage = await pictureDialog();
+    const image = () => within(stage).getByRole('img', { hidden: true });
+    expect(stage.querySelector('source')).not.toBeNull();
+    fireEvent.error(image());
+    expect(stage.querySelector('source')).toBeNull();
+    expect(image()).toHaveAttribute('src', picture.image_url);
+    fireEvent.error(image());
+    expect(within(stage).getByText('The picture could not be loaded.')).toBeVisible();
+  });
+
+  describe('on a large screen', () => {
+    const LARGE = '/images/2004-07-01/2048.avif?v=1 2048w';
+
+    async function openAt(width: number, overrides: Partial<PictureEntry> = {}) {
+      const picture = createPicture({
+        thumbnail: '/images/2004-07-01/{width}.{format}?v=1',
+        image_width: 1024,
+        image_height: 768,
+        image_url: 'https://pictures.example/small.jpg',
+        original_url: 'https://pictures.example/large.jpg',
+        ...overrides,
+      });
+      vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+      await renderApp({ db: new MockDb([picture]), history: [`/?picture=${picture.date}`] });
+      const stage = await pictureDialog();
+      const sharp = () => stage.querySelector(`source[srcset*="${LARGE}"]`);
+      expect(sharp()).toBeNull();
+      fireEvent.load(within(stage).getByRole('img', { hidden: true }));
+      return { stage, sharp };
+    }
+
+    it('comes large, over its usual size', async () => {
+      const { sharp } = await openAt(2000);
+      expect(sharp()).toBeInTheDocument();
+    });
+
+    it('comes large where the server draws it', async () => {
+      const { sharp } = await openAt(2000, {
+        image_url: '/images/sample/2004-07-01.jpg',
+        original_url: undefined,
+      });
+      expect(sharp()).toBeInTheDocument();
+    });
+
+    it('is shown in its usual size if the large one does not come', async () => {
+      const { stage, sharp } = await openAt(2000);
+      fireEvent.error(sharp()!.parentElement!.querySelector('img')!);
+      expect(sharp()).toBeNull();
+      expect(within(stage).getByRole('img', { hidden: true })).toBeInTheDocument();
+    });
+
+    it('stays in its usual size where that is sharp', async () => {
+      const { sharp } = await openAt(1200);
+      expect(sharp()).toBeNull();
+    });
+
+    it('stays in its usual size if there is no larger one', async () => {
+      const { sharp } = await openAt(2000, { original_url: undefined });
+      expect(sharp()).toBeNull();
+    });
+
+    it('stays in its usual size for a reader who saves data, unless it is zoomed', async () => {
+      const connection = { configurable: true, value: { saveData: true } };
+      Object.defineProperty(navigator, 'connection', connection);
+      onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
+      const { sharp } = await openAt(2000);
+      expect(sharp()).toBeNull();
+      fireEvent.keyDown(window, { key: '+' });
+      fireEvent.keyDown(window, { key: '+' });
+      expect(sharp()).toBeInTheDocument();
+    });
+  });
+
+  it('opens once for two quick presses', async () => {
+    const { back } = await renderApp({ history: ['/about', '/'] });
+    const image = within((await screen.findAllByRole('article'))[0]!).getByRole('img');
+    pressTwice(image);
+    const stage = await pictureDialog();
+    await back();
+    await waitFor(() => expect(stage).not.toBeInTheDocument());
+    expect(await feed()).toBeVisible();
+    await back();
+    expect(await screen.findByRole('heading', { name: 'About' })).toBeVisible();
+  });
+
+  it('closes once for two quick presses', async () => {
+    const { user, back } = await renderApp({ history: ['/about', '/'] });
+    await user.click((await screen.findAllByRole('article'))[0]!);
+    const stage = await pictureDialog();
+    pressTwice(within(stage).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(stage).not.toBeInTheDocument());
+    expect(await feed()).toBeVisible();
+    await back();
+    expect(await screen.findByRole('heading', { name: 'About' })).toBeVisible();
+  });
+
+  it('is a link in its card, to the picture over the list that it is in', async () => {
+    await renderApp({ db: db(), history: ['/?q=moon'] });
+    const link = await screen.findByRole('link', { name: TITLE });
+    expect(link).toHaveAttribute('href', '?q=moon&picture=2004-07-01');
+  });
+
+  it('is opened on this page by a click on its link', async () => {
+    await renderApp({ db: db() });
+    expect(fireEvent.click(await screen.findByRole('link', { name: TITLE }))).toBe(false);
+    expect(await pictureDialog()).toBeVisible();
+  });
+
+  it('downloads by its button', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const { user } = await renderApp({ db: db(), history: ['/?picture=2004-07-01'] });
+    await user.click(within(await dialog()).getByRole('button', { name: 'Download' }));
+    expect(click.mock.contexts.map((link) => (link as HTMLAnchorElement).href)).toEqual([
+      'https://pictures.example/moon.jpg',
+    ]);
+  });
+
+  it('is shared as a link to it over the archive', async () => {
+    const { user } = await renderApp({ db: db(), history: ['/?q=moon&picture=2004-07-01'] });
+    await user.click(within(await dialog()).getByRole('button', { name: 'Share' }));
+    expect(await screen.findByText('Link copied.')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(
+      `${window.location.origin}/?picture=2004-07-01`,
+    );
+  });
+
+  it('gives its name to the tab while it is open', async () => {
+    const { user } = await renderApp({ db: db(), history: ['/?picture=2004-07-01'] });
+    await dialog();
+    await waitFor(() => expect(document.title).toBe(TITLE));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(document.title).toBe('Home'));
+  });
+
+  it('shows visitors its likes as plain text', async () => {
+    await renderApp({ db: db() });
+    const card = await screen.findByRole('article', { name: TITLE });
+    expect(card).toHaveTextContent('3 likes');
+    expect(within(card).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('links its page at the source', async () => {
+    await renderApp({ db: db() });
+    const card = await screen.findByRole('article', { name: TITLE });
+    expect(within(card).getByRole('link', { name: /July 1, 2004/ })).toHaveAttribute(
+      'href',
+      'https://apod.nasa.gov/apod/ap040701.html',
+    );
+  });
+});
