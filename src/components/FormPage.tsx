@@ -89,6 +89,8 @@ export const FormLinks = styled.p`
 
 const Sheet = styled.section`
   display: grid;
+  /* No wider than the window, whatever is in it. */
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${space.xl};
   width: min(26rem, 100%);
@@ -108,6 +110,7 @@ const Sheet = styled.section`
 
 const Fields = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.l};
 `;
 

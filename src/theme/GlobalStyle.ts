@@ -3,7 +3,7 @@ import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import interAccented from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?accented';
 import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?basic';
 import newsreaderAccented from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?accented';
-import { from, low } from './breakpoints';
+import { low, roomFor, tiny } from './breakpoints';
 import letters from './letters.json';
 import { color, type ColorToken, font, palettes } from './tokens';
 
@@ -81,7 +81,7 @@ export const GlobalStyle = createGlobalStyle`
     }
   }
 
-  ${from.wide} {
+  ${roomFor.wide} {
     :root {
       --bar-height: 3.5rem;
     }
@@ -97,6 +97,14 @@ export const GlobalStyle = createGlobalStyle`
   ${low.medium} {
     :root {
       --bar-height: 2.75rem;
+    }
+  }
+
+  /* There the whole bar scrolls away. */
+  ${tiny} {
+    :root {
+      --bar-height: 0rem;
+      --bar-scrolled: 0rem;
     }
   }
 

@@ -7,10 +7,22 @@ export const from = {
   wide: `@media (min-width: ${breakpoints.wide}px)`,
 } as const;
 
+/** The same widths for everything but columns. The user's own font size counts: large letters need room. */
+export const roomFor = {
+  medium: '@media (min-width: 36rem)',
+  wide: '@media (min-width: 62rem)',
+} as const;
+
+/** No room for the words beside the signs in the bar. */
+export const tight = '@media (max-width: 26.25rem)';
+
+/** A phone with very large letters. */
+export const tiny = '@media (max-width: 19.9rem)';
+
 /** Windows of little height, by their width: a phone held across, or a page at 400 % zoom. */
 export const low = {
-  narrow: `@media (max-height: 480px) and (max-width: ${breakpoints.medium - 1}px)`,
-  medium: `@media (max-height: 480px) and (min-width: ${breakpoints.medium}px) and (max-width: ${breakpoints.wide - 1}px)`,
+  narrow: '@media (max-height: 30rem) and (max-width: 35.9rem)',
+  medium: '@media (max-height: 30rem) and (min-width: 36rem) and (max-width: 61.9rem)',
 } as const;
 
 /** Windows that have room for a strip at their lower edge. The user's own font size counts. */

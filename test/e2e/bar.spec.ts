@@ -53,6 +53,43 @@ for (const [width, height] of [
   });
 }
 
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+] as const) {
+  test.describe(`at ${width} by ${height} with letters of 32 pixels`, () => {
+    test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('nothing leaves the window, and signs grow with the letters', async ({ page }) => {
+      const protocol = await page.context().newCDPSession(page);
+      await protocol.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+      for (const path of ['/login', '/?from=2004-06-20&q=picture', '/?from=2004-06-20']) {
+        await page.goto(path);
+        const logIn = page.getByRole('banner').getByRole('link', { name: 'Log In' });
+        await expect(logIn).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+        await expect.poll(() => outsideOf(page, width), `controls beside ${path}`).toEqual([]);
+      }
+      const sign = page.getByRole('button', { name: 'Colours' }).locator('svg');
+      expect(await sign.boundingBox()).toMatchObject({ width: 40, height: 40 });
+    });
+  });
+}
+
+/** What can be used and reaches out of the window, by its words; the pages' own line scrolls. */
+const outsideOf = (page: Page, width: number) =>
+  page.evaluate(
+    (most) =>
+      [...document.querySelectorAll('header a, header button, main :is(a, button, input, select)')]
+        .filter((control) => !control.closest('nav'))
+        .filter((control) => {
+          const { left, right } = control.getBoundingClientRect();
+          return left < 0 || right > most;
+        })
+        .map((control) => control.textContent),
+    width,
+  );
+
 test.describe('the account menu', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface IconProps {
-  /** Pixels. */
+  /** Pixels, where the user's font has 16. It grows with the letters. */
   size?: number;
 }
 
@@ -13,8 +13,8 @@ export function makeIcon(drawing: ReactNode) {
   return function Icon({ size = 24 }: IconProps) {
     return (
       <svg
-        width={size}
-        height={size}
+        width={`${size / 16}rem`}
+        height={`${size / 16}rem`}
         viewBox="0 0 24 24"
         fill="none"
         stroke="currentColor"

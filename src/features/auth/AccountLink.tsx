@@ -8,6 +8,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
 import { IconButton } from '../../components/Button';
 import { CircleUser } from '../../components/icons/CircleUser';
 import { Link } from '../../components/Link';
+import { tight } from '../../theme/breakpoints';
 import { color, radius, space } from '../../theme/tokens';
 import { selectCredentialsId, selectIsAuthenticated } from './authSlice';
 
@@ -104,7 +105,7 @@ const pill = css`
 const LogIn = styled(Link)`
   ${pill}
 
-  @media (max-width: 420px) {
+  ${tight} {
     padding: 0.3rem ${space.m};
   }
 `;

@@ -3,7 +3,7 @@ import styled, { css } from 'styled-components';
 import { PAGE_PATHS } from '../../../contract/pages';
 import { useAppSelector } from '../../app/hooks';
 import { Link } from '../../components/Link';
-import { from, low } from '../../theme/breakpoints';
+import { low, roomFor, tight, tiny } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { BAR_HEIGHT, BAR_SCROLLED, color, font, motion, space } from '../../theme/tokens';
 import { NAV_ITEMS, selectSelectedItem } from './uiSlice';
@@ -86,10 +86,19 @@ const Bar = styled.header`
     grid-template: 'logo items aside' 100% / auto minmax(0, 1fr) auto;
   }
 
-  ${from.wide} {
+  ${roomFor.wide} {
     grid-template: 'logo items aside' 100% / auto minmax(0, 1fr) auto;
     column-gap: ${space.xl};
     padding: 0 ${space.xl};
+  }
+
+  /* As many rows as it takes. */
+  ${tiny} {
+    position: static;
+    display: flex;
+    flex-wrap: wrap;
+    height: auto;
+    min-height: 8.25rem;
   }
 `;
 
@@ -109,7 +118,7 @@ const Logo = styled(Link)`
   font: 500 1.375rem/1 ${font.serif};
   text-decoration: none;
 
-  @media (max-width: 420px) {
+  ${tight} {
     ${iconOnly}
   }
 
@@ -140,8 +149,12 @@ const Items = styled.nav`
     transparent
   );
 
-  ${from.wide} {
+  ${roomFor.wide} {
     mask-image: none;
+  }
+
+  ${tiny} {
+    order: 1;
   }
 `;
 
@@ -168,11 +181,15 @@ const Aside = styled.div`
   align-items: center;
   gap: ${space.s};
 
-  ${from.medium} {
+  ${roomFor.medium} {
     gap: ${space.m};
   }
 
-  ${from.wide} {
+  ${roomFor.wide} {
     gap: ${space.xl};
+  }
+
+  ${tiny} {
+    display: contents;
   }
 `;

@@ -5,7 +5,7 @@ import { useAppSelector } from '../../app/hooks';
 import { Star } from '../../components/icons/Star';
 import { repositoryOfPage, repositoryUrl } from '../../components/repository';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { low } from '../../theme/breakpoints';
+import { low, tight } from '../../theme/breakpoints';
 import { color, motion, space } from '../../theme/tokens';
 
 /** Links the source code; the number of its stars appears when it has come. */
@@ -49,7 +49,7 @@ const hidden = css`
 `;
 
 const Label = styled.span`
-  @media (max-width: 420px) {
+  ${tight} {
     ${hidden}
   }
 

@@ -4,7 +4,7 @@ import { IconButton } from '../../components/Button';
 import { X } from '../../components/icons/X';
 import { lazyPart } from '../../components/lazyPart';
 import { setPageDialog } from '../../components/topLayer';
-import { from } from '../../theme/breakpoints';
+import { roomFor } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { color, onStage, space } from '../../theme/tokens';
 import type { PictureSteps } from './pictureSteps';
@@ -90,7 +90,7 @@ const Dialog = styled.dialog`
     grid-template-columns: minmax(0, 1fr);
   }
 
-  ${from.wide} {
+  ${roomFor.wide} {
     overflow: hidden;
   }
 `;

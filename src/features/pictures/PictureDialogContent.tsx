@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { IconButton } from '../../components/Button';
 import { Download } from '../../components/icons/Download';
 import { usePictureTitle } from '../../components/usePageTitle';
-import { from } from '../../theme/breakpoints';
+import { roomFor } from '../../theme/breakpoints';
 import { space } from '../../theme/tokens';
 import { downloadPicture } from './downloadPicture';
 import { LikeControl } from './LikeControl';
@@ -88,7 +88,7 @@ function useTopFor(date: string, dialog: RefObject<HTMLElement | null>) {
 }
 
 const Columns = styled.div`
-  ${from.wide} {
+  ${roomFor.wide} {
     display: grid;
     grid-template-columns: minmax(0, 1fr) 27rem;
     height: 100dvh;
@@ -101,7 +101,7 @@ const Text = styled.div`
   gap: ${space.l};
   padding: ${space.l} ${space.l} ${space.xxxl};
 
-  ${from.wide} {
+  ${roomFor.wide} {
     /* Stacked above an enlarged picture, however far that reaches out of its frame. */
     position: relative;
     padding: ${space.xl};
@@ -113,7 +113,7 @@ const Title = styled.h2`
   font-size: 1.875rem;
   overflow-wrap: anywhere;
 
-  ${from.wide} {
+  ${roomFor.wide} {
     /* Beside Close. */
     padding-right: 2.75rem;
   }

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { serviceApi } from '../../api/service';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { color, radius, space } from '../../theme/tokens';
-import { from } from '../../theme/breakpoints';
+import { roomFor } from '../../theme/breakpoints';
 import { selectApodStatus, selectFallback } from './serviceStatusSlice';
 
 const LABELS = { checking: 'Checking', up: 'APOD is up', down: 'APOD is down' } as const;
@@ -41,7 +41,7 @@ const Label = styled.span`
 const Source = styled.span`
   display: none;
 
-  ${from.wide} {
+  ${roomFor.wide} {
     display: inline;
   }
 `;

@@ -3,7 +3,7 @@ import { pagesApi } from '../../api/pages';
 import { useAppSelector } from '../../app/hooks';
 import { Message } from '../../components/Message';
 import { Spinner } from '../../components/Spinner';
-import { breakpoints, from } from '../../theme/breakpoints';
+import { roomFor } from '../../theme/breakpoints';
 import { color, font, onStage, radius, space } from '../../theme/tokens';
 import {
   filmOf,
@@ -75,14 +75,14 @@ function Today({ picture }: { picture: Picture }) {
 }
 
 /** Beside its text on wide screens, above it on narrow ones. */
-const SIZES = `(min-width: ${breakpoints.wide}px) min(100vw - 30rem, 88rem), 100vw`;
+const SIZES = '(min-width: 62rem) min(100vw - 30rem, 88rem), 100vw';
 
 const Page = styled.div`
   max-width: 116rem;
   margin: 0 auto;
   padding: ${space.l} ${space.l} ${space.xxxl};
 
-  ${from.wide} {
+  ${roomFor.wide} {
     padding: ${space.l} ${space.xl} ${space.xxxl};
   }
 
@@ -99,7 +99,7 @@ const Article = styled.article`
   display: grid;
   gap: ${space.l};
 
-  ${from.wide} {
+  ${roomFor.wide} {
     grid-template-columns: minmax(0, 1fr) 25rem;
     align-items: start;
     column-gap: ${space.xxl};

@@ -79,6 +79,7 @@ const Head = styled.div`
 
 const Orders = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space.xs};
 `;
 

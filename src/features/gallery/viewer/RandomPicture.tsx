@@ -7,7 +7,7 @@ import { loadCode } from '../../../app/loadCode';
 import { Button } from '../../../components/Button';
 import { Shuffle } from '../../../components/icons/Shuffle';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
-import { from } from '../../../theme/breakpoints';
+import { roomFor } from '../../../theme/breakpoints';
 
 const ARCHIVE: PictureList = { kind: 'gallery' };
 const selectCount = pagesApi.endpoints.countPictures.select(ARCHIVE);
@@ -53,7 +53,7 @@ export function RandomPicture() {
 
 /** On narrow screens the icon is all that there is room for. */
 const Label = styled(VisuallyHidden)`
-  ${from.medium} {
+  ${roomFor.medium} {
     position: static;
     width: auto;
     height: auto;

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import styled, { css } from 'styled-components';
-import { breakpoints, from } from '../../../theme/breakpoints';
+import { roomFor } from '../../../theme/breakpoints';
 import { depth } from '../../../theme/depths';
 import { color, motion, onStage, space } from '../../../theme/tokens';
 import { filmOf } from '../filmOf';
@@ -63,7 +63,7 @@ export function stageSizes({ image_width: width, image_height: height }: Picture
   const atMost = (space: string, share: number) =>
     ratio === undefined ? space : `min(${space}, ${Math.ceil(share * ratio)}vh)`;
   const beside = atMost('100vw - 27rem', 100);
-  return `(min-width: ${breakpoints.wide}px) calc(${beside}), ${atMost('100vw', NARROW_HEIGHT)}`;
+  return `(min-width: 62rem) calc(${beside}), ${atMost('100vw', NARROW_HEIGHT)}`;
 }
 
 const cornered = css`
@@ -81,7 +81,7 @@ const Stage = styled.div`
   position: relative;
   ${onStage}
 
-  ${from.wide} {
+  ${roomFor.wide} {
     ${STAGE_HEIGHT}: 100dvh;
     height: 100dvh;
   }
@@ -106,7 +106,7 @@ const Stage = styled.div`
     position: fixed;
   }
 
-  ${from.wide} {
+  ${roomFor.wide} {
     > :last-child,
     > [data-zoomed] + :last-child {
       ${cornered}
@@ -137,7 +137,7 @@ const Frame = styled.div`
       cursor: grab;
     }
 
-    ${from.wide} {
+    ${roomFor.wide} {
       position: relative;
     }
   }
