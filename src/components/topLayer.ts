@@ -32,9 +32,9 @@ export function setPageDialog(dialog: HTMLElement | null): void {
   }
 }
 
-/** Moves the element into another modal dialog. @returns a function that moves it back. */
-export function raiseTopLayer(dialog: HTMLElement): () => void {
-  moveLayer(dialog);
+/** Moves the element into another modal dialog, or into what fills the screen. @returns a function that moves it back. */
+export function raiseTopLayer(parent: HTMLElement): () => void {
+  moveLayer(parent);
   return () => moveLayer(pageDialog ?? document.body);
 }
 

@@ -67,6 +67,21 @@ test.describe('at 1280 by 900', () => {
     await inDialog(page, 'Download').click({ trial: true });
   });
 
+  test('a message is seen over a picture in full screen, and after it', async ({ page }) => {
+    const message = await openWithMessage(page);
+    const close = page.getByRole('button', { name: 'Close notification' });
+    await openPicture(page);
+    await inDialog(page, 'Full screen').press('Enter');
+    await expect(inDialog(page, 'Leave full screen')).toBeVisible();
+    await close.click({ trial: true });
+    await inDialog(page, 'Leave full screen').click();
+    await expect(inDialog(page, 'Full screen')).toBeVisible();
+    await close.click();
+    await expect(message).toBeHidden();
+    await inDialog(page, 'Close').click();
+    await expect(dialogOf(page)).toBeHidden();
+  });
+
   test('a message keeps its place and the focus when it is dismissed by key', async ({ page }) => {
     const message = await openWithMessage(page);
     await openPicture(page);

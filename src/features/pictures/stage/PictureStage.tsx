@@ -91,24 +91,24 @@ const Stage = styled.div`
     height: 100dvh;
   }
 
-  > :last-child {
+  > :nth-child(2) {
     position: relative;
     z-index: ${depth('page')};
   }
 
   /* Above the picture where that takes all of the stage, or of the window. */
-  &:fullscreen > :last-child {
+  &:fullscreen > :nth-child(2) {
     ${cornered}
   }
 
-  > [data-zoomed] + :last-child {
+  > [data-zoomed] + * {
     ${cornered}
     position: fixed;
   }
 
   ${roomFor.wide} {
-    > :last-child,
-    > [data-zoomed] + :last-child {
+    > :nth-child(2),
+    > [data-zoomed] + * {
       ${cornered}
     }
   }
