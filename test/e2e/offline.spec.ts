@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { IMAGE_WIDTHS, LARGE_WIDTHS } from '../../contract/images';
 import { runImport } from '../../scripts/server.mjs';
 import { archiveDates } from './archive';
 import { expect, test } from './fixtures';
@@ -76,6 +77,23 @@ const expectPicture = (page: Page, date: string) =>
     )
     .toBeGreaterThan(0);
 
+/** Widths of the pictures of a day that are kept, after those and larger ones have been fetched. */
+const keptWidths = (page: Page, date: string, widths: readonly number[]) =>
+  page.evaluate(
+    async ([day, all]) => {
+      for (const width of all) {
+        const { ok } = await fetch(`/images/${day}/${width}.jpg?v=test`);
+        if (!ok) {
+          throw new Error(`There is no picture of width ${width}.`);
+        }
+      }
+      const kept = await (await caches.open('skyfolio-pictures')).keys();
+      const paths = kept.map(({ url }) => new URL(url).pathname);
+      return all.filter((width) => paths.includes(`/images/${day}/${width}.jpg`));
+    },
+    [date, widths] as const,
+  );
+
 const WAITING = 'Likes waiting to be sent: 1';
 
 /** Likes the second picture offline, and comes back to it with the page closed meanwhile. */
@@ -109,6 +127,10 @@ test('a phone reads favourites, likes without a network, and loses nothing', asy
   await page.setViewportSize(PHONE);
   await visitTwice(page);
   await expectPicture(page, FIRST);
+  const [smallest] = IMAGE_WIDTHS;
+  await expect
+    .poll(() => keptWidths(page, SECOND, [...LARGE_WIDTHS, smallest]))
+    .toEqual([smallest]);
   // Favourites are kept without a visit to their page.
   await expect
     .poll(() => keptForSession(page))
