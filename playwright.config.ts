@@ -19,7 +19,8 @@ export default defineConfig({
   use: {
     // A worker would answer requests that a test wants to see; the tests of the worker allow it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // A trace costs a quarter of the CPU. `--trace retain-on-failure` asks for those of failures.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: BROWSER_FLAGS,

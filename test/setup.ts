@@ -7,7 +7,7 @@ import { failOnConsole } from './failOnConsole';
 import { installDomGaps } from './domGaps';
 
 /** Milliseconds to wait for something to show: enough for any machine, less than a test has. */
-const PATIENCE = 30_000;
+const PATIENCE = 60_000;
 
 // StrictMode, as the page itself: an effect that cannot run twice is a fault.
 configure({ asyncUtilTimeout: PATIENCE, reactStrictMode: true });

@@ -44,7 +44,6 @@ export function PictureFrame({ picture, eager, isNear, sizes }: PictureFrameProp
           src={isNear ? imageUrl : undefined}
           // The title itself stands below it, in the same link.
           alt={alt ?? `Picture: ${title}`}
-          loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           onLoad={placeholder ? undefined : () => setIsLoaded(true)}

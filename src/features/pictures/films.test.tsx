@@ -12,9 +12,7 @@ async function openFilm(overrides: Parameters<typeof createFilm>[0] = {}) {
     db: new MockDb([film]),
     history: [`/?picture=${DATE}`],
   });
-  const dialog = within(
-    await screen.findByRole('dialog', { name: film.title }, { timeout: 15_000 }),
-  );
+  const dialog = within(await screen.findByRole('dialog', { name: film.title }));
   return { ...view, dialog };
 }
 
