@@ -5,6 +5,8 @@ import { PASSWORD, setupUsers } from '../testing/testUsers';
 
 const ANN = 'ann@example.org';
 const MINUTE = 60_000;
+/** Only ends a test that hangs. */
+const PATIENCE = { timeout: 50_000, interval: 5 };
 
 describe('the queue', () => {
   const signUpBody = { name: 'Ann', email: ANN, password: PASSWORD, re_password: PASSWORD };
@@ -92,6 +94,28 @@ describe('the queue', () => {
     expect(await queue.claim(clock.now, leaseEnd, leaseEnd)).toMatchObject({ attempts: 1 });
     expect(await queue.claim(clock.now, leaseEnd, leaseEnd)).toBeUndefined();
     expect(await queue.claim(leaseEnd, leaseEnd, leaseEnd)).toMatchObject({ attempts: 2 });
+  });
+
+  it('keeps a mail for itself that takes longer than its claim', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let endSending: () => void = () => undefined;
+    const transport = { send: () => new Promise<void>((resolve) => (endSending = resolve)) };
+    const { post, users, clock, database } = await setupUsers({ transport });
+    await post('users/', signUpBody);
+    const dueAt = async () => {
+      const mail = await database.selectFrom('mails').select('due_at').executeTakeFirst();
+      return mail && Date.parse(mail.due_at) - clock.now.getTime();
+    };
+    await expect.poll(dueAt, PATIENCE).toBe(20_000);
+    for (let turn = 0; turn < 5; turn += 1) {
+      clock.now = new Date(clock.now.getTime() + 5_000);
+      vi.advanceTimersByTime(5_000);
+      await expect.poll(dueAt, PATIENCE).toBe(20_000);
+    }
+    endSending();
+    await users.mail.settle();
+    expect(await dueAt()).toBeUndefined();
   });
 
   it('sends a mail once more that was asked for anew while it was under way', async () => {

@@ -11,10 +11,11 @@ const MINUTE_MS = 60_000;
 const FIRST_RETRY_MS = MINUTE_MS;
 const LAST_RETRY_MS = 6 * 60 * MINUTE_MS;
 const GIVE_UP_AFTER_MS = 4 * 24 * 60 * MINUTE_MS;
-/** Mails of a server that died are found by another one this much later at the most. */
-const LONGEST_PAUSE_MS = MINUTE_MS;
-/** A claimed mail belongs to its sender for this long. No transport takes longer. */
-const LEASE_MS = 5 * MINUTE_MS;
+/** Mails of a server that died are due this much later, and another one finds them after a pause. */
+const CLAIM_MS = 20_000;
+const LONGEST_PAUSE_MS = 10_000;
+/** How often a sender renews its claim. */
+const RENEW_MS = 5_000;
 
 export interface DispatcherParts {
   queue: MailQueue;
@@ -96,8 +97,7 @@ export class MailDispatcher {
   /** Whether there was a mail to send. */
   private async sendNext(): Promise<boolean> {
     const { queue, now } = this.parts;
-    const after = (ms: number) => new Date(now().getTime() + ms);
-    const mail = await queue.claim(now(), after(LEASE_MS), after(LAST_RETRY_MS));
+    const mail = await queue.claim(now(), this.after(CLAIM_MS), this.after(LAST_RETRY_MS));
     if (!mail) {
       return false;
     }
@@ -112,16 +112,38 @@ export class MailDispatcher {
   }
 
   private async send(mail: QueuedMail): Promise<void> {
-    const { queue, codes, transport, publicUrl, now } = this.parts;
+    const { queue, codes, transport, publicUrl } = this.parts;
     const user = await queue.recipient(mail);
     if (!user) {
       return;
     }
     const code = createCode();
-    const expiresAt = new Date(now().getTime() + CODE_LIFETIME_MS[mail.kind]);
+    const expiresAt = this.after(CODE_LIFETIME_MS[mail.kind]);
     await codes.addCode(user.id, mail.kind, hashCode(code), expiresAt);
     const { name, email, public_id: uid } = user;
-    await transport.send(composeMessage(mail.kind, { publicUrl, name, email, uid, code }));
+    const message = composeMessage(mail.kind, { publicUrl, name, email, uid, code });
+    await this.keepClaimWhile(mail, () => transport.send(message));
+  }
+
+  /** Mail servers may take minutes. Without a claim another server would send the mail as well. */
+  private async keepClaimWhile(mail: QueuedMail, work: () => Promise<void>): Promise<void> {
+    const { queue, log } = this.parts;
+    let renewed = Promise.resolve();
+    const timer = setInterval(() => {
+      renewed = renewed
+        .then(() => queue.renew(mail, this.after(CLAIM_MS)))
+        .catch((error: unknown) => log.warn({ err: error }, 'a mail may be sent twice'));
+    }, RENEW_MS);
+    try {
+      await work();
+    } finally {
+      clearInterval(timer);
+      await renewed;
+    }
+  }
+
+  private after(ms: number): Date {
+    return new Date(this.parts.now().getTime() + ms);
   }
 
   private async postpone(mail: QueuedMail, error: unknown): Promise<void> {
@@ -138,7 +160,7 @@ export class MailDispatcher {
     const most = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (mail.attempts - 1));
     const wait = most * (0.75 + random() / 4);
     log.warn({ ...report, retrySeconds: Math.round(wait / 1000) }, 'a mail could not be sent yet');
-    await queue.postpone(mail, new Date(now().getTime() + wait));
+    await queue.postpone(mail, this.after(wait));
   }
 }
 

@@ -9,12 +9,12 @@ export class MailQueue {
 
   /**
    * Claims a mail that is due, or that is due later than possible because the clock went back. No other
-   * dispatcher gets it before `leaseEnd`; after a crash it is due again then.
+   * dispatcher gets it before `claimEnd`; after a crash it is due again then.
    */
-  claim(now: Date, leaseEnd: Date, latest: Date): Promise<QueuedMail | undefined> {
+  claim(now: Date, claimEnd: Date, latest: Date): Promise<QueuedMail | undefined> {
     return this.db
       .updateTable('mails')
-      .set((eb) => ({ due_at: leaseEnd.toISOString(), attempts: eb('attempts', '+', 1) }))
+      .set((eb) => ({ due_at: claimEnd.toISOString(), attempts: eb('attempts', '+', 1) }))
       .where('id', '=', (eb) =>
         eb
           .selectFrom('mails')
@@ -42,13 +42,21 @@ export class MailQueue {
   }
 
   /** Delays a mail, unless it was requested again meanwhile. */
-  async postpone(mail: QueuedMail, until: Date): Promise<void> {
-    await this.db
+  async postpone(mail: QueuedMail, until: Date): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
       .updateTable('mails')
       .set({ due_at: until.toISOString() })
       .where('id', '=', mail.id)
       .where('due_at', '=', mail.due_at)
-      .execute();
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Makes a claim last longer, and notes in the mail until when. */
+  async renew(mail: QueuedMail, claimEnd: Date): Promise<void> {
+    if (await this.postpone(mail, claimEnd)) {
+      mail.due_at = claimEnd.toISOString();
+    }
   }
 
   /** When the next mail is due; nothing while none waits. */
