@@ -28,6 +28,7 @@ const ENGINE_TESTS = [
   'server/{archive,mail}/*.test.ts',
   'server/routes/{accounts,credentials,likes,limits,ownData,pictures,publicAnswers,sessions}.test.ts',
   'server/storage/{formerSample,pictureStore,syncStore}.test.ts',
+  'server/shown/*.test.ts',
   'server/fuzz.test.ts',
   'sample/fill.test.ts',
 ];

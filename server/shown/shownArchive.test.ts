@@ -1,20 +1,94 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../app';
-import { openSqlite } from '../storage/engines/sqlite';
 import { Lease } from '../lease';
-import { MAIN } from '../storage/archives';
+import { MAIN, SAMPLE } from '../storage/archives';
 import { LikeStore } from '../storage/likeStore';
 import { PictureStore } from '../storage/pictureStore';
 import { SyncStore } from '../storage/syncStore';
 import { createRecord, createRecords, createTestUsers, silentLog } from '../testing/testServer';
+import { openTestDatabase } from '../testing/testDatabase';
 import { createClock, NOON, startUpstream, USER_AGENT } from '../testing/upstreamSetup';
 import { ShownArchive, type ShownArchiveOptions } from './shownArchive';
+
+/** A lease that the test gives and takes. */
+function createLease() {
+  const listeners: (() => void)[] = [];
+  return {
+    isHeld: false,
+    onTurn: (listener: () => void) => void listeners.push(listener),
+    turn(isHeld: boolean) {
+      this.isHeld = isHeld;
+      listeners.forEach((listener) => listener());
+    },
+  };
+}
+
+/** Two servers over one database. */
+async function setupTwo() {
+  const upstream = await startUpstream({ firstDate: '2004-07-01' });
+  const clock = createClock(NOON);
+  const database = await openTestDatabase();
+  const servers = [createLease(), createLease()].map((lease) => {
+    const shown = new ShownArchive({
+      ...{ lease, source: 'auto', database, clock, log: silentLog, pauseMs: 0 },
+      fillSample: (store) => store.save([createRecord({ date: '2004-07-10', title: 'A sample' })]),
+      ...{ baseUrl: upstream.baseUrl, userAgent: USER_AGENT, random: () => 0.5 },
+    });
+    shown.start();
+    return { lease, shown };
+  });
+  onTestFinished(async () => {
+    await Promise.all(servers.map(({ shown }) => shown.stop()));
+    await database.destroy();
+  });
+  const [one, other] = servers as [(typeof servers)[0], (typeof servers)[0]];
+  return { upstream, clock, one, other };
+}
+
+describe('two servers', () => {
+  it('show the same since the same time, of which one alone asks NASA', async () => {
+    const { upstream, clock, one, other } = await setupTwo();
+    await upstream.stop();
+    one.lease.turn(true);
+    await clock.advanceUntil(() => one.shown.health().status === 'up');
+    clock.advance(5_000);
+    await clock.advanceUntil(() => {
+      other.lease.turn(false);
+      return other.shown.current().name === 'sample';
+    });
+    expect(other.shown.health()).toEqual(one.shown.health());
+    expect(other.shown.current()).toMatchObject({ id: SAMPLE, since: one.shown.current().since });
+    expect((await other.shown.syncStatus()).last_error).toBe('The source could not be reached.');
+    await upstream.start();
+    await clock.advanceUntil(() => {
+      other.lease.turn(false);
+      return other.shown.current().name === 'nasa';
+    });
+    expect(other.shown.current().since).toEqual(one.shown.current().since);
+  });
+
+  it('keep a pause that NASA asked for when the one that asks has died', async () => {
+    const { upstream, clock, one, other } = await setupTwo();
+    upstream.failOn(/date_from/, { kind: 'status', status: 429, retryAfter: '86400' });
+    one.lease.turn(true);
+    await clock.advanceUntil(async () => (await one.shown.syncStatus()).state === 'failed');
+    const lists = () => upstream.requests.filter((path) => path.includes('date_from=')).length;
+    const before = lists();
+    expect(before).toBeGreaterThan(0);
+    await one.shown.stop();
+    other.lease.turn(true);
+    await clock.advanceUntil(
+      async () => (await other.shown.syncStatus()).last_error === 'The source asked for a pause.',
+    );
+    expect(lists()).toBe(before);
+  });
+});
 
 async function setup(overrides: Partial<ShownArchiveOptions> & { stored?: number } = {}) {
   const { stored = 0, ...options } = overrides;
   const upstream = await startUpstream({ firstDate: '2004-07-01' });
   const clock = createClock(NOON);
-  const database = await openSqlite(':memory:');
+  const database = await openTestDatabase();
   await new PictureStore(database).save(createRecords(stored, '2004-06-30'));
   const lease = new Lease({ database, name: 'background', sleep: clock.sleep, log: silentLog });
   const shownArchive = new ShownArchive({
@@ -76,7 +150,7 @@ describe('auto', () => {
     expect(titles(await get('gallery/0/10/'))).toHaveLength(3);
     expect(await get('sync/status/')).toMatchObject({
       source: 'archive',
-      since: NOON.toISOString(),
+      since: shownArchive.current().since.toISOString(),
       fallback: true,
       state: 'failed',
       last_error: 'The source could not be reached.',

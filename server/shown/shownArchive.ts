@@ -5,6 +5,7 @@ import { Archive } from '../archive/archive';
 import { type ArchiveId, MAIN, SAMPLE } from '../storage/archives';
 import type { Database } from '../storage/engines/engine';
 import { PictureStore } from '../storage/pictureStore';
+import { fromTime, ShownStore } from '../storage/shownStore';
 import { type SyncCounts, SyncStore } from '../storage/syncStore';
 import { ApodBasic } from '../upstream/apodBasic';
 import type { Clock } from '../clock';
@@ -18,7 +19,7 @@ import { type FillSample, SampleArchive } from './sampleArchive';
 export interface ShownArchiveOptions {
   source: 'auto' | 'nasa' | 'archive' | 'sample';
   database: Database;
-  /** The server that holds it reads NASA's archive. */
+  /** The server that holds it asks NASA and decides what is shown. */
   lease: Pick<Lease, 'isHeld' | 'onTurn'>;
   /** Without it there is no sample, and an empty archive is shown empty. */
   fillSample?: FillSample | undefined;
@@ -44,6 +45,7 @@ const TODAY_WAIT_MS = 2_000;
 export class ShownArchive {
   private readonly sync: SyncStore;
   private readonly main: Archive;
+  private readonly client: HttpClient;
   private readonly monitor: HealthMonitor;
   private readonly ingester: Ingester;
   private readonly sample: SampleArchive | undefined;
@@ -52,20 +54,25 @@ export class ShownArchive {
   /** Changes are made one after the other. */
   private changes: Promise<void> = Promise.resolve();
   private stopped = false;
+  /** Whether this server decides for all of them. */
+  private leads = false;
+  private readonly reports: ShownStore;
 
   constructor(private readonly options: ShownArchiveOptions) {
     const { source, database, clock, log } = options;
     const pictures = new PictureStore(database);
     this.sync = new SyncStore(database);
-    const apod = new ApodBasic(new HttpClient(options));
+    this.reports = new ShownStore(database);
+    this.client = new HttpClient(options);
+    const apod = new ApodBasic(this.client);
     const review = () => this.review();
-    this.monitor = new HealthMonitor({ apod, clock, log, onChange: review });
+    this.monitor = new HealthMonitor({ apod, clock, log, onProbe: review });
     this.ingester = new Ingester({
       ...options,
       apod,
       pictures,
       sync: this.sync,
-      onSaved: review,
+      onStep: review,
     });
     const fetchToday = () => this.ingester.fetchToday(TODAY_WAIT_MS);
     this.main = new Archive(pictures, clock.now, fetchToday);
@@ -89,9 +96,11 @@ export class ShownArchive {
 
   start(): void {
     if (this.options.source === 'nasa' || this.options.source === 'auto') {
-      this.monitor.start();
-      // Where another server reads, its pictures change what can be shown.
+      // Before the lease's first turn it is not known who decides.
       this.options.lease.onTurn(() => this.review());
+      if (!this.options.lease.isHeld) {
+        return;
+      }
     }
     this.review();
   }
@@ -156,22 +165,72 @@ export class ShownArchive {
         this.status = (await this.showSample()) ? 'up' : 'down';
         return;
       case 'nasa':
-        await this.followNasa();
-        this.status = this.monitor.status;
-        return;
       case 'auto':
-        await this.followNasa();
-        await this.choose();
+        await (this.options.lease.isHeld ? this.lead() : this.follow());
     }
   }
 
-  /** The ingester works in one server, and only while NASA answers. When NASA is down, only the probe asks. */
-  private async followNasa(): Promise<void> {
-    if (this.monitor.status === 'up' && this.options.lease.isHeld) {
+  /** One server asks NASA, decides for all, and tells the others by the database. */
+  private async lead(): Promise<void> {
+    if (!this.leads) {
+      await this.keepPause();
+      this.leads = true;
+      this.monitor.start();
+    }
+    // When NASA is down, only the probe asks.
+    if (this.monitor.status === 'up') {
       this.ingester.start();
     } else {
       await this.ingester.stop();
     }
+    if (this.options.source === 'auto') {
+      await this.choose();
+    } else {
+      this.status = this.monitor.status;
+    }
+    await this.publish();
+  }
+
+  /** Shows what the server that leads has decided. */
+  private async follow(): Promise<void> {
+    if (this.leads) {
+      this.leads = false;
+      await this.monitor.stop();
+      await this.ingester.stop();
+    }
+    const report = await this.reports.find();
+    if (!report) {
+      return;
+    }
+    const { source, since, status, probe, progress } = report;
+    const isSample = source === 'sample' && this.sample;
+    const served = isSample ? ({ archive: isSample.archive, id: SAMPLE } as const) : undefined;
+    this.show(source, served, new Date(since));
+    this.status = status;
+    this.monitor.adopt(probe);
+    this.ingester.adopt(progress);
+  }
+
+  /** A server that takes over, or starts again, leaves NASA alone as long as the last one should have. */
+  private async keepPause(): Promise<void> {
+    const pausedUntil = fromTime((await this.reports.find())?.paused_until ?? null);
+    if (pausedUntil) {
+      this.client.pauseFor(pausedUntil.getTime() - this.options.clock.now().getTime());
+    }
+  }
+
+  private async publish(): Promise<void> {
+    const { name, since } = this.served;
+    const { pauseMs } = this.client;
+    const pausedUntil = new Date(this.options.clock.now().getTime() + pauseMs);
+    await this.reports.save({
+      source: name,
+      since: since.toISOString(),
+      status: this.status,
+      probe: this.monitor.report(),
+      progress: this.ingester.report(),
+      paused_until: pauseMs > 0 ? pausedUntil.toISOString() : null,
+    });
   }
 
   private async choose(): Promise<void> {
@@ -214,10 +273,12 @@ export class ShownArchive {
   private show(
     name: ServedArchive['name'],
     served: Pick<ServedArchive, 'archive' | 'id'> = { archive: this.main, id: MAIN },
+    since = this.served.name === name ? this.served.since : this.options.clock.now(),
   ): void {
-    if (this.served.name !== name) {
-      const { clock, log } = this.options;
-      this.served = { ...served, name, since: clock.now() };
+    const { log } = this.options;
+    const isOther = this.served.name !== name;
+    this.served = { ...served, name, since };
+    if (isOther) {
       log.info({ source: name }, 'the source of the pictures changed');
     }
     if (name !== 'sample') {

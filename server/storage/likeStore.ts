@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { bumpRevision, lockArchive } from './archiveRevision';
+import { bumpLikeRevision, bumpRevision, lockArchive } from './archiveRevision';
 import { type ArchiveId, idsOf, MAIN, pictureId } from './archives';
 import type { Range, StoredPicture } from './pictureStore';
 import type { Tables } from './schema';
@@ -27,8 +27,7 @@ export class LikeStore {
    */
   like(userId: number, date: string, likedAt: Date): Promise<number | undefined> {
     return this.db.transaction().execute(async (transaction) => {
-      await lockArchive(transaction);
-      if (!(await isPresent(transaction, userId))) {
+      if (!(await holdUser(transaction, userId))) {
         return undefined;
       }
       const { numAffectedRows } = await sql`
@@ -46,7 +45,7 @@ export class LikeStore {
    */
   unlike(userId: number, date: string): Promise<number | undefined> {
     return this.db.transaction().execute(async (transaction) => {
-      await lockArchive(transaction);
+      await holdUser(transaction, userId);
       const { numDeletedRows } = await transaction
         .deleteFrom('likes')
         .where('user_id', '=', userId)
@@ -85,7 +84,7 @@ export class LikeStore {
         .set((eb) => ({ likes_count: eb('likes_count', '+', change) }))
         .where('id', '=', this.idOf(date))
         .execute();
-      await bumpRevision(transaction);
+      await bumpLikeRevision(transaction, this.idOf(date));
     }
     const picture = await transaction
       .selectFrom('pictures')
@@ -106,8 +105,9 @@ export class LikeStore {
   }
 }
 
-async function isPresent(db: Kysely<Tables>, userId: number): Promise<boolean> {
-  const query = db.selectFrom('users').select('id').where('id', '=', userId);
+/** Keeps a user from being deleted until the transaction ends. @returns whether there is one. */
+async function holdUser(db: Transaction<Tables>, userId: number): Promise<boolean> {
+  const query = db.selectFrom('users').select('id').where('id', '=', userId).forKeyShare();
   return (await query.executeTakeFirst()) !== undefined;
 }
 
@@ -130,6 +130,8 @@ export function listLikes(
 
 /** Removes a user's likes of all archives, within the transaction that deletes the user. */
 export async function withdrawLikes(db: Transaction<Tables>, userId: number): Promise<void> {
+  // The user's own likes end first, or wait for the end of the account.
+  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   await lockArchive(db);
   await sql`
     update pictures set likes_count = likes_count - 1

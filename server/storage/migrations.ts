@@ -9,6 +9,8 @@ import * as foldedSearch from './migrations/005-folded-search';
 import * as provenance from './migrations/006-provenance';
 import * as archives from './migrations/007-archives';
 import * as leases from './migrations/008-leases';
+import * as likeRevisions from './migrations/009-like-revisions';
+import * as shownReports from './migrations/010-shown-reports';
 import * as users from './migrations/accounts-001-users';
 import * as sessions from './migrations/accounts-002-sessions';
 import * as keptSession from './migrations/accounts-003-kept-session';
@@ -31,6 +33,8 @@ export const MIGRATIONS: Record<string, Migrations> = {
     '006-provenance': provenance,
     '007-archives': archives,
     '008-leases': leases,
+    '009-like-revisions': likeRevisions,
+    '010-shown-reports': shownReports,
   },
   accounts_migration: {
     'accounts-001-users': users,

@@ -19,7 +19,7 @@ import { moveToPostgres } from './moveToPostgres';
 import { PictureStore } from './pictureStore';
 
 /** Three for the pictures, and one for each of the other tables that has rows. */
-const STEPS = 14;
+const STEPS = 15;
 
 const LIKED_AT = new Date('2004-07-01T16:00:00Z');
 
@@ -61,6 +61,7 @@ it('moves all tables, and refuses to do so twice', async () => {
     'codes',
     'ended_tokens',
     'image_files',
+    'like_revisions',
     'likes',
     'mails',
     'pictures',

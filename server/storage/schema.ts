@@ -40,8 +40,14 @@ export interface ImageFilesTable {
   checked_at: string;
 }
 
-/** One row, which changes with every change of the lists and with nothing else. */
+/** One row, which changes with every change of the lists but likes, and with nothing else. */
 export interface ArchiveRevisionTable {
+  id: number;
+  revision: number;
+}
+
+/** The number of changes of likes, parted by picture. */
+export interface LikeRevisionsTable {
   id: number;
   revision: number;
 }
@@ -144,6 +150,12 @@ export interface LeasesTable {
   ends_at: number;
 }
 
+/** One row, JSON: see `ShownReport`. */
+export interface ShownReportsTable {
+  id: number;
+  content: string;
+}
+
 interface Schema {
   archive_revision: ArchiveRevisionTable;
   attempts: AttemptsTable;
@@ -151,10 +163,12 @@ interface Schema {
   ended_tokens: EndedTokensTable;
   image_files: ImageFilesTable;
   leases: LeasesTable;
+  like_revisions: LikeRevisionsTable;
   likes: LikesTable;
   mails: MailsTable;
   pictures: PicturesTable;
   quarantine: QuarantineTable;
+  shown_reports: ShownReportsTable;
   sync_windows: SyncWindowsTable;
   users: UsersTable;
   visits: VisitsTable;

@@ -27,7 +27,7 @@ await new Promise<void>((resolve) => {
     random: Math.random,
     log: createLog('silent'),
     pauseMs: 0,
-    onSaved: () => {
+    onStep: () => {
       void sync.windows().then(async (windows) => {
         if (windows.has('1995-06')) {
           await ingester.stop();

@@ -3,13 +3,13 @@ import { onTestFinished, vi } from 'vitest';
 import { Upstream, type UpstreamOptions } from '../../mocks/upstream/upstream';
 import type { Clock } from '../clock';
 import type { FetchLimits } from '../outbound/boundedFetch';
-import { openSqlite } from '../storage/engines/sqlite';
 import { PictureStore } from '../storage/pictureStore';
 import { SyncStore } from '../storage/syncStore';
 import { ApodBasic } from '../upstream/apodBasic';
 import { previousDay } from '../upstream/calendar';
 import { HttpClient } from '../upstream/httpClient';
 import { Ingester } from '../upstream/ingester';
+import { openTestDatabase } from './testDatabase';
 import { silentLog } from './testServer';
 
 export const USER_AGENT = 'Skyfolio/0.0.0 (+https://gallery.example)';
@@ -114,7 +114,7 @@ export async function setupIngester({
 }: { now?: Date; firstDate?: string; limits?: Partial<FetchLimits> } = {}) {
   const upstream = await startUpstream({ now, firstDate });
   const clock = createClock(now);
-  const database = await openSqlite(':memory:');
+  const database = await openTestDatabase();
   const pictures = new PictureStore(database);
   const sync = new SyncStore(database);
   const logged: string[] = [];

@@ -10,8 +10,12 @@ async function setup() {
   const clock = createClock(NOON);
   const changes: ApodStatus[] = [];
   const apod = createApod(upstream, clock);
-  const onChange = (status: ApodStatus) => changes.push(status);
-  const health = new HealthMonitor({ apod, clock, log: silentLog, onChange });
+  const onProbe = (status: ApodStatus) => {
+    if (status !== changes.at(-1)) {
+      changes.push(status);
+    }
+  };
+  const health = new HealthMonitor({ apod, clock, log: silentLog, onProbe });
   onTestFinished(() => health.stop());
   /** Lets the probe run until the status is so; gives the seconds that took. */
   const until = async (status: ApodStatus) => {

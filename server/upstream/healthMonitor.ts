@@ -8,6 +8,7 @@
 import type { ApodStatus } from '../../contract/service';
 import { BackgroundLoop } from '../backgroundLoop';
 import type { Validators } from '../outbound/boundedFetch';
+import { fromTime, type ProbeReport, toTime } from '../storage/shownStore';
 import type { ApodBasic } from './apodBasic';
 import type { Clock } from '../clock';
 import type { Log } from '../log';
@@ -17,7 +18,8 @@ export interface HealthMonitorOptions {
   apod: ApodBasic;
   clock: Clock;
   log: Log;
-  onChange: (status: ApodStatus) => void;
+  /** Called after each probe. */
+  onProbe: (status: ApodStatus) => void;
 }
 
 const PROBE_TIMEOUT_MS = 5_000;
@@ -70,10 +72,26 @@ export class HealthMonitor {
     return this.loop.stop();
   }
 
+  report(): ProbeReport {
+    return {
+      status: this.current,
+      last_error: this.error ?? null,
+      next_probe_at: toTime(this.next),
+    };
+  }
+
+  /** Believes another server that probes the source. */
+  adopt({ status, last_error, next_probe_at }: ProbeReport): void {
+    this.current = status;
+    this.error = last_error ?? undefined;
+    this.next = fromTime(next_probe_at);
+  }
+
   /** The pause before the next probe. */
   private untilNext(): number {
     const pauseMs = this.pause();
     this.next = new Date(this.options.clock.now().getTime() + pauseMs);
+    this.options.onProbe(this.current);
     return pauseMs;
   }
 
@@ -117,7 +135,6 @@ export class HealthMonitor {
       this.current = status;
       const details = this.error ? { status, reason: this.error } : { status };
       this.options.log.info(details, `the source is ${status}`);
-      this.options.onChange(status);
     }
   }
 }

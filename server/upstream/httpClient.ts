@@ -76,13 +76,22 @@ export class HttpClient {
     return answer;
   }
 
+  /** The rest of a pause that the source asked for; 0 without one. */
+  get pauseMs(): number {
+    return Math.max(0, this.pausedUntil - this.options.clock.elapsed());
+  }
+
+  /** Leaves the source alone for a while, as it asked another server to. */
+  pauseFor(ms: number): void {
+    this.pausedUntil = this.options.clock.elapsed() + Math.min(ms, MAX_RETRY_AFTER_MS);
+  }
+
   private async request(
     path: string,
     { known, signal, timeoutMs, duringPause = false }: RequestOptions,
   ): Promise<JsonAnswer> {
-    const pauseMs = this.pausedUntil - this.options.clock.elapsed();
-    if (pauseMs > 0 && !duringPause) {
-      throw new UpstreamError('paused', 'The source asked for a pause.', pauseMs);
+    if (this.pauseMs > 0 && !duringPause) {
+      throw new UpstreamError('paused', 'The source asked for a pause.', this.pauseMs);
     }
     try {
       const answer = await this.http.get(this.options.baseUrl + path, {
@@ -118,7 +127,7 @@ export class HttpClient {
     const wanted = readRetryAfter(retryAfter, clock.now().getTime());
     const pauseMs = Math.min(wanted, MAX_RETRY_AFTER_MS);
     if (pauseMs > 0) {
-      this.pausedUntil = clock.elapsed() + pauseMs;
+      this.pauseFor(pauseMs);
     }
     return new UpstreamError(
       status === 429 ? 'throttled' : 'status',

@@ -9,6 +9,7 @@ import { BackgroundLoop } from '../backgroundLoop';
 import type { Clock } from '../clock';
 import type { Log } from '../log';
 import type { PictureStore } from '../storage/pictureStore';
+import { fromTime, type ProgressReport, toTime } from '../storage/shownStore';
 import type { SyncStore } from '../storage/syncStore';
 import type { ApodBasic } from './apodBasic';
 import { backoff } from './backoff';
@@ -27,8 +28,8 @@ export interface IngesterOptions {
   /** Gives numbers from 0 to below 1. */
   random: () => number;
   log: Log;
-  /** Called when pictures have been saved. */
-  onSaved?: () => void;
+  /** Called after each step, also one that failed. */
+  onStep?: () => void;
   /** Pause between two requests, in milliseconds. */
   pauseMs: number;
 }
@@ -67,7 +68,7 @@ export class Ingester {
 
   /** Whether there are months that have never been read. */
   get isBackfilling(): boolean {
-    return this.loop.signal !== undefined && this.backfilling;
+    return this.backfilling;
   }
 
   start(): void {
@@ -78,8 +79,30 @@ export class Ingester {
   }
 
   /** Ends the request under way; resolves when nothing more will be written. */
-  stop(): Promise<void> {
-    return this.loop.stop();
+  async stop(): Promise<void> {
+    await this.loop.stop();
+    this.backfilling = false;
+  }
+
+  report(): ProgressReport {
+    return {
+      failures: this.failures,
+      is_backfilling: this.backfilling,
+      last_error: this.lastError ?? null,
+      last_success_at: toTime(this.lastSuccess),
+      next_attempt_at: toTime(this.nextAttempt),
+      next_today_at: this.today.nextAttempt.toISOString(),
+    };
+  }
+
+  /** Goes on where another server is. */
+  adopt(report: ProgressReport): void {
+    this.failures = report.failures;
+    this.backfilling = report.is_backfilling;
+    this.lastError = report.last_error ?? undefined;
+    this.lastSuccess = fromTime(report.last_success_at);
+    this.nextAttempt = fromTime(report.next_attempt_at);
+    this.today.waitUntil(new Date(report.next_today_at));
   }
 
   /**
@@ -133,6 +156,7 @@ export class Ingester {
 
   private untilNext(pauseMs: number): number {
     this.nextAttempt = new Date(this.options.clock.now().getTime() + pauseMs);
+    this.options.onStep?.();
     return pauseMs;
   }
 
@@ -151,11 +175,9 @@ export class Ingester {
 
   /** Does the most urgent thing; returns the pause until the next. */
   private async step(signal: AbortSignal): Promise<number> {
-    const { onSaved, clock, pauseMs } = this.options;
+    const { clock, pauseMs } = this.options;
     if (await this.today.isDue()) {
-      if (await this.today.fetch(signal)) {
-        onSaved?.();
-      }
+      await this.today.fetch(signal);
       this.lastSuccess = clock.now();
       return pauseMs;
     }
@@ -170,7 +192,6 @@ export class Ingester {
       await this.filler.fill(due.month, due.window, signal);
     }
     this.lastSuccess = clock.now();
-    onSaved?.();
     return pauseMs;
   }
 }

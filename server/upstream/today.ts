@@ -32,6 +32,13 @@ export class TodayWatch {
     return new Date(clock.now().getTime() + pauseMs);
   }
 
+  /** Waits as long as another server would have done. */
+  waitUntil(time: Date): void {
+    const { clock } = this.parts;
+    this.day = newYorkDay(clock.now());
+    this.notBefore = clock.elapsed() + time.getTime() - clock.now().getTime();
+  }
+
   /** Whether today's picture is missing and may be asked for now. */
   async isDue(): Promise<boolean> {
     return (await this.isMissing()) && this.parts.clock.elapsed() >= this.notBefore;

@@ -2,11 +2,12 @@
 import { sql } from 'kysely';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { createDatabase } from '../../testing/postgresDatabases';
-import { createRecord, setup } from '../../testing/testServer';
+import { createRecord, createRecords, setup } from '../../testing/testServer';
 import { AccountStore } from '../accountStore';
+import { lockArchive } from '../archiveRevision';
 import { LikeStore } from '../likeStore';
 import { MailQueue } from '../mailQueue';
-import { PictureStore } from '../pictureStore';
+import { type PictureRecord, PictureStore } from '../pictureStore';
 import { inspectPostgres } from './inspectPostgres';
 import { openPostgres } from './postgres';
 
@@ -40,6 +41,10 @@ const createUser = async (database: Awaited<ReturnType<typeof open>>, number: nu
   const user = await new AccountStore(database).create({ ...names, password_hash: 'none' }, NOW);
   return user!.id; // the address is a new one
 };
+
+/** In another order, which must not matter. */
+const retitled = (records: PictureRecord[], title: string) =>
+  records.map((record) => ({ ...record, title })).reverse();
 
 it('takes first starts of several servers at once', async () => {
   const url = await createEmpty();
@@ -75,6 +80,46 @@ it('counts likes of one picture that come at once to two servers', async () => {
   );
   expect(await new PictureStore(one).find('2004-07-01')).toMatchObject({ likes_count: 0 });
   expect(await other.revision()).toBeGreaterThanOrEqual(before + 24);
+});
+
+it('likes a picture while a long import is under way', async () => {
+  const [one, other] = await openTwo();
+  await new PictureStore(one).save([createRecord()]);
+  const user = await createUser(one, 1);
+  await one.transaction().execute(async (transaction) => {
+    await lockArchive(transaction);
+    expect(await new LikeStore(other).like(user, '2004-07-01', NOW)).toBe(1);
+  });
+});
+
+it('counts right and refuses nobody where likes, deletions of accounts and imports meet', async () => {
+  const [one, other] = await openTwo();
+  const records = createRecords(3);
+  await new PictureStore(one).save(records);
+  const users = await Promise.all(
+    Array.from({ length: 16 }, (_, index) => createUser(one, index + 1)),
+  );
+  const before = await one.revision();
+  const work = users.flatMap((user, index) => [
+    ...records.flatMap(({ date }) =>
+      [one, other].flatMap((database) => {
+        const store = new LikeStore(database);
+        return [store.like(user, date, NOW), store.unlike(user, date), store.like(user, date, NOW)];
+      }),
+    ),
+    ...(index % 2 === 0 ? [new AccountStore(other).remove(user)] : []),
+    ...(index % 4 === 0 ? [new PictureStore(one).save(retitled(records, `Sky ${user}`))] : []),
+  ]);
+  await Promise.all(work);
+  const { rows } = await sql<{ count: number; rows: number }>`
+    select likes_count as count,
+      (select count(*) from likes where picture_id = pictures.id) as rows
+    from pictures`.execute(one);
+  expect(rows).toHaveLength(3);
+  for (const picture of rows) {
+    expect(picture.count).toBe(picture.rows);
+  }
+  expect(await other.revision()).toBeGreaterThan(before);
 });
 
 it('gives each mail to one of two servers', async () => {

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { Pool, TypeOverrides, types } from 'pg';
 import { UsageError } from '../../errors';
+import { SELECT_REVISION } from '../archiveRevision';
 import { migrateAll } from '../migrations';
+import { StorageError } from '../storageError';
 import { Database, type Engine } from './engine';
 import { PostgresDialect } from './postgresDialect';
 import { postgresSearch } from './postgresSearch';
@@ -55,10 +57,11 @@ export class PostgresDatabase extends Database {
   }
 
   private async readRevision(): Promise<number> {
-    const { revision } = await this.selectFrom('archive_revision')
-      .select('revision')
-      .executeTakeFirstOrThrow();
-    return revision;
+    const { rows } = await sql<{ revision: number }>`${sql.raw(SELECT_REVISION)}`.execute(this);
+    if (!rows[0]) {
+      throw new StorageError('unavailable', new Error('The copy of the database is not complete.'));
+    }
+    return rows[0].revision;
   }
 
   async claimLease(name: string, holder: string): Promise<boolean> {

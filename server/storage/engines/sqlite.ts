@@ -1,5 +1,6 @@
 import Libsql from 'libsql';
 import type { RawBuilder } from 'kysely';
+import { SELECT_REVISION } from '../archiveRevision';
 import { migrateAll } from '../migrations';
 import { StorageError } from '../storageError';
 import { Database, type Engine } from './engine';
@@ -42,7 +43,7 @@ export class SqliteDatabase extends Database {
   revision(): number {
     const ownChanges = String(this.selectOwnChanges.get());
     if (this.known?.ownChanges !== ownChanges) {
-      this.selectRevision ??= this.libsql.prepare('select revision from archive_revision').raw();
+      this.selectRevision ??= this.libsql.prepare(SELECT_REVISION).raw();
       const revision = Number(this.selectRevision.get());
       this.known = { ownChanges, revision };
       setImmediate(() => {

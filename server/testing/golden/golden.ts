@@ -9,6 +9,7 @@ export const GOLDEN_DATABASES = [
   'accounts-002-sessions',
   'accounts-003-kept-session',
   'accounts-004-deletions',
+  '010-shown-reports',
 ] as const;
 
 /** Writes a copy of a database into a file. */
