@@ -46,17 +46,15 @@ async function start(root: HTMLElement) {
   );
   // As a transition it is rendered in short tasks, and input is answered between them.
   startTransition(() => createRoot(root).render(page));
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-    setTimeout(installSoon, UNTIL_INSTALL);
-  }
+  setTimeout(completeSoon, UNTIL_COMPLETE);
 }
 
 /** Milliseconds in which a first view gets all that it needs. */
-const UNTIL_INSTALL = 8_000;
+const UNTIL_COMPLETE = 8_000;
 
 /** Without its file or a worker the page works as long as there is a network. */
-function installSoon(): void {
-  void import('./offline/install').then(({ install }) => install()).catch(() => undefined);
+function completeSoon(): void {
+  void import('./afterFirstView').then(({ completePage }) => completePage()).catch(() => undefined);
 }
 
 const root = document.getElementById('root');

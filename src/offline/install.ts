@@ -1,7 +1,4 @@
-/**
- * Makes the page installable, and lets it work without a network from its next visit on. It is loaded when
- * a first view has all that it needs.
- */
+/** Makes the page installable, and lets it work without a network from its next visit on. */
 export async function install(): Promise<void> {
   link('manifest', '/manifest.webmanifest');
   link('apple-touch-icon', '/icons/apple-touch-icon.png');

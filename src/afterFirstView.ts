@@ -1,0 +1,10 @@
+/** What a first view does without. It is loaded when that has all it needs. */
+import { install } from './offline/install';
+import { adoptPrintStyles } from './theme/printStyles';
+
+export async function completePage(): Promise<void> {
+  adoptPrintStyles();
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+    await install();
+  }
+}

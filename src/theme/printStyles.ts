@@ -1,0 +1,51 @@
+/**
+ * Paper: a gallery in two columns, and an open picture alone. What is only for the screen is left out by
+ * `GlobalStyle`. The places of cards are inline styles for the screen, so these rules have to be important.
+ */
+const PRINT_STYLES = `@media print {
+  html {
+    overflow: visible !important;
+  }
+
+  main, main section {
+    min-height: 0 !important;
+  }
+
+  [role='feed'] {
+    padding: 0 !important;
+  }
+
+  [role='feed'] > :last-child {
+    all: unset !important;
+    display: grid !important;
+    grid-template-columns: 1fr 1fr !important;
+    gap: 1.5rem 1rem !important;
+  }
+
+  [role='feed'] > :last-child > * {
+    all: unset !important;
+    break-inside: avoid !important;
+  }
+
+  /* Pictures that nobody has come near are not loaded. */
+  [role='feed'] > :last-child > :is([aria-hidden], :has(img:not([src]))) {
+    display: none !important;
+  }
+
+  /* What is fixed would be printed on every page. */
+  dialog:modal {
+    position: absolute !important;
+    height: auto !important;
+    overflow: visible !important;
+  }
+
+  :has(> dialog:modal) > :not(dialog) {
+    display: none !important;
+  }
+}`;
+
+export function adoptPrintStyles(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(PRINT_STYLES);
+  document.adoptedStyleSheets.push(sheet);
+}

@@ -1,0 +1,32 @@
+/** What is printed, on paper of the size A4. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { openGallery } from './galleryPage';
+
+test.use({ archiveSize: 15, viewport: { width: 1280, height: 800 } });
+
+const pagesOf = async (page: Page) =>
+  (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+
+test('a gallery is printed in two columns, and an open picture alone on one page', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openGallery(page);
+  // The styles for paper come when the page has nothing else to load.
+  await page.clock.fastForward(10_000);
+  await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  const cards = page.getByRole('article');
+  const boxOf = async (index: number) => (await cards.nth(index).boundingBox())!;
+  const [first, second, third] = [await boxOf(0), await boxOf(1), await boxOf(2)];
+  expect(second.y).toBe(first.y);
+  expect(second.x).toBeGreaterThan(first.x + first.width);
+  expect(third.x).toBe(first.x);
+  expect(third.y).toBeGreaterThan(Math.max(first.y + first.height, second.y + second.height));
+
+  await page.emulateMedia({ media: null });
+  await cards.first().getByRole('heading').click();
+  await expect(page.getByRole('dialog').getByText('Credit')).toBeVisible();
+  expect(await pagesOf(page)).toBe(1);
+});
