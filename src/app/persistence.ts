@@ -62,7 +62,8 @@ function parseSlice<Slice extends KeptSlice>(
     // Each field is JSON within the slice's JSON, as redux-persist writes it.
     const fields = Object.entries(JSON.parse(text ?? '') as Record<string, string>);
     const kept = Object.fromEntries(fields.map(([name, field]) => [name, JSON.parse(field)]));
-    return v.parse(KEPT_SLICES[slice], kept);
+    const result = v.safeParse(KEPT_SLICES[slice], kept);
+    return result.success ? result.output : undefined;
   } catch {
     return undefined;
   }

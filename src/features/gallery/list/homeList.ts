@@ -17,7 +17,8 @@ export function homeList({ q = '', from, order }: HomeQuery): PictureList {
   if (query) {
     return order === 'relevance' ? { kind: 'search', query, order } : { kind: 'search', query };
   }
-  return v.is(DateSchema, from) ? { kind: 'gallery', from } : { kind: 'gallery' };
+  const day = v.safeParse(DateSchema, from);
+  return day.success ? { kind: 'gallery', from: day.output } : { kind: 'gallery' };
 }
 
 export type Search = Extract<PictureList, { kind: 'search' }>;

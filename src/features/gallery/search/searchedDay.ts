@@ -23,5 +23,5 @@ export function searchedDay(text: string): string | undefined {
     // Day 0 of a month is the last of the one before it.
     String(day ?? new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()).padStart(2, '0'),
   ].join('-');
-  return v.is(DateSchema, date) ? date : undefined;
+  return v.safeParse(DateSchema, date).success ? date : undefined;
 }
