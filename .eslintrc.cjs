@@ -248,7 +248,7 @@ module.exports = {
       rules: { 'no-console': 'off' },
     },
     {
-      files: ['test/bench/**'],
+      files: ['test/bench/**', 'test/servers/**'],
       env: { node: true, browser: true },
       rules: { 'no-console': 'off' },
     },

@@ -35,7 +35,7 @@ export function findPostgres() {
 }
 
 /** PostgreSQL refuses to run as root. */
-function findUser() {
+export function findUser() {
   if (process.getuid?.() !== 0) {
     return {};
   }

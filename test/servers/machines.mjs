@@ -1,0 +1,143 @@
+// The processes of the proof: PostgreSQL, servers of the built product, and nginx. All on loopback.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findUser } from '../../scripts/postgres.mjs';
+
+const MAIN = path.resolve(import.meta.dirname, '../../dist/server/main.js');
+const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx'];
+
+export const findNginx = () => NGINX.find((file) => existsSync(file));
+
+/** A port that was free a moment ago. */
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** A process that is started again a second after it has ended, as service managers do. */
+export class Service {
+  wanted = true;
+  starts = 0;
+
+  constructor(start) {
+    this.start = start;
+    this.running = this.run();
+  }
+
+  async run() {
+    while (this.wanted) {
+      this.child = this.start();
+      this.starts += 1;
+      await once(this.child, 'exit');
+      if (this.wanted) {
+        await sleep(1000);
+      }
+    }
+  }
+
+  kill(signal) {
+    this.child.kill(signal);
+  }
+
+  async stop(signal = 'SIGTERM') {
+    this.wanted = false;
+    this.kill(signal);
+    await this.running;
+  }
+}
+
+export function createPostgres(folder, programs) {
+  const user = findUser();
+  const home = path.join(folder, 'postgres');
+  mkdirSync(home);
+  chmodSync(folder, 0o755);
+  if (user.uid !== undefined) {
+    chownSync(home, user.uid, user.gid);
+  }
+  const data = path.join(home, 'data');
+  const make = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C'];
+  const program = (name) => path.join(programs, name);
+  execFileSync(program('initdb'), ['-D', data, ...make], { ...user, cwd: home, stdio: 'pipe' });
+  const log = openSync(path.join(folder, 'postgres.log'), 'a');
+  const options = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${home}`];
+  const service = new Service(() =>
+    spawn(program('postgres'), ['-D', data, ...options], {
+      ...user,
+      cwd: home,
+      stdio: ['ignore', log, log],
+    }),
+  );
+  return {
+    service,
+    url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(home)}`,
+  };
+}
+
+export function createServerService(folder, name, settings) {
+  const dataDir = path.join(folder, name);
+  const log = openSync(path.join(folder, `${name}.log`), 'a');
+  const env = { ...process.env, ...settings, DATA_DIR: dataDir, HOST: '127.0.0.1' };
+  return new Service(() =>
+    spawn(process.execPath, [MAIN, 'serve'], { env, stdio: ['ignore', log, log] }),
+  );
+}
+
+export function runImport(file, settings) {
+  const env = { ...process.env, ...settings };
+  execFileSync(process.execPath, [MAIN, 'import', file], { env, stdio: 'pipe' });
+}
+
+/** As docs/GROWING.md says, with ports of this run. */
+const configuration = (port, ports) => `
+${process.getuid?.() === 0 ? 'user root;' : ''}
+worker_processes 1;
+pid nginx.pid;
+error_log nginx.log warn;
+events { worker_connections 512; }
+http {
+  access_log off;
+  client_body_temp_path body;
+  proxy_temp_path proxy;
+  fastcgi_temp_path fastcgi;
+  uwsgi_temp_path uwsgi;
+  scgi_temp_path scgi;
+  upstream skyfolio {
+${ports.map((each) => `    server 127.0.0.1:${each} max_fails=0;`).join('\n')}
+  }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://skyfolio;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $host;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_set_header X-Forwarded-Proto $scheme;
+      proxy_connect_timeout 2s;
+      proxy_next_upstream error timeout http_503;
+      proxy_next_upstream_tries 2;
+      error_page 502 504 = @away;
+    }
+    location @away {
+      add_header Retry-After 5 always;
+      return 503;
+    }
+  }
+}
+`;
+
+export function createNginx(folder, program, port, ports) {
+  const home = path.join(folder, 'nginx');
+  mkdirSync(home);
+  writeFileSync(path.join(home, 'nginx.conf'), configuration(port, ports));
+  const args = ['-p', home, '-e', 'nginx.log', '-c', 'nginx.conf', '-g', 'daemon off;'];
+  return new Service(() => spawn(program, args, { cwd: home, stdio: ['ignore', 'ignore', 2] }));
+}

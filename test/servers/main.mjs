@@ -1,0 +1,256 @@
+// npm run test:servers: several servers on one PostgreSQL, while they are killed. See --help.
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Client } from 'pg';
+import { buildIfStale } from '../../scripts/build.mjs';
+import { findPostgres } from '../../scripts/postgres.mjs';
+import { exitCodeOf, onStopSignal } from '../../scripts/signals.mjs';
+import { openMailbox } from './mailbox.mjs';
+import {
+  createNginx,
+  createPostgres,
+  createServerService,
+  findNginx,
+  freePort,
+  runImport,
+} from './machines.mjs';
+import { createRandom, Visitor } from './visitor.mjs';
+
+const HELP = `Usage: npm run test:servers -- [--seconds N] [--seed N] [--visitors N]
+
+Runs PostgreSQL, two servers and nginx in a temporary folder, and visitors who sign up, log in, like,
+page and search. Meanwhile servers are killed with -9 and PostgreSQL is restarted twice. Then it checks
+that no acknowledged like is lost, that each count equals its rows, that each mail came and its code
+worked once, and that readers saw only 200, 304, and 503 with Retry-After.
+
+There is no replica among them yet. Needs Debian's packages postgresql and nginx-light. Ends with 1 if a check failed, with 2 without them.
+`;
+
+const DAYS = 60;
+const NAMES = ['one', 'other'];
+
+function readOptions() {
+  const text = (value) => ({ type: 'string', default: String(value) });
+  const options = {
+    seconds: text(60),
+    seed: text(randomInt(1, 1_000_000)),
+    visitors: text(6),
+    help: { type: 'boolean', short: 'h' },
+  };
+  const { values } = parseArgs({ options });
+  const wrong = ['seconds', 'seed', 'visitors'].find(
+    (name) => !/^[1-9]\d{0,8}$/.test(values[name]),
+  );
+  if (wrong) {
+    throw new Error(`--${wrong} is "${values[wrong]}", but must be a number from 1 on.`);
+  }
+  const [seconds, seed, visitors] = [values.seconds, values.seed, values.visitors].map(Number);
+  return { help: values.help, seconds, seed, visitors };
+}
+
+/** Days before the present one, as records of a dump. */
+function createRecords() {
+  return Array.from({ length: DAYS }, (_, index) => {
+    const date = new Date(Date.now() - (index + 2) * 86_400_000).toISOString().slice(0, 10);
+    const explanation = 'A quiet night with a moon.';
+    const url = `https://pictures.example/${date}.jpg`;
+    return { date, title: `The sky of ${date}`, explanation, url, media_type: 'image' };
+  });
+}
+
+/** Kills a server every few seconds, and stops PostgreSQL twice: once in order, once at once. */
+async function disturb({ servers, postgres }, seconds, random, report) {
+  const start = performance.now();
+  const elapsed = () => (performance.now() - start) / 1000;
+  const stops = ['SIGINT', 'SIGQUIT'];
+  while (elapsed() < seconds) {
+    await sleep(2000 + random(4000));
+    if (elapsed() > (seconds / 3) * (report.restarts + 1) && stops[report.restarts]) {
+      postgres.kill(stops[report.restarts]);
+      report.restarts += 1;
+    } else {
+      servers[random(servers.length)].kill('SIGKILL');
+      report.kills += 1;
+    }
+  }
+}
+
+/** By the database itself. */
+async function checkRows(url, visitors, report) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows: wrong } = await client.query(`select date from pictures where likes_count <>
+      (select count(*) from likes where picture_id = pictures.id)`);
+    report.faults.push(...wrong.map(({ date }) => `the count of ${date} is wrong`));
+    for (const { email, liked } of visitors.flatMap(({ accounts }) => accounts)) {
+      const { rows } = await client.query(
+        `select date from likes join users on users.id = user_id
+         join pictures on pictures.id = picture_id where email = $1`,
+        [email],
+      );
+      const found = rows.map(({ date }) => date).sort();
+      if (found.join() !== [...liked].sort().join()) {
+        report.faults.push(
+          `${email} acknowledged ${liked.size} likes, but ${found.length} are there`,
+        );
+      }
+    }
+    const { rows: waiting } = await client.query('select id from mails');
+    // Those of sign-ups without an answer may still be on their way.
+    report.mailsWaiting = waiting.length;
+  } finally {
+    await client.end();
+  }
+}
+
+async function untilUp(ports) {
+  for (const port of ports) {
+    const isUp = () =>
+      fetch(`http://127.0.0.1:${port}/api/v1/gallery/0/10/`).then(
+        ({ status }) => status === 200,
+        () => false,
+      );
+    while (!(await isUp())) {
+      await sleep(100);
+    }
+  }
+}
+
+async function untilDatabase(url) {
+  for (;;) {
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      return;
+    } catch {
+      await sleep(100);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}
+
+/** Starts everything. `ends` gets what ends it. */
+async function start(folder, programs, nginx, ends) {
+  const mailbox = await openMailbox();
+  ends.push(() => mailbox.close());
+  const { service: postgres, url } = createPostgres(folder, programs);
+  ends.push(() => postgres.stop('SIGINT'));
+  await untilDatabase(url);
+  const [front, ...ports] = [await freePort(), await freePort(), await freePort()];
+  const settings = {
+    DATABASE_URL: url,
+    SECRET_KEY: 'a secret of the tests, long enough',
+    PUBLIC_URL: `http://localhost:${front}`,
+    APOD_SOURCE: 'archive',
+    IMAGE_LEARN: 'off',
+    SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
+    TRUST_PROXY: 'loopback',
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'warn',
+  };
+  const records = createRecords();
+  const file = path.join(folder, 'records');
+  writeFileSync(file, records.map((record) => JSON.stringify(record)).join('\n'));
+  runImport(file, { ...settings, DATA_DIR: folder });
+  const servers = ports.map((port, index) =>
+    createServerService(folder, NAMES[index], { ...settings, PORT: String(port) }),
+  );
+  ends.push(...servers.map((server) => () => server.stop()));
+  const proxy = createNginx(folder, nginx, front, ports);
+  ends.push(() => proxy.stop());
+  await untilUp([...ports, front]);
+  return { url, mailbox, postgres, servers, ports, front, dates: records.map(({ date }) => date) };
+}
+
+async function prove(machines, { seconds, seed, visitors: people }) {
+  const report = {
+    signUps: 0,
+    mails: 0,
+    slowestMail: 0,
+    logIns: 0,
+    likes: 0,
+    kills: 0,
+    restarts: 0,
+  };
+  const answers = new Map();
+  const count = (kind) => answers.set(kind, (answers.get(kind) ?? 0) + 1);
+  Object.assign(report, { answers, count, faults: [] });
+  const { front: port, dates, mailbox } = machines;
+  const visitors = Array.from({ length: people }, (_, index) => {
+    const number = index + 1;
+    return new Visitor({
+      number,
+      port,
+      dates,
+      mailbox,
+      report,
+      random: createRandom(seed + number),
+    });
+  });
+  let isOver = false;
+  const lives = visitors.map((visitor) => visitor.live(() => isOver));
+  await disturb(machines, seconds, createRandom(seed), report);
+  isOver = true;
+  const end = performance.now();
+  await Promise.all(lives);
+  await untilUp([...machines.ports, port]);
+  report.recoverySeconds = Math.round((performance.now() - end) / 1000);
+  await checkRows(machines.url, visitors, report);
+  for (const kind of answers.keys()) {
+    if (kind.startsWith('read ') && !['read 200', 'read 304', 'read 503'].includes(kind)) {
+      report.faults.push(`readers saw more than they should: ${kind}`);
+    }
+  }
+  return report;
+}
+
+function print({ answers, count: _count, faults, ...figures }, seed) {
+  console.table({ ...figures, ...Object.fromEntries(answers), seed, faults: faults.length });
+  faults.slice(0, 20).forEach((fault) => console.error(fault));
+}
+
+async function main() {
+  const options = readOptions();
+  if (options.help) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const { programs } = findPostgres() ?? {};
+  const nginx = findNginx();
+  if (!programs || !nginx) {
+    const missing = programs ? 'nginx (package nginx-light)' : 'PostgreSQL (package postgresql)';
+    throw new Error(`There is no ${missing} on this machine.`);
+  }
+  await buildIfStale('server');
+  await buildIfStale('web');
+  const folder = mkdtempSync(path.join(tmpdir(), 'skyfolio-servers-'));
+  const ends = [];
+  const endAll = async () => {
+    for (const end of ends.splice(0).reverse()) {
+      await end();
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  onStopSignal((signal) => void endAll().finally(() => process.exit(exitCodeOf(signal))));
+  try {
+    const report = await prove(await start(folder, programs, nginx, ends), options);
+    print(report, options.seed);
+    return report.faults.length === 0 ? 0 : 1;
+  } finally {
+    await endAll();
+  }
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error) => {
+    console.error(error.message);
+    process.exit(2);
+  },
+);
