@@ -88,4 +88,9 @@ const Bar = styled.div<{ $isDeep: boolean }>`
     font: inherit;
     font-size: 0.9375rem;
   }
+
+  /* With large letters a month may be cut, a year never. */
+  select + select {
+    flex: none;
+  }
 `;
