@@ -2,7 +2,7 @@
  * A recorded session as a file. Redux DevTools imports it as it is: `payload` and `preloadedState`
  * are its own format, and it ignores what stands beside them.
  */
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { isAction, type UnknownAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import type { HashTree } from './stateHash';
 
@@ -61,7 +61,8 @@ const InfoSchema = v.object({
   finalState: HashTreeSchema,
 });
 
-const ActionsSchema = v.array(v.looseObject({ type: v.string() }));
+/** Not `v.looseObject`, which would come with the first view, like all that is used of Valibot. */
+const ActionsSchema = v.array(v.custom<UnknownAction>(isAction));
 
 /** A file that is no recording. Its message is a sentence for people. */
 export class RecordingError extends Error {

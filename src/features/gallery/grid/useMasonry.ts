@@ -1,13 +1,25 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type AppStore, useAppStore } from '../../../app/hooks';
 import { aspectRatioOf, selectPicture } from '../../pictures';
 import type { ColumnLayout } from './columnLayout';
-import { appendingMemo } from '../list/appendingMemo';
+import { appendingMemo, sameItems } from '../list/appendingMemo';
 import { addCards, placeCards, type Places } from './masonry';
+
+/** Of the gallery that was shown last. Back finds it again, however long its list is. */
+let last:
+  | {
+      dates: readonly string[];
+      layout: ColumnLayout;
+      lead: number;
+      ratiosOf: ReturnType<typeof makeRatiosOf>;
+      placesOf: ReturnType<typeof makePlacesOf>;
+    }
+  | undefined;
 
 /**
  * The aspect ratios of a list's pictures, and the layout of their cards.
  *
+ * @param dates another array when anything of the list has changed.
  * @param lead cards before the one that the list was opened at.
  */
 export function useMasonry(
@@ -16,11 +28,22 @@ export function useMasonry(
   lead: number,
 ): { ratios: readonly number[]; places: Places } {
   const store = useAppStore();
-  const ratiosOf = useMemo(() => makeRatiosOf(store), [store]);
-  const placesOf = useMemo(() => makePlacesOf(layout, lead), [layout, lead]);
+  const [ratiosOf] = useState(() => (last?.dates === dates ? last.ratiosOf : makeRatiosOf(store)));
+  const placesOf = useMemo(
+    () =>
+      last?.ratiosOf === ratiosOf && last.lead === lead && isSame(last.layout, layout)
+        ? last.placesOf
+        : makePlacesOf(layout, lead),
+    [ratiosOf, layout, lead],
+  );
+  useEffect(() => {
+    last = { dates, layout, lead, ratiosOf, placesOf };
+  });
   const ratios = ratiosOf(dates);
   return { ratios, places: placesOf(ratios) };
 }
+
+const isSame = (a: ColumnLayout, b: ColumnLayout) => sameItems(Object.values(a), Object.values(b));
 
 function makeRatiosOf(store: AppStore) {
   const ratiosOf = (dates: readonly string[]): readonly number[] => {
