@@ -54,6 +54,8 @@ test('the picture stands in the middle of its stage', async ({ page }) => {
 test('the keyboard goes from Close to the picture', async ({ page }) => {
   await openFirst(page);
   await expect(closeOf(page)).toBeFocused();
+  // The dialog is there before its content.
+  await expect(linkOf(page)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(linkOf(page)).toBeFocused();
 });
