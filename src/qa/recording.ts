@@ -61,7 +61,7 @@ const InfoSchema = v.object({
   finalState: HashTreeSchema,
 });
 
-/** Not `v.looseObject`, which would come with the first view, like all that is used of Valibot. */
+/** Not `v.looseObject`: all that any part uses of Valibot comes with the first view. */
 const ActionsSchema = v.array(v.custom<UnknownAction>(isAction));
 
 /** A file that is no recording. Its message is a sentence for people. */
