@@ -2,8 +2,16 @@
 import * as v from 'valibot';
 
 /** Failures of the fields of a body: field to messages. `non_field_errors` is about no one field. */
-export const FieldErrorsSchema = v.record(v.string(), v.array(v.string()));
-export type FieldErrors = v.InferOutput<typeof FieldErrorsSchema>;
+export type FieldErrors = Record<string, string[]>;
+/** Not `v.record`, which the first view would load for this alone. */
+export const FieldErrorsSchema = v.custom<FieldErrors>(
+  (fields) =>
+    typeof fields === 'object' &&
+    fields !== null &&
+    Object.values(fields).every(
+      (messages) => Array.isArray(messages) && messages.every((text) => typeof text === 'string'),
+    ),
+);
 
 export const NAME_MAX_LENGTH = 255;
 export const PASSWORD_MIN_LENGTH = 8;

@@ -17,5 +17,13 @@ export const PAGE_PATHS = {
   confirmPasswordReset: '/password/reset/confirm/:uid/:token',
 } as const;
 
+/**
+ * Pages that show more of the archive, whose paths say what they show. The pictures of such a page are the
+ * list at the same path of the API: `/objects/m31`, `/calendar/2004/07`; of `/on-this-day?day=07-04`, those at
+ * `on-this-day/07-04`.
+ */
+export const MORE_PATHS =
+  /^\/(?:explore|sky|on-this-day|calendar(?:\/\d{4}\/\d\d)?|(?:objects|credits)(?:\/[\w-]+){0,2})\/?$/;
+
 /** Name of the `<meta>` of the page that names the code's repository, `owner/name`. */
 export const REPOSITORY_META = 'skyfolio-repository';

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { MORE_PAGE_PATHS } from '../contract/morePages';
 import { PAGE_PATHS, REPOSITORY_META } from '../contract/pages';
 import { DateSchema } from '../contract/pictures';
 import type { Archive } from './archive/archive';
@@ -60,7 +61,7 @@ export async function pages(
   app.get(`/${SERVICE_WORKER}`, (_request, reply) =>
     reply.headers(WORKER_HEADERS).sendFile(SERVICE_WORKER),
   );
-  for (const route of Object.values(PAGE_PATHS)) {
+  for (const route of Object.values({ ...PAGE_PATHS, ...MORE_PAGE_PATHS })) {
     app.get(route, async (request, reply) => {
       const date = pictureOf(request);
       const picture = date === undefined ? undefined : await findPicture(archive(), date, request);

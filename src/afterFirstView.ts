@@ -4,6 +4,7 @@ import { adoptPrintStyles } from './theme/printStyles';
 
 export async function completePage(): Promise<void> {
   adoptPrintStyles();
+  await import('./app/MorePages');
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     await install();
   }

@@ -22,6 +22,10 @@ export function pictureHandlers(db: MockDb) {
     const { order } = v.parse(SearchQuerySchema, queryOf(request));
     return db.search(v.parse(SearchParamsSchema, params).query, order);
   };
+  const onThisDay: Find = (params) => {
+    const { day } = v.parse(v.object({ day: v.string() }), params);
+    return db.newest().filter(({ date }) => date.endsWith(day));
+  };
   return [
     http.get(api('gallery/offset/:date/'), ({ params }) => {
       const day = v.safeParse(DateParamsSchema, params);
@@ -34,6 +38,7 @@ export function pictureHandlers(db: MockDb) {
     ...listHandlers('gallery', newest),
     ...listHandlers('trending', mostLiked),
     ...listHandlers('search/:query', search),
+    ...listHandlers('on-this-day/:day', onThisDay),
     http.get(api('today/'), () => {
       const picture = db.find(db.day);
       return picture

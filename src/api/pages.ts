@@ -10,6 +10,8 @@ export type PictureList =
   /** Newest first, unless it says otherwise. */
   | { kind: 'search'; query: string; order?: 'relevance' }
   | { kind: 'trending' }
+  /** What belongs together in the archive, newest first; `path` is the list's in the API (`objects/m31`). */
+  | { kind: 'subset'; path: string }
   /** Of a session's user, so that sessions share no cache. */
   | { kind: 'favourites'; session: number };
 
@@ -102,6 +104,7 @@ export function listTags({ kind }: PictureList): ('Trending' | 'Favourites')[] {
       return ['Favourites'];
     case 'gallery':
     case 'search':
+    case 'subset':
       return [];
   }
 }
@@ -130,6 +133,8 @@ function listPath(list: PictureList): string {
     case 'gallery':
     case 'trending':
       return list.kind;
+    case 'subset':
+      return list.path;
     case 'search':
       return `search/${searchSegment(list.query)}`;
     case 'favourites':

@@ -10,6 +10,7 @@ import { selectIsAuthenticated, selectSession } from '../features/auth';
 import { homeList } from '../features/gallery/list/homeList';
 import { listKey, selectShownList } from '../features/gallery/list/gallerySlice';
 import { closeList, leaveList, openList } from '../features/gallery/list/listThunks';
+import { subsetList } from '../features/gallery/list/subsetList';
 import { placeShown, selectPlace } from '../features/navigation/uiSlice';
 import { selectApodStatus } from '../features/service-status/serviceStatusSlice';
 import type { AppStartListening, AppThunk, RootState } from './hooks';
@@ -95,6 +96,6 @@ export function selectListOfPlace(state: RootState): PictureList | undefined {
         ? { kind: 'favourites', session: selectSession(state) }
         : undefined;
     default:
-      return undefined;
+      return subsetList(selectPlace(state));
   }
 }

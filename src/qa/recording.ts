@@ -39,29 +39,19 @@ export interface Recording {
   info: RecordingInfo | null;
 }
 
-const HashTreeSchema: v.GenericSchema<HashTree> = v.object({
-  hash: v.string(),
-  parts: v.exactOptional(
-    v.record(
-      v.string(),
-      v.lazy(() => HashTreeSchema),
-    ),
-  ),
-});
-
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
+/** With few parts of Valibot: all that any file of the page uses of it comes with the first view. */
 const InfoSchema = v.object({
-  format: v.literal(RECORDING_FORMAT),
+  format: v.picklist([RECORDING_FORMAT]),
   build: v.string(),
   startedAt: v.pipe(v.string(), v.isoTimestamp()),
   times: v.array(v.pipe(v.number(), v.minValue(0))),
   remarks: v.array(v.object({ step: count, text: v.string() })),
   dropped: count,
-  finalState: HashTreeSchema,
+  finalState: v.custom<HashTree>(isHashTree),
 });
 
-/** Not `v.looseObject`: all that any part uses of Valibot comes with the first view. */
 const ActionsSchema = v.array(v.custom<UnknownAction>(isAction));
 
 /** A file that is no recording. Its message is a sentence for people. */
@@ -163,6 +153,15 @@ function readInfo(skyfolio: unknown, steps: number): RecordingInfo {
     );
   }
   return info.output;
+}
+
+function isHashTree(value: unknown): value is HashTree {
+  return (
+    isObject(value) &&
+    typeof value.hash === 'string' &&
+    (value.parts === undefined ||
+      (isObject(value.parts) && Object.values(value.parts).every(isHashTree)))
+  );
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -20,6 +20,7 @@ const LISTS: Record<PictureList['kind'], PictureList> = {
   gallery: { kind: 'gallery' },
   search: { kind: 'search', query: 'spiral' },
   trending: { kind: 'trending' },
+  subset: { kind: 'subset', path: 'on-this-day/07-01' },
   favourites: { kind: 'favourites', session: 1 },
 };
 
@@ -53,7 +54,10 @@ async function setup() {
   return { store, asked, settle };
 }
 
-const HOLDERS = ['gallery/0/10/', 'search/spiral/0/10/', 'today/', 'trending/0/10/'];
+const HOLDERS = [
+  'gallery/0/10/',
+  'on-this-day/07-01/0/10/',
+  'search/spiral/0/10/', 'today/', 'trending/0/10/'];
 
 it.each(['likePicture', 'unlikePicture'] as const)(
   'a success of %s asks again for all public answers that hold the picture, and for nothing else',

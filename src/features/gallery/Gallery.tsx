@@ -8,7 +8,6 @@ import { BAR_HEIGHT } from '../../theme/tokens';
 import { PictureDialog, selectIsLiked, selectPicture } from '../pictures';
 import { GalleryFoot } from './GalleryFoot';
 import { GalleryHead } from './GalleryHead';
-import { searchAddress } from './list/homeList';
 import { listKey } from './list/gallerySlice';
 import { News } from './News';
 import { PictureColumns } from './grid/PictureColumns';
@@ -45,7 +44,7 @@ export function Gallery({ label, list, empty }: GalleryProps) {
   const { openPicture, open, show, close } = useOpenPicture();
   const steps = usePictureNavigation({ list, view, openPicture, show });
   const isShown = useIsShown(list, openPicture);
-  const [, setQuery] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const jump = useMemo(() => (from: string) => setQuery({ from }), [setQuery]);
   const isArchive = list.kind === 'gallery';
   const isJump = isArchive && list.from !== undefined;
@@ -69,7 +68,7 @@ export function Gallery({ label, list, empty }: GalleryProps) {
       <PictureColumns
         key={listKey(list)}
         {...{ label, feed, view, openPicture, layout, focus }}
-        address={addressIn(list)}
+        address={addressIn(list, query)}
         onOpen={open}
       />
       <Region ref={foot} tabIndex={-1}>
@@ -88,9 +87,10 @@ function DeepTools() {
   return useIsDeep() && <BackToTop />;
 }
 
-/** Address of a list's picture on this page, up to its date. */
-function addressIn(list: PictureList): string {
-  const query = new URLSearchParams(list.kind === 'search' ? searchAddress(list) : {});
+/** Address of a list's picture on this page, up to its date. The archive has a picture from any day on. */
+function addressIn(list: PictureList, place: URLSearchParams): string {
+  const query = new URLSearchParams(list.kind === 'gallery' ? undefined : place);
+  query.delete('picture');
   query.append('picture', '');
   return `?${query.toString()}`;
 }

@@ -66,7 +66,7 @@ function newsOf(list: PictureList, offset: number, isReordered: boolean): string
     return offset === 1 ? '1 new picture' : `${formatCount(offset)} new pictures`;
   }
   if (isReordered) {
-    return list.kind === 'search' ? 'Show new results' : 'Show the new order';
+    return list.kind === 'trending' ? 'Show the new order' : 'Show new results';
   }
   return undefined;
 }

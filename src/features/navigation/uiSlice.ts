@@ -16,13 +16,13 @@ export const THEMES = ['system', 'dark', 'light', 'night'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** The parameters of an address that decide what a page shows. */
-export const PLACE_PARAMETERS = ['q', 'order', 'from', 'picture'];
+export const PLACE_PARAMETERS = ['q', 'order', 'from', 'picture', 'day', 'type', 'constellation'] as const;
 
 /** Where the page is. */
 export interface Place {
-  /** The pattern of the route: the path itself may hold the code of a link in a mail. */
+  /** The path of a page of `MORE_PATHS`, or the pattern of a route: its path may hold a code of a mail. */
   path: string;
-  query: { q?: string; order?: string; from?: string; picture?: string };
+  query: Partial<Record<(typeof PLACE_PARAMETERS)[number], string>>;
 }
 
 export interface UiState {

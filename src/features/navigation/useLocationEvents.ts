@@ -6,7 +6,7 @@ import {
   useNavigate,
   useNavigationType,
 } from 'react-router';
-import { PAGE_PATHS } from '../../../contract/pages';
+import { MORE_PATHS, PAGE_PATHS } from '../../../contract/pages';
 import { useAppDispatch, useAppStore } from '../../app/hooks';
 import { type Place, PLACE_PARAMETERS, placeShown } from './uiSlice';
 
@@ -32,7 +32,9 @@ function placeOf(pathname: string, search: string): Place {
   const query = new URLSearchParams(search);
   const told = PLACE_PARAMETERS.filter((name) => query.has(name));
   return {
-    path: PATTERNS.find((pattern) => matchPath(pattern, pathname)) ?? '/not-found',
+    path: MORE_PATHS.test(pathname)
+      ? pathname
+      : (PATTERNS.find((pattern) => matchPath(pattern, pathname)) ?? '/not-found'),
     query: Object.fromEntries(told.map((name) => [name, query.get(name)])),
   };
 }

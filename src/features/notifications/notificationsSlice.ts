@@ -22,12 +22,14 @@ const PAGE_FAILURES: Record<PictureList['kind'], string> = {
   gallery: 'Failed to fetch gallery archive',
   search: 'Failed to get the search results',
   trending: 'Failed to fetch trending archive',
+  subset: 'Failed to fetch these pictures',
   favourites: 'Failed to fetch favourites archive',
 };
 const COUNT_FAILURES: Record<PictureList['kind'], string> = {
   gallery: 'Failed to fetch gallery archive size',
   search: 'Failed to fetch search results size',
   trending: 'Failed to fetch trending archive size',
+  subset: 'Failed to fetch the number of these pictures',
   favourites: 'Failed to fetch favourites archive size',
 };
 

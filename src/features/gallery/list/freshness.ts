@@ -70,20 +70,21 @@ function fillingOf({ state, fallback, done, total }: SyncStatus, wasFilling: boo
 export function refreshList(list: PictureList): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const isOutdated = selectIsOutdated(getState(), list);
+    const isFound = list.kind === 'search' || list.kind === 'subset';
     if (list.kind === 'gallery') {
       if (isOutdated) {
         await dispatch(findOffset(list));
       }
       return;
     }
-    if (list.kind === 'search' && isOutdated) {
+    if (isFound && isOutdated) {
       const { data: count } = await dispatch(peekCount.initiate(list, ANEW));
       if (count === undefined) {
         return;
       }
       dispatch(pagesApi.util.updateQueryData('countPictures', list, () => count));
     }
-    if (list.kind === 'trending' || (list.kind === 'search' && isOutdated)) {
+    if (list.kind === 'trending' || (isFound && isOutdated)) {
       await dispatch(compareOrder(list));
       dispatch(listRefreshed({ list, offset: 0 }));
     }

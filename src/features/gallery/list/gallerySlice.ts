@@ -58,6 +58,8 @@ export function listKey(list: PictureList): string {
       return list.from === undefined ? list.kind : `gallery:${list.from}`;
     case 'trending':
       return list.kind;
+    case 'subset':
+      return list.path;
     case 'favourites':
       return `favourites:${list.session}`;
   }

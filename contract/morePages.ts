@@ -1,0 +1,16 @@
+/**
+ * The paths of the pages that show more of the archive. `MORE_PATHS` matches them all; that is enough for the
+ * first view.
+ */
+export const MORE_PAGE_PATHS = {
+  explore: '/explore',
+  onThisDay: '/on-this-day',
+  calendar: '/calendar',
+  month: '/calendar/:year/:month',
+  objects: '/objects',
+  object: '/objects/:id',
+  mentions: '/objects/:id/mentions',
+  sky: '/sky',
+  credits: '/credits',
+  credit: '/credits/:id',
+} as const;

@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react';
+import { Route, Routes } from 'react-router';
+import { PAGE_PATHS } from '../../contract/pages';
+import { lazyPart } from '../components/lazyPart';
+import { FavouritesPage } from '../pages/FavouritesPage';
+import { NotFoundPage } from '../pages/NotFoundPage';
+import { TodayPage } from '../pages/TodayPage';
+import { TrendingPage } from '../pages/TrendingPage';
+
+const ContributePage = page(() => import('../pages/ContributePage'), 'ContributePage');
+const AboutPage = page(() => import('../pages/AboutPage'), 'AboutPage');
+const LogInPage = page(() => import('../pages/LogInPage'), 'LogInPage');
+const SignUpPage = page(() => import('../pages/SignUpPage'), 'SignUpPage');
+const ResetPasswordPage = page(() => import('../pages/ResetPasswordPage'), 'ResetPasswordPage');
+const ConfirmPasswordResetPage = page(
+  () => import('../pages/ConfirmPasswordResetPage'),
+  'ConfirmPasswordResetPage',
+);
+const ActivatePage = page(() => import('../pages/ActivatePage'), 'ActivatePage');
+const AccountPage = page(() => import('../pages/AccountPage'), 'AccountPage');
+
+/** A lazily loaded page, by the name of its export. */
+function page<Name extends string>(
+  importFile: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): ComponentType {
+  return lazyPart(async () => (await importFile())[name]).Part;
+}
+
+/** The routes beside Home. A page that is added here costs a first view nothing. */
+export function MorePages() {
+  return (
+    <Routes>
+      <Route path={PAGE_PATHS.today} element={<TodayPage />} />
+      <Route path={PAGE_PATHS.trending} element={<TrendingPage />} />
+      <Route path={PAGE_PATHS.favourites} element={<FavouritesPage />} />
+      <Route path={PAGE_PATHS.contribute} element={<ContributePage />} />
+      <Route path={PAGE_PATHS.about} element={<AboutPage />} />
+      <Route path={PAGE_PATHS.login} element={<LogInPage />} />
+      <Route path={PAGE_PATHS.signup} element={<SignUpPage />} />
+      <Route path={PAGE_PATHS.resetPassword} element={<ResetPasswordPage />} />
+      <Route path={PAGE_PATHS.confirmPasswordReset} element={<ConfirmPasswordResetPage />} />
+      <Route path={PAGE_PATHS.activate} element={<ActivatePage />} />
+      <Route path={PAGE_PATHS.account} element={<AccountPage />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}
