@@ -57,7 +57,10 @@ async function setup() {
 const HOLDERS = [
   'gallery/0/10/',
   'on-this-day/07-01/0/10/',
-  'search/spiral/0/10/', 'today/', 'trending/0/10/'];
+  'search/spiral/0/10/',
+  'today/',
+  'trending/0/10/',
+];
 
 it.each(['likePicture', 'unlikePicture'] as const)(
   'a success of %s asks again for all public answers that hold the picture, and for nothing else',

@@ -16,7 +16,15 @@ export const THEMES = ['system', 'dark', 'light', 'night'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** The parameters of an address that decide what a page shows. */
-export const PLACE_PARAMETERS = ['q', 'order', 'from', 'picture', 'day', 'type', 'constellation'] as const;
+export const PLACE_PARAMETERS = [
+  'q',
+  'order',
+  'from',
+  'picture',
+  'day',
+  'type',
+  'constellation',
+] as const;
 
 /** Where the page is. */
 export interface Place {
