@@ -1,6 +1,6 @@
 /** Loads what a place needs, and releases what it no longer needs. */
 import { isAnyOf } from '@reduxjs/toolkit';
-import { PAGE_PATHS } from '../../contract/pages';
+import { MORE_PATHS, PAGE_PATHS } from '../../contract/pages';
 import { isSessionChange } from '../api/events';
 import { listTags, pagesApi, type PictureList } from '../api/pages';
 import { serviceApi } from '../api/service';
@@ -14,6 +14,7 @@ import { subsetList } from '../features/gallery/list/subsetList';
 import { placeShown, selectPlace } from '../features/navigation/uiSlice';
 import { selectApodStatus } from '../features/service-status/serviceStatusSlice';
 import type { AppStartListening, AppThunk, RootState } from './hooks';
+import { loadCode } from './loadCode';
 
 const { getToday } = pagesApi.endpoints;
 const { getApodHealth, getStarCount } = serviceApi.endpoints;
@@ -21,6 +22,8 @@ const { getApodHealth, getStarCount } = serviceApi.endpoints;
 /** The subscription groups of Today and the bar. */
 const TODAY = 'today';
 const BAR = 'bar';
+/** That of an open picture, and of the pages of `MORE_PATHS`. */
+const MORE = 'more';
 
 export function followPlaces(onAction: AppStartListening): void {
   onAction({
@@ -55,12 +58,28 @@ function servePlace(): AppThunk {
     if (list && isUp && !isShown(getState(), list)) {
       dispatch(openList(list));
     }
-    if (selectPlace(getState()).path !== PAGE_PATHS.today) {
+    const { path, query } = selectPlace(getState());
+    if (path !== PAGE_PATHS.today) {
       subscriptions.release(TODAY);
     } else if (isUp) {
       dispatch(holdToday(subscriptions));
     }
+    if (isUp && (query.picture !== undefined || MORE_PATHS.test(path))) {
+      void dispatch(serveMore());
+    } else {
+      subscriptions.release(MORE);
+    }
     dispatch(holdStars(subscriptions));
+  };
+}
+
+/** What no first view asks for, in a file that comes when it is needed. */
+function serveMore(): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const code = await dispatch(loadCode(() => import('./morePlaces')));
+    if (code) {
+      dispatch(code.holdMore(MORE));
+    }
   };
 }
 

@@ -7,4 +7,5 @@ import '../api/accounts';
 import '../api/likes';
 import '../api/pages';
 import '../api/service';
+import '../api/sky';
 import '../api/sync';

@@ -1,0 +1,34 @@
+/** What an open picture and the pages of `MORE_PATHS` ask for, beside their lists. */
+import { skyApi } from '../api/sky';
+import { MORE_PAGE_PATHS } from '../../contract/morePages';
+import { type Place, selectPlace } from '../features/navigation/uiSlice';
+import type { AppThunk } from './hooks';
+
+/** Starts a query; it stays subscribed while the place needs it. */
+type Start = AppThunk<{ queryCacheKey: string; unsubscribe: () => void }>;
+
+/**
+ * Loads what the present place lacks, and releases what it does not need.
+ *
+ * @param group of the subscriptions.
+ */
+export function holdMore(group: string): AppThunk {
+  return (dispatch, getState, { subscriptions }) => {
+    const needed = new Set<string>();
+    for (const start of queriesOf(selectPlace(getState()))) {
+      const query = dispatch(start);
+      needed.add(query.queryCacheKey);
+      if (subscriptions.holds(group, query.queryCacheKey)) {
+        query.unsubscribe();
+      } else {
+        subscriptions.hold(group, query.queryCacheKey, () => query);
+      }
+    }
+    subscriptions.releaseWhere(group, (key) => !needed.has(key));
+  };
+}
+
+/** What a place asks for. */
+function queriesOf({ path }: Place): Start[] {
+  return path === MORE_PAGE_PATHS.sky ? [skyApi.endpoints.getSky.initiate(null)] : [];
+}
