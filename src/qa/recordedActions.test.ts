@@ -46,6 +46,7 @@ const NOT_RECORDED = [
   'confirmPasswordReset',
   'deleteAccount',
   'exportAccount',
+  'getSky',
   'page/codeFailed',
   'requestPasswordReset',
   'signUp',
