@@ -1,0 +1,134 @@
+/** The wire of objects of the sky, and of the pictures that show them. */
+import * as v from 'valibot';
+import { DateSchema, RangeParamsSchema } from './pictures';
+
+export const OBJECT_TYPES = [
+  'galaxy',
+  'galaxies',
+  'nebula',
+  'planetary-nebula',
+  'dark-nebula',
+  'supernova',
+  'open-cluster',
+  'globular-cluster',
+  'star',
+  'constellation',
+  'planet',
+  'dwarf-planet',
+  'moon',
+  'asteroid',
+  'comet',
+  'other',
+] as const;
+export type ObjectType = (typeof OBJECT_TYPES)[number];
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** Any number or name of an object as it stands in an address: `m31`, `ngc224`, `c49`. */
+const ObjectIdSchema = v.pipe(
+  v.string(),
+  v.regex(/^[a-z\d][a-z\d.+-]{0,60}$/, 'There is no object with such an id.'),
+);
+export const ObjectParamsSchema = v.object({ id: ObjectIdSchema });
+export const ObjectRangeParamsSchema = v.intersect([ObjectParamsSchema, RangeParamsSchema]);
+
+const objectFields = {
+  id: v.string(),
+  name: v.string(),
+  type: v.picklist(OBJECT_TYPES),
+  /** The abbreviation of its constellation, such as `And`. */
+  constellation: v.optional(v.string()),
+};
+/** An object as the dialog links it. */
+export const ObjectLinkSchema = v.object(objectFields);
+export type ObjectLink = v.InferOutput<typeof ObjectLinkSchema>;
+
+const counts = {
+  /** Pictures that show it. */
+  shown: count,
+  /** Pictures whose texts name it without showing it. */
+  mentioned: count,
+};
+
+export const ObjectEntrySchema = v.object({
+  ...objectFields,
+  ...counts,
+  /** Its numbers in catalogues. */
+  numbers: v.array(v.string()),
+  /** The day of the newest picture that shows it. */
+  newest: v.optional(DateSchema),
+  /** Address of a small picture, with `{width}` and `{format}` to fill in. */
+  thumbnail: v.optional(v.string()),
+});
+export type ObjectEntry = v.InferOutput<typeof ObjectEntrySchema>;
+
+/** The objects that a search finds, most pictured first, and how many there are. */
+export const ObjectListSchema = v.object({ total: count, objects: v.array(ObjectEntrySchema) });
+export type ObjectList = v.InferOutput<typeof ObjectListSchema>;
+
+/** Objects of an answer at most. */
+export const OBJECT_LIST_LENGTH = 60;
+const MAX_OBJECTS = 100_000;
+
+export const ObjectQuerySchema = v.object({
+  /** A part of a name in any language, or a number. */
+  q: v.optional(v.pipe(v.string(), v.maxLength(100, 'The text has more than 100 characters.')), ''),
+  type: v.optional(
+    v.picklist(OBJECT_TYPES, () => `The type must be one of ${OBJECT_TYPES.join(', ')}.`),
+  ),
+  constellation: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Za-z]{3}$/, 'A constellation has three letters, as And.')),
+  ),
+  /** Objects before the first of the answer. */
+  start: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, `The start must be a whole number below ${MAX_OBJECTS}.`),
+      v.transform(Number),
+    ),
+    '0',
+  ),
+});
+export type ObjectQuery = v.InferOutput<typeof ObjectQuerySchema>;
+
+const degrees = v.number();
+const point = v.array(degrees);
+
+export const ObjectDetailsSchema = v.object({
+  ...objectFields,
+  ...counts,
+  numbers: v.array(v.string()),
+  /** Other English names. */
+  names: v.array(v.string()),
+  /** Names in other languages, by ISO 639-1. */
+  translations: v.array(v.object({ language: v.string(), name: v.string() })),
+  /** Right ascension and declination, J2000, in degrees; what moves among the stars has none. */
+  ra: v.optional(degrees),
+  dec: v.optional(degrees),
+  constellation_name: v.optional(v.string()),
+  /** The object that is the constellation. */
+  constellation_id: v.optional(v.string()),
+  /** Its constellation: lines of [right ascension, declination], stars of those and magnitude. */
+  chart: v.optional(v.object({ lines: v.array(v.array(point)), stars: v.array(point) })),
+});
+export type ObjectDetails = v.InferOutput<typeof ObjectDetailsSchema>;
+
+/** The objects that the title or the text of a picture names. */
+export const PictureObjectsSchema = v.object({
+  shows: v.array(ObjectLinkSchema),
+  mentions: v.array(ObjectLinkSchema),
+});
+export type PictureObjects = v.InferOutput<typeof PictureObjectsSchema>;
+
+/** A picture at the place of what it shows. */
+export const LocatedPictureSchema = v.object({
+  date: DateSchema,
+  title: v.string(),
+  /** Degrees, J2000. */
+  ra: degrees,
+  dec: degrees,
+  /** The id of the object. */
+  object: v.string(),
+});
+export const SkySchema = v.array(LocatedPictureSchema);
+export type LocatedPicture = v.InferOutput<typeof LocatedPictureSchema>;

@@ -1,0 +1,131 @@
+/** Whether a name means the object here. */
+import type { Found } from './designations';
+import type { NamedObject } from './findNames';
+import { AGAINST, EVIDENCE, NOUNS_OF_OTHER_THINGS } from './otherThings';
+import type { SkyObject } from './types';
+
+/** A title or a text that is read. */
+export interface Reading {
+  part: string;
+  /** Title and text. */
+  whole: string;
+  isTitle: boolean;
+  date: string;
+  designations: readonly Found[];
+  names: readonly NamedObject[];
+}
+
+/** Single words that mean nothing but the object. */
+const CLEAR = /^(pleiades|hyades|praesepe|coalsack|coathanger|horsehead|trifid|dumbbell|tarantula|\w*\d\w*|homunculus|geminga|lmc|smc|hudf)$/;
+
+const SOLAR_SYSTEM = ['planet', 'dwarf-planet', 'moon', 'asteroid', 'comet'];
+
+/**
+ * @param known the objects that title and text name beyond doubt.
+ */
+export function isBelieved(
+  name: NamedObject,
+  object: SkyObject,
+  reading: Reading,
+  known: ReadonlySet<string>,
+): boolean {
+  const against = AGAINST[object.id];
+  const evidence = EVIDENCE[object.id];
+  const isAlone = name.length === 1 && !known.has(object.id);
+  if (isAlone && against?.test(reading.whole)) {
+    return false;
+  }
+  if (isAlone && evidence && !evidence.test(reading.whole)) {
+    return false;
+  }
+  switch (object.type) {
+    case 'constellation':
+      return isConstellation(name, reading, known);
+    case 'comet':
+      return isComet(name, object, reading, known);
+    case 'asteroid':
+      return /asteroid|dwarf planet|minor planet|Kuiper|planetoid/i.test(reading.whole);
+    case 'planet':
+    case 'dwarf-planet':
+      return !isOwnerOfMoon(name, reading);
+    case 'moon':
+      return object.id !== 'moon' || isTheMoon(name, reading);
+    case 'star':
+      return !isAlone || object.id === 'sun' || /\bstars?\b|\bstar'/i.test(reading.whole);
+    default:
+      return !isAlone || CLEAR.test(name.words[name.index]?.key ?? '');
+  }
+}
+
+function isConstellation(name: NamedObject, reading: Reading, known: ReadonlySet<string>): boolean {
+  const first = name.words[name.index];
+  const next = name.words[name.index + name.length];
+  const before = name.words.slice(Math.max(0, name.index - 3), name.index).map(({ key }) => key);
+  if (before.includes('constellation') || next?.key === 'constellation') {
+    return true;
+  }
+  if (next && NOUNS_OF_OTHER_THINGS.includes(next.key) && !first?.isPossessive) {
+    return false;
+  }
+  // The galaxy is meant more often than the constellation.
+  if (first?.key === 'andromeda' && known.has('m31')) {
+    return false;
+  }
+  return !(reading.isTitle && first?.isPossessive && isFollowedByName(name, reading));
+}
+
+/** `Orion's Horsehead Nebula` shows the nebula. */
+const isFollowedByName = (name: NamedObject, { names, designations }: Reading): boolean => {
+  const end = name.words[name.index + name.length - 1]?.end ?? 0;
+  return (
+    names.some(({ index }) => index > name.index) || designations.some(({ start }) => start > end)
+  );
+};
+
+function isComet(
+  name: NamedObject,
+  object: SkyObject,
+  reading: Reading,
+  known: ReadonlySet<string>,
+): boolean {
+  const words = name.words.slice(name.index, name.index + name.length);
+  const written = reading.part.slice(words[0]?.start, words.at(-1)?.end);
+  return (
+    /comets?/.test(name.words[name.index - 1]?.key ?? '') ||
+    known.has(object.id) ||
+    /^[A-Z]\w+-[A-Z]|^Hyakutake|^Halley's Comet|^NEOWISE/.test(written) ||
+    new RegExp(`Comet ([CP]/\\d{4} \\w+ \\(?|\\d+P/)?${written}`, 'i').test(reading.whole)
+  );
+}
+
+/** In a title, `Saturn's Moon Rhea` and `Saturn's Hyperion` show the moon. */
+function isOwnerOfMoon(name: NamedObject, { isTitle, names }: Reading): boolean {
+  return (
+    isTitle &&
+    (name.words[name.index]?.isPossessive ?? false) &&
+    names.some(
+      ({ index, objects }) =>
+        index > name.index && index < name.index + 5 && objects.some(({ of }) => of !== undefined),
+    )
+  );
+}
+
+/** Other planets have moons as well. */
+function isTheMoon(name: NamedObject, { isTitle, names, part }: Reading): boolean {
+  const word = name.words[name.index];
+  const before = name.words[name.index - 1];
+  if (!word || (before?.isPossessive && !/^(today|tonight|earth|our)$/.test(before.key))) {
+    return false;
+  }
+  const others = names.filter(({ objects }) => objects.some(({ of }) => of !== undefined));
+  if (others.length > 0 && word.key === 'moon') {
+    return /\b(full|new|our|the|crescent|quarter|earth's) moon\b(?! of)/i.test(part) && !isTitle;
+  }
+  const owner = names.find(
+    ({ objects, index, words }) =>
+      objects.some(({ type }) => SOLAR_SYSTEM.includes(type)) &&
+      index < name.index &&
+      (words[index]?.isPossessive ?? false),
+  );
+  return !(isTitle && owner && name.index - owner.index < 5);
+}

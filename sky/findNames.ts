@@ -1,0 +1,77 @@
+import type { Reading } from './evidence';
+import { knownNames } from './names';
+import type { SkyObject } from './types';
+import { type Word, wordsOf } from './words';
+
+/** A place of a text that has the name of an object. */
+export interface NamedObject {
+  /** Several where they share the name. */
+  objects: readonly SkyObject[];
+  /** Words of the name. */
+  length: number;
+  /** The words of the text, and which of them begins the name. */
+  words: readonly Word[];
+  index: number;
+}
+
+const LONGEST = 8;
+const KINDS = ['nebula', 'galaxy', 'cluster', 'star cluster', 'dwarf galaxy'];
+
+/** The longest names first; a word belongs to one name. Names of other things are left out. */
+export function findNames({ part, isTitle, designations }: Reading): NamedObject[] {
+  const words = wordsOf(part);
+  const found: NamedObject[] = [];
+  for (let index = 0; index < words.length; ) {
+    const word = words[index];
+    const isNumber = designations.some(
+      ({ start, end }) => word && word.start >= start && word.start < end,
+    );
+    const match = word && !isNumber ? longestAt(words, index, isTitle) : undefined;
+    if (match) {
+      found.push(match);
+    }
+    index += match?.length ?? 1;
+  }
+  return [...found, ...beforeAnd(found, words)].filter(({ objects }) => objects.length > 0);
+}
+
+function longestAt(
+  words: readonly Word[],
+  index: number,
+  isTitle: boolean,
+): NamedObject | undefined {
+  const { all, ofTitles, lengths } = knownNames();
+  const longest = Math.min(LONGEST, lengths.get(words[index]?.key ?? '') ?? 0);
+  for (let length = longest; length > 0; length -= 1) {
+    const some = words.slice(index, index + length);
+    const key = some.map((word) => word.key).join(' ');
+    const objects = all.get(key) ?? (isTitle ? ofTitles.get(key) : undefined);
+    if (some.length === length && objects && isWritten(some)) {
+      return { objects, length, words, index };
+    }
+  }
+  return undefined;
+}
+
+/** Names have capitals, as `the Moon` and not `a moon`. */
+const isWritten = ([first]: readonly Word[]): boolean => first?.isName ?? false;
+
+/** `the Lagoon and Trifid Nebulas`: what stands before is a nebula too. */
+function beforeAnd(found: readonly NamedObject[], words: readonly Word[]): NamedObject[] {
+  const { all } = knownNames();
+  return found.flatMap(({ index, length }) => {
+    const kind = words[index + length - 1]?.key ?? '';
+    if (words[index - 1]?.key !== 'and' || !KINDS.includes(kind) || length < 2) {
+      return [];
+    }
+    for (const count of [3, 2, 1]) {
+      const start = index - 1 - count;
+      const some = start >= 0 ? words.slice(start, index - 1) : [];
+      const objects = all.get([...some.map(({ key }) => key), kind].join(' '));
+      if (objects && some[0]?.isName) {
+        return [{ objects, length: count + 1, words, index: start }];
+      }
+    }
+    return [];
+  });
+}

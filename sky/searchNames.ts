@@ -1,0 +1,46 @@
+import { foldLetters } from '../contract/searchText';
+import type { SkyObject } from './types';
+
+/** Letters and digits alone: `Andromeda-Galaxie` and `Andromedagalaxie` are the same. */
+const squash = (text: string) => foldLetters(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+const namesOf = ({ id, name, numbers, names, alsoCalled, translations }: SkyObject) => [
+  id,
+  name,
+  ...numbers,
+  ...numbers.map((number) => number.replace(/^M /, 'Messier ').replace(/^B /, 'Barnard ')),
+  ...numbers.map((number) => number.replace(/^C /, 'Caldwell ').replace(/^Sh2-/, 'Sharpless ')),
+  ...names,
+  ...alsoCalled,
+  ...Object.values(translations),
+];
+
+const squashed = new WeakMap<SkyObject, string[]>();
+
+function squashedNames(object: SkyObject): string[] {
+  const known = squashed.get(object);
+  if (known) {
+    return known;
+  }
+  const made = [...new Set(namesOf(object).map(squash))];
+  squashed.set(object, made);
+  return made;
+}
+
+/** The objects that a text finds: those called so, then those whose name begins so, then the others. */
+export function searchNames<Item extends { object: SkyObject }>(
+  items: readonly Item[],
+  text: string,
+): Item[] {
+  const wanted = squash(text);
+  const ranks = items.map((item) => {
+    const names = squashedNames(item.object);
+    const isPart = names.some((name) => name.includes(wanted));
+    const begins = isPart && names.some((name) => name.startsWith(wanted));
+    return { item, rank: names.includes(wanted) ? 0 : begins ? 1 : isPart ? 2 : 3 };
+  });
+  return ranks
+    .filter(({ rank }) => rank < 3)
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ item }) => item);
+}
