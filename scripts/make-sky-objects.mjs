@@ -25,6 +25,7 @@ const clean = (text) =>
 const slug = (text) =>
   clean(text)
     .normalize('NFD')
+    .replace(/[\u0300-\u036f']/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
@@ -201,6 +202,16 @@ function packUnnamed(objects) {
 const isPlain = ({ id, at, numbers, names, alsoCalled }) =>
   /^([a-z]+|sh2-)\d+$/.test(id) && at && numbers.length < 2 && !names.length && !alsoCalled.length;
 
+/** `And` to `Andromedae`. */
+async function genitives() {
+  const { features } = await load('constellations');
+  return Object.fromEntries(
+    features.map(({ id, properties }) =>
+      id.startsWith('Ser') ? ['Ser', 'Serpentis'] : [id, properties.gen],
+    ),
+  );
+}
+
 async function chart() {
   const lines = {};
   for (const { id, geometry } of (await load('constellations.lines')).features) {
@@ -240,6 +251,7 @@ const data = {
   objects: trimmed,
   kinds: KINDS,
   unnamed: packUnnamed(all.filter(isPlain)),
+  genitives: await genitives(),
   chart: await chart(),
 };
 await writeFile(TARGET, `${JSON.stringify(data)}\n`);

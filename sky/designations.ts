@@ -1,5 +1,7 @@
 /** How texts write the numbers of catalogues, and which numbers there are. */
 import type { ObjectType } from '../contract/objects';
+import { foldLetters } from '../contract/searchText';
+import data from './objects.json';
 
 interface Catalogue {
   /** The beginning of ids. */
@@ -32,7 +34,7 @@ export const CATALOGUES: readonly Catalogue[] = [
   catalogue('c', 'Caldwell ', 'C', 109, 'other', /Caldwell/),
   catalogue('b', 'Barnard ', 'Barnard', 370, 'dark-nebula'),
   catalogue('b', 'Barnard ', 'B', 370, 'dark-nebula', /Barnard|dark (neb|dust|cloud)/i),
-  catalogue('sh2-', 'Sh2-', 'S[Hh][ -]?2|Sharpless 2|Sharpless', 313, 'nebula'),
+  catalogue('sh2-', 'Sh2-', 'S[Hh][ -]?2(?=[ -])|Sharpless 2(?=-)|Sharpless', 313, 'nebula'),
   catalogue('vdb', 'vdB ', '[vV][dD]B', 158, 'nebula'),
   catalogue('ldn', 'LDN ', 'LDN|Lynds(?: Dark Nebula)?', 1802, 'dark-nebula'),
   catalogue('lbn', 'LBN ', 'LBN', 1125, 'nebula'),
@@ -66,9 +68,21 @@ const NUMBER = new RegExp(
   `(?<![\\p{L}\\d/-])(?:${CATALOGUES.map(({ written }) => `(${written})`).join('|')})[ -]{0,2}(\\d{1,7})${UNIT}(?![\\p{Lu}\\d]|-\\d|\\p{L}{2})`,
   'gu',
 );
-const FURTHER = /^(?:\s?(?:\/|&|,|and)\s?|-)(\d{1,4})(?!\d|[.,]\d|[ -]?(?:light|million|percent)|\p{L}{2})/u;
+const FURTHER =
+  /^(?:\s?(?:\/|&|,|and)\s?|-)(\d{1,4})(?!\d|[.,]\d|[ -]?(?:light|million|percent)|\p{L}{2})/u;
 const SUPERNOVA = /(?<![\p{L}\d])(?:SNR?|Supernova) ?(\d{3,4})([A-Za-z]{0,3})(?![\p{L}\d])/gu;
+/** Those that were seen before there were telescopes. */
+const OLD_SUPERNOVAE = [185, 1006, 1054, 1181, 1572, 1604];
 const COMET = /(?<![\p{L}\d])([CPDX])\/(\d{4}) ([A-Z]{1,2}\d{1,4})(?![\p{L}\d])/gu;
+const GENITIVES = Object.values(data.genitives);
+const GREEK =
+  'Alpha|Beta|Gamma|Delta|Epsilon|Zeta|Eta|Theta|Iota|Kappa|Lambda|Mu|Nu|Xi|Omicron|Pi|Rho|Sigma|Tau|' +
+  'Upsilon|Phi|Chi|Psi|Omega';
+const STAR = new RegExp(
+  `(?<![\\p{L}\\d])(${GREEK}|[A-Z]{1,2}|V\\d{3,4}) (${GENITIVES.join('|')})(?![\\p{L}\\d])`,
+  'gu',
+);
+const ESO = /(?<![\p{L}\d])ESO ?(\d{1,3})-(?:IG|G)?0*(\d{1,3})(?!\d)/gu;
 const PERIODIC = /(?<![\p{L}\d])(\d{1,3}P|[1-9]I)(?=[/ ,.)]|$)/gu;
 
 export interface Found {
@@ -82,14 +96,19 @@ export function findDesignations(text: string, whole: string): Found[] {
   return [
     ...[...text.matchAll(NUMBER)].flatMap((match) => readNumbers(match, text, whole)),
     ...[...text.matchAll(SUPERNOVA)]
-      .filter(([, year = '', letters]) => letters !== '' || Number(year) < 1900)
+      .filter(([, year = '', letters]) => letters !== '' || OLD_SUPERNOVAE.includes(Number(year)))
       .map((match) => at(match, `sn${match[1] ?? ''}${match[2]?.toLowerCase() ?? ''}`)),
     ...[...text.matchAll(COMET)].map((match) =>
       at(match, `${match[1] ?? ''}-${match[2] ?? ''}-${match[3] ?? ''}`.toLowerCase()),
     ),
+    ...[...text.matchAll(STAR)].map((match) => at(match, starId(match[1], match[2]))),
+    ...[...text.matchAll(ESO)].map((match) => at(match, `eso${match[1] ?? ''}-${match[2] ?? ''}`)),
     ...[...text.matchAll(PERIODIC)].map((match) => at(match, match[0].toLowerCase())),
   ];
 }
+
+const starId = (letters = '', genitive = '') =>
+  `${letters}-${foldLetters(genitive).replaceAll(' ', '-')}`.toLowerCase();
 
 const at = (match: RegExpMatchArray, id: string): Found => {
   const start = match.index ?? 0;
@@ -106,7 +125,7 @@ function readNumbers(match: RegExpMatchArray, text: string, whole: string): Foun
   const first = at(match, found.id + String(Number(digits)));
   const numbers = [{ ...first, number: Number(digits) }];
   // `NGC 4038/4039`, `NGC 4435 and 4438`, `NGC 2237-9`
-  for (let end = first.end; found.last > 5000; ) {
+  for (let end = first.end; found.last > 5000;) {
     const next = FURTHER.exec(text.slice(end, end + 20));
     if (!next?.[1] || (next[1].length < 3 && !/^[/-]/.test(next[0]))) {
       break;
@@ -137,5 +156,18 @@ export function readId(id: string): { name: string; type: ObjectType } | undefin
   if (seen) {
     return { name: `${letter.toUpperCase()}/${seen} ${half.toUpperCase()}`, type: 'comet' };
   }
-  return /^(\d{1,3}p|[1-9]i)$/.test(id) ? { name: `Comet ${id.toUpperCase()}`, type: 'comet' } : undefined;
+  const [, eso, galaxy = ''] = /^eso(\d{1,3})-(\d{1,3})$/.exec(id) ?? [];
+  if (eso) {
+    return { name: `ESO ${eso}-${galaxy}`, type: 'galaxy' };
+  }
+  const [, star = '', rest = ''] = /^([a-z]+|v\d{3,4})-([a-z-]+)$/.exec(id) ?? [];
+  const genitive = GENITIVES.find((each) => starId('', each) === `-${rest}`);
+  if (genitive) {
+    const isGreek = star.length > 2 && !/^v\d/.test(star);
+    const letters = isGreek ? star.charAt(0).toUpperCase() + star.slice(1) : star.toUpperCase();
+    return { name: `${letters} ${genitive}`, type: 'star' };
+  }
+  return /^(\d{1,3}p|[1-9]i)$/.test(id)
+    ? { name: `Comet ${id.toUpperCase()}`, type: 'comet' }
+    : undefined;
 }

@@ -16,7 +16,8 @@ export interface Reading {
 }
 
 /** Single words that mean nothing but the object. */
-const CLEAR = /^(pleiades|hyades|praesepe|coalsack|coathanger|horsehead|trifid|dumbbell|tarantula|\w*\d\w*|homunculus|geminga|lmc|smc|hudf)$/;
+const CLEAR =
+  /^(pleiades|hyades|praesepe|coalsack|coathanger|horsehead|trifid|dumbbell|tarantula|\w*\d\w*|homunculus|geminga|lmc|smc|hudf)$/;
 
 const SOLAR_SYSTEM = ['planet', 'dwarf-planet', 'moon', 'asteroid', 'comet'];
 
@@ -32,6 +33,9 @@ export function isBelieved(
   const against = AGAINST[object.id];
   const evidence = EVIDENCE[object.id];
   const isAlone = name.length === 1 && !known.has(object.id);
+  if (name.isShort && !known.has(object.id)) {
+    return false;
+  }
   if (isAlone && against?.test(reading.whole)) {
     return false;
   }
@@ -98,23 +102,32 @@ function isComet(
   );
 }
 
-/** In a title, `Saturn's Moon Rhea` and `Saturn's Hyperion` show the moon. */
-function isOwnerOfMoon(name: NamedObject, { isTitle, names }: Reading): boolean {
+/** In a title, `Saturn's Moon Rhea`, `Saturn's Hyperion` and `Moon of Saturn` show the moon. */
+function isOwnerOfMoon(name: NamedObject, { isTitle, names, part }: Reading): boolean {
+  const word = name.words[name.index];
+  if (!isTitle || !word) {
+    return false;
+  }
+  const isAdjective = /^(martian|jovian|saturnian)$/.test(word.key);
+  if (!word.isPossessive && !isAdjective) {
+    return /\bmoons? of $/i.test(part.slice(0, word.start));
+  }
+  const isMoon = ({ objects }: NamedObject) => objects.some(({ of }) => of !== undefined);
+  const near = name.words.slice(name.index + 1, name.index + 4);
   return (
-    isTitle &&
-    (name.words[name.index]?.isPossessive ?? false) &&
-    names.some(
-      ({ index, objects }) =>
-        index > name.index && index < name.index + 5 && objects.some(({ of }) => of !== undefined),
-    )
+    near.some(({ key }) => key === 'moon') ||
+    names.some((each) => isMoon(each) && each.index > name.index && each.index < name.index + 5)
   );
 }
 
 /** Other planets have moons as well. */
 function isTheMoon(name: NamedObject, { isTitle, names, part }: Reading): boolean {
   const word = name.words[name.index];
-  const before = name.words[name.index - 1];
-  if (!word || (before?.isPossessive && !/^(today|tonight|earth|our)$/.test(before.key))) {
+  const start = word?.start ?? 0;
+  if (!word || (isTitle && /\bto (the )?$/i.test(part.slice(Math.max(0, start - 8), start)))) {
+    return false;
+  }
+  if (isTitle && names.some(({ objects }) => objects.some(({ type }) => type === 'dwarf-planet'))) {
     return false;
   }
   const others = names.filter(({ objects }) => objects.some(({ of }) => of !== undefined));

@@ -12,6 +12,8 @@ export interface NamedObject {
   /** The words of the text, and which of them begins the name. */
   words: readonly Word[];
   index: number;
+  /** It is the beginning of a name, such as `the Lagoon`, and wants the whole name elsewhere. */
+  isShort?: boolean;
 }
 
 const LONGEST = 8;
@@ -21,7 +23,7 @@ const KINDS = ['nebula', 'galaxy', 'cluster', 'star cluster', 'dwarf galaxy'];
 export function findNames({ part, isTitle, designations }: Reading): NamedObject[] {
   const words = wordsOf(part);
   const found: NamedObject[] = [];
-  for (let index = 0; index < words.length; ) {
+  for (let index = 0; index < words.length;) {
     const word = words[index];
     const isNumber = designations.some(
       ({ start, end }) => word && word.start >= start && word.start < end,
@@ -40,7 +42,7 @@ function longestAt(
   index: number,
   isTitle: boolean,
 ): NamedObject | undefined {
-  const { all, ofTitles, lengths } = knownNames();
+  const { all, ofTitles, short, lengths } = knownNames();
   const longest = Math.min(LONGEST, lengths.get(words[index]?.key ?? '') ?? 0);
   for (let length = longest; length > 0; length -= 1) {
     const some = words.slice(index, index + length);
@@ -48,6 +50,10 @@ function longestAt(
     const objects = all.get(key) ?? (isTitle ? ofTitles.get(key) : undefined);
     if (some.length === length && objects && isWritten(some)) {
       return { objects, length, words, index };
+    }
+    const shortened = isTitle ? short.get(key) : undefined;
+    if (some.length === length && shortened && isWritten(some)) {
+      return { objects: shortened, length, words, index, isShort: true };
     }
   }
   return undefined;

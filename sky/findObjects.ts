@@ -34,7 +34,9 @@ export function findObjects(picture: ReadPicture): FoundObjects {
   const known = new Set(
     [...titled.designations, ...written.designations].flatMap(({ id }) => findObject(id)?.id ?? []),
   );
-  const sure = [...titled.names, ...written.names].filter(({ length }) => length > 1);
+  const sure = [...titled.names, ...written.names].filter(
+    ({ length, isShort }) => length > 1 && !isShort,
+  );
   sure.forEach(({ objects }) => {
     // A name that several objects have says nothing about one of them.
     if (objects[0] && objects.length === 1) {
@@ -46,27 +48,52 @@ export function findObjects(picture: ReadPicture): FoundObjects {
   return { shows, mentions };
 }
 
-const plain = (text: string) => text.normalize('NFC').replaceAll(/[’‘`´]/g, "'").replaceAll(/\s+/g, ' ');
+const plain = (text: string) =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[’‘`´]/g, "'")
+    .replaceAll(/\s+/g, ' ');
 
 const withNames = (reading: Reading): Reading => ({ ...reading, names: findNames(reading) });
 
 function believed(reading: Reading, known: ReadonlySet<string>): string[] {
   const numbered = reading.designations.flatMap(({ id }) => findObject(id)?.id ?? []);
   const named = reading.names.flatMap((name) => choose(name, reading, known) ?? []);
-  return [...new Set([...numbered, ...named])];
+  const ids = [...new Set([...numbered, ...named])];
+  return reading.isTitle ? [...ids, ...eclipsed(ids, reading)] : ids;
 }
+
+/** `Eclipse on the Beach`: the text tells whose. */
+function eclipsed(ids: readonly string[], { part, whole }: Reading): string[] {
+  const isOther = ids.some(
+    (id) => BODIES.includes(findObject(id)?.type ?? 'other') || id === 'sun',
+  );
+  if (isOther || !/\b(eclipse[sd]?|totality)\b/i.test(part)) {
+    return [];
+  }
+  const solar = whole.search(
+    /solar eclipse|eclipse of the sun|eclipsed sun|annular|sun('s)? eclipse/i,
+  );
+  const lunar = whole.search(/lunar eclipse|eclipse of the moon|eclipsed moon|moon('s)? eclipse/i);
+  if (solar < 0 && lunar < 0) {
+    return [];
+  }
+  return [lunar < 0 || (solar >= 0 && solar < lunar) ? 'sun' : 'moon'];
+}
+
+const BODIES = ['planet', 'moon', 'star', 'dwarf-planet'];
 
 /** The object that a name means here. */
 function choose(name: NamedObject, reading: Reading, known: ReadonlySet<string>) {
-  const [first] = name.objects;
-  const meant =
-    name.objects.find(({ id }) => known.has(id)) ??
-    (first?.type === 'comet' ? nearest(name.objects, reading.date) : first);
-  return meant && isBelieved(name, meant, reading, known) ? meant.id : undefined;
+  const before = name.words.slice(Math.max(0, name.index - 2), name.index);
+  const isConstellation = before.some(({ key }) => key === 'constellation');
+  const inOrder = name.objects
+    .toSorted((one, other) => away(one, reading.date) - away(other, reading.date))
+    .toSorted((one, other) => Number(known.has(other.id)) - Number(known.has(one.id)))
+    .filter(({ type }) => !isConstellation || type === 'constellation');
+  return inOrder.find((object) => isBelieved(name, object, reading, known))?.id;
 }
 
-/** Of comets with one name, the one that was seen then. */
-function nearest(comets: readonly SkyObject[], date: string): SkyObject | undefined {
-  const away = ({ year = 0 }: SkyObject) => Math.abs(year - Number(date.slice(0, 4)));
-  return comets.toSorted((one, other) => away(one) - away(other))[0];
-}
+/** Of comets with one name, the one that was seen then is meant. */
+const away = ({ year = 0 }: SkyObject, date: string) =>
+  year && Math.abs(year - Number(date.slice(0, 4)));

@@ -9,9 +9,14 @@ interface Names {
   all: Map<string, SkyObject[]>;
   /** Those that only titles are read for. */
   ofTitles: Map<string, SkyObject[]>;
+  /** Names without `Nebula`, `Galaxy` and the like, such as `the Lagoon`. */
+  short: Map<string, SkyObject[]>;
   /** How many words the longest name has that begins with a word. */
   lengths: Map<string, number>;
 }
+
+const KIND = / (Nebula|Galaxy|Galaxies|Cluster|Star Cluster)$/;
+const MOVING = ['constellation', 'planet', 'moon', 'comet', 'asteroid'];
 
 let names: Names | undefined;
 
@@ -22,7 +27,7 @@ export function knownNames(): Names {
 }
 
 function make(): Names {
-  const made: Names = { all: new Map(), ofTitles: new Map(), lengths: new Map() };
+  const made: Names = { all: new Map(), ofTitles: new Map(), short: new Map(), lengths: new Map() };
   const add = (target: Map<string, SkyObject[]>, name: string, objects: SkyObject[]) => {
     const key = keyOf(name);
     const words = key.split(' ');
@@ -32,6 +37,9 @@ function make(): Names {
   };
   for (const object of OBJECTS) {
     object.names.forEach((name) => add(made.all, name, [object]));
+    object.names
+      .filter((name) => KIND.test(name) && !MOVING.includes(object.type))
+      .forEach((name) => add(made.short, name.replace(KIND, ''), [object]));
   }
   OTHER_THINGS.forEach((name) => add(made.all, name, []));
   for (const [id, phrases] of Object.entries(TITLE_PHRASES)) {
