@@ -75,24 +75,24 @@ module.exports = {
         zones: [
           zone(
             'contract',
-            ['src', 'server', 'sample', 'drawing', 'mocks'],
+            ['src', 'server', 'sample', 'sky', 'drawing', 'mocks'],
             'The contract imports nothing of ours.',
           ),
           zone(
             'mocks',
-            ['src', 'server', 'sample', 'drawing', 'test'],
+            ['src', 'server', 'sample', 'sky', 'drawing', 'test'],
             'Mocks import the contract only.',
           ),
           zone(
             'src',
-            ['server', 'sample', 'drawing', 'mocks/upstream'],
+            ['server', 'sample', 'sky', 'drawing', 'mocks/upstream'],
             'The SPA never imports the server.',
           ),
           zone('{contract,src}/**/!(*.test).{ts,tsx}', 'test', 'Only tests import test helpers.'),
           zone('server', ['src'], 'The server never imports the SPA.'),
           zone(
             'worker',
-            ['src', 'server', 'sample', 'drawing', 'mocks', 'test'],
+            ['src', 'server', 'sample', 'sky', 'drawing', 'mocks', 'test'],
             'The service worker imports the contract only.',
           ),
           zone(
@@ -119,18 +119,18 @@ module.exports = {
           ),
           ...featureZones,
           zone(
-            'server/{routes,archive,accounts,likes,images,mail,upstream,shown,records,outbound,storage}/**/!(*.test).ts',
+            'server/{routes,archive,objects,accounts,likes,images,mail,upstream,shown,records,outbound,storage}/**/!(*.test).ts',
             ['server/app.ts', 'server/main.ts', 'server/commands'],
             'Imports run main, app, routes, services, storage.',
           ),
           zone(
-            'server/{archive,accounts,likes,images,mail,upstream,shown,records,outbound,storage}/**',
+            'server/{archive,objects,accounts,likes,images,mail,upstream,shown,records,outbound,storage}/**',
             'server/routes',
             'Services know no HTTP.',
           ),
           zone(
             'server/storage',
-            'server/{archive,accounts,likes,images,mail,upstream,shown,records,outbound}/**',
+            'server/{archive,objects,accounts,likes,images,mail,upstream,shown,records,outbound}/**',
             'Storage is the ground floor.',
           ),
           zone(
@@ -149,6 +149,14 @@ module.exports = {
             'The sample is computed from a date: it knows no server and no page.',
           ),
           zone(['server', 'test'], 'sample', 'Import the sample by its index.ts.', ['./index.ts']),
+          zone(
+            'sky/**/!(*.test).ts',
+            ['src', 'server', 'sample', 'drawing', 'mocks', 'test'],
+            'The objects of the sky are known without pictures: the room imports the contract only.',
+          ),
+          zone(['server', 'test', 'scripts'], 'sky', 'Import the sky by its index.ts.', [
+            './index.ts',
+          ]),
           zone(
             'drawing',
             ['src', 'server', 'mocks', 'test', 'sample'],

@@ -126,7 +126,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['{server,sample,scripts,mocks/upstream,test/house}/**/*.test.ts'],
+          include: ['{server,sample,sky,scripts,mocks/upstream,test/house}/**/*.test.ts'],
           exclude: [WEB_HOUSE_TEST, ...POSTGRES_TESTS, ...BUILT_TESTS],
           globalSetup: HAS_POSTGRES ? [] : ['test/noPostgres.ts'],
           setupFiles: ['test/setupServer.ts'],

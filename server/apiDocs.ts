@@ -16,6 +16,7 @@ const DOCUMENT_PATH = `${API_DOCS_PATH}/openapi.json`;
 /** Groups of calls, in this order. */
 const TAGS = [
   { name: 'pictures', description: 'The archive, the same for everyone' },
+  { name: 'objects', description: 'Objects of the sky, and what shows them' },
   { name: 'images', description: 'Pictures in the right size' },
   { name: 'likes', description: 'What a user likes' },
   { name: 'accounts', description: 'Sign-up, log-in, passwords, own data' },

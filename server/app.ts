@@ -24,6 +24,7 @@ import { accountRoutes } from './routes/accounts';
 import { favouriteRoutes } from './routes/favourites';
 import { useJsonCalls } from './routes/jsonCalls';
 import { likeRoutes } from './routes/likes';
+import { objectRoutes } from './routes/objects';
 import { pictureRoutes } from './routes/pictures';
 import { serviceRoutes } from './routes/service';
 import { syncRoutes } from './routes/sync';
@@ -97,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(
     (api, _options, done) => {
       pictureRoutes(api, options);
+      objectRoutes(api, options);
       serviceRoutes(api, options);
       syncRoutes(api, options.sync);
       done();

@@ -1,6 +1,7 @@
 /** The known objects, by id, number and name. scripts/make-sky-objects.mjs makes the data. */
 import { Constellation } from 'astronomy-engine';
 import type { ObjectType } from '../contract/objects';
+import { foldLetters } from '../contract/searchText';
 import { readId } from './designations';
 import data from './objects.json';
 import type { SkyObject } from './types';
@@ -60,6 +61,9 @@ const byId = new Map(OBJECTS.map((object) => [object.id, object]));
 const idsByNumber = new Map(
   OBJECTS.flatMap(({ id, numbers }) => numbers.map((number) => [idOfNumber(number), id])),
 );
+const idsByName = new Map(
+  OBJECTS.toReversed().flatMap(({ id, names }) => names.map((name) => [slugOf(name), id] as const)),
+);
 const unnamed = new Map<string, Map<string, string>>();
 
 /** `NGC 224` as `ngc224`. */
@@ -67,9 +71,16 @@ function idOfNumber(number: string): string {
   return number.replaceAll(' ', '').toLowerCase();
 }
 
-/** The object with an id or any of its numbers; those of a catalogue need not be known otherwise. */
+/** `V838 Monocerotis` as `v838-monocerotis`. */
+function slugOf(name: string): string {
+  return foldLetters(name)
+    .replaceAll("'", '')
+    .replaceAll(/[^a-z\d]+/g, '-');
+}
+
+/** The object with an id, a number or a name; those of a catalogue need not be known otherwise. */
 export function findObject(id: string): SkyObject | undefined {
-  const known = byId.get(idsByNumber.get(id) ?? id);
+  const known = byId.get(id) ?? byId.get(idsByNumber.get(id) ?? idsByName.get(id) ?? '');
   if (known) {
     return known;
   }

@@ -17,7 +17,7 @@ export interface Reading {
 
 /** Single words that mean nothing but the object. */
 const CLEAR =
-  /^(pleiades|hyades|praesepe|coalsack|coathanger|horsehead|trifid|dumbbell|tarantula|\w*\d\w*|homunculus|geminga|lmc|smc|hudf)$/;
+  /^(pleiades|hyades|praesepe|trapezium|coalsack|coathanger|horsehead|trifid|dumbbell|tarantula|\w*\d\w*|homunculus|geminga|lmc|smc|hudf)$/;
 
 const SOLAR_SYSTEM = ['planet', 'dwarf-planet', 'moon', 'asteroid', 'comet'];
 

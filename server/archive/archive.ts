@@ -1,20 +1,19 @@
-import {
-  EXPLANATION_PREFIX,
-  type Offset,
-  type PictureEntry,
-  type SearchOrder,
-} from '../../contract/pictures';
+import type { Offset, PictureEntry, SearchOrder } from '../../contract/pictures';
 import { newYorkDay } from '../../contract/newYork';
 import { notFound } from '../errors';
-import { isListed, thumbnailOf } from '../images/address';
+import { isListed } from '../images/address';
+import { SkyObjects } from '../objects/skyObjects';
 import { busy, WorkQueue } from '../workQueue';
-import type { PictureStore, Range, StoredPicture } from '../storage/pictureStore';
+import type { PictureStore, Range } from '../storage/pictureStore';
+import { toEntry } from './toEntry';
 
 /** One thread runs them. A full queue means a wait of a second or two. */
 const SEARCHES = { concurrency: 1, waiting: 30 };
 
 /** The archive as the API gives it. */
 export class Archive {
+  /** The objects of the sky that the pictures show. */
+  readonly objects: SkyObjects;
   private readonly searches = new WorkQueue(SEARCHES, () =>
     busy('Too many searches at once. Please try again in a moment.', 2),
   );
@@ -24,7 +23,9 @@ export class Archive {
     private readonly now: () => Date,
     /** Asks the source for today's picture while it is missing; never fails. */
     private readonly fetchToday: () => Promise<void> = () => Promise.resolve(),
-  ) {}
+  ) {
+    this.objects = new SkyObjects(pictures.objects);
+  }
 
   async gallery(range: Range): Promise<PictureEntry[]> {
     return (await this.pictures.listNewest(range)).map(toEntry);
@@ -94,37 +95,4 @@ export class Archive {
     }
     return toEntry(picture);
   }
-}
-
-const OPTIONAL_FIELDS = [
-  'original_url',
-  'source_url',
-  'media_type',
-  'video_url',
-  'alt',
-  'image_width',
-  'image_height',
-  'placeholder',
-] as const;
-
-/** A picture as the API gives it. */
-export function toEntry(picture: StoredPicture): PictureEntry {
-  const optional = Object.fromEntries(
-    OPTIONAL_FIELDS.filter((field) => picture[field] !== null).map((field) => [
-      field,
-      picture[field],
-    ]),
-  );
-  return {
-    date: picture.date,
-    title: picture.title,
-    authors: picture.credit,
-    explanation: EXPLANATION_PREFIX + picture.explanation,
-    image_url: picture.image_url,
-    image_likes_count: picture.likes_count,
-    // It holds nothing of the reader, so it can be cached anywhere.
-    liked_by_users: [],
-    ...optional,
-    ...(isListed(picture) && { thumbnail: thumbnailOf(picture) }),
-  };
 }

@@ -11,6 +11,7 @@ import type { Config } from '../config';
 import { UsageError } from '../errors';
 import { type Images, openImages } from '../images/openImages';
 import { outboxTransport, smtpTransport } from '../mail/transports';
+import { ObjectReader } from '../objects/objectReader';
 import { openDatabase } from '../storage/openDatabase';
 import type { Database } from '../storage/engines/engine';
 import { mendDamagedRows } from '../storage/damagedRows';
@@ -49,7 +50,11 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     pictures: () => new PictureStore(database, shown.current().id),
     log,
   });
-  lease.onTurn(() => images.setLearning(lease.isHeld));
+  const reader = new ObjectReader({ database, log });
+  lease.onTurn(() => {
+    images.setLearning(lease.isHeld);
+    reader.setReading(lease.isHeld);
+  });
   const app = await buildApp({
     archive: () => shown.current().archive,
     images: images.service,
@@ -70,6 +75,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
   app.addHook('preClose', async () => {
     await lease.stop();
     await images.stop();
+    await reader.stop();
   });
   app.addHook('onClose', async () => {
     // In this order: running work still writes to the database.

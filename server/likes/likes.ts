@@ -1,6 +1,6 @@
 import type { LikeState } from '../../contract/likes';
 import type { PictureEntry } from '../../contract/pictures';
-import { toEntry } from '../archive/archive';
+import { toEntry } from '../archive/toEntry';
 import { notFound } from '../errors';
 import type { StoredUser } from '../storage/accountStore';
 import type { LikeStore } from '../storage/likeStore';

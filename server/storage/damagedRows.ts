@@ -45,6 +45,10 @@ export async function mendDamagedRows(db: Kysely<Tables>): Promise<DamagedRow[]>
     );
     found.push(...rows.map(({ row }) => ({ table: 'pictures', row, column })));
   }
+  if (found.some(({ table }) => table === 'picture_objects')) {
+    // The archives are read for objects again.
+    await db.deleteFrom('object_readings').execute();
+  }
   if (found.length > 0) {
     await db.transaction().execute(bumpRevision);
   }
@@ -83,7 +87,7 @@ async function mendTexts(db: Kysely<Tables>, { table, column, key }: Texts) {
 }
 
 /** Tables whose damaged rows are dropped: what is in them is learnt again. */
-const LEARNT_AGAIN = ['attempts', 'image_files', 'sync_windows'];
+const LEARNT_AGAIN = ['attempts', 'image_files', 'picture_objects', 'sync_windows'];
 
 /** In the place of damaged words that tell kinds apart; the poorest provenance is overwritten soon. */
 const SAFE_WORDS: Record<string, string> = {

@@ -4,6 +4,7 @@ import { bumpRevision, lockArchive } from './archiveRevision';
 import { type ArchiveId, idsOf, MAIN, pictureId } from './archives';
 import type { Database, IndexedTexts } from './engines/engine';
 import { type ImageFile, ImageFileStore } from './imageFileStore';
+import { ObjectStore, type ReadTexts, replaceObjects } from './objectStore';
 import { COLUMNS, DIFFERS, KEPT_EDITION, MAY_REPLACE, UPDATES } from './pictureMerge';
 import { addToQuarantine, type QuarantinedRecord, releaseDays } from './quarantine';
 import type { PicturesTable, Tables } from './schema';
@@ -34,7 +35,7 @@ export interface Range {
 }
 
 /** A row that was written, as it is now. */
-interface SavedRow extends IndexedTexts {
+interface SavedRow extends IndexedTexts, ReadTexts {
   image_url: string | null;
 }
 
@@ -45,12 +46,15 @@ interface SavedRow extends IndexedTexts {
 export class PictureStore {
   /** The files behind the pictures' addresses. */
   readonly files: ImageFileStore;
+  /** What the pictures show of the sky. */
+  readonly objects: ObjectStore;
 
   constructor(
     private readonly db: Database,
     private readonly archive: ArchiveId = MAIN,
   ) {
     this.files = new ImageFileStore(db, archive);
+    this.objects = new ObjectStore(db, archive);
   }
 
   /** Listed pictures, newest first. */
@@ -171,13 +175,14 @@ export class PictureStore {
           values ${sql.join(rows)}
           on conflict (id) do update set ${UPDATES}, image_edition = ${KEPT_EDITION}
           where ${MAY_REPLACE} and (${DIFFERS})
-          returning id, title, explanation, credit, image_url`.execute(transaction);
+          returning id, date, title, explanation, credit, image_url`.execute(transaction);
         const listed = changed.filter(({ image_url: url }) => url !== null);
         await this.db.engine.search.replace(
           transaction,
           changed.map(({ id }) => id),
           listed,
         );
+        await replaceObjects(transaction, changed, listed);
         written += changed.length;
         leftAlone += await this.countLeftAlone(transaction, some);
         if (this.archive === MAIN) {

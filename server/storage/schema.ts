@@ -62,6 +62,21 @@ export interface QuarantineTable {
   noted_at: string;
 }
 
+/** What the title and the text of a listed picture name: see `sky/`. */
+export interface PictureObjectsTable {
+  picture_id: number;
+  object_id: string;
+  relation: 'shows' | 'mentions';
+}
+
+/** How far an archive was read for objects, from the newest picture on. */
+export interface ObjectReadingsTable {
+  archive: number;
+  rules_version: number;
+  /** The key of the last picture that was read. */
+  read_down_to: number;
+}
+
 /** One row a user and picture; `pictures.likes_count` is their number. */
 export interface LikesTable {
   user_id: number;
@@ -166,6 +181,8 @@ interface Schema {
   like_revisions: LikeRevisionsTable;
   likes: LikesTable;
   mails: MailsTable;
+  object_readings: ObjectReadingsTable;
+  picture_objects: PictureObjectsTable;
   pictures: PicturesTable;
   quarantine: QuarantineTable;
   shown_reports: ShownReportsTable;

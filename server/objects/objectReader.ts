@@ -1,0 +1,74 @@
+/** Reads the archives for objects in the background, where the rules have changed since they were read. */
+import { BackgroundLoop } from '../backgroundLoop';
+import { type Clock, systemClock } from '../clock';
+import type { Log } from '../log';
+import { MAIN, SAMPLE } from '../storage/archives';
+import type { Database } from '../storage/engines/engine';
+import { ObjectStore } from '../storage/objectStore';
+
+export interface ObjectReaderOptions {
+  database: Database;
+  log: Pick<Log, 'info' | 'warn'>;
+  sleep?: Clock['sleep'];
+}
+
+/** Pictures of a transaction: others do not wait long for it. */
+const STEP = 50;
+/** Others have their turn between two steps. */
+const PAUSE_MS = 20;
+/** Pictures between two lines of the log. */
+const PROGRESS = 2_000;
+/** Nothing is left to do until the next start. */
+const REST_MS = 86_400_000;
+const RETRY_MS = 60_000;
+
+export class ObjectReader {
+  private readonly loop: BackgroundLoop;
+  private readonly sleep: Clock['sleep'];
+
+  constructor(private readonly options: ObjectReaderOptions) {
+    this.sleep = options.sleep ?? systemClock.sleep;
+    this.loop = new BackgroundLoop({
+      turn: (signal) => this.read(signal),
+      onFailure: (error) => {
+        options.log.warn({ err: error }, 'reading the archive for objects goes on later');
+        return RETRY_MS;
+      },
+      sleep: this.sleep,
+    });
+  }
+
+  /** Whether this server reads. */
+  setReading(isOn: boolean): void {
+    if (isOn) {
+      this.loop.start();
+    } else {
+      void this.loop.stop();
+    }
+  }
+
+  /** Resolves when the step under way is written; the next start goes on from there. */
+  stop(): Promise<void> {
+    return this.loop.stop();
+  }
+
+  private async read(signal: AbortSignal): Promise<number> {
+    const { database, log } = this.options;
+    for (const archive of [MAIN, SAMPLE] as const) {
+      const store = new ObjectStore(database, archive);
+      let read = 0;
+      for (let step = STEP; step > 0;) {
+        step = await store.readNext(STEP);
+        read += step;
+        if (step > 0 && read % PROGRESS === 0) {
+          log.info({ archive, pictures: read }, 'reading the archive for objects of the sky');
+        }
+        await this.sleep(PAUSE_MS, signal);
+      }
+      if (read > 0) {
+        log.info({ archive, pictures: read }, 'the archive was read for objects of the sky');
+      }
+    }
+    return REST_MS;
+  }
+}

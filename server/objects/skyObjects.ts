@@ -1,0 +1,131 @@
+import {
+  type LocatedPicture,
+  OBJECT_LIST_LENGTH,
+  type ObjectDetails,
+  type ObjectEntry,
+  type ObjectLink,
+  type ObjectList,
+  type ObjectQuery,
+  type PictureObjects,
+} from '../../contract/objects';
+import type { PictureEntry } from '../../contract/pictures';
+import { chartOf, CONSTELLATIONS, findObject, searchNames, type SkyObject } from '../../sky';
+import { toEntry } from '../archive/toEntry';
+import { notFound } from '../errors';
+import { isListed, thumbnailOf } from '../images/address';
+import type { ObjectCount, ObjectStore, Relation } from '../storage/objectStore';
+import type { Range } from '../storage/pictureStore';
+
+interface Counted {
+  object: SkyObject;
+  count: ObjectCount;
+}
+
+/** The objects of the sky that an archive's pictures show and mention, as the API gives them. */
+export class SkyObjects {
+  constructor(private readonly store: ObjectStore) {}
+
+  /** What a search finds, best names first and then most pictured. */
+  async list({ q, type, constellation, start }: ObjectQuery): Promise<ObjectList> {
+    const counted = (await this.store.countAll())
+      .flatMap((count): Counted[] => {
+        const object = findObject(count.id);
+        return object ? [{ object, count }] : [];
+      })
+      .filter(({ object }) => type === undefined || object.type === type)
+      .filter(({ object }) => !constellation || object.constellation === constellation)
+      .sort(byPictures);
+    const found = q.trim() ? searchNames(counted, q) : counted;
+    const shown = found.slice(start, start + OBJECT_LIST_LENGTH);
+    const newest = await this.store.findPictures(shown.flatMap(({ count }) => count.newest ?? []));
+    const objects = shown.map(({ object, count }): ObjectEntry => {
+      const picture = newest.get(count.newest ?? 0);
+      return {
+        ...toLink(object),
+        numbers: [...object.numbers],
+        shown: count.shown,
+        mentioned: count.mentioned,
+        ...(picture && { newest: picture.date }),
+        ...(isListed(picture) && { thumbnail: thumbnailOf(picture) }),
+      };
+    });
+    return { total: found.length, objects };
+  }
+
+  /** @throws ServiceError 404 if there is no such object. */
+  async details(id: string): Promise<ObjectDetails> {
+    const object = find(id);
+    const { names, alsoCalled, numbers, translations, at, constellation = '' } = object;
+    const home = CONSTELLATIONS.get(constellation);
+    return {
+      ...toLink(object),
+      numbers: [...numbers],
+      names: [...names, ...alsoCalled].filter((name) => name !== object.name),
+      translations: Object.entries(translations).map(([language, name]) => ({ language, name })),
+      ...(at && { ra: at[0], dec: at[1] }),
+      ...(home && {
+        constellation_name: home.name,
+        constellation_id: home.id,
+        chart: chartOf(constellation),
+      }),
+      shown: await this.store.count(object.id, 'shows'),
+      mentioned: await this.store.count(object.id, 'mentions'),
+    };
+  }
+
+  /** @throws ServiceError 404 if there is no such object. */
+  async pictures(id: string, relation: Relation, range: Range): Promise<PictureEntry[]> {
+    return (await this.store.list(find(id).id, relation, range)).map(toEntry);
+  }
+
+  /** @throws ServiceError 404 if there is no such object. */
+  count(id: string, relation: Relation): Promise<number> {
+    return this.store.count(find(id).id, relation);
+  }
+
+  /** The objects of a day's picture; none where the day has no picture. */
+  async ofPicture(date: string): Promise<PictureObjects> {
+    const rows = await this.store.findOf(date);
+    const links = (relation: Relation) =>
+      rows
+        .filter((row) => row.relation === relation)
+        .flatMap(({ object_id: id }) => findObject(id) ?? [])
+        .map(toLink);
+    return { shows: links('shows'), mentions: links('mentions') };
+  }
+
+  /** Each picture that shows something with a place in the sky, newest first. */
+  async located(): Promise<LocatedPicture[]> {
+    const pictures = new Map<string, LocatedPicture & { isWide: boolean }>();
+    for (const { date, title, object_id: id } of await this.store.listShown()) {
+      const object = findObject(id);
+      const isWide = object?.type === 'constellation';
+      // What lies in a constellation says better where the picture is.
+      if (object?.at && (pictures.get(date)?.isWide ?? true)) {
+        const [ra, dec] = object.at;
+        pictures.set(date, { date, title, ra, dec, object: id, isWide });
+      }
+    }
+    return [...pictures.values()].map(({ isWide: _isWide, ...picture }) => picture);
+  }
+}
+
+function find(id: string): SkyObject {
+  const object = findObject(id);
+  if (!object) {
+    throw notFound(`There is no object "${id}".`);
+  }
+  return object;
+}
+
+const byPictures = (one: Counted, other: Counted): number =>
+  other.count.shown - one.count.shown ||
+  other.count.mentioned - one.count.mentioned ||
+  one.object.name.localeCompare(other.object.name, 'en');
+
+const toLink = ({ id, name, type, constellation }: SkyObject): ObjectLink => ({
+  id,
+  name,
+  type,
+  ...(constellation !== undefined && { constellation }),
+});

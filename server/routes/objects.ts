@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  ObjectDetailsSchema,
+  ObjectListSchema,
+  ObjectParamsSchema,
+  ObjectQuerySchema,
+  ObjectRangeParamsSchema,
+  PictureObjectsSchema,
+  SkySchema,
+} from '../../contract/objects';
+import { CountSchema, DateParamsSchema, PicturePageSchema } from '../../contract/pictures';
+import { foldLetters } from '../../contract/searchText';
+import { apiCall } from '../apiDocs';
+import type { Archive } from '../archive/archive';
+import type { ContractTypeProvider } from '../validation';
+import { PublicAnswers } from './publicAnswers';
+
+/** Answers are kept compressed. */
+const compress = false;
+
+/** The objects of the sky, and the pictures that show them. */
+export function objectRoutes(instance: FastifyInstance, { archive }: { archive: () => Archive }) {
+  const answers = new PublicAnswers(archive);
+  catalogueRoutes(instance, answers);
+  listRoutes(instance, answers);
+}
+
+function catalogueRoutes(instance: FastifyInstance, answers: PublicAnswers): void {
+  const app = instance.withTypeProvider<ContractTypeProvider>();
+
+  app.get(
+    '/objects/',
+    {
+      compress,
+      ...apiCall('objects', 'Objects that pictures show, by any name; most pictured first.', {
+        querystring: ObjectQuerySchema,
+        response: { 200: ObjectListSchema },
+      }),
+    },
+    (request, reply) => {
+      const { q, type = '', constellation = '', start } = request.query;
+      const key = `objects ${type} ${constellation} ${start} ${foldLetters(q)}`;
+      const { query } = request;
+      return answers.sendList(request, reply, ({ objects }) => objects.list(query), key);
+    },
+  );
+  app.get(
+    '/objects/:id/',
+    {
+      compress,
+      ...apiCall('objects', 'An object: what and where it is, and its names.', {
+        params: ObjectParamsSchema,
+        response: { 200: ObjectDetailsSchema },
+      }),
+    },
+    (request, reply) =>
+      answers.sendList(request, reply, ({ objects }) => objects.details(request.params.id)),
+  );
+  app.get(
+    '/pictures/:date/objects/',
+    {
+      compress,
+      ...apiCall('objects', 'The objects that a picture shows and mentions.', {
+        params: DateParamsSchema,
+        response: { 200: PictureObjectsSchema },
+      }),
+    },
+    (request, reply) =>
+      answers.sendList(request, reply, ({ objects }) => objects.ofPicture(request.params.date)),
+  );
+  app.get(
+    '/sky/',
+    {
+      compress,
+      ...apiCall('objects', 'Every picture of something with a place in the sky.', {
+        response: { 200: SkySchema },
+      }),
+    },
+    (request, reply) => answers.sendList(request, reply, ({ objects }) => objects.located()),
+  );
+}
+
+const LISTS = [
+  { path: '/objects/:id', relation: 'shows', summary: 'Entries that show an object' },
+  { path: '/objects/:id/mentions', relation: 'mentions', summary: 'Entries that mention it' },
+] as const;
+
+function listRoutes(instance: FastifyInstance, answers: PublicAnswers): void {
+  const app = instance.withTypeProvider<ContractTypeProvider>();
+
+  for (const { path, relation, summary } of LISTS) {
+    app.get(
+      `${path}/:start/:end/`,
+      {
+        compress,
+        ...apiCall('objects', `${summary}, newest first.`, {
+          params: ObjectRangeParamsSchema,
+          response: { 200: PicturePageSchema },
+        }),
+      },
+      (request, reply) =>
+        answers.sendList(request, reply, ({ objects }) =>
+          objects.pictures(request.params.id, relation, request.params),
+        ),
+    );
+    app.get(
+      `${path}/count/`,
+      {
+        compress,
+        ...apiCall('objects', `${summary}: how many.`, {
+          params: ObjectParamsSchema,
+          response: { 200: CountSchema },
+        }),
+      },
+      (request, reply) =>
+        answers.sendList(request, reply, async ({ objects }) => ({
+          count: await objects.count(request.params.id, relation),
+        })),
+    );
+  }
+}
