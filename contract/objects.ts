@@ -27,7 +27,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Any number or name of an object as it stands in an address: `m31`, `ngc224`, `c49`. */
 const ObjectIdSchema = v.pipe(
   v.string(),
-  v.regex(/^[a-z\d][a-z\d.+-]{0,60}$/, 'There is no object with such an id.'),
+  v.regex(/^[a-z\d][a-z\d-]{0,60}$/, 'There is no object with such an id.'),
 );
 export const ObjectParamsSchema = v.object({ id: ObjectIdSchema });
 export const ObjectRangeParamsSchema = v.intersect([ObjectParamsSchema, RangeParamsSchema]);
@@ -92,6 +92,7 @@ export const ObjectQuerySchema = v.object({
 export type ObjectQuery = v.InferOutput<typeof ObjectQuerySchema>;
 
 const degrees = v.number();
+/** Right ascension and declination, and what else is said of a place. */
 const point = v.array(degrees);
 
 export const ObjectDetailsSchema = v.object({
@@ -119,16 +120,3 @@ export const PictureObjectsSchema = v.object({
   mentions: v.array(ObjectLinkSchema),
 });
 export type PictureObjects = v.InferOutput<typeof PictureObjectsSchema>;
-
-/** A picture at the place of what it shows. */
-export const LocatedPictureSchema = v.object({
-  date: DateSchema,
-  title: v.string(),
-  /** Degrees, J2000. */
-  ra: degrees,
-  dec: degrees,
-  /** The id of the object. */
-  object: v.string(),
-});
-export const SkySchema = v.array(LocatedPictureSchema);
-export type LocatedPicture = v.InferOutput<typeof LocatedPictureSchema>;

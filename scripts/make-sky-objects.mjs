@@ -230,7 +230,11 @@ own.objects.forEach((each) => objects.add({ ...each, numbers: each.numbers ?? []
 await addDeepSky(objects);
 await addConstellations(objects);
 await addStars(objects, own.stars);
-const all = [...objects.byId.values()];
+const all = [...objects.byId.values()].map((object) => ({
+  ...object,
+  // An id stands in addresses.
+  id: /[^a-z\d-]/.test(object.id) ? slug([...object.names, object.id][0]) : object.id,
+}));
 const trimmed = all
   .filter((object) => !isPlain(object))
   .map(({ at, alsoCalled, ...object }) => ({

@@ -1,5 +1,4 @@
 import {
-  type LocatedPicture,
   OBJECT_LIST_LENGTH,
   type ObjectDetails,
   type ObjectEntry,
@@ -9,6 +8,7 @@ import {
   type PictureObjects,
 } from '../../contract/objects';
 import type { PictureEntry } from '../../contract/pictures';
+import type { LocatedObject } from '../../contract/sky';
 import { chartOf, CONSTELLATIONS, findObject, searchNames, type SkyObject } from '../../sky';
 import { toEntry } from '../archive/toEntry';
 import { notFound } from '../errors';
@@ -94,19 +94,26 @@ export class SkyObjects {
     return { shows: links('shows'), mentions: links('mentions') };
   }
 
-  /** Each picture that shows something with a place in the sky, newest first. */
-  async located(): Promise<LocatedPicture[]> {
-    const pictures = new Map<string, LocatedPicture & { isWide: boolean }>();
-    for (const { date, title, object_id: id } of await this.store.listShown()) {
+  /** Objects with a place in the sky and the days that show them, most pictured first. */
+  async located(): Promise<LocatedObject[]> {
+    const days = new Map<string, SkyObject[]>();
+    for (const { date, object_id: id } of await this.store.listShown()) {
       const object = findObject(id);
-      const isWide = object?.type === 'constellation';
-      // What lies in a constellation says better where the picture is.
-      if (object?.at && (pictures.get(date)?.isWide ?? true)) {
-        const [ra, dec] = object.at;
-        pictures.set(date, { date, title, ra, dec, object: id, isWide });
+      if (object?.at) {
+        days.set(date, [...(days.get(date) ?? []), object]);
       }
     }
-    return [...pictures.values()].map(({ isWide: _isWide, ...picture }) => picture);
+    const found = new Map<SkyObject, string[]>();
+    for (const [date, objects] of days) {
+      const narrow = objects.filter(({ type }) => type !== 'constellation');
+      // What lies in a constellation says better where the picture is.
+      for (const object of narrow.length > 0 ? narrow : objects) {
+        found.set(object, [...(found.get(object) ?? []), date]);
+      }
+    }
+    return [...found]
+      .map(([{ id, name, at: [ra, dec] = [0, 0] }, dates]) => ({ id, name, ra, dec, dates }))
+      .sort((one, other) => other.dates.length - one.dates.length);
   }
 }
 

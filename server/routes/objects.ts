@@ -6,9 +6,9 @@ import {
   ObjectQuerySchema,
   ObjectRangeParamsSchema,
   PictureObjectsSchema,
-  SkySchema,
 } from '../../contract/objects';
 import { CountSchema, DateParamsSchema, PicturePageSchema } from '../../contract/pictures';
+import { SkySchema } from '../../contract/sky';
 import { foldLetters } from '../../contract/searchText';
 import { apiCall } from '../apiDocs';
 import type { Archive } from '../archive/archive';
@@ -72,7 +72,7 @@ function catalogueRoutes(instance: FastifyInstance, answers: PublicAnswers): voi
     '/sky/',
     {
       compress,
-      ...apiCall('objects', 'Every picture of something with a place in the sky.', {
+      ...apiCall('objects', 'Objects with a place in the sky, and the days that show them.', {
         response: { 200: SkySchema },
       }),
     },

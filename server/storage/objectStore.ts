@@ -23,7 +23,6 @@ export interface ObjectCount {
 /** A picture and an object that it shows. */
 export interface ShownObject {
   date: string;
-  title: string;
   object_id: string;
 }
 
@@ -91,7 +90,7 @@ export class ObjectStore {
   /** Every picture with the objects that it shows, newest first. */
   async listShown(): Promise<ShownObject[]> {
     const { rows } = await sql<ShownObject>`
-      select date, title, object_id from picture_objects
+      select date, object_id from picture_objects
       join pictures on pictures.id = picture_id
       where relation = 'shows' and ${this.isOwn()}
       order by picture_id desc, object_id`.execute(this.db);
