@@ -1,8 +1,9 @@
-/** The command line: serve, import, backup, restore, doctor, migrate-data. */
+/** The command line: serve, import, backup, restore, doctor, migrate-data, objects. */
 import { parseArgs } from 'node:util';
 import { onStopSignal } from '../scripts/signals.mjs';
 import { runImport } from './commands/import';
 import { serve } from './commands/serve';
+import { runObjects } from './commands/objects';
 import { runBackup, runRestore } from './commands/backup';
 import { runDoctor } from './commands/doctor';
 import { type MigrateDataOptions, runMigrateData } from './commands/migrateData';
@@ -14,6 +15,8 @@ interface Call extends MigrateDataOptions {
   config: () => Config;
   files: string[];
   json: boolean;
+  /** A dump that holds the labelled sample. */
+  measure: string | undefined;
   /** Aborted by SIGINT or SIGTERM, with the signal as its reason. */
   stop: AbortSignal;
 }
@@ -26,6 +29,7 @@ const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
   restore: ({ config, files }) => runRestore(config(), files),
   doctor: ({ config, json }) => runDoctor(config, json),
   'migrate-data': (call) => runMigrateData(call, call.stop),
+  objects: ({ measure, stop }) => runObjects(measure, stop),
 };
 
 const HELP = `Usage: npm start -- [options]
@@ -40,6 +44,8 @@ Commands:
   migrate-data --from FILE [--to postgres://…]   copy a database file into PostgreSQL, by default
                  that of DATABASE_URL, while the server is stopped; the same command goes on after
                  a kill
+  objects --measure FILE   how well titles are read for objects of the sky, by a labelled sample
+                 of the dump
   import FILE…   add entries of NDJSON or JSON files, plain or gzip, to the archive
 
 Options (each is an environment variable too; the option wins):
@@ -63,11 +69,12 @@ async function main(args: string[], stop: AbortSignal): Promise<number> {
       `"${name}" is no command. There are: ${Object.keys(COMMANDS).join(', ')}.`,
     );
   }
-  const { help: _help, out, json, from, to, ...flags } = values;
+  const { help: _help, out, json, from, to, measure, ...flags } = values;
   return command({
     config: () => readConfig(process.env, flags),
     files: typeof out === 'string' ? [out, ...files] : files,
     json: json === true,
+    measure,
     from,
     to,
     stop,
@@ -86,6 +93,7 @@ function parse(args: string[]) {
         ...flags,
         out: { type: 'string' },
         from: { type: 'string' },
+        measure: { type: 'string' },
         to: { type: 'string' },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },

@@ -64,6 +64,8 @@ it('moves all tables, and refuses to do so twice', async () => {
     'like_revisions',
     'likes',
     'mails',
+    'object_readings',
+    'picture_objects',
     'pictures',
     'quarantine',
     'sync_windows',

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { findObject, findObjects, searchNames } from '.';
+
+const read = (title: string, explanation = '', date = '2004-07-01') =>
+  findObjects({ title, explanation, date });
+
+describe('a title shows', () => {
+  it.each([
+    ['M31: The Andromeda Galaxy', ['m31']],
+    ['Messier 31 up close', ['m31']],
+    ['NGC224 in ultraviolet', ['m31']],
+    ['M 110 and M 32', ['m110', 'm32']],
+    ['NGC 4038/4039', ['ngc4038']],
+    ['NGC 6914 and 6888', ['ngc6914', 'ngc6888']],
+    ['Sharpless 2-155', ['sh2-155']],
+    ['Sh2-155 and Sharpless 249', ['sh2-155', 'sh2-249']],
+    ['Caldwell 49', ['ngc2237']],
+    ['Barnard 33', ['b33']],
+    ['vdB 152 in Cepheus', ['vdb152', 'cepheus']],
+    ['Abell 2744', ['pandoras-cluster']],
+    ['Arp 273', ['arp273']],
+    ['Hickson 44 in Leo', ['hcg44', 'leo']],
+    ['The Lagoon and Trifid Nebulas', ['m20', 'm8']],
+    ["The Cat's Eye Nebula", ['ngc6543']],
+    ['The Cat’s Eye Nebula', ['ngc6543']],
+    ["Orion's Horsehead Nebula", ['b33']],
+    ['Aurora and Orion', ['orion']],
+    ["Saturn's Moon Rhea", ['rhea']],
+    ['Titan: Moon over Saturn', ['titan', 'saturn']],
+    ['Phobos: Doomed Moon of Mars', ['phobos']],
+    ['Sunset on Mars', ['sun', 'mars']],
+    ['A Total Solar Eclipse', ['sun']],
+    ['Comet C/2020 F3', ['c-2020-f3']],
+    ['Comet NEOWISE', ['c-2020-f3']],
+    ['Supernova 1987A', ['sn1987a']],
+    ['SN 2014J', ['sn2014j']],
+    ['KX Andromedae', ['kx-andromedae']],
+    ['Upsilon Andromedae', ['upsilon-andromedae']],
+    ['Proxima Centauri', ['proxima-centauri']],
+  ])('%s', (title, shows) => {
+    expect(read(title, 'A star of the constellation, near an asteroid.').shows).toEqual(shows);
+  });
+
+  it.each([
+    'M111',
+    'NGC 7841',
+    'IC 5387',
+    'Caldwell 110',
+    'Barnard 371',
+    'Sharpless 314',
+    'Arp 339',
+    'NGC 0',
+    'Orion Arm',
+    'Saturn V',
+    'The Solar System',
+    'A Titan IV rocket',
+    'The Phoenix lander',
+    'Palomar 48-inch telescope',
+    'Odysseus to the Moon',
+    'A B33 bomber',
+  ])('nothing by the name of %s', (title) => {
+    expect(read(title).shows).toEqual([]);
+  });
+
+  it.each([
+    ['Cancer', 'A new drug.', []],
+    ['Cancer', 'The constellation of the crab.', ['cancer']],
+    ['Phoenix at dawn', 'The spacecraft landed.', []],
+    ['Phoenix rising', 'The southern constellation Phoenix.', ['phoenix']],
+    ['Orion launches', 'The uncrewed Orion spacecraft.', []],
+    ['Mercury', 'The Mercury astronauts.', []],
+    ['Mercury', 'The planet nearest to the Sun.', ['mercury']],
+    ['The Lagoon', 'Also known as M8.', ['m8']],
+    ['The Lagoon', 'In Venice.', []],
+    ['Andromeda', 'The galaxy M31.', ['m31']],
+    ['Andromeda', 'The princess in chains.', ['andromeda']],
+    ['Eclipse on the beach', 'A total solar eclipse was seen.', ['sun']],
+    ['Eclipse on the beach', 'A lunar eclipse was seen.', ['moon']],
+  ])('%s only where the text says so: %s', (title, text, shows) => {
+    expect(read(title, text).shows).toEqual(shows);
+  });
+
+  it('of comets with one name the one that is numbered, or that was seen then', () => {
+    expect(read('Comet Lovejoy', 'C/2014 Q2 is bright.', '2013-12-01').shows).toEqual([
+      'c-2014-q2',
+    ]);
+    expect(read('Comet Lovejoy', '', '2013-12-01').shows).toEqual(['c-2013-r1']);
+  });
+});
+
+it('mentions what the text names and the title does not', () => {
+  const text = 'The Great Nebula in Orion (M42) lies in the Orion Arm; Saturn and the Moon shine.';
+  expect(read('M42', text)).toEqual({ shows: ['m42'], mentions: ['saturn', 'moon'] });
+});
+
+describe('an object', () => {
+  it.each(['m31', 'ngc224', 'andromeda-galaxy'])('is found by the id %s', (id) => {
+    expect(findObject(id)).toMatchObject({ id: 'm31', constellation: 'And', type: 'galaxy' });
+  });
+
+  it('is known by its number alone', () => {
+    expect(findObject('ngc1234')).toMatchObject({ name: 'NGC 1234', numbers: ['NGC 1234'] });
+    expect(findObject('c-2024-e1')).toMatchObject({ name: 'C/2024 E1', type: 'comet' });
+    expect(findObject('ngc7841')).toBeUndefined();
+    expect(findObject('no-such-object')).toBeUndefined();
+  });
+
+  it.each(['Andromeda', 'M 31', 'm31', 'NGC 224', 'Andromedagalaxie', 'галактика андромеды'])(
+    'is found by the name %s',
+    (text) => {
+      const items = ['m42', 'm31', 'mars'].flatMap((id) => findObject(id) ?? []);
+      const found = searchNames(
+        items.map((object) => ({ object })),
+        text,
+      );
+      expect(found.map(({ object }) => object.id)).toEqual(['m31']);
+    },
+  );
+});
