@@ -18,6 +18,7 @@ const FEATURES = [
   'gallery',
   'navigation',
   'notifications',
+  'objects',
   'pictures',
   'service-status',
   'today',

@@ -1,6 +1,7 @@
 import type { MockDb } from '../db';
 import { accountHandlers } from './accounts';
 import { likeHandlers } from './likes';
+import { objectHandlers } from './objects';
 import { pictureHandlers } from './pictures';
 import { serviceHandlers } from './service';
 
@@ -8,6 +9,7 @@ import { serviceHandlers } from './service';
 export function createHandlers(db: MockDb) {
   return [
     ...pictureHandlers(db),
+    ...objectHandlers(db),
     ...likeHandlers(db),
     ...accountHandlers(db),
     ...serviceHandlers(db),

@@ -17,7 +17,7 @@ async function setup({ pictures = 120 } = {}) {
   await sample.save(titled(1));
   await database.deleteFrom('picture_objects').execute();
   const log = { info: vi.fn(), warn: vi.fn() };
-  const reader = new ObjectReader({ database, log, sleep: () => Promise.resolve() });
+  const reader = new ObjectReader({ database, log });
   onTestFinished(() => reader.stop());
   return { database, main, sample, reader, log };
 }

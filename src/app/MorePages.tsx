@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
+import { MORE_PAGE_PATHS } from '../../contract/morePages';
 import { PAGE_PATHS } from '../../contract/pages';
 import { lazyPart } from '../components/lazyPart';
 import { FavouritesPage } from '../pages/FavouritesPage';
@@ -18,6 +19,9 @@ const ConfirmPasswordResetPage = page(
 );
 const ActivatePage = page(() => import('../pages/ActivatePage'), 'ActivatePage');
 const AccountPage = page(() => import('../pages/AccountPage'), 'AccountPage');
+
+const ObjectsPage = page(() => import('../pages/ObjectsPage'), 'ObjectsPage');
+const ObjectPage = page(() => import('../pages/ObjectPage'), 'ObjectPage');
 
 /** A lazily loaded page, by the name of its export. */
 function page<Name extends string>(
@@ -42,6 +46,9 @@ export function MorePages() {
       <Route path={PAGE_PATHS.confirmPasswordReset} element={<ConfirmPasswordResetPage />} />
       <Route path={PAGE_PATHS.activate} element={<ActivatePage />} />
       <Route path={PAGE_PATHS.account} element={<AccountPage />} />
+      <Route path={MORE_PAGE_PATHS.objects} element={<ObjectsPage />} />
+      <Route path={MORE_PAGE_PATHS.object} element={<ObjectPage />} />
+      <Route path={MORE_PAGE_PATHS.mentions} element={<ObjectPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

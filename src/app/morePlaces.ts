@@ -1,6 +1,9 @@
 /** What an open picture and the pages of `MORE_PATHS` ask for, beside their lists. */
+import { objectsApi } from '../api/objects';
 import { skyApi } from '../api/sky';
 import { MORE_PAGE_PATHS } from '../../contract/morePages';
+import { isCalendarDate } from '../../contract/pictures';
+import { objectSearch } from '../features/objects/objectSearch';
 import { type Place, selectPlace } from '../features/navigation/uiSlice';
 import type { AppThunk } from './hooks';
 
@@ -29,6 +32,26 @@ export function holdMore(group: string): AppThunk {
 }
 
 /** What a place asks for. */
-function queriesOf({ path }: Place): Start[] {
-  return path === MORE_PAGE_PATHS.sky ? [skyApi.endpoints.getSky.initiate(null)] : [];
+function queriesOf({ path, query }: Place): Start[] {
+  const { picture } = query;
+  return [
+    ...queriesOfPage(path, query),
+    ...(picture !== undefined && isCalendarDate(picture)
+      ? [objectsApi.endpoints.getPictureObjects.initiate(picture)]
+      : []),
+  ];
+}
+
+function queriesOfPage(path: string, query: Place['query']): Start[] {
+  const [page = '', id] = path.split('/').filter(Boolean);
+  switch (`/${page}`) {
+    case MORE_PAGE_PATHS.sky:
+      return [skyApi.endpoints.getSky.initiate(null)];
+    case MORE_PAGE_PATHS.objects:
+      return id === undefined
+        ? [objectsApi.endpoints.listObjects.initiate(objectSearch(query))]
+        : [objectsApi.endpoints.getObject.initiate(id)];
+    default:
+      return [];
+  }
 }

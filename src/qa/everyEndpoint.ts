@@ -5,6 +5,7 @@
  */
 import '../api/accounts';
 import '../api/likes';
+import '../api/objects';
 import '../api/pages';
 import '../api/service';
 import '../api/sky';

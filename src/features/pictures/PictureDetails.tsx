@@ -4,6 +4,7 @@ import { formatDate } from '../../../contract/format';
 import { ExternalLink } from '../../components/icons/ExternalLink';
 import { color, font, space } from '../../theme/tokens';
 import { explanationText, isOwn, sourceUrl } from './pictureText';
+import { PictureObjects } from './PictureObjects';
 import type { Picture } from './picturesSlice';
 
 /** Credit, date, source and explanation of a picture. */
@@ -26,6 +27,7 @@ export function PictureDetails({ picture }: { picture: Picture }) {
           </Outward>
           {film && <Outward href={film}>{kind === 'other' ? 'Interactive page' : 'Video'}</Outward>}
         </dd>
+        <PictureObjects date={date} />
       </Facts>
       <Explanation>{explanationText(explanation)}</Explanation>
     </Details>

@@ -1,0 +1,88 @@
+import { http, HttpResponse } from 'msw';
+import type { ObjectLink } from '../../contract/objects';
+import type { PictureEntry } from '../../contract/pictures';
+import { foldLetters } from '../../contract/searchText';
+import type { MockDb } from '../db';
+import { listHandlers } from './pictures';
+import { api, failure } from './respond';
+
+interface MockObject extends ObjectLink {
+  numbers: string[];
+  /** The word of titles and texts. */
+  word: string;
+  place: { ra?: number; dec?: number; constellation_name?: string; constellation_id?: string };
+}
+
+/** The server knows thousands. */
+const OBJECTS: readonly MockObject[] = [
+  {
+    id: 'm42',
+    name: 'Orion Nebula',
+    type: 'nebula',
+    constellation: 'Ori',
+    numbers: ['M 42', 'NGC 1976'],
+    word: 'Orion Nebula',
+    place: { ra: 83.82, dec: -5.39, constellation_name: 'Orion', constellation_id: 'orion' },
+  },
+  { id: 'saturn', name: 'Saturn', type: 'planet', numbers: [], word: 'Saturn', place: {} },
+  { id: 'moon', name: 'Moon', type: 'moon', numbers: [], word: 'Moon', place: {} },
+];
+
+const shows = ({ word }: MockObject, { title }: PictureEntry) => title.includes(word);
+const mentions = (object: MockObject, picture: PictureEntry) =>
+  !shows(object, picture) && picture.explanation.includes(object.word);
+const link = ({ id, name, type, constellation }: MockObject): ObjectLink => ({
+  id,
+  name,
+  type,
+  ...(constellation !== undefined && { constellation }),
+});
+
+export function objectHandlers(db: MockDb) {
+  const counts = (object: MockObject) => ({
+    shown: db.newest().filter((picture) => shows(object, picture)).length,
+    mentioned: db.newest().filter((picture) => mentions(object, picture)).length,
+  });
+  const listed =
+    (relation: typeof shows) =>
+    (params: unknown): PictureEntry[] => {
+      const { id } = params as { id: string }; // of the path
+      const object = OBJECTS.find((each) => each.id === id);
+      return object ? db.newest().filter((picture) => relation(object, picture)) : [];
+    };
+  return [
+    http.get(api('objects/'), ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const text = foldLetters(query.get('q') ?? '');
+      const objects = OBJECTS.filter(
+        ({ name, numbers, type, constellation = '' }) =>
+          [name, ...numbers].some((each) => foldLetters(each).includes(text)) &&
+          [type, null].includes(query.get('type') as typeof type | null) && // compared alone
+          [constellation, null].includes(query.get('constellation')),
+      ).map((object) => ({ ...link(object), numbers: object.numbers, ...counts(object) }));
+      objects.sort((one, other) => other.shown - one.shown);
+      return HttpResponse.json({ total: objects.length, objects });
+    }),
+    http.get(api('objects/:id/'), ({ params }) => {
+      const object = OBJECTS.find(({ id }) => id === params.id);
+      return object
+        ? HttpResponse.json({
+            ...link(object),
+            ...counts(object),
+            ...object.place,
+            numbers: object.numbers,
+            names: [],
+            translations: [],
+          })
+        : failure(404, `There is no object "${String(params.id)}".`);
+    }),
+    ...listHandlers('objects/:id', listed(shows)),
+    ...listHandlers('objects/:id/mentions', listed(mentions)),
+    http.get(api('pictures/:date/objects/'), ({ params }) => {
+      const picture = db.find(String(params.date));
+      const of = (relation: typeof shows) =>
+        OBJECTS.filter((object) => picture && relation(object, picture)).map(link);
+      return HttpResponse.json({ shows: of(shows), mentions: of(mentions) });
+    }),
+  ];
+}

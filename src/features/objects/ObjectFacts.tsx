@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import type { ObjectDetails } from '../../../contract/objects';
+import { Link } from '../../components/Link';
+import { color, space } from '../../theme/tokens';
+import { ConstellationChart } from './ConstellationChart';
+import { TYPE_NAMES } from './typeNames';
+import { bestMonth, highestTonight, seenFrom } from './visibility';
+
+/** What an object is, where it is, and when it can be seen. */
+export function ObjectFacts({ object }: { object: ObjectDetails }) {
+  const { type, numbers, names, translations, ra, dec, chart, name } = object;
+  const home = object.constellation_name;
+  const isPlaced = ra !== undefined && dec !== undefined;
+  return (
+    <Columns>
+      <Facts>
+        <dt>Kind</dt>
+        <dd>{TYPE_NAMES[type]}</dd>
+        {home !== undefined && type !== 'constellation' && (
+          <>
+            <dt>Constellation</dt>
+            <dd>
+              <Link to={`/objects/${object.constellation_id ?? ''}`}>{home}</Link>
+            </dd>
+          </>
+        )}
+        {isPlaced && <PlaceFacts ra={ra} dec={dec} />}
+        {numbers.length > 0 && <Row term="Numbers">{numbers.join(', ')}</Row>}
+        {names.length > 0 && <Row term="Also called">{names.join(', ')}</Row>}
+        {translations.length > 0 && (
+          <Row term="In other languages">
+            {translations.map(({ language, name: translated }, index) => (
+              <span key={language}>
+                {index > 0 && ', '}
+                <bdi lang={language}>{translated}</bdi>
+              </span>
+            ))}
+          </Row>
+        )}
+      </Facts>
+      {chart && isPlaced && home !== undefined && (
+        <ConstellationChart chart={chart} mark={[ra, dec]} label={`${name} in a chart of ${home}`} />
+      )}
+    </Columns>
+  );
+}
+
+function PlaceFacts({ ra, dec }: { ra: number; dec: number }) {
+  const [now] = useState(() => Date.now());
+  const { clock, isDark } = highestTonight(ra, now);
+  return (
+    <>
+      <Row term="Place">
+        {`right ascension ${hours(ra)}, declination ${dec < 0 ? '−' : '+'}${Math.abs(dec).toFixed(1)}° (J2000)`}
+      </Row>
+      <Row term="Highest">
+        {`today at about ${clock} by the Sun, ${isDark ? 'in the night' : 'not in the night'}; at midnight in ${bestMonth(ra)}`}
+      </Row>
+      <Row term="Seen from">{seenFrom(dec)}</Row>
+    </>
+  );
+}
+
+function Row({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** Degrees as `0 h 43 min`. */
+function hours(ra: number): string {
+  const minutes = Math.round(ra * 4);
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+const Columns = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space.xl} ${space.xxl};
+  max-width: 64rem;
+  margin: 0 auto;
+  padding: 0 ${space.l} ${space.xl};
+`;
+
+const Facts = styled.dl`
+  flex: 1 1 20rem;
+  display: grid;
+  grid-template-columns: auto 1fr;
+  align-content: start;
+  gap: ${space.xs} ${space.xl};
+  margin: 0;
+  font-size: 0.9375rem;
+
+  dt {
+    color: ${color('textQuiet')};
+  }
+
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+
+  a {
+    color: ${color('accent')};
+    text-underline-offset: 0.2em;
+  }
+`;

@@ -1,0 +1,78 @@
+import type { SubmitEvent } from 'react';
+import styled from 'styled-components';
+import { OBJECT_TYPES } from '../../../contract/objects';
+import type { ObjectSearch } from '../../api/objects';
+import { Button } from '../../components/Button';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { color, radius, space } from '../../theme/tokens';
+import { CONSTELLATION_NAMES } from './constellationNames';
+import { TYPE_NAMES } from './typeNames';
+
+interface ObjectSearchFormProps {
+  search: ObjectSearch;
+  onSearch: (search: Record<string, string>) => void;
+}
+
+/** Looks for objects by name, kind and constellation. */
+export function ObjectSearchForm({ search, onSearch }: ObjectSearchFormProps) {
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const asked = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+      typeof value === 'string' && value.trim() ? [[name, value.trim()] as const] : [],
+    );
+    onSearch(Object.fromEntries(asked));
+  };
+  return (
+    // A search that is shown by Back fills the fields anew.
+    <Form key={JSON.stringify(search)} role="search" onSubmit={handleSubmit}>
+      <label>
+        <VisuallyHidden>Search the objects</VisuallyHidden>
+        <input
+          name="q"
+          type="search"
+          defaultValue={search.q}
+          maxLength={100}
+          placeholder="Andromeda, M 42, Saturn"
+          autoComplete="off"
+        />
+      </label>
+      <select name="type" aria-label="Kind" defaultValue={search.type}>
+        <option value="">All kinds</option>
+        {OBJECT_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {TYPE_NAMES[type]}
+          </option>
+        ))}
+      </select>
+      <select name="constellation" aria-label="Constellation" defaultValue={search.constellation}>
+        <option value="">All constellations</option>
+        {Object.entries(CONSTELLATION_NAMES).map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Button type="submit">Search</Button>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space.m};
+  padding: 0 ${space.l} ${space.xl};
+
+  input,
+  select {
+    min-height: 2.75rem;
+    max-width: 100%;
+    padding: 0 ${space.l};
+    border: 1px solid ${color('edge')};
+    border-radius: ${radius.round};
+    background: ${color('surface')};
+    color: ${color('text')};
+    font: inherit;
+  }
+`;

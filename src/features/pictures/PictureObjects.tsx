@@ -1,0 +1,43 @@
+import { Fragment, useMemo } from 'react';
+import styled from 'styled-components';
+import type { ObjectLink } from '../../../contract/objects';
+import { objectsApi } from '../../api/objects';
+import { useAppSelector } from '../../app/hooks';
+import { Link } from '../../components/Link';
+import { color } from '../../theme/tokens';
+
+/** The objects that a picture shows and mentions, as rows of its facts; none until they are known. */
+export function PictureObjects({ date }: { date: string }) {
+  const select = useMemo(() => objectsApi.endpoints.getPictureObjects.select(date), [date]);
+  const { data } = useAppSelector(select);
+  return (
+    <>
+      <Row term="Shows" objects={data?.shows} />
+      <Row term="Mentions" objects={data?.mentions} />
+    </>
+  );
+}
+
+function Row({ term, objects = [] }: { term: string; objects?: ObjectLink[] | undefined }) {
+  if (objects.length === 0) {
+    return null;
+  }
+  return (
+    <>
+      <dt>{term}</dt>
+      <dd>
+        {objects.map(({ id, name }, index) => (
+          <Fragment key={id}>
+            {index > 0 && ', '}
+            <ToObject to={`/objects/${id}`}>{name}</ToObject>
+          </Fragment>
+        ))}
+      </dd>
+    </>
+  );
+}
+
+const ToObject = styled(Link)`
+  color: ${color('accent')};
+  text-underline-offset: 0.2em;
+`;
