@@ -94,7 +94,7 @@ const empty = (id: string) => ({ id, names: [], alsoCalled: [], translations: {}
 function placeOf(id: string): Partial<SkyObject> {
   const [, catalogue = '', number = ''] = /^([a-z]+|sh2-)(\d+)$/.exec(id) ?? [];
   const row = rowsOf(catalogue).get(number);
-  if (row === undefined) {
+  if (!row) {
     return {};
   }
   const [kind = 0, ra = 0, dec = 0] = row.split(' ').map(Number);

@@ -20,7 +20,7 @@ describe('a title shows', () => {
     ['Abell 2744', ['pandoras-cluster']],
     ['Arp 273', ['arp273']],
     ['Hickson 44 in Leo', ['hcg44', 'leo']],
-    ['The Lagoon and Trifid Nebulas', ['m20', 'm8']],
+    ['The Lagoon and Trifid Nebulas', ['m8', 'm20']],
     ["The Cat's Eye Nebula", ['ngc6543']],
     ['The Cat’s Eye Nebula', ['ngc6543']],
     ["Orion's Horsehead Nebula", ['b33']],

@@ -24,7 +24,13 @@ export function ConstellationChart({ chart: { lines, stars }, mark, label }: Cha
       ))}
       {stars.map((star) => {
         const [cx = 0, cy = 0] = project(star);
-        return <circle key={star.join()} {...{ cx, cy }} r={Math.max(0.25, 1.4 - 0.25 * (star[2] ?? 5))} />;
+        return (
+          <circle
+            key={star.join()}
+            {...{ cx, cy }}
+            r={Math.max(0.25, 1.4 - 0.25 * (star[2] ?? 5))}
+          />
+        );
       })}
       <Mark cx={x} cy={y} r={4} />
     </Svg>

@@ -40,7 +40,11 @@ export function ObjectFacts({ object }: { object: ObjectDetails }) {
         )}
       </Facts>
       {chart && isPlaced && home !== undefined && (
-        <ConstellationChart chart={chart} mark={[ra, dec]} label={`${name} in a chart of ${home}`} />
+        <ConstellationChart
+          chart={chart}
+          mark={[ra, dec]}
+          label={`${name} in a chart of ${home}`}
+        />
       )}
     </Columns>
   );

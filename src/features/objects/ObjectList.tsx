@@ -37,7 +37,13 @@ function ObjectCard({ object }: { object: ObjectEntry }) {
       {thumbnail === undefined ? (
         <Blank aria-hidden>✦</Blank>
       ) : (
-        <img src={thumbnailAddress(thumbnail, 320, 'webp')} alt="" width={72} height={72} loading="lazy" />
+        <img
+          src={thumbnailAddress(thumbnail, 320, 'webp')}
+          alt=""
+          width={72}
+          height={72}
+          loading="lazy"
+        />
       )}
       <span>
         <strong>{name}</strong>

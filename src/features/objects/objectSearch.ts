@@ -11,7 +11,11 @@ const LONGEST = 100;
 const isType = (text: string): text is ObjectType => OBJECT_TYPES.some((type) => type === text);
 
 /** The search that an address asks for; what is no search is left out. */
-export const objectSearch = ({ q = '', type = '', constellation = '' }: SearchPlace): ObjectSearch => ({
+export const objectSearch = ({
+  q = '',
+  type = '',
+  constellation = '',
+}: SearchPlace): ObjectSearch => ({
   q: q.trim().slice(0, LONGEST),
   type: isType(type) ? type : '',
   constellation: /^[A-Za-z]{3}$/.test(constellation) ? constellation : '',

@@ -12,7 +12,8 @@ function sunAt(time: number): number {
   const days = (time - J2000) / DAY;
   const anomaly = (357.528 + 0.9856003 * days) * RADIANS;
   const longitude =
-    (280.46 + 0.9856474 * days + 1.915 * Math.sin(anomaly) + 0.02 * Math.sin(2 * anomaly)) * RADIANS;
+    (280.46 + 0.9856474 * days + 1.915 * Math.sin(anomaly) + 0.02 * Math.sin(2 * anomaly)) *
+    RADIANS;
   const ra = Math.atan2(Math.cos(OBLIQUITY * RADIANS) * Math.sin(longitude), Math.cos(longitude));
   return ra / RADIANS;
 }
@@ -43,7 +44,8 @@ export function bestMonth(ra: number): string {
   return MONTHS[fromMidnight.indexOf(Math.min(...fromMidnight))] ?? '';
 }
 
-const latitude = (degrees: number) => `${Math.abs(Math.round(degrees))}° ${degrees < 0 ? 'south' : 'north'}`;
+const latitude = (degrees: number) =>
+  `${Math.abs(Math.round(degrees))}° ${degrees < 0 ? 'south' : 'north'}`;
 
 /** From where a declination rises above the horizon. */
 export function seenFrom(dec: number): string {
