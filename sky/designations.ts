@@ -116,7 +116,7 @@ const at = (match: RegExpMatchArray, id: string): Found => {
 };
 
 function readNumbers(match: RegExpMatchArray, text: string, whole: string): Found[] {
-  const which = match.slice(1, -1).findIndex((group) => group !== undefined);
+  const which = match.slice(1, -1).findIndex(Boolean);
   const found = CATALOGUES[which];
   const digits = match.at(-1) ?? '';
   if (!found || (found.evidence && !found.evidence.test(whole))) {

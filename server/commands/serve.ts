@@ -51,10 +51,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     log,
   });
   const reader = new ObjectReader({ database, log });
-  lease.onTurn(() => {
-    images.setLearning(lease.isHeld);
-    reader.setReading(lease.isHeld);
-  });
+  lease.onTurn(() => setBackgroundWork(lease.isHeld, images, reader));
   const app = await buildApp({
     archive: () => shown.current().archive,
     images: images.service,
@@ -74,8 +71,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
   });
   app.addHook('preClose', async () => {
     await lease.stop();
-    await images.stop();
-    await reader.stop();
+    await Promise.all([images.stop(), reader.stop()]);
   });
   app.addHook('onClose', async () => {
     // In this order: running work still writes to the database.
@@ -96,6 +92,11 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     await app.close();
   }
   return stop.reason === 'SIGINT' ? exitCodeOf('SIGINT') : 0;
+}
+
+function setBackgroundWork(isOn: boolean, images: Images, reader: ObjectReader): void {
+  images.setLearning(isOn);
+  reader.setReading(isOn);
 }
 
 async function openStorage(config: Config, log: Log): Promise<Database> {

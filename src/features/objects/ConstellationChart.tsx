@@ -16,14 +16,14 @@ const RADIANS = Math.PI / 180;
 /** The figure of a constellation with the brighter stars, east to the left, as one looks up. */
 export function ConstellationChart({ chart: { lines, stars }, mark, label }: ChartProps) {
   const project = projection([...lines.flat(), mark]);
-  const [x = 0, y = 0] = project(mark);
+  const [x, y] = project(mark);
   return (
     <Svg viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={label}>
       {lines.map((line, index) => (
         <polyline key={index} points={line.map((point) => project(point).join()).join(' ')} />
       ))}
       {stars.map((star) => {
-        const [cx = 0, cy = 0] = project(star);
+        const [cx, cy] = project(star);
         return (
           <circle
             key={star.join()}

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createPicture, MockDb } from '../../../mocks/db';
+import { renderApp } from '../../../test/renderApp';
+
+const PICTURES = [
+  createPicture({
+    date: '2004-07-01',
+    title: 'The Orion Nebula',
+    explanation: 'Explanation: Gas.',
+  }),
+  createPicture({ date: '2004-07-02', title: 'Saturn', explanation: 'Explanation: Rings.' }),
+  createPicture({
+    date: '2004-07-03',
+    title: 'A winter sky',
+    explanation: 'Explanation: The Orion Nebula is high.',
+  }),
+];
+
+const open = (address: string) => renderApp({ db: new MockDb(PICTURES), history: [address] });
+
+it('lists the objects, most pictured first, each a link to its page', async () => {
+  await open('/objects');
+  const list = await screen.findByRole('region', { name: 'Objects' });
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/objects/m42', '/objects/saturn', '/objects/moon']);
+  expect(screen.getByText('3 objects')).toBeVisible();
+});
+
+it('finds objects by name and kind, and says so where there is none', async () => {
+  const { user } = await open('/objects');
+  await screen.findByText('3 objects');
+  await user.type(screen.getByRole('searchbox'), 'NGC 1976{Enter}');
+  expect(await screen.findByText('1 object')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Orion Nebula/ })).toHaveAttribute(
+    'href',
+    '/objects/m42',
+  );
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Planet');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(await screen.findByText('No object of this archive is called so.')).toBeVisible();
+});
+
+it('shows what an object is, and the pictures that show it', async () => {
+  await open('/objects/m42');
+  expect(await screen.findByRole('heading', { name: 'Orion Nebula', level: 1 })).toBeVisible();
+  expect(screen.getByText('M 42, NGC 1976')).toBeVisible();
+  expect(screen.getByText('south of 85° north')).toBeVisible();
+  const feed = await screen.findByRole('feed', { name: 'Pictures that show Orion Nebula' });
+  expect(await within(feed).findByRole('article', { name: 'The Orion Nebula' })).toBeVisible();
+  expect(feed).toHaveAttribute('data-total', '1');
+});
+
+it('shows the pictures that only mention it on a page beside', async () => {
+  const { user } = await open('/objects/m42');
+  await user.click(await screen.findByRole('link', { name: 'Only mentioned (1)' }));
+  const feed = await screen.findByRole('feed', { name: 'Pictures that mention Orion Nebula' });
+  expect(await within(feed).findByRole('article', { name: 'A winter sky' })).toBeVisible();
+});
+
+it('says where there is no such object, with a way on', async () => {
+  await open('/objects/m999');
+  expect(await screen.findByText(/There is no such object/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All objects' })).toHaveAttribute('href', '/objects');
+});
+
+it('links the objects of an open picture', async () => {
+  await open('/?picture=2004-07-03');
+  const dialog = await screen.findByRole('dialog', { name: 'A winter sky' });
+  expect(await within(dialog).findByRole('link', { name: 'Orion Nebula' })).toHaveAttribute(
+    'href',
+    '/objects/m42',
+  );
+});
