@@ -369,10 +369,44 @@ async function openAccount(page: Page): Promise<void> {
   await see(page, '/account', 'Delete the account');
 }
 
+const OBJECTS: PageState[] = [
+  {
+    name: 'objects',
+    open: async (page) => {
+      const object = {
+        name: 'Orion Nebula',
+        type: 'nebula',
+        numbers: ['M 42'],
+        shown: 1,
+        mentioned: 0,
+      };
+      const objects = ['m42', 'm43'].map((id) => ({ id, ...object }));
+      await answer(page, 'objects/', { total: 2, objects });
+      await see(page, '/objects', '2 objects');
+    },
+  },
+  {
+    name: 'objects-none',
+    open: (page) => see(page, '/objects?q=nothing', 'No object of this archive'),
+  },
+  {
+    name: 'object',
+    open: (page) => see(page, '/objects/m31', 'No picture shows Andromeda Galaxy'),
+  },
+  { name: 'object-unknown', open: (page) => see(page, '/objects/m999', 'There is no such object') },
+];
+
 const TEXTS: PageState[] = [
   { name: 'contribute', open: (page) => see(page, '/contribute', 'Spread the word') },
   { name: 'about', open: (page) => see(page, '/about', 'The sample sky') },
   { name: 'not-found', open: (page) => see(page, '/nowhere', 'Page not found') },
 ];
 
-export const STATES: readonly PageState[] = [...HOME, ...PICTURES, ...FORMS, ...ACCOUNT, ...TEXTS];
+export const STATES: readonly PageState[] = [
+  ...HOME,
+  ...PICTURES,
+  ...FORMS,
+  ...ACCOUNT,
+  ...OBJECTS,
+  ...TEXTS,
+];
