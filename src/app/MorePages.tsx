@@ -8,6 +8,7 @@ import { NotFoundPage } from '../pages/NotFoundPage';
 import { TodayPage } from '../pages/TodayPage';
 import { TrendingPage } from '../pages/TrendingPage';
 
+const SkyPage = page(() => import('../pages/SkyPage'), 'SkyPage');
 const ContributePage = page(() => import('../pages/ContributePage'), 'ContributePage');
 const AboutPage = page(() => import('../pages/AboutPage'), 'AboutPage');
 const LogInPage = page(() => import('../pages/LogInPage'), 'LogInPage');
@@ -49,6 +50,7 @@ export function MorePages() {
       <Route path={MORE_PAGE_PATHS.objects} element={<ObjectsPage />} />
       <Route path={MORE_PAGE_PATHS.object} element={<ObjectPage />} />
       <Route path={MORE_PAGE_PATHS.mentions} element={<ObjectPage />} />
+      <Route path={MORE_PAGE_PATHS.sky} element={<SkyPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

@@ -1,0 +1,39 @@
+import styled from 'styled-components';
+import { IconButton } from '../../components/Button';
+import { Maximize } from '../../components/icons/Maximize';
+import { ZoomIn } from '../../components/icons/ZoomIn';
+import { ZoomOut } from '../../components/icons/ZoomOut';
+import { color, radius, space } from '../../theme/tokens';
+
+interface MapToolsProps {
+  onZoomIn: () => void;
+  onZoomOut: () => void;
+  onWhole: () => void;
+}
+
+/** What fingers and the wheel do, as buttons. */
+export function MapTools({ onZoomIn, onZoomOut, onWhole }: MapToolsProps) {
+  return (
+    <Tools>
+      <IconButton type="button" aria-label="Zoom in" onClick={onZoomIn}>
+        <ZoomIn size={20} />
+      </IconButton>
+      <IconButton type="button" aria-label="Zoom out" onClick={onZoomOut}>
+        <ZoomOut size={20} />
+      </IconButton>
+      <IconButton type="button" aria-label="Whole sky" onClick={onWhole}>
+        <Maximize size={20} />
+      </IconButton>
+    </Tools>
+  );
+}
+
+const Tools = styled.div`
+  position: absolute;
+  top: ${space.m};
+  right: ${space.m};
+  display: grid;
+  border: 1px solid ${color('hairline')};
+  border-radius: ${radius.m};
+  background: ${color('surface')};
+`;

@@ -1,0 +1,236 @@
+/** What the map shows at the moment, drawn when it has changed. React renders nothing while it moves. */
+import { color } from '../../theme/tokens';
+import { cluster, isOn, type Mark, markAt, type SkyObject } from './clusters';
+import { CLOSE, type Colours, drawSky, THUMBNAIL } from './drawSky';
+import {
+  bound,
+  type Direction,
+  hold,
+  lookAt,
+  panBy,
+  type Point,
+  type Size,
+  type SkyView,
+  toScreen,
+  toSky,
+  turn,
+  wholeSky,
+  zoomBy,
+} from './projection';
+import { Thumbnails } from './thumbnails';
+
+/** Milliseconds without a movement after which the map is at rest. */
+const REST = 200;
+const JOURNEY = 450;
+/** Times that a press of a button or key enlarges. */
+const ZOOM_STEP = 1.6;
+/** Marks get thumbnails where no more than so many are in sight. */
+const THUMBNAILS = 60;
+/** Scales at which marks are made anew: each is so many times the one before. */
+const STEP = 1.25;
+
+const TOKENS = [
+  'ground',
+  'surface',
+  'hairline',
+  'text',
+  'textQuiet',
+  'accent',
+  'onAccent',
+  'haze',
+] as const satisfies (keyof Colours)[];
+
+export interface Rest {
+  view: SkyView;
+  /** Marks in sight. */
+  marks: readonly Mark[];
+}
+
+export class MapView {
+  private size: Size = { width: 1, height: 1 };
+  private view: SkyView;
+  private objects: readonly SkyObject[] = [];
+  private marks: readonly Mark[] = [];
+  private markedAt = 0;
+  private pointed: Mark | undefined;
+  private frame = 0;
+  private journey = 0;
+  private rest = 0;
+  private colours: Colours | undefined;
+  private readonly thumbnails = new Thumbnails(2 * THUMBNAIL, () => this.draw());
+
+  /**
+   * @param view where to begin; the whole sky if nothing is said.
+   * @param onRest is called when the map has come to rest.
+   */
+  constructor(
+    readonly canvas: HTMLCanvasElement,
+    view: SkyView | undefined,
+    private readonly onRest: (rest: Rest) => void,
+  ) {
+    this.view = view ?? { ra: 0, height: 0, scale: 0 };
+  }
+
+  /** Whether the map cannot be enlarged any more. */
+  get isFullScale(): boolean {
+    return this.view.scale >= bound({ ...this.view, scale: Infinity }, this.size).scale;
+  }
+
+  get isWhole(): boolean {
+    return this.view.scale <= wholeSky(this.size).scale;
+  }
+
+  resize(size: Size): void {
+    const wasWhole = this.isWhole;
+    const ratio = window.devicePixelRatio;
+    this.size = size;
+    this.canvas.width = Math.round(size.width * ratio);
+    this.canvas.height = Math.round(size.height * ratio);
+    this.canvas.getContext('2d')?.setTransform(ratio, 0, 0, ratio, 0, 0);
+    this.show(wasWhole ? wholeSky(size, this.view.ra) : bound(this.view, size));
+  }
+
+  showObjects(objects: readonly SkyObject[]): void {
+    this.objects = objects;
+    this.markedAt = 0;
+    this.show(this.view);
+  }
+
+  /** The colours of the theme may be others now. */
+  recolour(): void {
+    this.colours = undefined;
+    this.draw();
+  }
+
+  point(at: Point | undefined): Mark | undefined {
+    this.pointAt(at && markAt(this.marks, at, this.view, this.size));
+    return this.pointed;
+  }
+
+  /** Points at the mark that an object is in. */
+  pointAtObject(id: string | undefined): void {
+    this.pointAt(this.marks.find(({ objects }) => objects.some((object) => object.id === id)));
+  }
+
+  directionAt(point: Point): Direction {
+    return toSky(point, this.view, this.size);
+  }
+
+  /** Moves the map so that a direction is at a point, and enlarges it. */
+  drag(direction: Direction, point: Point, factor = 1): void {
+    cancelAnimationFrame(this.journey);
+    this.show(hold(direction, point, this.view.scale * factor, this.size));
+  }
+
+  pan(by: Point): void {
+    this.show(panBy(this.view, by, this.size));
+  }
+
+  zoom(factor: number, point: Point): void {
+    this.show(zoomBy(this.view, factor, this.size, point));
+  }
+
+  zoomIn(): void {
+    this.travel(zoomBy(this.view, ZOOM_STEP, this.size));
+  }
+
+  zoomOut(): void {
+    this.travel(zoomBy(this.view, 1 / ZOOM_STEP, this.size));
+  }
+
+  /** Opens a mark: until what it holds is told apart, or as far as the map goes. */
+  open({ ra, dec }: Mark): void {
+    this.travel(lookAt({ ra, dec }, this.view.scale * 2.5, this.size));
+  }
+
+  showWhole(): void {
+    this.travel(wholeSky(this.size, this.view.ra));
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.frame);
+    cancelAnimationFrame(this.journey);
+    window.clearTimeout(this.rest);
+    this.thumbnails.forget();
+  }
+
+  private pointAt(mark: Mark | undefined): void {
+    if (mark !== this.pointed) {
+      this.pointed = mark;
+      this.draw();
+    }
+  }
+
+  private show(view: SkyView): void {
+    this.view = view;
+    const wanted = STEP ** Math.round(Math.log(view.scale) / Math.log(STEP));
+    if (wanted !== this.markedAt) {
+      this.markedAt = wanted;
+      this.marks = cluster(this.objects, wanted);
+      this.pointed = undefined;
+    }
+    this.draw();
+    window.clearTimeout(this.rest);
+    this.rest = window.setTimeout(() => this.comeToRest(), REST);
+  }
+
+  private comeToRest(): void {
+    const marks = this.marksInSight();
+    const dates = marks.flatMap(({ objects }) => objects[0]?.dates[0] ?? []);
+    const isClose = this.view.scale >= CLOSE && marks.length <= THUMBNAILS;
+    this.thumbnails.want(isClose ? dates : []);
+    this.onRest({ view: this.view, marks });
+  }
+
+  private marksInSight(): Mark[] {
+    return this.marks.filter((mark) =>
+      isOn(toScreen(mark, this.view, this.size), this.size, THUMBNAIL),
+    );
+  }
+
+  /** Moves evenly to a view; at once for those who want no motion. */
+  private travel(target: SkyView): void {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      this.show(target);
+      return;
+    }
+    const start = { ...this.view, time: performance.now() };
+    const way = { ra: turn(start.ra, target.ra), height: target.height - start.height };
+    const step = (time: number) => {
+      const part = Math.min(Math.max((time - start.time) / JOURNEY, 0), 1);
+      const eased = 1 - (1 - part) ** 3;
+      this.show({
+        ra: start.ra + way.ra * eased,
+        height: start.height + way.height * eased,
+        scale: start.scale * (target.scale / start.scale) ** eased,
+      });
+      this.journey = part < 1 ? requestAnimationFrame(step) : 0;
+    };
+    cancelAnimationFrame(this.journey);
+    this.journey = requestAnimationFrame(step);
+  }
+
+  /** Once a frame, however often it is asked for. */
+  private draw(): void {
+    this.frame ||= requestAnimationFrame(() => {
+      this.frame = 0;
+      const pen = this.canvas.getContext('2d');
+      if (pen && this.view.scale > 0) {
+        this.colours ??= readColours(this.canvas);
+        const { view, size, colours, marks, pointed } = this;
+        const thumbnailOf = (date: string) => this.thumbnails.get(date);
+        drawSky(pen, { view, size, colours, marks, pointed, thumbnailOf });
+      }
+    });
+  }
+}
+
+/** The theme's colours as a canvas takes them: it knows no custom properties, and no `light-dark()`. */
+function readColours(canvas: HTMLElement): Colours {
+  const colours = TOKENS.map((token) => {
+    canvas.style.color = color(token);
+    return [token, getComputedStyle(canvas).color];
+  });
+  canvas.style.color = '';
+  return Object.fromEntries(colours) as Colours; // of all tokens
+}

@@ -1,0 +1,76 @@
+import styled from 'styled-components';
+import { IMAGE_WIDTHS } from '../../../contract/images';
+import { IconButton } from '../../components/Button';
+import { X } from '../../components/icons/X';
+import { Link } from '../../components/Link';
+import { color, radius, space } from '../../theme/tokens';
+import type { Mark } from './clusters';
+import { objectAddress, picturesOf } from './SkyList';
+
+/** More than fit into a glance are in the list beside the map. */
+const MOST = 4;
+
+/** The objects of the mark that was pressed, most pictured first. */
+export function SelectedMark({ mark, onClose }: { mark: Mark; onClose: () => void }) {
+  return (
+    <Card role="group" aria-label="Chosen on the map">
+      <ul aria-live="polite">
+        {mark.objects.slice(0, MOST).map((object) => (
+          <li key={object.id}>
+            <Picture src={`/images/${object.dates[0]}/${IMAGE_WIDTHS[0]}.webp`} alt="" />
+            <span>
+              <Link to={objectAddress(object.id)}>{object.name}</Link>
+              <small>{picturesOf(object.dates.length)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <IconButton type="button" aria-label="Close" onClick={onClose}>
+        <X size={18} />
+      </IconButton>
+    </Card>
+  );
+}
+
+const Card = styled.div`
+  position: absolute;
+  bottom: calc(${space.m} + 3.5rem);
+  left: 50%;
+  display: flex;
+  align-items: flex-start;
+  gap: ${space.s};
+  max-width: calc(100% - 2 * ${space.m});
+  padding: ${space.m};
+  border: 1px solid ${color('hairline')};
+  border-radius: ${radius.m};
+  background: ${color('raised')};
+  box-shadow: 0 8px 30px ${color('shadow')};
+  transform: translateX(-50%);
+
+  ul {
+    display: grid;
+    gap: ${space.s};
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${space.m};
+  }
+
+  small {
+    display: block;
+    color: ${color('textQuiet')};
+  }
+`;
+
+const Picture = styled.img`
+  width: 4.5rem;
+  height: 3.5rem;
+  border-radius: ${radius.s};
+  object-fit: cover;
+  background: ${color('stage')};
+`;

@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import styled from 'styled-components';
+import { formatCount } from '../../../contract/format';
+import { Link } from '../../components/Link';
+import { color, space } from '../../theme/tokens';
+import type { Mark, SkyObject } from './clusters';
+
+/** More would be a directory, which `/objects` is. */
+const MOST = 60;
+
+export const objectAddress = (id: string) => `/objects/${id}`;
+
+/** `1 picture`, `112 pictures` */
+export const picturesOf = (count: number): string =>
+  count === 1 ? '1 picture' : `${formatCount(count)} pictures`;
+
+interface SkyListProps {
+  /** The marks in sight. */
+  marks: readonly Mark[];
+  /** The object that the reader points at, or none. */
+  onPoint: (id: string | undefined) => void;
+}
+
+/** The objects in sight as links, most pictured first. */
+export function SkyList({ marks, onPoint }: SkyListProps) {
+  const objects = useMemo(
+    () =>
+      marks
+        .flatMap((mark): readonly SkyObject[] => mark.objects)
+        .toSorted((a, b) => b.dates.length - a.dates.length),
+    [marks],
+  );
+  const more = objects.length - MOST;
+  return (
+    <Section aria-labelledby="sky-list">
+      <h2 id="sky-list">In sight</h2>
+      <ol>
+        {objects.slice(0, MOST).map(({ id, name, dates }) => (
+          <li key={id}>
+            <Row
+              to={objectAddress(id)}
+              onPointerEnter={() => onPoint(id)}
+              onPointerLeave={() => onPoint(undefined)}
+              onFocus={() => onPoint(id)}
+              onBlur={() => onPoint(undefined)}
+            >
+              <span>{name}</span>
+              <small>{picturesOf(dates.length)}</small>
+            </Row>
+          </li>
+        ))}
+      </ol>
+      {more > 0 && <p>And {formatCount(more)} more. Zoom in to see them.</p>}
+    </Section>
+  );
+}
+
+const Section = styled.section`
+  grid-area: list;
+  overflow-y: auto;
+  padding: 0 ${space.l} ${space.l};
+  border-color: ${color('hairline')};
+
+  h2 {
+    font-size: 1.125rem;
+  }
+
+  ol {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  p {
+    color: ${color('textQuiet')};
+  }
+`;
+
+const Row = styled(Link)`
+  display: flex;
+  justify-content: space-between;
+  align-items: baseline;
+  gap: ${space.m};
+  padding: ${space.s} 0;
+  border-bottom: 1px solid ${color('hairline')};
+  text-decoration: none;
+
+  &:hover {
+    color: ${color('accent')};
+  }
+
+  small {
+    color: ${color('textQuiet')};
+    white-space: nowrap;
+  }
+`;

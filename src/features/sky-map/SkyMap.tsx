@@ -1,0 +1,132 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { formatCount } from '../../../contract/format';
+import type { LocatedObject } from '../../../contract/sky';
+import { roomFor } from '../../theme/breakpoints';
+import { BAR_HEIGHT, color, space } from '../../theme/tokens';
+import { type Mark, objectsUntil } from './clusters';
+import { MapTools } from './MapTools';
+import type { MapView } from './MapView';
+import { SelectedMark } from './SelectedMark';
+import { SkyList } from './SkyList';
+import { useMap } from './useMap';
+import { YearSlider } from './YearSlider';
+
+const yearOf = (date: string) => Number(date.slice(0, 4));
+
+/** The years of the first and the last picture. */
+function yearsOf(objects: readonly LocatedObject[]): { first: number; last: number } {
+  let [first, last] = [Infinity, -Infinity];
+  for (const { dates } of objects) {
+    first = Math.min(first, yearOf(dates.at(-1) ?? '9999'));
+    last = Math.max(last, yearOf(dates[0] ?? '0'));
+  }
+  return { first, last };
+}
+
+/** The whole sky with the objects that pictures show, and a list of those in sight. */
+export function SkyMap({ objects }: { objects: readonly LocatedObject[] }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { first, last } = useMemo(() => yearsOf(objects), [objects]);
+  const [year, setYear] = useState(last);
+  const [selected, setSelected] = useState<Mark>();
+  const shown = useMemo(() => objectsUntil(objects, `${year}-12-31`), [objects, year]);
+  const { map, rest } = useMap(canvas, (mark, view) => setSelected(openMark(mark, view)));
+  useEffect(() => {
+    map.current?.showObjects(shown);
+  }, [map, shown]);
+
+  const handleYear = (chosen: number) => {
+    setYear(chosen);
+    setSelected(undefined);
+  };
+  const pictures = shown.reduce((sum, { dates }) => sum + dates.length, 0);
+  return (
+    <Layout>
+      <Head>
+        <h1>The sky</h1>
+        <p role="status">
+          {formatCount(shown.length)} objects in {formatCount(pictures)} pictures, each at its
+          place.
+        </p>
+      </Head>
+      <Stage>
+        <Canvas
+          ref={canvas}
+          tabIndex={0}
+          role="application"
+          aria-label="Map of the sky"
+          aria-describedby="sky-map-keys"
+        />
+        <p id="sky-map-keys" hidden>
+          Arrows move the map, plus and minus zoom, 0 shows the whole sky. The list after the map
+          holds the same objects as links.
+        </p>
+        <MapTools
+          onZoomIn={() => map.current?.zoomIn()}
+          onZoomOut={() => map.current?.zoomOut()}
+          onWhole={() => map.current?.showWhole()}
+        />
+        {selected && <SelectedMark mark={selected} onClose={() => setSelected(undefined)} />}
+        {first < last && <YearSlider first={first} last={last} year={year} onYear={handleYear} />}
+      </Stage>
+      <SkyList marks={rest?.marks ?? []} onPoint={(id) => map.current?.pointAtObject(id)} />
+    </Layout>
+  );
+}
+
+/** Opens what holds several objects as long as the map can be enlarged. @returns what to tell of. */
+function openMark(mark: Mark, map: MapView): Mark | undefined {
+  if (mark.objects.length === 1 || map.isFullScale) {
+    return mark;
+  }
+  map.open(mark);
+  return undefined;
+}
+
+const Layout = styled.div`
+  display: grid;
+  grid-template: 'head' auto 'stage' minmax(20rem, 64dvh) 'list' auto / minmax(0, 1fr);
+
+  ${roomFor.wide} {
+    grid-template:
+      'stage head' auto
+      'stage list' minmax(0, 1fr) / minmax(0, 1fr) 20rem;
+    /* With the line below the bar in sight. */
+    height: calc(100dvh - ${BAR_HEIGHT} - 2.5rem);
+    min-height: 26rem;
+  }
+`;
+
+const Head = styled.header`
+  grid-area: head;
+  padding: ${space.l};
+
+  h1 {
+    font-size: 2rem;
+  }
+
+  p {
+    color: ${color('textQuiet')};
+  }
+`;
+
+const Stage = styled.div`
+  position: relative;
+  grid-area: stage;
+  overflow: hidden;
+`;
+
+const Canvas = styled.canvas`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  cursor: grab;
+  touch-action: pan-y;
+  user-select: none;
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`;

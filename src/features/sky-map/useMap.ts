@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Mark } from './clusters';
+import { listenToMap } from './mapGestures';
+import { MapView, type Rest } from './MapView';
+import type { SkyView } from './projection';
+
+/** Where the map was left, for Back from an object's page. */
+let lastView: SkyView | undefined;
+
+/** The map on a canvas, and what it shows when it has come to rest. */
+export function useMap(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  onOpen: (mark: Mark, map: MapView) => void,
+) {
+  const map = useRef<MapView>(null);
+  const [rest, setRest] = useState<Rest>();
+  const latest = useRef(onOpen);
+  useEffect(() => {
+    latest.current = onOpen;
+  });
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) {
+      return undefined;
+    }
+    const view = new MapView(element, lastView, (next) => {
+      lastView = next.view;
+      setRest(next);
+    });
+    map.current = view;
+    const stopGestures = listenToMap(view, {
+      onPoint: (mark) => {
+        element.style.cursor = mark ? 'pointer' : '';
+      },
+      onOpen: (mark) => latest.current(mark, view),
+    });
+    const stopColours = followColours(() => view.recolour());
+    const sizes = new ResizeObserver(() =>
+      view.resize({ width: element.clientWidth, height: element.clientHeight }),
+    );
+    sizes.observe(element);
+    return () => {
+      sizes.disconnect();
+      stopColours();
+      stopGestures();
+      view.stop();
+    };
+  }, [canvas]);
+  return { map, rest };
+}
+
+/** Tells of a change of the theme, by the reader or by the system. @returns what ends it. */
+function followColours(onChange: () => void): () => void {
+  const scheme = window.matchMedia('(prefers-color-scheme: dark)');
+  const themes = new MutationObserver(onChange);
+  themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  scheme.addEventListener('change', onChange);
+  return () => {
+    themes.disconnect();
+    scheme.removeEventListener('change', onChange);
+  };
+}
