@@ -55,6 +55,8 @@ export class MapView {
   private pointed: Mark | undefined;
   private frame = 0;
   private journey = 0;
+  /** Where a journey leads, while it lasts. */
+  private target: SkyView | undefined;
   private rest = 0;
   private colours: Colours | undefined;
   private readonly thumbnails = new Thumbnails(2 * THUMBNAIL, () => this.draw());
@@ -118,24 +120,24 @@ export class MapView {
 
   /** Moves the map so that a direction is at a point, and enlarges it. */
   drag(direction: Direction, point: Point, factor = 1): void {
-    cancelAnimationFrame(this.journey);
+    this.endJourney();
     this.show(hold(direction, point, this.view.scale * factor, this.size));
   }
 
   pan(by: Point): void {
-    this.show(panBy(this.view, by, this.size));
+    this.show(panBy(this.endJourney(), by, this.size));
   }
 
   zoom(factor: number, point: Point): void {
-    this.show(zoomBy(this.view, factor, this.size, point));
+    this.show(zoomBy(this.endJourney(), factor, this.size, point));
   }
 
   zoomIn(): void {
-    this.travel(zoomBy(this.view, ZOOM_STEP, this.size));
+    this.travel(zoomBy(this.endJourney(), ZOOM_STEP, this.size));
   }
 
   zoomOut(): void {
-    this.travel(zoomBy(this.view, 1 / ZOOM_STEP, this.size));
+    this.travel(zoomBy(this.endJourney(), 1 / ZOOM_STEP, this.size));
   }
 
   /** Opens a mark: until what it holds is told apart, or as far as the map goes. */
@@ -188,6 +190,14 @@ export class MapView {
     );
   }
 
+  /** @returns the view that a journey under way was to reach, or the present one. */
+  private endJourney(): SkyView {
+    cancelAnimationFrame(this.journey);
+    const view = this.target ?? this.view;
+    this.target = undefined;
+    return view;
+  }
+
   /** Moves evenly to a view; at once for those who want no motion. */
   private travel(target: SkyView): void {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -204,9 +214,14 @@ export class MapView {
         height: start.height + way.height * eased,
         scale: start.scale * (target.scale / start.scale) ** eased,
       });
-      this.journey = part < 1 ? requestAnimationFrame(step) : 0;
+      if (part < 1) {
+        this.journey = requestAnimationFrame(step);
+      } else {
+        this.target = undefined;
+      }
     };
-    cancelAnimationFrame(this.journey);
+    this.endJourney();
+    this.target = target;
     this.journey = requestAnimationFrame(step);
   }
 

@@ -8,7 +8,7 @@ import { type Mark, objectsUntil } from './clusters';
 import { MapTools } from './MapTools';
 import type { MapView } from './MapView';
 import { SelectedMark } from './SelectedMark';
-import { SkyList } from './SkyList';
+import { picturesOf, SkyList } from './SkyList';
 import { useMap } from './useMap';
 import { YearSlider } from './YearSlider';
 
@@ -46,8 +46,8 @@ export function SkyMap({ objects }: { objects: readonly LocatedObject[] }) {
       <Head>
         <h1>The sky</h1>
         <p role="status">
-          {formatCount(shown.length)} objects in {formatCount(pictures)} pictures, each at its
-          place.
+          {shown.length === 1 ? '1 object' : `${formatCount(shown.length)} objects`} in{' '}
+          {picturesOf(pictures)}
         </p>
       </Head>
       <Stage>

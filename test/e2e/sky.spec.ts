@@ -1,0 +1,88 @@
+/** The map of the sky, over an archive whose titles name what is in the sky. */
+import type { Page } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { runImport } from '../../scripts/server.mjs';
+import { expect, test } from './fixtures';
+
+/** Two of the Andromeda Galaxy, its neighbour M32, and the far-away Orion Nebula. */
+const TITLES = {
+  '1999-01-01': 'M31: The Andromeda Galaxy',
+  '2003-01-01': 'The Andromeda Galaxy at Night',
+  '2003-01-02': 'M32: A Blue Companion',
+  '2003-01-03': 'The Great Orion Nebula',
+};
+
+test.beforeAll(async ({ skyfolio }) => {
+  const records = Object.entries(TITLES).map(([date, title]) => ({
+    date,
+    title,
+    explanation: 'What is it? It shines.',
+    url: `https://pictures.example/${date}.jpg`,
+    media_type: 'image',
+    service_version: 'v1',
+  }));
+  const file = path.join(skyfolio.dataDir, 'sky.ndjson');
+  await writeFile(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+  await runImport(skyfolio.dataDir, [file]);
+});
+
+const mapOf = (page: Page) => page.getByRole('application', { name: 'Map of the sky' });
+const listOf = (page: Page) => page.getByRole('region', { name: 'In sight' }).getByRole('link');
+
+async function openMap(page: Page): Promise<void> {
+  await page.goto('/sky');
+  await expect(listOf(page)).toHaveCount(3);
+}
+
+test('shows what the pictures show, most pictured first, and leads to it', async ({ page }) => {
+  await openMap(page);
+  await expect(page.getByText('3 objects in 4 pictures')).toBeVisible();
+  await expect(listOf(page).first()).toHaveText('Andromeda Galaxy2 pictures');
+  await listOf(page).first().click();
+  await expect(page).toHaveURL(/\/objects\/m31$/);
+});
+
+test('moves and grows by keys, and is where it was after Back', async ({ page }) => {
+  await openMap(page);
+  await mapOf(page).focus();
+  // The first hour circle is in the middle, and Andromeda near to it; Orion goes out of sight.
+  for (const key of ['+', '+', ...Array<string>(6).fill('ArrowUp')]) {
+    await page.keyboard.press(key);
+  }
+  await expect(listOf(page)).toHaveCount(2);
+  await listOf(page).first().click();
+  await expect(page).toHaveURL(/\/objects\/m31$/);
+  await page.goBack();
+  await expect(listOf(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Whole sky' }).click();
+  await expect(listOf(page)).toHaveCount(3);
+});
+
+test('opens a mark of several objects, and tells of one that stands alone', async ({ page }) => {
+  await openMap(page);
+  const { width, height } = (await mapOf(page).boundingBox())!; // it is there
+  const scale = Math.min((width - 24) / 5.413, (height - 24) / 2.635);
+  // Where the Equal Earth projection has the Orion Nebula: 83.82° before the middle, 5.39° south.
+  await mapOf(page).click({
+    position: {
+      x: width / 2 + (360 - 83.82 - 360) * 0.01502 * scale,
+      y: height / 2 + 0.1249 * scale,
+    },
+  });
+  const chosen = page.getByRole('group', { name: 'Chosen on the map' });
+  await expect(chosen.getByRole('link')).toHaveText('Orion Nebula');
+  await chosen.getByRole('button', { name: 'Close' }).click();
+  await expect(chosen).toBeHidden();
+});
+
+test('goes through the years', async ({ page }) => {
+  await openMap(page);
+  const years = page.getByRole('slider', { name: 'Until' });
+  await years.press('Home');
+  await expect(page.getByText('1 object in 1 picture')).toBeVisible();
+  await expect(listOf(page)).toHaveText(['Andromeda Galaxy1 picture']);
+  await page.getByRole('button', { name: 'Play the years' }).click();
+  await expect(listOf(page)).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Play the years' })).toBeVisible();
+});
