@@ -128,6 +128,15 @@ export class MockDb {
       .sort((a, b) => b.date.localeCompare(a.date));
   }
 
+  /** Those whose date begins or ends so, newest first: a month, or a day over the years. */
+  ofMonth(month: string): PictureEntry[] {
+    return this.newest().filter(({ date }) => date.startsWith(`${month}-`));
+  }
+
+  onDay(yearDay: string): PictureEntry[] {
+    return this.newest().filter(({ date }) => date.endsWith(`-${yearDay}`));
+  }
+
   /** It counts as filling until it has so many days. */
   daysToFill = 0;
 

@@ -7,8 +7,9 @@ import {
   SearchParamsSchema,
   SearchQuerySchema,
 } from '../../contract/pictures';
+import { MonthParamsSchema, YearDayParamsSchema } from '../../contract/days';
 import type { MockDb } from '../db';
-import { answering } from './authentication';
+import { answering, refuse } from './authentication';
 import { api, failure } from './respond';
 
 const queryOf = ({ url }: Request) => Object.fromEntries(new URL(url).searchParams);
@@ -22,9 +23,10 @@ export function pictureHandlers(db: MockDb) {
     const { order } = v.parse(SearchQuerySchema, queryOf(request));
     return db.search(v.parse(SearchParamsSchema, params).query, order);
   };
-  const onThisDay: Find = (params) => {
-    const { day } = v.parse(v.object({ day: v.string() }), params);
-    return db.newest().filter(({ date }) => date.endsWith(day));
+  const onDay: Find = (params) => db.onDay(checked(YearDayParamsSchema, params).day);
+  const ofMonth: Find = (params) => {
+    const { year, month } = checked(MonthParamsSchema, params);
+    return db.ofMonth(`${year}-${month}`);
   };
   return [
     http.get(api('gallery/offset/:date/'), ({ params }) => {
@@ -38,7 +40,8 @@ export function pictureHandlers(db: MockDb) {
     ...listHandlers('gallery', newest),
     ...listHandlers('trending', mostLiked),
     ...listHandlers('search/:query', search),
-    ...listHandlers('on-this-day/:day', onThisDay),
+    ...listHandlers('on-this-day/:day', onDay),
+    ...listHandlers('calendar/:year/:month', ofMonth),
     http.get(api('today/'), () => {
       const picture = db.find(db.day);
       return picture
@@ -46,6 +49,18 @@ export function pictureHandlers(db: MockDb) {
         : failure(404, `The picture of ${db.day} is not published yet.`);
     }),
   ];
+}
+
+/** The checked parameters of a path. */
+function checked<Schema extends v.GenericSchema>(
+  schema: Schema,
+  params: unknown,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, params);
+  if (!result.success) {
+    throw refuse(400, result.issues[0].message);
+  }
+  return result.output;
 }
 
 /** A list in pages, and its count. */

@@ -1,10 +1,11 @@
-import type { Offset, PictureEntry, SearchOrder } from '../../contract/pictures';
+import type { Count, Offset, PictureEntry, SearchOrder } from '../../contract/pictures';
 import { newYorkDay } from '../../contract/newYork';
 import { notFound } from '../errors';
 import { isListed } from '../images/address';
 import { SkyObjects } from '../objects/skyObjects';
 import { busy, WorkQueue } from '../workQueue';
-import type { PictureStore, Range } from '../storage/pictureStore';
+import type { PictureStore, Range, StoredPicture } from '../storage/pictureStore';
+import { daysOf, overTheYears } from './days';
 import { toEntry } from './toEntry';
 
 /** One thread runs them. A full queue means a wait of a second or two. */
@@ -42,6 +43,32 @@ export class Archive {
 
   count(): Promise<number> {
     return this.pictures.countListed();
+  }
+
+  /** The pictures of a day over the years, newest first. @param yearDay `MM-DD` */
+  onDay(yearDay: string, range: Range): Promise<PictureEntry[]> {
+    return this.ofDays(this.overTheYears(yearDay), range);
+  }
+
+  async countOnDay(yearDay: string): Promise<Count> {
+    return { count: await this.pictures.countDays(this.overTheYears(yearDay)) };
+  }
+
+  /** The pictures of a month, newest first. @param month `YYYY-MM` */
+  ofMonth(month: string, range: Range): Promise<PictureEntry[]> {
+    return this.ofDays(daysOf(month), range);
+  }
+
+  async countOfMonth(month: string): Promise<Count> {
+    return { count: await this.pictures.countDays(daysOf(month)) };
+  }
+
+  private overTheYears(yearDay: string): string[] {
+    return overTheYears(yearDay, newYorkDay(this.now()));
+  }
+
+  private async ofDays(days: readonly string[], range: Range): Promise<PictureEntry[]> {
+    return (await this.pictures.listDays(days, range)).map(toEntry);
   }
 
   /**

@@ -15,6 +15,7 @@ import {
 import { foldLetters } from '../../contract/searchText';
 import type { Archive } from '../archive/archive';
 import type { ContractTypeProvider } from '../validation';
+import { dayListRoutes } from './days';
 import { PublicAnswers } from './publicAnswers';
 
 /** Searches for the same words share an answer, however they are written. */
@@ -26,6 +27,7 @@ export function pictureRoutes(instance: FastifyInstance, { archive }: { archive:
   const answers = new PublicAnswers(archive);
   galleryRoutes(instance, answers);
   dayRoutes(instance, archive, answers);
+  dayListRoutes(instance, answers);
   searchRoutes(instance, answers);
 }
 

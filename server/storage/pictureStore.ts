@@ -77,6 +77,20 @@ export class PictureStore {
     return rows;
   }
 
+  /** The listed pictures of some days, newest first. */
+  async listDays(dates: readonly string[], { start, end }: Range): Promise<StoredPicture[]> {
+    const { rows } = await sql<StoredPicture>`
+      select * from pictures where ${this.isListedOn(dates)}
+      order by id desc limit ${end - start} offset ${start}`.execute(this.db);
+    return rows;
+  }
+
+  async countDays(dates: readonly string[]): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from pictures where ${this.isListedOn(dates)}`.execute(this.db);
+    return rows[0]?.count ?? 0;
+  }
+
   /** A number that changes with the lists, whichever process changed them. */
   revision(): number | Promise<number> {
     return this.db.revision();
@@ -258,6 +272,12 @@ export class PictureStore {
 
   private isListed() {
     return sql`archive = ${this.archive} and image_url is not null`;
+  }
+
+  /** @param dates at least one */
+  private isListedOn(dates: readonly string[]) {
+    const ids = dates.map((date) => this.idOf(date));
+    return sql`id in (${sql.join(ids)}) and image_url is not null`;
   }
 
   /** Records that a richer source's row won over. */
