@@ -21,6 +21,7 @@ import { pages, type PagesOptions } from './pages';
 import { imageRoutes } from './routes/images';
 import { useRequestLog } from './requestLog';
 import { accountRoutes } from './routes/accounts';
+import { feedRoutes } from './routes/feeds';
 import { favouriteRoutes } from './routes/favourites';
 import { useJsonCalls } from './routes/jsonCalls';
 import { likeRoutes } from './routes/likes';
@@ -105,6 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     { prefix: '/api/v1' },
   );
+  feedRoutes(app, { archive: options.archive, publicUrl: options.users.publicUrl });
   if (options.operations) {
     operationRoutes(app, options.operations);
   }

@@ -2,10 +2,7 @@
 import { thumbnailAddress } from '../contract/images';
 import { EXPLANATION_PREFIX, type PictureEntry } from '../contract/pictures';
 import { escapeHtml } from './escapeHtml';
-
-/** Characters of a description; more is cut off by those who show it. */
-const LEAST = 60;
-const MOST = 200;
+import { firstSentence } from './feeds/firstSentence';
 
 /**
  * The elements of a page's head that tell of a picture.
@@ -42,12 +39,3 @@ export function pictureTags(picture: PictureEntry, publicUrl: string): string {
     `<link rel="canonical" href="${escapeHtml(address)}">`,
   ].join('');
 }
-
-/** The first sentence, or more of them where it is short. */
-function firstSentence(text: string): string {
-  const end = [...text.matchAll(/[.!?](?=\s)/g)].find(({ index }) => index >= LEAST)?.index;
-  const sentence = end === undefined ? text : text.slice(0, end + 1);
-  return sentence.length <= MOST ? sentence : `${cutAtBlank(sentence)}…`;
-}
-
-const cutAtBlank = (text: string) => text.slice(0, text.lastIndexOf(' ', MOST) + 1 || MOST).trim();

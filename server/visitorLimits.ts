@@ -97,5 +97,8 @@ function kindOf({ routeOptions }: FastifyRequest): Kind | undefined {
   if (url.startsWith('/api')) {
     return 'api';
   }
-  return url.startsWith('/images') ? 'images' : undefined;
+  if (/^\/(images\/|[a-z-]+\.jpg)/.test(url)) {
+    return 'images';
+  }
+  return /^\/(sitemaps\/|oembed|embed\/|[a-z-]+\.(xml|json|ics))/.test(url) ? 'api' : undefined;
 }

@@ -21,7 +21,12 @@ const PATIENCE = 5_000;
 /** What a proxy answers when the server behind it is gone. */
 const GATEWAY_FAILURES = [502, 503, 504];
 /** Paths of the server that are no pages. */
-const NO_PAGES = [/^\/api\//, /^\/images\//, /^\/(metrics|healthz|readyz)$/];
+const NO_PAGES = [
+  /^\/(api|images|sitemaps|embed)\//,
+  /^\/(metrics|healthz|readyz|oembed)$/,
+  // Feeds, and pictures at an address that lasts.
+  /^\/[a-z-]+\.(xml|json|ics|txt|jpg)$/,
+];
 
 registerRoute(new NavigationRoute(({ request }) => answerPage(request), { denylist: NO_PAGES }));
 precacheAndRoute(self.__WB_MANIFEST);

@@ -1,11 +1,11 @@
 import type { Count, Offset, PictureEntry, SearchOrder } from '../../contract/pictures';
 import { newYorkDay } from '../../contract/newYork';
 import { notFound } from '../errors';
-import { isListed } from '../images/address';
+import { isListed, type ListedPicture } from '../images/address';
 import { SkyObjects } from '../objects/skyObjects';
 import { busy, WorkQueue } from '../workQueue';
 import type { PictureStore, Range, StoredPicture } from '../storage/pictureStore';
-import { daysOf, overTheYears } from './days';
+import { daysOfMonth, daysOfYear, overTheYears } from './days';
 import { toEntry } from './toEntry';
 
 /** One thread runs them. A full queue means a wait of a second or two. */
@@ -56,11 +56,22 @@ export class Archive {
 
   /** The pictures of a month, newest first. @param month `YYYY-MM` */
   ofMonth(month: string, range: Range): Promise<PictureEntry[]> {
-    return this.ofDays(daysOf(month), range);
+    return this.ofDays(daysOfMonth(month), range);
   }
 
   async countOfMonth(month: string): Promise<Count> {
-    return { count: await this.pictures.countDays(daysOf(month)) };
+    return { count: await this.pictures.countDays(daysOfMonth(month)) };
+  }
+
+  /** The newest pictures as they are stored, for feeds. */
+  async newest(count: number): Promise<ListedPicture[]> {
+    return (await this.pictures.listNewest({ start: 0, end: count })).filter(isListed);
+  }
+
+  /** The pictures of a year (`YYYY`) as they are stored, newest first. */
+  async ofYear(year: string): Promise<ListedPicture[]> {
+    const days = daysOfYear(year);
+    return (await this.pictures.listDays(days, { start: 0, end: days.length })).filter(isListed);
   }
 
   private overTheYears(yearDay: string): string[] {

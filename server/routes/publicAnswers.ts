@@ -13,8 +13,10 @@ import { isKnown } from './conditional';
  * the new count. `must-revalidate` keeps browsers from the stale answer that the last directive allows.
  * Shared caches obey the second header.
  */
-const LIST_CACHING = caching({ fresh: 15, stale: 60 });
-const TODAY_CACHING = caching({ fresh: 5, stale: 15 });
+const LIST: Form = { type: 'application/json; charset=utf-8', caching: cachedFor(15, 60) };
+const TODAY: Form = { ...LIST, caching: cachedFor(5, 15) };
+/** Programs that follow the archive need not know a picture in its first minutes. */
+const FEED_CACHING = cachedFor(300, 3_600);
 
 /** Size limit of kept answers, in bytes. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -45,11 +47,18 @@ interface Answer {
 }
 type Headers = Record<string, string>;
 
-interface ListAnswer {
+/** What is told of an answer. */
+interface Form {
+  type: string;
+  caching: Headers;
+}
+
+interface PublicText {
   archive: Archive;
-  produce: (archive: Archive) => Promise<unknown>;
-  /** The answer's key, if several paths share it. */
+  /** The answer's key. */
   name: string;
+  form: Form;
+  produce: (archive: Archive) => Promise<string>;
 }
 
 export class PublicAnswers {
@@ -78,13 +87,32 @@ export class PublicAnswers {
     request: FastifyRequest,
     reply: FastifyReply,
     produce: (archive: Archive) => Promise<unknown>,
-    name = request.url.split('?', 1)[0] ?? '',
+    name = pathOf(request),
+  ): Promise<void> | undefined {
+    const text = async (archive: Archive) => serialize(reply, await produce(archive));
+    return this.sendNamed(request, reply, { name, form: LIST, produce: text });
+  }
+
+  /** Answers with a text for other programs. It depends on the path and the archive alone. */
+  sendFeed(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    type: string,
+    produce: (archive: Archive) => Promise<string>,
+  ): Promise<void> | undefined {
+    const form = { type, caching: FEED_CACHING };
+    return this.sendNamed(request, reply, { name: pathOf(request), form, produce });
+  }
+
+  private sendNamed(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    text: Omit<PublicText, 'archive'>,
   ): Promise<void> | undefined {
     const archive = this.current();
     // The revision is read before the pictures, so an answer may be newer than it says but never older.
     const revision = archive.revision();
-    const sendAt = (known: number) =>
-      this.sendAt(known, request, reply, { archive, produce, name });
+    const sendAt = (known: number) => this.sendAt(known, request, reply, { ...text, archive });
     // SQLite's is there at once; a promise would cost each answer from memory a turn.
     return typeof revision === 'number' ? sendAt(revision) : revision.then(sendAt);
   }
@@ -93,7 +121,7 @@ export class PublicAnswers {
     revision: number,
     request: FastifyRequest,
     reply: FastifyReply,
-    { archive, produce, name }: ListAnswer,
+    { archive, name, form, produce }: PublicText,
   ): Promise<void> | undefined {
     this.dropUnless(archive, revision);
     const encoding = this.encodings.of(request);
@@ -105,10 +133,7 @@ export class PublicAnswers {
     }
     const made =
       this.making.get(key) ??
-      this.make(key, async () => {
-        const text = serialize(reply, await produce(archive));
-        return encode(text, encoding, LIST_CACHING);
-      });
+      this.make(key, async () => encode(await produce(archive), encoding, form));
     return made.then((answer) => {
       void send(request, reply, answer);
     });
@@ -132,7 +157,8 @@ export class PublicAnswers {
   /** Answers with today's picture. It depends on the time, so it is not kept. */
   async sendToday(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const text = serialize(reply, await this.current().today());
-    await send(request, reply, await encode(text, this.encodings.of(request), TODAY_CACHING));
+    const answer = await encode(text, this.encodings.of(request), TODAY);
+    await send(request, reply, answer);
   }
 
   private dropUnless(archive: Archive, revision: number): void {
@@ -170,14 +196,16 @@ class Encodings {
   }
 }
 
-async function encode(text: string, wanted: Encoding, caching: Headers): Promise<Answer> {
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '';
+
+async function encode(text: string, wanted: Encoding, { type, caching }: Form): Promise<Answer> {
   const encoding = text.length < COMPRESSED_FROM ? 'identity' : wanted;
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   const etag = `"${hash}-${encoding}"`;
   const known = { etag, vary: 'accept-encoding', ...caching };
   const full = {
     ...known,
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': type,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   };
   return { body: await ENCODERS[encoding](text), etag, known, full };
@@ -189,7 +217,8 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Fas
     : reply.headers(answer.full).send(answer.body);
 }
 
-function caching({ fresh, stale }: { fresh: number; stale: number }): Headers {
+/** How long shared caches may give an answer: as fresh, and while they ask anew; in seconds. */
+function cachedFor(fresh: number, stale: number): Headers {
   return {
     'cache-control': `public, max-age=0, must-revalidate, s-maxage=${fresh}, stale-while-revalidate=${stale}`,
     'cdn-cache-control': `public, max-age=${fresh}, stale-while-revalidate=${stale}`,
