@@ -26,7 +26,7 @@ const BUILT_TESTS = [
 /** Tests that run on each engine. Those whose clock runs ahead of a server's answers are not among them. */
 const ENGINE_TESTS = [
   'server/{archive,mail,objects}/*.test.ts',
-  'server/routes/{accounts,credentials,days,feeds,likes,limits,objects,ownData,pictures,publicAnswers,sessions}.test.ts',
+  'server/routes/{accounts,credentials,days,feeds,lastingImages,likes,limits,objects,ownData,pictures,publicAnswers,sessions}.test.ts',
   'server/storage/{formerSample,pictureStore,syncStore}.test.ts',
   'server/shown/*.test.ts',
   'server/fuzz.test.ts',

@@ -24,6 +24,7 @@ import { accountRoutes } from './routes/accounts';
 import { feedRoutes } from './routes/feeds';
 import { favouriteRoutes } from './routes/favourites';
 import { useJsonCalls } from './routes/jsonCalls';
+import { lastingImageRoutes } from './routes/lastingImages';
 import { likeRoutes } from './routes/likes';
 import { objectRoutes } from './routes/objects';
 import { pictureRoutes } from './routes/pictures';
@@ -112,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   if (options.images) {
     imageRoutes(app, options.images);
+    lastingImageRoutes(app, { ...options, images: options.images, ...options.users });
   }
   await app.register((api) => userRoutes(api, options.users), { prefix: '/api/v1' });
   const sendPage = options.web && (await pages(app, options.web, options.archive));

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Count, Offset, PictureEntry, SearchOrder } from '../../contract/pictures';
 import { newYorkDay } from '../../contract/newYork';
 import { notFound } from '../errors';
@@ -10,6 +11,9 @@ import { toEntry } from './toEntry';
 
 /** One thread runs them. A full queue means a wait of a second or two. */
 const SEARCHES = { concurrency: 1, waiting: 30 };
+
+/** So many films and pages never follow each other. */
+const DAYS_WITHOUT_IMAGE = 20;
 
 /** The archive as the API gives it. */
 export class Archive {
@@ -74,6 +78,37 @@ export class Archive {
     return (await this.pictures.listDays(days, { start: 0, end: days.length })).filter(isListed);
   }
 
+  /**
+   * The newest picture that is no film.
+   *
+   * @throws ServiceError 404 while there is none.
+   */
+  async newestImage(): Promise<ListedPicture> {
+    return firstImage(await this.newest(DAYS_WITHOUT_IMAGE));
+  }
+
+  /** Any picture that is no film. @throws ServiceError 404 while there is none. */
+  async randomImage(): Promise<ListedPicture> {
+    const count = await this.count();
+    const start = count === 0 ? 0 : randomInt(count);
+    const found = await this.pictures.listNewest({ start, end: start + DAYS_WITHOUT_IMAGE });
+    return found.some(isImage) ? firstImage(found) : this.newestImage();
+  }
+
+  /**
+   * A picture of a day over the years that is no film, another one each year.
+   *
+   * @param yearDay `MM-DD`; today's without it.
+   * @throws ServiceError 404 if there is none.
+   */
+  async imageOnDay(yearDay = newYorkDay(this.now()).slice(5)): Promise<ListedPicture> {
+    const days = this.overTheYears(yearDay);
+    const found = (await this.pictures.listDays(days, { start: 0, end: days.length })).filter(
+      isImage,
+    );
+    return firstImage(found.slice(days.length % Math.max(1, found.length)));
+  }
+
   private overTheYears(yearDay: string): string[] {
     return overTheYears(yearDay, newYorkDay(this.now()));
   }
@@ -133,4 +168,15 @@ export class Archive {
     }
     return toEntry(picture);
   }
+}
+
+const isImage = (picture: StoredPicture): picture is ListedPicture =>
+  isListed(picture) && picture.media_type === 'image';
+
+function firstImage(pictures: readonly StoredPicture[]): ListedPicture {
+  const image = pictures.find(isImage);
+  if (!image) {
+    throw notFound('There is no such picture so far.');
+  }
+  return image;
 }

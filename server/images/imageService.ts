@@ -1,5 +1,6 @@
 /** Pictures of the archive in the right size. Each is made once and kept while there is room. */
 import type { ImageFormat } from '../../contract/images';
+import type { Size } from '../../drawing/svg';
 import { notFound, ServiceError } from '../errors';
 import type { Clock } from '../clock';
 import type { Log } from '../log';
@@ -23,8 +24,8 @@ import { Originals } from './originals';
 import type { PictureFetcher } from './pictureFetcher';
 import { OriginalError } from './originalError';
 import { needsOriginal, Resizer, type SizeJob } from './resizer';
-import { type DecodeLimits, encodingLane } from './transform';
-import { usefulWidth } from './usefulWidth';
+import { cutToShape, type DecodeLimits, encodingLane } from './transform';
+import { coveringWidth, usefulWidth } from './usefulWidth';
 import { DroppedError, type Waiters, WorkQueue } from '../workQueue';
 
 export interface ImageServiceOptions {
@@ -112,6 +113,25 @@ export class ImageService {
       viewer,
     );
     return { ...file, version, isStandIn: wantsOriginal };
+  }
+
+  /**
+   * The middle of a day's picture in the shape of a screen, in its size or as large as the picture is; JPEG.
+   *
+   * @throws ServiceError as `resized` does.
+   */
+  async wallpaper(date: string, screen: Size, viewer: Viewer = {}): Promise<CachedFile> {
+    const picture = await findListed(this.options.pictures(), date);
+    const whole = await this.resized(date, coveringWidth(picture, screen), 'jpg', viewer);
+    return this.cached(
+      `wallpaper ${screen.width}x${screen.height} of ${whole.etag}`,
+      (job) =>
+        this.work.run(() => cutToShape(whole.content, screen, this.decode), {
+          ...job,
+          lane: encodingLane(screen.width),
+        }),
+      viewer,
+    );
   }
 
   /** Nothing if the source does not give the picture in full size. What it shows by default is left. */

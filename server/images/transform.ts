@@ -2,6 +2,7 @@
 import sharp, { type Metadata } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { ImageFormat } from '../../contract/images';
+import type { Size } from '../../drawing/svg';
 import type { PictureTraits } from '../storage/pictureStore';
 import { OriginalError } from './originalError';
 
@@ -141,6 +142,27 @@ export async function resize(
       case 'intermediate':
         return image.flatten().jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
     }
+  });
+}
+
+/**
+ * The middle of a picture in the shape of `size`, JPEG; smaller where the picture is.
+ *
+ * @throws OriginalError as `inspect` does.
+ */
+export async function cutToShape(
+  content: Buffer,
+  { width, height }: Size,
+  limits: DecodeLimits,
+): Promise<Buffer> {
+  return decoding(limits, async () => {
+    const { autoOrient: own } = await read(content, limits).metadata();
+    const scale = Math.min(1, own.width / width, own.height / height);
+    const side = (pixels: number) => Math.max(1, Math.round(pixels * scale));
+    return read(content, limits)
+      .resize(side(width), side(height), { fit: 'cover' })
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toBuffer();
   });
 }
 

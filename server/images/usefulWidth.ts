@@ -1,7 +1,30 @@
-import { IMAGE_WIDTHS } from '../../contract/images';
+import { IMAGE_WIDTHS, type ImageWidth, isLargeWidth, LARGE_WIDTHS } from '../../contract/images';
+import type { Size } from '../../drawing/svg';
+import type { StoredPicture } from '../storage/pictureStore';
+
+/** All widths in which pictures are made, narrowest first. */
+export const ALL_WIDTHS = [...IMAGE_WIDTHS, ...LARGE_WIDTHS].toSorted((a, b) => a - b);
+const LARGEST: ImageWidth = 2560;
+/** What the source shows by default is mostly no wider. */
+const USUAL = 1280;
 
 /** Widths above the picture's own all give the same picture: the smallest of them is made, once. */
 export function usefulWidth(width: number, own: number | null): number {
   const enough = own === null ? undefined : IMAGE_WIDTHS.find((listed) => listed >= own);
   return Math.min(width, enough ?? width);
+}
+
+/** The narrowest width that is no less than another one, or the widest. Wide ones show the original. */
+export const widthFor = (width: number): ImageWidth =>
+  ALL_WIDTHS.find((each) => each >= width && (each <= USUAL || isLargeWidth(each))) ?? LARGEST;
+
+/** The width in which a picture covers a screen. */
+export function coveringWidth(
+  { image_width: width, image_height: height }: StoredPicture,
+  screen: Size,
+): ImageWidth {
+  const isKnown = width !== null && height !== null;
+  return widthFor(
+    isKnown ? Math.max(screen.width, (screen.height * width) / height) : screen.width,
+  );
 }

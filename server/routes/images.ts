@@ -4,8 +4,6 @@ import { apiCall } from '../apiDocs';
 import {
   IMAGE_TYPES,
   IMAGE_FORMATS,
-  IMAGE_WIDTHS,
-  LARGE_WIDTHS,
   ImageQuerySchema,
   SAMPLE_IMAGES,
   STILL_IMAGES,
@@ -14,11 +12,10 @@ import {
 import { DateSchema } from '../../contract/pictures';
 import type { CachedFile } from '../images/diskCache';
 import type { ImageService, Viewer } from '../images/imageService';
+import { ALL_WIDTHS } from '../images/usefulWidth';
 import { networkOf } from '../network';
 import type { ContractTypeProvider } from '../validation';
 import { isKnown } from './conditional';
-
-const ALL_WIDTHS = [...IMAGE_WIDTHS, ...LARGE_WIDTHS] as const;
 
 const ImageParamsSchema = v.object({
   date: DateSchema,
@@ -53,7 +50,7 @@ export function imageRoutes(instance: FastifyInstance, images: ImageService) {
       reply
         .type(IMAGE_TYPES[format])
         .header('cache-control', image.isStandIn ? UNTIL_NEXT_TRY : age);
-      return send(request, reply, image);
+      return sendImage(request, reply, image);
     },
   );
   for (const [folder, origin] of [
@@ -69,14 +66,14 @@ export function imageRoutes(instance: FastifyInstance, images: ImageService) {
         const viewer = viewerOf(request, reply);
         const image = await images.drawn(request.params.date, origin, viewer);
         reply.type(IMAGE_TYPES.jpg).header('cache-control', FOR_A_WHILE);
-        return send(request, reply, image);
+        return sendImage(request, reply, image);
       },
     );
   }
 }
 
 /** Work for a picture is dropped when its last client has gone. */
-function viewerOf({ ip }: FastifyRequest, { raw }: FastifyReply): Viewer {
+export function viewerOf({ ip }: FastifyRequest, { raw }: FastifyReply): Viewer {
   const gone = new AbortController();
   raw.once('close', () => {
     if (!raw.writableFinished) {
@@ -86,8 +83,13 @@ function viewerOf({ ip }: FastifyRequest, { raw }: FastifyReply): Viewer {
   return { visitor: networkOf(ip), signal: gone.signal };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { content, etag }: CachedFile) {
-  reply.header('etag', etag);
+/** Pictures are for feeds and pages of others, too. */
+export function sendImage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { content, etag }: CachedFile,
+) {
+  reply.headers({ etag, 'cross-origin-resource-policy': 'cross-origin' });
   return isKnown(request.headers['if-none-match'], etag)
     ? reply.code(304).send()
     : reply.send(content);
