@@ -135,7 +135,7 @@ describe('the address of a picture', () => {
     [
       `/images/${DATE}/321.webp`,
       400,
-      'The width must be one of 320, 480, 640, 960, 1280, 1920, 1536, 2048, 2560.',
+      'The width must be one of 320, 480, 640, 960, 1280, 1536, 1920, 2048, 2560.',
     ],
     [`/images/${DATE}/320.png`, 400, 'The format must be one of avif, webp, jpg.'],
     ['/images/2004-02-30/320.webp', 400, 'The date does not exist in the calendar.'],
