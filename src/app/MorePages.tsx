@@ -5,6 +5,7 @@ import { PAGE_PATHS } from '../../contract/pages';
 import { lazyPart } from '../components/lazyPart';
 import { FavouritesPage } from '../pages/FavouritesPage';
 import { NotFoundPage } from '../pages/NotFoundPage';
+import { OnThisDayPage } from '../pages/OnThisDayPage';
 import { TodayPage } from '../pages/TodayPage';
 import { TrendingPage } from '../pages/TrendingPage';
 
@@ -39,6 +40,7 @@ export function MorePages() {
       <Route path={PAGE_PATHS.today} element={<TodayPage />} />
       <Route path={PAGE_PATHS.trending} element={<TrendingPage />} />
       <Route path={PAGE_PATHS.favourites} element={<FavouritesPage />} />
+      <Route path={MORE_PAGE_PATHS.onThisDay} element={<OnThisDayPage />} />
       <Route path={PAGE_PATHS.contribute} element={<ContributePage />} />
       <Route path={PAGE_PATHS.about} element={<AboutPage />} />
       <Route path={PAGE_PATHS.login} element={<LogInPage />} />

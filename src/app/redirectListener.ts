@@ -1,9 +1,10 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { PAGE_PATHS } from '../../contract/pages';
+import { MORE_PATHS, PAGE_PATHS } from '../../contract/pages';
 import { isSessionChange, loggedOut } from '../api/events';
 import { selectIsAuthenticated } from '../features/auth';
 import { placeShown, selectPlace } from '../features/navigation/uiSlice';
 import type { AppStartListening } from './hooks';
+import { loadCode } from './loadCode';
 import type { Navigation } from './navigation';
 
 const FOR_VISITORS: string[] = [PAGE_PATHS.login, PAGE_PATHS.signup];
@@ -16,7 +17,7 @@ const FOR_USERS: string[] = [PAGE_PATHS.account];
 export function followRedirects(onAction: AppStartListening, navigation: Navigation): void {
   onAction({
     matcher: isAnyOf(placeShown, isSessionChange),
-    effect: (action, api) => {
+    effect: async (action, api) => {
       const { path } = selectPlace(api.getState());
       const isUser = selectIsAuthenticated(api.getState());
       if (isUser && FOR_VISITORS.includes(path)) {
@@ -26,6 +27,9 @@ export function followRedirects(onAction: AppStartListening, navigation: Navigat
         // Who logs out here has had enough of the page.
         const to = loggedOut.match(action) ? PAGE_PATHS.home : PAGE_PATHS.login;
         navigation.go(to, { replace: true, state: path });
+      } else if (MORE_PATHS.test(path)) {
+        const code = await api.dispatch(loadCode(() => import('./calendarRedirects')));
+        await (code && api.dispatch(code.redirectInCalendar()));
       }
     },
   });

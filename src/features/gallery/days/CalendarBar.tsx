@@ -1,0 +1,71 @@
+/** The parts of the bars that lead from day to day, and from month to month. */
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { MONTHS } from '../../../../contract/format';
+import { IconButton } from '../../../components/Button';
+import { Link } from '../../../components/Link';
+import { color, radius, space } from '../../../theme/tokens';
+import { twoDigits } from './calendarDays';
+
+export const CalendarBar = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${space.s};
+`;
+
+interface StepProps {
+  /** Where it leads; there is nothing without it, and its place stays free. */
+  to: string | undefined;
+  label: string;
+  children: ReactNode;
+}
+
+export function Step({ to, label, children }: StepProps) {
+  return to === undefined ? (
+    <Gap />
+  ) : (
+    <IconButton as={Link} to={to} aria-label={label} title={label}>
+      {children}
+    </IconButton>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; name: string }[];
+  onChoose: (value: string) => void;
+}
+
+export function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  return (
+    <Select aria-label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** The months as options; their values have two digits. */
+export const MONTH_OPTIONS = MONTHS.map((name, index) => ({ value: twoDigits(index + 1), name }));
+
+const Gap = styled.span`
+  width: 2.75rem;
+`;
+
+const Select = styled.select`
+  min-width: 0;
+  min-height: 2.75rem;
+  padding: 0 ${space.l};
+  border: 1px solid ${color('edge')};
+  border-radius: ${radius.round};
+  background: ${color('surface')};
+  color: ${color('text')};
+  font: inherit;
+  font-size: 0.9375rem;
+`;

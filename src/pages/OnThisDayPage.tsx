@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { MORE_PAGE_PATHS } from '../../contract/morePages';
+import { newYorkDay } from '../../contract/newYork';
+import { Hero } from '../components/Hero';
+import { Message } from '../components/Message';
+import { usePageTitle } from '../components/usePageTitle';
+import { nameOfDay } from '../features/gallery/days/calendarDays';
+import { DayBar } from '../features/gallery/days/DayBar';
+import { Gallery } from '../features/gallery/Gallery';
+import { subsetList } from '../features/gallery/list/subsetList';
+import { HealthGate } from '../features/service-status/HealthGate';
+
+const PATH = MORE_PAGE_PATHS.onThisDay;
+
+/** The pictures of a day over the years (`?day=07-04`). Without a day the address gets today's. */
+export function OnThisDayPage() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('day');
+  const list = useMemo(() => subsetList({ path: PATH, query: { day: asked ?? '' } }), [asked]);
+  const day = list && asked !== null ? asked : newYorkDay(new Date()).slice(5);
+  const name = nameOfDay(day);
+  usePageTitle(list ? `${name} over the years` : 'On this day');
+  return (
+    <HealthGate>
+      <Hero title={list ? name : 'On this day'}>
+        <p>The pictures of one day over the years. Choose a birthday.</p>
+        <DayBar
+          day={day}
+          addressOf={(other) => `${PATH}?day=${other}`}
+          onChoose={(other) => setParams({ day: other }, { replace: true })}
+        />
+      </Hero>
+      {list && (
+        <Gallery
+          label={`${name} over the years, newest first`}
+          list={list}
+          empty="The archive has no picture of this day."
+        />
+      )}
+      {!list && asked !== null && (
+        <Message>“{asked}” is no day of the year. A day is written like 07-04.</Message>
+      )}
+    </HealthGate>
+  );
+}
