@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router';
 import { MORE_PAGE_PATHS } from '../../contract/morePages';
 import { PAGE_PATHS } from '../../contract/pages';
 import { lazyPart } from '../components/lazyPart';
+import { CalendarPage } from '../pages/CalendarPage';
 import { FavouritesPage } from '../pages/FavouritesPage';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import { OnThisDayPage } from '../pages/OnThisDayPage';
@@ -41,6 +42,8 @@ export function MorePages() {
       <Route path={PAGE_PATHS.trending} element={<TrendingPage />} />
       <Route path={PAGE_PATHS.favourites} element={<FavouritesPage />} />
       <Route path={MORE_PAGE_PATHS.onThisDay} element={<OnThisDayPage />} />
+      <Route path={MORE_PAGE_PATHS.calendar} element={<CalendarPage />} />
+      <Route path={MORE_PAGE_PATHS.month} element={<CalendarPage />} />
       <Route path={PAGE_PATHS.contribute} element={<ContributePage />} />
       <Route path={PAGE_PATHS.about} element={<AboutPage />} />
       <Route path={PAGE_PATHS.login} element={<LogInPage />} />

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPicture, MockDb } from '../../../../mocks/db';
 import { expectShown } from '../../../../test/cards';
 import { renderApp } from '../../../../test/renderApp';
@@ -18,6 +18,10 @@ const open = (address: string) => renderApp({ db: archive(), history: ['/', addr
 beforeEach(() => {
   // The window is so high that every loaded card is in sight.
   window.innerHeight = 1_000_000;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 describe('on this day', () => {

@@ -4,6 +4,8 @@ import { archiveChanged, archiveChecked, type Filling, isSessionChange } from '.
 import { likesApi } from '../../../api/likes';
 import { type PageArg, pagesApi, type PictureList } from '../../../api/pages';
 
+const DAYS_A_MONTH = 31;
+
 const { unlikePicture } = likesApi.endpoints;
 const { countPictures } = pagesApi.endpoints;
 
@@ -43,11 +45,15 @@ export interface OpenList {
 /** `start` is on the page, `end` is not. */
 export type PageRange = Required<Pick<PageArg, 'start' | 'end' | 'edition'>>;
 
-const pageFrom = (start: number, edition: number): PageRange => ({
+const pageFrom = (start: number, edition: number, size = PAGE_SIZE): PageRange => ({
   start,
-  end: start + PAGE_SIZE,
+  end: start + size,
   edition,
 });
+
+/** A month is shown as a whole. */
+const firstPageSize = (list: PictureList) =>
+  list.kind === 'subset' && list.path.startsWith('calendar') ? DAYS_A_MONTH : PAGE_SIZE;
 
 /** The name under which a list is kept. */
 export function listKey(list: PictureList): string {
@@ -84,7 +90,7 @@ export const gallerySlice = createSlice({
       const key = listKey(list);
       const open = state.lists[key] ?? {
         list,
-        pages: isJump ? [] : [pageFrom(0, edition)],
+        pages: isJump ? [] : [pageFrom(0, edition, firstPageSize(list))],
         offset: 0,
         newerPages: 0,
         edition,

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPicture, createPictures, MockDb } from '../../../../mocks/db';
+import { renderApp } from '../../../../test/renderApp';
+
+/** June 22 to July 30, 2004, without July 4. */
+const archive = () => {
+  const pictures = createPictures(39, '2004-07-30').filter(({ date }) => date !== '2004-07-04');
+  return new MockDb(pictures.map((picture) => createPicture({ date: picture.date })));
+};
+
+const open = (address: string, options: Parameters<typeof renderApp>[0] = {}) =>
+  renderApp({ db: archive(), history: ['/', address], ...options });
+const month = (name: string) => screen.findByRole('table', { name });
+const days = (table: HTMLElement) => within(table).getAllByRole('link');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2004-07-31T16:00:00Z'), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a month of the calendar', () => {
+  it('shows its pictures in its weeks, and which days have none', async () => {
+    await open('/calendar/2004/07');
+    const table = await month('July 2004');
+    expect(screen.getByRole('heading', { level: 1, name: 'July 2004' })).toBeVisible();
+    expect(within(table).getAllByRole('columnheader')[0]).toHaveTextContent('Sun');
+    expect(days(table)).toHaveLength(29);
+    const [, first, second] = within(table).getAllByRole('row');
+    expect(within(first!).getAllByRole('cell')[4]).toHaveTextContent(/^1The|^1[A-Z]/);
+    expect(within(second!).getAllByRole('cell')[0]).toHaveTextContent('4no picture');
+  });
+
+  it('asks for the whole month at once', async () => {
+    const asked: string[] = [];
+    await open('/calendar/2004/07', {
+      handlers: [
+        http.get('*/api/v1/calendar/:year/:month/:start/:end/', ({ request }) => {
+          asked.push(new URL(request.url).pathname);
+        }),
+      ],
+    });
+    await month('July 2004');
+    expect(asked).toEqual(['/api/v1/calendar/2004/07/0/31/']);
+  });
+
+  it('leads to other months and years, as far as the archive goes', async () => {
+    const { user } = await open('/calendar/2004/07');
+    await month('July 2004');
+    expect(screen.queryByRole('link', { name: /after/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'The month before, June 2004' }));
+    expect(days(await month('June 2004'))).toHaveLength(9);
+    await user.click(screen.getByRole('link', { name: 'The year before, June 2003' }));
+    expect(await screen.findByText('The archive has no picture of this month.')).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '2004');
+    await month('June 2004');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), 'December');
+    // The archive ends before.
+    await month('July 2004');
+  });
+
+  it('opens a picture, whose steps stay in the month, and goes back to it', async () => {
+    const { user } = await open('/calendar/2004/07');
+    const [first] = days(await month('July 2004'));
+    await user.click(first!);
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog).toHaveTextContent('July 1, 2004'));
+    const next = screen.getByRole('button', { name: 'Next picture' });
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('button', { name: 'Previous picture' }));
+    await waitFor(() => expect(dialog).toHaveTextContent('July 2, 2004'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('begins with the newest month of the archive', async () => {
+    vi.setSystemTime(new Date('2005-01-31T16:00:00Z'));
+    await open('/calendar');
+    await month('July 2004');
+  });
+
+  it('says that it did not come, and loads it on Try again', async () => {
+    const { user } = await open('/calendar/2004/07', {
+      handlers: [
+        http.get('*/api/v1/calendar/2004/07/0/31/', () => HttpResponse.error(), { once: true }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await month('July 2004');
+  });
+
+  it.each(['2004/13', '2004/00'])('says that %s is no month', async (path) => {
+    await open(`/calendar/${path}`);
+    expect(await screen.findByText(`“${path}” is no month.`, { exact: false })).toBeVisible();
+  });
+});
