@@ -72,7 +72,7 @@ describe('a month of the calendar', () => {
     expect(next).toHaveAttribute('aria-disabled', 'true');
     await user.click(screen.getByRole('button', { name: 'Previous picture' }));
     await waitFor(() => expect(dialog).toHaveTextContent('July 2, 2004'));
-    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
