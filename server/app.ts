@@ -27,6 +27,7 @@ import { useJsonCalls } from './routes/jsonCalls';
 import { lastingImageRoutes } from './routes/lastingImages';
 import { likeRoutes } from './routes/likes';
 import { objectRoutes } from './routes/objects';
+import { oembedRoutes } from './routes/oembed';
 import { pictureRoutes } from './routes/pictures';
 import { serviceRoutes } from './routes/service';
 import { syncRoutes } from './routes/sync';
@@ -107,13 +108,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     { prefix: '/api/v1' },
   );
-  feedRoutes(app, { archive: options.archive, publicUrl: options.users.publicUrl });
+  const published = { archive: options.archive, publicUrl: options.users.publicUrl };
+  feedRoutes(app, published);
+  oembedRoutes(app, published);
   if (options.operations) {
     operationRoutes(app, options.operations);
   }
   if (options.images) {
     imageRoutes(app, options.images);
-    lastingImageRoutes(app, { ...options, images: options.images, ...options.users });
+    lastingImageRoutes(app, { ...published, images: options.images });
   }
   await app.register((api) => userRoutes(api, options.users), { prefix: '/api/v1' });
   const sendPage = options.web && (await pages(app, options.web, options.archive));

@@ -89,11 +89,12 @@ describe('the page', () => {
     expect(policy).toContain('media-src https://*.nasa.gov');
   });
 
-  it('names its code and fonts in a header, for proxies that send them ahead', async () => {
+  it('names its code and fonts in a header, for proxies that send them ahead, and its feed', async () => {
     const app = await setupPage();
     expect((await app.inject('/')).headers.link).toBe(
       '</assets/index-abc.js>; rel=modulepreload; crossorigin, ' +
-        '</assets/inter-abc.woff2>; rel=preload; as=font; crossorigin',
+        '</assets/inter-abc.woff2>; rel=preload; as=font; crossorigin, ' +
+        '</feed.xml>; rel=alternate; type="application/atom+xml"',
     );
   });
 });
@@ -131,6 +132,10 @@ describe('the page of a picture', () => {
       'og:image:alt': record.alt,
       'twitter:card': 'summary_large_image',
     });
+    expect(body).toContain(
+      '<link rel="alternate" type="application/json+oembed" href="https://sky.example/oembed?' +
+        'format=json&amp;url=https%3A%2F%2Fsky.example%2F%3Fpicture%3D2004-07-01">',
+    );
     expect(body).toContain('<title>&quot;Rings&quot; &amp; &lt;moons&gt; of $&amp; Saturn</title>');
     expect(body.match(/<title>/g)).toHaveLength(1);
     expect(body.match(/name="description"/g)).toHaveLength(1);
@@ -163,6 +168,36 @@ describe('the page of a picture', () => {
     async (date) => {
       const app = await setupPage([record, createRecord({ date: '2004-07-02', image_url: null })]);
       const { statusCode, body } = await app.inject(`/?picture=${date}`);
+      expect([statusCode, body]).toEqual([200, (await app.inject('/')).body]);
+    },
+  );
+});
+
+describe('the page of a day over the years, and of a month', () => {
+  it.each([
+    [
+      '/on-this-day?day=07-01',
+      'July 1 over the years',
+      'The 2 pictures of July 1, from thirty years of the astronomy picture of the day.',
+    ],
+    ['/calendar/2004/07', 'July 2004', 'The picture of July 2004, day by day.'],
+  ])('tells of it to those who run no script: %s', async (path, title, description) => {
+    const app = await setupPage([
+      createRecord({ date: '2004-07-01' }),
+      createRecord({ date: '2003-07-01' }),
+    ]);
+    const { body } = await app.inject(path);
+    expect(body).toContain(`<title>${title}</title>`);
+    expect(body).toContain(`<meta property="og:description" content="${description}">`);
+    expect(body).toContain(`<link rel="canonical" href="https://sky.example${path}">`);
+    expect(body).toMatch(/og:image" content="https:\/\/sky\.example\/images\/2004-07-01\/1280/);
+  });
+
+  it.each(['/on-this-day', '/on-this-day?day=13-01', '/calendar', '/calendar/2004/13'])(
+    'is the plain one where there is none: %s',
+    async (path) => {
+      const app = await setupPage();
+      const { statusCode, body } = await app.inject(path);
       expect([statusCode, body]).toEqual([200, (await app.inject('/')).body]);
     },
   );

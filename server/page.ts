@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { FILM_FILE_ORIGINS, FRAME_ORIGINS } from '../contract/films';
+import { ATOM_PATH, ATOM_TYPE } from './feeds/atom';
 import { isKnown } from './routes/conditional';
 
 /** The hash of the empty text lets styled-components insert its style element. */
@@ -23,6 +24,9 @@ const PAGE_HEADERS = {
 const OWN_TITLE = /<title>[^<]*<\/title>/;
 const OWN_DESCRIPTION = /<meta\s+name="description"[^>]*>/;
 
+/** How readers of feeds find ours. As a header it is in the way of no first view. */
+const FEED = `<${ATOM_PATH}>; rel=alternate; type="${ATOM_TYPE}"`;
+
 type Encoding = (typeof ENCODINGS)[number];
 
 export class Page {
@@ -39,7 +43,7 @@ export class Page {
     };
     this.etag = etagOf(html);
     this.policy = policyOf(html);
-    this.links = linksOf(html).join(', ');
+    this.links = [...linksOf(html), FEED].join(', ');
   }
 
   /** Answers with the page, or `304` if the reader has it and the answer is no failure. */

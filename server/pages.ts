@@ -3,13 +3,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as v from 'valibot';
 import { MORE_PAGE_PATHS } from '../contract/morePages';
 import { PAGE_PATHS, REPOSITORY_META } from '../contract/pages';
-import { DateSchema } from '../contract/pictures';
 import type { Archive } from './archive/archive';
 import { Page } from './page';
-import { pictureTags } from './pictureTags';
+import { pageTags } from './pageTags';
 
 export interface PagesOptions {
   /** Folder of the built SPA. */
@@ -18,8 +16,6 @@ export interface PagesOptions {
   /** The address that people use, without a slash at its end. */
   publicUrl: string;
 }
-
-const OpenPictureSchema = v.object({ picture: DateSchema });
 
 const SERVICE_WORKER = 'sw.js';
 const WORKER_HEADERS = {
@@ -63,26 +59,19 @@ export async function pages(
   );
   for (const route of Object.values({ ...PAGE_PATHS, ...MORE_PAGE_PATHS })) {
     app.get(route, async (request, reply) => {
-      const date = pictureOf(request);
-      const picture = date === undefined ? undefined : await findPicture(archive(), date, request);
-      return picture ? page.sendAbout(reply, pictureTags(picture, publicUrl)) : sendPage(reply);
+      const tags = await findTags(request, archive(), publicUrl);
+      return tags === undefined ? sendPage(reply) : page.sendAbout(reply, tags);
     });
   }
   return sendPage;
 }
 
-/** The day of the picture that an address opens (`?picture=2004-07-01`). */
-function pictureOf({ query }: FastifyRequest): string | undefined {
-  const parsed = v.safeParse(OpenPictureSchema, query);
-  return parsed.success ? parsed.output.picture : undefined;
-}
-
 /** The page comes also while the database fails. */
-async function findPicture(archive: Archive, date: string, { log }: FastifyRequest) {
+async function findTags(request: FastifyRequest, archive: Archive, publicUrl: string) {
   try {
-    return await archive.entry(date);
+    return await pageTags(request, archive, publicUrl);
   } catch (error) {
-    log.warn({ err: error }, 'a page does not tell of its picture');
+    request.log.warn({ err: error }, 'a page does not tell of itself');
     return undefined;
   }
 }

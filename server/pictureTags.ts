@@ -1,8 +1,17 @@
-/** What pages that link to a picture show of it (Open Graph), in the HTML, as they run no script. */
+/** What pages that link to ours show of it (Open Graph), in the HTML, as they run no script. */
 import { thumbnailAddress } from '../contract/images';
 import { EXPLANATION_PREFIX, type PictureEntry } from '../contract/pictures';
 import { escapeHtml } from './escapeHtml';
+import { pictureAddress } from './feeds/feedPicture';
 import { firstSentence } from './feeds/firstSentence';
+
+interface Card {
+  title: string;
+  description: string;
+  address: string;
+  /** Its picture, if it has one. */
+  picture: PictureEntry | undefined;
+}
 
 /**
  * The elements of a page's head that tell of a picture.
@@ -11,25 +20,32 @@ import { firstSentence } from './feeds/firstSentence';
  * anybody can send any `Host`.
  */
 export function pictureTags(picture: PictureEntry, publicUrl: string): string {
-  const { date, title, thumbnail, alt } = picture;
+  const { date, title } = picture;
   const description = firstSentence(picture.explanation.slice(EXPLANATION_PREFIX.length).trim());
-  const address = `${publicUrl}/?picture=${date}`;
-  const image =
-    thumbnail === undefined
-      ? picture.image_url
-      : new URL(thumbnailAddress(thumbnail, 1280, 'jpg'), publicUrl).href;
+  const address = pictureAddress(publicUrl, date);
+  const embedding = `${publicUrl}/oembed?format=json&url=${encodeURIComponent(address)}`;
+  return (
+    cardTags({ title, description, address, picture }, publicUrl) +
+    `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(embedding)}">`
+  );
+}
+
+/** The elements of a page's head that tell of the page. */
+export function cardTags(card: Card, publicUrl: string): string {
+  const { title, description, address, picture } = card;
+  const image = picture && imageOf(picture, publicUrl);
   const shown = [
     ['og:type', 'article'],
     ['og:site_name', 'Skyfolio'],
     ['og:title', title],
     ['og:description', description],
     ['og:url', address],
-    ...(image === null
-      ? []
-      : [
+    ...(image
+      ? [
           ['og:image', image],
-          ['og:image:alt', alt ?? title],
-        ]),
+          ['og:image:alt', picture.alt ?? picture.title],
+        ]
+      : []),
   ].map(([name = '', text = '']) => `<meta property="${name}" content="${escapeHtml(text)}">`);
   return [
     `<title>${escapeHtml(title)}</title>`,
@@ -39,3 +55,8 @@ export function pictureTags(picture: PictureEntry, publicUrl: string): string {
     `<link rel="canonical" href="${escapeHtml(address)}">`,
   ].join('');
 }
+
+const imageOf = ({ thumbnail, image_url: url }: PictureEntry, publicUrl: string) =>
+  thumbnail === undefined
+    ? url
+    : new URL(thumbnailAddress(thumbnail, 1280, 'jpg'), publicUrl).href;

@@ -1,0 +1,105 @@
+/** Tells other sites how to show a picture whose address somebody has put into a text (oEmbed 1.0). */
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { thumbnailAddress } from '../../contract/images';
+import { DateSchema, type PictureEntry } from '../../contract/pictures';
+import type { Archive } from '../archive/archive';
+import { badRequest, notFound, ServiceError } from '../errors';
+import { widthFor } from '../images/usefulWidth';
+import type { ContractTypeProvider } from '../validation';
+
+/** Wide enough for a text, in pixels. */
+const MOST_WIDTH = 1280;
+const CACHING = 'public, max-age=3600';
+
+const side = (name: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,5}$/, `The ${name} must be a whole number of pixels.`),
+      v.transform(Number),
+    ),
+  );
+
+const QuerySchema = v.object({
+  url: v.string('The address of a picture is missing: url.'),
+  format: v.optional(v.string(), 'json'),
+  maxwidth: side('maxwidth'),
+  maxheight: side('maxheight'),
+});
+type Query = v.InferOutput<typeof QuerySchema>;
+
+interface OembedOptions {
+  archive: () => Archive;
+  /** The address that people use, without a slash at its end. */
+  publicUrl: string;
+}
+
+export function oembedRoutes(
+  instance: FastifyInstance,
+  { archive, publicUrl }: OembedOptions,
+): void {
+  const app = instance.withTypeProvider<ContractTypeProvider>();
+  app.get('/oembed', { schema: { querystring: QuerySchema } }, async ({ query }, reply) => {
+    if (query.format !== 'json') {
+      throw new ServiceError(501, 'The only format is json.');
+    }
+    const picture = await archive().entry(dateOf(query.url, publicUrl));
+    if (!picture) {
+      throw notFound('There is no picture at this address.');
+    }
+    reply.headers({ 'cache-control': CACHING, 'cross-origin-resource-policy': 'cross-origin' });
+    return embedding(picture, query, publicUrl);
+  });
+}
+
+/** The day of the picture that an address of ours opens. */
+function dateOf(address: string, publicUrl: string): string {
+  if (!URL.canParse(address)) {
+    throw badRequest('The url is no address.');
+  }
+  const { origin, searchParams } = new URL(address);
+  const date = v.safeParse(DateSchema, searchParams.get('picture'));
+  if (origin !== new URL(publicUrl).origin || !date.success) {
+    throw notFound('There is no picture at this address.');
+  }
+  return date.output;
+}
+
+/** A film, and a picture whose size is not known, can only be linked to. */
+function embedding(picture: PictureEntry, query: Query, publicUrl: string) {
+  const { title, authors, media_type: kind, thumbnail } = picture;
+  const about = {
+    version: '1.0',
+    title,
+    author_name: authors,
+    provider_name: 'Skyfolio',
+    provider_url: `${publicUrl}/`,
+    cache_age: 3600,
+  };
+  const size = sizeOf(picture, query);
+  if (!size || thumbnail === undefined) {
+    return { type: 'link', ...about };
+  }
+  const path = thumbnailAddress(thumbnail, widthFor(size.width), 'jpg');
+  const url = new URL(path, publicUrl).href;
+  return kind === 'image'
+    ? { type: 'photo', ...about, url, ...size }
+    : {
+        type: 'link',
+        ...about,
+        thumbnail_url: url,
+        thumbnail_width: size.width,
+        thumbnail_height: size.height,
+      };
+}
+
+function sizeOf({ image_width: width, image_height: height }: PictureEntry, query: Query) {
+  if (width === undefined || height === undefined) {
+    return undefined;
+  }
+  const { maxwidth = MOST_WIDTH, maxheight = height } = query;
+  const scale = Math.min(1, Math.min(maxwidth, MOST_WIDTH) / width, maxheight / height);
+  const scaled = (pixels: number) => Math.max(1, Math.floor(pixels * scale));
+  return { width: scaled(width), height: scaled(height) };
+}
