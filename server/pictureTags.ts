@@ -57,6 +57,4 @@ export function cardTags(card: Card, publicUrl: string): string {
 }
 
 const imageOf = ({ thumbnail, image_url: url }: PictureEntry, publicUrl: string) =>
-  thumbnail === undefined
-    ? url
-    : new URL(thumbnailAddress(thumbnail, 1280, 'jpg'), publicUrl).href;
+  thumbnail === undefined ? url : new URL(thumbnailAddress(thumbnail, 1280, 'jpg'), publicUrl).href;

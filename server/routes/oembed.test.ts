@@ -59,7 +59,11 @@ describe('what other sites are told of a picture that they show', () => {
   it.each([
     [{}, 400, 'The address of a picture is missing: url.'],
     [{ url: 'moon' }, 400, 'The url is no address.'],
-    [{ url: 'https://evil.example/?picture=2004-07-01' }, 404, 'There is no picture at this address.'],
+    [
+      { url: 'https://evil.example/?picture=2004-07-01' },
+      404,
+      'There is no picture at this address.',
+    ],
     [{ url: addressOf('2004-07-09') }, 404, 'There is no picture at this address.'],
     [{ url: 'https://sky.example/about' }, 404, 'There is no picture at this address.'],
     [{ url: addressOf('2004-07-01'), format: 'xml' }, 501, 'The only format is json.'],

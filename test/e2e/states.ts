@@ -231,6 +231,26 @@ const PICTURES: PageState[] = [
   { name: 'trending', open: (page) => seeCards(page, '/trending') },
 ];
 
+/** Of the archive that the tests have: 25 pictures up to June 30, 2004. */
+const CALENDAR: PageState[] = [
+  { name: 'on-this-day', open: (page) => seeCards(page, '/on-this-day?day=06-30') },
+  {
+    name: 'on-this-day-wrong',
+    open: (page) => see(page, '/on-this-day?day=13-01', 'is no day of the year'),
+  },
+  {
+    name: 'calendar',
+    open: async (page) => {
+      await page.goto('/calendar/2004/06');
+      await expect(page.getByRole('table').getByRole('link')).toHaveCount(25);
+    },
+  },
+  {
+    name: 'calendar-empty',
+    open: (page) => see(page, '/calendar/1995/07', 'The archive has no picture of this month.'),
+  },
+];
+
 const FORMS: PageState[] = [
   { name: 'login', open: (page) => see(page, '/login', 'Forgot your password?') },
   {
@@ -405,6 +425,7 @@ const TEXTS: PageState[] = [
 export const STATES: readonly PageState[] = [
   ...HOME,
   ...PICTURES,
+  ...CALENDAR,
   ...FORMS,
   ...ACCOUNT,
   ...OBJECTS,
