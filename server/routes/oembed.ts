@@ -22,7 +22,7 @@ const side = (name: string) =>
   );
 
 const QuerySchema = v.object({
-  url: v.string('The address of a picture is missing: url.'),
+  url: v.optional(v.string(), ''),
   format: v.optional(v.string(), 'json'),
   maxwidth: side('maxwidth'),
   maxheight: side('maxheight'),
@@ -56,7 +56,9 @@ export function oembedRoutes(
 /** The day of the picture that an address of ours opens. */
 function dateOf(address: string, publicUrl: string): string {
   if (!URL.canParse(address)) {
-    throw badRequest('The url is no address.');
+    throw badRequest(
+      address === '' ? 'The address of a picture is missing: url.' : 'The url is no address.',
+    );
   }
   const { origin, searchParams } = new URL(address);
   const date = v.safeParse(DateSchema, searchParams.get('picture'));
