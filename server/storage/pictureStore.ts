@@ -274,7 +274,6 @@ export class PictureStore {
     return sql`archive = ${this.archive} and image_url is not null`;
   }
 
-  /** @param dates at least one */
   private isListedOn(dates: readonly string[]) {
     const ids = dates.map((date) => this.idOf(date));
     return sql`id in (${sql.join(ids)}) and image_url is not null`;
