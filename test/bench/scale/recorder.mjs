@@ -1,0 +1,28 @@
+// Loaded into a server (`node --import`): writes each statement that its databases get, once, as a line of
+// JSON to the file STATEMENTS. It runs in the threads of the server, too.
+import { appendFileSync } from 'node:fs';
+import Libsql from 'libsql';
+import pg from 'pg';
+
+const known = new Set();
+
+/** @param {string} text @param {unknown[]} values */
+function record(text, values = []) {
+  if (!known.has(text)) {
+    known.add(text);
+    appendFileSync(String(process.env.STATEMENTS), `${JSON.stringify({ text, values })}\n`);
+  }
+}
+
+const { prepare } = Libsql.prototype;
+Libsql.prototype.prepare = function recorded(text) {
+  record(text);
+  return prepare.call(this, text);
+};
+const { query } = pg.Client.prototype;
+pg.Client.prototype.query = function recorded(text, values, ...rest) {
+  if (typeof text === 'string') {
+    record(text, Array.isArray(values) ? values : []);
+  }
+  return query.call(this, text, values, ...rest);
+};
