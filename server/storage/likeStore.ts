@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { bumpLikeRevision, bumpRevision, lockArchive } from './archiveRevision';
-import { type ArchiveId, idsOf, MAIN, pictureId } from './archives';
+import { type ArchiveId, dayOf, idsOf, isOf, MAIN, pictureId } from './archives';
 import type { Range, StoredPicture } from './pictureStore';
 import type { Tables } from './schema';
 
@@ -63,34 +63,38 @@ export class LikeStore {
   /** Listed pictures that a user likes, newest like first, then newest picture. */
   async listFavourites(userId: number, { start, end }: Range): Promise<StoredPicture[]> {
     const { rows } = await sql<StoredPicture>`
-      select pictures.* from likes join pictures on pictures.id = likes.picture_id
-      where ${this.ofUser(userId)} and pictures.image_url is not null
-      order by likes.liked_at desc, likes.picture_id desc
-      limit ${end - start} offset ${start}`.execute(this.db);
+      select pictures.* from (
+        select picture_id, liked_at from likes where ${this.areFavouritesOf(userId)}
+        order by liked_at desc, picture_id desc limit ${end - start} offset ${start}
+      ) as found join pictures on pictures.id = found.picture_id
+      order by found.liked_at desc, found.picture_id desc`.execute(this.db);
     return rows;
   }
 
   async countFavourites(userId: number): Promise<number> {
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from likes join pictures on pictures.id = likes.picture_id
-      where ${this.ofUser(userId)} and pictures.image_url is not null`.execute(this.db);
+      select count(*) as count from likes where ${this.areFavouritesOf(userId)}`.execute(this.db);
     return rows[0]?.count ?? 0;
   }
 
+  /** Changes the number of a picture's likes. @returns the new one; nothing if there is no picture. */
   private async count(transaction: Transaction<Tables>, date: string, change: number) {
-    if (change !== 0) {
-      await transaction
-        .updateTable('pictures')
-        .set((eb) => ({ likes_count: eb('likes_count', '+', change) }))
-        .where('id', '=', this.idOf(date))
-        .execute();
-      await bumpLikeRevision(transaction, this.idOf(date));
+    const id = this.idOf(date);
+    if (change === 0) {
+      const picture = await transaction
+        .selectFrom('pictures')
+        .select('likes_count')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return picture?.likes_count;
     }
     const picture = await transaction
-      .selectFrom('pictures')
-      .select('likes_count')
-      .where('id', '=', this.idOf(date))
+      .updateTable('pictures')
+      .set((eb) => ({ likes_count: eb('likes_count', '+', change) }))
+      .where('id', '=', id)
+      .returning('likes_count')
       .executeTakeFirst();
+    await bumpLikeRevision(transaction, id);
     return picture?.likes_count;
   }
 
@@ -98,10 +102,15 @@ export class LikeStore {
     return pictureId(date, this.archive);
   }
 
-  /** The likes of a user in this archive. */
-  private ofUser(userId: number) {
+  /**
+   * The likes of a user that are shown. Few pictures are not listed, so these are looked up once, instead of
+   * each liked one. The sum keeps SQLite from the primary key, whose order is another one.
+   */
+  private areFavouritesOf(userId: number) {
     const { first, last } = idsOf(this.archive);
-    return sql`likes.user_id = ${userId} and likes.picture_id between ${first} and ${last}`;
+    return sql`user_id = ${userId} and picture_id + 0 between ${first} and ${last}
+      and picture_id not in (
+        select id from pictures where archive = ${this.archive} and image_url is null)`;
   }
 }
 
@@ -111,21 +120,25 @@ async function holdUser(db: Transaction<Tables>, userId: number): Promise<boolea
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Likes of all archives unless one is named, newest like first, then newest picture. */
-export function listLikes(
+/**
+ * Likes of all archives unless one is named, newest like first, then newest picture. An index has all that
+ * is asked for; the day is in the key of the picture.
+ */
+export async function listLikes(
   db: Kysely<Tables>,
   userId: number,
   archive?: ArchiveId,
 ): Promise<StoredLike[]> {
-  return db
+  const rows = await db
     .selectFrom('likes')
-    .innerJoin('pictures', 'pictures.id', 'likes.picture_id')
-    .select(['pictures.date', 'likes.liked_at'])
-    .where('likes.user_id', '=', userId)
-    .$if(archive !== undefined, (query) => query.where('pictures.archive', '=', archive ?? MAIN))
-    .orderBy('likes.liked_at', 'desc')
-    .orderBy('likes.picture_id', 'desc')
+    .select(['picture_id', 'liked_at'])
+    .where('user_id', '=', userId)
+    .orderBy('liked_at', 'desc')
+    .orderBy('picture_id', 'desc')
     .execute();
+  return rows
+    .filter(({ picture_id: id }) => archive === undefined || isOf(archive, id))
+    .map(({ picture_id: id, liked_at }) => ({ date: dayOf(id), liked_at }));
 }
 
 /** Removes a user's likes of all archives, within the transaction that deletes the user. */

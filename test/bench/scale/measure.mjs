@@ -13,7 +13,7 @@ const SECRET = 'a secret of the benchmark, long enough for all';
 const MAIN = path.join(ROOT, 'dist/server/main.js');
 const here = (/** @type {string} */ name) => path.join(import.meta.dirname, name);
 const WARM_UP = 50;
-const CALLS = 300;
+const CALLS = Number(process.env.CALLS ?? 300);
 /** Who like at once. */
 const LIKERS = 64;
 const LIKES = 1500;
@@ -76,7 +76,7 @@ async function measureCalls(load, calls, { say }) {
 async function measureRates({ server, reference, contents, say }) {
   const { dates, newcomers } = contents;
   const user = (/** @type {number} */ turn) => newcomers[turn % newcomers.length];
-  const count = Math.min(LIKES, newcomers.length);
+  const count = Math.min(LIKES, newcomers.length - SPARE);
   const turns = { count, connections: LIKERS };
   const none = async () => 0;
   const own = new Load(server.url, none, LIKERS);
