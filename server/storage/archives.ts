@@ -14,14 +14,11 @@ const IDS_AN_ARCHIVE = 100_000_000;
 export const pictureId = (date: string, archive: ArchiveId): number =>
   archive * IDS_AN_ARCHIVE + Number(date.replaceAll('-', ''));
 
-/** The day of a row key. */
-export function dayOf(id: number): string {
-  const digits = String(id % IDS_AN_ARCHIVE).padStart(8, '0');
-  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
+/** The day of a row key. @param id in decimal digits. */
+export function dayOf(id: string): string {
+  const day = id.slice(-8);
+  return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
 }
-
-export const isOf = (archive: ArchiveId, id: number): boolean =>
-  Math.floor(id / IDS_AN_ARCHIVE) === archive;
 
 /** The first and the last row key of an archive. */
 export interface IdRange {

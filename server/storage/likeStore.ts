@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { bumpLikeRevision, bumpRevision, lockArchive } from './archiveRevision';
-import { type ArchiveId, dayOf, idsOf, isOf, MAIN, pictureId } from './archives';
+import { type ArchiveId, dayOf, idsOf, MAIN, pictureId } from './archives';
 import type { Range, StoredPicture } from './pictureStore';
 import type { Tables } from './schema';
 
@@ -102,15 +102,10 @@ export class LikeStore {
     return pictureId(date, this.archive);
   }
 
-  /**
-   * The likes of a user that are shown. Few pictures are not listed, so these are looked up once, instead of
-   * each liked one. The sum keeps SQLite from the primary key, whose order is another one.
-   */
+  /** Few pictures are not listed, so these are looked up once, instead of each liked one. */
   private areFavouritesOf(userId: number) {
-    const { first, last } = idsOf(this.archive);
-    return sql`user_id = ${userId} and picture_id + 0 between ${first} and ${last}
-      and picture_id not in (
-        select id from pictures where archive = ${this.archive} and image_url is null)`;
+    return sql`user_id = ${userId} and ${isIn(this.archive)} and picture_id not in (
+      select id from pictures where archive = ${this.archive} and image_url is null)`;
   }
 }
 
@@ -121,24 +116,31 @@ async function holdUser(db: Transaction<Tables>, userId: number): Promise<boolea
 }
 
 /**
- * Likes of all archives unless one is named, newest like first, then newest picture. An index has all that
- * is asked for; the day is in the key of the picture.
+ * Likes of all archives unless one is named, newest like first. An index has all that is asked for, as the
+ * day is in the key of the picture. They come as one text: of thousands each row would cost as much as
+ * finding it.
  */
 export async function listLikes(
   db: Kysely<Tables>,
   userId: number,
   archive?: ArchiveId,
 ): Promise<StoredLike[]> {
-  const rows = await db
-    .selectFrom('likes')
-    .select(['picture_id', 'liked_at'])
-    .where('user_id', '=', userId)
-    .orderBy('liked_at', 'desc')
-    .orderBy('picture_id', 'desc')
-    .execute();
-  return rows
-    .filter(({ picture_id: id }) => archive === undefined || isOf(archive, id))
-    .map(({ picture_id: id, liked_at }) => ({ date: dayOf(id), liked_at }));
+  const ofArchive = archive === undefined ? sql`` : sql`and ${isIn(archive)}`;
+  const { rows } = await sql<{ likes: string | null }>`
+    select string_agg(picture_id || ' ' || liked_at, ',') as likes from (
+      select picture_id, liked_at from likes where user_id = ${userId} ${ofArchive}
+      order by liked_at desc, picture_id desc
+    ) as sorted`.execute(db);
+  return (rows[0]?.likes?.split(',') ?? []).map((like) => {
+    const end = like.indexOf(' ');
+    return { date: dayOf(like.slice(0, end)), liked_at: like.slice(end + 1) };
+  });
+}
+
+/** The sum keeps SQLite from the primary key, whose order is not the one that is asked for. */
+function isIn(archive: ArchiveId): RawBuilder<unknown> {
+  const { first, last } = idsOf(archive);
+  return sql`picture_id + 0 between ${first} and ${last}`;
 }
 
 /** Removes a user's likes of all archives, within the transaction that deletes the user. */

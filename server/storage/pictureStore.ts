@@ -89,7 +89,7 @@ export class PictureStore {
     const found = rows[0]?.id ?? null;
     return found === null
       ? undefined
-      : { offset: await this.listed.countNewer(found), date: dayOf(found) };
+      : { offset: await this.listed.countNewer(found), date: dayOf(String(found)) };
   }
 
   /**

@@ -93,6 +93,8 @@ async function openPostgres(url: string): Promise<BulkWriter> {
     close: async (users) => {
       // The rows came with their keys.
       await client.query(`alter table users alter column id restart with ${users + 1}`);
+      // Until the log is on the disk, VACUUM cannot tell that rows are visible to everybody.
+      await client.query('checkpoint');
       await client.query('vacuum (analyze)');
       await client.query('checkpoint');
       await client.end();

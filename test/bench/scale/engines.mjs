@@ -8,7 +8,9 @@ import { explainPostgres, explainSqlite } from './plans.mjs';
 
 /** Of the times in /proc. */
 const TICKS_A_SECOND = 100;
-const BUMP = 'update archive_revision set revision = revision + 1';
+const BUMP = `
+  insert into like_revisions (id, revision) values (0, 1)
+  on conflict (id) do update set revision = like_revisions.revision + 1`;
 const WRONG_COUNTS = `
   select count(*) as wrong from pictures left join (
     select picture_id, count(*) as likes from likes group by picture_id
