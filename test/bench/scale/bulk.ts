@@ -13,7 +13,7 @@ export interface BulkWriter {
 }
 
 export const openBulk = (address: string): Promise<BulkWriter> =>
-  /^postgres/.test(address) ? openPostgres(address) : Promise.resolve(openSqlite(address));
+  address.startsWith('postgres') ? openPostgres(address) : Promise.resolve(openSqlite(address));
 
 /** SQLite takes 32,766 parameters. */
 const ROWS_A_STATEMENT = 500;

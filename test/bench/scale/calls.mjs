@@ -96,7 +96,10 @@ const pictureCalls = ({ dates, words }, bump) => {
         path: `${API}/search/${common}/${turn}/${turn + 10}/?order=relevance`,
       }),
     },
-    { name: 'a page with a picture open', request: (turn) => ({ path: `/?picture=${nth(dates, turn)}` }) },
+    {
+      name: 'a page with a picture open',
+      request: (turn) => ({ path: `/?picture=${nth(dates, turn)}` }),
+    },
   ];
 };
 
@@ -104,7 +107,11 @@ const pictureCalls = ({ dates, words }, bump) => {
 const likeCalls = ({ newcomers, dates, ...others }) => {
   const readers = withoutSpare(others.readers);
   const collectors = withoutSpare(others.collectors);
-  const own = (/** @type {LoggedIn[]} */ users, /** @type {string} */ path, /** @type {string} */ end) => ({
+  const own = (
+    /** @type {LoggedIn[]} */ users,
+    /** @type {string} */ path,
+    /** @type {string} */ end,
+  ) => ({
     request: (/** @type {number} */ turn) => {
       const user = nth(users, turn);
       return { path: `${API}/${path}/${user.email}/${end}`, user };
@@ -185,11 +192,7 @@ const withBudgets = (/** @type {Call[]} */ calls) =>
  * @param {() => unknown} bump makes the server forget what it keeps
  */
 export const callsOf = (contents, bump) =>
-  withBudgets([
-    ...pictureCalls(contents, bump),
-    ...likeCalls(contents),
-    ...accountCalls(contents),
-  ]);
+  withBudgets([...pictureCalls(contents, bump), ...likeCalls(contents), ...accountCalls(contents)]);
 
 /** After many likes: what they make dearer, and what ends accounts. @param {Contents} contents */
 export const lateCallsOf = (contents) =>

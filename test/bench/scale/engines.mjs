@@ -67,7 +67,10 @@ export function openSqlite(folder) {
 async function timesOf(pid) {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The second field is the name, which may hold anything.
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number);
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
   const [parent, own, ended] = [fields[1] ?? 0, [11, 12], [13, 14]];
   const sum = (/** @type {number[]} */ places) =>
     places.reduce((all, place) => all + (fields[place] || 0), 0) * (1000 / TICKS_A_SECOND);

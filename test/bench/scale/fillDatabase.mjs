@@ -33,7 +33,14 @@ export async function fillDatabase({ address, users, likes, secret, signal }) {
   await build({ root: ROOT, logLevel: 'error', mode: 'production', build: options });
   // Today's picture must be there, also if the day ends meanwhile.
   const newest = new Date(Date.now() + DAY).toISOString().slice(0, 10);
-  const args = [path.join(outDir, 'fill.js'), address, String(users), String(likes), newest, secret];
+  const args = [
+    path.join(outDir, 'fill.js'),
+    address,
+    String(users),
+    String(likes),
+    newest,
+    secret,
+  ];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], signal });
   const [contents, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   if (code !== 0) {

@@ -1,5 +1,5 @@
 // One engine at full size: the calls, the likes a second, the plans, and the size on disk.
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startChild } from '../child.mjs';
@@ -13,7 +13,9 @@ const SECRET = 'a secret of the benchmark, long enough for all';
 const MAIN = path.join(ROOT, 'dist/server/main.js');
 const here = (/** @type {string} */ name) => path.join(import.meta.dirname, name);
 const WARM_UP = 50;
-const CALLS = Number(process.env.CALLS ?? 300);
+/** Until the server's code is compiled. */
+const FIRST_CALLS = 500;
+const CALLS = 300;
 /** Who like at once. */
 const LIKERS = 64;
 const LIKES = 1500;
@@ -100,6 +102,7 @@ async function measureRates({ server, reference, contents, say }) {
 async function recordStatements(engine, around, contents) {
   const file = path.join(around.folder, 'statements.jsonl');
   const server = await startServer(engine, around, { STATEMENTS: file }, [here('recorder.mjs')]);
+  await writeFile(file, '');
   const load = new Load(server.url, async () => 0);
   try {
     const calls = [...callsOf(contents, engine.bump), ...lateCallsOf(contents)];
@@ -134,6 +137,8 @@ async function measureServer(engine, around, contents) {
     (await child.cpu()) + (await engine.cpu(application));
   const load = new Load(server.url, cpuOf(server, 'skyfolio'));
   const other = new Load(reference.url, cpuOf(reference, 'bench-reference'));
+  const [first] = callsOf(contents, engine.bump);
+  await load.measure(first.request, { first: WARM_UP + CALLS, count: FIRST_CALLS });
   const references = await measureCalls(other, REFERENCES, around);
   const calls = await measureCalls(load, callsOf(contents, engine.bump), around);
   const rates = await measureRates({ server, reference, contents, say });
@@ -156,5 +161,14 @@ export async function measureEngine(engine, around) {
   say(`${engine.name}: plans …`);
   const plans = await engine.explain(statements);
   const wrongCounts = await engine.countWrong();
-  return { name: engine.name, likes: contents.likes, size, plans, wrongCounts, ...measured };
+  const pictures = contents.dates.length;
+  return {
+    name: engine.name,
+    pictures,
+    likes: contents.likes,
+    size,
+    plans,
+    wrongCounts,
+    ...measured,
+  };
 }

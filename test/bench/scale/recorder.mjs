@@ -1,16 +1,18 @@
 // Loaded into a server (`node --import`): writes each statement that its databases get, once, as a line of
-// JSON to the file STATEMENTS. It runs in the threads of the server, too.
-import { appendFileSync } from 'node:fs';
+// JSON to the file STATEMENTS, from when there is such a file: what a start does, no reader waits for. It
+// runs in the threads of the server, too.
+import { appendFileSync, existsSync } from 'node:fs';
 import Libsql from 'libsql';
 import pg from 'pg';
 
+const FILE = String(process.env.STATEMENTS);
 const known = new Set();
 
 /** @param {string} text @param {unknown[]} values */
 function record(text, values = []) {
-  if (!known.has(text)) {
+  if (!known.has(text) && existsSync(FILE)) {
     known.add(text);
-    appendFileSync(String(process.env.STATEMENTS), `${JSON.stringify({ text, values })}\n`);
+    appendFileSync(FILE, `${JSON.stringify({ text, values })}\n`);
   }
 }
 

@@ -7,7 +7,7 @@ import pg from 'pg';
 const TABLE = 'bench_inserts';
 
 function openSqlite(file) {
-  const database = new Libsql(file);
+  const database = new Libsql(file, { timeout: 5000 });
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.exec(`create table if not exists ${TABLE} (id integer primary key, text text)`);
@@ -31,7 +31,7 @@ async function openPostgres(url) {
 }
 
 const address = process.argv[2];
-const database = /^postgres/.test(address) ? await openPostgres(address) : openSqlite(address);
+const database = address.startsWith('postgres') ? await openPostgres(address) : openSqlite(address);
 const app = Fastify();
 app.get('/read/:id', ({ params }) => database.read(Number(params.id)));
 app.post('/insert', async () => {
