@@ -10,7 +10,7 @@ export const GOLDEN_DATABASES = [
   'accounts-003-kept-session',
   'accounts-004-deletions',
   '010-shown-reports',
-  '011-unlisted',
+  '012-unlisted',
 ] as const;
 
 /** Writes a copy of a database into a file. */
