@@ -52,7 +52,10 @@ it('names only settings that the server knows, with values that it takes', () =>
       string
     >;
     const made = services.keys!.command!.join('\n');
-    expect([DATABASE_URL_FILE, SECRET_KEY_FILE]).toEqual(['/keys/database-url', '/keys/secret-key']);
+    expect([DATABASE_URL_FILE, SECRET_KEY_FILE]).toEqual([
+      '/keys/database-url',
+      '/keys/secret-key',
+    ]);
     expect(made).toMatch(/> database-url$/m);
     expect(made).toMatch(/> secret-key$/m);
     const config = readConfig({
@@ -71,14 +74,15 @@ it("gives the file of nginx in this folder each server's address, and health che
   const template = read('deploy/nginx.conf.template');
   const used = [...template.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name);
   expect(new Set(used)).toEqual(new Set(Object.keys(environment)));
-  expect(mounts).toEqual([
-    './nginx.conf.template:/etc/nginx/templates/default.conf.template:ro',
-  ]);
+  expect(mounts).toEqual(['./nginx.conf.template:/etc/nginx/templates/default.conf.template:ro']);
   const port = /PORT=(\d+)/.exec(read('Dockerfile'))![1]!;
   for (const { name } of servers) {
     expect(Object.values(environment)).toContain(`${name}:${port}`);
   }
-  const checks = [healthcheck!.test.join(' '), /HEALTHCHECK[^]*?CMD .*/.exec(read('Dockerfile'))![0]];
+  const checks = [
+    healthcheck!.test.join(' '),
+    /HEALTHCHECK[^]*?CMD .*/.exec(read('Dockerfile'))![0],
+  ];
   for (const check of checks) {
     expect(check).toContain('/readyz');
   }
