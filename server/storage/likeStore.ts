@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { bumpLikeRevision, bumpRevision, lockArchive } from './archiveRevision';
+import { bumpRevision, lockArchive } from './archiveRevision';
 import { type ArchiveId, dayOf, idsOf, MAIN, pictureId } from './archives';
+import type { Database } from './engines/engine';
 import type { Range, StoredPicture } from './pictureStore';
 import type { Tables } from './schema';
 
@@ -15,7 +16,7 @@ export interface StoredLike {
  */
 export class LikeStore {
   constructor(
-    private readonly db: Kysely<Tables>,
+    private readonly db: Database,
     private readonly archive: ArchiveId = MAIN,
   ) {}
 
@@ -80,21 +81,14 @@ export class LikeStore {
   /** Changes the number of a picture's likes. @returns the new one; nothing if there is no picture. */
   private async count(transaction: Transaction<Tables>, date: string, change: number) {
     const id = this.idOf(date);
-    if (change === 0) {
-      const picture = await transaction
-        .selectFrom('pictures')
-        .select('likes_count')
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return picture?.likes_count;
+    if (change !== 0) {
+      return this.db.engine.addLikes(transaction, id, change);
     }
     const picture = await transaction
-      .updateTable('pictures')
-      .set((eb) => ({ likes_count: eb('likes_count', '+', change) }))
+      .selectFrom('pictures')
+      .select('likes_count')
       .where('id', '=', id)
-      .returning('likes_count')
       .executeTakeFirst();
-    await bumpLikeRevision(transaction, id);
     return picture?.likes_count;
   }
 
