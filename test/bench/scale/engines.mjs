@@ -16,7 +16,7 @@ const WRONG_COUNTS = `
     select picture_id, count(*) as likes from likes group by picture_id
   ) as counted on counted.picture_id = pictures.id
   where likes_count <> coalesce(likes, 0)`;
-/** Mails are few unless the mail server is down; plans are looked at as if it were. */
+/** Few mails wait unless the mail server is down. Plans are looked at as if it were. */
 const WAITING_MAILS = `
   insert into mails (user_id, kind, created_at, due_at)
   select id, 'activation', '2999-01-01', '2999-01-01' from users where id % 4 = 0 and id not in

@@ -1,6 +1,6 @@
 // How the databases answer what the server asked them: whether they read a whole table that grows.
 
-/** Tables that grow with users or likes. Of `mails` it holds what waits, and that is counted. */
+/** Tables that grow with users or likes. `mails` does not: it holds those that wait, and all are counted. */
 const GROWING = ['users', 'likes', 'codes', 'visits', 'attempts', 'ended_tokens'];
 /** Statements that have a plan. */
 const PLANNED = /^\s*(select|with|insert|update|delete)\b/i;
