@@ -5,7 +5,10 @@ export interface FoundPostgres {
 
 export function findPostgres(): FoundPostgres | undefined;
 
-export function startPostgres(found: FoundPostgres): Promise<{
+export function startPostgres(
+  found: FoundPostgres,
+  choices?: Record<string, string>,
+): Promise<{
   url: string;
   stop: () => Promise<void>;
 }>;

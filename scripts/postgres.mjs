@@ -10,8 +10,7 @@ import path from 'node:path';
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
 /** Nothing in it has to survive a crash. */
-const SETTINGS = {
-  listen_addresses: '',
+const CARELESS = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
@@ -25,13 +24,18 @@ export function findPostgres() {
   if (url) {
     return { url };
   }
+  const programs = findPrograms();
+  return programs === undefined ? undefined : { programs };
+}
+
+/** The folder of PostgreSQL's programs on this machine. */
+export function findPrograms() {
   const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
-  const programs = versions
+  return versions
     .filter((version) => Number(version) >= 15)
     .sort((one, other) => Number(other) - Number(one))
     .map((version) => path.join(DEBIAN_FOLDER, version, 'bin'))
     .find((folder) => existsSync(path.join(folder, 'initdb')));
-  return programs === undefined ? undefined : { programs };
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -44,10 +48,11 @@ export function findUser() {
 }
 
 /**
+ * @param choices settings of a server of its own. By default it is fast and would not survive a crash.
  * @returns the address of a database on the server, and what ends the server.
  * @throws Error if it does not start.
  */
-export async function startPostgres({ url, programs }) {
+export async function startPostgres({ url, programs }, choices = CARELESS) {
   if (url) {
     return { url, stop: async () => undefined };
   }
@@ -65,7 +70,7 @@ export async function startPostgres({ url, programs }) {
     '--no-sync',
   ];
   execFileSync(path.join(programs, 'initdb'), ['-D', data, ...start], { ...user, stdio: 'pipe' });
-  const settings = { ...SETTINGS, unix_socket_directories: folder };
+  const settings = { ...choices, listen_addresses: '', unix_socket_directories: folder };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // The shell waits for the end of its input, which comes with the end of this process at the latest.
   const script = '"$@" & cat > /dev/null; kill -QUIT $!; wait; rm -rf "$0"';

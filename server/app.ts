@@ -94,8 +94,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   useDeadline(app, options.shutdownMs ?? SHUTDOWN_MS);
   await app.register(compress, {
     encodings: ['br', 'gzip', 'identity'],
-    // People wait for the compression; the default of 11 is meant for files.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    // People wait for the compression; the default of 11 is meant for files. Lists of thousands of likes
+    // come out a sixth larger than with 4, for a quarter of the time.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
   });
   await useApiDocs(app);
   await app.register(

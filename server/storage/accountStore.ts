@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { CodePurpose, Tables, UsersTable } from './schema';
 import { deleteOldResetCodes, deleteResetCodes, useCode } from './codes';
 import { listLikes, type StoredLike, withdrawLikes } from './likeStore';
@@ -53,7 +53,8 @@ export class AccountStore {
   async removeAbandoned(before: Date, now: Date): Promise<void> {
     await this.db
       .deleteFrom('users')
-      .where('active', '=', 0)
+      // As a parameter it would not match the condition of SQLite's index.
+      .where('active', '=', sql.lit(0))
       .where('created_at', '<', before.toISOString())
       .where((eb) =>
         eb.not(

@@ -17,18 +17,8 @@ export async function bumpRevision(db: Kysely<Tables>): Promise<void> {
   await sql`update archive_revision set revision = revision + 1`.execute(db);
 }
 
-/** As `bumpRevision`, after a like. It must be the last thing that the transaction waits for. */
-export async function bumpLikeRevision(db: Kysely<Tables>, pictureId: number): Promise<void> {
-  await db
-    .insertInto('like_revisions')
-    .values({ id: pictureId % LIKE_ROWS, revision: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((eb) => ({ revision: eb('like_revisions.revision', '+', 1) })),
-    )
-    .execute();
-}
+/** The row that counts the changes of a picture's likes. */
+export const likeRevisionOf = (pictureId: number): number => pictureId % LIKE_ROWS;
 
 /**
  * Makes transactions that change several pictures wait for each other, also those of other servers. Each

@@ -14,6 +14,12 @@ const IDS_AN_ARCHIVE = 100_000_000;
 export const pictureId = (date: string, archive: ArchiveId): number =>
   archive * IDS_AN_ARCHIVE + Number(date.replaceAll('-', ''));
 
+/** The day of a row key. @param id in decimal digits. */
+export function dayOf(id: string): string {
+  const day = id.slice(-8);
+  return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
+}
+
 /** The first and the last row key of an archive. */
 export interface IdRange {
   first: number;

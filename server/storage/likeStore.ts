@@ -1,6 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import { bumpLikeRevision, bumpRevision, lockArchive } from './archiveRevision';
-import { type ArchiveId, idsOf, MAIN, pictureId } from './archives';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { bumpRevision, lockArchive } from './archiveRevision';
+import { type ArchiveId, dayOf, idsOf, MAIN, pictureId } from './archives';
+import type { Database } from './engines/engine';
 import type { Range, StoredPicture } from './pictureStore';
 import type { Tables } from './schema';
 
@@ -15,7 +16,7 @@ export interface StoredLike {
  */
 export class LikeStore {
   constructor(
-    private readonly db: Kysely<Tables>,
+    private readonly db: Database,
     private readonly archive: ArchiveId = MAIN,
   ) {}
 
@@ -63,33 +64,30 @@ export class LikeStore {
   /** Listed pictures that a user likes, newest like first, then newest picture. */
   async listFavourites(userId: number, { start, end }: Range): Promise<StoredPicture[]> {
     const { rows } = await sql<StoredPicture>`
-      select pictures.* from likes join pictures on pictures.id = likes.picture_id
-      where ${this.ofUser(userId)} and pictures.image_url is not null
-      order by likes.liked_at desc, likes.picture_id desc
-      limit ${end - start} offset ${start}`.execute(this.db);
+      select pictures.* from (
+        select picture_id, liked_at from likes where ${this.areFavouritesOf(userId)}
+        order by liked_at desc, picture_id desc limit ${end - start} offset ${start}
+      ) as found join pictures on pictures.id = found.picture_id
+      order by found.liked_at desc, found.picture_id desc`.execute(this.db);
     return rows;
   }
 
   async countFavourites(userId: number): Promise<number> {
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from likes join pictures on pictures.id = likes.picture_id
-      where ${this.ofUser(userId)} and pictures.image_url is not null`.execute(this.db);
+      select count(*) as count from likes where ${this.areFavouritesOf(userId)}`.execute(this.db);
     return rows[0]?.count ?? 0;
   }
 
+  /** Changes the number of a picture's likes. @returns the new one; nothing if there is no picture. */
   private async count(transaction: Transaction<Tables>, date: string, change: number) {
+    const id = this.idOf(date);
     if (change !== 0) {
-      await transaction
-        .updateTable('pictures')
-        .set((eb) => ({ likes_count: eb('likes_count', '+', change) }))
-        .where('id', '=', this.idOf(date))
-        .execute();
-      await bumpLikeRevision(transaction, this.idOf(date));
+      return this.db.engine.addLikes(transaction, id, change);
     }
     const picture = await transaction
       .selectFrom('pictures')
       .select('likes_count')
-      .where('id', '=', this.idOf(date))
+      .where('id', '=', id)
       .executeTakeFirst();
     return picture?.likes_count;
   }
@@ -98,10 +96,10 @@ export class LikeStore {
     return pictureId(date, this.archive);
   }
 
-  /** The likes of a user in this archive. */
-  private ofUser(userId: number) {
-    const { first, last } = idsOf(this.archive);
-    return sql`likes.user_id = ${userId} and likes.picture_id between ${first} and ${last}`;
+  /** Few pictures are not listed, so these are looked up once, instead of each liked one. */
+  private areFavouritesOf(userId: number) {
+    return sql`user_id = ${userId} and ${isIn(this.archive)} and picture_id not in (
+      select id from pictures where archive = ${this.archive} and image_url is null)`;
   }
 }
 
@@ -111,21 +109,32 @@ async function holdUser(db: Transaction<Tables>, userId: number): Promise<boolea
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Likes of all archives unless one is named, newest like first, then newest picture. */
-export function listLikes(
+/**
+ * Likes of all archives unless one is named, newest like first. An index has all that is asked for, as the
+ * day is in the key of the picture. They come as one text: of thousands each row would cost as much as
+ * finding it.
+ */
+export async function listLikes(
   db: Kysely<Tables>,
   userId: number,
   archive?: ArchiveId,
 ): Promise<StoredLike[]> {
-  return db
-    .selectFrom('likes')
-    .innerJoin('pictures', 'pictures.id', 'likes.picture_id')
-    .select(['pictures.date', 'likes.liked_at'])
-    .where('likes.user_id', '=', userId)
-    .$if(archive !== undefined, (query) => query.where('pictures.archive', '=', archive ?? MAIN))
-    .orderBy('likes.liked_at', 'desc')
-    .orderBy('likes.picture_id', 'desc')
-    .execute();
+  const ofArchive = archive === undefined ? sql`` : sql`and ${isIn(archive)}`;
+  const { rows } = await sql<{ likes: string | null }>`
+    select string_agg(picture_id || ' ' || liked_at, ',') as likes from (
+      select picture_id, liked_at from likes where user_id = ${userId} ${ofArchive}
+      order by liked_at desc, picture_id desc
+    ) as sorted`.execute(db);
+  return (rows[0]?.likes?.split(',') ?? []).map((like) => {
+    const end = like.indexOf(' ');
+    return { date: dayOf(like.slice(0, end)), liked_at: like.slice(end + 1) };
+  });
+}
+
+/** The sum keeps SQLite from the primary key, whose order is not the one that is asked for. */
+function isIn(archive: ArchiveId): RawBuilder<unknown> {
+  const { first, last } = idsOf(archive);
+  return sql`picture_id + 0 between ${first} and ${last}`;
 }
 
 /** Removes a user's likes of all archives, within the transaction that deletes the user. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { SearchOrder } from '../../contract/pictures';
 import { SAMPLE } from './archives';
@@ -213,4 +214,27 @@ it('keeps the archives apart, which share the tables', async () => {
   expect(await new LikeStore(database).listAll(1)).toEqual([]);
   expect((await sample.findUnlearnt('9999-12-31'))?.title).toBe('More stars');
   expect(await sample.listDates()).toHaveLength(2);
+});
+
+it('gives the same pages from either end of a list, and counts anew after a change', async () => {
+  const { pictures, database } = await setup({ records: createRecords(1_200) });
+  await database
+    .updateTable('pictures')
+    .set({ likes_count: sql`id % 3` })
+    .execute();
+  const all = { start: 0, end: 1_300 };
+  for (const list of ['listNewest', 'listMostLiked'] as const) {
+    const whole = await pictures[list](all);
+    for (const start of [0, 499, 500, 601, 1_190, 1_195, 1_199, 1_200, 1_300]) {
+      const end = start + 10;
+      expect(await pictures[list]({ start, end })).toEqual(whole.slice(start, end));
+    }
+  }
+  const [, second] = await pictures.listNewest({ start: 1_198, end: 1_210 });
+  expect(await pictures.findOffset(second!.date)).toEqual({ offset: 1_199, date: second!.date });
+  await pictures.save([createRecord({ date: '2004-07-02' })]);
+  expect(await pictures.countListed()).toBe(1_201);
+  expect(await pictures.listNewest({ start: 1_200, end: 1_210 })).toEqual([second]);
+  expect(await pictures.findOffset(second!.date)).toMatchObject({ offset: 1_200 });
+  expect(await pictures.findOffset('2004-07-01')).toMatchObject({ offset: 1 });
 });

@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { SearchOrder } from '../../contract/pictures';
 import { bumpRevision, lockArchive } from './archiveRevision';
-import { type ArchiveId, idsOf, MAIN, pictureId } from './archives';
+import { type ArchiveId, dayOf, idsOf, MAIN, pictureId } from './archives';
 import type { Database, IndexedTexts } from './engines/engine';
 import { type ImageFile, ImageFileStore } from './imageFileStore';
 import { ObjectStore, type ReadTexts, replaceObjects } from './objectStore';
+import { ListedPictures } from './listedPictures';
 import { COLUMNS, DIFFERS, KEPT_EDITION, MAY_REPLACE, UPDATES } from './pictureMerge';
 import { addToQuarantine, type QuarantinedRecord, releaseDays } from './quarantine';
 import type { PicturesTable, Tables } from './schema';
@@ -48,6 +49,7 @@ export class PictureStore {
   readonly files: ImageFileStore;
   /** What the pictures show of the sky. */
   readonly objects: ObjectStore;
+  private readonly listed: ListedPictures;
 
   constructor(
     private readonly db: Database,
@@ -55,26 +57,17 @@ export class PictureStore {
   ) {
     this.files = new ImageFileStore(db, archive);
     this.objects = new ObjectStore(db, archive);
+    this.listed = new ListedPictures(db, archive);
   }
 
   /** Listed pictures, newest first. */
-  async listNewest({ start, end }: Range): Promise<StoredPicture[]> {
-    const { rows } = await sql<StoredPicture>`
-      select * from pictures
-      where id in (select id from pictures where ${this.isListed()}
-                   order by id desc limit ${end - start} offset ${start})
-      order by id desc`.execute(this.db);
-    return rows;
+  listNewest(range: Range): Promise<StoredPicture[]> {
+    return this.listBy(['id'], range);
   }
 
   /** Listed pictures, most likes first, then newest. */
-  async listMostLiked({ start, end }: Range): Promise<StoredPicture[]> {
-    const { rows } = await sql<StoredPicture>`
-      select * from pictures
-      where id in (select id from pictures where ${this.isListed()}
-                   order by likes_count desc, id desc limit ${end - start} offset ${start})
-      order by likes_count desc, id desc`.execute(this.db);
-    return rows;
+  listMostLiked(range: Range): Promise<StoredPicture[]> {
+    return this.listBy(['likes_count', 'id'], range);
   }
 
   /** The listed pictures of some days, newest first. */
@@ -96,10 +89,8 @@ export class PictureStore {
     return this.db.revision();
   }
 
-  async countListed(): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from pictures where ${this.isListed()}`.execute(this.db);
-    return rows[0]?.count ?? 0;
+  countListed(): Promise<number> {
+    return this.listed.count();
   }
 
   /**
@@ -108,17 +99,15 @@ export class PictureStore {
    */
   async findOffset(date: string): Promise<{ offset: number; date: string } | undefined> {
     const id = this.idOf(date);
-    const { rows } = await sql<{ offset: number; date: string }>`
-      with found as (
-        select coalesce(
-          (select max(id) from pictures where ${this.isListed()} and id <= ${id}),
-          (select min(id) from pictures where ${this.isListed()})
-        ) as id
-      )
-      select date, (select count(*) from pictures
-                    where ${this.isListed()} and id > found.id) as offset
-      from found join pictures using (id)`.execute(this.db);
-    return rows[0];
+    const { rows } = await sql<{ id: number | null }>`
+      select coalesce(
+        (select max(id) from pictures where ${this.listed.condition()} and id <= ${id}),
+        (select min(id) from pictures where ${this.listed.condition()})
+      ) as id`.execute(this.db);
+    const found = rows[0]?.id ?? null;
+    return found === null
+      ? undefined
+      : { offset: await this.listed.countNewer(found), date: dayOf(String(found)) };
   }
 
   /**
@@ -270,8 +259,18 @@ export class PictureStore {
     return sql`(${sql.join([this.idOf(picture.date), ...COLUMNS.map((name) => picture[name])])})`;
   }
 
-  private isListed() {
-    return sql`archive = ${this.archive} and image_url is not null`;
+  /** Listed pictures by the columns of an index, the greatest values first. */
+  private async listBy(columns: readonly string[], range: Range): Promise<StoredPicture[]> {
+    const { from, offset, limit } = await this.listed.placeOf(range);
+    const order = (direction: 'asc' | 'desc') =>
+      sql.join(columns.map((column) => sql`${sql.ref(column)} ${sql.raw(direction)}`));
+    const { rows } = await sql<StoredPicture>`
+      select * from pictures
+      where id in (select id from pictures where ${this.listed.condition()}
+                   order by ${order(from === 'start' ? 'desc' : 'asc')}
+                   limit ${limit} offset ${offset})
+      order by ${order('desc')}`.execute(this.db);
+    return rows;
   }
 
   private isListedOn(dates: readonly string[]) {

@@ -8,7 +8,7 @@ if ('help' in options) {
   console.error(options.error);
   process.exitCode = 2;
 } else {
-  const { run } = await import('./run.mjs');
+  const { run } = await ('scale' in options ? import('./scale/run.mjs') : import('./run.mjs'));
   // Until this very line it takes signals: see scripts/signals.mjs.
   process.exit(await run(options));
 }

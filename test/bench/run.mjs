@@ -1,7 +1,6 @@
 // Measures what was chosen, prints it, and leaves nothing behind.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { exitCodeOf, onStopSignal } from '../../scripts/signals.mjs';
 import { launch } from './browser.mjs';
 import { measureDepth } from './depth.mjs';
 import { measureFirstView, measurePaint } from './firstView.mjs';
@@ -13,39 +12,29 @@ import { toRows, toTable } from './rows.mjs';
 import { measureServer } from './server.mjs';
 import { measureStart } from './start.mjs';
 import { DAYS, setUp } from './surroundings.mjs';
+import { toEnd } from './toEnd.mjs';
 
 const PLOT = path.resolve(import.meta.dirname, '../../docs/depth.svg');
 
-const stopping = new AbortController();
-/** @type {(() => unknown)[]} */
-const undo = [];
-const say = (/** @type {string} */ text) => {
-  stopping.signal.throwIfAborted();
-  console.error(text);
-};
+/** @typedef {{ json: boolean, parts: string[], plot: boolean }} Options */
 
-/** @param {Options} options */
-async function measure(options) {
+/** @param {Options} options @param {import('./toEnd.mjs').Run} run */
+async function measure(options, run) {
   const { parts } = options;
-  const { server, reference, folder } = await setUp(
-    (each) => undo.push(each),
-    stopping.signal,
-    say,
-  );
+  const { signal, onEnd, say } = run;
+  const { server, reference, folder } = await setUp(onEnd, signal, say);
   const figures = [];
   if (parts.includes('server')) {
     figures.push(...(await measureServer(server, reference, say)));
   }
   if (parts.some((part) => !['server', 'hostile'].includes(part))) {
     const browser = await launch();
-    undo.push(() => browser.close());
-    const page = await measurePage(browser, { url: server.url, folder }, options);
+    onEnd(() => browser.close());
+    const page = await measurePage(browser, { url: server.url, folder }, options, run);
     figures.unshift(...page);
   }
   if (parts.includes('hostile')) {
     // The last: it leaves pictures in the database that nothing else should meet.
-    const onEnd = (/** @type {() => unknown} */ each) => undo.push(each);
-    const { signal } = stopping;
     figures.push(...(await measureHostile({ folder, days: DAYS, signal, onEnd, say })));
   }
   return toRows(figures);
@@ -55,8 +44,9 @@ async function measure(options) {
  * @param {import('@playwright/test').Browser} browser
  * @param {{ url: string, folder: string }} server
  * @param {Options} options
+ * @param {import('./toEnd.mjs').Run} run
  */
-async function measurePage(browser, server, options) {
+async function measurePage(browser, server, options, { onEnd, say }) {
   const { parts } = options;
   const figures = [];
   if (parts.includes('first-view')) {
@@ -66,7 +56,7 @@ async function measurePage(browser, server, options) {
     figures.push(...(await measurePaint(browser, server.url, say)));
   }
   if (parts.includes('start')) {
-    figures.push(...(await measureStart(browser, server, say, (each) => undo.push(each))));
+    figures.push(...(await measureStart(browser, server, say, onEnd)));
   }
   if (parts.includes('depth')) {
     const depth = await measureDepth(browser, server.url, say);
@@ -84,41 +74,10 @@ async function measurePage(browser, server, options) {
   return figures;
 }
 
-async function undoAll() {
-  for (const each of undo.splice(0).reverse()) {
-    try {
-      await each();
-    } catch (error) {
-      // What comes after it has to be undone all the same.
-      console.error(error);
-    }
-  }
-}
-
-let cleaned = Promise.resolve();
-/** After Ctrl-C what was under way may add to the list while the rest is undone. */
-const cleanUp = () => (cleaned = cleaned.then(undoAll));
-
-/** @typedef {{ json: boolean, parts: string[], plot: boolean }} Options */
-
 /** @param {Options} options @returns the exit code. */
-export async function run(options) {
-  onStopSignal((signal) => {
-    stopping.abort(signal);
-    void cleanUp();
-  });
-  try {
-    const rows = await measure(options);
-    const missed = rows.filter(({ met }) => met === false);
+export const run = (options) =>
+  toEnd(async (around) => {
+    const rows = await measure(options, around);
     console.log(options.json ? JSON.stringify({ days: DAYS, rows }, undefined, 2) : toTable(rows));
-    return missed.length > 0 ? 1 : 0;
-  } catch (error) {
-    // After Ctrl-C everything fails that was under way.
-    if (!stopping.signal.aborted) {
-      throw error;
-    }
-    return exitCodeOf(stopping.signal.reason);
-  } finally {
-    await cleanUp();
-  }
-}
+    return rows.some(({ met }) => met === false) ? 1 : 0;
+  });

@@ -1,8 +1,11 @@
 /** How the benchmark is called; its figures are no business of a test. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import Libsql from 'libsql';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { toRows } from '../bench/rows.mjs';
+import { explainPostgres, explainSqlite } from '../bench/scale/plans.mjs';
+import { type Measured, toReport } from '../bench/scale/table.mjs';
 
 const MAIN = path.resolve(import.meta.dirname, '../bench/main.mjs');
 const bench = (...args: string[]) =>
@@ -20,6 +23,9 @@ describe('the benchmark', () => {
     [['--jsn'], /^Unknown option '--jsn'.* See --help\.$/m],
     [['--only', 'server,sever'], /^"sever" is no part\. There are: .*server/],
     [['--plot', '--only', 'server,paint'], /^The plot is drawn from the part "depth": /],
+    [['--likes', '20000'], /^--likes belongs to --scale\.$/m],
+    [['--scale', '--only', 'server'], /^--scale measures no parts and draws no plot\.$/m],
+    [['--scale', '--users', '12'], /^--users is "12", but must be a whole number from 1000 on\.$/m],
     [['deep'], /^Unexpected argument 'deep'.* See --help\.$/m],
   ])('refuses %s with a sentence', (args, sentence) => {
     const { status, stdout, stderr } = bench(...args);
@@ -34,5 +40,46 @@ describe('the benchmark', () => {
     expect(metOf(1.3)).toEqual([[false, 0.65]]);
     // Without a reference nothing is met.
     expect(toRows([{ id: 'start-lcp', figure: 1 }])).toMatchObject([{ met: false }]);
+  });
+
+  it('says of a large installation which budgets are missed, and which statements read all', () => {
+    const figures = (cpu: number) => ({ cpu, median: 1, p99: 2 });
+    const engine = (name: string, cpu: number, hot: number, scans: string[]): Measured => ({
+      ...{ name, pictures: 9, likes: 10, size: { all: 2e6 }, startMs: 900, wrongCounts: 0 },
+      references: [{ name: 'one indexed read', figures: figures(0.1) }],
+      calls: [{ name: 'trending', budget: 2, figures: figures(cpu) }],
+      rates: { spread: 100, hot, inserts: 200 },
+      plans: [{ text: 'select  *\nfrom likes', scans }],
+    });
+    const amounts = { users: 5, likes: 10 };
+    const good = toReport([engine('SQLite', 2, 50, []), engine('PostgreSQL', 1, 90, [])], amounts);
+    expect(good.isMet).toBe(true);
+    expect(good.text).toMatch(/^\| trending +\| +2\.00 \| +1\.00 \|.*\| +2 \| +met \|$/m);
+    const slow = toReport(
+      [engine('SQLite', 1, 50, []), engine('PostgreSQL', 2.1, 90, [])],
+      amounts,
+    );
+    expect([slow.isMet, slow.text]).toEqual([false, expect.stringMatching(/trending.*OVER/)]);
+    const hot = toReport([engine('SQLite', 1, 49, [])], amounts);
+    expect([hot.isMet, hot.text]).toEqual([false, expect.stringMatching(/its share.*49%.*OVER/)]);
+    const all = toReport([engine('SQLite', 1, 50, ['likes'])], amounts);
+    expect(all.isMet).toBe(false);
+    expect(all.text).toContain('SQLite reads all of likes: select * from likes');
+  });
+
+  it('knows a plan that reads a whole table', async () => {
+    const database = new Libsql(':memory:');
+    onTestFinished(() => void database.close());
+    database.exec('create table likes (a integer primary key, b text)');
+    const texts = ['select * from likes where a = ?', 'select * from likes where b = ?', 'begin'];
+    const statements = texts.map((text) => ({ text, values: [1] }));
+    expect(explainSqlite(database, statements).map(({ scans }) => scans)).toEqual([[], ['likes']]);
+    const nodes = [
+      { 'Node Type': 'Index Scan', 'Relation Name': 'likes', 'Index Cond': '(a = 1)' },
+      { 'Node Type': 'Limit', Plans: [{ 'Node Type': 'Seq Scan', 'Relation Name': 'likes' }] },
+    ];
+    const ask = () => Promise.resolve([{ 'QUERY PLAN': [{ Plan: nodes.shift() }] }]);
+    const plans = await explainPostgres(ask, statements);
+    expect(plans.map(({ scans }) => scans)).toEqual([[], ['likes']]);
   });
 });

@@ -1,5 +1,5 @@
 /** What the database engines have in common. Each engine is one file of this folder. */
-import { Kysely, type QueryExecutorProvider, type RawBuilder } from 'kysely';
+import { Kysely, type QueryExecutorProvider, type RawBuilder, type Transaction } from 'kysely';
 import type { IdRange } from '../archives';
 import type { Tables } from '../schema';
 
@@ -42,11 +42,24 @@ export interface ColumnTypes {
   keyedTable: string;
 }
 
+/**
+ * Adds to a picture's number of likes, and to the revision of the lists. It is the last thing that the
+ * transaction of a like waits for.
+ *
+ * @returns the new number; nothing if there is no picture.
+ */
+export type AddLikes = (
+  db: Transaction<Tables>,
+  pictureId: number,
+  change: number,
+) => Promise<number | undefined>;
+
 /** What differs between the engines in migrations and queries; everything else is the same code. */
 export interface Engine {
   name: 'sqlite' | 'postgres';
   types: ColumnTypes;
   search: SearchIndex;
+  addLikes: AddLikes;
 }
 
 /** An open database: Kysely, and what Kysely does not have. */

@@ -6,6 +6,7 @@ import { migrateAll } from '../migrations';
 import { StorageError } from '../storageError';
 import { Database, type Engine } from './engine';
 import { PostgresDialect } from './postgresDialect';
+import { addLikes } from './postgresLikes';
 import { postgresSearch } from './postgresSearch';
 
 export const POSTGRES: Engine = {
@@ -20,6 +21,7 @@ export const POSTGRES: Engine = {
     keyedTable: '',
   },
   search: postgresSearch,
+  addLikes,
 };
 
 /** After a server has died, another one takes over this much later at the most. */

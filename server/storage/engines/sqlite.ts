@@ -6,6 +6,7 @@ import { StorageError } from '../storageError';
 import { Database, type Engine } from './engine';
 import { BLOCKING_WAIT_MS, LibsqlDialect, whileBusy } from './libsqlDialect';
 import { ReadThread } from './readThread';
+import { addLikes } from './sqliteLikes';
 import { sqliteSearch } from './sqliteSearch';
 
 export const SQLITE: Engine = {
@@ -19,6 +20,7 @@ export const SQLITE: Engine = {
     keyedTable: 'strict, without rowid',
   },
   search: sqliteSearch,
+  addLikes,
 };
 
 export class SqliteDatabase extends Database {

@@ -11,6 +11,7 @@ export const GOLDEN_DATABASES = [
   'accounts-004-deletions',
   '010-shown-reports',
   '011-picture-objects',
+  '012-unlisted',
 ] as const;
 
 /** Writes a copy of a database into a file. */

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { likeRevisionOf } from '../archiveRevision';
+import type { AddLikes } from './engine';
+
+/**
+ * One statement: whoever likes the same picture waits until the transaction ends, so it should not send
+ * another one. PostgreSQL changes the picture first, and then what nothing refers to.
+ */
+export const addLikes: AddLikes = async (db, pictureId, change) => {
+  const { rows } = await sql<{ likes_count: number }>`
+    with bumped as (
+      insert into like_revisions (id, revision) values (${likeRevisionOf(pictureId)}, 1)
+      on conflict (id) do update set revision = like_revisions.revision + 1
+    )
+    update pictures set likes_count = likes_count + ${change}
+    where id = ${pictureId} returning likes_count`.execute(db);
+  return rows[0]?.likes_count;
+};

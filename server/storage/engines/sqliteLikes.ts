@@ -1,0 +1,22 @@
+import { likeRevisionOf } from '../archiveRevision';
+import type { AddLikes } from './engine';
+
+/** Two statements, as SQLite has none that writes two tables. */
+export const addLikes: AddLikes = async (db, pictureId, change) => {
+  const picture = await db
+    .updateTable('pictures')
+    .set((eb) => ({ likes_count: eb('likes_count', '+', change) }))
+    .where('id', '=', pictureId)
+    .returning('likes_count')
+    .executeTakeFirst();
+  await db
+    .insertInto('like_revisions')
+    .values({ id: likeRevisionOf(pictureId), revision: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((eb) => ({ revision: eb('like_revisions.revision', '+', 1) })),
+    )
+    .execute();
+  return picture?.likes_count;
+};

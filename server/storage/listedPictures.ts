@@ -1,0 +1,85 @@
+/** How many pictures are listed, and from which end of a list a page is nearer. */
+import { type RawBuilder, sql } from 'kysely';
+import type { ArchiveId } from './archives';
+import type { Database } from './engines/engine';
+
+interface Summary {
+  count: number;
+  oldest: number | null;
+  newest: number | null;
+}
+
+/** Where a page is: so many entries after the first, or before the last. */
+export interface Place {
+  from: 'start' | 'end';
+  offset: number;
+  limit: number;
+}
+
+/** Pages that begin before this are near enough to the start. */
+const NEAR = 500;
+
+/**
+ * What is known of the listed pictures of an archive. It is counted anew after the pictures have changed,
+ * whichever process changed them, but not after likes.
+ */
+export class ListedPictures {
+  private known: (Summary & { revision: number }) | undefined;
+
+  constructor(
+    private readonly db: Database,
+    private readonly archive: ArchiveId,
+  ) {}
+
+  condition(): RawBuilder<unknown> {
+    return sql`archive = ${this.archive} and image_url is not null`;
+  }
+
+  async count(): Promise<number> {
+    return (await this.summary()).count;
+  }
+
+  /** The place of the entries from `start` to before `end`, of which the database passes over the fewest. */
+  async placeOf({ start, end }: { start: number; end: number }): Promise<Place> {
+    const fromStart: Place = { from: 'start', offset: start, limit: end - start };
+    if (start < NEAR) {
+      return fromStart;
+    }
+    const { count } = await this.summary();
+    const last = Math.min(end, count);
+    return start < count / 2 || start >= last
+      ? fromStart
+      : { from: 'end', offset: count - last, limit: last - start };
+  }
+
+  /** The number of listed pictures that are newer than one of them. */
+  async countNewer(id: number): Promise<number> {
+    const { count, oldest, newest } = await this.summary();
+    if (id > ((oldest ?? 0) + (newest ?? 0)) / 2) {
+      return this.countWhere(sql`id > ${id}`);
+    }
+    return count - (await this.countWhere(sql`id <= ${id}`));
+  }
+
+  private async countWhere(condition: RawBuilder<unknown>): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from pictures
+      where ${this.condition()} and ${condition}`.execute(this.db);
+    return rows[0]?.count ?? 0;
+  }
+
+  private async summary(): Promise<Summary> {
+    // Read before, so that what is counted may be newer than it says but never older.
+    const { revision } = await this.db
+      .selectFrom('archive_revision')
+      .select('revision')
+      .executeTakeFirstOrThrow();
+    if (this.known?.revision !== revision) {
+      const { rows } = await sql<Summary>`
+        select count(*) as count, min(id) as oldest, max(id) as newest
+        from pictures where ${this.condition()}`.execute(this.db);
+      this.known = { revision, ...(rows[0] ?? { count: 0, oldest: null, newest: null }) };
+    }
+    return this.known;
+  }
+}

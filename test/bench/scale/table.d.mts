@@ -1,0 +1,23 @@
+interface Call {
+  name: string;
+  budget?: number;
+  figures: { cpu: number; median: number; p99: number };
+}
+
+export interface Measured {
+  name: string;
+  pictures: number;
+  likes: number;
+  size: { all: number };
+  startMs: number;
+  wrongCounts: number;
+  references: Call[];
+  calls: Call[];
+  rates: { spread: number; hot: number; inserts: number };
+  plans: { text: string; scans: string[] }[];
+}
+
+export function toReport(
+  engines: Measured[],
+  amounts: { users: number; likes: number },
+): { text: string; isMet: boolean };

@@ -1,0 +1,114 @@
+/** deploy/compose.yaml. It is started only where a Docker engine runs: see .ci/run. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig, SETTINGS } from '../../server/config';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const FILE = path.join(ROOT, 'deploy/compose.yaml');
+const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
+
+interface Service {
+  build?: { context: string };
+  image: string;
+  command?: string[];
+  environment?: Record<string, string>;
+  volumes?: string[];
+  depends_on?: Record<string, unknown>;
+  healthcheck?: { test: string[] };
+}
+
+const { services, volumes } = parse(read('deploy/compose.yaml'), { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+};
+const servers = Object.entries(services)
+  .filter(([, { build }]) => build)
+  .map(([name, service]) => ({ name, ...service }));
+/** A value as Compose makes it where nobody sets a variable. */
+const byDefault = (value: string) => value.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
+
+it('runs two servers, of the Dockerfile of the project, with a folder each', () => {
+  expect(servers).toHaveLength(2);
+  for (const { build } of servers) {
+    expect(path.resolve(ROOT, 'deploy', build!.context)).toBe(ROOT);
+  }
+  const folders = servers.map((server) => server.volumes!.find((each) => /:\/data$/.test(each)));
+  expect(new Set(folders).size).toBe(2);
+  expect(read('Dockerfile')).toMatch(/^CMD \["node", "dist\/server\/main.js", "serve"\]$/m);
+});
+
+it('names only settings that the server knows, with values that it takes', () => {
+  const known = SETTINGS.map(({ variable }) => variable);
+  for (const { environment = {} } of servers) {
+    for (const variable of Object.keys(environment)) {
+      expect(known).toContain(variable.replace(/_FILE$/, ''));
+    }
+    const values = Object.entries(environment).map(([name, value]) => [name, byDefault(value)]);
+    const { DATABASE_URL_FILE, SECRET_KEY_FILE, ...others } = Object.fromEntries(values) as Record<
+      string,
+      string
+    >;
+    const made = services.keys!.command!.join('\n');
+    expect([DATABASE_URL_FILE, SECRET_KEY_FILE]).toEqual([
+      '/keys/database-url',
+      '/keys/secret-key',
+    ]);
+    expect(made).toMatch(/> database-url$/m);
+    expect(made).toMatch(/> secret-key$/m);
+    const config = readConfig({
+      ...others,
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://skyfolio:password@postgres:5432/skyfolio',
+      SECRET_KEY: 'a'.repeat(64),
+    });
+    expect(config).toMatchObject({ trustProxy: 'uniquelocal', publicUrl: 'http://localhost:8080' });
+    expect(services).toHaveProperty(new URL(config.smtpUrl).hostname);
+  }
+});
+
+it("gives the file of nginx in this folder each server's address, and health checks that exist", () => {
+  const { environment = {}, volumes: mounts, healthcheck } = services.nginx!;
+  const template = read('deploy/nginx.conf.template');
+  const used = [...template.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name);
+  expect(new Set(used)).toEqual(new Set(Object.keys(environment)));
+  expect(mounts).toEqual(['./nginx.conf.template:/etc/nginx/templates/default.conf.template:ro']);
+  const port = /PORT=(\d+)/.exec(read('Dockerfile'))![1]!;
+  for (const { name } of servers) {
+    expect(Object.values(environment)).toContain(`${name}:${port}`);
+  }
+  const checks = [
+    healthcheck!.test.join(' '),
+    /HEALTHCHECK[^]*?CMD .*/.exec(read('Dockerfile'))![0],
+  ];
+  for (const check of checks) {
+    expect(check).toContain('/readyz');
+  }
+  expect(read('server/operations.ts')).toContain("app.get('/readyz'");
+});
+
+it('names every volume and service that it uses', () => {
+  for (const service of Object.values(services)) {
+    expect(Object.keys(services)).toEqual(
+      expect.arrayContaining(Object.keys(service.depends_on ?? {})),
+    );
+    const named = (service.volumes ?? []).filter((each) => !each.startsWith('.'));
+    expect(Object.keys(volumes)).toEqual(
+      expect.arrayContaining(named.map((each) => each.split(':')[0])),
+    );
+  }
+});
+
+it('is a file that Compose reads, where there is Compose, and says where it is not started', () => {
+  const docker = (...args: string[]) => spawnSync('docker', args, { encoding: 'utf8' });
+  if (docker('compose', 'version').status === 0) {
+    const { status, stderr } = docker('compose', '--file', FILE, 'config', '--quiet');
+    expect([status, stderr]).toEqual([0, '']);
+  }
+  if (docker('info').status !== 0) {
+    process.stderr.write('NO DOCKER ENGINE: deploy/compose.yaml is read here, and not started.\n');
+  }
+  expect(read('.ci/run')).toContain('docker compose --file deploy/compose.yaml up --build --wait');
+});
