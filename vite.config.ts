@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vite';
 import { fonts } from './scripts/fonts.mjs';
-import { findPostgres } from './scripts/postgres.mjs';
+import { findPostgres, findPrograms } from './scripts/postgres.mjs';
 import { pauses } from './scripts/pauses.mjs';
 import { precompress } from './scripts/precompress.mjs';
 import { prerender } from './scripts/prerender.mjs';
@@ -39,6 +39,9 @@ const POSTGRES_TESTS = [
   'server/storage/moveToPostgres.test.ts',
 ];
 
+/** They start servers of their own. */
+const REPLICA_TESTS = ['server/storage/engines/replicas.test.ts'];
+
 const HAS_POSTGRES = Boolean(process.env.VITEST && findPostgres());
 
 /** The tests of the server on PostgreSQL, where there is one. */
@@ -52,7 +55,7 @@ function postgresProjects() {
       test: {
         name: 'postgres',
         environment: 'node',
-        include: [...ENGINE_TESTS, ...POSTGRES_TESTS],
+        include: [...ENGINE_TESTS, ...POSTGRES_TESTS, ...(findPrograms() ? REPLICA_TESTS : [])],
         globalSetup: ['test/postgres.ts'],
         setupFiles: ['test/setupServer.ts'],
       },
@@ -127,7 +130,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
           name: 'server',
           environment: 'node',
           include: ['{server,sample,scripts,mocks/upstream,test/house}/**/*.test.ts'],
-          exclude: [WEB_HOUSE_TEST, ...POSTGRES_TESTS, ...BUILT_TESTS],
+          exclude: [WEB_HOUSE_TEST, ...POSTGRES_TESTS, ...REPLICA_TESTS, ...BUILT_TESTS],
           globalSetup: HAS_POSTGRES ? [] : ['test/noPostgres.ts'],
           setupFiles: ['test/setupServer.ts'],
         },

@@ -8,6 +8,7 @@ import { newYorkDay } from '../../contract/newYork';
 import { notFound } from '../errors';
 import { isListed, thumbnailOf } from '../images/address';
 import { busy, WorkQueue } from '../workQueue';
+import type { Revision } from '../storage/engines/engine';
 import type { PictureStore, Range, StoredPicture } from '../storage/pictureStore';
 
 /** One thread runs them. A full queue means a wait of a second or two. */
@@ -15,16 +16,20 @@ const SEARCHES = { concurrency: 1, waiting: 30 };
 
 /** The archive as the API gives it. */
 export class Archive {
-  private readonly searches = new WorkQueue(SEARCHES, () =>
-    busy('Too many searches at once. Please try again in a moment.', 2),
-  );
-
   constructor(
     private readonly pictures: PictureStore,
     private readonly now: () => Date,
     /** Asks the source for today's picture while it is missing; never fails. */
     private readonly fetchToday: () => Promise<void> = () => Promise.resolve(),
+    private readonly searches = new WorkQueue(SEARCHES, () =>
+      busy('Too many searches at once. Please try again in a moment.', 2),
+    ),
   ) {}
+
+  /** The same archive; its lists and counts may come from a replica that is as far as this revision. */
+  at(revision: Revision): Archive {
+    return new Archive(this.pictures.at(revision), this.now, this.fetchToday, this.searches);
+  }
 
   async gallery(range: Range): Promise<PictureEntry[]> {
     return (await this.pictures.listNewest(range)).map(toEntry);
@@ -35,7 +40,7 @@ export class Archive {
   }
 
   /** Changes with every change of the lists and counts, whichever process made it. */
-  revision(): number | Promise<number> {
+  revision(): Revision | Promise<Revision> {
     return this.pictures.revision();
   }
 
@@ -49,7 +54,7 @@ export class Archive {
    * @throws ServiceError 404 while the archive is empty.
    */
   async offset(date: string): Promise<Offset> {
-    const found = await this.pictures.findOffset(date);
+    const found = await this.pictures.at(await this.revision()).findOffset(date);
     if (!found) {
       throw notFound('The archive is empty so far.');
     }

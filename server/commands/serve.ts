@@ -95,7 +95,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
 async function openStorage(config: Config, log: Log): Promise<Database> {
   // It holds addresses and password hashes.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const database = await openDatabase(config.database);
+  const database = await openDatabase(config.database, { urls: config.replicas, log });
   await mendRows(database, log);
   await moveSample(config, database, log);
   return database;
@@ -104,6 +104,7 @@ async function openStorage(config: Config, log: Log): Promise<Database> {
 const figuresOf = async (database: Database, { mail }: UserServices, images: Images) => ({
   ...(await new SyncStore(database).counts()),
   ...(await mail.figures()),
+  ...(await database.figures()),
   ...images.figures(),
 });
 

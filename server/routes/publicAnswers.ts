@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Archive } from '../archive/archive';
+import type { Revision } from '../storage/engines/engine';
 import { isKnown } from './conditional';
 
 /**
@@ -58,7 +59,7 @@ export class PublicAnswers {
   /** Answers in the making, which equal requests share. */
   private making = new Map<string, Promise<Answer>>();
   private archive: Archive | undefined;
-  private revision = -1;
+  private revision: Revision | undefined;
   private readonly encodings = new Encodings();
 
   /** @param maxBytes size limit of kept answers. */
@@ -83,14 +84,14 @@ export class PublicAnswers {
     const archive = this.current();
     // The revision is read before the pictures, so an answer may be newer than it says but never older.
     const revision = archive.revision();
-    const sendAt = (known: number) =>
+    const sendAt = (known: Revision) =>
       this.sendAt(known, request, reply, { archive, produce, name });
     // SQLite's is there at once; a promise would cost each answer from memory a turn.
-    return typeof revision === 'number' ? sendAt(revision) : revision.then(sendAt);
+    return revision instanceof Promise ? revision.then(sendAt) : sendAt(revision);
   }
 
   private sendAt(
-    revision: number,
+    revision: Revision,
     request: FastifyRequest,
     reply: FastifyReply,
     { archive, produce, name }: ListAnswer,
@@ -106,7 +107,7 @@ export class PublicAnswers {
     const made =
       this.making.get(key) ??
       this.make(key, async () => {
-        const text = serialize(reply, await produce(archive));
+        const text = serialize(reply, await produce(archive.at(revision)));
         return encode(text, encoding, LIST_CACHING);
       });
     return made.then((answer) => {
@@ -135,7 +136,7 @@ export class PublicAnswers {
     await send(request, reply, await encode(text, this.encodings.of(request), TODAY_CACHING));
   }
 
-  private dropUnless(archive: Archive, revision: number): void {
+  private dropUnless(archive: Archive, revision: Revision): void {
     if (archive !== this.archive || revision !== this.revision) {
       this.answers.clear();
       // Requests that wait for old answers still get them. New requests get new answers.

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { SearchOrder } from '../../contract/pictures';
 import { bumpRevision, lockArchive } from './archiveRevision';
 import { type ArchiveId, idsOf, MAIN, pictureId } from './archives';
-import type { Database, IndexedTexts } from './engines/engine';
+import type { Database, IndexedTexts, Revision } from './engines/engine';
 import { type ImageFile, ImageFileStore } from './imageFileStore';
 import { COLUMNS, DIFFERS, KEPT_EDITION, MAY_REPLACE, UPDATES } from './pictureMerge';
 import { addToQuarantine, type QuarantinedRecord, releaseDays } from './quarantine';
@@ -49,38 +49,46 @@ export class PictureStore {
   constructor(
     private readonly db: Database,
     private readonly archive: ArchiveId = MAIN,
+    /** See `at`. */
+    private readonly shown?: Revision,
   ) {
     this.files = new ImageFileStore(db, archive);
   }
 
+  /** The same pictures; lists and counts may come from a replica that is as far as this revision. */
+  at(revision: Revision): PictureStore {
+    return new PictureStore(this.db, this.archive, revision);
+  }
+
   /** Listed pictures, newest first. */
   async listNewest({ start, end }: Range): Promise<StoredPicture[]> {
-    const { rows } = await sql<StoredPicture>`
+    const query = sql<StoredPicture>`
       select * from pictures
       where id in (select id from pictures where ${this.isListed()}
                    order by id desc limit ${end - start} offset ${start})
-      order by id desc`.execute(this.db);
-    return rows;
+      order by id desc`;
+    return this.db.readList(query, this.shown);
   }
 
   /** Listed pictures, most likes first, then newest. */
   async listMostLiked({ start, end }: Range): Promise<StoredPicture[]> {
-    const { rows } = await sql<StoredPicture>`
+    const query = sql<StoredPicture>`
       select * from pictures
       where id in (select id from pictures where ${this.isListed()}
                    order by likes_count desc, id desc limit ${end - start} offset ${start})
-      order by likes_count desc, id desc`.execute(this.db);
-    return rows;
+      order by likes_count desc, id desc`;
+    return this.db.readList(query, this.shown);
   }
 
   /** A number that changes with the lists, whichever process changed them. */
-  revision(): number | Promise<number> {
+  revision(): Revision | Promise<Revision> {
     return this.db.revision();
   }
 
   async countListed(): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from pictures where ${this.isListed()}`.execute(this.db);
+    const query = sql<{ count: number }>`
+      select count(*) as count from pictures where ${this.isListed()}`;
+    const rows = await this.db.readList(query, this.shown);
     return rows[0]?.count ?? 0;
   }
 
@@ -90,7 +98,7 @@ export class PictureStore {
    */
   async findOffset(date: string): Promise<{ offset: number; date: string } | undefined> {
     const id = this.idOf(date);
-    const { rows } = await sql<{ offset: number; date: string }>`
+    const query = sql<{ offset: number; date: string }>`
       with found as (
         select coalesce(
           (select max(id) from pictures where ${this.isListed()} and id <= ${id}),
@@ -99,7 +107,8 @@ export class PictureStore {
       )
       select date, (select count(*) from pictures
                     where ${this.isListed()} and id > found.id) as offset
-      from found join pictures using (id)`.execute(this.db);
+      from found join pictures using (id)`;
+    const rows = await this.db.readList(query, this.shown);
     return rows[0];
   }
 
@@ -116,18 +125,20 @@ export class PictureStore {
       return [];
     }
     const limits = sql`limit ${end - start} offset ${start}`;
-    return this.db.readApart(sql<StoredPicture>`
+    const query = sql<StoredPicture>`
       select pictures.* from (${ranked(this.searched(keywords), order)} ${limits}) as found
       join pictures on pictures.id = found.id
-      order by found.matches desc, found.score desc, found.id desc`);
+      order by found.matches desc, found.score desc, found.id desc`;
+    return this.db.readApart(query, this.shown);
   }
 
   async countMatches(keywords: readonly string[]): Promise<number> {
     if (keywords.length === 0) {
       return 0;
     }
-    const rows = await this.db.readApart(sql<{ count: number }>`
-      select count(distinct id) as count from (${matches(this.searched(keywords))}) as matched`);
+    const query = sql<{ count: number }>`
+      select count(distinct id) as count from (${matches(this.searched(keywords))}) as matched`;
+    const rows = await this.db.readApart(query, this.shown);
     return rows[0]?.count ?? 0;
   }
 

@@ -13,7 +13,7 @@ import {
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findUser } from '../../scripts/postgres.mjs';
+import { copyServer, findUser } from '../../scripts/postgres.mjs';
 
 const MAIN = path.resolve(import.meta.dirname, '../../dist/server/main.js');
 const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx'];
@@ -62,23 +62,26 @@ export class Service {
   }
 }
 
-export function createPostgres(folder, programs) {
+/** @returns a folder for a server of PostgreSQL. */
+function createHome(folder, name) {
   const user = findUser();
-  const home = path.join(folder, 'postgres');
+  const home = path.join(folder, name);
   mkdirSync(home);
   chmodSync(folder, 0o755);
   if (user.uid !== undefined) {
     chownSync(home, user.uid, user.gid);
   }
+  return home;
+}
+
+/** The server whose data is in a folder. */
+function servePostgres(folder, home, programs) {
+  const log = openSync(path.join(folder, `${path.basename(home)}.log`), 'a');
   const data = path.join(home, 'data');
-  const make = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C'];
-  const program = (name) => path.join(programs, name);
-  execFileSync(program('initdb'), ['-D', data, ...make], { ...user, cwd: home, stdio: 'pipe' });
-  const log = openSync(path.join(folder, 'postgres.log'), 'a');
   const options = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${home}`];
   const service = new Service(() =>
-    spawn(program('postgres'), ['-D', data, ...options], {
-      ...user,
+    spawn(path.join(programs, 'postgres'), ['-D', data, ...options], {
+      ...findUser(),
       cwd: home,
       stdio: ['ignore', log, log],
     }),
@@ -87,6 +90,24 @@ export function createPostgres(folder, programs) {
     service,
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(home)}`,
   };
+}
+
+export function createPostgres(folder, programs) {
+  const home = createHome(folder, 'postgres');
+  const make = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C'];
+  execFileSync(path.join(programs, 'initdb'), ['-D', path.join(home, 'data'), ...make], {
+    ...findUser(),
+    cwd: home,
+    stdio: 'pipe',
+  });
+  return servePostgres(folder, home, programs);
+}
+
+/** A streaming replica of a server that runs. */
+export function createReplica(folder, programs, url) {
+  const home = createHome(folder, 'replica');
+  copyServer({ url, programs, folder: home });
+  return servePostgres(folder, home, programs);
 }
 
 export function createServerService(folder, name, settings) {

@@ -49,18 +49,33 @@ export interface Engine {
   search: SearchIndex;
 }
 
+/** A state of the lists; it only tells whether two states are the same. */
+export type Revision = number | string;
+
 /** An open database: Kysely, and what Kysely does not have. */
 export abstract class Database extends Kysely<Tables> {
   abstract readonly engine: Engine;
 
   /** The revision of the archive, whichever process changed it. It is read for each request of a list. */
-  abstract revision(): number | Promise<number>;
+  abstract revision(): Revision | Promise<Revision>;
 
   /** Takes or renews a lease for some seconds. @returns false while another server has it. */
   abstract claimLease(name: string, holder: string): Promise<boolean>;
 
   abstract endLease(name: string, holder: string): Promise<void>;
 
-  /** Runs a long read-only query where it does not block others. */
-  abstract readApart<Row>(query: RawBuilder<Row>): Promise<Row[]>;
+  /**
+   * Runs a query of the lists, on a replica if one will do.
+   *
+   * @param revision the state that the answer must show, or a later one. Without it only the primary will do.
+   */
+  abstract readList<Row>(query: RawBuilder<Row>, revision?: Revision): Promise<Row[]>;
+
+  /** As `readList`, for a long query, where it does not block others. */
+  abstract readApart<Row>(query: RawBuilder<Row>, revision?: Revision): Promise<Row[]>;
+
+  /** For metrics. */
+  figures(): Promise<Record<string, number>> {
+    return Promise.resolve({});
+  }
 }

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { Pool, TypeOverrides, types } from 'pg';
+import type { Pool } from 'pg';
 import { UsageError } from '../../errors';
-import { SELECT_REVISION } from '../archiveRevision';
 import { migrateAll } from '../migrations';
-import { StorageError } from '../storageError';
-import { Database, type Engine } from './engine';
+import { Database, type Engine, type Revision } from './engine';
 import { PostgresDialect } from './postgresDialect';
+import { createPool } from './postgresPool';
+import { readRevision } from './postgresRevision';
 import { postgresSearch } from './postgresSearch';
+import { type ReplicaOptions, Replicas } from './replicas';
 
 export const POSTGRES: Engine = {
   name: 'postgres',
@@ -28,15 +29,12 @@ const LEASE_MS = 20_000;
 const NOW = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 const LEAST_VERSION = 15;
-const CONNECTIONS = 10;
-const CONNECT_MS = 5_000;
-/** A call that waits longer for another one's lock fails. */
-const LOCK_MS = 5_000;
 
 export class PostgresDatabase extends Database {
   readonly engine = POSTGRES;
 
-  private reading: Promise<number> | undefined;
+  private reading: Promise<string> | undefined;
+  private replicas: Replicas | undefined;
 
   constructor(pool: Pool) {
     super({ dialect: new PostgresDialect(pool) });
@@ -46,22 +44,14 @@ export class PostgresDatabase extends Database {
    * Requests that arrive in one turn of the event loop share one read. None of them can know of a change
    * that was made after it began.
    */
-  revision(): Promise<number> {
+  revision(): Promise<string> {
     if (!this.reading) {
-      this.reading = this.readRevision();
+      this.reading = readRevision(this);
       setImmediate(() => {
         this.reading = undefined;
       });
     }
     return this.reading;
-  }
-
-  private async readRevision(): Promise<number> {
-    const { rows } = await sql<{ revision: number }>`${sql.raw(SELECT_REVISION)}`.execute(this);
-    if (!rows[0]) {
-      throw new StorageError('unavailable', new Error('The copy of the database is not complete.'));
-    }
-    return rows[0].revision;
   }
 
   async claimLease(name: string, holder: string): Promise<boolean> {
@@ -77,21 +67,48 @@ export class PostgresDatabase extends Database {
     await this.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
   }
 
-  async readApart<Row>(query: RawBuilder<Row>): Promise<Row[]> {
-    return (await query.execute(this)).rows;
+  async readList<Row>(query: RawBuilder<Row>, revision?: Revision): Promise<Row[]> {
+    const rows =
+      typeof revision === 'string' ? await this.replicas?.read(query, revision) : undefined;
+    return rows ?? (await query.execute(this)).rows;
+  }
+
+  readApart<Row>(query: RawBuilder<Row>, revision?: Revision): Promise<Row[]> {
+    return this.readList(query, revision);
+  }
+
+  override async figures(): Promise<Record<string, number>> {
+    return (await this.replicas?.figures(this)) ?? {};
+  }
+
+  /** From now on lists may be read from replicas. @throws UsageError if one is none of this database. */
+  async readFrom(options: ReplicaOptions): Promise<void> {
+    this.replicas = new Replicas(options);
+    await this.replicas.open(this);
+  }
+
+  override async destroy(): Promise<void> {
+    await this.replicas?.close();
+    await super.destroy();
   }
 }
 
 /**
- * Connects to a PostgreSQL server and migrates the database.
+ * Connects to a PostgreSQL server and migrates the database. Lists may be read from its replicas.
  *
  * @throws Error if the server cannot be reached, is too old, or a migration fails.
  */
-export async function openPostgres(url: string): Promise<PostgresDatabase> {
+export async function openPostgres(
+  url: string,
+  replicas?: ReplicaOptions,
+): Promise<PostgresDatabase> {
   const db = connectPostgres(url);
   try {
     await checkServer(db);
     await migrateAll(db, POSTGRES);
+    if (replicas && replicas.urls.length > 0) {
+      await db.readFrom(replicas);
+    }
   } catch (error) {
     await db.destroy();
     throw error;
@@ -100,26 +117,8 @@ export async function openPostgres(url: string): Promise<PostgresDatabase> {
 }
 
 /** A database as it is, without migrating it. Nothing is asked of the server yet. */
-export function connectPostgres(url: string): PostgresDatabase {
-  const numbers = new TypeOverrides();
-  // Ids and counts stay far below 2^53.
-  numbers.setTypeParser(types.builtins.INT8, Number);
-  const pool = new Pool({
-    connectionString: url,
-    application_name: 'skyfolio',
-    max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_MS,
-    lock_timeout: LOCK_MS,
-    keepAlive: true,
-    types: numbers,
-  });
-  // A connection that breaks while nobody uses it is replaced, and one in use fails its query. Without
-  // listeners Node would end the process.
-  const ignore = () => undefined;
-  pool.on('error', ignore);
-  pool.on('connect', (client) => client.on('error', ignore));
-  return new PostgresDatabase(pool);
-}
+export const connectPostgres = (url: string): PostgresDatabase =>
+  new PostgresDatabase(createPool(url));
 
 /** @throws UsageError for a server or a database that Skyfolio cannot use. */
 export async function checkServer(db: PostgresDatabase): Promise<void> {

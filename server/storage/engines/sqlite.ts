@@ -62,6 +62,10 @@ export class SqliteDatabase extends Database {
     return Promise.resolve();
   }
 
+  async readList<Row>(query: RawBuilder<Row>): Promise<Row[]> {
+    return (await query.execute(this)).rows;
+  }
+
   /** On its own thread if there is a file. */
   async readApart<Row>(query: RawBuilder<Row>): Promise<Row[]> {
     if (!this.readThread) {
