@@ -35,6 +35,7 @@ const ENGINE_TESTS = [
 
 /** Tests of what PostgreSQL alone has. */
 const POSTGRES_TESTS = [
+  'server/callCounts.test.ts',
   'server/storage/engines/postgres.test.ts',
   'server/storage/moveToPostgres.test.ts',
 ];

@@ -47,6 +47,22 @@ describe('calls', () => {
     expect(last.statusCode).toBe(429);
   });
 
+  it('are bounded together with those that other servers know', async () => {
+    const asked: string[] = [];
+    const shareCalls = (key: string, calls: number, endsInMs: number) => {
+      asked.push(key);
+      return Promise.resolve({ calls: calls + 15, endsInMs });
+    };
+    const { app } = await setup({ app: { rateLimit: 20, shareCalls } });
+    const url = '/api/v1/gallery/0/1/';
+    const statuses = [];
+    for (let time = 0; time < 6; time += 1) {
+      statuses.push((await app.inject({ url, remoteAddress: '203.0.113.5' })).statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(new Set(asked)).toEqual(new Set(['api 203.0.113.5']));
+  });
+
   it('are bounded for a minute, also where the clock is set back', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());

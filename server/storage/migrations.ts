@@ -11,6 +11,7 @@ import * as archives from './migrations/007-archives';
 import * as leases from './migrations/008-leases';
 import * as likeRevisions from './migrations/009-like-revisions';
 import * as shownReports from './migrations/010-shown-reports';
+import * as sharedCalls from './migrations/011-shared-calls';
 import * as users from './migrations/accounts-001-users';
 import * as sessions from './migrations/accounts-002-sessions';
 import * as keptSession from './migrations/accounts-003-kept-session';
@@ -35,6 +36,7 @@ export const MIGRATIONS: Record<string, Migrations> = {
     '008-leases': leases,
     '009-like-revisions': likeRevisions,
     '010-shown-reports': shownReports,
+    '011-shared-calls': sharedCalls,
   },
   accounts_migration: {
     'accounts-001-users': users,

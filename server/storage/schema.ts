@@ -156,6 +156,15 @@ export interface ShownReportsTable {
   content: string;
 }
 
+/** Calls of a network in a minute. */
+export interface SharedCallsTable {
+  /** Keyed hash of the network. */
+  key: string;
+  calls: number;
+  /** As `LeasesTable.ends_at`. */
+  ends_at: number;
+}
+
 interface Schema {
   archive_revision: ArchiveRevisionTable;
   attempts: AttemptsTable;
@@ -168,6 +177,7 @@ interface Schema {
   mails: MailsTable;
   pictures: PicturesTable;
   quarantine: QuarantineTable;
+  shared_calls: SharedCallsTable;
   shown_reports: ShownReportsTable;
   sync_windows: SyncWindowsTable;
   users: UsersTable;

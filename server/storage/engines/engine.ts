@@ -40,6 +40,8 @@ export interface ColumnTypes {
   /** What follows the columns: of a table, and of one that is found by its primary key alone. */
   table: string;
   keyedTable: string;
+  /** Begins a table of rows that may be lost in a crash. */
+  createBrief: string;
 }
 
 /** What differs between the engines in migrations and queries; everything else is the same code. */
@@ -47,6 +49,12 @@ export interface Engine {
   name: 'sqlite' | 'postgres';
   types: ColumnTypes;
   search: SearchIndex;
+}
+
+/** Calls of a network to all servers, and when their minute ends. */
+export interface SharedCalls {
+  calls: number;
+  endsInMs: number;
 }
 
 /** A state of the lists; it only tells whether two states are the same. */
@@ -73,6 +81,9 @@ export abstract class Database extends Kysely<Tables> {
 
   /** As `readList`, for a long query, where it does not block others. */
   abstract readApart<Row>(query: RawBuilder<Row>, revision?: Revision): Promise<Row[]>;
+
+  /** Adds calls to those of all servers. Without it the database has one server. */
+  shareCalls?(key: string, calls: number, endsInMs: number): Promise<SharedCalls>;
 
   /** For metrics. */
   figures(): Promise<Record<string, number>> {

@@ -17,6 +17,7 @@ export const SQLITE: Engine = {
     lastingId: 'integer primary key autoincrement',
     table: 'strict',
     keyedTable: 'strict, without rowid',
+    createBrief: 'create table',
   },
   search: sqliteSearch,
 };
