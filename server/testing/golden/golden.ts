@@ -10,6 +10,7 @@ export const GOLDEN_DATABASES = [
   'accounts-003-kept-session',
   'accounts-004-deletions',
   '010-shown-reports',
+  '011-shared-calls',
 ] as const;
 
 /** Writes a copy of a database into a file. */
