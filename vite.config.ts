@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vite';
 import { fonts } from './scripts/fonts.mjs';
-import { findPostgres } from './scripts/postgres.mjs';
+import { findPostgres, findPrograms } from './scripts/postgres.mjs';
 import { pauses } from './scripts/pauses.mjs';
 import { precompress } from './scripts/precompress.mjs';
 import { prerender } from './scripts/prerender.mjs';
@@ -36,9 +36,13 @@ const ENGINE_TESTS = [
 
 /** Tests of what PostgreSQL alone has. */
 const POSTGRES_TESTS = [
+  'server/callCounts.test.ts',
   'server/storage/engines/postgres.test.ts',
   'server/storage/moveToPostgres.test.ts',
 ];
+
+/** They start servers of their own. */
+const REPLICA_TESTS = ['server/storage/engines/replicas.test.ts'];
 
 const HAS_POSTGRES = Boolean(process.env.VITEST && findPostgres());
 
@@ -53,7 +57,7 @@ function postgresProjects() {
       test: {
         name: 'postgres',
         environment: 'node',
-        include: [...ENGINE_TESTS, ...POSTGRES_TESTS],
+        include: [...ENGINE_TESTS, ...POSTGRES_TESTS, ...(findPrograms() ? REPLICA_TESTS : [])],
         globalSetup: ['test/postgres.ts'],
         setupFiles: ['test/setupServer.ts'],
       },
@@ -128,7 +132,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
           name: 'server',
           environment: 'node',
           include: ['{server,sample,sky,scripts,mocks/upstream,test/house}/**/*.test.ts'],
-          exclude: [WEB_HOUSE_TEST, ...POSTGRES_TESTS, ...BUILT_TESTS],
+          exclude: [WEB_HOUSE_TEST, ...POSTGRES_TESTS, ...REPLICA_TESTS, ...BUILT_TESTS],
           globalSetup: HAS_POSTGRES ? [] : ['test/noPostgres.ts'],
           setupFiles: ['test/setupServer.ts'],
         },

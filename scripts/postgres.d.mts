@@ -12,3 +12,12 @@ export function startPostgres(
   url: string;
   stop: () => Promise<void>;
 }>;
+
+/** The folder of the programs of PostgreSQL. */
+export function findPrograms(): string | undefined;
+
+export function startReplica(options: { url: string; programs: string }): Promise<{
+  url: string;
+  stop: () => Promise<void>;
+  start: () => Promise<void>;
+}>;

@@ -70,14 +70,62 @@ export async function startPostgres({ url, programs }, choices = CARELESS) {
     '--no-sync',
   ];
   execFileSync(path.join(programs, 'initdb'), ['-D', data, ...start], { ...user, stdio: 'pipe' });
+  const stop = await run(programs, folder, choices, 'rm -rf "$0"');
+  return { url: urlOf(folder), stop };
+}
+
+/**
+ * Starts a streaming replica of a server that `startPostgres` has started, in a folder of that one.
+ *
+ * @returns its address, and what ends and starts it.
+ */
+export async function startReplica({ url, programs }) {
+  const user = findUser();
+  const folder = mkdtempSync(path.join(new URL(url).searchParams.get('host'), 'replica-'));
+  if (user.uid !== undefined) {
+    chownSync(folder, user.uid, user.gid);
+  }
+  copyServer({ url, programs, folder });
+  const start = () => run(programs, folder, CARELESS);
+  let stop = await start();
+  return {
+    url: urlOf(folder),
+    stop: () => stop(),
+    start: async () => {
+      stop = await start();
+    },
+  };
+}
+
+/** Copies the data of a running server, so that another one can follow it. */
+export function copyServer({ url, programs, folder }) {
+  const data = path.join(folder, 'data');
+  const options = ['-d', url, '-D', data, '--write-recovery-conf', '--checkpoint=fast'];
+  const program = path.join(programs, 'pg_basebackup');
+  execFileSync(program, [...options, '--no-sync'], { ...findUser(), cwd: folder, stdio: 'pipe' });
+}
+
+const urlOf = (folder) =>
+  `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+
+/** Runs the server of a folder. @returns what ends it. */
+async function run(programs, folder, choices, last = ':') {
   const settings = { ...choices, listen_addresses: '', unix_socket_directories: folder };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // The shell waits for the end of its input, which comes with the end of this process at the latest.
-  const script = '"$@" & cat > /dev/null; kill -QUIT $!; wait; rm -rf "$0"';
+  const script = `"$@" & cat > /dev/null; kill -QUIT $!; wait; ${last}`;
   const shell = spawn(
     'sh',
-    ['-c', script, folder, path.join(programs, 'postgres'), '-D', data, ...options],
-    { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'pipe'], detached: true },
+    [
+      '-c',
+      script,
+      folder,
+      path.join(programs, 'postgres'),
+      '-D',
+      path.join(folder, 'data'),
+      ...options,
+    ],
+    { ...findUser(), cwd: folder, stdio: ['pipe', 'ignore', 'pipe'], detached: true },
   );
   const ended = once(shell, 'exit');
   await ready(shell);
@@ -85,13 +133,10 @@ export async function startPostgres({ url, programs }, choices = CARELESS) {
   shell.unref();
   shell.stdin.unref();
   shell.stderr.unref();
-  return {
-    url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
-    stop: async () => {
-      shell.ref();
-      shell.stdin.end();
-      await ended;
-    },
+  return async () => {
+    shell.ref();
+    shell.stdin.end();
+    await ended;
   };
 }
 
@@ -100,7 +145,7 @@ function ready(shell) {
     let output = '';
     shell.stderr.on('data', (part) => {
       output += part;
-      if (output.includes('ready to accept connections')) {
+      if (/ready to accept (read-only )?connections/.test(output)) {
         resolve();
       }
     });

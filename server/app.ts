@@ -14,6 +14,7 @@ import type { Health } from '../contract/service';
 import type { SyncStatus } from '../contract/sync';
 import type { Archive } from './archive/archive';
 import { useApiDocs } from './apiDocs';
+import type { ShareCalls } from './callCounts';
 import { notFound, ServiceError } from './errors';
 import type { ImageService } from './images/imageService';
 import { type OperationsOptions, operationRoutes } from './operations';
@@ -54,6 +55,8 @@ export interface AppOptions {
   trustProxy?: boolean | string;
   /** Calls a minute for each network; 0 or nothing for no limit. */
   rateLimit?: number;
+  /** Tells other servers of calls; without it the limit is of this server alone. */
+  shareCalls?: ShareCalls | undefined;
   /** How long a shutdown waits for requests under way, in milliseconds. */
   shutdownMs?: number;
   log: FastifyBaseLogger;
@@ -90,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   useRequestLog(app, options.requestLog ?? options.log);
   useSecurityHeaders(app);
   refuseExpectations(app);
-  await useVisitorLimits(app, options.rateLimit ?? 0);
+  await useVisitorLimits(app, options.rateLimit ?? 0, options.shareCalls);
   useDeadline(app, options.shutdownMs ?? SHUTDOWN_MS);
   await app.register(compress, {
     encodings: ['br', 'gzip', 'identity'],

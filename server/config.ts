@@ -3,12 +3,17 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { UsageError } from './errors';
-import { type DatabaseAddress, readDatabaseAddress } from './storage/databaseAddress';
+import {
+  type DatabaseAddress,
+  readDatabaseAddress,
+  readReplicaAddresses,
+} from './storage/databaseAddress';
+import { fail, matching, oneOf, wholeNumber } from './settingValues';
 
 export const SOURCES = ['auto', 'nasa', 'archive', 'sample'] as const;
 const METRICS = ['loopback', 'all', 'off'] as const;
 /** Settings that can be read from a file, named by the variable with the suffix `_FILE`. */
-const IN_FILES = ['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL'];
+const IN_FILES = ['DATABASE_URL', 'DATABASE_READ_URL', 'SECRET_KEY', 'SMTP_URL'];
 const LEARN = ['auto', 'on', 'off'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -21,6 +26,8 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   database: DatabaseAddress;
+  /** Addresses of read replicas. They may hold passwords, so nobody prints them. */
+  replicas: string[];
   source: (typeof SOURCES)[number];
   images: {
     /** Size limit of the cache of pictures. */
@@ -68,6 +75,7 @@ export const SETTINGS: readonly Setting[] = [
     default: '',
     help: 'database file (default: in DATA_DIR), or postgres://…',
   },
+  { variable: 'DATABASE_READ_URL', default: '', help: 'its read replicas, parted by commas' },
   {
     variable: 'APOD_SOURCE',
     default: '',
@@ -140,6 +148,7 @@ export function readConfig(
     publicUrl,
     dataDir,
     database,
+    replicas: readReplicaAddresses(read('DATABASE_READ_URL'), database),
     source,
     images: readImages(read, source),
     apodBaseUrl: readBaseUrl(read('APOD_BASE_URL')),
@@ -191,33 +200,6 @@ function fromFile(
   } catch {
     throw new UsageError(`${variable}_FILE is "${file}", but must be a file that can be read.`);
   }
-}
-
-function fail(variable: string, value: string, allowed: string): never {
-  throw new UsageError(`${variable} is "${value}", but must be ${allowed}.`);
-}
-
-function wholeNumber(variable: string, value: string, least: number, most: number): number {
-  const number = Number(value);
-  if (!/^\d+$/.test(value) || number < least || number > most) {
-    fail(variable, value, `a whole number from ${least} to ${most}`);
-  }
-  return number;
-}
-
-function oneOf<Value extends string>(
-  variable: string,
-  value: string,
-  allowed: readonly Value[],
-): Value {
-  return (
-    allowed.find((candidate) => candidate === value) ??
-    fail(variable, value, `one of ${allowed.join(', ')}`)
-  );
-}
-
-function matching(variable: string, value: string, pattern: RegExp, form: string): string {
-  return pattern.test(value) ? value : fail(variable, value, `of the form ${form}`);
 }
 
 function readPublicUrl(value: string, host: string, port: number): string {

@@ -67,7 +67,10 @@ function metricRoutes(app: FastifyInstance, { figures, metrics }: OperationsOpti
     if (metrics === 'loopback' && !isFromThisMachine(request)) {
       throw notFound('There is nothing at GET /metrics.');
     }
-    for (const [name, value] of Object.entries((await figures?.()) ?? {})) {
+    const present = Object.entries((await figures?.()) ?? {});
+    // Those that are not known now must not keep their last value.
+    gauge.reset();
+    for (const [name, value] of present) {
       gauge.set({ name }, value);
     }
     return reply

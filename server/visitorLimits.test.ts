@@ -47,6 +47,24 @@ describe('calls', () => {
     expect(last.statusCode).toBe(429);
   });
 
+  it('are bounded together with those that other servers know', async () => {
+    const asked: string[] = [];
+    let all = 15;
+    const shareCalls = (key: string, calls: number, endsInMs: number) => {
+      asked.push(key);
+      all += calls;
+      return Promise.resolve({ calls: all, endsInMs });
+    };
+    const { app } = await setup({ app: { rateLimit: 20, shareCalls } });
+    const url = '/api/v1/gallery/0/1/';
+    const statuses = [];
+    for (let time = 0; time < 6; time += 1) {
+      statuses.push((await app.inject({ url, remoteAddress: '203.0.113.5' })).statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(new Set(asked)).toEqual(new Set(['api 203.0.113.5']));
+  });
+
   it('are bounded for a minute, also where the clock is set back', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -85,11 +103,11 @@ describe('searches', () => {
 
   it('that are equal and come together are made once, however they are written', async () => {
     let searches = 0;
-    const { app, pictures } = await setup({ records: createRecords(3) });
-    const search = pictures.countMatches.bind(pictures);
-    pictures.countMatches = (keywords) => {
+    const { app, database } = await setup({ records: createRecords(3) });
+    const search = database.readApart.bind(database);
+    database.readApart = (query) => {
       searches += 1;
-      return search(keywords);
+      return search(query);
     };
     const urls = ['moon,Sun', 'Sun, moon ', ' SUN,,moon'].map(
       (query) => `/api/v1/search/${encodeURI(query)}/count/`,
@@ -100,7 +118,7 @@ describe('searches', () => {
   });
 
   it('that fail are made again', async () => {
-    const archive = { revision: () => 1 } as Partial<Archive> as Archive; // all that is asked of it
+    const archive = { revision: () => 1, at: () => archive } as Partial<Archive> as Archive; // all that is asked of it
     const answers = new PublicAnswers(() => archive);
     const app = Fastify();
     onTestFinished(() => app.close());

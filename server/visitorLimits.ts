@@ -1,9 +1,8 @@
 /** Keeps one visitor from slowing all others down: limits by network, and 503 under pressure. */
-import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
+import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
-import { systemClock } from './clock';
+import { CallCounts, type ShareCalls } from './callCounts';
 import { ServiceError } from './errors';
 import { networkOf } from './network';
 
@@ -14,14 +13,18 @@ import { networkOf } from './network';
 const SHARES = { api: 1, images: 2, search: 0.1 };
 type Kind = keyof typeof SHARES;
 
-/** More than this many are not remembered at a time. */
-const MOST_NETWORKS = 5_000;
-
 /** Mean delay of the event loop over a second above which new requests are refused. */
 const MOST_DELAY_MS = 1_000;
 
-/** @param perMinute calls a minute that a network may make; 0 for no bounds. */
-export async function useVisitorLimits(app: FastifyInstance, perMinute: number): Promise<void> {
+/**
+ * @param perMinute calls a minute that a network may make; 0 for no bounds.
+ * @param share tells other servers of calls; without it the bounds are of this server alone.
+ */
+export async function useVisitorLimits(
+  app: FastifyInstance,
+  perMinute: number,
+  share?: ShareCalls,
+): Promise<void> {
   if (perMinute === 0) {
     return;
   }
@@ -35,7 +38,12 @@ export async function useVisitorLimits(app: FastifyInstance, perMinute: number):
   });
   await app.register(rateLimit, {
     timeWindow: 60_000,
-    store: RequestCounts,
+    // The plugin makes its store by itself.
+    store: class extends CallCounts {
+      constructor() {
+        super(share);
+      }
+    },
     max: (request) => Math.ceil(perMinute * SHARES[kindOf(request) ?? 'api']),
     keyGenerator: (request) => `${kindOf(request) ?? ''} ${networkOf(request.ip)}`,
     // The page's files are few and read from the disk.
@@ -55,31 +63,6 @@ export async function useVisitorLimits(app: FastifyInstance, perMinute: number):
       );
     },
   });
-}
-
-/**
- * Counts in memory. The plugin's own store goes by the time of day: where the clock is set back by
- * an hour, whoever was refused would stay so for an hour.
- */
-class RequestCounts implements FastifyRateLimitStore {
-  private readonly windows = new LRUCache<string, { count: number; endsAt: number }>({
-    max: MOST_NETWORKS,
-  });
-
-  incr(...[key, callback, windowMs]: Parameters<FastifyRateLimitStore['incr']>): void {
-    const now = systemClock.elapsed();
-    let window = this.windows.get(key);
-    if (!window || window.endsAt <= now) {
-      window = { count: 0, endsAt: now + windowMs };
-      this.windows.set(key, window);
-    }
-    window.count += 1;
-    callback(null, { current: window.count, ttl: window.endsAt - now });
-  }
-
-  child(): this {
-    return this;
-  }
 }
 
 const NO_HEADERS = {

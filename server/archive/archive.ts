@@ -5,6 +5,7 @@ import { notFound } from '../errors';
 import { isListed, type ListedPicture } from '../images/address';
 import { SkyObjects } from '../objects/skyObjects';
 import { busy, WorkQueue } from '../workQueue';
+import type { Revision } from '../storage/engines/engine';
 import type { PictureStore, Range, StoredPicture } from '../storage/pictureStore';
 import { daysOfMonth, daysOfYear, overTheYears } from './days';
 import { toEntry } from './toEntry';
@@ -19,17 +20,22 @@ const DAYS_WITHOUT_IMAGE = 20;
 export class Archive {
   /** The objects of the sky that the pictures show. */
   readonly objects: SkyObjects;
-  private readonly searches = new WorkQueue(SEARCHES, () =>
-    busy('Too many searches at once. Please try again in a moment.', 2),
-  );
 
   constructor(
     private readonly pictures: PictureStore,
     private readonly now: () => Date,
     /** Asks the source for today's picture while it is missing; never fails. */
     private readonly fetchToday: () => Promise<void> = () => Promise.resolve(),
+    private readonly searches = new WorkQueue(SEARCHES, () =>
+      busy('Too many searches at once. Please try again in a moment.', 2),
+    ),
   ) {
     this.objects = new SkyObjects(pictures.objects);
+  }
+
+  /** The same archive; its lists and counts may come from a replica that is as far as this revision. */
+  at(revision: Revision): Archive {
+    return new Archive(this.pictures.at(revision), this.now, this.fetchToday, this.searches);
   }
 
   async gallery(range: Range): Promise<PictureEntry[]> {
@@ -41,7 +47,7 @@ export class Archive {
   }
 
   /** Changes with every change of the lists and counts, whichever process made it. */
-  revision(): number | Promise<number> {
+  revision(): Revision | Promise<Revision> {
     return this.pictures.revision();
   }
 
@@ -123,7 +129,7 @@ export class Archive {
    * @throws ServiceError 404 while the archive is empty.
    */
   async offset(date: string): Promise<Offset> {
-    const found = await this.pictures.findOffset(date);
+    const found = await this.pictures.at(await this.revision()).findOffset(date);
     if (!found) {
       throw notFound('The archive is empty so far.');
     }

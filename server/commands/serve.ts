@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { version } from '../../package.json';
 import * as sample from '../../sample';
 import { exitCodeOf } from '../../scripts/signals.mjs';
-import { loadSecret } from '../accounts/secret';
+import { deriveKey, loadSecret } from '../accounts/secret';
 import { buildApp } from '../app';
+import type { ShareCalls } from '../callCounts';
 import type { Config } from '../config';
 import { UsageError } from '../errors';
 import { type Images, openImages } from '../images/openImages';
@@ -42,14 +44,9 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
   const database = await openStorage(config, log);
   const lease = new Lease({ database, name: 'background', sleep: systemClock.sleep, log });
   const shown = openShownArchive(config, { database, lease, log });
-  const users = openUserServices(config, database, shown, log);
-  const images = openImages({
-    ...config.images,
-    dataDir: config.dataDir,
-    userAgent: userAgent({ version, ...config }),
-    pictures: () => new PictureStore(database, shown.current().id),
-    log,
-  });
+  const secret = loadSecret(config.dataDir, config.secretKey);
+  const users = openUserServices(config, { database, secret, shown, log });
+  const images = openImageService(config, { database, shown, log });
   const reader = new ObjectReader({ database, log });
   lease.onTurn(() => setBackgroundWork(lease.isHeld, images, reader));
   const app = await buildApp({
@@ -61,6 +58,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     web: { webRoot, repository: config.repository, publicUrl: config.publicUrl },
     trustProxy: config.trustProxy,
     rateLimit: config.rateLimit,
+    shareCalls: openSharedCalls(database, secret),
     operations: {
       checkDatabase: () => sql`select revision from archive_revision`.execute(database),
       figures: () => figuresOf(database, users, images),
@@ -102,7 +100,7 @@ function setBackgroundWork(isOn: boolean, images: Images, reader: ObjectReader):
 async function openStorage(config: Config, log: Log): Promise<Database> {
   // It holds addresses and password hashes.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const database = await openDatabase(config.database);
+  const database = await openDatabase(config.database, { urls: config.replicas, log });
   await mendRows(database, log);
   await moveSample(config, database, log);
   return database;
@@ -111,6 +109,7 @@ async function openStorage(config: Config, log: Log): Promise<Database> {
 const figuresOf = async (database: Database, { mail }: UserServices, images: Images) => ({
   ...(await new SyncStore(database).counts()),
   ...(await mail.figures()),
+  ...(await database.figures()),
   ...images.figures(),
 });
 
@@ -136,11 +135,25 @@ function openShownArchive(
   });
 }
 
+interface Parts {
+  database: Database;
+  shown: ShownArchive;
+  log: Log;
+}
+
+function openImageService(config: Config, { database, shown, log }: Parts): Images {
+  return openImages({
+    ...config.images,
+    dataDir: config.dataDir,
+    userAgent: userAgent({ version, ...config }),
+    pictures: () => new PictureStore(database, shown.current().id),
+    log,
+  });
+}
+
 function openUserServices(
   config: Config,
-  database: Database,
-  shown: ShownArchive,
-  log: Log,
+  { database, secret, shown, log }: Parts & { secret: string },
 ): UserServices {
   return createUserServices({
     database,
@@ -149,10 +162,17 @@ function openUserServices(
       ? smtpTransport(config.smtpUrl, config.mailFrom)
       : outboxTransport(path.join(config.dataDir, 'outbox'), config.mailFrom, log),
     publicUrl: config.publicUrl,
-    secret: loadSecret(config.dataDir, config.secretKey),
+    secret,
     log,
     now: systemClock.now,
   });
+}
+
+/** The table holds hashes, not addresses. */
+function openSharedCalls(database: Database, secret: string): ShareCalls | undefined {
+  const key = deriveKey(secret, 'calls');
+  const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  return database.shareCalls && ((text, ...rest) => database.shareCalls?.(hash(text), ...rest));
 }
 
 /** Before anything is read: a damaged text would end the process. */

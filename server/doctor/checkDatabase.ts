@@ -1,8 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
+import type { Config } from '../config';
 import { checkDatabase as checkContents } from '../storage/backup';
 import type { DatabaseAddress } from '../storage/databaseAddress';
 import { type DatabaseVersion, inspectFile } from '../storage/databaseVersion';
-import { fault, type Finding, ok, reasonOf } from './finding';
+import { fault, type Finding, ok, reasonOf, warning } from './finding';
 import { formatBytes } from './formatBytes';
 
 /** Opens the database to read, and compares its version. */
@@ -39,14 +40,48 @@ async function checkPostgres(url: string): Promise<Finding> {
     const size = `${formatBytes(bytes)}, PostgreSQL ${server}`;
     return describe('The database', { ...contents, size });
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     return fault(
       'database',
-      `PostgreSQL cannot be used: ${reasonOf(cause)}`,
+      `PostgreSQL cannot be used: ${reasonOf(causeOf(error))}`,
       'Look at DATABASE_URL: host, port, user, password and database. The server must run.',
     );
   }
 }
+
+/** Each read replica: whether it answers, and follows. */
+export async function checkReplicas({
+  database,
+  replicas,
+}: Pick<Config, 'database' | 'replicas'>): Promise<Finding[]> {
+  const { engine } = database;
+  return engine === 'postgres'
+    ? Promise.all(replicas.map((url, index) => checkReplica(database.url, url, index + 1)))
+    : [];
+}
+
+async function checkReplica(url: string, replicaUrl: string, number: number): Promise<Finding> {
+  const name = `replica ${number}`;
+  try {
+    const { inspectReplica } = await import('../storage/engines/inspectPostgres');
+    const { isReplica, lagBytes } = await inspectReplica(url, replicaUrl);
+    return isReplica
+      ? ok(name, `It answers, and is ${formatBytes(lagBytes)} behind.`)
+      : fault(
+          name,
+          'It is no replica of DATABASE_URL, and the server does not start with it.',
+          `Look at address ${number} of DATABASE_READ_URL.`,
+        );
+  } catch (error) {
+    return warning(
+      name,
+      `It cannot be used, and is left out: ${reasonOf(causeOf(error))}`,
+      `Look at address ${number} of DATABASE_READ_URL, and at that server.`,
+    );
+  }
+}
+
+const causeOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error ? error.cause : error;
 
 interface Contents {
   version: DatabaseVersion;

@@ -199,3 +199,19 @@ it('tells of a server that is not ready', async () => {
   const { run } = await setup({ PORT: String(port) });
   expect(await run()).toMatchObject({ server: isFault('503') });
 });
+
+it('tells of read replicas that cannot be used, without their passwords', async () => {
+  const address = 'postgres://sky:hunter2@127.0.0.1:1/sky';
+  const { run } = await setup({
+    DATABASE_URL: address,
+    DATABASE_READ_URL: `${address} ${address}`,
+    SECRET_KEY: 'a secret of the tests, long enough',
+  });
+  const findings = await run();
+  expect(findings['replica 2']).toMatchObject({
+    level: 'warning',
+    message: 'It cannot be used, and is left out: connect ECONNREFUSED 127.0.0.1:1',
+    advice: 'Look at address 2 of DATABASE_READ_URL, and at that server.',
+  });
+  expect(JSON.stringify(findings)).not.toContain('hunter2');
+});

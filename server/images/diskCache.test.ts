@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createFolder } from '../testing/imageSetup';
@@ -150,5 +150,59 @@ describe('a restart', () => {
     writeFileSync(path.join(folder, 'notes.txt'), 'of a person');
     await openCache().open();
     expect(readdirSync(folder).toSorted()).toEqual(['notes.txt', 'temp-new']);
+  });
+});
+
+describe('two servers with one folder', () => {
+  const keys = (name: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${name}${index}`);
+  const bytesIn = (folder: string) =>
+    readdirSync(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
+
+  it('keep its size near the limit', async () => {
+    const { openCache, folder } = setup();
+    const [one, other] = [openCache(6_400), openCache(6_400)];
+    for (const key of keys('picture', 200)) {
+      await fill(one, `one ${key}`);
+      await fill(other, `other ${key}`);
+      // A step of 200 bytes for each.
+      expect(bytesIn(folder)).toBeLessThanOrEqual(6_400 + 2 * 200);
+    }
+    expect(bytesIn(folder)).toBeGreaterThan(5_000);
+  });
+
+  it('find what the other one has kept, and go on without what it has removed', async () => {
+    const { openCache, folder, warnings } = setup();
+    const [one, other] = [openCache(6_400), openCache(6_400)];
+    await other.open();
+    await fill(one, 'a');
+    expect(await other.read('a')).toBeUndefined();
+    for (const key of keys('other', 2)) {
+      await fill(other, key);
+    }
+    expect((await other.read('a'))?.content.toString()).toBe('a'.padEnd(100, '.'));
+    for (const name of readdirSync(folder)) {
+      rmSync(path.join(folder, name));
+    }
+    expect(await one.read('a')).toBeUndefined();
+    await fill(one, 'a');
+    expect(await one.read('a')).toBeDefined();
+    expect(warnings).toEqual([]);
+  });
+
+  it('keep what either has used lately', async () => {
+    const { openCache, clock } = setup();
+    const [one, other] = [openCache(6_400), openCache(6_400)];
+    clock.time = Date.now();
+    await fill(one, 'a');
+    for (const key of keys('old', 30)) {
+      await fill(one, key);
+    }
+    for (const key of keys('other', 60)) {
+      clock.time += HOUR;
+      await one.read('a');
+      await fill(other, key);
+    }
+    expect(await one.read('a')).toBeDefined();
   });
 });

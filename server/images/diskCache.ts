@@ -1,11 +1,13 @@
 /**
- * A folder of files with a limit on their total size. The least recently used are removed first.
+ * A folder of files with a limit on their total size. The least recently used are removed first. Several
+ * servers may share a folder: each looks from time to time at what the others have kept.
  *
  * Callers never fail because of it: damaged files are noticed when read, and on a full or failing disk
  * nothing is kept.
  */
 import { LRUCache } from 'lru-cache';
 import { createHash, randomUUID } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import {
   access,
   mkdir,
@@ -37,12 +39,18 @@ export interface DiskCacheOptions {
 interface Entry {
   name: string;
   bytes: number;
-  /** When its use was last written to the disk, in milliseconds. */
+  /** When it was last used, in milliseconds, and when that was last written to the disk. */
+  usedAt: number;
   notedAt: number;
 }
 
 /** Precision of the order of use after a restart. A write for every read would cost too much. */
 const NOTE_STEP_MS = 3_600_000;
+/**
+ * The part of the limit that is written before the folder is read again. So servers that share it exceed the
+ * limit by this part each at most.
+ */
+const SCAN_STEP = 1 / 32;
 /** Unfinished files of an earlier run are removed when they are this old. */
 const ABANDONED_MS = 3_600_000;
 /** A failing disk is logged at most this often. */
@@ -56,6 +64,8 @@ export class DiskCache {
   /** Files that were replaced. */
   private readonly surplus: string[] = [];
   private opening: Promise<void> | undefined;
+  /** Bytes written since the folder was read. */
+  private written = 0;
   private loggedAt = -Infinity;
   /** Reads since the start, by whether the file was there. */
   private readonly reads = { found: 0, missed: 0 };
@@ -74,7 +84,7 @@ export class DiskCache {
     });
   }
 
-  /** Lists the files of earlier runs. All calls wait for it. */
+  /** Lists the files of earlier runs and of other servers. All calls wait for it. */
   async open(): Promise<void> {
     this.opening ??= this.scan().catch((error: unknown) => {
       this.opening = undefined;
@@ -142,8 +152,9 @@ export class DiskCache {
     const previous = this.entries.peek(id);
     try {
       await this.write(name, content);
-      const notedAt = this.options.now().getTime();
-      await this.add(id, { name, bytes: content.length, notedAt });
+      const usedAt = this.options.now().getTime();
+      await this.add(id, { name, bytes: content.length, usedAt, notedAt: usedAt });
+      await this.lookAgain(content.length);
     } catch (error) {
       if (previous) {
         // It is older than the current file.
@@ -172,8 +183,18 @@ export class DiskCache {
     await this.remove(this.surplus.splice(0).filter((name) => name !== entry.name));
   }
 
+  /** Other servers may have kept files and removed some. */
+  private async lookAgain(bytes: number): Promise<void> {
+    this.written += bytes;
+    if (this.written >= this.options.maxBytes * SCAN_STEP) {
+      this.written = 0;
+      await this.scan();
+    }
+  }
+
   private noteUse(entry: Entry): void {
     const now = this.options.now();
+    entry.usedAt = now.getTime();
     if (now.getTime() - entry.notedAt >= NOTE_STEP_MS) {
       entry.notedAt = now.getTime();
       // Only the order after a restart depends on it.
@@ -193,23 +214,46 @@ export class DiskCache {
 
   private async scan(): Promise<void> {
     await mkdir(this.options.folder, { recursive: true });
+    const names = await readdir(this.options.folder);
+    this.forgetAllBut(new Set(names));
     const found: (Entry & { id: string })[] = [];
-    for (const name of await readdir(this.options.folder)) {
+    for (const name of names) {
       const id = NAME.exec(name)?.[1];
       const isTemporary = name.startsWith(TEMPORARY);
-      if (id === undefined && !isTemporary) {
+      const file = id !== undefined || isTemporary ? await this.look(name) : undefined;
+      if (!file) {
         continue;
       }
-      const { size, mtimeMs } = await stat(this.fileOf(name));
+      const { size, mtimeMs } = file;
       if (id !== undefined) {
-        found.push({ id, name, bytes: size, notedAt: mtimeMs });
+        const known = this.entries.peek(id);
+        const usedAt = known?.name === name ? Math.max(known.usedAt, mtimeMs) : mtimeMs;
+        found.push({ id, name, bytes: size, usedAt, notedAt: mtimeMs });
       } else if (this.options.now().getTime() - mtimeMs > ABANDONED_MS) {
         await this.remove([name]);
       }
     }
-    found.sort((one, other) => one.notedAt - other.notedAt);
+    found.sort((one, other) => one.usedAt - other.usedAt);
     for (const { id, ...entry } of found) {
       await this.add(id, entry);
+    }
+  }
+
+  /** @returns nothing for a file that another server has just removed. */
+  private look(name: string): Promise<Stats | undefined> {
+    return stat(this.fileOf(name)).catch((error: unknown) => {
+      if (!isMissing(error)) {
+        throw error;
+      }
+      return undefined;
+    });
+  }
+
+  private forgetAllBut(names: ReadonlySet<string>): void {
+    for (const [id, entry] of [...this.entries.entries()]) {
+      if (!names.has(entry.name)) {
+        this.forget(id, entry);
+      }
     }
   }
 

@@ -28,7 +28,7 @@ it('reads both archives when it is this server’s turn, and tells that others m
   reader.setReading(true);
   await vi.waitFor(async () => expect(await sample.objects.count('m31', 'shows')).toBe(1), 30_000);
   expect(await main.objects.count('mars', 'shows')).toBe(120);
-  expect(await main.revision()).toBeGreaterThan(before);
+  expect(await main.revision()).not.toBe(before);
   await reader.stop();
   expect(log.info).toHaveBeenCalledWith(
     { archive: 0, pictures: 120 },

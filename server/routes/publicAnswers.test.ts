@@ -136,7 +136,7 @@ describe('a page', () => {
 
 it('are not kept beyond the bound, which long searches that find nothing reach too', async () => {
   let made = 0;
-  const archive = { revision: () => 1 } as Partial<Archive> as Archive; // all that is asked of it
+  const archive = { revision: () => 1, at: () => archive } as Partial<Archive> as Archive; // all that is asked of it
   const answers = new PublicAnswers(() => archive, 64 * 1024);
   const app = Fastify();
   onTestFinished(() => app.close());
@@ -167,10 +167,11 @@ it('outlive what lists do not show: log-ins, mails, visits, pictures that stay a
   await pictures.save(createRecords(2));
   expect(await pictures.revision()).toBe(before);
   await like(token, 'ann@example.org', '2004-07-01');
-  expect(await pictures.revision()).toBe(before + 1);
+  const after = await pictures.revision();
+  expect(after).not.toBe(before);
   // Twice is once.
   await like(token, 'ann@example.org', '2004-07-01');
-  expect(await pictures.revision()).toBe(before + 1);
+  expect(await pictures.revision()).toBe(after);
 });
 
 it('health is kept by no cache', async () => {

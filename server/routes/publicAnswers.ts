@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Archive } from '../archive/archive';
+import type { Revision } from '../storage/engines/engine';
 import { isKnown } from './conditional';
 
 /**
@@ -67,7 +68,7 @@ export class PublicAnswers {
   /** Answers in the making, which equal requests share. */
   private making = new Map<string, Promise<Answer>>();
   private archive: Archive | undefined;
-  private revision = -1;
+  private revision: Revision | undefined;
   private readonly encodings = new Encodings();
 
   /** @param maxBytes size limit of kept answers. */
@@ -112,13 +113,13 @@ export class PublicAnswers {
     const archive = this.current();
     // The revision is read before the pictures, so an answer may be newer than it says but never older.
     const revision = archive.revision();
-    const sendAt = (known: number) => this.sendAt(known, request, reply, { ...text, archive });
+    const sendAt = (known: Revision) => this.sendAt(known, request, reply, { ...text, archive });
     // SQLite's is there at once; a promise would cost each answer from memory a turn.
-    return typeof revision === 'number' ? sendAt(revision) : revision.then(sendAt);
+    return revision instanceof Promise ? revision.then(sendAt) : sendAt(revision);
   }
 
   private sendAt(
-    revision: number,
+    revision: Revision,
     request: FastifyRequest,
     reply: FastifyReply,
     { archive, name, form, produce }: PublicText,
@@ -133,7 +134,7 @@ export class PublicAnswers {
     }
     const made =
       this.making.get(key) ??
-      this.make(key, async () => encode(await produce(archive), encoding, form));
+      this.make(key, async () => encode(await produce(archive.at(revision)), encoding, form));
     return made.then((answer) => {
       void send(request, reply, answer);
     });
@@ -161,7 +162,7 @@ export class PublicAnswers {
     await send(request, reply, answer);
   }
 
-  private dropUnless(archive: Archive, revision: number): void {
+  private dropUnless(archive: Archive, revision: Revision): void {
     if (archive !== this.archive || revision !== this.revision) {
       this.answers.clear();
       // Requests that wait for old answers still get them. New requests get new answers.

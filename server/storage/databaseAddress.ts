@@ -18,11 +18,34 @@ export function readDatabaseAddress(value: string, dataDir: string): DatabaseAdd
   if (!/^postgres(ql)?:/.test(value)) {
     return { engine: 'sqlite', file: path.resolve(value.replace(/^file:(\/\/)?/, '')) };
   }
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (!url || url.pathname.length < 2) {
-    throw new UsageError(
-      'DATABASE_URL is "(hidden)", but must be of the form postgres://user:password@host:port/database.',
-    );
+  if (!isAddress(value)) {
+    throw new UsageError(`DATABASE_URL is "(hidden)", but must be of the form ${FORM}.`);
   }
   return { engine: 'postgres', url: value };
 }
+
+/**
+ * @param value of DATABASE_READ_URL: addresses parted by commas or blanks.
+ * @throws UsageError that does not repeat the addresses.
+ */
+export function readReplicaAddresses(value: string, { engine }: DatabaseAddress): string[] {
+  const addresses = value.split(/[\s,]+/).filter((address) => address !== '');
+  if (addresses.length > 0 && engine !== 'postgres') {
+    throw new UsageError(
+      'DATABASE_READ_URL is set, but DATABASE_URL is a file, which has no replicas.',
+    );
+  }
+  const wrong = addresses.findIndex((address) => !isAddress(address));
+  if (wrong >= 0) {
+    throw new UsageError(
+      `Address ${wrong + 1} of DATABASE_READ_URL is "(hidden)", but must be of the form ${FORM}. ` +
+        'In a password, write %2C for a comma.',
+    );
+  }
+  return addresses;
+}
+
+const FORM = 'postgres://user:password@host:port/database';
+
+const isAddress = (value: string): boolean =>
+  /^postgres(ql)?:/.test(value) && URL.canParse(value) && new URL(value).pathname.length > 1;

@@ -10,6 +10,7 @@ import { createFolder } from '../testing/imageSetup';
 import { createDatabase } from '../testing/postgresDatabases';
 import { createRecord, createRecords } from '../testing/testServer';
 import { AccountStore } from './accountStore';
+import { SELECT_REVISION } from './archiveRevision';
 import { SAMPLE } from './archives';
 import { readDatabaseAddress } from './databaseAddress';
 import { connectPostgres, openPostgres } from './engines/postgres';
@@ -74,7 +75,8 @@ it('moves all tables, and refuses to do so twice', async () => {
   ]);
   const target = await openPostgres(url);
   onTestFinished(() => target.destroy());
-  expect(await target.revision()).toBe(revision);
+  const { rows } = await sql`${sql.raw(SELECT_REVISION)}`.execute(target);
+  expect(rows).toEqual([{ revision }]);
   expect(await new PictureStore(target).countMatches(['tromso'])).toBe(1);
   expect(await new PictureStore(target, SAMPLE).find('2004-07-01')).toMatchObject({
     title: 'Dark stars',

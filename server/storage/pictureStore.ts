@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { SearchOrder } from '../../contract/pictures';
 import { bumpRevision, lockArchive } from './archiveRevision';
 import { type ArchiveId, dayOf, idsOf, MAIN, pictureId } from './archives';
-import type { Database, IndexedTexts } from './engines/engine';
+import type { Database, IndexedTexts, Revision } from './engines/engine';
 import { type ImageFile, ImageFileStore } from './imageFileStore';
 import { ObjectStore, type ReadTexts, replaceObjects } from './objectStore';
 import { ListedPictures } from './listedPictures';
@@ -49,15 +49,21 @@ export class PictureStore {
   readonly files: ImageFileStore;
   /** What the pictures show of the sky. */
   readonly objects: ObjectStore;
-  private readonly listed: ListedPictures;
 
   constructor(
     private readonly db: Database,
     private readonly archive: ArchiveId = MAIN,
+    /** See `at`. */
+    private readonly shown?: Revision,
+    private readonly listed = new ListedPictures(db, archive),
   ) {
     this.files = new ImageFileStore(db, archive);
     this.objects = new ObjectStore(db, archive);
-    this.listed = new ListedPictures(db, archive);
+  }
+
+  /** The same pictures; lists and counts may come from a replica that is as far as this revision. */
+  at(revision: Revision): PictureStore {
+    return new PictureStore(this.db, this.archive, revision, this.listed);
   }
 
   /** Listed pictures, newest first. */
@@ -72,20 +78,20 @@ export class PictureStore {
 
   /** The listed pictures of some days, newest first. */
   async listDays(dates: readonly string[], { start, end }: Range): Promise<StoredPicture[]> {
-    const { rows } = await sql<StoredPicture>`
+    const query = sql<StoredPicture>`
       select * from pictures where ${this.isListedOn(dates)}
-      order by id desc limit ${end - start} offset ${start}`.execute(this.db);
-    return rows;
+      order by id desc limit ${end - start} offset ${start}`;
+    return this.db.readList(query, this.shown);
   }
 
   async countDays(dates: readonly string[]): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from pictures where ${this.isListedOn(dates)}`.execute(this.db);
-    return rows[0]?.count ?? 0;
+    const query = sql<{ count: number }>`
+      select count(*) as count from pictures where ${this.isListedOn(dates)}`;
+    return (await this.db.readList(query, this.shown))[0]?.count ?? 0;
   }
 
   /** A number that changes with the lists, whichever process changed them. */
-  revision(): number | Promise<number> {
+  revision(): Revision | Promise<Revision> {
     return this.db.revision();
   }
 
@@ -123,18 +129,20 @@ export class PictureStore {
       return [];
     }
     const limits = sql`limit ${end - start} offset ${start}`;
-    return this.db.readApart(sql<StoredPicture>`
+    const query = sql<StoredPicture>`
       select pictures.* from (${ranked(this.searched(keywords), order)} ${limits}) as found
       join pictures on pictures.id = found.id
-      order by found.matches desc, found.score desc, found.id desc`);
+      order by found.matches desc, found.score desc, found.id desc`;
+    return this.db.readApart(query, this.shown);
   }
 
   async countMatches(keywords: readonly string[]): Promise<number> {
     if (keywords.length === 0) {
       return 0;
     }
-    const rows = await this.db.readApart(sql<{ count: number }>`
-      select count(distinct id) as count from (${matches(this.searched(keywords))}) as matched`);
+    const query = sql<{ count: number }>`
+      select count(distinct id) as count from (${matches(this.searched(keywords))}) as matched`;
+    const rows = await this.db.readApart(query, this.shown);
     return rows[0]?.count ?? 0;
   }
 
@@ -264,13 +272,13 @@ export class PictureStore {
     const { from, offset, limit } = await this.listed.placeOf(range);
     const order = (direction: 'asc' | 'desc') =>
       sql.join(columns.map((column) => sql`${sql.ref(column)} ${sql.raw(direction)}`));
-    const { rows } = await sql<StoredPicture>`
+    const query = sql<StoredPicture>`
       select * from pictures
       where id in (select id from pictures where ${this.listed.condition()}
                    order by ${order(from === 'start' ? 'desc' : 'asc')}
                    limit ${limit} offset ${offset})
-      order by ${order('desc')}`.execute(this.db);
-    return rows;
+      order by ${order('desc')}`;
+    return this.db.readList(query, this.shown);
   }
 
   private isListedOn(dates: readonly string[]) {

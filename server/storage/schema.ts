@@ -171,6 +171,15 @@ export interface ShownReportsTable {
   content: string;
 }
 
+/** Calls of a network in a minute. */
+export interface SharedCallsTable {
+  /** Keyed hash of the network. */
+  key: string;
+  calls: number;
+  /** As `LeasesTable.ends_at`. */
+  ends_at: number;
+}
+
 interface Schema {
   archive_revision: ArchiveRevisionTable;
   attempts: AttemptsTable;
@@ -185,6 +194,7 @@ interface Schema {
   picture_objects: PictureObjectsTable;
   pictures: PicturesTable;
   quarantine: QuarantineTable;
+  shared_calls: SharedCallsTable;
   shown_reports: ShownReportsTable;
   sync_windows: SyncWindowsTable;
   users: UsersTable;

@@ -92,6 +92,7 @@ export interface SetupOptions extends Partial<
       | 'archive'
       | 'trustProxy'
       | 'rateLimit'
+      | 'shareCalls'
       | 'shutdownMs'
       | 'operations'
       | 'log'

@@ -1,11 +1,19 @@
 // The processes of the proof: PostgreSQL, servers of the built product, and nginx. All on loopback.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findUser } from '../../scripts/postgres.mjs';
+import { copyServer, findUser } from '../../scripts/postgres.mjs';
 
 const MAIN = path.resolve(import.meta.dirname, '../../dist/server/main.js');
 const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx'];
@@ -54,23 +62,26 @@ export class Service {
   }
 }
 
-export function createPostgres(folder, programs) {
+/** @returns a folder for a server of PostgreSQL. */
+function createHome(folder, name) {
   const user = findUser();
-  const home = path.join(folder, 'postgres');
+  const home = path.join(folder, name);
   mkdirSync(home);
   chmodSync(folder, 0o755);
   if (user.uid !== undefined) {
     chownSync(home, user.uid, user.gid);
   }
+  return home;
+}
+
+/** The server whose data is in a folder. */
+function servePostgres(folder, home, programs) {
+  const log = openSync(path.join(folder, `${path.basename(home)}.log`), 'a');
   const data = path.join(home, 'data');
-  const make = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C'];
-  const program = (name) => path.join(programs, name);
-  execFileSync(program('initdb'), ['-D', data, ...make], { ...user, cwd: home, stdio: 'pipe' });
-  const log = openSync(path.join(folder, 'postgres.log'), 'a');
   const options = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${home}`];
   const service = new Service(() =>
-    spawn(program('postgres'), ['-D', data, ...options], {
-      ...user,
+    spawn(path.join(programs, 'postgres'), ['-D', data, ...options], {
+      ...findUser(),
       cwd: home,
       stdio: ['ignore', log, log],
     }),
@@ -79,6 +90,24 @@ export function createPostgres(folder, programs) {
     service,
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(home)}`,
   };
+}
+
+export function createPostgres(folder, programs) {
+  const home = createHome(folder, 'postgres');
+  const make = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C'];
+  execFileSync(path.join(programs, 'initdb'), ['-D', path.join(home, 'data'), ...make], {
+    ...findUser(),
+    cwd: home,
+    stdio: 'pipe',
+  });
+  return servePostgres(folder, home, programs);
+}
+
+/** A streaming replica of a server that runs. */
+export function createReplica(folder, programs, url) {
+  const home = createHome(folder, 'replica');
+  copyServer({ url, programs, folder: home });
+  return servePostgres(folder, home, programs);
 }
 
 export function createServerService(folder, name, settings) {
@@ -95,42 +124,28 @@ export function runImport(file, settings) {
   execFileSync(process.execPath, [MAIN, 'import', file], { env, stdio: 'pipe' });
 }
 
-/** As docs/GROWING.md says, with ports of this run. */
-const configuration = (port, ports) => `
+const FRONT = readFileSync(
+  path.resolve(import.meta.dirname, '../../deploy/nginx.conf.template'),
+  'utf8',
+);
+
+/** The front that docs/GROWING.md describes, in folders of this run. */
+const configuration = (port, [one, other]) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;
 pid nginx.pid;
 error_log nginx.log warn;
 events { worker_connections 512; }
 http {
-  access_log off;
-  client_body_temp_path body;
-  proxy_temp_path proxy;
-  fastcgi_temp_path fastcgi;
-  uwsgi_temp_path uwsgi;
-  scgi_temp_path scgi;
-  upstream skyfolio {
-${ports.map((each) => `    server 127.0.0.1:${each} max_fails=0;`).join('\n')}
-  }
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      proxy_pass http://skyfolio;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $host;
-      proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_set_header X-Forwarded-Proto $scheme;
-      proxy_connect_timeout 2s;
-      proxy_next_upstream error timeout http_503;
-      proxy_next_upstream_tries 2;
-      error_page 502 504 = @away;
-    }
-    location @away {
-      add_header Retry-After 5 always;
-      return 503;
-    }
-  }
+access_log off;
+client_body_temp_path body;
+proxy_temp_path proxy;
+fastcgi_temp_path fastcgi;
+uwsgi_temp_path uwsgi;
+scgi_temp_path scgi;
+${FRONT.replaceAll('${LISTEN}', `127.0.0.1:${port}`)
+  .replaceAll('${SERVER_ONE}', `127.0.0.1:${one}`)
+  .replaceAll('${SERVER_OTHER}', `127.0.0.1:${other}`)}
 }
 `;
 

@@ -1,5 +1,6 @@
 // npm run test:servers: several servers on one PostgreSQL, while they are killed. See --help.
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,6 +14,7 @@ import { openMailbox } from './mailbox.mjs';
 import {
   createNginx,
   createPostgres,
+  createReplica,
   createServerService,
   findNginx,
   freePort,
@@ -22,15 +24,18 @@ import { createRandom, Visitor } from './visitor.mjs';
 
 const HELP = `Usage: npm run test:servers -- [--seconds N] [--seed N] [--visitors N]
 
-Runs PostgreSQL, two servers and nginx in a temporary folder, and visitors who sign up, log in, like,
-page and search. Meanwhile servers are killed with -9 and PostgreSQL is restarted twice. Then it checks
-that no acknowledged like is lost, that each count equals its rows, that each mail came and its code
-worked once, and that readers saw only 200, 304, and 503 with Retry-After.
+Runs PostgreSQL with a streaming replica, two servers and nginx in a temporary folder, and visitors who
+sign up, log in, like, page and search. Meanwhile servers are killed with -9, PostgreSQL is restarted
+twice, and the replica once. Then it checks that no acknowledged like is lost, that each count equals its
+rows, that visitors saw their own likes in the next list they read, that each mail came and its code
+worked once, that readers saw only 200, 304, and 503 with Retry-After, and that the replica answers again.
 
-There is no replica among them yet. Needs Debian's packages postgresql and nginx-light. Ends with 1 if a check failed, with 2 without them.
+Needs Debian's packages postgresql and nginx-light. Ends with 1 if a check failed, with 2 without them.
 `;
 
 const DAYS = 60;
+/** Every other day belongs to one visitor, so there are no more of them. */
+const MOST_VISITORS = DAYS / 2;
 const NAMES = ['one', 'other'];
 
 function readOptions() {
@@ -49,6 +54,9 @@ function readOptions() {
     throw new Error(`--${wrong} is "${values[wrong]}", but must be a number from 1 on.`);
   }
   const [seconds, seed, visitors] = [values.seconds, values.seed, values.visitors].map(Number);
+  if (visitors > MOST_VISITORS) {
+    throw new Error(`--visitors is "${visitors}", but must be ${MOST_VISITORS} or less.`);
+  }
   return { help: values.help, seconds, seed, visitors };
 }
 
@@ -62,20 +70,65 @@ function createRecords() {
   });
 }
 
-/** Kills a server every few seconds, and stops PostgreSQL twice: once in order, once at once. */
-async function disturb({ servers, postgres }, seconds, random, report) {
+/**
+ * Kills a server every few seconds, and stops PostgreSQL twice: once in order, once at once. Between the two
+ * the replica stops.
+ */
+async function disturb({ servers, ports, postgres, replica, url }, seconds, random, report) {
   const start = performance.now();
   const elapsed = () => (performance.now() - start) / 1000;
   const stops = ['SIGINT', 'SIGQUIT'];
   while (elapsed() < seconds) {
     await sleep(2000 + random(4000));
     if (elapsed() > (seconds / 3) * (report.restarts + 1) && stops[report.restarts]) {
+      void noteAbsence(postgres.child, url, report);
       postgres.kill(stops[report.restarts]);
       report.restarts += 1;
+    } else if (elapsed() > seconds / 2 && report.replicaRestarts === 0) {
+      replica.kill('SIGQUIT');
+      report.replicaRestarts += 1;
     } else {
-      servers[random(servers.length)].kill('SIGKILL');
+      const index = random(servers.length);
+      report.replicaReads += (await readFigures(ports[index])).replica_1_reads ?? 0;
+      servers[index].kill('SIGKILL');
       report.kills += 1;
     }
+  }
+}
+
+/** Measures how long PostgreSQL is away that is about to be stopped. */
+async function noteAbsence(child, url, report) {
+  const start = performance.now();
+  report.isAway = true;
+  await once(child, 'exit');
+  await untilDatabase(url);
+  report.isAway = false;
+  report.secondsAway += Math.round((performance.now() - start) / 100) / 10;
+}
+
+/** The server's figures for operators; none while it or the database is away. */
+async function readFigures(port) {
+  const text = await fetch(`http://127.0.0.1:${port}/metrics`).then(
+    (response) => (response.ok ? response.text() : ''),
+    () => '',
+  );
+  const figures = text.matchAll(/^skyfolio_figure\{name="(\w+)"\} (\S+)$/gm);
+  return Object.fromEntries([...figures].map(([, name, value]) => [name, Number(value)]));
+}
+
+/** Servers try a replica again when they make a new answer. */
+async function untilReplicaIsUsed(ports, report) {
+  for (const port of ports) {
+    let figures = {};
+    for (let range = 0; figures.replica_1_is_used !== 1; range += 1) {
+      await fetch(`http://127.0.0.1:${port}/api/v1/gallery/${range}/${range + 1}/`);
+      await sleep(100);
+      figures = await readFigures(port);
+    }
+    report.replicaReads += figures.replica_1_reads;
+  }
+  if (report.replicaReads === 0) {
+    report.faults.push('the replica answered nothing');
   }
 }
 
@@ -142,9 +195,13 @@ async function start(folder, programs, nginx, ends) {
   const { service: postgres, url } = createPostgres(folder, programs);
   ends.push(() => postgres.stop('SIGINT'));
   await untilDatabase(url);
+  const { service: replica, url: replicaUrl } = createReplica(folder, programs, url);
+  ends.push(() => replica.stop('SIGINT'));
+  await untilDatabase(replicaUrl);
   const [front, ...ports] = [await freePort(), await freePort(), await freePort()];
   const settings = {
     DATABASE_URL: url,
+    DATABASE_READ_URL: replicaUrl,
     SECRET_KEY: 'a secret of the tests, long enough',
     PUBLIC_URL: `http://localhost:${front}`,
     APOD_SOURCE: 'archive',
@@ -165,44 +222,68 @@ async function start(folder, programs, nginx, ends) {
   const proxy = createNginx(folder, nginx, front, ports);
   ends.push(() => proxy.stop());
   await untilUp([...ports, front]);
-  return { url, mailbox, postgres, servers, ports, front, dates: records.map(({ date }) => date) };
+  const dates = records.map(({ date }) => date);
+  return { url, mailbox, postgres, replica, servers, ports, front, dates };
 }
 
-async function prove(machines, { seconds, seed, visitors: people }) {
+function createReport() {
+  const answers = new Map();
+  const refusals = new Map();
+  const increment = (map, key) => map.set(key, (map.get(key) ?? 0) + 1);
   const report = {
     signUps: 0,
     mails: 0,
     slowestMail: 0,
     logIns: 0,
     likes: 0,
+    ownLikesSeen: 0,
+    replicaReads: 0,
     kills: 0,
     restarts: 0,
+    secondsAway: 0,
+    replicaRestarts: 0,
+    answers,
+    refusals,
+    /** Whether PostgreSQL is away. */
+    isAway: false,
+    faults: [],
+    count: (kind) => increment(answers, kind),
+    noteRefusal: (method, text) => {
+      const kind = method === 'GET' ? 'read' : 'write';
+      const reason = text.startsWith('{') ? JSON.parse(text).detail : 'No server is there (nginx).';
+      const time = report.isAway ? 'PostgreSQL away' : 'PostgreSQL there';
+      increment(refusals, `${kind}, ${time}: ${reason}`);
+    },
   };
-  const answers = new Map();
-  const count = (kind) => answers.set(kind, (answers.get(kind) ?? 0) + 1);
-  Object.assign(report, { answers, count, faults: [] });
-  const { front: port, dates, mailbox } = machines;
-  const visitors = Array.from({ length: people }, (_, index) => {
+  return report;
+}
+
+function createVisitors({ front: port, dates, mailbox }, report, { seed, visitors: people }) {
+  const sharedDates = dates.filter((_date, index) => index % 2 === 0);
+  return Array.from({ length: people }, (_, index) => {
+    const ownDates = dates.filter((_date, day) => day % 2 === 1 && (day >> 1) % people === index);
     const number = index + 1;
-    return new Visitor({
-      number,
-      port,
-      dates,
-      mailbox,
-      report,
-      random: createRandom(seed + number),
-    });
+    const random = createRandom(seed + number);
+    return new Visitor({ number, port, dates, ownDates, sharedDates, mailbox, report, random });
   });
+}
+
+async function prove(machines, options) {
+  const { seconds, seed } = options;
+  const { front: port, ports } = machines;
+  const report = createReport();
+  const visitors = createVisitors(machines, report, options);
   let isOver = false;
   const lives = visitors.map((visitor) => visitor.live(() => isOver));
   await disturb(machines, seconds, createRandom(seed), report);
   isOver = true;
   const end = performance.now();
   await Promise.all(lives);
-  await untilUp([...machines.ports, port]);
+  await untilUp([...ports, port]);
+  await untilReplicaIsUsed(ports, report);
   report.recoverySeconds = Math.round((performance.now() - end) / 1000);
   await checkRows(machines.url, visitors, report);
-  for (const kind of answers.keys()) {
+  for (const kind of report.answers.keys()) {
     if (kind.startsWith('read ') && !['read 200', 'read 304', 'read 503'].includes(kind)) {
       report.faults.push(`readers saw more than they should: ${kind}`);
     }
@@ -210,8 +291,14 @@ async function prove(machines, { seconds, seed, visitors: people }) {
   return report;
 }
 
-function print({ answers, count: _count, faults, ...figures }, seed) {
-  console.table({ ...figures, ...Object.fromEntries(answers), seed, faults: faults.length });
+function print({ answers, refusals, faults, ...rest }, seed) {
+  const figures = Object.entries(rest).filter(([, value]) => Number.isFinite(value));
+  const all = [...figures, ...answers, ['seed', seed], ['faults', faults.length]];
+  console.table(Object.fromEntries(all));
+  if (refusals.size > 0) {
+    console.log('Answers with 503 by their reason:');
+    console.table(Object.fromEntries(refusals));
+  }
   faults.slice(0, 20).forEach((fault) => console.error(fault));
 }
 

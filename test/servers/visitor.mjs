@@ -24,10 +24,17 @@ export function createRandom(seed) {
 export class Visitor {
   /** What each account must like at the end: only what was acknowledged. */
   accounts = [];
-  etags = new Map();
+  /** The last answers, by their path. */
+  known = new Map();
 
-  constructor({ number, port, dates, mailbox, report, random }) {
-    Object.assign(this, { number, port, dates, mailbox, report, random });
+  /**
+   * @param dates all days, newest first.
+   * @param ownDates those of them that nobody else likes, so that their counts are known.
+   * @param sharedDates those that everybody likes.
+   */
+  constructor({ number, port, dates, ownDates, sharedDates, mailbox, report, random }) {
+    const days = { dates, ownDates, sharedDates };
+    Object.assign(this, { number, port, ...days, mailbox, report, random });
   }
 
   /** @param isOver whether to begin nothing more. What is begun is brought to its end. */
@@ -37,7 +44,7 @@ export class Visitor {
       if (account) {
         this.accounts.push(account);
         for (let step = 0; step < 60 && !isOver(); step += 1) {
-          await this.read();
+          await this.read(READS[this.random(READS.length)](this.random));
           await this.changeLike(account);
         }
       }
@@ -98,7 +105,9 @@ export class Visitor {
   }
 
   async changeLike({ email, token, liked }) {
-    const date = this.dates[this.random(this.dates.length)];
+    const isOwn = this.random(2) === 0;
+    const dates = isOwn ? this.ownDates : this.sharedDates;
+    const date = dates[this.random(dates.length)];
     const isLiked = this.random(4) > 0;
     const path = isLiked ? '/like_image/' : '/unlike_image/';
     const { status } = await this.insist('POST', path, { body: { date, email }, token });
@@ -108,14 +117,39 @@ export class Visitor {
     }
     this.report.likes += 1;
     liked[isLiked ? 'add' : 'delete'](date);
+    if (isOwn) {
+      await this.checkOwnLikes(date);
+    }
   }
 
-  async read() {
-    const path = READS[this.random(READS.length)](this.random);
-    const { status, headers } = await this.call('GET', path, { etag: this.etags.get(path) });
-    this.etags.set(path, headers.etag);
+  /** The next list that is read must show the likes of a day as they are. */
+  async checkOwnLikes(date) {
+    const index = this.dates.indexOf(date);
+    const lists = [`/gallery/${index}/${index + 1}/`, '/trending/0/60/', '/search/sky/0/60/'];
+    const path = lists[this.random(lists.length)];
+    let text;
+    while ((text = await this.read(path)) === undefined) {
+      await sleep(200);
+    }
+    const shown = JSON.parse(text).find((entry) => entry.date === date)?.image_likes_count;
+    const expected = this.accounts.filter(({ liked }) => liked.has(date)).length;
+    this.report.ownLikesSeen += 1;
+    if (shown !== expected) {
+      this.report.faults.push(`${path} shows ${shown} likes of ${date}, but there are ${expected}`);
+    }
+  }
+
+  /** @returns the text that the reader has now; nothing without an answer. */
+  async read(path) {
+    const known = this.known.get(path);
+    const answer = await this.call('GET', path, { etag: known?.headers.etag });
+    const { status, headers } = answer;
     const kind = status === 503 && !headers['retry-after'] ? '503 without Retry-After' : status;
     this.report.count(`read ${kind}`);
+    if (status === 200) {
+      this.known.set(path, answer);
+    }
+    return status === 200 || status === 304 ? this.known.get(path)?.text : undefined;
   }
 
   /** Tries until a server has answered, as a person would. */
@@ -125,7 +159,7 @@ export class Visitor {
       if (answer.status > 0 && answer.status < 500) {
         return { ...answer, tries };
       }
-      this.report.count(`tried again after ${answer.status}`);
+      this.report.count(`write ${answer.status}`);
       await sleep(200);
     }
   }
@@ -149,9 +183,13 @@ export class Visitor {
       const request = http.request({ ...url, method, headers, localAddress }, (response) => {
         let text = '';
         response.setEncoding('utf8').on('data', (part) => (text += part));
-        response.on('end', () =>
-          resolve({ status: response.statusCode, headers: response.headers, text }),
-        );
+        response.on('end', () => {
+          const { statusCode: status, headers: received } = response;
+          if (status === 503) {
+            this.report.noteRefusal(method, text);
+          }
+          resolve({ status, headers: received, text });
+        });
         response.on('error', () => resolve({ status: 0, headers: {}, text }));
       });
       request.on('error', () => resolve({ status: 0, headers: {}, text: '' }));

@@ -40,6 +40,8 @@ export interface ColumnTypes {
   /** What follows the columns: of a table, and of one that is found by its primary key alone. */
   table: string;
   keyedTable: string;
+  /** Begins a table of rows that may be lost in a crash. */
+  createBrief: string;
 }
 
 /**
@@ -62,18 +64,42 @@ export interface Engine {
   addLikes: AddLikes;
 }
 
+/** Calls of a network to all servers, and when their minute ends. */
+export interface SharedCalls {
+  calls: number;
+  endsInMs: number;
+}
+
+/** A state of the lists; it only tells whether two states are the same. */
+export type Revision = number | string;
+
 /** An open database: Kysely, and what Kysely does not have. */
 export abstract class Database extends Kysely<Tables> {
   abstract readonly engine: Engine;
 
   /** The revision of the archive, whichever process changed it. It is read for each request of a list. */
-  abstract revision(): number | Promise<number>;
+  abstract revision(): Revision | Promise<Revision>;
 
   /** Takes or renews a lease for some seconds. @returns false while another server has it. */
   abstract claimLease(name: string, holder: string): Promise<boolean>;
 
   abstract endLease(name: string, holder: string): Promise<void>;
 
-  /** Runs a long read-only query where it does not block others. */
-  abstract readApart<Row>(query: RawBuilder<Row>): Promise<Row[]>;
+  /**
+   * Runs a query of the lists, on a replica if one will do.
+   *
+   * @param revision the state that the answer must show, or a later one. Without it only the primary will do.
+   */
+  abstract readList<Row>(query: RawBuilder<Row>, revision?: Revision): Promise<Row[]>;
+
+  /** As `readList`, for a long query, where it does not block others. */
+  abstract readApart<Row>(query: RawBuilder<Row>, revision?: Revision): Promise<Row[]>;
+
+  /** Adds calls to those of all servers. Without it the database has one server. */
+  shareCalls?(key: string, calls: number, endsInMs: number): Promise<SharedCalls>;
+
+  /** For metrics. */
+  figures(): Promise<Record<string, number>> {
+    return Promise.resolve({});
+  }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { idsOf, MAIN } from '../archives';
 import { type DatabaseVersion, MIGRATION_TABLES, versionOf } from '../databaseVersion';
 import { checkServer, connectPostgres, type PostgresDatabase } from './postgres';
+import { connectReplica, readStanding } from './replicas';
 
 interface PostgresReport {
   /** Of the server, such as `15.4`. */
@@ -28,6 +29,30 @@ export async function inspectPostgres(url: string): Promise<PostgresReport> {
     return { server, bytes, contents: isThere ? await readContents(db) : undefined };
   } finally {
     await db.destroy();
+  }
+}
+
+interface ReplicaReport {
+  isReplica: boolean;
+  /** How far it is behind. */
+  lagBytes: number;
+}
+
+/**
+ * Looks at a replica and changes nothing.
+ *
+ * @throws Error if it, or the database, cannot be reached.
+ */
+export async function inspectReplica(url: string, replicaUrl: string): Promise<ReplicaReport> {
+  const db = connectPostgres(url);
+  const replica = connectReplica(replicaUrl);
+  try {
+    const there = await readStanding(replica);
+    const here = await readStanding(db);
+    const lagBytes = Math.max(0, here.position - there.position);
+    return { isReplica: here.cluster === there.cluster, lagBytes };
+  } finally {
+    await Promise.all([db.destroy(), replica.destroy()]);
   }
 }
 

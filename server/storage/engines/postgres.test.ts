@@ -4,7 +4,7 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { createDatabase } from '../../testing/postgresDatabases';
 import { createRecord, createRecords, setup } from '../../testing/testServer';
 import { AccountStore } from '../accountStore';
-import { lockArchive } from '../archiveRevision';
+import { lockArchive, SELECT_REVISION } from '../archiveRevision';
 import { LikeStore } from '../likeStore';
 import { MailQueue } from '../mailQueue';
 import { type PictureRecord, PictureStore } from '../pictureStore';
@@ -33,6 +33,12 @@ async function open(url: string) {
 async function openTwo() {
   const url = await createEmpty();
   return [await open(url), await open(url)] as const;
+}
+
+/** How often lists have changed. */
+async function countChanges(database: Awaited<ReturnType<typeof open>>) {
+  const { rows } = await sql<{ revision: number }>`${sql.raw(SELECT_REVISION)}`.execute(database);
+  return rows[0]!.revision; // a sum has a row
 }
 
 const createUser = async (database: Awaited<ReturnType<typeof open>>, number: number) => {
@@ -66,7 +72,7 @@ it('counts likes of one picture that come at once to two servers', async () => {
   const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
   const users = await Promise.all(numbers.map((number) => createUser(one, number)));
   const stores = [new LikeStore(one), new LikeStore(other)];
-  const before = await one.revision();
+  const before = await countChanges(one);
   // Each likes it twice, by both servers.
   await Promise.all(
     users.flatMap((user) => stores.map((store) => store.like(user, '2004-07-01', NOW))),
@@ -79,7 +85,7 @@ it('counts likes of one picture that come at once to two servers', async () => {
     ]),
   );
   expect(await new PictureStore(one).find('2004-07-01')).toMatchObject({ likes_count: 0 });
-  expect(await other.revision()).toBeGreaterThanOrEqual(before + 24);
+  expect(await countChanges(other)).toBeGreaterThanOrEqual(before + 24);
 });
 
 it('likes a picture while a long import is under way', async () => {
@@ -99,7 +105,7 @@ it('counts right and refuses nobody where likes, deletions of accounts and impor
   const users = await Promise.all(
     Array.from({ length: 16 }, (_, index) => createUser(one, index + 1)),
   );
-  const before = await one.revision();
+  const before = await countChanges(one);
   const work = users.flatMap((user, index) => [
     ...records.flatMap(({ date }) =>
       [one, other].flatMap((database) => {
@@ -119,7 +125,7 @@ it('counts right and refuses nobody where likes, deletions of accounts and impor
   for (const picture of rows) {
     expect(picture.count).toBe(picture.rows);
   }
-  expect(await other.revision()).toBeGreaterThan(before);
+  expect(await countChanges(other)).toBeGreaterThan(before);
 });
 
 it('gives each mail to one of two servers', async () => {
@@ -167,14 +173,14 @@ it('goes on when PostgreSQL has closed its connections', async () => {
         ),
       PATIENCE,
     )
-    .toBe(1);
+    .toBe('-1:1');
   const broken = one.transaction().execute(async (transaction) => {
     await transaction.updateTable('archive_revision').set({ revision: 7 }).execute();
     await closeThem();
     await transaction.updateTable('archive_revision').set({ revision: 8 }).execute();
   });
   await expect(broken).rejects.toMatchObject({ name: 'StorageError', kind: 'unavailable' });
-  await expect.poll(() => one.revision(), PATIENCE).toBe(1);
+  await expect.poll(() => one.revision(), PATIENCE).toBe('-1:1');
 });
 
 it('makes readers wait while it is away, and answers when it is back', async () => {

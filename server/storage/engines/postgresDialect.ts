@@ -78,8 +78,17 @@ class PostgresConnection implements DatabaseConnection {
   constructor(private readonly client: PoolClient) {}
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, rowCount } = await translated(this.client.query(sql, parameters.map(withoutNul)));
-    return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) }; // the query's type says so
+    try {
+      const { rows, rowCount } = await this.client.query(sql, parameters.map(withoutNul));
+      return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) }; // the query's type says so
+    } catch (error) {
+      if (error instanceof DatabaseError) {
+        throw toStorageError(error);
+      }
+      // It comes from the connection, which may still wait for its answer.
+      this.failure = toError(error);
+      throw new StorageError('unavailable', error);
+    }
   }
 
   /** The error that led here matters, and not that a broken connection cannot be rolled back. */
@@ -87,11 +96,11 @@ class PostgresConnection implements DatabaseConnection {
     try {
       await this.client.query('rollback');
     } catch (error) {
-      this.failure = error instanceof Error ? error : new Error(String(error));
+      this.failure = toError(error);
     }
   }
 
-  /** A connection that could not be rolled back is closed, and PostgreSQL ends its transaction. */
+  /** A connection that failed or could not be rolled back is closed, and PostgreSQL ends its transaction. */
   release(): void {
     this.client.release(this.failure);
   }
@@ -104,14 +113,6 @@ class PostgresConnection implements DatabaseConnection {
 /** SQLite keeps NUL in a text, PostgreSQL refuses it. Nobody can read it in either. */
 const withoutNul = (parameter: unknown): unknown =>
   typeof parameter === 'string' ? parameter.replaceAll('\0', '\ufffd') : parameter;
-
-async function translated<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    throw toStorageError(error);
-  }
-}
 
 /** By how PostgreSQL's codes begin (appendix A of its manual). */
 const KINDS: readonly [beginning: string, kind: StorageErrorKind][] = [
@@ -127,11 +128,10 @@ const KINDS: readonly [beginning: string, kind: StorageErrorKind][] = [
 ];
 
 /** Turns an error of `pg` into a `StorageError` if the surroundings failed, and not the query. */
-function toStorageError(error: unknown): unknown {
-  if (!(error instanceof DatabaseError)) {
-    // It comes from the connection.
-    return new StorageError('unavailable', error);
-  }
+function toStorageError(error: DatabaseError): Error {
   const kind = KINDS.find(([beginning]) => error.code?.startsWith(beginning))?.[1];
   return kind ? new StorageError(kind, error) : error;
 }
+
+const toError = (error: unknown): Error =>
+  error instanceof Error ? error : new Error(String(error));

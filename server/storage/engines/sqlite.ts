@@ -18,6 +18,7 @@ export const SQLITE: Engine = {
     lastingId: 'integer primary key autoincrement',
     table: 'strict',
     keyedTable: 'strict, without rowid',
+    createBrief: 'create table',
   },
   search: sqliteSearch,
   addLikes,
@@ -62,6 +63,10 @@ export class SqliteDatabase extends Database {
 
   endLease(): Promise<void> {
     return Promise.resolve();
+  }
+
+  async readList<Row>(query: RawBuilder<Row>): Promise<Row[]> {
+    return (await query.execute(this)).rows;
   }
 
   /** On its own thread if there is a file. */

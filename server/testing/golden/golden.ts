@@ -11,7 +11,7 @@ export const GOLDEN_DATABASES = [
   'accounts-004-deletions',
   '010-shown-reports',
   '011-picture-objects',
-  '012-unlisted',
+  '013-shared-calls',
 ] as const;
 
 /** Writes a copy of a database into a file. */
