@@ -35,7 +35,7 @@ it('runs two servers, of the Dockerfile of the project, with a folder each', () 
   for (const { build } of servers) {
     expect(path.resolve(ROOT, 'deploy', build!.context)).toBe(ROOT);
   }
-  const folders = servers.map((server) => server.volumes!.find((each) => /:\/data$/.test(each)));
+  const folders = servers.map((server) => server.volumes!.find((each) => each.endsWith(':/data')));
   expect(new Set(folders).size).toBe(2);
   expect(read('Dockerfile')).toMatch(/^CMD \["node", "dist\/server\/main.js", "serve"\]$/m);
 });
