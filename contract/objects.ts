@@ -1,6 +1,6 @@
 /** The wire of objects of the sky, and of the pictures that show them. */
 import * as v from 'valibot';
-import { DateSchema, RangeParamsSchema } from './pictures';
+import { DateSchema } from './pictures';
 
 export const OBJECT_TYPES = [
   'galaxy',
@@ -23,14 +23,6 @@ export const OBJECT_TYPES = [
 export type ObjectType = (typeof OBJECT_TYPES)[number];
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-
-/** Any number or name of an object as it stands in an address: `m31`, `ngc224`, `c49`. */
-const ObjectIdSchema = v.pipe(
-  v.string(),
-  v.regex(/^[a-z\d][a-z\d-]{0,60}$/, 'There is no object with such an id.'),
-);
-export const ObjectParamsSchema = v.object({ id: ObjectIdSchema });
-export const ObjectRangeParamsSchema = v.intersect([ObjectParamsSchema, RangeParamsSchema]);
 
 const objectFields = {
   id: v.string(),
@@ -65,31 +57,6 @@ export type ObjectEntry = v.InferOutput<typeof ObjectEntrySchema>;
 /** The objects that a search finds, most pictured first, and how many there are. */
 export const ObjectListSchema = v.object({ total: count, objects: v.array(ObjectEntrySchema) });
 export type ObjectList = v.InferOutput<typeof ObjectListSchema>;
-
-/** Objects of an answer at most. */
-export const OBJECT_LIST_LENGTH = 60;
-const MAX_OBJECTS = 100_000;
-
-export const ObjectQuerySchema = v.object({
-  /** A part of a name in any language, or a number. */
-  q: v.optional(v.pipe(v.string(), v.maxLength(100, 'The text has more than 100 characters.')), ''),
-  type: v.optional(
-    v.picklist(OBJECT_TYPES, () => `The type must be one of ${OBJECT_TYPES.join(', ')}.`),
-  ),
-  constellation: v.optional(
-    v.pipe(v.string(), v.regex(/^[A-Za-z]{3}$/, 'A constellation has three letters, as And.')),
-  ),
-  /** Objects before the first of the answer. */
-  start: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/, `The start must be a whole number below ${MAX_OBJECTS}.`),
-      v.transform(Number),
-    ),
-    '0',
-  ),
-});
-export type ObjectQuery = v.InferOutput<typeof ObjectQuerySchema>;
 
 const degrees = v.number();
 /** Right ascension and declination, and what else is said of a place. */

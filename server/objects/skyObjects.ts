@@ -1,10 +1,9 @@
+import { OBJECT_LIST_LENGTH, type ObjectQuery } from '../../contract/objectCalls';
 import {
-  OBJECT_LIST_LENGTH,
   type ObjectDetails,
   type ObjectEntry,
   type ObjectLink,
   type ObjectList,
-  type ObjectQuery,
   type PictureObjects,
 } from '../../contract/objects';
 import type { PictureEntry } from '../../contract/pictures';

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  ObjectDetailsSchema,
-  ObjectListSchema,
   ObjectParamsSchema,
   ObjectQuerySchema,
   ObjectRangeParamsSchema,
+} from '../../contract/objectCalls';
+import {
+  ObjectDetailsSchema,
+  ObjectListSchema,
   PictureObjectsSchema,
 } from '../../contract/objects';
 import { CountSchema, DateParamsSchema, PicturePageSchema } from '../../contract/pictures';
