@@ -1,6 +1,6 @@
 /** How many pictures are listed, and from which end of a list a page is nearer. */
 import { type RawBuilder, sql } from 'kysely';
-import type { ArchiveId } from './archives';
+import { type ArchiveId, pictureId } from './archives';
 import type { Database } from './engines/engine';
 
 interface Summary {
@@ -33,6 +33,12 @@ export class ListedPictures {
 
   condition(): RawBuilder<unknown> {
     return sql`archive = ${this.archive} and image_url is not null`;
+  }
+
+  /** Those of some days, of at least one. */
+  on(dates: readonly string[]): RawBuilder<unknown> {
+    const ids = dates.map((date) => pictureId(date, this.archive));
+    return sql`id in (${sql.join(ids)}) and image_url is not null`;
   }
 
   async count(): Promise<number> {

@@ -36,9 +36,7 @@ export interface Range {
 }
 
 /** A row that was written, as it is now. */
-interface SavedRow extends IndexedTexts, ReadTexts {
-  image_url: string | null;
-}
+type SavedRow = IndexedTexts & ReadTexts & { image_url: string | null };
 
 /**
  * Reads and writes the pictures of one archive. "Listed" pictures are those with an `image_url`; galleries,
@@ -79,14 +77,14 @@ export class PictureStore {
   /** The listed pictures of some days, newest first. */
   async listDays(dates: readonly string[], { start, end }: Range): Promise<StoredPicture[]> {
     const query = sql<StoredPicture>`
-      select * from pictures where ${this.isListedOn(dates)}
+      select * from pictures where ${this.listed.on(dates)}
       order by id desc limit ${end - start} offset ${start}`;
     return this.db.readList(query, this.shown);
   }
 
   async countDays(dates: readonly string[]): Promise<number> {
     const query = sql<{ count: number }>`
-      select count(*) as count from pictures where ${this.isListedOn(dates)}`;
+      select count(*) as count from pictures where ${this.listed.on(dates)}`;
     return (await this.db.readList(query, this.shown))[0]?.count ?? 0;
   }
 
@@ -279,11 +277,6 @@ export class PictureStore {
                    limit ${limit} offset ${offset})
       order by ${order('desc')}`;
     return this.db.readList(query, this.shown);
-  }
-
-  private isListedOn(dates: readonly string[]) {
-    const ids = dates.map((date) => this.idOf(date));
-    return sql`id in (${sql.join(ids)}) and image_url is not null`;
   }
 
   /** Records that a richer source's row won over. */
