@@ -244,7 +244,9 @@ const trimmed = all
   }))
   .map((object) =>
     Object.fromEntries(
-      Object.entries(object).filter(([, value]) => value && (typeof value !== 'object' || Object.keys(value).length > 0)),
+      Object.entries(object).filter(
+        ([, value]) => value && (typeof value !== 'object' || Object.keys(value).length > 0),
+      ),
     ),
   );
 const data = {
