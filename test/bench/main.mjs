@@ -7,8 +7,11 @@ if ('help' in options) {
 } else if ('error' in options) {
   console.error(options.error);
   process.exitCode = 2;
+} else if ('scale' in options) {
+  const { run } = await import('./scale/run.mjs');
+  process.exit(await run(options));
 } else {
-  const { run } = await ('scale' in options ? import('./scale/run.mjs') : import('./run.mjs'));
+  const { run } = await import('./run.mjs');
   // Until this very line it takes signals: see scripts/signals.mjs.
   process.exit(await run(options));
 }
