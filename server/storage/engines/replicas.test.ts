@@ -108,7 +108,7 @@ async function pauseReplica(replicaUrl: string) {
   return resume;
 }
 
-it('answers lists, counts, offsets and searches', async () => {
+it('answers lists and searches; counts and offsets are kept by each server', async () => {
   const { pictures, countReads, database } = await setup();
   const shown = pictures.at(await pictures.revision());
   expect(await shown.listNewest(TEN)).toEqual(await pictures.listNewest(TEN));
@@ -117,7 +117,7 @@ it('answers lists, counts, offsets and searches', async () => {
   expect(await shown.search(['sky'], TEN, 'relevance')).toHaveLength(3);
   expect(await shown.countMatches(['2004-07-01'])).toBe(1);
   expect(await shown.findOffset('2004-06-30')).toEqual({ offset: 1, date: '2004-06-30' });
-  expect(await countReads()).toBe(6);
+  expect(await countReads()).toBe(4);
   expect(await database.figures()).toMatchObject({ replica_1_is_used: 1 });
 });
 
@@ -167,7 +167,7 @@ it('shows each of many likes at once while the replica follows', PATIENCE, async
   }
   await untilReplayed();
   const before = await countReads();
-  await pictures.at(await pictures.revision()).countListed();
+  await pictures.at(await pictures.revision()).listNewest(TEN);
   expect(await countReads()).toBe(before! + 1); // the replica is there
 });
 
@@ -197,7 +197,7 @@ it('starts without replicas that are away or do not answer, and uses the others'
   ]);
   const pictures = new PictureStore(database);
   for (let read = 0; read < 6; read += 1) {
-    expect(await pictures.at(await pictures.revision()).countListed()).toBe(3);
+    expect(await pictures.at(await pictures.revision()).listNewest(TEN)).toHaveLength(3);
   }
   const { replica_1_is_used, replica_2_is_used, replica_3_reads } = await database.figures();
   expect([replica_1_is_used, replica_2_is_used, replica_3_reads]).toEqual([0, 0, 6]);
