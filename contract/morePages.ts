@@ -3,7 +3,6 @@
  * first view.
  */
 export const MORE_PAGE_PATHS = {
-  explore: '/explore',
   onThisDay: '/on-this-day',
   calendar: '/calendar',
   month: '/calendar/:year/:month',

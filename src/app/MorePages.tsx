@@ -11,6 +11,7 @@ import { TodayPage } from '../pages/TodayPage';
 import { TrendingPage } from '../pages/TrendingPage';
 
 const SkyPage = page(() => import('../pages/SkyPage'), 'SkyPage');
+const ExplorePage = page(() => import('../pages/ExplorePage'), 'ExplorePage');
 const ContributePage = page(() => import('../pages/ContributePage'), 'ContributePage');
 const AboutPage = page(() => import('../pages/AboutPage'), 'AboutPage');
 const LogInPage = page(() => import('../pages/LogInPage'), 'LogInPage');
@@ -44,6 +45,7 @@ export function MorePages() {
       <Route path={MORE_PAGE_PATHS.onThisDay} element={<OnThisDayPage />} />
       <Route path={MORE_PAGE_PATHS.calendar} element={<CalendarPage />} />
       <Route path={MORE_PAGE_PATHS.month} element={<CalendarPage />} />
+      <Route path={PAGE_PATHS.explore} element={<ExplorePage />} />
       <Route path={PAGE_PATHS.contribute} element={<ContributePage />} />
       <Route path={PAGE_PATHS.about} element={<AboutPage />} />
       <Route path={PAGE_PATHS.login} element={<LogInPage />} />

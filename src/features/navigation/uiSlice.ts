@@ -6,6 +6,7 @@ export const NAV_ITEMS = [
   'today',
   'trending',
   'favourites',
+  'explore',
   'contribute',
   'about',
 ] as const;
