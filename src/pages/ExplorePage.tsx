@@ -52,7 +52,7 @@ export function ExplorePage() {
 
 const Ways = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr));
   gap: ${space.l};
   max-width: 60rem;
   margin: ${space.l} auto ${space.xxl};

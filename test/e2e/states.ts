@@ -416,7 +416,20 @@ const OBJECTS: PageState[] = [
   { name: 'object-unknown', open: (page) => see(page, '/objects/m999', 'There is no such object') },
 ];
 
+const SKY: PageState[] = [
+  {
+    name: 'sky',
+    open: async (page) => {
+      const object = { id: 'm42', name: 'Orion Nebula', ra: 83.82, dec: -5.39 };
+      await answer(page, 'sky/', [{ ...object, dates: ['2004-06-30', '1999-06-30'] }]);
+      await see(page, '/sky', '2 pictures');
+    },
+  },
+  { name: 'sky-empty', open: (page) => see(page, '/sky', 'No picture has a place in the sky') },
+];
+
 const TEXTS: PageState[] = [
+  { name: 'explore', open: (page) => see(page, '/explore', 'Other ways') },
   { name: 'contribute', open: (page) => see(page, '/contribute', 'Spread the word') },
   { name: 'about', open: (page) => see(page, '/about', 'The sample sky') },
   { name: 'not-found', open: (page) => see(page, '/nowhere', 'Page not found') },
@@ -429,5 +442,6 @@ export const STATES: readonly PageState[] = [
   ...FORMS,
   ...ACCOUNT,
   ...OBJECTS,
+  ...SKY,
   ...TEXTS,
 ];

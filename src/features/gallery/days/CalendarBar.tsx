@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { MONTHS } from '../../../../contract/format';
 import { IconButton } from '../../../components/Button';
 import { Link } from '../../../components/Link';
+import { tight } from '../../../theme/breakpoints';
 import { color, radius, space } from '../../../theme/tokens';
 import { twoDigits } from './calendarDays';
 
@@ -13,20 +14,30 @@ export const CalendarBar = styled.nav`
   align-items: center;
   justify-content: center;
   gap: ${space.s};
+
+  /* Where all of them do not fit, the choice of the year is left. */
+  ${tight} {
+    .far {
+      display: none;
+    }
+  }
 `;
 
 interface StepProps {
   /** Where it leads; there is nothing without it, and its place stays free. */
   to: string | undefined;
   label: string;
+  /** There is another way that far, so it may go where there is no room. */
+  isFar?: boolean;
   children: ReactNode;
 }
 
-export function Step({ to, label, children }: StepProps) {
+export function Step({ to, label, isFar, children }: StepProps) {
+  const className = isFar ? 'far' : undefined;
   return to === undefined ? (
-    <Gap />
+    <Gap className={className} />
   ) : (
-    <IconButton as={Link} to={to} aria-label={label} title={label}>
+    <IconButton as={Link} className={className} to={to} aria-label={label} title={label}>
       {children}
     </IconButton>
   );

@@ -27,7 +27,7 @@ export function MonthBar({ month, newest, onChoose }: MonthBarProps) {
   };
   return (
     <CalendarBar aria-label="Choose a month">
-      <Step {...step(-12, 'The year before')}>
+      <Step isFar {...step(-12, 'The year before')}>
         <ChevronsLeft />
       </Step>
       <Step {...step(-1, 'The month before')}>
@@ -48,7 +48,7 @@ export function MonthBar({ month, newest, onChoose }: MonthBarProps) {
       <Step {...step(1, 'The month after')}>
         <ChevronRight />
       </Step>
-      <Step {...step(12, 'The year after')}>
+      <Step isFar {...step(12, 'The year after')}>
         <ChevronsRight />
       </Step>
     </CalendarBar>
