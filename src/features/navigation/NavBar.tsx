@@ -166,6 +166,14 @@ const Item = styled(Link)`
   white-space: nowrap;
   transition: color ${motion.quick};
 
+  ${low.medium} {
+    padding-inline: ${space.xs};
+  }
+
+  ${roomFor.wide} {
+    padding-inline: clamp(${space.xs}, 2.9vw - 1.6rem, ${space.m});
+  }
+
   &:is(:hover, [aria-current]) {
     color: ${color('text')};
   }
