@@ -29,7 +29,15 @@ describe('the shell', () => {
     const names = within(navigation())
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
-    expect(names).toEqual(['Home', 'Today', 'Trending', 'Favourites', 'Contribute', 'About']);
+    expect(names).toEqual([
+      'Home',
+      'Today',
+      'Trending',
+      'Favourites',
+      'Explore',
+      'Contribute',
+      'About',
+    ]);
     expect(screen.getByRole('complementary', { name: 'Acknowledgement' })).toHaveTextContent(
       'All images are credited to their astrophotographers.',
     );
