@@ -89,9 +89,14 @@ for (const [name, viewport] of [
       const before = (await closeOf(page).boundingBox())!;
       expect(before.width).toBeGreaterThanOrEqual(44);
       expect(before.height).toBeGreaterThanOrEqual(44);
-      await dialogOf(page).evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight));
+      // The text may come a moment after the picture.
       await expect
-        .poll(() => dialogOf(page).evaluate((dialog) => dialog.scrollTop))
+        .poll(() =>
+          dialogOf(page).evaluate((dialog) => {
+            dialog.scrollTo(0, dialog.scrollHeight);
+            return dialog.scrollTop;
+          }),
+        )
         .toBeGreaterThan(0);
       expect(await closeOf(page).boundingBox()).toEqual(before);
       await closeOf(page).click();
