@@ -8,6 +8,7 @@ import { renderApp } from '../../test/renderApp';
 import { testStore } from '../../test/testStore';
 import { beginEarlyRequests, earlyRequests } from '../api/earlyRequests';
 import { pagesApi } from '../api/pages';
+import type { AppStore } from './hooks';
 import { preloadHome } from './preloadHome';
 
 const HOME = { pathname: '/', search: '' };
@@ -94,6 +95,13 @@ describe('the first view', () => {
     await preloadHome(store, true);
     expect(store.getState().serviceStatus.apodStatus).toBe('up');
     expect(Object.keys(store.getState().pictures.years)).not.toEqual([]);
+  });
+
+  it('asks for no pictures that another page than Home does not show', async () => {
+    const before = (store: AppStore) => preloadHome(store, false);
+    await renderApp({ history: ['/about'], before });
+    await screen.findByRole('heading', { level: 1 });
+    expect(callsOf()).toEqual(['/api/v1/apod-health/']);
   });
 
   it('does not wait for answers that do not come', async () => {

@@ -26,9 +26,11 @@ const BAR = 'bar';
 const MORE = 'more';
 
 export function followPlaces(onAction: AppStartListening): void {
+  let isPlaceKnown = false;
   onAction({
     actionCreator: placeShown,
     effect: ({ meta }, api) => {
+      isPlaceKnown = true;
       const list = selectListOfPlace(api.getState());
       // Back finds a list as it was left. Other visits get its current order.
       if (list && !meta.isReturn && listTags(list).length > 0 && !isShown(api.getState(), list)) {
@@ -41,7 +43,10 @@ export function followPlaces(onAction: AppStartListening): void {
   onAction({
     matcher: isAnyOf(getApodHealth.matchFulfilled, isSessionChange),
     effect: (_action, api) => {
-      api.dispatch(servePlace());
+      // The first answer may come before the page is rendered.
+      if (isPlaceKnown) {
+        api.dispatch(servePlace());
+      }
     },
   });
 }
