@@ -242,6 +242,33 @@ describe('an open gallery', () => {
     watch.disconnect();
   });
 
+  it('tells of no end where the whole archive arrived between two polls', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const db = new MockDb(createPictures(1));
+    db.daysToFill = 40;
+    const { passed, open } = gate();
+    let isHeld = false;
+    const handlers = [
+      http.get('*/gallery/0/10/', async () => {
+        await (isHeld && passed);
+        return undefined;
+      }),
+    ];
+    await renderApp({ db, handlers });
+    expect(await screen.findByText('The archive is filling: 1 of 40 days')).toBeVisible();
+    isHeld = true;
+    grow(db, { end: 39 });
+    const asked = vi.fn();
+    mockServer.events.on('response:mocked', ({ request }) => asked(new URL(request.url).pathname));
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    await waitFor(() => expect(asked).toHaveBeenCalledWith('/api/v1/sync/status/'));
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(screen.queryByText(/You have seen all/)).toBeNull();
+    open();
+    await waitFor(() => expect(cards().length).toBeGreaterThanOrEqual(10));
+    await waitFor(() => expect(screen.queryByText(/The archive is filling/)).toBeNull());
+  });
+
   it('shows progress at once where more than a page has arrived before', async () => {
     const db = new MockDb(createPictures(25));
     db.daysToFill = 40;

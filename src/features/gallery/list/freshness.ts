@@ -44,18 +44,24 @@ export function checkArchive(): AppThunk<Promise<void>> {
       dispatch(archiveCounted(count));
     }
     const shown = selectShownList(getState());
-    await Promise.all([dispatch(checkFilling()), shown && dispatch(refreshList(shown))]);
+    const [filling] = await Promise.all([
+      dispatch(findFilling()),
+      shown && dispatch(refreshList(shown)),
+    ]);
+    // Not before the list knows its new length, or it would tell of an end that it no longer has.
+    dispatch(archiveChecked(filling));
   };
 }
 
-function checkFilling(): AppThunk<Promise<void>> {
+/** The progress of filling; null where the archive is full. */
+function findFilling(): AppThunk<Promise<ReturnType<typeof selectFilling>>> {
   return async (dispatch, getState) => {
     const known = getSyncStatus.select(null)(getState());
     // A server without this call is not asked again.
     const isUnknown = known.isError && isRefusal(known.error);
     const { data } = isUnknown ? {} : await dispatch(getSyncStatus.initiate(null, ANEW));
     const before = selectFilling(getState());
-    dispatch(archiveChecked(data ? fillingOf(data, before !== null) : before));
+    return data ? fillingOf(data, before !== null) : before;
   };
 }
 
