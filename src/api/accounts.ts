@@ -1,6 +1,4 @@
 /** Accounts. Their forms come as references into the vault, so that no password is in an action. */
-import { baseUrl } from './baseQuery';
-import type { Session } from './credentials';
 import { skyfolioApi } from './skyfolioApi';
 import type { Vault } from './vault';
 
@@ -21,14 +19,6 @@ export const accountsApi = skyfolioApi.injectEndpoints({
     confirmPasswordReset: build.mutation<null, string>({
       query: (form) => post('users/reset_password_confirm/', form),
     }),
-    logVisit: build.mutation<null, null>({
-      query: () => ({
-        url: 'log_user_visit/',
-        method: 'POST',
-        sendsEmail: true,
-        authenticated: true,
-      }),
-    }),
     /** A reference to everything that is stored about the user. */
     exportAccount: build.mutation<string, null>({
       query: () => ({ url: 'users/me/export/', authenticated: true }),
@@ -47,15 +37,6 @@ export const accountsApi = skyfolioApi.injectEndpoints({
     }),
   }),
 });
-
-/** Ends a former session's tokens on the server. */
-export function endOnServer({ token }: Session): void {
-  const headers = { authorization: `Token ${token}` };
-  // The reader is logged out in any case, also offline or on a server without this call.
-  fetch(`${baseUrl}jwt/logout/`, { method: 'POST', keepalive: true, headers }).catch(
-    () => undefined,
-  );
-}
 
 type WithVault<Result> = (dispatch: unknown, getState: unknown, extra: { vault: Vault }) => Result;
 

@@ -28,6 +28,9 @@ export const archiveChecked = createAction<Filling | null>('service/archiveCheck
 export const loggedIn = createAction<string | null>('auth/loggedIn');
 export const loggedOut = createAction('auth/loggedOut');
 
+/** The reader's account is gone, and its likes with it. */
+export const accountDeleted = createAction('auth/accountDeleted');
+
 /** Another tab logged in or out; the payload is the id of the credentials, if there are any. */
 export const sessionChangedElsewhere = createAction<string | null>('auth/changedElsewhere');
 

@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { accountsApi, endOnServer } from '../api/accounts';
 import { isSessionChange, loggedOut, rehydrated } from '../api/events';
 import { likesApi } from '../api/likes';
+import { endOnServer, sessionsApi } from '../api/sessions';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { selectCredentialsId, selectSession } from '../features/auth';
 import { closeList } from '../features/gallery/list/listThunks';
@@ -71,7 +71,7 @@ export function beginSession(): AppThunk {
     const ownLikes = likesApi.endpoints.listLikedDates.initiate(selectSession(state));
     subscriptions.hold(GROUP, 'likes', () => dispatch(ownLikes));
     if (credentials.noteVisit(session)) {
-      void dispatch(accountsApi.endpoints.logVisit.initiate(null, { track: false }));
+      void dispatch(sessionsApi.endpoints.logVisit.initiate(null, { track: false }));
     }
   };
 }

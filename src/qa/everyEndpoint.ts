@@ -8,5 +8,6 @@ import '../api/likes';
 import '../api/objects';
 import '../api/pages';
 import '../api/service';
+import '../api/sessions';
 import '../api/sky';
 import '../api/sync';

@@ -42,6 +42,7 @@ const SLICES: { actions: Record<string, object> }[] = [
 /** What none of the recordings holds. Take out of it what a new recording holds. */
 const NOT_RECORDED = [
   'activate',
+  'auth/accountDeleted',
   'changePassword',
   'confirmPasswordReset',
   'deleteAccount',

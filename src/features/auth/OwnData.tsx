@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatCount } from '../../../contract/format';
 import { accountsApi, takeAnswer } from '../../api/accounts';
 import { faultsOf } from '../../api/errors';
-import { loggedOut } from '../../api/events';
+import { accountDeleted, loggedOut } from '../../api/events';
 import { likesApi } from '../../api/likes';
 import { type RootState, useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
 import { Alert } from '../../components/Alert';
@@ -68,6 +68,7 @@ export function DeleteAccount() {
       return;
     }
     if (await submit({ current_password: password })) {
+      dispatch(accountDeleted());
       dispatch(loggedOut());
     }
   };

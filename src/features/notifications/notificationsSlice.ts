@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { accountsApi } from '../../api/accounts';
 import { type CallError, isOfEndedSession, isRefusal, isUnsent } from '../../api/errors';
 import { codeFailed, sessionExpired, waitingLikesLost } from '../../api/events';
 import { hasWaited, likesApi } from '../../api/likes';
 import { isOfPrefetch, pagesApi, type PictureList } from '../../api/pages';
 import { serviceApi } from '../../api/service';
+import { sessionsApi } from '../../api/sessions';
 import { skyfolioApi } from '../../api/skyfolioApi';
 import { CODE_FAILED } from '../../components/lazyPart';
 
@@ -74,7 +74,7 @@ export const notificationsSlice = createSlice({
       .addMatcher(unlikePicture.matchRejected, (state, action) => {
         queue(state, action, 'Failed to remove the like from the image');
       })
-      .addMatcher(accountsApi.endpoints.logVisit.matchRejected, (state, action) => {
+      .addMatcher(sessionsApi.endpoints.logVisit.matchRejected, (state, action) => {
         queue(state, action, 'Failed to log user visit');
       })
       .addMatcher(listPage.matchRejected, (state, action) => {

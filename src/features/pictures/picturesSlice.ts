@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import {
+  accountDeleted,
   archiveChanged,
   isSessionChange,
   picturesReceived,
@@ -10,7 +11,6 @@ import {
   waitingLikesLost,
 } from '../../api/events';
 import { type CallError, isUnsent } from '../../api/errors';
-import { accountsApi } from '../../api/accounts';
 import { likesApi } from '../../api/likes';
 
 const { likePicture, unlikePicture, listLikedDates } = likesApi.endpoints;
@@ -59,17 +59,16 @@ export const picturesSlice = createSlice({
           receive(state, entry);
         }
       })
-      .addMatcher(isSessionChange, forgetSession)
-      .addMatcher(listLikedDates.matchFulfilled, (state, { payload }: PayloadAction<string[]>) => {
-        state.liked = Object.fromEntries(payload.map((date) => [date, true]));
-        setLikes(state, (date) => state.liked?.[date] === true);
-      })
-      // Their likes are gone, and the counts with them.
-      .addMatcher(accountsApi.endpoints.deleteAccount.matchFulfilled, (state) => {
+      .addCase(accountDeleted, (state) => {
         const pictures = Object.values(state.years).flatMap((year) => Object.values(year));
         for (const { date } of pictures.filter(({ image_is_liked: isLiked }) => isLiked)) {
           changeLike(state, date, false);
         }
+      })
+      .addMatcher(isSessionChange, forgetSession)
+      .addMatcher(listLikedDates.matchFulfilled, (state, { payload }: PayloadAction<string[]>) => {
+        state.liked = Object.fromEntries(payload.map((date) => [date, true]));
+        setLikes(state, (date) => state.liked?.[date] === true);
       })
       .addMatcher(likePicture.matchPending, begin)
       .addMatcher(unlikePicture.matchPending, begin)
