@@ -43,6 +43,35 @@ test('shows what the pictures show, most pictured first, and leads to it', async
   await expect(page).toHaveURL(/\/objects\/m31$/);
 });
 
+/** Mean brightness of what is drawn, from 0 to 255. */
+const brightnessOf = (page: Page) =>
+  mapOf(page).evaluate((map) => {
+    const canvas = map instanceof HTMLCanvasElement ? map : map.querySelector('canvas')!;
+    const { width, height } = canvas;
+    const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
+    copy.drawImage(canvas, 0, 0);
+    const { data } = copy.getImageData(0, 0, width, height);
+    let [sum, drawn] = [0, 0];
+    for (let at = 0; at < data.length; at += 4) {
+      drawn += data[at + 3]! > 0 ? 1 : 0;
+      sum += data[at + 3]! > 0 ? data[at + 1]! : 0;
+    }
+    return sum / drawn;
+  });
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test.describe(`with reduced motion: ${reducedMotion}`, () => {
+    test.use({ colorScheme: 'dark', contextOptions: { reducedMotion } });
+
+    test('has the colours of the theme', async ({ page }) => {
+      await openMap(page);
+      await expect.poll(() => brightnessOf(page)).toBeLessThan(60);
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion });
+      await expect.poll(() => brightnessOf(page)).toBeGreaterThan(200);
+    });
+  });
+}
+
 test('moves and grows by keys, and is where it was after Back', async ({ page }) => {
   await openMap(page);
   await mapOf(page).focus();

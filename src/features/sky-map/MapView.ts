@@ -242,10 +242,13 @@ export class MapView {
 
 /** The theme's colours as a canvas takes them: it knows no custom properties, and no `light-dark()`. */
 function readColours(canvas: HTMLElement): Colours {
+  // In a transition, however short, it would still be the former colour.
+  canvas.style.transitionProperty = 'none';
   const colours = TOKENS.map((token) => {
     canvas.style.color = color(token);
     return [token, getComputedStyle(canvas).color];
   });
   canvas.style.color = '';
+  canvas.style.transitionProperty = '';
   return Object.fromEntries(colours) as Colours; // of all tokens
 }
