@@ -4,6 +4,7 @@ import { formatCount } from '../../../contract/format';
 import type { ObjectEntry, ObjectList as Found } from '../../../contract/objects';
 import { Link } from '../../components/Link';
 import { Message } from '../../components/Message';
+import { Thumbnail } from '../../components/Thumbnail';
 import { color, radius, space } from '../../theme/tokens';
 import { TYPE_NAMES } from './typeNames';
 
@@ -37,13 +38,7 @@ function ObjectCard({ object }: { object: ObjectEntry }) {
       {thumbnail === undefined ? (
         <Blank aria-hidden>✦</Blank>
       ) : (
-        <img
-          src={thumbnailAddress(thumbnail, 320, 'webp')}
-          alt=""
-          width={72}
-          height={72}
-          loading="lazy"
-        />
+        <Thumbnail src={thumbnailAddress(thumbnail, 320, 'webp')} width={72} height={72} />
       )}
       <span>
         <strong>{name}</strong>

@@ -3,6 +3,7 @@ import { IMAGE_WIDTHS } from '../../../contract/images';
 import { IconButton } from '../../components/Button';
 import { X } from '../../components/icons/X';
 import { Link } from '../../components/Link';
+import { Thumbnail } from '../../components/Thumbnail';
 import { color, radius, space } from '../../theme/tokens';
 import type { Mark } from './clusters';
 import { objectAddress, picturesOf } from './SkyList';
@@ -17,7 +18,7 @@ export function SelectedMark({ mark, onClose }: { mark: Mark; onClose: () => voi
       <ul aria-live="polite">
         {mark.objects.slice(0, MOST).map((object) => (
           <li key={object.id}>
-            <Picture src={`/images/${object.dates[0]}/${IMAGE_WIDTHS[0]}.webp`} alt="" />
+            <Picture src={`/images/${object.dates[0]}/${IMAGE_WIDTHS[0]}.webp`} />
             <span>
               <Link to={objectAddress(object.id)}>{object.name}</Link>
               <small>{picturesOf(object.dates.length)}</small>
@@ -67,7 +68,7 @@ const Card = styled.div`
   }
 `;
 
-const Picture = styled.img`
+const Picture = styled(Thumbnail)`
   width: 4.5rem;
   height: 3.5rem;
   border-radius: ${radius.s};

@@ -17,6 +17,8 @@ export const CalendarBar = styled.nav`
 
   /* Where all of them do not fit, the choice of the year is left. */
   ${tight} {
+    gap: ${space.xs};
+
     .far {
       display: none;
     }
@@ -79,4 +81,8 @@ const Select = styled.select`
   color: ${color('text')};
   font: inherit;
   font-size: 0.9375rem;
+
+  ${tight} {
+    padding: 0 ${space.s};
+  }
 `;

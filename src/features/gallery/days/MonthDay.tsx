@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { thumbnailAddress } from '../../../../contract/images';
+import { Thumbnail } from '../../../components/Thumbnail';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { roomFor } from '../../../theme/breakpoints';
 import { color, motion, radius, space } from '../../../theme/tokens';
@@ -39,7 +40,7 @@ export function MonthDay({ date, isShown, isKnown, onOpen }: MonthDayProps) {
   return (
     <Opener href={`?${addressOf(query, date)}`} onClick={handleClick} title={picture.title}>
       {number}
-      <img src={imageOf(picture)} alt="" loading="lazy" decoding="async" />
+      <Thumbnail src={imageOf(picture)} />
       <Title>{picture.title}</Title>
     </Opener>
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPicture, createPictures, MockDb } from '../../../../mocks/db';
@@ -32,6 +32,15 @@ describe('a month of the calendar', () => {
     const [, first, second] = within(table).getAllByRole('row');
     expect(within(first!).getAllByRole('cell')[4]).toHaveTextContent(/^1The|^1[A-Z]/);
     expect(within(second!).getAllByRole('cell')[0]).toHaveTextContent('4no picture');
+  });
+
+  it('leaves the place of a picture that does not come empty', async () => {
+    await open('/calendar/2004/07');
+    const [picture] = within(await month('July 2004')).getAllByRole('presentation');
+    fireEvent.error(picture!);
+    expect(picture).not.toBeVisible();
+    fireEvent.load(picture!);
+    expect(picture).toBeVisible();
   });
 
   it('asks for the whole month at once', async () => {
