@@ -59,14 +59,14 @@ const brightnessOf = (page: Page) =>
     return sum / drawn;
   });
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test.describe(`with reduced motion: ${reducedMotion}`, () => {
-    test.use({ colorScheme: 'dark', contextOptions: { reducedMotion } });
+for (const wish of [{}, { reducedMotion: 'reduce' }, { forcedColors: 'active' }] as const) {
+  test.describe(`with the wish ${JSON.stringify(wish)}`, () => {
+    test.use({ colorScheme: 'dark', contextOptions: wish });
 
     test('has the colours of the theme', async ({ page }) => {
       await openMap(page);
       await expect.poll(() => brightnessOf(page)).toBeLessThan(60);
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion });
+      await page.emulateMedia({ colorScheme: 'light', ...wish });
       await expect.poll(() => brightnessOf(page)).toBeGreaterThan(200);
     });
   });

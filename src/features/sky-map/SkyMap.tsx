@@ -122,6 +122,8 @@ const Canvas = styled.canvas`
   inset: 0;
   width: 100%;
   height: 100%;
+  /* Its colours are read from here, and only words and controls can be of one colour. */
+  forced-color-adjust: none;
   cursor: grab;
   touch-action: pan-y;
   user-select: none;
