@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAIN, SAMPLE } from '../storage/archives';
+import { MAIN, pictureId, SAMPLE } from '../storage/archives';
 import { LikeStore } from '../storage/likeStore';
 import { PictureStore } from '../storage/pictureStore';
 import { createRecords } from '../testing/testServer';
@@ -123,11 +123,11 @@ describe('deleting the account', () => {
     }
     expect(await sampleLikes.like(1, date, clock.now)).toBeUndefined();
     const counts = await database
-      .selectFrom('pictures')
-      .select(['archive', 'date', 'likes_count'])
+      .selectFrom('like_counts')
+      .select(['picture_id', 'likes_count'])
       .where('likes_count', '>', 0)
       .execute();
-    expect(counts).toEqual([{ archive: MAIN, date, likes_count: 1 }]);
+    expect(counts).toEqual([{ picture_id: pictureId(date, MAIN), likes_count: 1 }]);
     expect(await database.selectFrom('users').select('email').execute()).toEqual([{ email: BOB }]);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PicturePage } from '../../contract/pictures';
+import { MAIN, pictureId } from '../storage/archives';
 import { createRecord, createRecords, setup } from '../testing/testServer';
 
 const dates = (body: unknown) => (body as PicturePage).map(({ date }) => date);
@@ -91,9 +92,9 @@ describe('trending', () => {
     const { get, database } = await setup({ records });
     const liked = records[2]!.date;
     await database
-      .updateTable('pictures')
+      .updateTable('like_counts')
       .set({ likes_count: 3 })
-      .where('date', '=', liked)
+      .where('picture_id', '=', pictureId(liked, MAIN))
       .execute();
     const { body } = await get('/api/v1/trending/0/10/');
     expect(dates(body)).toEqual([liked, records[0]!.date, records[1]!.date, records[3]!.date]);

@@ -65,8 +65,8 @@ async function addLikes(db: Transaction<Tables>, likes: readonly LikesTable[]): 
     }
   }
   await sql`
-    update pictures set likes_count = (
-      select count(*) from likes where picture_id = pictures.id
+    update like_counts set likes_count = (
+      select count(*) from likes where likes.picture_id = like_counts.picture_id
     ) where archive = ${SAMPLE}`.execute(db);
   await bumpRevision(db);
 }

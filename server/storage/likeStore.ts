@@ -4,6 +4,7 @@ import { type ArchiveId, dayOf, idsOf, MAIN, pictureId } from './archives';
 import type { Database } from './engines/engine';
 import type { Range, StoredPicture } from './pictureStore';
 import type { Tables } from './schema';
+import { isListed, STORED_PICTURES } from './storedPictures';
 
 export interface StoredLike {
   date: string;
@@ -11,7 +12,7 @@ export interface StoredLike {
 }
 
 /**
- * Who likes which picture of one archive. `pictures.likes_count` changes with the rows, in the same
+ * Who likes which picture of one archive. The picture's count changes with the rows, in the same
  * transaction.
  */
 export class LikeStore {
@@ -64,11 +65,11 @@ export class LikeStore {
   /** Listed pictures that a user likes, newest like first, then newest picture. */
   async listFavourites(userId: number, { start, end }: Range): Promise<StoredPicture[]> {
     const { rows } = await sql<StoredPicture>`
-      select pictures.* from (
-        select picture_id, liked_at from likes where ${this.areFavouritesOf(userId)}
+      ${STORED_PICTURES} join (
+        select picture_id as id, liked_at from likes where ${this.areFavouritesOf(userId)}
         order by liked_at desc, picture_id desc limit ${end - start} offset ${start}
-      ) as found join pictures on pictures.id = found.picture_id
-      order by found.liked_at desc, found.picture_id desc`.execute(this.db);
+      ) as found on found.id = pictures.id
+      order by found.liked_at desc, found.id desc`.execute(this.db);
     return rows;
   }
 
@@ -84,22 +85,21 @@ export class LikeStore {
     if (change !== 0) {
       return this.db.engine.addLikes(transaction, id, change);
     }
-    const picture = await transaction
-      .selectFrom('pictures')
+    const counted = await transaction
+      .selectFrom('like_counts')
       .select('likes_count')
-      .where('id', '=', id)
+      .where('picture_id', '=', id)
       .executeTakeFirst();
-    return picture?.likes_count;
+    return counted?.likes_count;
   }
 
   private idOf(date: string): number {
     return pictureId(date, this.archive);
   }
 
-  /** Few pictures are not listed, so these are looked up once, instead of each liked one. */
   private areFavouritesOf(userId: number) {
-    return sql`user_id = ${userId} and ${isIn(this.archive)} and picture_id not in (
-      select id from pictures where archive = ${this.archive} and image_url is null)`;
+    return sql`user_id = ${userId} and ${isIn(this.archive)}
+      and ${isListed(this.archive)}`;
   }
 }
 
@@ -143,8 +143,8 @@ export async function withdrawLikes(db: Transaction<Tables>, userId: number): Pr
   await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   await lockArchive(db);
   await sql`
-    update pictures set likes_count = likes_count - 1
-    where id in (select picture_id from likes where user_id = ${userId})`.execute(db);
+    update like_counts set likes_count = likes_count - 1
+    where picture_id in (select picture_id from likes where user_id = ${userId})`.execute(db);
   const { numDeletedRows } = await db
     .deleteFrom('likes')
     .where('user_id', '=', userId)

@@ -1,7 +1,7 @@
 /** How many pictures are listed, and from which end of a list a page is nearer. */
 import { type RawBuilder, sql } from 'kysely';
 import { type ArchiveId, pictureId } from './archives';
-import type { Database } from './engines/engine';
+import type { Database, Revision } from './engines/engine';
 
 interface Summary {
   count: number;
@@ -41,17 +41,18 @@ export class ListedPictures {
     return sql`id in (${sql.join(ids)}) and image_url is not null`;
   }
 
-  async count(): Promise<number> {
-    return (await this.summary()).count;
+  /** @param shown a revision that was read before; without it the present one is. */
+  async count(shown?: Revision): Promise<number> {
+    return (await this.summary(shown)).count;
   }
 
   /** The place of the entries from `start` to before `end`, of which the database passes over the fewest. */
-  async placeOf({ start, end }: { start: number; end: number }): Promise<Place> {
+  async placeOf({ start, end }: { start: number; end: number }, shown?: Revision): Promise<Place> {
     const fromStart: Place = { from: 'start', offset: start, limit: end - start };
     if (start < NEAR) {
       return fromStart;
     }
-    const { count } = await this.summary();
+    const { count } = await this.summary(shown);
     const last = Math.min(end, count);
     return start < count / 2 || start >= last
       ? fromStart
@@ -59,8 +60,8 @@ export class ListedPictures {
   }
 
   /** The number of listed pictures that are newer than one of them. */
-  async countNewer(id: number): Promise<number> {
-    const { count, oldest, newest } = await this.summary();
+  async countNewer(id: number, shown?: Revision): Promise<number> {
+    const { count, oldest, newest } = await this.summary(shown);
     if (id > ((oldest ?? 0) + (newest ?? 0)) / 2) {
       return this.countWhere(sql`id > ${id}`);
     }
@@ -74,12 +75,9 @@ export class ListedPictures {
     return rows[0]?.count ?? 0;
   }
 
-  private async summary(): Promise<Summary> {
+  private async summary(shown?: Revision): Promise<Summary> {
     // Read before, so that what is counted may be newer than it says but never older.
-    const { revision } = await this.db
-      .selectFrom('archive_revision')
-      .select('revision')
-      .executeTakeFirstOrThrow();
+    const revision = await this.db.savesOf(shown);
     if (this.known?.revision !== revision) {
       const { rows } = await sql<Summary>`
         select count(*) as count, min(id) as oldest, max(id) as newest

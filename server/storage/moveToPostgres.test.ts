@@ -19,8 +19,8 @@ import { LikeStore } from './likeStore';
 import { moveToPostgres } from './moveToPostgres';
 import { PictureStore } from './pictureStore';
 
-/** Three for the pictures, and one for each of the other tables that has rows. */
-const STEPS = 15;
+/** Three for the pictures and for their counts, and one for each of the other tables that has rows. */
+const STEPS = 18;
 
 const LIKED_AT = new Date('2004-07-01T16:00:00Z');
 
@@ -62,6 +62,7 @@ it('moves all tables, and refuses to do so twice', async () => {
     'codes',
     'ended_tokens',
     'image_files',
+    'like_counts',
     'like_revisions',
     'likes',
     'mails',

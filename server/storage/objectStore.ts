@@ -5,6 +5,7 @@ import { type ArchiveId, idsOf, pictureId } from './archives';
 import type { Database, IndexedTexts } from './engines/engine';
 import type { Range, StoredPicture } from './pictureStore';
 import type { PictureObjectsTable, Tables } from './schema';
+import { STORED_PICTURES } from './storedPictures';
 
 export type Relation = PictureObjectsTable['relation'];
 
@@ -39,7 +40,7 @@ export class ObjectStore {
   /** The pictures with an object, newest first. */
   async list(objectId: string, relation: Relation, range: Range): Promise<StoredPicture[]> {
     const { rows } = await sql<StoredPicture>`
-      select * from pictures
+      ${STORED_PICTURES}
       where id in (select picture_id from picture_objects
                    where object_id = ${objectId} and relation = ${relation} and ${this.isOwn()}
                    order by picture_id desc limit ${range.end - range.start} offset ${range.start})
@@ -73,7 +74,7 @@ export class ObjectStore {
       return new Map();
     }
     const { rows } = await sql<StoredPicture & { id: number }>`
-      select * from pictures where id in (${sql.join(ids)})`.execute(this.db);
+      ${STORED_PICTURES} where id in (${sql.join(ids)})`.execute(this.db);
     return new Map(rows.map((row) => [row.id, row]));
   }
 

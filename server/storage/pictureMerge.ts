@@ -1,6 +1,7 @@
 /** How a new record of a day is merged into its row. */
-import { sql } from 'kysely';
-import type { PicturesTable } from './schema';
+import { sql, type Transaction } from 'kysely';
+import { type ArchiveId, pictureId } from './archives';
+import type { PicturesTable, Tables } from './schema';
 
 /** The credit if the source names nobody, as NASA's own pictures are in the public domain. */
 export const PUBLIC_DOMAIN = 'Public domain';
@@ -61,3 +62,19 @@ const worth = (row: 'pictures' | 'excluded') => sql`(
 /** A source may correct itself. Otherwise a poorer record never replaces a richer one. */
 export const MAY_REPLACE = sql`
   (excluded.provenance = pictures.provenance or ${worth('excluded')} >= ${worth('pictures')})`;
+
+/** Records that a richer source's row won over. */
+export async function countLeftAlone(
+  db: Transaction<Tables>,
+  archive: ArchiveId,
+  records: readonly Pick<PicturesTable, 'date' | 'provenance'>[],
+): Promise<number> {
+  const ids = records.map(({ date }) => pictureId(date, archive));
+  const rows = await db
+    .selectFrom('pictures')
+    .select(['date', 'provenance'])
+    .where('id', 'in', ids)
+    .execute();
+  const present = new Map(rows.map(({ date, provenance }) => [date, provenance]));
+  return records.filter(({ date, provenance }) => present.get(date) !== provenance).length;
+}

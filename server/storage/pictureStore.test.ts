@@ -21,7 +21,7 @@ describe('saving pictures', () => {
 
   it('never changes likes', async () => {
     const { pictures, database } = await setup({ records: [createRecord()] });
-    await database.updateTable('pictures').set({ likes_count: 7 }).execute();
+    await database.updateTable('like_counts').set({ likes_count: 7 }).execute();
     await pictures.save([createRecord({ title: 'Another title' })]);
     expect(await pictures.find('2004-07-01')).toMatchObject({ likes_count: 7 });
   });
@@ -219,8 +219,8 @@ it('keeps the archives apart, which share the tables', async () => {
 it('gives the same pages from either end of a list, and counts anew after a change', async () => {
   const { pictures, database } = await setup({ records: createRecords(1_200) });
   await database
-    .updateTable('pictures')
-    .set({ likes_count: sql`id % 3` })
+    .updateTable('like_counts')
+    .set({ likes_count: sql`picture_id % 3` })
     .execute();
   const all = { start: 0, end: 1_300 };
   for (const list of ['listNewest', 'listMostLiked'] as const) {

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SearchOrder } from '../../contract/pictures';
 import { bumpRevision, lockArchive } from './archiveRevision';
 import { type ArchiveId, dayOf, idsOf, MAIN, pictureId } from './archives';
@@ -6,14 +6,22 @@ import type { Database, IndexedTexts, Revision } from './engines/engine';
 import { type ImageFile, ImageFileStore } from './imageFileStore';
 import { ObjectStore, type ReadTexts, replaceObjects } from './objectStore';
 import { ListedPictures } from './listedPictures';
-import { COLUMNS, DIFFERS, KEPT_EDITION, MAY_REPLACE, UPDATES } from './pictureMerge';
+import {
+  COLUMNS,
+  countLeftAlone,
+  DIFFERS,
+  KEPT_EDITION,
+  MAY_REPLACE,
+  UPDATES,
+} from './pictureMerge';
 import { addToQuarantine, type QuarantinedRecord, releaseDays } from './quarantine';
-import type { PicturesTable, Tables } from './schema';
+import type { PicturesTable } from './schema';
 import { matches, ranked, type SearchedKeywords } from './searchQueries';
+import { addLikeCounts, isListed, STORED_PICTURES } from './storedPictures';
 import { ROWS_A_STATEMENT } from './statementLimit';
 
 /** A stored picture; `likes_count` is set by the store. */
-export type PictureRecord = Omit<PicturesTable, 'id' | 'archive' | 'likes_count' | 'image_edition'>;
+export type PictureRecord = Omit<PicturesTable, 'id' | 'archive' | 'image_edition'>;
 export type StoredPicture = PictureRecord & { likes_count: number; image_edition: string | null };
 
 /** A picture's size in pixels and its ThumbHash, base64. */
@@ -66,18 +74,25 @@ export class PictureStore {
 
   /** Listed pictures, newest first. */
   listNewest(range: Range): Promise<StoredPicture[]> {
-    return this.listBy(['id'], range);
+    return this.listBy(
+      sql`select id from pictures where ${this.listed.condition()}`,
+      ['id'],
+      range,
+    );
   }
 
   /** Listed pictures, most likes first, then newest. */
   listMostLiked(range: Range): Promise<StoredPicture[]> {
-    return this.listBy(['likes_count', 'id'], range);
+    const ids = sql`
+      select picture_id from like_counts
+      where archive = ${this.archive} and ${isListed(this.archive)}`;
+    return this.listBy(ids, ['likes_count', 'picture_id'], range);
   }
 
   /** The listed pictures of some days, newest first. */
   async listDays(dates: readonly string[], { start, end }: Range): Promise<StoredPicture[]> {
     const query = sql<StoredPicture>`
-      select * from pictures where ${this.listed.on(dates)}
+      ${STORED_PICTURES} where ${this.listed.on(dates)}
       order by id desc limit ${end - start} offset ${start}`;
     return this.db.readList(query, this.shown);
   }
@@ -94,7 +109,7 @@ export class PictureStore {
   }
 
   countListed(): Promise<number> {
-    return this.listed.count();
+    return this.listed.count(this.shown);
   }
 
   /**
@@ -111,7 +126,7 @@ export class PictureStore {
     const found = rows[0]?.id ?? null;
     return found === null
       ? undefined
-      : { offset: await this.listed.countNewer(found), date: dayOf(String(found)) };
+      : { offset: await this.listed.countNewer(found, this.shown), date: dayOf(String(found)) };
   }
 
   /**
@@ -128,8 +143,8 @@ export class PictureStore {
     }
     const limits = sql`limit ${end - start} offset ${start}`;
     const query = sql<StoredPicture>`
-      select pictures.* from (${ranked(this.searched(keywords), order)} ${limits}) as found
-      join pictures on pictures.id = found.id
+      ${STORED_PICTURES}
+      join (${ranked(this.searched(keywords), order)} ${limits}) as found on found.id = pictures.id
       order by found.matches desc, found.score desc, found.id desc`;
     return this.db.readApart(query, this.shown);
   }
@@ -159,11 +174,9 @@ export class PictureStore {
 
   /** The picture of a day, listed or not. */
   async find(date: string): Promise<StoredPicture | undefined> {
-    return this.db
-      .selectFrom('pictures')
-      .selectAll()
-      .where('id', '=', this.idOf(date))
-      .executeTakeFirst();
+    const { rows } = await sql<StoredPicture>`
+      ${STORED_PICTURES} where id = ${this.idOf(date)}`.execute(this.db);
+    return rows[0];
   }
 
   /**
@@ -191,9 +204,10 @@ export class PictureStore {
           changed.map(({ id }) => id),
           listed,
         );
+        await addLikeCounts(transaction, changed);
         await replaceObjects(transaction, changed, listed);
         written += changed.length;
-        leftAlone += await this.countLeftAlone(transaction, some);
+        leftAlone += await countLeftAlone(transaction, this.archive, some);
         if (this.archive === MAIN) {
           const dates = some.map(({ date }) => date);
           await releaseDays(transaction, dates);
@@ -238,16 +252,12 @@ export class PictureStore {
 
   /** The newest listed picture before a day that has no placeholder yet. */
   async findUnlearnt(before: string): Promise<StoredPicture | undefined> {
-    return this.db
-      .selectFrom('pictures')
-      .selectAll()
-      .where('archive', '=', this.archive)
-      .where('id', '<', this.idOf(before))
-      .where('image_url', 'is not', null)
-      .where('placeholder', 'is', null)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+    const { rows } = await sql<StoredPicture>`
+      ${STORED_PICTURES}
+      where pictures.archive = ${this.archive} and id < ${this.idOf(before)}
+        and image_url is not null and placeholder is null
+      order by id desc limit 1`.execute(this.db);
+    return rows[0];
   }
 
   /** Keeps unusable records with their reason; the same record twice is kept once. */
@@ -265,33 +275,21 @@ export class PictureStore {
     return sql`(${sql.join([this.idOf(picture.date), ...COLUMNS.map((name) => picture[name])])})`;
   }
 
-  /** Listed pictures by the columns of an index, the greatest values first. */
-  private async listBy(columns: readonly string[], range: Range): Promise<StoredPicture[]> {
-    const { from, offset, limit } = await this.listed.placeOf(range);
+  /** Pictures of a list by the columns of its index, the greatest values first. */
+  private async listBy(
+    ids: RawBuilder<unknown>,
+    columns: readonly string[],
+    range: Range,
+  ): Promise<StoredPicture[]> {
+    const { from, offset, limit } = await this.listed.placeOf(range, this.shown);
     const order = (direction: 'asc' | 'desc') =>
       sql.join(columns.map((column) => sql`${sql.ref(column)} ${sql.raw(direction)}`));
     const query = sql<StoredPicture>`
-      select * from pictures
-      where id in (select id from pictures where ${this.listed.condition()}
-                   order by ${order(from === 'start' ? 'desc' : 'asc')}
+      ${STORED_PICTURES}
+      where id in (${ids} order by ${order(from === 'start' ? 'desc' : 'asc')}
                    limit ${limit} offset ${offset})
       order by ${order('desc')}`;
     return this.db.readList(query, this.shown);
-  }
-
-  /** Records that a richer source's row won over. */
-  private async countLeftAlone(
-    db: Transaction<Tables>,
-    pictures: readonly PictureRecord[],
-  ): Promise<number> {
-    const ids = pictures.map(({ date }) => this.idOf(date));
-    const rows = await db
-      .selectFrom('pictures')
-      .select(['date', 'provenance'])
-      .where('id', 'in', ids)
-      .execute();
-    const present = new Map(rows.map(({ date, provenance }) => [date, provenance]));
-    return pictures.filter(({ date, provenance }) => present.get(date) !== provenance).length;
   }
 
   private searched(keywords: readonly string[]): SearchedKeywords {

@@ -26,7 +26,6 @@ export interface PicturesTable {
   source_modified_at: string | null;
   /** Hash of the picture's content, once it has changed at the same address. */
   image_edition: string | null;
-  likes_count: Generated<number>;
 }
 
 /** The file behind a picture's address at the last request. */
@@ -77,7 +76,14 @@ export interface ObjectReadingsTable {
   read_down_to: number;
 }
 
-/** One row a user and picture; `pictures.likes_count` is their number. */
+/** One row a picture, listed or not. */
+export interface LikeCountsTable {
+  picture_id: number;
+  archive: GeneratedAlways<number>;
+  likes_count: Generated<number>;
+}
+
+/** One row a user and picture; `like_counts` has their numbers. */
 export interface LikesTable {
   user_id: number;
   picture_id: number;
@@ -187,6 +193,7 @@ interface Schema {
   ended_tokens: EndedTokensTable;
   image_files: ImageFilesTable;
   leases: LeasesTable;
+  like_counts: LikeCountsTable;
   like_revisions: LikeRevisionsTable;
   likes: LikesTable;
   mails: MailsTable;

@@ -103,8 +103,9 @@ export function checkLikes(file: string) {
     const [check] = database.pragma('integrity_check') as { integrity_check: string }[];
     const [wrong] = database
       .prepare(
-        `select count(*) as count from pictures where likes_count !=
-           (select count(*) from likes where picture_id = pictures.id)`,
+        `select count(*) as count from pictures
+         left join like_counts on like_counts.picture_id = pictures.id
+         where likes_count is not (select count(*) from likes where likes.picture_id = pictures.id)`,
       )
       .all() as { count: number }[];
     return { integrity: check?.integrity_check, wrongCounts: wrong?.count };

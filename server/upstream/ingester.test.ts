@@ -181,8 +181,13 @@ describe('the backfill', () => {
     await fill();
     await database
       .updateTable('pictures')
-      .set({ likes_count: 3, placeholder: 'abc' })
+      .set({ placeholder: 'abc' })
       .where('date', '=', '2004-07-05')
+      .execute();
+    await database
+      .updateTable('like_counts')
+      .set({ likes_count: 3 })
+      .where('picture_id', '=', 20040705)
       .execute();
     upstream.changeRecord('2004-07-05', { title: 'Corrected' });
     upstream.setNow(new Date(NOON.getTime() + 24 * HOUR_MS));

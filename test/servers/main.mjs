@@ -137,8 +137,10 @@ async function checkRows(url, visitors, report) {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows: wrong } = await client.query(`select date from pictures where likes_count <>
-      (select count(*) from likes where picture_id = pictures.id)`);
+    const { rows: wrong } = await client.query(`
+      select date from pictures left join like_counts on like_counts.picture_id = pictures.id
+      where likes_count is distinct from
+        (select count(*) from likes where likes.picture_id = pictures.id)`);
     report.faults.push(...wrong.map(({ date }) => `the count of ${date} is wrong`));
     for (const { email, liked } of visitors.flatMap(({ accounts }) => accounts)) {
       const { rows } = await client.query(

@@ -80,6 +80,9 @@ export abstract class Database extends Kysely<Tables> {
   /** The revision of the archive, whichever process changed it. It is read for each request of a list. */
   abstract revision(): Revision | Promise<Revision>;
 
+  /** The part of a revision that no like changes; the present one's if the revision does not tell. */
+  abstract savesOf(revision?: Revision): Promise<number>;
+
   /** Takes or renews a lease for some seconds. @returns false while another server has it. */
   abstract claimLease(name: string, holder: string): Promise<boolean>;
 

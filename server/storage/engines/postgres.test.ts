@@ -119,8 +119,8 @@ it('counts right and refuses nobody where likes, deletions of accounts and impor
   await Promise.all(work);
   const { rows } = await sql<{ count: number; rows: number }>`
     select likes_count as count,
-      (select count(*) from likes where picture_id = pictures.id) as rows
-    from pictures`.execute(one);
+      (select count(*) from likes where likes.picture_id = like_counts.picture_id) as rows
+    from like_counts`.execute(one);
   expect(rows).toHaveLength(3);
   for (const picture of rows) {
     expect(picture.count).toBe(picture.rows);

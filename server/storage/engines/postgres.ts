@@ -6,7 +6,7 @@ import { Database, type Engine, type Revision, type SharedCalls } from './engine
 import { PostgresDialect } from './postgresDialect';
 import { addLikes } from './postgresLikes';
 import { createPool } from './postgresPool';
-import { readRevision } from './postgresRevision';
+import { countSaves, readRevision } from './postgresRevision';
 import { postgresSearch } from './postgresSearch';
 import { type ReplicaOptions, Replicas } from './replicas';
 
@@ -55,6 +55,10 @@ export class PostgresDatabase extends Database {
       });
     }
     return this.reading;
+  }
+
+  async savesOf(revision?: Revision): Promise<number> {
+    return countSaves(typeof revision === 'string' ? revision : await this.revision());
   }
 
   async claimLease(name: string, holder: string): Promise<boolean> {

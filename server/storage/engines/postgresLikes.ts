@@ -4,7 +4,7 @@ import type { AddLikes } from './engine';
 
 /**
  * One statement: whoever likes the same picture waits until the transaction ends, so it should not send
- * another one. PostgreSQL changes the picture first, and then what nothing refers to.
+ * another one. PostgreSQL changes the count first, and then what nothing refers to.
  */
 export const addLikes: AddLikes = async (db, pictureId, change) => {
   const { rows } = await sql<{ likes_count: number }>`
@@ -12,7 +12,7 @@ export const addLikes: AddLikes = async (db, pictureId, change) => {
       insert into like_revisions (id, revision) values (${likeRevisionOf(pictureId)}, 1)
       on conflict (id) do update set revision = like_revisions.revision + 1
     )
-    update pictures set likes_count = likes_count + ${change}
-    where id = ${pictureId} returning likes_count`.execute(db);
+    update like_counts set likes_count = likes_count + ${change}
+    where picture_id = ${pictureId} returning likes_count`.execute(db);
   return rows[0]?.likes_count;
 };

@@ -32,6 +32,9 @@ export function holdsRevision(revision: string, wanted: string): boolean {
   return [...parse(wanted)].every(([id, number]) => (numbers.get(id) ?? 0) >= number);
 }
 
+/** The number of changes of the lists that are no likes. */
+export const countSaves = (revision: string): number => parse(revision).get(SAVES) ?? 0;
+
 const parse = (revision: string): Map<string, number> =>
   new Map(
     revision.split(' ').map((part) => {

@@ -56,6 +56,14 @@ export class SqliteDatabase extends Database {
     return this.known.revision;
   }
 
+  /** Revisions are sums, which do not tell. */
+  async savesOf(): Promise<number> {
+    const { revision } = await this.selectFrom('archive_revision')
+      .select('revision')
+      .executeTakeFirstOrThrow();
+    return revision;
+  }
+
   /** A file has one server. */
   claimLease(): Promise<boolean> {
     return Promise.resolve(true);

@@ -3,10 +3,10 @@ import type { AddLikes } from './engine';
 
 /** Two statements, as SQLite has none that writes two tables. */
 export const addLikes: AddLikes = async (db, pictureId, change) => {
-  const picture = await db
-    .updateTable('pictures')
+  const counted = await db
+    .updateTable('like_counts')
     .set((eb) => ({ likes_count: eb('likes_count', '+', change) }))
-    .where('id', '=', pictureId)
+    .where('picture_id', '=', pictureId)
     .returning('likes_count')
     .executeTakeFirst();
   await db
@@ -18,5 +18,5 @@ export const addLikes: AddLikes = async (db, pictureId, change) => {
         .doUpdateSet((eb) => ({ revision: eb('like_revisions.revision', '+', 1) })),
     )
     .execute();
-  return picture?.likes_count;
+  return counted?.likes_count;
 };

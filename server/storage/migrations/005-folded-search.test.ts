@@ -9,6 +9,7 @@ import * as searchIndex from './004-search-index';
 import * as foldedSearch from './005-folded-search';
 import * as provenance from './006-provenance';
 import * as archives from './007-archives';
+import * as likeCounts from './014-like-counts';
 
 /** A database as it was before, with a picture, a film without a still and a day of nothing. */
 async function setup() {
@@ -39,6 +40,7 @@ it('folds the index of a database that is there, and lists films without a still
   // What reads it is of the present version.
   await provenance.up(old, SQLITE);
   await archives.up(old, SQLITE);
+  await likeCounts.up(old, SQLITE);
   const listed = await store.listNewest({ start: 0, end: 10 });
   expect(listed.map(({ date }) => date)).toEqual(['2004-07-02', '2004-07-01']);
   expect(listed[0]).toMatchObject({

@@ -51,7 +51,7 @@ function openSqlite(file: string): BulkWriter {
       }),
     setCounts: (counts) =>
       inTransaction(() => {
-        const update = prepare('update pictures set likes_count = ? where id = ?');
+        const update = prepare('update like_counts set likes_count = ? where picture_id = ?');
         counts.forEach((count, id) => update.run([count, id]));
       }),
     close: () => {
@@ -85,8 +85,8 @@ async function openPostgres(url: string): Promise<BulkWriter> {
     },
     setCounts: async (counts) => {
       await client.query(
-        `update pictures set likes_count = given.likes
-         from unnest($1::integer[], $2::integer[]) as given (id, likes) where pictures.id = given.id`,
+        `update like_counts set likes_count = given.likes
+         from unnest($1::integer[], $2::integer[]) as given (id, likes) where picture_id = given.id`,
         [[...counts.keys()], [...counts.values()]],
       );
     },

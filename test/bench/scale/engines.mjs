@@ -12,9 +12,9 @@ const BUMP = `
   insert into like_revisions (id, revision) values (0, 1)
   on conflict (id) do update set revision = like_revisions.revision + 1`;
 const WRONG_COUNTS = `
-  select count(*) as wrong from pictures left join (
+  select count(*) as wrong from like_counts left join (
     select picture_id, count(*) as likes from likes group by picture_id
-  ) as counted on counted.picture_id = pictures.id
+  ) as counted on counted.picture_id = like_counts.picture_id
   where likes_count <> coalesce(likes, 0)`;
 /** Few mails wait unless the mail server is down. Plans are looked at as if it were. */
 const WAITING_MAILS = `

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { ArchiveId } from './archives';
+import type { Tables } from './schema';
+
+/** Selects pictures as they are stored, each with its number of likes. */
+export const STORED_PICTURES = sql`
+  select pictures.*, like_counts.likes_count
+  from pictures join like_counts on like_counts.picture_id = pictures.id`;
+
+/** Of rows that name a picture. Few are not listed, so these are looked up once, instead of each one. */
+export const isListed = (archive: ArchiveId): RawBuilder<unknown> =>
+  sql`picture_id not in (select id from pictures where archive = ${archive} and image_url is null)`;
+
+/** Gives new pictures their count, in the transaction that writes them. */
+export async function addLikeCounts(
+  db: Transaction<Tables>,
+  pictures: readonly { id: number }[],
+): Promise<void> {
+  if (pictures.length > 0) {
+    await db
+      .insertInto('like_counts')
+      .values(pictures.map(({ id }) => ({ picture_id: id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
