@@ -24,8 +24,8 @@ export class Likes {
   }
 
   /** Days of the pictures that a user likes, newest like first. */
-  async likedDates({ id }: StoredUser): Promise<string[]> {
-    return (await this.store().listAll(id)).map(({ date }) => date);
+  likedDates({ id }: StoredUser): Promise<string[]> {
+    return this.store().listDates(id);
   }
 
   /** The newest like first; pictures without an image are not shown anywhere. */

@@ -78,12 +78,13 @@ it('moves pictures and likes of the file beside those of the main archive', asyn
   ]);
   expect(await sample.countMatches(['venus'])).toBe(2);
   const likes = new LikeStore(database, SAMPLE);
-  expect(await likes.listAll(1)).toEqual([
-    { date: '2004-07-02', liked_at: LIKED_AT },
-    { date: '2004-07-01', liked_at: LIKED_AT },
-  ]);
+  expect(await likes.listDates(1)).toEqual(['2004-07-02', '2004-07-01']);
+  expect(await new AccountStore(database).listLikes(1)).toContainEqual({
+    date: '2004-07-02',
+    liked_at: LIKED_AT,
+  });
   expect(await likes.countFavourites(2)).toBe(1);
-  expect(await likes.listAll(99)).toEqual([]);
+  expect(await likes.listDates(99)).toEqual([]);
   const main = new PictureStore(database);
   expect(await main.listNewest({ start: 0, end: 10 })).toMatchObject([
     { title: 'A galaxy', likes_count: 1 },

@@ -57,9 +57,14 @@ export class LikeStore {
     });
   }
 
-  /** All likes of a user, newest like first, then newest picture. */
-  listAll(userId: number): Promise<StoredLike[]> {
-    return listLikes(this.db, userId, this.archive);
+  /** Days of all pictures that a user likes, newest like first, then newest picture. */
+  async listDates(userId: number): Promise<string[]> {
+    const { rows } = await sql<{ ids: string | null }>`
+      select ${joined('picture_id')} as ids
+      from (${newestFirst(sql`user_id = ${userId} and ${isIn(this.archive)}`)}) as sorted`.execute(
+      this.db,
+    );
+    return split(rows[0]?.ids).map(dayOf);
   }
 
   /** Listed pictures that a user likes, newest like first, then newest picture. */
@@ -109,27 +114,27 @@ async function holdUser(db: Transaction<Tables>, userId: number): Promise<boolea
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/**
- * Likes of all archives unless one is named, newest like first. An index has all that is asked for, as the
- * day is in the key of the picture. They come as one text: of thousands each row would cost as much as
- * finding it.
- */
-export async function listLikes(
-  db: Kysely<Tables>,
-  userId: number,
-  archive?: ArchiveId,
-): Promise<StoredLike[]> {
-  const ofArchive = archive === undefined ? sql`` : sql`and ${isIn(archive)}`;
-  const { rows } = await sql<{ likes: string | null }>`
-    select string_agg(picture_id || ' ' || liked_at, ',') as likes from (
-      select picture_id, liked_at from likes where user_id = ${userId} ${ofArchive}
-      order by liked_at desc, picture_id desc
-    ) as sorted`.execute(db);
-  return (rows[0]?.likes?.split(',') ?? []).map((like) => {
-    const end = like.indexOf(' ');
-    return { date: dayOf(like.slice(0, end)), liked_at: like.slice(end + 1) };
-  });
+/** Likes of all archives, newest like first. */
+export async function listLikes(db: Kysely<Tables>, userId: number): Promise<StoredLike[]> {
+  const { rows } = await sql<{ ids: string | null; times: string | null }>`
+    select ${joined('picture_id')} as ids, ${joined('liked_at')} as times
+    from (${newestFirst(sql`user_id = ${userId}`)}) as sorted`.execute(db);
+  const times = split(rows[0]?.times);
+  return split(rows[0]?.ids).map((id, index) => ({
+    date: dayOf(id),
+    liked_at: times[index] ?? '', // there are as many
+  }));
 }
+
+/** An index has all that is asked for, as the day is in the key of the picture. */
+const newestFirst = (condition: RawBuilder<unknown>) => sql`
+  select picture_id, liked_at from likes where ${condition}
+  order by liked_at desc, picture_id desc`;
+
+/** A column of all rows as one text: of thousands each row would cost as much as finding it. */
+const joined = (column: string) => sql`string_agg(cast(${sql.ref(column)} as text), ',')`;
+
+const split = (text: string | null | undefined) => text?.split(',') ?? [];
 
 /** The sum keeps SQLite from the primary key, whose order is not the one that is asked for. */
 function isIn(archive: ArchiveId): RawBuilder<unknown> {

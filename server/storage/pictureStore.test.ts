@@ -211,7 +211,7 @@ it('keeps the archives apart, which share the tables', async () => {
   expect(await sample.findOffset('2004-07-01')).toEqual({ offset: 1, date: '2004-06-30' });
   expect(await pictures.findOffset('2004-07-02')).toEqual({ offset: 0, date: '2004-07-01' });
   expect(await pictures.find('2004-06-30')).toMatchObject({ likes_count: 0 });
-  expect(await new LikeStore(database).listAll(1)).toEqual([]);
+  expect(await new LikeStore(database).listDates(1)).toEqual([]);
   expect((await sample.findUnlearnt('9999-12-31'))?.title).toBe('More stars');
   expect(await sample.listDates()).toHaveLength(2);
 });
