@@ -172,6 +172,37 @@ describe('the search', () => {
     expect(dates.toSorted()).toEqual(records.map(({ date }) => date).toSorted());
   });
 
+  it('puts titles first, then the newest, where more pictures match than can be compared', async () => {
+    const { pictures } = await setup();
+    const records = createRecords(1_100).map((record, index) => ({
+      ...record,
+      title: index % 99 === 98 ? 'A comet' : 'At dusk',
+      explanation: index % 10 === 5 ? 'A nebula.' : `A comet. ${'Comet. '.repeat(index % 4)}`,
+    }));
+    await pictures.save(records);
+    const datesOf = (some: typeof records) => some.map(({ date }) => date);
+    const titled = records.filter(({ title }) => title === 'A comet');
+    const others = records.filter(
+      ({ title, explanation }) => title !== 'A comet' && explanation !== 'A nebula.',
+    );
+    const find = async (keywords: string[], start: number, end: number) =>
+      (await pictures.search(keywords, { start, end }, 'relevance')).map(({ date }) => date);
+    const best = datesOf([...titled, ...others]);
+    // Nine of ten have the word, which is still few enough.
+    expect(best.length).toBeLessThan(1_000);
+    expect(await find(['comet'], 0, 11)).not.toEqual(best.slice(0, 11));
+    await pictures.save([createRecord({ date: '2004-07-02', title: 'A comet' })]);
+    await pictures.save(
+      createRecords(20, '1999-12-31').map((each) => ({ ...each, credit: 'Comet' })),
+    );
+    best.unshift('2004-07-02');
+    expect(await find(['comet'], 0, 12)).toEqual(best.slice(0, 12));
+    expect(await find(['comet'], 12, 100)).toEqual(best.slice(12, 100));
+    expect(await find(['comet'], 900, 990)).toEqual(best.slice(900, 990));
+    expect(await find(['comet'], best.length + 15, best.length + 25)).toHaveLength(5);
+    expect(await find(['comet', 'dusk'], 0, 3)).toEqual(datesOf(others.slice(0, 3)));
+  });
+
   it('finds no picture that is listed no more', async () => {
     const { pictures } = await setup({ records: [createRecord({ title: 'Comet' })] });
     await pictures.save([createRecord({ title: 'Comet', image_url: null })]);

@@ -16,7 +16,7 @@ import {
 } from './pictureMerge';
 import { addToQuarantine, type QuarantinedRecord, releaseDays } from './quarantine';
 import type { PicturesTable } from './schema';
-import { matches, ranked, type SearchedKeywords } from './searchQueries';
+import { countMatches, search } from './searchQueries';
 import { addLikeCounts, isListed, STORED_PICTURES } from './storedPictures';
 import { ROWS_A_STATEMENT } from './statementLimit';
 
@@ -131,32 +131,21 @@ export class PictureStore {
 
   /**
    * Listed pictures that match any keyword: those that match more first, then newest, or those whose texts
-   * match best.
+   * match best. Where very many match, those with a keyword in the title are the best.
    */
   async search(
     keywords: readonly string[],
-    { start, end }: Range,
+    range: Range,
     order: SearchOrder = 'newest',
   ): Promise<StoredPicture[]> {
     if (keywords.length === 0) {
       return [];
     }
-    const limits = sql`limit ${end - start} offset ${start}`;
-    const query = sql<StoredPicture>`
-      ${STORED_PICTURES}
-      join (${ranked(this.searched(keywords), order)} ${limits}) as found on found.id = pictures.id
-      order by found.matches desc, found.score desc, found.id desc`;
-    return this.db.readApart(query, this.shown);
+    return search(this.db, this.searched(keywords), range, order, this.shown);
   }
 
   async countMatches(keywords: readonly string[]): Promise<number> {
-    if (keywords.length === 0) {
-      return 0;
-    }
-    const query = sql<{ count: number }>`
-      select count(distinct id) as count from (${matches(this.searched(keywords))}) as matched`;
-    const rows = await this.db.readApart(query, this.shown);
-    return rows[0]?.count ?? 0;
+    return keywords.length === 0 ? 0 : countMatches(this.db, this.searched(keywords), this.shown);
   }
 
   /** Every day that has a row, listed or not; or those whose picture has an address that ends so. */
@@ -292,7 +281,7 @@ export class PictureStore {
     return this.db.readList(query, this.shown);
   }
 
-  private searched(keywords: readonly string[]): SearchedKeywords {
+  private searched(keywords: readonly string[]) {
     return { keywords, index: this.db.engine.search, ids: idsOf(this.archive) };
   }
 }

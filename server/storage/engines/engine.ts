@@ -24,8 +24,16 @@ export interface SearchIndex {
     ids: readonly number[],
     listed: readonly IndexedTexts[],
   ) => Promise<void>;
-  /** Selects the `id` of each picture of a range with a text that holds the words of a keyword side by side. */
-  matches: (keyword: string, ids: IdRange) => RawBuilder<unknown>;
+  /**
+   * Selects the `id` of each picture of a range with a text that holds the words of a keyword side by side.
+   *
+   * @param where it is: in any text without it; `elsewhere` is not in the title.
+   */
+  matches: (
+    keyword: string,
+    ids: IdRange,
+    where?: 'anywhere' | 'title' | 'elsewhere',
+  ) => RawBuilder<unknown>;
   /** As `matches`, with a `score`: the higher, the better the texts match. */
   scored: (keyword: string, ids: IdRange) => RawBuilder<unknown>;
 }

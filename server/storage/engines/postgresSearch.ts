@@ -47,9 +47,15 @@ export const postgresSearch: SearchIndex = {
 
   replace: replaceWords('picture_id', vector),
 
-  matches: (keyword, ids) => {
+  matches: (keyword, ids, where = 'anywhere') => {
     const query = phrase(keyword);
-    return sql`select picture_id as id from picture_words where ${holds(query, ids)}`;
+    const condition = {
+      anywhere: holds(query),
+      title: sql`title @@ ${query}`,
+      elsewhere: sql`not title @@ ${query} and (explanation @@ ${query} or credit @@ ${query})`,
+    }[where];
+    return sql`
+      select picture_id as id from picture_words where ${condition} and ${isIn(ids)}`;
   },
 
   /** Divided by the logarithm of the text's length. A word in a title counts as ten in an explanation. */
@@ -59,13 +65,14 @@ export const postgresSearch: SearchIndex = {
     return sql`
       select picture_id as id,
              10 * ${rank('title')} + ${rank('explanation')} + 2 * ${rank('credit')} as score
-      from picture_words where ${holds(query, ids)}`;
+      from picture_words where ${holds(query)} and ${isIn(ids)}`;
   },
 };
 
 const phrase = (keyword: string) =>
   sql`phraseto_tsquery('skyfolio'::regconfig, ${splitWords(keyword)}::text)`;
 
-const holds = (query: RawBuilder<unknown>, { first, last }: IdRange) => sql`
-  (title @@ ${query} or explanation @@ ${query} or credit @@ ${query})
-  and picture_id between ${first} and ${last}`;
+const holds = (query: RawBuilder<unknown>) =>
+  sql`(title @@ ${query} or explanation @@ ${query} or credit @@ ${query})`;
+
+const isIn = ({ first, last }: IdRange) => sql`picture_id between ${first} and ${last}`;

@@ -18,17 +18,24 @@ export const sqliteSearch: SearchIndex = {
 
   replace: replaceWords('rowid', foldLetters),
 
-  matches: (keyword, ids) =>
-    sql`select rowid as id from picture_words where ${holds(keyword, ids)}`,
+  matches: (keyword, ids, where = 'anywhere') => {
+    const words = phrase(keyword);
+    const query = {
+      anywhere: words,
+      title: `{title} : ${words}`,
+      elsewhere: `${words} NOT {title} : ${words}`,
+    }[where];
+    return sql`select rowid as id from picture_words where ${holds(query, ids)}`;
+  },
 
   /** The smaller bm25() is, the better is the match. A word in a title counts as ten in an explanation. */
   scored: (keyword, ids) => sql`
     select rowid as id, -bm25(picture_words, 10, 1, 2) as score
-    from picture_words where ${holds(keyword, ids)}`,
+    from picture_words where ${holds(phrase(keyword), ids)}`,
 };
 
-const holds = (keyword: string, { first, last }: IdRange) =>
-  sql`picture_words match ${phrase(keyword)} and rowid between ${first} and ${last}`;
+const holds = (query: string, { first, last }: IdRange) =>
+  sql`picture_words match ${query} and rowid between ${first} and ${last}`;
 
 /**
  * A keyword as a quoted phrase of FTS5's query language, where only quotes need escaping. NUL would end the
