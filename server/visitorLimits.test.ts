@@ -176,7 +176,7 @@ it('fetches a picture at the turn of each visitor who waits for it', async () =>
   const [last] = records.slice(-1);
   const joined = vi.spyOn(InFlight.prototype, 'once');
   const other = ask(last!.date, 640, 'other');
-  const key = originalKey(last!.image_url);
+  const key = originalKey({ image_url: last!.image_url, image_edition: null });
   await expect.poll(() => joined.mock.calls.map(([joinedKey]) => joinedKey)).toContain(key);
   const rest = Promise.all([...storm, other]);
   for (let answered = 1; answered <= paths.length; answered += 1) {

@@ -23,21 +23,15 @@ export function originOf(imageUrl: string): 'sample' | 'still' | 'source' {
 }
 
 /** Everything that decides how a picture looks, as the key in the cache. */
-export function imageKey({
-  date,
-  image_url: url,
-  image_edition: edition,
-  title,
-  media_type: kind,
-}: ListedPicture): string {
-  switch (originOf(url)) {
+export function imageKey(picture: ListedPicture): string {
+  const { date, title, media_type: kind } = picture;
+  switch (originOf(picture.image_url)) {
     case 'sample':
       return `sample ${sample.VERSION} ${date}`;
     case 'still':
       return `still ${STILL_VERSION} ${date} ${kind} ${title}`;
     case 'source':
-      // The edition is set once the content has changed at the same address.
-      return `resized ${RESIZE_VERSION} ${url}${edition === null ? '' : ` ${edition}`}`;
+      return `resized ${RESIZE_VERSION} ${addressOf(picture)}`;
   }
 }
 
@@ -62,5 +56,16 @@ export const hasOriginal = (picture: ListedPicture): picture is PictureWithOrigi
 export const largeKey = (picture: PictureWithOriginal): string =>
   `large ${picture.original_url} of ${imageKey(picture)}`;
 
-/** The key of an original in the cache. */
-export const originalKey = (imageUrl: string): string => `original ${imageUrl}`;
+/**
+ * The key of an original in the cache. With the edition, as another server may have kept the former content
+ * of the address.
+ */
+export const originalKey = (picture: Pick<ListedPicture, 'image_url' | 'image_edition'>): string =>
+  `original ${addressOf(picture)}`;
+
+/** The edition is set once the content has changed at the same address. */
+const addressOf = ({
+  image_url: url,
+  image_edition: edition,
+}: Pick<ListedPicture, 'image_url' | 'image_edition'>): string =>
+  edition === null ? url : `${url} ${edition}`;

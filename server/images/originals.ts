@@ -58,7 +58,7 @@ export class Originals {
     use: (content: Buffer) => Promise<void>,
   ): Promise<void> {
     const { cache, inFlight, log } = this.options;
-    const key = originalKey(picture.image_url);
+    const key = originalKey(picture);
     const produce = async (waiters: Waiters) => {
       if (!(await cache.has(key))) {
         const keep = async (content: Buffer) => {
@@ -101,7 +101,7 @@ export class Originals {
 
   /** The content of a picture that is in the cache. */
   async read(picture: ListedPicture): Promise<Buffer | undefined> {
-    const file = await this.options.cache.read(originalKey(picture.image_url));
+    const file = await this.options.cache.read(originalKey(picture));
     return file?.content;
   }
 
@@ -110,7 +110,7 @@ export class Originals {
     const { cache, inFlight } = this.options;
     const { image_url: url } = picture;
     await inFlight.once(`learn ${url}`, async () => {
-      if (await cache.has(originalKey(url))) {
+      if (await cache.has(originalKey(picture))) {
         await this.learnKept(store, picture);
       } else {
         const learnt = await this.fetch(picture, (fetched) => this.look(fetched));
@@ -158,7 +158,8 @@ export class Originals {
           const fetched = await fetcher.fetch(url, signal, file);
           const learnt = fetched && (await this.look(fetched));
           if (learnt && learnt.file.hash !== file.hash) {
-            await cache.keep(originalKey(url), fetched.content);
+            const changed = { image_url: url, image_edition: learnt.file.hash };
+            await cache.keep(originalKey(changed), fetched.content);
             await store.learn(date, url, learnt.traits, learnt.file);
           }
         };

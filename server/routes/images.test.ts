@@ -1,9 +1,15 @@
 import { readdirSync, rmSync } from 'node:fs';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { IMAGE_FORMATS, thumbnailAddress } from '../../contract/images';
 import type { PicturePage } from '../../contract/pictures';
-import { createFolder, createPicture, setupImages, startPictureHost } from '../testing/imageSetup';
+import {
+  createFolder,
+  createImages,
+  createPicture,
+  setupImages,
+  startPictureHost,
+} from '../testing/imageSetup';
 import { createRecord } from '../testing/testServer';
 
 const DATE = '2004-07-01';
@@ -209,6 +215,25 @@ describe('the address of a picture', () => {
     await expect.poll(thumbnail, { timeout: 60_000 }).not.toBe(before);
     expect(await height()).toBe(320);
     expect(conditions).toEqual([undefined, '"1"', '"1"']);
+  });
+
+  it('is made of the new content by a server that has the former one in a folder of its own', async () => {
+    const handlers = { '/a.jpg': await createPicture(1000, 600).jpeg().toBuffer() };
+    const host = await startPictureHost(handlers);
+    const clock = { now: () => new Date('2004-07-02T12:00:00Z') };
+    const records = [createRecord({ date: DATE, image_url: `${host.origin}/a.jpg` })];
+    const { images, pictures } = await setupImages({ records, clock });
+    const other = createImages(() => pictures, { clock }).images;
+    onTestFinished(() => other.stop());
+    const height = async (server: typeof images) =>
+      (await sharp((await server.resized(DATE, 320, 'webp')).content).metadata()).height;
+    expect([await height(images), await height(other)]).toEqual([192, 192]);
+    handlers['/a.jpg'] = await createPicture(800, 800).jpeg().toBuffer();
+    const picture = await pictures.find(DATE);
+    await images.check({ ...picture!, image_url: records[0]!.image_url! });
+    expect([await height(images), await height(other)]).toEqual([320, 320]);
+    // The server that asked has the new content, the other one fetches it.
+    expect(host.asked).toHaveLength(4);
   });
 
   it('is answered with 304 and nothing more to a reader who has the picture', async () => {

@@ -11,7 +11,7 @@ import { type Clock, systemClock } from '../clock';
 import { DiskCache } from '../images/diskCache';
 import { ImageService, type ImageServiceOptions } from '../images/imageService';
 import { type FetcherOptions, PictureFetcher } from '../images/pictureFetcher';
-import type { PictureRecord } from '../storage/pictureStore';
+import type { PictureRecord, PictureStore } from '../storage/pictureStore';
 import { setup } from './testServer';
 
 /** A server that answers each path by its handler; `asked` lists the paths in their order. */
@@ -66,20 +66,26 @@ interface ImageSetup extends Partial<Pick<ImageServiceOptions, 'limits'>> {
   fetcher?: Partial<FetcherOptions>;
 }
 
-export async function setupImages(options: ImageSetup = {}) {
-  const { records = [], folder = createFolder(), maxBytes = 1e9 } = options;
+/** The pictures of a server, in a folder of its own. */
+export function createImages(pictures: () => PictureStore, options: ImageSetup = {}) {
+  const { folder = createFolder(), maxBytes = 1e9 } = options;
   const clock = { ...systemClock, ...options.clock };
   const warnings: object[] = [];
   const log = { warn: (details: object) => void warnings.push(details) };
   const images = new ImageService({
-    pictures: () => server.pictures,
+    pictures,
     cache: new DiskCache({ folder, maxBytes, now: clock.now, log }),
     fetcher: createFetcher(options.fetcher),
     clock,
     log,
     ...(options.limits && { limits: options.limits }),
   });
-  const server = await setup({ records, app: { images } });
+  return { images, folder, warnings };
+}
+
+export async function setupImages(options: ImageSetup = {}) {
+  const { images, folder, warnings } = createImages(() => server.pictures, options);
+  const server = await setup({ records: options.records ?? [], app: { images } });
   const { app, database, pictures } = server;
   onTestFinished(() => images.stop());
   const get = async (url: string, headers: Record<string, string> = {}) => {
