@@ -10,10 +10,17 @@ interface Summary {
 }
 
 /** Where a page is: so many entries after the first, or before the last. */
-export interface Place {
+interface Place {
   from: 'start' | 'end';
   offset: number;
   limit: number;
+}
+
+/** The order and the limits of a page, by the columns of an index, of which the greatest values are the first. */
+export function at({ from, offset, limit }: Place, ...columns: string[]): RawBuilder<unknown> {
+  const direction = sql.raw(from === 'start' ? 'desc' : 'asc');
+  const order = columns.map((column) => sql`${sql.ref(column)} ${direction}`);
+  return sql`order by ${sql.join(order)} limit ${limit} offset ${offset}`;
 }
 
 /** Pages that begin before this are near enough to the start. */

@@ -1,11 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { SearchOrder } from '../../contract/pictures';
 import { bumpRevision, lockArchive } from './archiveRevision';
 import { type ArchiveId, dayOf, idsOf, MAIN, pictureId } from './archives';
 import type { Database, IndexedTexts, Revision } from './engines/engine';
 import { type ImageFile, ImageFileStore } from './imageFileStore';
 import { ObjectStore, type ReadTexts, replaceObjects } from './objectStore';
-import { ListedPictures } from './listedPictures';
+import { at, ListedPictures } from './listedPictures';
 import {
   COLUMNS,
   countLeftAlone,
@@ -73,20 +73,26 @@ export class PictureStore {
   }
 
   /** Listed pictures, newest first. */
-  listNewest(range: Range): Promise<StoredPicture[]> {
-    return this.listBy(
-      sql`select id from pictures where ${this.listed.condition()}`,
-      ['id'],
-      range,
-    );
+  async listNewest(range: Range): Promise<StoredPicture[]> {
+    const place = await this.listed.placeOf(range, this.shown);
+    const query = sql<StoredPicture>`
+      ${STORED_PICTURES}
+      where id in (select id from pictures where ${this.listed.condition()} ${at(place, 'id')})
+      order by id desc`;
+    return this.db.readList(query, this.shown);
   }
 
   /** Listed pictures, most likes first, then newest. */
-  listMostLiked(range: Range): Promise<StoredPicture[]> {
-    const ids = sql`
-      select picture_id from like_counts
-      where archive = ${this.archive} and ${isListed(this.archive)}`;
-    return this.listBy(ids, ['likes_count', 'picture_id'], range);
+  async listMostLiked(range: Range): Promise<StoredPicture[]> {
+    const place = await this.listed.placeOf(range, this.shown);
+    const query = sql<StoredPicture>`
+      select pictures.*, found.likes_count from (
+        select picture_id, likes_count from like_counts
+        where archive = ${this.archive} and ${isListed(this.archive)}
+        ${at(place, 'likes_count', 'picture_id')}
+      ) as found join pictures on pictures.id = found.picture_id
+      order by found.likes_count desc, found.picture_id desc`;
+    return this.db.readList(query, this.shown);
   }
 
   /** The listed pictures of some days, newest first. */
@@ -262,23 +268,6 @@ export class PictureStore {
 
   private toRow(picture: PictureRecord) {
     return sql`(${sql.join([this.idOf(picture.date), ...COLUMNS.map((name) => picture[name])])})`;
-  }
-
-  /** Pictures of a list by the columns of its index, the greatest values first. */
-  private async listBy(
-    ids: RawBuilder<unknown>,
-    columns: readonly string[],
-    range: Range,
-  ): Promise<StoredPicture[]> {
-    const { from, offset, limit } = await this.listed.placeOf(range, this.shown);
-    const order = (direction: 'asc' | 'desc') =>
-      sql.join(columns.map((column) => sql`${sql.ref(column)} ${sql.raw(direction)}`));
-    const query = sql<StoredPicture>`
-      ${STORED_PICTURES}
-      where id in (${ids} order by ${order(from === 'start' ? 'desc' : 'asc')}
-                   limit ${limit} offset ${offset})
-      order by ${order('desc')}`;
-    return this.db.readList(query, this.shown);
   }
 
   private searched(keywords: readonly string[]) {
