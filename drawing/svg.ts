@@ -1,5 +1,6 @@
 /** Pieces of SVG. Letters are outlines, so that no picture depends on the fonts of a machine. */
 import { EM, type Font, glyph } from './letters';
+import type { Palette } from './palette';
 
 export interface Size {
   width: number;
@@ -62,7 +63,7 @@ export function line(points: readonly { x: number; y: number }[], close = false)
 export const stroke = (colour: string, width: number, opacity = 1) =>
   `fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"${opacity === 1 ? '' : ` stroke-opacity="${n(opacity)}"`}`;
 
-export type Stop = readonly [offset: number, colour: string, opacity?: number];
+type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 const stops = (list: readonly Stop[]) =>
   list
@@ -74,10 +75,6 @@ const stops = (list: readonly Stop[]) =>
 
 export const radial = (id: string, list: readonly Stop[], attributes = '') =>
   `<radialGradient id="${id}" ${attributes}>${stops(list)}</radialGradient>`;
-
-/** From top to bottom. */
-export const vertical = (id: string, list: readonly Stop[]) =>
-  `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stops(list)}</linearGradient>`;
 
 /** A soft light that fades to nothing at its radius; `id` must be unique in the picture. */
 export function glow(
@@ -100,6 +97,38 @@ export function glow(
 
 export const rect = ({ width, height }: Size, fill: string) =>
   `<rect width="${n(width)}" height="${n(height)}" fill="${fill}"/>`;
+
+/** Two or three colours from the middle outwards; `second` is where the second one is reached. */
+export function ground(
+  size: Size,
+  colours: readonly string[],
+  second = 1,
+  attributes = '',
+): string {
+  const list = colours.map((colour, index): Stop => [[0, second][index] ?? 1, colour]);
+  return `<defs>${radial('ground', list, attributes)}</defs>${rect(size, 'url(#ground)')}`;
+}
+
+/** A sky after sunset: how far down each of the palette's brighter colours is reached. */
+export function duskSky(
+  size: Size,
+  palette: Palette,
+  {
+    mid,
+    glow,
+    ember,
+    strength = 1,
+  }: Record<'mid' | 'glow' | 'ember', number> & { strength?: number },
+): string {
+  const colours = stops([
+    [0, palette.deep],
+    [mid, palette.mid],
+    [glow, palette.glow],
+    [ember, palette.ember, strength],
+  ]);
+  const sky = `<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">${colours}</linearGradient>`;
+  return `<defs>${sky}</defs>${rect(size, palette.deep)}${rect(size, 'url(#sky)')}`;
+}
 
 /** Darkens the corners. */
 export function vignette(size: Size, strength = 0.55): string {

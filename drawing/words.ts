@@ -59,3 +59,6 @@ export function coordinates(latitude: number, longitude: number): string {
     `${Math.abs(value).toFixed(2)}° ${names[value < 0 ? 1 : 0] ?? ''}`;
   return `${part(latitude, 'NS')}, ${part(longitude, 'EW')}`;
 }
+
+/** Sentences one after another; those that are empty are left out. */
+export const paragraph = (sentences: readonly string[]) => sentences.filter(Boolean).join(' ');

@@ -8,6 +8,12 @@ import type { Place, Projection } from '../sphere';
 import { circle, fade, glow, line, n, radial, type Size, stroke } from '../../drawing/svg';
 import type { Labels } from './labels';
 
+/** Stars too faint for the catalogue, by chance. */
+export function dust(size: Size, random: () => number, count: number, style: string): string {
+  const dot = () => `M${n(random() * size.width)} ${n(random() * size.height)}h.01`;
+  return `<path d="${Array.from({ length: count }, dot).join('')}" ${style}/>`;
+}
+
 export interface StarStyle {
   /** Radius in pixels of a star of magnitude 0. */
   size: number;

@@ -4,9 +4,9 @@ import { sequence } from '../../drawing/random';
 import type { SampleDay, Scene } from '../day';
 import { appearance, elongation } from '../ephemeris';
 import { angle, bodyDirection, normalize, view } from '../sphere';
-import { circle, glow, n, rect, type Size, stroke, vertical } from '../../drawing/svg';
+import { circle, duskSky, glow, n, type Size, stroke } from '../../drawing/svg';
 import { longDate, signed, thousands, utc } from '../../drawing/words';
-import { drawStars, planetColour, ridge } from './chart';
+import { drawStars, dust, planetColour, ridge } from './chart';
 import { Labels, smallPrint } from './labels';
 
 const size = (day: SampleDay): Size =>
@@ -97,22 +97,11 @@ function stageOf(day: SampleDay) {
 function draw(day: SampleDay): string {
   const { palette } = day;
   const { frame, field, project, lights } = stageOf(day);
-  const random = sequence(`stars ${day.date}`);
-  const dots = Array.from(
-    { length: 260 },
-    () => `M${n(random() * frame.width)} ${n(random() * frame.height * 0.85)}h.01`,
-  ).join('');
-  const sky = vertical('sky', [
-    [0, palette.deep],
-    [0.5, palette.mid],
-    [0.85, palette.glow],
-    [0.97, palette.ember],
-  ]);
+  const upper = { width: frame.width, height: frame.height * 0.85 };
   return [
-    `<defs>${sky}</defs>`,
-    rect(frame, 'url(#sky)'),
+    duskSky(frame, palette, { mid: 0.5, glow: 0.85, ember: 0.97 }),
     glow('dusk', frame.width * 0.6, frame.height * 0.95, frame.width * 0.6, palette.ember, 0.6),
-    `<path d="${dots}" ${stroke('#fff', 1.7, 0.3)}/>`,
+    dust(upper, sequence(`stars ${day.date}`), 260, stroke('#fff', 1.7, 0.3)),
     drawStars(project, frame, { size: 9, faintest: 6 }),
     ...lights.map(light),
     scaleBar(frame, field, palette.ink),

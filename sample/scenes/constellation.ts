@@ -12,8 +12,8 @@ import {
   type Vector3,
 } from '../skyData';
 import { angle, bodyDirection, DEGREES, normalize, type Projection, view } from '../sphere';
-import { glow, n, radial, rect, type Size, stroke, vignette } from '../../drawing/svg';
-import { list, shortDate, signed } from '../../drawing/words';
+import { glow, ground, n, type Size, stroke, vignette } from '../../drawing/svg';
+import { list, paragraph, shortDate, signed } from '../../drawing/words';
 import { drawFigures, drawMilkyWay, drawStars, figureLines, isLabelled } from './chart';
 import { grid } from './grid';
 import { footer, Labels } from './labels';
@@ -64,16 +64,14 @@ function write(day: SampleDay) {
   const it = subject(day);
   const stars = members(it);
   const deep = DEEP_SKY.filter(({ constellation }) => constellation === it.id);
-  const explanation = [
+  const explanation = paragraph([
     opening(day, it),
     starSentence(day, it, stars),
     deepSentence(day, it, deep),
     whenSentence(day, it),
     visitors(day, it),
     day.pick('closing', CLOSINGS),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  ]);
   const treasure = deep[Math.floor(day.random('treasure') * deep.length)];
   const title = day.pick('title', [
     it.english === it.name ? `A Chart of ${it.name}` : `${it.name}, the ${it.english}`,
@@ -184,19 +182,14 @@ function draw(day: SampleDay): string {
   const it = subject(day);
   const { palette } = day;
   const { frame, centre, scale, project } = portrait(day, it);
-  const ground = radial(
-    'ground',
-    [
-      [0, palette.glow],
-      [0.45, palette.mid],
-      [1, palette.deep],
-    ],
-    `cx="${n(0.3 + day.random('light') * 0.4)}" cy="0.4" r="0.85"`,
-  );
   const zoom = scale / 1500;
   return [
-    `<defs>${ground}</defs>`,
-    rect(frame, 'url(#ground)'),
+    ground(
+      frame,
+      [palette.glow, palette.mid, palette.deep],
+      0.45,
+      `cx="${n(0.3 + day.random('light') * 0.4)}" cy="0.4" r="0.85"`,
+    ),
     drawMilkyWay(project, frame, {
       radius: Math.max(40, scale * 0.06),
       colour: palette.line,
@@ -231,15 +224,13 @@ const FOOT = 160;
 
 function layOut(day: SampleDay): Labels {
   const it = subject(day);
-  const { frame, centre, project } = portrait(day, it);
+  const { frame, project } = portrait(day, it);
   const { ink } = day.palette;
   const labels = new Labels(frame, (box) => box.y + box.height < frame.height - FOOT);
-  footer(labels, {
-    x: centre.x,
-    y: frame.height - 96,
+  footer(labels, ink, {
+    up: 96,
     title: it.name,
-    small: [it.english === it.name ? `${it.area} square degrees` : `the ${it.english}`],
-    ink,
+    small: it.english === it.name ? `${it.area} square degrees` : `the ${it.english}`,
   });
   labels.avoidLines(figureLines(project, frame, it.id));
   const name = { size: 27, font: 'italic', fill: ink, opacity: 0.92 } as const;

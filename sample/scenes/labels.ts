@@ -193,20 +193,21 @@ export const smallPrint = (size: number, fill: string, opacity = 0.62): TextStyl
   spacing: 0.18,
 });
 
+interface FooterOptions {
+  title: string;
+  small: string;
+  /** Pixels from the bottom to the title. */
+  up: number;
+  size?: number;
+}
+
 /** The bottom lines of a picture: a title in serif and small capitals below. */
 export function footer(
   labels: Labels,
-  { x, y, title, small, ink, size = 50 }: FooterOptions,
+  ink: string,
+  { title, small, up, size = 50 }: FooterOptions,
 ): void {
+  const [x, y] = [labels.size.width / 2, labels.size.height - up];
   labels.fixed(x, y, title, { size, font: 'serif', fill: ink, anchor: 'middle' });
-  for (const [index, content] of small.entries()) {
-    labels.fixed(x, y + 44 + index * 34, content.toUpperCase(), smallPrint(18, ink));
-  }
-}
-
-interface FooterOptions extends Place {
-  title: string;
-  small: readonly string[];
-  ink: string;
-  size?: number;
+  labels.fixed(x, y + 44, small.toUpperCase(), smallPrint(18, ink));
 }

@@ -10,9 +10,10 @@ import { sequence } from '../../drawing/random';
 import type { SampleDay, Scene } from '../day';
 import { constellationOf } from '../ephemeris';
 import { bodyDirection, RADIANS } from '../sphere';
-import { circle, glow, n, radial, rect, type Size, stroke } from '../../drawing/svg';
+import { circle, glow, ground, n, radial, type Size, stroke } from '../../drawing/svg';
 import { clock, longDate, percent, utc } from '../../drawing/words';
 import { moonDisc } from '../moon/disc';
+import { dust } from './chart';
 import { footer, Labels } from './labels';
 import { moonView } from '../moon/view';
 
@@ -98,12 +99,10 @@ function layOut(day: SampleDay): Labels {
   const { frame, moons, moonRadius } = stageOf(day);
   const { kind, peak } = lunarEclipse(day);
   const labels = new Labels(frame);
-  footer(labels, {
-    x: frame.width / 2,
-    y: frame.height - 74,
+  footer(labels, day.palette.ink, {
+    up: 74,
     title: `${kind.charAt(0).toUpperCase()}${kind.slice(1)} lunar eclipse`,
-    small: [`greatest at ${clock(peak)} UTC`],
-    ink: day.palette.ink,
+    small: `greatest at ${clock(peak)} UTC`,
     size: 48,
   });
   for (const moon of moons) {
@@ -116,20 +115,11 @@ function draw(day: SampleDay, pixels: number): string {
   const { palette } = day;
   const { frame, peak, look, moonRadius, centre, moons } = stageOf(day);
   const { umbra, penumbra } = shadowRadii(peak);
-  const random = sequence(`eclipse ${day.date}`);
-  const field = Array.from(
-    { length: 420 },
-    () => `M${n(random() * frame.width)} ${n(random() * frame.height)}h.01`,
-  ).join('');
-  const ground = radial('ground', [
-    [0, palette.mid],
-    [1, palette.deep],
-  ]);
   const face = moonDisc(look, { radius: moonRadius, scale: pixels, shaded: false });
   return [
-    `<defs>${ground}${shadowGradient()}</defs>`,
-    rect(frame, 'url(#ground)'),
-    `<path d="${field}" ${stroke('#fff', 1.7, 0.35)}/>`,
+    ground(frame, [palette.mid, palette.deep]),
+    `<defs>${shadowGradient()}</defs>`,
+    dust(frame, sequence(`eclipse ${day.date}`), 420, stroke('#fff', 1.7, 0.35)),
     glow('dark', centre.x, centre.y, penumbra * SCALE * 1.1, '#7a2a18', 0.35),
     circle(centre.x, centre.y, penumbra * SCALE, stroke(palette.ink, 1.2, 0.16)),
     circle(centre.x, centre.y, umbra * SCALE, stroke('#ff9a6b', 1.6, 0.4)),

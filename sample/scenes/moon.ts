@@ -4,7 +4,7 @@ import type { SampleDay, Scene } from '../day';
 import { appearance, phaseName } from '../ephemeris';
 import { direction } from '../skyData';
 import { view } from '../sphere';
-import { circle, glow, n, radial, rect, type Size, stroke } from '../../drawing/svg';
+import { circle, glow, ground, n, type Size, stroke } from '../../drawing/svg';
 import { longDate, percent, shortDate, signed, thousands, utc } from '../../drawing/words';
 import { drawStars } from './chart';
 import { moonDisc } from '../moon/disc';
@@ -101,12 +101,10 @@ function layOut(day: SampleDay): Labels {
   const { frame, radius, centre } = stageOf(day, look);
   const { lit, constellation } = appearance(Body.Moon, day.noon);
   const labels = new Labels(frame);
-  footer(labels, {
-    x: centre.x,
-    y: frame.height - 90,
+  footer(labels, day.palette.ink, {
+    up: 90,
     title: capital(phaseName(phaseOf(day.noon))),
-    small: [`${percent(lit)} lit · ${thousands(look.distance)} km · ${constellation}`],
-    ink: day.palette.ink,
+    small: `${percent(lit)} lit · ${thousands(look.distance)} km · ${constellation}`,
   });
   labels.keepClear(centre, radius);
   return labels;
@@ -122,18 +120,9 @@ function draw(day: SampleDay, scale: number): string {
     x: centre.x + Math.cos(angle) * radius * 0.3,
     y: centre.y - Math.sin(angle) * radius * 0.3,
   };
-  const ground = radial(
-    'ground',
-    [
-      [0, palette.mid],
-      [1, palette.deep],
-    ],
-    'cx="0.5" cy="0.45" r="0.75"',
-  );
   const stars = view(direction(day.random('ra') * 360, 10), [0, 0, 1], centre, frame.width * 0.75);
   return [
-    `<defs>${ground}</defs>`,
-    rect(frame, 'url(#ground)'),
+    ground(frame, [palette.mid, palette.deep], 1, 'cx="0.5" cy="0.45" r="0.75"'),
     drawStars(stars, frame, { size: 4, faintest: 6, opacity: 0.5 }),
     glow('moonlight', light.x, light.y, radius * (1.7 + lit * 0.5), palette.line, 0.28 + lit * 0.5),
     `<g transform="translate(${n(centre.x)} ${n(centre.y)})">${moonDisc(look, { radius, scale })}</g>`,
@@ -143,11 +132,7 @@ function draw(day: SampleDay, scale: number): string {
 }
 
 /** A small cross that shows the libration: the point of the face's centre within ±8°. */
-function dial(
-  frame: Size,
-  { longitude, latitude }: { longitude: number; latitude: number },
-  ink: string,
-): string {
+function dial(frame: Size, { longitude, latitude }: MoonView, ink: string): string {
   const [x, y, r] = [frame.width - 92, 92, 42];
   return (
     circle(x, y, r, stroke(ink, 1.2, 0.35)) +

@@ -15,16 +15,16 @@ import {
   circle,
   fade,
   glow,
+  ground,
   line,
   n,
   radial,
-  rect,
   type Size,
   stroke,
   vignette,
 } from '../../drawing/svg';
 import { list, longDate, monthOf, shortDate, signed } from '../../drawing/words';
-import { planetColour } from './chart';
+import { dust, planetColour } from './chart';
 import { footer, Labels } from './labels';
 
 const INNER = [Body.Mercury, Body.Venus, Body.Earth, Body.Mars] as const;
@@ -135,12 +135,10 @@ function layOut(day: SampleDay): Labels {
   const centre = centreOf(look);
   const flat = flatten(look, centre);
   const labels = new Labels(look);
-  footer(labels, {
-    x: centre.x,
-    y: look.height - (look.tilt === 1 && look.height > look.width ? 96 : 82),
+  footer(labels, day.palette.ink, {
+    up: look.tilt === 1 && look.height > look.width ? 96 : 82,
     title: look.planets === INNER ? 'The inner planets' : 'The outer planets',
-    small: ['12:00 UTC, seen from above'],
-    ink: day.palette.ink,
+    small: '12:00 UTC, seen from above',
     size: 44,
   });
   labels.keepClear(centre, SUN * 2);
@@ -163,19 +161,11 @@ function draw(day: SampleDay): string {
   const { palette, noon } = day;
   const centre = centreOf(look);
   const flat = flatten(look, centre);
-  const ground = radial(
-    'ground',
-    [
-      [0, palette.glow],
-      [0.35, palette.mid],
-      [1, palette.deep],
-    ],
-    'cx="0.5" cy="0.46" r="0.72"',
-  );
+  const random = sequence(`dust ${day.date}`);
   return [
-    `<defs>${ground}</defs>`,
-    rect(look, 'url(#ground)'),
-    dust(look, day.date),
+    ground(look, [palette.glow, palette.mid, palette.deep], 0.35, 'cx="0.5" cy="0.46" r="0.72"'),
+    dust(look, random, 520, stroke('#ffffff', 1.6, 0.28)),
+    dust(look, random, 90, stroke('#ffffff', 2.8, 0.5)),
     vignette(look, 0.5),
     dial(look, centre, palette.ink),
     look.planets === INNER ? '' : belt(flat, palette.line),
@@ -236,16 +226,6 @@ function planet(body: Body, { x, y }: Place, index: number): string {
     circle(x, y, radius, `fill="url(#shade${index})"`) +
     ring
   );
-}
-
-function dust(look: Size, seed: string): string {
-  const random = sequence(`dust ${seed}`);
-  const layer = (count: number) =>
-    Array.from(
-      { length: count },
-      () => `M${n(random() * look.width)} ${n(random() * look.height)}h.01`,
-    ).join('');
-  return `<path d="${layer(520)}" ${stroke('#ffffff', 1.6, 0.28)}/><path d="${layer(90)}" ${stroke('#ffffff', 2.8, 0.5)}/>`;
 }
 
 /** The main belt of asteroids, 2.1 to 3.3 au. */

@@ -15,8 +15,8 @@ import {
 import { OBSERVATORIES } from '../observatories';
 import { CONSTELLATIONS, NAMED_STARS, type Vector3 } from '../skyData';
 import { angle, horizontal, type Projection, view } from '../sphere';
-import { circle, glow, rect, type Size, stroke, vertical } from '../../drawing/svg';
-import { compass, list, longDate, percent, signed, utc } from '../../drawing/words';
+import { circle, duskSky, glow, type Size, stroke } from '../../drawing/svg';
+import { compass, list, longDate, paragraph, percent, signed, utc } from '../../drawing/words';
 import { drawFigures, drawMilkyWay, drawPlanets, drawStars, nameSky, ridge } from './chart';
 import { Labels, smallPrint } from './labels';
 
@@ -105,7 +105,7 @@ function write(day: SampleDay) {
     `A ${time.date.getUTCMonth() < 6 ? 'Quiet' : 'Clear'} Night in ${observatory.country}`,
     `The ${side.replace(/^./, (letter) => letter.toUpperCase())}ern Sky at ${observatory.name}`,
   ]);
-  const explanation = [
+  const explanation = paragraph([
     day.pick('opening', [
       `Face ${side} at ${place}, at ${utc(time, day.date)}, and this is the view above the hills.`,
       `From ${place} the eye looks ${side} here, over a dark ridge, at ${utc(time, day.date)}.`,
@@ -128,9 +128,7 @@ function write(day: SampleDay) {
       'The whole scene turns by fifteen degrees in an hour, the width of three fingers held at arm\u2019s length.',
       'Altitudes are true ones, without refraction, which lifts a star at the horizon by about half a degree.',
     ]),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  ]);
   const alt = `The night sky over dark hills, looking ${side} from ${place} on ${longDate(day.date)}${shown.length > 0 ? `, with ${list(shown.map(({ body }) => body))}` : ', with stars and constellation figures'}.`;
   return { title, explanation, alt };
 }
@@ -175,16 +173,8 @@ function draw(day: SampleDay): string {
   const { night } = look;
   const { palette } = day;
   const { frame, ground, scale, project } = stageOf(day, look);
-  const sky = vertical('sky', [
-    [0, palette.deep],
-    [0.45, palette.mid],
-    [0.78, palette.glow],
-    [0.9, palette.ember, 0.95],
-  ]);
   return [
-    `<defs>${sky}</defs>`,
-    rect(frame, palette.deep),
-    rect(frame, 'url(#sky)'),
+    duskSky(frame, palette, { mid: 0.45, glow: 0.78, ember: 0.9, strength: 0.95 }),
     glow(
       'dusk',
       frame.width * (0.25 + day.random('dusk') * 0.5),

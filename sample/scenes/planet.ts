@@ -4,9 +4,17 @@ import { sequence } from '../../drawing/random';
 import type { SampleDay, Scene } from '../day';
 import { appearance, AU_KM, elongation } from '../ephemeris';
 import { DEGREES, type Place } from '../sphere';
-import { glow, n, radial, rect, type Size, stroke, vignette } from '../../drawing/svg';
-import { list, longDate, monthOf, percent, shortDate, signed } from '../../drawing/words';
-import { planetColour } from './chart';
+import { glow, ground, type Size, stroke, vignette } from '../../drawing/svg';
+import {
+  list,
+  longDate,
+  monthOf,
+  paragraph,
+  percent,
+  shortDate,
+  signed,
+} from '../../drawing/words';
+import { dust, planetColour } from './chart';
 import { footer, Labels } from './labels';
 import {
   disc,
@@ -77,7 +85,7 @@ function write(day: SampleDay) {
   const { magnitude, lit, distance, constellation } = appearance(body, noon);
   const { degrees, visibility } = elongation(body, noon);
   const across = diameter(body, distance);
-  const explanation = [
+  const explanation = paragraph([
     opening(day, body),
     `At magnitude ${signed(magnitude)} in ${constellation}, its disc is ${across.toFixed(1)} arcseconds wide and ${percent(lit)} lit; the distance is ${distance.toFixed(3)} au, and light takes ${(distance * 8.3168).toFixed(0)} minutes to come from there.`,
     degrees < 12
@@ -86,9 +94,7 @@ function write(day: SampleDay) {
     detail(body, noon),
     FACTS[body] ?? '',
     'North is up in the drawing, which shows what the Earth’s own turning and air would blur.',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  ]);
   const alt = `${special(body)} as seen through a telescope on ${longDate(date)}, a lit disc against black sky.`;
   return { title: titleOf(day, body), explanation, alt };
 }
@@ -170,12 +176,10 @@ function layOut(day: SampleDay): Labels {
   const { magnitude, constellation, distance } = appearance(body, day.noon);
   const labels = new Labels(frame);
   const width = `${diameter(body, distance).toFixed(1)} arcsec wide`;
-  footer(labels, {
-    x: centre.x,
-    y: frame.height - 84,
+  footer(labels, day.palette.ink, {
+    up: 84,
     title: body,
-    small: [`${constellation} · ${signed(magnitude)} mag · ${width}`],
-    ink: day.palette.ink,
+    small: `${constellation} · ${signed(magnitude)} mag · ${width}`,
   });
   if (body === Body.Jupiter) {
     nameMoons(labels, day, centre);
@@ -199,15 +203,6 @@ function nameMoons(labels: Labels, { noon }: SampleDay, centre: Place): void {
 function draw(day: SampleDay, scale: number): string {
   const { frame, body, centre } = stageOf(day);
   const { palette, noon } = day;
-  const random = sequence(`field ${day.date}`);
-  const field = Array.from(
-    { length: 240 },
-    () => `M${n(random() * frame.width)} ${n(random() * frame.height)}h.01`,
-  ).join('');
-  const ground = radial('ground', [
-    [0, palette.mid],
-    [1, palette.deep],
-  ]);
   const picture =
     body === Body.Jupiter
       ? jupiter(noon, centre)
@@ -215,9 +210,8 @@ function draw(day: SampleDay, scale: number): string {
         ? saturn(noon, centre)
         : disc(body, noon, centre, scale);
   return [
-    `<defs>${ground}</defs>`,
-    rect(frame, 'url(#ground)'),
-    `<path d="${field}" ${stroke('#ffffff', 1.8, 0.35)}/>`,
+    ground(frame, [palette.mid, palette.deep]),
+    dust(frame, sequence(`field ${day.date}`), 240, stroke('#ffffff', 1.8, 0.35)),
     vignette(frame, 0.6),
     glow('halo', centre.x, centre.y, frame.height * 0.52, planetColour(body), 0.42),
     picture,

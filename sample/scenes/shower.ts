@@ -5,7 +5,7 @@ import type { SampleDay, Scene } from '../day';
 import { appearance, phaseState } from '../ephemeris';
 import { direction } from '../skyData';
 import { view } from '../sphere';
-import { circle, glow, n, rect, type Size, stroke, vertical } from '../../drawing/svg';
+import { circle, duskSky, glow, n, type Size, stroke } from '../../drawing/svg';
 import { longDate, percent } from '../../drawing/words';
 import { drawFigures, drawMilkyWay, drawStars, ridge } from './chart';
 import { footer, Labels } from './labels';
@@ -95,12 +95,10 @@ function layOut(day: SampleDay): Labels {
   const { width, height } = size(day);
   const { name, it } = subject(day);
   const labels = new Labels({ width, height });
-  footer(labels, {
-    x: width / 2,
-    y: height - 72,
+  footer(labels, day.palette.ink, {
+    up: 72,
     title: name,
-    small: [`up to ${it.rate} an hour, from ${it.constellation}`],
-    ink: day.palette.ink,
+    small: `up to ${it.rate} an hour, from ${it.constellation}`,
     size: 46,
   });
   return labels;
@@ -113,16 +111,8 @@ function draw(day: SampleDay): string {
   const centre = { x: frame.width * (0.4 + day.random('x') * 0.2), y: frame.height * 0.36 };
   const scale = Math.max(frame.width, frame.height) * 0.72;
   const project = view(direction(it.ra, it.dec), [0, 0, 1], centre, scale, 85);
-  const sky = vertical('sky', [
-    [0, palette.deep],
-    [0.55, palette.mid],
-    [0.85, palette.glow],
-    [0.95, palette.ember, 0.9],
-  ]);
   return [
-    `<defs>${sky}</defs>`,
-    rect(frame, palette.deep),
-    rect(frame, 'url(#sky)'),
+    duskSky(frame, palette, { mid: 0.55, glow: 0.85, ember: 0.95, strength: 0.9 }),
     drawMilkyWay(project, frame, { radius: scale * 0.07, colour: '#e9e6ff', strength: 1 }),
     drawFigures(project, frame, { colour: palette.line, width: 1.5, opacity: 0.38 }),
     drawStars(project, frame, { size: 7, faintest: 6 }),

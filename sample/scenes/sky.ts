@@ -13,7 +13,7 @@ import {
 import { OBSERVATORIES } from '../observatories';
 import { CONSTELLATIONS, NAMED_STARS } from '../skyData';
 import { altitudeOf, azimuthOf, dome, type Projection } from '../sphere';
-import { circle, glow, n, radial, rect, type Size, stroke } from '../../drawing/svg';
+import { circle, glow, ground, n, radial, type Size, stroke } from '../../drawing/svg';
 import { compass, coordinates, list, longDate, percent, signed, utc } from '../../drawing/words';
 import { drawFigures, drawMilkyWay, drawPlanets, drawStars, nameSky } from './chart';
 import { type Box, footer, Labels } from './labels';
@@ -132,15 +132,6 @@ function draw(day: SampleDay): string {
   const { palette } = day;
   const { frame, disc, centre, project } = domeOf(day, night);
   const planets = risen(NAKED_EYE, night);
-  const ground = radial(
-    'ground',
-    [
-      [0, palette.glow],
-      [0.62, palette.mid],
-      [1, palette.deep],
-    ],
-    `cx="0.5" cy="${n(centre.y / frame.height)}" r="0.8"`,
-  );
   const sky = radial('sky', [
     [0, palette.deep],
     [0.62, palette.mid],
@@ -149,8 +140,13 @@ function draw(day: SampleDay): string {
   ]);
   const clip = `<clipPath id="dome"><circle cx="${n(centre.x)}" cy="${n(centre.y)}" r="${n(disc)}"/></clipPath>`;
   return [
-    `<defs>${ground}${sky}${clip}</defs>`,
-    rect(frame, 'url(#ground)'),
+    ground(
+      frame,
+      [palette.glow, palette.mid, palette.deep],
+      0.62,
+      `cx="0.5" cy="${n(centre.y / frame.height)}" r="0.8"`,
+    ),
+    `<defs>${sky}${clip}</defs>`,
     circle(centre.x, centre.y, disc, `fill="${palette.deep}"`),
     circle(centre.x, centre.y, disc, 'fill="url(#sky)"'),
     '<g clip-path="url(#dome)">',
@@ -196,14 +192,10 @@ function layOut(day: SampleDay): Labels {
       [box.y, box.y + box.height].every((y) => Math.hypot(x - centre.x, y - centre.y) < disc - 4),
     );
   const labels = new Labels(frame, isInside);
-  footer(labels, {
-    x: frame.width / 2,
-    y: frame.height - (frame.height > frame.width ? 118 : 100),
+  footer(labels, ink, {
+    up: frame.height > frame.width ? 118 : 100,
     title: observatory.name,
-    small: [
-      `${night.localTime} local time · ${coordinates(observatory.latitude, observatory.longitude)}`,
-    ],
-    ink,
+    small: `${night.localTime} local time · ${coordinates(observatory.latitude, observatory.longitude)}`,
   });
   for (const [letter, x, y] of POINTS) {
     const at = { x: centre.x + x * (disc + 38), y: centre.y + y * (disc + 38) + 9 };

@@ -15,10 +15,19 @@ import {
 import { sequence } from '../../drawing/random';
 import type { SampleDay, Scene } from '../day';
 import { constellationOf } from '../ephemeris';
-import { bodyDirection } from '../sphere';
-import { circle, glow, n, radial, rect, type Size, stroke } from '../../drawing/svg';
-import { clock, coordinates, longDate, percent, thousands, utc } from '../../drawing/words';
+import { bodyDirection, type Place } from '../sphere';
+import { circle, glow, ground, n, radial, type Size, stroke } from '../../drawing/svg';
+import {
+  clock,
+  coordinates,
+  longDate,
+  paragraph,
+  percent,
+  thousands,
+  utc,
+} from '../../drawing/words';
 import { OBSERVATORIES } from '../observatories';
+import { dust } from './chart';
 import { footer, Labels } from './labels';
 
 const size = (day: SampleDay): Size =>
@@ -58,7 +67,7 @@ function writeEclipse(day: SampleDay) {
         : 'The Moon Bites into the Sun',
     `The Moon before the Sun in ${constellation}`,
   ]);
-  const explanation = [
+  const explanation = paragraph([
     day.pick('opening', [
       `Today the new Moon passes in front of the Sun, among the stars of ${constellation}.`,
       `The shadow of the Moon touches the Earth today.`,
@@ -76,9 +85,7 @@ function writeEclipse(day: SampleDay) {
         : 'Nowhere is the Sun covered whole.',
     'Eclipses come only at a new Moon that finds the Moon near one of the two points where its path crosses the ecliptic, which is why most new Moons pass without one.',
     'Look at a partly covered Sun only through a proper filter.',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  ]);
   const alt = `Drawing of the ${kind} solar eclipse of ${longDate(day.date)}: the dark Moon in front of the Sun.`;
   return { title, explanation, alt };
 }
@@ -141,14 +148,12 @@ function layOut(day: SampleDay): Labels {
   const labels = new Labels(frame);
   const isTransit = kind === 'transit';
   const peak = isTransit ? transitOf(day).peak : solarEclipse(day).peak;
-  footer(labels, {
-    x: centre.x,
-    y: frame.height - 78,
+  footer(labels, day.palette.ink, {
+    up: 78,
     title: isTransit
       ? `Transit of ${day.event?.subject ?? ''}`
       : `${kind.charAt(0).toUpperCase()}${kind.slice(1)} solar eclipse`,
-    small: [`${isTransit ? 'deepest' : 'greatest'} at ${clock(peak)} UTC`],
-    ink: day.palette.ink,
+    small: `${isTransit ? 'deepest' : 'greatest'} at ${clock(peak)} UTC`,
     size: 48,
   });
   labels.keepClear(centre, radius);
@@ -157,19 +162,11 @@ function layOut(day: SampleDay): Labels {
 
 function draw(day: SampleDay): string {
   const { frame, kind, radius, sky, centre } = stageOf(day);
-  const random = sequence(`sun ${day.date}`);
-  const field = Array.from(
-    { length: 260 },
-    () => `M${n(random() * frame.width)} ${n(random() * frame.height)}h.01`,
-  ).join('');
-  const ground = radial('ground', [
-    [0, sky.near],
-    [1, sky.far],
-  ]);
+  const faint = stroke('#fff', 1.8, kind === 'total' ? 0.5 : 0.25);
   return [
-    `<defs>${ground}${sunGradient()}</defs>`,
-    rect(frame, 'url(#ground)'),
-    `<path d="${field}" ${stroke('#fff', 1.8, kind === 'total' ? 0.5 : 0.25)}/>`,
+    ground(frame, [sky.near, sky.far]),
+    `<defs>${sunGradient()}</defs>`,
+    dust(frame, sequence(`sun ${day.date}`), 260, faint),
     kind === 'total' ? corona(centre, radius, day.date) : bareSun(centre, radius),
     kind === 'transit' ? planetDot(day, centre, radius) : cover(day, kind, centre, radius, sky.far),
     layOut(day).draw(),
@@ -184,11 +181,11 @@ const sunGradient = () =>
     [1, '#f0852c'],
   ]);
 
-const bareSun = ({ x, y }: { x: number; y: number }, radius: number) =>
+const bareSun = ({ x, y }: Place, radius: number) =>
   glow('sunGlow', x, y, radius * 2, '#ff9d3c', 0.9) + circle(x, y, radius, 'fill="url(#sun)"');
 
 /** Streamers of the corona, longest along the Sun's equator. */
-function corona({ x, y }: { x: number; y: number }, radius: number, seed: string): string {
+function corona({ x, y }: Place, radius: number, seed: string): string {
   const random = sequence(`corona ${seed}`);
   const streamers = Array.from({ length: 170 }, () => {
     const angle = random() * 2 * Math.PI;
@@ -210,7 +207,7 @@ function corona({ x, y }: { x: number; y: number }, radius: number, seed: string
 function cover(
   day: SampleDay,
   kind: string,
-  { x, y }: { x: number; y: number },
+  { x, y }: Place,
   radius: number,
   dark: string,
 ): string {
@@ -235,7 +232,7 @@ function cover(
   );
 }
 
-function planetDot(day: SampleDay, { x, y }: { x: number; y: number }, radius: number): string {
+function planetDot(day: SampleDay, { x, y }: Place, radius: number): string {
   const { separation } = transitOf(day);
   const isVenus = day.event?.subject === 'Venus';
   const north =

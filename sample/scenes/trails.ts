@@ -4,8 +4,8 @@ import { nightAt, type Night } from '../ephemeris';
 import { OBSERVATORIES } from '../observatories';
 import { starColour } from '../../drawing/palette';
 import { NAMED_STARS, STARS } from '../skyData';
-import { DEGREES, horizontal, normalize, cross, RADIANS } from '../sphere';
-import { glow, n, rect, type Size, stroke, vertical } from '../../drawing/svg';
+import { cross, DEGREES, dot, horizontal, normalize, type Place, RADIANS } from '../sphere';
+import { duskSky, glow, n, type Size, stroke } from '../../drawing/svg';
 import { longDate, signed, utc } from '../../drawing/words';
 import { ridge } from './chart';
 import { Labels, smallPrint } from './labels';
@@ -93,16 +93,8 @@ function draw(day: SampleDay): string {
     x: frame.width * (0.36 + day.random('pole') * 0.28),
     y: ground - height * perDegree,
   };
-  const sky = vertical('sky', [
-    [0, palette.deep],
-    [0.5, palette.mid],
-    [0.82, palette.glow],
-    [0.92, palette.ember, 0.9],
-  ]);
   return [
-    `<defs>${sky}</defs>`,
-    rect(frame, palette.deep),
-    rect(frame, 'url(#sky)'),
+    duskSky(frame, palette, { mid: 0.5, glow: 0.82, ember: 0.92, strength: 0.9 }),
     glow('dusk', frame.width * day.random('dusk'), ground, frame.width * 0.6, palette.ember, 0.55),
     arcs(frame, centre, perDegree, { night, hours, north }),
     land(day, frame, ground),
@@ -113,15 +105,13 @@ function draw(day: SampleDay): string {
 /** Equidistant from the pole: every trail is a part of a circle. */
 function arcs(
   frame: Size,
-  centre: { x: number; y: number },
+  centre: Place,
   perDegree: number,
   { night, hours, north }: Exposure,
 ): string {
   const pole = horizontal(north ? 0 : 180, Math.abs(night.observatory.latitude));
   const right = normalize(cross(pole, [0, 0, 1]));
   const up = cross(right, pole);
-  const dot = (a: readonly number[], b: readonly number[]) =>
-    (a[0] ?? 0) * (b[0] ?? 0) + (a[1] ?? 0) * (b[1] ?? 0) + (a[2] ?? 0) * (b[2] ?? 0);
   const sweep = hours * TURN * RADIANS * (north ? 1 : -1);
   const groups = new Map<string, string>();
   const farthest = Math.hypot(frame.width, frame.height);

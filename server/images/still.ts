@@ -3,17 +3,7 @@ import { STILL_SIZE } from '../../contract/images';
 import { drawable } from '../../drawing/letters';
 import { type Palette, paletteOf, starColour } from '../../drawing/palette';
 import { sequence } from '../../drawing/random';
-import {
-  caption,
-  circle,
-  glow,
-  n,
-  rect,
-  text,
-  textWidth,
-  vertical,
-  vignette,
-} from '../../drawing/svg';
+import { caption, circle, duskSky, glow, n, text, textWidth, vignette } from '../../drawing/svg';
 import { longDate } from '../../drawing/words';
 import type { StoredPicture } from '../storage/pictureStore';
 
@@ -47,15 +37,9 @@ export function drawStill({ date, title, media_type: kind }: StillContent, width
   ].join('')}</svg>`;
 }
 
-function drawSky(date: string, { deep, mid, glow: light, ember }: Palette): string {
+function drawSky(date: string, palette: Palette): string {
   const random = sequence(`still sky ${date}`);
   const between = (from: number, to: number) => from + random() * (to - from);
-  const sky = vertical('sky', [
-    [0, deep],
-    [0.32, mid],
-    [0.51, light],
-    [0.57, ember],
-  ]);
   const stars = Array.from({ length: STARS }, () => {
     const [x, y] = [between(0, WIDTH), between(0, HORIZON)];
     // Few stars are bright, and haze above the land hides the faint ones.
@@ -67,8 +51,8 @@ function drawSky(date: string, { deep, mid, glow: light, ember }: Palette): stri
   });
   const [x, y] = [between(0.55, 0.85) * WIDTH, between(0.14, 0.34) * HEIGHT];
   return [
-    `<defs>${sky}</defs>${rect(STILL_SIZE, 'url(#sky)')}`,
-    glow('dusk', between(0.3, 0.7) * WIDTH, HORIZON, 900, ember, 0.35),
+    duskSky(STILL_SIZE, palette, { mid: 0.32, glow: 0.51, ember: 0.57 }),
+    glow('dusk', between(0.3, 0.7) * WIDTH, HORIZON, 900, palette.ember, 0.35),
     ...stars,
     // One star that shines before all others.
     glow('halo', x, y, 90, '#ffffff', 0.4),
