@@ -1,8 +1,9 @@
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import {
   ActivationBodySchema,
   ConfirmResetBodySchema,
   DeleteAccountBodySchema,
+  type FieldErrors,
   LoginBodySchema,
   PASSWORD_MIN_LENGTH,
   ResetPasswordBodySchema,
@@ -12,7 +13,7 @@ import {
 } from '../../contract/accounts';
 import type { MockDb } from '../db';
 import {
-  answering,
+  call,
   ownerOf,
   readBody,
   refuse,
@@ -20,7 +21,6 @@ import {
   requester,
   tokenOf,
 } from './authentication';
-import { api } from './respond';
 
 const MISMATCH = "The two password fields didn't match.";
 const noContent = () => new HttpResponse(null, { status: 204 });
@@ -32,159 +32,121 @@ export function accountHandlers(db: MockDb) {
 function credentialHandlers(db: MockDb) {
   const { accounts } = db;
   return [
-    http.post(
-      api('users/'),
-      answering(async ({ request }) => {
-        const { name, email, password, re_password } = await readBody(SignupBodySchema, request);
-        const faults = {
-          ...(accounts.find(email) && { email: ['user account with this email already exists.'] }),
-          ...passwordFaults('password', password),
-        };
-        if (Object.keys(faults).length > 0) {
-          throw refuseFields(faults);
-        }
-        if (password !== re_password) {
-          throw refuseFields({ non_field_errors: [MISMATCH] });
-        }
-        const user = accounts.add({ name, email, password, active: false });
-        accounts.issueCode(user, 'activation');
-        return HttpResponse.json({ name, email, id: user.id }, { status: 201 });
-      }),
-    ),
-    http.post(
-      /\/api\/v1\/jwt\/create\/?$/,
-      answering(async ({ request }) => {
-        const { email, password } = await readBody(LoginBodySchema, request);
-        const user = accounts.find(email);
-        if (!user?.active || user.password !== password) {
-          throw refuse(401, 'No active account found with the given credentials');
-        }
-        return HttpResponse.json({ refresh: 'mock-refresh', access: accounts.issueToken(user) });
-      }),
-    ),
-    http.post(
-      api('jwt/logout/'),
-      answering(({ request }) => {
-        accounts.endToken(tokenOf(request));
-        return noContent();
-      }),
-    ),
+    call('post', 'users/', async ({ request }) => {
+      const { name, email, password, re_password } = await readBody(SignupBodySchema, request);
+      const known = ['user account with this email already exists.'];
+      checkPassword('password', password, accounts.find(email) && { email: known });
+      if (password !== re_password) {
+        throw refuseFields({ non_field_errors: [MISMATCH] });
+      }
+      const user = accounts.add({ name, email, password, active: false });
+      accounts.issueCode(user, 'activation');
+      return HttpResponse.json({ name, email, id: user.id }, { status: 201 });
+    }),
+    call('post', 'jwt/create', async ({ request }) => {
+      const { email, password } = await readBody(LoginBodySchema, request);
+      const user = accounts.find(email);
+      if (!user?.active || user.password !== password) {
+        throw refuse(401, 'No active account found with the given credentials');
+      }
+      return HttpResponse.json({ refresh: 'mock-refresh', access: accounts.issueToken(user) });
+    }),
+    call('post', 'jwt/logout/', ({ request }) => {
+      accounts.endToken(tokenOf(request));
+      return noContent();
+    }),
   ];
 }
 
 function mailedLinkHandlers({ accounts }: MockDb) {
   const invalid = () => refuseFields({ token: ['Invalid token for given user.'] });
   return [
-    http.post(
-      api('users/activation/'),
-      answering(async ({ request }) => {
-        const { uid, token } = await readBody(ActivationBodySchema, request);
-        const user = accounts.takeCode(uid, token, 'activation');
-        if (!user) {
-          throw invalid();
-        }
-        user.active = true;
-        return noContent();
-      }),
-    ),
-    http.post(
-      api('users/reset_password/'),
-      answering(async ({ request }) => {
-        const user = accounts.find((await readBody(ResetPasswordBodySchema, request)).email);
-        if (user?.active) {
-          accounts.issueCode(user, 'reset');
-        }
-        return noContent();
-      }),
-    ),
-    http.post(
-      api('users/reset_password_confirm/'),
-      answering(async ({ request }) => {
-        const body = await readBody(ConfirmResetBodySchema, request);
-        const faults = passwordFaults('new_password', body.new_password);
-        if (Object.keys(faults).length > 0) {
-          throw refuseFields(faults);
-        }
-        if (body.new_password !== body.re_new_password) {
-          throw refuseFields({ non_field_errors: [MISMATCH] });
-        }
-        const user = accounts.takeCode(body.uid, body.token, 'reset');
-        if (!user) {
-          throw invalid();
-        }
-        user.password = body.new_password;
-        accounts.endSessions(user);
-        return noContent();
-      }),
-    ),
+    call('post', 'users/activation/', async ({ request }) => {
+      const { uid, token } = await readBody(ActivationBodySchema, request);
+      const user = accounts.takeCode(uid, token, 'activation');
+      if (!user) {
+        throw invalid();
+      }
+      user.active = true;
+      return noContent();
+    }),
+    call('post', 'users/reset_password/', async ({ request }) => {
+      const user = accounts.find((await readBody(ResetPasswordBodySchema, request)).email);
+      if (user?.active) {
+        accounts.issueCode(user, 'reset');
+      }
+      return noContent();
+    }),
+    call('post', 'users/reset_password_confirm/', async ({ request }) => {
+      const body = await readBody(ConfirmResetBodySchema, request);
+      checkPassword('new_password', body.new_password);
+      if (body.new_password !== body.re_new_password) {
+        throw refuseFields({ non_field_errors: [MISMATCH] });
+      }
+      const user = accounts.takeCode(body.uid, body.token, 'reset');
+      if (!user) {
+        throw invalid();
+      }
+      user.password = body.new_password;
+      accounts.endSessions(user);
+      return noContent();
+    }),
   ];
 }
 
 function ownDataHandlers(db: MockDb) {
   return [
-    http.post(
-      api('log_user_visit/'),
-      answering(async ({ request }) => {
-        const { email } = await readBody(VisitBodySchema, request.clone());
-        const { visits } = ownerOf(db, request, email);
-        const visitedAt = new Date().toISOString();
-        visits.push(visitedAt);
-        return HttpResponse.json({ email, visited_at: visitedAt }, { status: 201 });
-      }),
-    ),
-    http.get(
-      api('users/me/export/'),
-      answering(({ request }) => {
-        const { id, name, email, active, createdAt, likes, visits } = requester(db, request);
-        return HttpResponse.json({
-          account: { id, name, email, active, created_at: createdAt },
-          likes: likes.map((date) => ({ date, liked_at: createdAt })),
-          visits: visits.map((time) => ({ email, visited_at: time, address_hash: 'none' })),
-          mails: [],
-        });
-      }),
-    ),
-    http.post(
-      api('users/set_password/'),
-      answering(async ({ request }) => {
-        const user = requester(db, request);
-        const body = await readBody(SetPasswordBodySchema, request);
-        if (body.current_password !== user.password) {
-          throw refuseFields({ current_password: ['Invalid password.'] });
-        }
-        const faults = passwordFaults('new_password', body.new_password);
-        if (Object.keys(faults).length > 0) {
-          throw refuseFields(faults);
-        }
-        user.password = body.new_password;
-        return noContent();
-      }),
-    ),
-    http.delete(
-      api('users/me/'),
-      answering(async ({ request }) => {
-        const user = requester(db, request);
-        const { current_password } = await readBody(DeleteAccountBodySchema, request);
-        if (current_password !== user.password) {
-          throw refuseFields({ current_password: ['Invalid password.'] });
-        }
-        for (const date of [...user.likes]) {
-          db.setLike(user, date, false);
-        }
-        db.accounts.remove(user);
-        return noContent();
-      }),
-    ),
+    call('post', 'log_user_visit/', async ({ request }) => {
+      const { email } = await readBody(VisitBodySchema, request.clone());
+      const { visits } = ownerOf(db, request, email);
+      const visitedAt = new Date().toISOString();
+      visits.push(visitedAt);
+      return HttpResponse.json({ email, visited_at: visitedAt }, { status: 201 });
+    }),
+    call('get', 'users/me/export/', ({ request }) => {
+      const { id, name, email, active, createdAt, likes, visits } = requester(db, request);
+      return HttpResponse.json({
+        account: { id, name, email, active, created_at: createdAt },
+        likes: likes.map((date) => ({ date, liked_at: createdAt })),
+        visits: visits.map((time) => ({ email, visited_at: time, address_hash: 'none' })),
+        mails: [],
+      });
+    }),
+    call('post', 'users/set_password/', async ({ request }) => {
+      const user = requester(db, request);
+      const body = await readBody(SetPasswordBodySchema, request);
+      if (body.current_password !== user.password) {
+        throw refuseFields({ current_password: ['Invalid password.'] });
+      }
+      checkPassword('new_password', body.new_password);
+      user.password = body.new_password;
+      return noContent();
+    }),
+    call('delete', 'users/me/', async ({ request }) => {
+      const user = requester(db, request);
+      const { current_password } = await readBody(DeleteAccountBodySchema, request);
+      if (current_password !== user.password) {
+        throw refuseFields({ current_password: ['Invalid password.'] });
+      }
+      for (const date of [...user.likes]) {
+        db.setLike(user, date, false);
+      }
+      db.accounts.remove(user);
+      return noContent();
+    }),
   ];
 }
 
-/** Only two of the server's four rules. */
-function passwordFaults(field: string, password: string) {
+/** Refuses by only two of the server's four rules, and by what else is wrong. */
+function checkPassword(field: string, password: string, others: FieldErrors = {}): void {
   const faults = [
     ...(password.length < PASSWORD_MIN_LENGTH
       ? [`This password is too short. It must contain at least ${PASSWORD_MIN_LENGTH} characters.`]
       : []),
     ...(/^\d+$/.test(password) ? ['This password is entirely numeric.'] : []),
   ];
-  return faults.length > 0 ? { [field]: faults } : {};
+  const all = { ...others, ...(faults.length > 0 && { [field]: faults }) };
+  if (Object.keys(all).length > 0) {
+    throw refuseFields(all);
+  }
 }

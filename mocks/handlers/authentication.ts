@@ -1,5 +1,5 @@
 /** Shared by the calls of users: who calls, and refusals. */
-import { HttpResponse, type HttpResponseResolver } from 'msw';
+import { http, HttpResponse, type HttpResponseResolver } from 'msw';
 import * as v from 'valibot';
 import {
   CSRF_COOKIE,
@@ -10,7 +10,7 @@ import {
 } from '../../contract/accounts';
 import type { MockUser } from '../accounts';
 import type { MockDb } from '../db';
-import { failure } from './respond';
+import { api, failure } from './respond';
 
 /** An answer that ends a call early. */
 class Refusal extends Error {
@@ -21,9 +21,13 @@ class Refusal extends Error {
 
 type Call = Parameters<HttpResponseResolver>[0];
 
-/** A resolver that may refuse by throwing. */
-export function answering(resolve: (call: Call) => Promise<Response> | Response) {
-  return async (call: Call): Promise<Response> => {
+/** Answers a call of the API. The resolver may refuse by throwing. */
+export function call(
+  method: 'get' | 'post' | 'delete',
+  path: string,
+  resolve: (call: Call) => Promise<Response> | Response,
+) {
+  return http[method](api(path), async (call: Call): Promise<Response> => {
     try {
       return await resolve(call);
     } catch (error) {
@@ -32,7 +36,7 @@ export function answering(resolve: (call: Call) => Promise<Response> | Response)
       }
       throw error;
     }
-  };
+  });
 }
 
 export const refuse = (status: number, detail: string) => new Refusal(failure(status, detail));

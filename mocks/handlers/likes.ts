@@ -1,35 +1,30 @@
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { EmailParamsSchema, LikeBodySchema } from '../../contract/likes';
 import * as v from 'valibot';
 import type { MockDb } from '../db';
-import { answering, checkCsrf, ownerOf, readBody, refuse } from './authentication';
+import { call, checkCsrf, ownerOf, readBody, refuse } from './authentication';
 import { listHandlers } from './pictures';
-import { api } from './respond';
 
 export function likeHandlers(db: MockDb) {
   const write = (path: string, isLiked: boolean) =>
-    http.post(
-      api(path),
-      answering(async ({ request, cookies }) => {
-        const { date, email } = await readBody(LikeBodySchema, request.clone());
-        const user = ownerOf(db, request, email);
-        checkCsrf(request, cookies);
-        const picture = db.setLike(user, date, isLiked);
-        if (!picture) {
-          throw refuse(404, `There is no picture of ${date}.`);
-        }
-        const { image_likes_count } = picture;
-        return HttpResponse.json({ date, image_likes_count, image_is_liked: isLiked });
-      }),
-    );
+    call('post', path, async ({ request, cookies }) => {
+      const { date, email } = await readBody(LikeBodySchema, request.clone());
+      const user = ownerOf(db, request, email);
+      checkCsrf(request, cookies);
+      const picture = db.setLike(user, date, isLiked);
+      if (!picture) {
+        throw refuse(404, `There is no picture of ${date}.`);
+      }
+      const { image_likes_count } = picture;
+      return HttpResponse.json({ date, image_likes_count, image_is_liked: isLiked });
+    });
   const owner = (params: unknown, request: Request) =>
     ownerOf(db, request, v.parse(EmailParamsSchema, params).email);
   return [
     write('like_image/', true),
     write('unlike_image/', false),
-    http.get(
-      api('likes/:email/'),
-      answering(({ params, request }) => HttpResponse.json(owner(params, request).likes)),
+    call('get', 'likes/:email/', ({ params, request }) =>
+      HttpResponse.json(owner(params, request).likes),
     ),
     ...listHandlers('favourites/:email', (params, request) => {
       const user = owner(params, request);

@@ -9,7 +9,7 @@ import {
 } from '../../contract/pictures';
 import { MonthParamsSchema, YearDayParamsSchema } from '../../contract/days';
 import type { MockDb } from '../db';
-import { answering, refuse } from './authentication';
+import { call, refuse } from './authentication';
 import { api, failure } from './respond';
 
 const queryOf = ({ url }: Request) => Object.fromEntries(new URL(url).searchParams);
@@ -29,12 +29,8 @@ export function pictureHandlers(db: MockDb) {
     return db.ofMonth(`${year}-${month}`);
   };
   return [
-    http.get(api('gallery/offset/:date/'), ({ params }) => {
-      const day = v.safeParse(DateParamsSchema, params);
-      if (!day.success) {
-        return failure(400, day.issues[0].message);
-      }
-      const place = db.placeOf(day.output.date);
+    call('get', 'gallery/offset/:date/', ({ params }) => {
+      const place = db.placeOf(checked(DateParamsSchema, params).date);
       return place ? HttpResponse.json(place) : failure(404, 'The archive is empty so far.');
     }),
     ...listHandlers('gallery', newest),
@@ -66,20 +62,12 @@ function checked<Schema extends v.GenericSchema>(
 /** A list in pages, and its count. */
 export function listHandlers(path: string, find: Find) {
   return [
-    http.get(
-      api(`${path}/count/`),
-      answering(({ params, request }) =>
-        HttpResponse.json({ count: find(params, request).length }),
-      ),
+    call('get', `${path}/count/`, ({ params, request }) =>
+      HttpResponse.json({ count: find(params, request).length }),
     ),
-    http.get(
-      api(`${path}/:start/:end/`),
-      answering(({ params, request }) => {
-        const range = v.safeParse(RangeParamsSchema, params);
-        return range.success
-          ? HttpResponse.json(find(params, request).slice(range.output.start, range.output.end))
-          : failure(400, range.issues[0].message);
-      }),
-    ),
+    call('get', `${path}/:start/:end/`, ({ params, request }) => {
+      const { start, end } = checked(RangeParamsSchema, params);
+      return HttpResponse.json(find(params, request).slice(start, end));
+    }),
   ];
 }
