@@ -35,7 +35,7 @@ function chunk(type: string, content: Uint8Array): Buffer {
 }
 
 /** A square picture of one byte a pixel, each the number of a colour of the palette. */
-export function indexedPng(side: number, pixels: Uint8Array, palette: readonly Colour[]): Buffer {
+function indexedPng(side: number, pixels: Uint8Array, palette: readonly Colour[]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
@@ -53,4 +53,33 @@ export function indexedPng(side: number, pixels: Uint8Array, palette: readonly C
     chunk('IDAT', deflateSync(rows, { level: 1 })),
     chunk('IEND', new Uint8Array()),
   ]);
+}
+
+/**
+ * A square picture with a disc in it, edge to edge; the corners are to be cut off.
+ *
+ * @param reach how far out it is drawn, squared, in radii
+ * @param shade the number of the colour at a place of the disc: x to the right, y up, from −1 to 1
+ */
+export function discPng(
+  side: number,
+  palette: readonly Colour[],
+  reach: number,
+  shade: (x: number, y: number) => number,
+): Buffer {
+  const pixels = new Uint8Array(side * side);
+  const half = side / 2;
+  for (let row = 0; row < side; row += 1) {
+    const y = (half - row - 0.5) / half;
+    for (let column = 0; column < side; column += 1) {
+      const x = (column + 0.5 - half) / half;
+      const square = x * x + y * y;
+      if (square < reach) {
+        // A little beyond the limb, so that its edge is cut from full tones.
+        const shrink = square > 0.9998 ? 0.9999 / Math.sqrt(square) : 1;
+        pixels[row * side + column] = shade(x * shrink, y * shrink);
+      }
+    }
+  }
+  return indexedPng(side, pixels, palette);
 }

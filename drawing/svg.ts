@@ -142,3 +142,16 @@ export function vignette(size: Size, strength = 0.55): string {
   );
   return `<defs>${gradient}</defs>${rect(size, 'url(#vignette)')}`;
 }
+
+/** A disc about (0, 0) that is a PNG of at most so many pixels; `id` must be unique in the picture. */
+export function discImage(
+  id: string,
+  { radius, scale, most }: { radius: number; scale: number; most: number },
+  png: (side: number) => Buffer,
+): string {
+  const side = Math.max(16, Math.min(most, Math.ceil(radius * 2 * scale)));
+  return (
+    `<defs><clipPath id="${id}">${circle(0, 0, radius - 0.5 / scale, '')}</clipPath></defs>` +
+    `<image x="${n(-radius)}" y="${n(-radius)}" width="${n(radius * 2)}" height="${n(radius * 2)}" preserveAspectRatio="none" clip-path="url(#${id})" href="data:image/png;base64,${png(side).toString('base64')}"/>`
+  );
+}

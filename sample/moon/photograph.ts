@@ -1,5 +1,6 @@
 /** The Moon's face pixel by pixel: its ground under the light of the Sun, and the Earth's. */
-import { indexedPng, tonePalette, type Tones } from '../../drawing/png';
+import { discPng, tonePalette, type Tones } from '../../drawing/png';
+import { discImage } from '../../drawing/svg';
 import { RADIANS } from '../sphere';
 import { COLUMNS, columnOf, moonMap, rowOf, ROWS } from './map';
 import type { MoonView } from './view';
@@ -32,30 +33,24 @@ function sunDirection({ axis, limb, latitude, phaseAngle }: MoonView) {
   };
 }
 
-/**
- * A square PNG with the disc in it, edge to edge, celestial north up; the corners are to be cut off.
- *
- * @param shaded false for a face in full light, as at an eclipse
- */
-export function photograph(view: MoonView, side: number, shaded: boolean): Buffer {
-  const pixels = new Uint8Array(side * side);
+/** More pixels than this show nothing more. */
+const MOST_PIXELS = 900;
+
+interface DiscOptions {
+  radius: number;
+  /** Pixels of the finished picture for each unit of the drawing. */
+  scale: number;
+  /** Whether it shows its phase; at an eclipse it is in full light. */
+  shaded?: boolean;
+}
+
+/** The Moon's disc about (0, 0), celestial north up. */
+export function moonDisc(view: MoonView, { radius, scale, shaded = true }: DiscOptions): string {
   const shade = shader(view, shaded);
-  const half = side / 2;
   const [sinA, cosA] = [Math.sin(view.axis * RADIANS), Math.cos(view.axis * RADIANS)];
-  for (let row = 0; row < side; row += 1) {
-    const y = (half - row - 0.5) / half;
-    for (let column = 0; column < side; column += 1) {
-      const x = (column + 0.5 - half) / half;
-      const square = x * x + y * y;
-      // A little beyond the limb, so that its edge is cut from full tones.
-      const shrink = square > 0.9998 ? 0.9999 / Math.sqrt(square) : 1;
-      if (square < 1.06) {
-        const [px, py] = [x * shrink, y * shrink];
-        pixels[row * side + column] = shade(px * cosA + py * sinA, py * cosA - px * sinA);
-      }
-    }
-  }
-  return indexedPng(side, pixels, PALETTE);
+  return discImage('moonClip', { radius, scale, most: MOST_PIXELS }, (side) =>
+    discPng(side, PALETTE, 1.06, (x, y) => shade(x * cosA + y * sinA, y * cosA - x * sinA)),
+  );
 }
 
 /** The tone, 0 to 255, of a place of the disc with the Moon's north up. */

@@ -1,7 +1,7 @@
 /** What the star charts share: stars, Milky Way, figures, planets, hills. */
 import { Body } from 'astronomy-engine';
 import { sequence } from '../../drawing/random';
-import type { Night, Placed } from '../ephemeris';
+import { type Night, type Placed, risen } from '../ephemeris';
 import { starColour } from '../../drawing/palette';
 import { CONSTELLATIONS, MILKY_WAY, NAMED_STARS, STARS, type Star, type Vector3 } from '../skyData';
 import type { Place, Projection } from '../sphere';
@@ -169,23 +169,10 @@ export function drawPlanets(
     .join('');
 }
 
-/** Gives each planet its name, once all of their discs are known. */
-function namePlanets(
-  labels: Labels,
-  planets: readonly Placed[],
-  project: Projection,
-  { radius, size }: { radius: number; size: number },
-): void {
-  const seen = planets.flatMap(({ body, vector }) => {
-    const place = project(vector);
-    return place && isInside(place, labels.size, 0) ? [{ body, place }] : [];
-  });
-  for (const { place } of seen) {
-    labels.keepClear(place, radius * 1.5);
-  }
-  for (const { body, place } of seen) {
-    labels.beside(place, body, radius * 2.6, { size, font: 'italic', fill: '#fff3d6' });
-  }
+/** Where the Moon is seen, if it is more than `least` degrees up. */
+export function placeOfMoon(night: Night, project: Projection, least: number) {
+  const [moon] = risen([Body.Moon], night, least);
+  return moon && project(moon.vector);
 }
 
 /** Radius of a star, in pixels, that a name keeps clear of. */
@@ -224,7 +211,13 @@ export function nameSky(labels: Labels, sky: NamedSky): void {
   for (const { place } of stars) {
     labels.keepClear(place, STAR);
   }
-  namePlanets(labels, planets, project, { radius: planetRadius, size: 30 * scale });
+  const seen = planets.flatMap(({ body, vector }) => {
+    const place = project(vector);
+    const isSeen = place && isInside(place, labels.size, 0);
+    return isSeen ? [{ ...place, name: body, radius: planetRadius * 1.5 }] : [];
+  });
+  const planetStyle = { size: 30 * scale, font: 'italic', fill: '#fff3d6' } as const;
+  labels.besideEach(seen, () => planetRadius * 2.6, planetStyle);
   for (const { name, place } of stars) {
     const style = { size: 22 * scale, font: 'italic', fill: '#fff', opacity: 0.82 } as const;
     labels.beside(place, name, 14 * scale, style);

@@ -7,7 +7,7 @@ import { angle, bodyDirection, normalize, view } from '../sphere';
 import { circle, duskSky, glow, n, type Size, stroke } from '../../drawing/svg';
 import { longDate, signed, thousands, utc } from '../../drawing/words';
 import { drawStars, dust, planetColour, ridge } from './chart';
-import { Labels, smallPrint } from './labels';
+import { type Disc, Labels, smallPrint } from './labels';
 
 const size = (day: SampleDay): Size =>
   day.pick('conjunction size', [
@@ -89,7 +89,7 @@ function stageOf(day: SampleDay) {
   const lights = bodies.flatMap((body, index) => {
     const place = project(vectors[index] ?? middle);
     const { magnitude } = appearance(body, time);
-    return place ? [{ body, ...place, radius: Math.max(9, 17 - magnitude * 3.2) }] : [];
+    return place ? [{ name: body, ...place, radius: Math.max(9, 17 - magnitude * 3.2) }] : [];
   });
   return { frame, centre, field, project, lights, separation };
 }
@@ -111,21 +111,14 @@ function draw(day: SampleDay): string {
   ].join('');
 }
 
-interface Light {
-  body: Body;
-  x: number;
-  y: number;
-  radius: number;
-}
-
-function light({ body, x, y, radius }: Light): string {
-  const colour = planetColour(body);
+function light({ name, x, y, radius }: Disc & { name: Body }): string {
+  const colour = planetColour(name);
   const spike = radius * 7;
   const rays = `<path d="M${n(x - spike)} ${n(y)}H${n(x + spike)}M${n(x)} ${n(y - spike)}V${n(y + spike)}" ${stroke(colour, 1.6, 0.35)}/>`;
   return (
-    glow(`light${body}`, x, y, radius * 11, colour, 0.85) +
+    glow(`light${name}`, x, y, radius * 11, colour, 0.85) +
     rays +
-    glow(`core${body}`, x, y, radius * 2.4, '#ffffff', 1) +
+    glow(`core${name}`, x, y, radius * 2.4, '#ffffff', 1) +
     circle(x, y, radius * 0.75, `fill="${colour}"`)
   );
 }
@@ -146,17 +139,13 @@ function layOut(day: SampleDay): Labels {
   const { frame, centre, field, lights, separation } = stageOf(day);
   const { ink } = day.palette;
   const labels = new Labels(frame);
-  const names = lights.map(({ body }) => body).join(' and ');
+  const names = lights.map(({ name }) => name).join(' and ');
   const print = `${names} · ${minutes(separation)} apart`.toUpperCase();
   labels.fixed(centre.x, frame.height - 26, print, smallPrint(18, ink));
   const { x, y, length, minutesShown } = barOf(frame, field);
   labels.fixed(x + length / 2, y + 30, `${minutesShown}′`, smallPrint(18, ink));
-  for (const { radius, ...place } of lights) {
-    labels.keepClear(place, radius);
-  }
-  for (const { body, radius, ...place } of lights) {
-    labels.beside(place, body, radius * 2, { size: 34, font: 'italic', fill: '#fff6e0' });
-  }
+  const style = { size: 34, font: 'italic', fill: '#fff6e0' } as const;
+  labels.besideEach(lights, (radius) => radius * 2, style);
   return labels;
 }
 

@@ -13,6 +13,10 @@ export interface Disc extends Place {
   radius: number;
 }
 
+interface NamedDisc extends Disc {
+  name: string;
+}
+
 type Segment = readonly [from: Place, to: Place];
 
 export interface Label extends Box {
@@ -112,6 +116,20 @@ export class Labels {
       }),
     );
     return this.addBest(spots, content);
+  }
+
+  /** Names each of some bodies, once all their discs are known. */
+  besideEach(
+    bodies: readonly NamedDisc[],
+    gapOf: (radius: number) => number,
+    style: TextStyle,
+  ): void {
+    for (const body of bodies) {
+      this.keepClear(body, body.radius);
+    }
+    for (const { name, radius, ...place } of bodies) {
+      this.beside(place, name, gapOf(radius), style);
+    }
   }
 
   /** A name over a place or close to it. @returns whether there was room */

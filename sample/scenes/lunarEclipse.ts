@@ -9,10 +9,10 @@ import {
 import { sequence } from '../../drawing/random';
 import type { SampleDay, Scene } from '../day';
 import { constellationOf } from '../ephemeris';
-import { bodyDirection, RADIANS } from '../sphere';
+import { bodyDirection, type Place, RADIANS } from '../sphere';
 import { circle, glow, ground, n, radial, type Size, stroke } from '../../drawing/svg';
 import { clock, longDate, percent, utc } from '../../drawing/words';
-import { moonDisc } from '../moon/disc';
+import { moonDisc } from '../moon/photograph';
 import { dust } from './chart';
 import { footer, Labels } from './labels';
 import { moonView } from '../moon/view';
@@ -145,12 +145,7 @@ interface Parts {
   face: string;
 }
 
-function eclipsed(
-  index: number,
-  at: { x: number; y: number },
-  centre: { x: number; y: number },
-  { radius, umbra, face }: Parts,
-): string {
+function eclipsed(index: number, at: Place, centre: Place, { radius, umbra, face }: Parts): string {
   const clip = `<clipPath id="disc${index}"><circle cx="${n(at.x)}" cy="${n(at.y)}" r="${n(radius)}"/></clipPath>`;
   const distance = Math.hypot(at.x - centre.x, at.y - centre.y);
   const bright = Math.max(0, Math.min(1, (distance - umbra + radius) / (2 * radius)));

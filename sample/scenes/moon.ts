@@ -7,7 +7,7 @@ import { view } from '../sphere';
 import { circle, glow, ground, n, type Size, stroke } from '../../drawing/svg';
 import { longDate, percent, shortDate, signed, thousands, utc } from '../../drawing/words';
 import { drawStars } from './chart';
-import { moonDisc } from '../moon/disc';
+import { moonDisc } from '../moon/photograph';
 import { type MoonView, moonView, phaseOf } from '../moon/view';
 import { footer, Labels } from './labels';
 

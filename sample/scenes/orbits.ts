@@ -144,15 +144,10 @@ function layOut(day: SampleDay): Labels {
   labels.keepClear(centre, SUN * 2);
   const placed = look.planets.map((body) => {
     const radius = discRadius(body) * (body === Body.Saturn ? 1.6 : 1);
-    return { body, radius, ...flat(heliocentric(body, day.noon)) };
+    return { name: body, radius, ...flat(heliocentric(body, day.noon)) };
   });
-  for (const { radius, ...place } of placed) {
-    labels.keepClear(place, radius);
-  }
-  for (const { body, radius, x, y } of placed) {
-    const style = { size: 27, font: 'italic', fill: '#fbf3e2' } as const;
-    labels.beside({ x, y }, body, radius + 14, style);
-  }
+  const style = { size: 27, font: 'italic', fill: '#fbf3e2' } as const;
+  labels.besideEach(placed, (radius) => radius + 14, style);
   return labels;
 }
 

@@ -17,7 +17,15 @@ import { CONSTELLATIONS, NAMED_STARS, type Vector3 } from '../skyData';
 import { angle, horizontal, type Projection, view } from '../sphere';
 import { circle, duskSky, glow, type Size, stroke } from '../../drawing/svg';
 import { compass, list, longDate, paragraph, percent, signed, utc } from '../../drawing/words';
-import { drawFigures, drawMilkyWay, drawPlanets, drawStars, nameSky, ridge } from './chart';
+import {
+  drawFigures,
+  drawMilkyWay,
+  drawPlanets,
+  drawStars,
+  nameSky,
+  placeOfMoon,
+  ridge,
+} from './chart';
 import { Labels, smallPrint } from './labels';
 
 const SIZES: readonly Size[] = [
@@ -165,14 +173,13 @@ function stageOf(day: SampleDay, { night, azimuth }: Outlook) {
   const middle = { x: frame.width / 2, y: ground };
   const flat = view(horizontal(azimuth, 0), [0, 0, 1], middle, scale, 88);
   const project: Projection = (vector) => flat(night.turn(vector));
-  return { ...stage, project };
+  return { ...stage, project, moon: placeOfMoon(night, project, 3) };
 }
 
 function draw(day: SampleDay): string {
   const look = outlook(day);
-  const { night } = look;
   const { palette } = day;
-  const { frame, ground, scale, project } = stageOf(day, look);
+  const { frame, ground, scale, project, moon } = stageOf(day, look);
   return [
     duskSky(frame, palette, { mid: 0.45, glow: 0.78, ember: 0.9, strength: 0.95 }),
     glow(
@@ -187,19 +194,11 @@ function draw(day: SampleDay): string {
     drawFigures(project, frame, { colour: palette.line, width: 1.5, opacity: 0.32 }),
     drawStars(project, frame, { size: 7, faintest: 5.8 }),
     drawPlanets(shownPlanets(day, look), project, PLANET),
-    moon(project, night),
+    moon ? glow('moonlight', moon.x, moon.y, 150, '#fff4dc', 0.8) : '',
+    moon ? circle(moon.x, moon.y, MOON, 'fill="#fff8ea"') : '',
     land(day, frame, ground),
     layOut(day).draw(),
   ].join('');
-}
-
-function moon(project: Projection, night: Night): string {
-  const [placed] = risen([Body.Moon], night, 3);
-  const place = placed && project(placed.vector);
-  return place
-    ? glow('moonlight', place.x, place.y, 150, '#fff4dc', 0.8) +
-        circle(place.x, place.y, MOON, 'fill="#fff8ea"')
-    : '';
 }
 
 /** Three ridges, the nearest darkest, with a dome on it. */
@@ -223,15 +222,14 @@ const HILLS = 30;
 function layOut(day: SampleDay): Labels {
   const look = outlook(day);
   const { night, azimuth } = look;
-  const { frame, ground, project } = stageOf(day, look);
+  const { frame, ground, project, moon } = stageOf(day, look);
   const { ink, line } = day.palette;
   const labels = new Labels(frame, (box) => box.y + box.height < ground - HILLS);
   footing(labels, night, azimuth, ink);
-  const [placed] = risen([Body.Moon], night, 3);
   nameSky(labels, {
     night,
     project,
-    moon: placed && project(placed.vector),
+    moon,
     moonRadius: MOON,
     planets: shownPlanets(day, look),
     planetRadius: PLANET,

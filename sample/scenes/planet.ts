@@ -192,12 +192,8 @@ function layOut(day: SampleDay): Labels {
 function nameMoons(labels: Labels, { noon }: SampleDay, centre: Place): void {
   const { radius, seen } = jupiterSystem(noon, centre);
   labels.keepClear(centre, radius);
-  for (const moon of seen) {
-    labels.keepClear(moon, 12);
-  }
-  for (const moon of seen) {
-    labels.beside(moon, moon.name, 24, { size: 26, font: 'italic', fill: '#fbf0da' });
-  }
+  const discs = seen.map((moon) => ({ ...moon, radius: 12 }));
+  labels.besideEach(discs, () => 24, { size: 26, font: 'italic', fill: '#fbf0da' });
 }
 
 function draw(day: SampleDay, scale: number): string {

@@ -2,8 +2,8 @@
 import { type AstroTime, Body, Illumination, JupiterMoons } from 'astronomy-engine';
 import { appearance, AU_KM } from '../ephemeris';
 import type { Vector3 } from '../skyData';
-import { cross, DEGREES, normalize } from '../sphere';
-import { circle, glow, n, radial, stroke } from '../../drawing/svg';
+import { cross, DEGREES, normalize, type Place } from '../sphere';
+import { circle, discImage, glow, n, radial, stroke } from '../../drawing/svg';
 import { planetFace } from './planetFaces';
 
 const MOONS = ['io', 'europa', 'ganymede', 'callisto'] as const;
@@ -82,7 +82,7 @@ function ball(
 }
 
 /** Jupiter’s radius in the picture, and the moons that are not behind it. */
-export function jupiterSystem(time: AstroTime, { x, y }: { x: number; y: number }) {
+export function jupiterSystem(time: AstroTime, { x, y }: Place) {
   const around = moons(time);
   const radius = Math.min(76, 800 / Math.max(...around.map((moon) => Math.abs(moon.x))));
   const seen = around
@@ -91,7 +91,7 @@ export function jupiterSystem(time: AstroTime, { x, y }: { x: number; y: number 
   return { radius, seen };
 }
 
-export function jupiter(time: AstroTime, { x, y }: { x: number; y: number }): string {
+export function jupiter(time: AstroTime, { x, y }: Place): string {
   const { radius, seen } = jupiterSystem(time, { x, y });
   const drawn = seen.map(
     (moon, index) =>
@@ -118,7 +118,7 @@ const RINGS = [
 
 export const SATURN_RADIUS = 200;
 
-export function saturn(time: AstroTime, { x, y }: { x: number; y: number }): string {
+export function saturn(time: AstroTime, { x, y }: Place): string {
   const radius = SATURN_RADIUS;
   const tilt = ringTilt(time);
   const squash = Math.max(0.008, Math.abs(Math.sin(tilt / DEGREES)));
@@ -140,15 +140,8 @@ const MOST_PIXELS = 420;
 export const DISC_RADIUS = 330;
 
 /** The disc of a planet with phases and seasons. @param scale pixels of the picture for each unit */
-export function disc(
-  body: Body,
-  time: AstroTime,
-  { x, y }: { x: number; y: number },
-  scale: number,
-): string {
-  const radius = DISC_RADIUS;
-  const side = Math.max(16, Math.min(MOST_PIXELS, Math.ceil(radius * 2 * scale)));
-  const face = planetFace(body, time, side).toString('base64');
-  const clip = `<clipPath id="discClip">${circle(0, 0, radius - 0.5 / scale, '')}</clipPath>`;
-  return `<defs>${clip}</defs><g transform="translate(${n(x)} ${n(y)})"><image x="${-radius}" y="${-radius}" width="${radius * 2}" height="${radius * 2}" clip-path="url(#discClip)" href="data:image/png;base64,${face}"/></g>`;
+export function disc(body: Body, time: AstroTime, { x, y }: Place, scale: number): string {
+  const size = { radius: DISC_RADIUS, scale, most: MOST_PIXELS };
+  const image = discImage('discClip', size, (side) => planetFace(body, time, side));
+  return `<g transform="translate(${n(x)} ${n(y)})">${image}</g>`;
 }

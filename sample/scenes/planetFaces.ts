@@ -9,7 +9,7 @@ import {
   RotationAxis,
 } from 'astronomy-engine';
 import { fractal } from '../../drawing/noise';
-import { indexedPng, tonePalette, type Tones } from '../../drawing/png';
+import { discPng, tonePalette, type Tones } from '../../drawing/png';
 import { positionAngle } from '../moon/view';
 import type { Vector3 } from '../skyData';
 import { cross, DEGREES, dot, normalize, RADIANS } from '../sphere';
@@ -144,24 +144,11 @@ function groundOf(body: Body, time: AstroTime): Ground {
   }
 }
 
-/** A square PNG with the disc in it, edge to edge, celestial north up; the corners are to be cut off. */
+/** A square PNG with the disc in it, celestial north up. */
 export function planetFace(body: Body, time: AstroTime, side: number): Buffer {
   const shade = shader(globeOf(body, time), groundOf(body, time));
-  const pixels = new Uint8Array(side * side);
-  const half = side / 2;
-  for (let row = 0; row < side; row += 1) {
-    const y = (half - row - 0.5) / half;
-    for (let column = 0; column < side; column += 1) {
-      const x = (column + 0.5 - half) / half;
-      const square = x * x + y * y;
-      if (square < 1.08) {
-        // A little beyond the limb, so that its edge is cut from full tones.
-        const shrink = square > 0.9998 ? 0.9999 / Math.sqrt(square) : 1;
-        pixels[row * side + column] = 255 * shade(x * shrink, y * shrink);
-      }
-    }
-  }
-  return indexedPng(side, pixels, tonePalette(TONES[body] ?? TONES[Body.Venus] ?? []));
+  const palette = tonePalette(TONES[body] ?? TONES[Body.Venus] ?? []);
+  return discPng(side, palette, 1.08, (x, y) => 255 * shade(x, y));
 }
 
 /** How bright a place of the disc is, from 0 to 1; x to the right, y up. */

@@ -4,7 +4,7 @@ import { sequence } from '../../drawing/random';
 import type { SampleDay, Scene } from '../day';
 import { appearance, phaseState } from '../ephemeris';
 import { direction } from '../skyData';
-import { view } from '../sphere';
+import { type Place, view } from '../sphere';
 import { circle, duskSky, glow, n, type Size, stroke } from '../../drawing/svg';
 import { longDate, percent } from '../../drawing/words';
 import { drawFigures, drawMilkyWay, drawStars, ridge } from './chart';
@@ -126,12 +126,7 @@ function draw(day: SampleDay): string {
 }
 
 /** Thin wedges that start away from the radiant and brighten to a head; longer farther out. */
-function streaks(
-  frame: Size,
-  centre: { x: number; y: number },
-  seed: string,
-  count: number,
-): string {
+function streaks(frame: Size, centre: Place, seed: string, count: number): string {
   const random = sequence(`meteors ${seed}`);
   const reach = Math.hypot(frame.width, frame.height);
   return Array.from({ length: count }, (_, index) => {

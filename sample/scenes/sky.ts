@@ -12,10 +12,10 @@ import {
 } from '../ephemeris';
 import { OBSERVATORIES } from '../observatories';
 import { CONSTELLATIONS, NAMED_STARS } from '../skyData';
-import { altitudeOf, azimuthOf, dome, type Projection } from '../sphere';
+import { altitudeOf, azimuthOf, dome, type Place, type Projection } from '../sphere';
 import { circle, glow, ground, n, radial, type Size, stroke } from '../../drawing/svg';
 import { compass, coordinates, list, longDate, percent, signed, utc } from '../../drawing/words';
-import { drawFigures, drawMilkyWay, drawPlanets, drawStars, nameSky } from './chart';
+import { drawFigures, drawMilkyWay, drawPlanets, drawStars, nameSky, placeOfMoon } from './chart';
 import { type Box, footer, Labels } from './labels';
 
 const SIZES: readonly Size[] = [
@@ -161,7 +161,7 @@ function draw(day: SampleDay): string {
   ].join('');
 }
 
-function rim(centre: { x: number; y: number }, radius: number, ink: string): string {
+function rim(centre: Place, radius: number, ink: string): string {
   const ticks = Array.from({ length: 72 }, (_, index) => {
     const angle = (index * 5 * Math.PI) / 180;
     const [x, y] = [Math.sin(angle), Math.cos(angle)];
@@ -202,11 +202,10 @@ function layOut(day: SampleDay): Labels {
     const style = { size: 26, font: 'serif', fill: ink, anchor: 'middle', opacity: 0.85 } as const;
     labels.fixed(at.x, at.y, letter, style);
   }
-  const [placed] = risen([Body.Moon], night, 2);
   nameSky(labels, {
     night,
     project,
-    moon: placed && project(placed.vector),
+    moon: placeOfMoon(night, project, 2),
     moonRadius: MOON,
     planets: risen(NAKED_EYE, night),
     planetRadius: PLANET,
@@ -219,8 +218,7 @@ function layOut(day: SampleDay): Labels {
 }
 
 function moon(project: Projection, night: Night): string {
-  const [placed] = risen([Body.Moon], night, 2);
-  const place = placed && project(placed.vector);
+  const place = placeOfMoon(night, project, 2);
   if (!place) {
     return '';
   }
@@ -234,12 +232,7 @@ function moon(project: Projection, night: Night): string {
 }
 
 /** The lit part of a small disc, its light from the right while it waxes. */
-function phasePath(
-  { x, y }: { x: number; y: number },
-  radius: number,
-  lit: number,
-  waxing: boolean,
-): string {
+function phasePath({ x, y }: Place, radius: number, lit: number, waxing: boolean): string {
   const bulge = radius * (1 - 2 * lit);
   const side = waxing ? 1 : 0;
   const inner = bulge > 0 === waxing ? 0 : 1;
