@@ -7,20 +7,13 @@ import { useFormCall } from './useFormCall';
 
 /** Sets another password, which logs all other devices out. */
 export function ChangePassword() {
-  const { faults, setFaults, isDone, setIsDone, isBusy, submit } = useFormCall(
-    accountsApi.endpoints.changePassword,
-  );
+  const { shown, newsOf, submit } = useFormCall(accountsApi.endpoints.changePassword);
   const handleSubmit = async (field: (name: string) => string, form: HTMLFormElement) => {
     const passwords = {
       current_password: field('current_password'),
       new_password: field('new_password'),
     };
-    const empty = Object.entries(passwords).filter(([, text]) => text === '');
-    if (empty.length > 0) {
-      setFaults(empty.map(([field]) => ({ field, message: 'Please fill in both passwords.' })));
-      return;
-    }
-    if (await submit(passwords)) {
+    if (await submit(passwords, 'Please fill in both passwords.')) {
       form.reset();
     }
   };
@@ -28,16 +21,10 @@ export function ChangePassword() {
     <>
       <h2>Change the password</h2>
       <p>You stay logged in here. All other devices are logged out.</p>
-      <Alert
-        kind="good"
-        messages={isDone ? ['Your password has been changed.'] : []}
-        onDismiss={() => setIsDone(false)}
-      />
+      <Alert {...newsOf('Your password has been changed.')} />
       <Form
         submit="Change my password"
-        isBusy={isBusy}
-        faults={faults}
-        onDismiss={() => setFaults([])}
+        {...shown}
         onSubmit={(field, form) => void handleSubmit(field, form)}
       >
         <PasswordField

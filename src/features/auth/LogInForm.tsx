@@ -8,26 +8,14 @@ import { useFormCall } from './useFormCall';
 
 /** Begins a session. The page reads from the store that it has begun. */
 export function LogInForm() {
-  const { faults, setFaults, isBusy, submit } = useFormCall(accountsApi.endpoints.logIn);
+  const { shown, submit } = useFormCall(accountsApi.endpoints.logIn);
   const handleSubmit = (field: (name: string) => string) => {
-    const email = field('email').trim();
-    const password = field('password');
-    const empty = Object.entries({ email, password }).filter(([, text]) => text === '');
-    if (empty.length > 0) {
-      setFaults(empty.map(([field]) => ({ field, message: 'Please fill in all the fields.' })));
-      return;
-    }
-    void submit({ email, password });
+    const form = { email: field('email').trim(), password: field('password') };
+    void submit(form, 'Please fill in all the fields.');
   };
   return (
     <>
-      <Form
-        submit="Log In"
-        isBusy={isBusy}
-        faults={faults}
-        onDismiss={() => setFaults([])}
-        onSubmit={handleSubmit}
-      >
+      <Form submit="Log In" {...shown} onSubmit={handleSubmit}>
         <TextField label="Email" name="email" type="email" autoComplete="username" />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
       </Form>

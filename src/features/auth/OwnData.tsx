@@ -60,14 +60,10 @@ export function ExportAccount() {
 /** Ends the account for good; the password is asked for once more. */
 export function DeleteAccount() {
   const dispatch = useAppDispatch();
-  const { faults, setFaults, isBusy, submit } = useFormCall(accountsApi.endpoints.deleteAccount);
+  const { shown, submit } = useFormCall(accountsApi.endpoints.deleteAccount);
   const handleSubmit = async (field: (name: string) => string) => {
-    const password = field('current_password');
-    if (password === '') {
-      setFaults([{ field: 'current_password', message: 'The password field is required.' }]);
-      return;
-    }
-    if (await submit({ current_password: password })) {
+    const form = { current_password: field('current_password') };
+    if (await submit(form, 'The password field is required.')) {
       dispatch(accountDeleted());
       dispatch(loggedOut());
     }
@@ -81,10 +77,8 @@ export function DeleteAccount() {
       </p>
       <Form
         submit="Delete my account"
-        isBusy={isBusy}
+        {...shown}
         isDangerous
-        faults={faults}
-        onDismiss={() => setFaults([])}
         onSubmit={(field) => void handleSubmit(field)}
       >
         <PasswordField label="Password" name="current_password" autoComplete="current-password" />

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { PAGE_PATHS } from '../../../contract/pages';
 import { accountsApi } from '../../api/accounts';
 import { Alert } from '../../components/Alert';
@@ -10,10 +9,7 @@ import { useFormCall } from './useFormCall';
 
 /** Sets a new password with the codes of a reset link. */
 export function ResetConfirmForm({ uid, token }: { uid: string; token: string }) {
-  const { faults, setFaults, isDone, setIsDone, isBusy, submit } = useFormCall(
-    accountsApi.endpoints.confirmPasswordReset,
-  );
-  const first = useMemo(() => faults.slice(0, 1), [faults]);
+  const { shown, newsOf, submit } = useFormCall(accountsApi.endpoints.confirmPasswordReset, 1);
   const handleSubmit = (field: (name: string) => string, form: HTMLFormElement) => {
     const passwords = {
       new_password: field('new_password'),
@@ -28,23 +24,11 @@ export function ResetConfirmForm({ uid, token }: { uid: string; token: string })
   return (
     <>
       <Alert
-        kind="good"
-        messages={
-          isDone
-            ? [
-                'Your password has been reset successfully. You can now log in with your new password.',
-              ]
-            : []
-        }
-        onDismiss={() => setIsDone(false)}
+        {...newsOf(
+          'Your password has been reset successfully. You can now log in with your new password.',
+        )}
       />
-      <Form
-        submit="Set the password"
-        isBusy={isBusy}
-        faults={first}
-        onDismiss={() => setFaults([])}
-        onSubmit={handleSubmit}
-      >
+      <Form submit="Set the password" {...shown} onSubmit={handleSubmit}>
         <PasswordField
           label="New password"
           name="new_password"

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { PAGE_PATHS } from '../../../contract/pages';
 import { accountsApi } from '../../api/accounts';
 import { Alert } from '../../components/Alert';
@@ -9,33 +8,13 @@ import { useFormCall } from './useFormCall';
 
 /** Asks for a link to set a new password. */
 export function ResetRequestForm() {
-  const { faults, setFaults, isDone, setIsDone, isBusy, submit } = useFormCall(
-    accountsApi.endpoints.requestPasswordReset,
-  );
-  const first = useMemo(() => faults.slice(0, 1), [faults]);
-  const handleSubmit = (field: (name: string) => string) => {
-    const email = field('email').trim();
-    setIsDone(false);
-    if (email === '') {
-      setFaults([{ field: 'email', message: 'Email is required.' }]);
-      return;
-    }
-    void submit({ email });
-  };
+  const { shown, newsOf, submit } = useFormCall(accountsApi.endpoints.requestPasswordReset, 1);
+  const handleSubmit = (field: (name: string) => string) =>
+    void submit({ email: field('email').trim() }, 'Email is required.');
   return (
     <>
-      <Alert
-        kind="good"
-        messages={isDone ? ['Check your email for a link to reset your password.'] : []}
-        onDismiss={() => setIsDone(false)}
-      />
-      <Form
-        submit="Send the link"
-        isBusy={isBusy}
-        faults={first}
-        onDismiss={() => setFaults([])}
-        onSubmit={handleSubmit}
-      >
+      <Alert {...newsOf('Check your email for a link to reset your password.')} />
+      <Form submit="Send the link" {...shown} onSubmit={handleSubmit}>
         <TextField label="Email" name="email" type="email" autoComplete="username" />
       </Form>
       <FormLinks>

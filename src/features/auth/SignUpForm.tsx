@@ -19,7 +19,7 @@ const REQUIRED = {
 const MISMATCH = "The two password fields didn't match.";
 
 export function SignUpForm() {
-  const { faults, setFaults, isDone, isBusy, submit } = useFormCall(accountsApi.endpoints.signUp);
+  const { shown, setFaults, isDone, submit } = useFormCall(accountsApi.endpoints.signUp);
   if (isDone) {
     return (
       <>
@@ -50,13 +50,7 @@ export function SignUpForm() {
   };
   return (
     <>
-      <Form
-        submit="Sign Up"
-        isBusy={isBusy}
-        faults={faults}
-        onDismiss={() => setFaults([])}
-        onSubmit={handleSubmit}
-      >
+      <Form submit="Sign Up" {...shown} onSubmit={handleSubmit}>
         <TextField label="Username" name="name" autoComplete="nickname" />
         <TextField label="Email" name="email" type="email" autoComplete="email" />
         <PasswordField

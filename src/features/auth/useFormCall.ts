@@ -15,27 +15,50 @@ type FormEndpoint =
 /**
  * Sends a form and keeps what came of it. The form goes by way of the vault, never through an
  * action.
+ *
+ * @param most how many faults are shown
  */
-export function useFormCall({ initiate }: (typeof accountsApi.endpoints)[FormEndpoint]) {
+export function useFormCall(
+  { initiate }: (typeof accountsApi.endpoints)[FormEndpoint],
+  most = Infinity,
+) {
   const dispatch = useAppDispatch();
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   const [isDone, setIsDone] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
-  const submit = async (form: Record<string, string>) => {
-    setFaults([]);
+  /** Tells whether it succeeded. With `ifEmpty` a form that lacks a field is not sent. */
+  const submit = async (form: Record<string, string>, ifEmpty?: string) => {
     setIsDone(false);
+    const empty = Object.keys(form).filter((field) => form[field] === '');
+    if (ifEmpty !== undefined && empty.length > 0) {
+      setFaults(empty.map((field) => ({ field, message: ifEmpty })));
+      return false;
+    }
+    setFaults([]);
     setIsBusy(true);
     const result = await dispatch(initiate(dispatch(depositForm(form)), { track: false }));
     setIsBusy(false);
     if (result.error) {
-      setFaults(faultsOf(dispatch(takeError(result.error))));
+      setFaults(faultsOf(dispatch(takeError(result.error))).slice(0, most));
       return false;
     }
     setIsDone(true);
     return true;
   };
-  return { faults, setFaults, isDone, setIsDone, isBusy, submit };
+  return {
+    /** For `Form`. */
+    shown: { faults, isBusy, onDismiss: () => setFaults([]) },
+    /** For the alert that tells of the success. */
+    newsOf: (message: string) => ({
+      kind: 'good' as const,
+      messages: isDone ? [message] : [],
+      onDismiss: () => setIsDone(false),
+    }),
+    isDone,
+    setFaults,
+    submit,
+  };
 }
 
 /** The server's words, which wait in the vault. */
