@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import { apiCall, NEEDS_TOKEN } from '../apiDocs';
 import {
   AccountExportSchema,
@@ -16,7 +16,7 @@ import {
   TokensSchema,
 } from '../../contract/accounts';
 import type { UserServices } from '../userServices';
-import type { ContractTypeProvider } from '../validation';
+import type { ContractTypeProvider, useContractSchemas } from '../validation';
 import {
   accessTokenOf,
   ACTIVATION_COOKIE,
@@ -29,18 +29,16 @@ import { allowOnly } from './jsonCalls';
 
 /** Sign-up, activation, login, password reset, and the user's own data. */
 export function accountRoutes(instance: FastifyInstance, services: UserServices) {
-  credentialRoutes(instance, services);
-  tokenRoutes(instance, services);
-  mailedLinkRoutes(instance, services);
-  ownDataRoutes(instance, services);
+  const app = instance.withTypeProvider<ContractTypeProvider>();
+  credentialRoutes(app, services);
+  tokenRoutes(app, services);
+  mailedLinkRoutes(app, services);
+  ownDataRoutes(app, services);
 }
 
-function credentialRoutes(
-  instance: FastifyInstance,
-  { accounts, limits, publicUrl }: UserServices,
-) {
-  const app = instance.withTypeProvider<ContractTypeProvider>();
+type App = ReturnType<typeof useContractSchemas>;
 
+function credentialRoutes(app: App, { accounts, limits, publicUrl }: UserServices) {
   app.post(
     '/users/',
     apiCall('accounts', 'Signs up; the link that activates the account is mailed.', {
@@ -72,9 +70,7 @@ function credentialRoutes(
 }
 
 /** What happens to tokens after the log-in. */
-function tokenRoutes(instance: FastifyInstance, { accounts }: UserServices) {
-  const app = instance.withTypeProvider<ContractTypeProvider>();
-
+function tokenRoutes(app: App, { accounts }: UserServices) {
   app.post(
     '/jwt/refresh/',
     apiCall('accounts', 'Two new tokens for a refresh token, which ends.', {
@@ -105,12 +101,7 @@ function tokenRoutes(instance: FastifyInstance, { accounts }: UserServices) {
   allowOnly(app, '/jwt/logout/', ['POST']);
 }
 
-function mailedLinkRoutes(
-  instance: FastifyInstance,
-  { accounts, limits, publicUrl }: UserServices,
-) {
-  const app = instance.withTypeProvider<ContractTypeProvider>();
-
+function mailedLinkRoutes(app: App, { accounts, limits, publicUrl }: UserServices) {
   app.post(
     '/users/activation/',
     apiCall('accounts', 'Activates an account by the codes of the mailed link.', {
@@ -151,30 +142,21 @@ function mailedLinkRoutes(
   }
 }
 
-function ownDataRoutes(instance: FastifyInstance, { accounts, ownData, limits }: UserServices) {
-  const app = instance.withTypeProvider<ContractTypeProvider>();
-  const preValidation = authenticate(accounts);
+function ownDataRoutes(app: App, { accounts, ownData, limits }: UserServices) {
+  /** A call of somebody who is logged in. */
+  const own = <Schema extends FastifySchema>(summary: string, schema: Schema) => ({
+    preValidation: authenticate(accounts),
+    ...apiCall('accounts', summary, { security: NEEDS_TOKEN, ...schema }),
+  });
 
   app.get(
     '/users/me/export/',
-    {
-      preValidation,
-      ...apiCall('accounts', 'Everything that is kept about the user.', {
-        security: NEEDS_TOKEN,
-        response: { 200: AccountExportSchema },
-      }),
-    },
+    own('Everything that is kept about the user.', { response: { 200: AccountExportSchema } }),
     (request) => ownData.export(requester(request)),
   );
   app.post(
     '/users/set_password/',
-    {
-      preValidation,
-      ...apiCall('accounts', 'Changes the password; all other log-ins end.', {
-        security: NEEDS_TOKEN,
-        body: SetPasswordBodySchema,
-      }),
-    },
+    own('Changes the password; all other log-ins end.', { body: SetPasswordBodySchema }),
     async (request, reply) => {
       const user = requester(request);
       await limits.count('password', { address: request.ip, account: user.email_key });
@@ -184,13 +166,7 @@ function ownDataRoutes(instance: FastifyInstance, { accounts, ownData, limits }:
   );
   app.delete(
     '/users/me/',
-    {
-      preValidation,
-      ...apiCall('accounts', 'Deletes the account, with likes and visits.', {
-        security: NEEDS_TOKEN,
-        body: DeleteAccountBodySchema,
-      }),
-    },
+    own('Deletes the account, with likes and visits.', { body: DeleteAccountBodySchema }),
     async (request, reply) => {
       const user = requester(request);
       await limits.count('password', { address: request.ip, account: user.email_key });
