@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { buildChild } from '../testing/buildChild';
 import { copyGolden, GOLDEN_DATABASES } from '../testing/golden/golden';
@@ -11,6 +11,7 @@ import { createFolder } from '../testing/imageSetup';
 import { openSqlite } from './engines/sqlite';
 import { inspectFile } from './databaseVersion';
 import { PictureStore } from './pictureStore';
+import type { Tables } from './schema';
 
 const KILLS = 30;
 
@@ -25,6 +26,12 @@ async function end(child: ChildProcess) {
   const printed = child.stdout ? text(child.stdout) : Promise.resolve('');
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
   return { end: signal ?? code, printed: await printed };
+}
+
+/** Likes by the counts of their pictures. */
+async function countLikes(database: Kysely<Tables>) {
+  const counts = await database.selectFrom('like_counts').select('likes_count').execute();
+  return counts.reduce((sum, { likes_count: count }) => sum + count, 0);
 }
 
 /** What a database has, or that it cannot be opened. */
@@ -43,6 +50,7 @@ async function contents(file: string) {
     integrity: rows[0]?.integrity_check,
     pictures: await count('pictures'),
     likes: await count('likes'),
+    counted: await countLikes(database),
     quarantine: await count('quarantine'),
     users: await count('users'),
     codes: await count('codes'),
@@ -53,10 +61,20 @@ async function contents(file: string) {
   return found;
 }
 
-const EMPTY = { pictures: 0, likes: 0, quarantine: 0, users: 0, codes: 0, visits: 0, searched: 0 };
+const EMPTY = {
+  pictures: 0,
+  likes: 0,
+  counted: 0,
+  quarantine: 0,
+  users: 0,
+  codes: 0,
+  visits: 0,
+  searched: 0,
+};
 const GOLDEN = {
   pictures: 203,
   likes: 6,
+  counted: 6,
   quarantine: 1,
   users: 4,
   codes: 3,

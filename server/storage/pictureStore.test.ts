@@ -265,6 +265,7 @@ it('gives the same pages from either end of a list, and counts anew after a chan
   expect(await pictures.findOffset(second!.date)).toEqual({ offset: 1_199, date: second!.date });
   await pictures.save([createRecord({ date: '2004-07-02' })]);
   expect(await pictures.countListed()).toBe(1_201);
+  expect(await pictures.at(await pictures.revision()).countListed()).toBe(1_201);
   expect(await pictures.listNewest({ start: 1_200, end: 1_210 })).toEqual([second]);
   expect(await pictures.findOffset(second!.date)).toMatchObject({ offset: 1_200 });
   expect(await pictures.findOffset('2004-07-01')).toMatchObject({ offset: 1 });
