@@ -236,8 +236,8 @@ export class AccountStore {
   /** Deletes a user with likes, codes, mails and visits. */
   async remove(userId: number): Promise<void> {
     await this.db.transaction().execute(async (transaction) => {
-      await withdrawLikes(transaction, userId);
       await transaction.deleteFrom('users').where('id', '=', userId).execute();
+      await withdrawLikes(transaction, userId);
     });
   }
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from './schema';
 
 /** Likes of this many pictures can be written at once. */
@@ -11,10 +11,19 @@ export const SELECT_REVISION = `
 
 /**
  * Tells all servers that lists have changed, in the transaction that changes them. Other writes (accounts,
- * mails, visits) must not call it, because kept answers would be dropped.
+ * mails, visits) must not call it, because kept answers would be dropped. From then on it has what
+ * `lockArchive` gives.
+ *
+ * @param condition of SQL, without which nothing is done.
+ * @returns whether the condition was met.
  */
-export async function bumpRevision(db: Kysely<Tables>): Promise<void> {
-  await sql`update archive_revision set revision = revision + 1`.execute(db);
+export async function bumpRevision(
+  db: Kysely<Tables>,
+  condition: RawBuilder<unknown> = sql`true`,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update archive_revision set revision = revision + 1 where ${condition}`.execute(db);
+  return numAffectedRows !== 0n;
 }
 
 /** The row that counts the changes of a picture's likes. */
@@ -22,8 +31,8 @@ export const likeRevisionOf = (pictureId: number): number => pictureId % LIKE_RO
 
 /**
  * Makes transactions that change several pictures wait for each other, also those of other servers. Each
- * begins with it. A like locks its user, one picture and a row of its own kind, so none of all these can
- * deadlock. SQLite has its write lock instead.
+ * begins with it, or with `bumpRevision`. A like locks its user, one picture and a row of its own kind, so
+ * none of all these can deadlock. SQLite has its write lock instead.
  */
 export async function lockArchive(db: Kysely<Tables>): Promise<void> {
   await db.selectFrom('archive_revision').select('revision').forUpdate().execute();

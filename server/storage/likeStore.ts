@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { bumpRevision, lockArchive } from './archiveRevision';
+import { bumpRevision } from './archiveRevision';
 import { type ArchiveId, dayOf, idsOf, MAIN, pictureId } from './archives';
 import type { Database } from './engines/engine';
 import type { Range, StoredPicture } from './pictureStore';
@@ -142,19 +142,17 @@ function isIn(archive: ArchiveId): RawBuilder<unknown> {
   return sql`picture_id + 0 between ${first} and ${last}`;
 }
 
-/** Removes a user's likes of all archives, within the transaction that deletes the user. */
+/**
+ * Removes the likes of all archives of a user who was deleted before in the same transaction. Likes of that
+ * user that are under way have ended by then, and there can be no new ones.
+ */
 export async function withdrawLikes(db: Transaction<Tables>, userId: number): Promise<void> {
-  // The user's own likes end first, or wait for the end of the account.
-  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-  await lockArchive(db);
+  const likes = sql`likes where user_id = ${userId}`;
+  if (!(await bumpRevision(db, sql`exists (select 1 from ${likes})`))) {
+    return;
+  }
   await sql`
     update like_counts set likes_count = likes_count - 1
-    where picture_id in (select picture_id from likes where user_id = ${userId})`.execute(db);
-  const { numDeletedRows } = await db
-    .deleteFrom('likes')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows > 0n) {
-    await bumpRevision(db);
-  }
+    where picture_id in (select picture_id from ${likes})`.execute(db);
+  await sql`delete from ${likes}`.execute(db);
 }
