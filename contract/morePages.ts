@@ -12,4 +12,5 @@ export const MORE_PAGE_PATHS = {
   sky: '/sky',
   credits: '/credits',
   credit: '/credits/:id',
+  frame: '/frame',
 } as const;

@@ -109,7 +109,8 @@ export function listTags({ kind }: PictureList): ('Trending' | 'Favourites')[] {
   }
 }
 
-function pageUrl(page: PageArg): string {
+/** The call of a page. */
+export function pageUrl(page: PageArg): string {
   return `${pagePath(page)}/${orderOf(page.list)}`;
 }
 

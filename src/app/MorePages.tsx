@@ -24,6 +24,7 @@ const ConfirmPasswordResetPage = page(
 const ActivatePage = page(() => import('../pages/ActivatePage'), 'ActivatePage');
 const AccountPage = page(() => import('../pages/AccountPage'), 'AccountPage');
 
+const FramePage = page(() => import('../pages/FramePage'), 'FramePage');
 const ObjectsPage = page(() => import('../pages/ObjectsPage'), 'ObjectsPage');
 const ObjectPage = page(() => import('../pages/ObjectPage'), 'ObjectPage');
 
@@ -58,6 +59,7 @@ export function MorePages() {
       <Route path={MORE_PAGE_PATHS.object} element={<ObjectPage />} />
       <Route path={MORE_PAGE_PATHS.mentions} element={<ObjectPage />} />
       <Route path={MORE_PAGE_PATHS.sky} element={<SkyPage />} />
+      <Route path={MORE_PAGE_PATHS.frame} element={<FramePage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

@@ -3,9 +3,11 @@ import { objectsApi } from '../api/objects';
 import { skyApi } from '../api/sky';
 import { MORE_PAGE_PATHS } from '../../contract/morePages';
 import { isCalendarDate } from '../../contract/pictures';
+import { frameAt } from '../features/gallery/frame/frameAddress';
+import { startShow } from '../features/gallery/frame/frameClock';
 import { objectSearch } from '../features/objects/objectSearch';
 import { type Place, selectPlace } from '../features/navigation/uiSlice';
-import type { AppThunk } from './hooks';
+import type { AppThunk, RootState } from './hooks';
 
 /** Starts a query; it stays subscribed while the place needs it. */
 type Start = AppThunk<{ queryCacheKey: string; unsubscribe: () => void }>;
@@ -18,7 +20,7 @@ type Start = AppThunk<{ queryCacheKey: string; unsubscribe: () => void }>;
 export function holdMore(group: string): AppThunk {
   return (dispatch, getState, { subscriptions }) => {
     const needed = new Set<string>();
-    for (const start of queriesOf(selectPlace(getState()))) {
+    for (const start of queriesOf(getState())) {
       const query = dispatch(start);
       needed.add(query.queryCacheKey);
       if (subscriptions.holds(group, query.queryCacheKey)) {
@@ -31,20 +33,23 @@ export function holdMore(group: string): AppThunk {
   };
 }
 
-/** What a place asks for. */
-function queriesOf({ path, query }: Place): Start[] {
-  const { picture } = query;
+/** What the present place asks for. */
+function queriesOf(state: RootState): Start[] {
+  const { picture } = selectPlace(state).query;
   return [
-    ...queriesOfPage(path, query),
+    ...queriesOfPage(state),
     ...(picture !== undefined && isCalendarDate(picture)
       ? [objectsApi.endpoints.getPictureObjects.initiate(picture)]
       : []),
   ];
 }
 
-function queriesOfPage(path: string, query: Place['query']): Start[] {
+function queriesOfPage(state: RootState): Start[] {
+  const { path, query } = selectPlace(state);
   const [page = '', id] = path.split('/').filter(Boolean);
   switch (`/${page}`) {
+    case MORE_PAGE_PATHS.frame:
+      return showOf(state, query);
     case MORE_PAGE_PATHS.sky:
       return [skyApi.endpoints.getSky.initiate(null)];
     case MORE_PAGE_PATHS.objects:
@@ -54,4 +59,10 @@ function queriesOfPage(path: string, query: Place['query']): Start[] {
     default:
       return [];
   }
+}
+
+/** The show of a frame is held like a query. */
+function showOf(state: RootState, query: Place['query']): Start[] {
+  const frame = frameAt(state, query);
+  return frame ? [startShow(frame, (latest) => selectPlace(latest).query.every)] : [];
 }

@@ -6,11 +6,9 @@ import { listTags, pagesApi, type PictureList } from '../api/pages';
 import { serviceApi } from '../api/service';
 import type { Subscriptions } from '../api/subscriptions';
 import { repositoryOfPage } from '../components/repository';
-import { selectIsAuthenticated, selectSession } from '../features/auth';
-import { homeList } from '../features/gallery/list/homeList';
 import { listKey, selectShownList } from '../features/gallery/list/gallerySlice';
+import { listAt } from '../features/gallery/list/listAt';
 import { closeList, leaveList, openList } from '../features/gallery/list/listThunks';
-import { subsetList } from '../features/gallery/list/subsetList';
 import { placeShown, selectPlace } from '../features/navigation/uiSlice';
 import { selectApodStatus } from '../features/service-status/serviceStatusSlice';
 import type { AppStartListening, AppThunk, RootState } from './hooks';
@@ -69,10 +67,10 @@ function servePlace(): AppThunk {
     } else if (isUp) {
       dispatch(holdToday(subscriptions));
     }
-    if (isUp && (query.picture !== undefined || MORE_PATHS.test(path))) {
-      void dispatch(serveMore());
-    } else {
+    if (query.picture === undefined && !MORE_PATHS.test(path)) {
       subscriptions.release(MORE);
+    } else if (isUp) {
+      void dispatch(serveMore());
     }
     dispatch(holdStars(subscriptions));
   };
@@ -108,18 +106,4 @@ const isShown = (state: RootState, list: PictureList): boolean => {
 };
 
 /** The list of the current page, if it has one. */
-export function selectListOfPlace(state: RootState): PictureList | undefined {
-  const { path, query } = selectPlace(state);
-  switch (path) {
-    case PAGE_PATHS.home:
-      return homeList(query);
-    case PAGE_PATHS.trending:
-      return { kind: 'trending' };
-    case PAGE_PATHS.favourites:
-      return selectIsAuthenticated(state)
-        ? { kind: 'favourites', session: selectSession(state) }
-        : undefined;
-    default:
-      return subsetList(selectPlace(state));
-  }
-}
+const selectListOfPlace = (state: RootState) => listAt(state, selectPlace(state));

@@ -27,6 +27,11 @@ const WAYS = [
     name: 'Calendar',
     text: 'A month at a glance, back to June 1995.',
   },
+  {
+    path: `${MORE_PAGE_PATHS.frame}?order=shuffle`,
+    name: 'Frame',
+    text: 'One picture after the other, for a television, a tablet or a screen on the wall.',
+  },
 ] as const;
 
 export function ExplorePage() {

@@ -4,6 +4,7 @@
  * would drop them.
  */
 import '../api/accounts';
+import '../api/frame';
 import '../api/likes';
 import '../api/objects';
 import '../api/pages';

@@ -25,6 +25,8 @@ export const PLACE_PARAMETERS = [
   'day',
   'type',
   'constellation',
+  'list',
+  'every',
 ] as const;
 
 /** Where the page is. */

@@ -1,9 +1,9 @@
-import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, useId } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../../components/Button';
 import { X } from '../../components/icons/X';
 import { lazyPart } from '../../components/lazyPart';
-import { setPageDialog } from '../../components/topLayer';
+import { useModalDialog } from '../../components/useModalDialog';
 import { roomFor } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { color, onStage, space } from '../../theme/tokens';
@@ -51,21 +51,6 @@ export function PictureDialog({ date, steps, onClose }: PictureDialogProps) {
       <Content {...{ date, steps, onClose, titleId, dialog }} />
     </Dialog>
   );
-}
-
-/** Opens the dialog while it is there; closing it gives the focus back to where it was. */
-function useModalDialog() {
-  const ref = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    setPageDialog(dialog);
-    return () => {
-      setPageDialog(null);
-      dialog?.close();
-    };
-  }, []);
-  return ref;
 }
 
 const Dialog = styled.dialog`
