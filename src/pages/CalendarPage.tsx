@@ -6,6 +6,7 @@ import { Hero } from '../components/Hero';
 import { Message } from '../components/Message';
 import { usePageTitle } from '../components/usePageTitle';
 import { clampMonth } from '../features/gallery/days/calendarDays';
+import { FrameLink } from '../features/gallery/frame/FrameLink';
 import { MonthBar } from '../features/gallery/days/MonthBar';
 import { MonthGallery } from '../features/gallery/days/MonthGallery';
 import { subsetList } from '../features/gallery/list/subsetList';
@@ -30,6 +31,7 @@ export function CalendarPage() {
           newest={newest}
           onChoose={(address) => void navigate(address, { replace: true })}
         />
+        {isMonth && <FrameLink />}
       </Hero>
       {isMonth && list && <MonthGallery key={asked} month={asked} list={list} />}
       {!isMonth && year !== '' && (

@@ -5,6 +5,7 @@ import { useAppSelector } from '../app/hooks';
 import { Message, WayOn } from '../components/Message';
 import { usePageTitle } from '../components/usePageTitle';
 import { selectIsAuthenticated, selectSession } from '../features/auth';
+import { FrameLink } from '../features/gallery/frame/FrameLink';
 import { Gallery } from '../features/gallery/Gallery';
 import { Hero } from '../components/Hero';
 import { HealthGate } from '../features/service-status/HealthGate';
@@ -16,7 +17,7 @@ export function FavouritesPage() {
   const list = useMemo((): PictureList => ({ kind: 'favourites', session }), [session]);
   return (
     <HealthGate>
-      <Hero title="Favourites" />
+      <Hero title="Favourites">{isAuthenticated && <FrameLink />}</Hero>
       {isAuthenticated ? (
         <Gallery
           // Another user's favourites are another list.

@@ -11,6 +11,7 @@ import { Link } from '../components/Link';
 import { Message, WayOn } from '../components/Message';
 import { Spinner } from '../components/Spinner';
 import { usePageTitle } from '../components/usePageTitle';
+import { FrameLink } from '../features/gallery/frame/FrameLink';
 import { Gallery } from '../features/gallery/Gallery';
 import { ObjectFacts } from '../features/objects/ObjectFacts';
 import { HealthGate } from '../features/service-status/HealthGate';
@@ -27,7 +28,7 @@ export function ObjectPage() {
   usePageTitle(data?.name ?? 'Object');
   return (
     <HealthGate>
-      <Hero title={data?.name ?? 'Object'} />
+      <Hero title={data?.name ?? 'Object'}>{data && <FrameLink />}</Hero>
       {data ? (
         <>
           <ObjectFacts object={data} />

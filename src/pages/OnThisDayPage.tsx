@@ -7,6 +7,7 @@ import { Message } from '../components/Message';
 import { usePageTitle } from '../components/usePageTitle';
 import { nameOfDay } from '../features/gallery/days/calendarDays';
 import { DayBar } from '../features/gallery/days/DayBar';
+import { FrameLink } from '../features/gallery/frame/FrameLink';
 import { Gallery } from '../features/gallery/Gallery';
 import { subsetList } from '../features/gallery/list/subsetList';
 import { HealthGate } from '../features/service-status/HealthGate';
@@ -30,6 +31,7 @@ export function OnThisDayPage() {
           addressOf={(other) => `${PATH}?day=${other}`}
           onChoose={(other) => setParams({ day: other }, { replace: true })}
         />
+        {list && <FrameLink />}
       </Hero>
       {list && (
         <Gallery

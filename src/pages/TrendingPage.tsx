@@ -2,6 +2,7 @@ import styled, { css } from 'styled-components';
 import type { PictureList } from '../api/pages';
 import { type RootState, useAppSelector } from '../app/hooks';
 import { usePageTitle } from '../components/usePageTitle';
+import { FrameLink } from '../features/gallery/frame/FrameLink';
 import { Gallery } from '../features/gallery/Gallery';
 import { Hero } from '../components/Hero';
 import { selectListView } from '../features/gallery/list/listSelectors';
@@ -24,6 +25,7 @@ export function TrendingPage() {
             ? 'Nobody has liked a picture yet, so the newest come first.'
             : 'The pictures that people like most.'}
         </p>
+        <FrameLink />
       </Hero>
       <Ranked $ranks={ranks ?? 0}>
         <Gallery label="Most liked first" list={TRENDING} empty="The archive is empty so far." />

@@ -428,6 +428,24 @@ const SKY: PageState[] = [
   { name: 'sky-empty', open: (page) => see(page, '/sky', 'No picture has a place in the sky') },
 ];
 
+const FRAMES: PageState[] = [
+  {
+    name: 'frame',
+    open: async (page) => {
+      await page.goto('/frame');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('dialog img[data-shown="true"]')).toHaveCSS('opacity', '1');
+    },
+  },
+  {
+    name: 'frame-unknown',
+    open: async (page) => {
+      await page.goto('/frame?list=/about');
+      await expect(page.getByText('There is no such list')).toBeVisible();
+    },
+  },
+];
+
 const TEXTS: PageState[] = [
   { name: 'explore', open: (page) => see(page, '/explore', 'Other ways') },
   { name: 'contribute', open: (page) => see(page, '/contribute', 'Spread the word') },
@@ -443,5 +461,6 @@ export const STATES: readonly PageState[] = [
   ...ACCOUNT,
   ...OBJECTS,
   ...SKY,
+  ...FRAMES,
   ...TEXTS,
 ];

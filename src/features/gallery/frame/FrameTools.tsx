@@ -38,11 +38,12 @@ export function FrameTools(props: FrameToolsProps) {
   const isShuffled = orderOf(query.order) === 'shuffle';
   return (
     <Tools data-seen={isAwake}>
-      <IconButton type="button" aria-label="Previous picture" onClick={() => onStep(-1)}>
-        <ChevronLeft />
-      </IconButton>
+      {/* The first has the focus when the frame opens: a remote control has few keys. */}
       <IconButton type="button" aria-label={isPaused ? 'Go on' : 'Pause'} onClick={onPause}>
         {isPaused ? <Play size={20} /> : <Pause size={20} />}
+      </IconButton>
+      <IconButton type="button" aria-label="Previous picture" onClick={() => onStep(-1)}>
+        <ChevronLeft />
       </IconButton>
       <IconButton type="button" aria-label="Next picture" onClick={() => onStep(1)}>
         <ChevronRight />

@@ -120,6 +120,24 @@ describe('a frame', () => {
     expect(await screen.findByText(/There is no such list/)).toBeVisible();
   });
 
+  it('holds no more in its store after a hundred pictures than after thirty', async () => {
+    const { store, user } = await begin('/frame?order=shuffle', { db: db(200) });
+    const run = async (steps: number) => {
+      for (let count = 0; count < steps; count += 1) {
+        await pass(0.5);
+        await waitFor(() => expect(layers().at(-1)).toHaveAttribute('data-shown', 'false'));
+        await load();
+        await user.keyboard('{ArrowRight}');
+      }
+    };
+    const size = () => JSON.stringify(store.getState()).length;
+    await run(32);
+    const before = size();
+    await run(70);
+    expect(size()).toBeLessThan(before * 1.02);
+    expect(store.getState().pictures.years).toEqual({});
+  });
+
   it('ends with its page', async () => {
     const { store, user } = await begin();
     await user.click(screen.getByRole('button', { name: 'Close' }));

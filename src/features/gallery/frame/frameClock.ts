@@ -74,7 +74,7 @@ class FrameClock {
 
   look(): void {
     const now = performance.now();
-    const { data: show } = this.selectShow(this.getState());
+    const show = this.show();
     // Nobody looks at a tab in the background.
     if (!show || document.hidden) {
       return;
@@ -88,9 +88,14 @@ class FrameClock {
     if (!show.isAwaited && now - this.shownAt >= every) {
       this.change((draft) => step(draft, 1));
     }
-    if (show.shown === show.pictures.length - 1 && !this.isFinding && now >= this.nextFind) {
+    const isLast = this.show()?.shown === show.pictures.length - 1;
+    if (isLast && !this.isFinding && now >= this.nextFind) {
       void this.find();
     }
+  }
+
+  private show(): FrameShow | undefined {
+    return this.selectShow(this.getState()).data;
   }
 
   private change(change: (show: FrameShow) => void): void {

@@ -4,6 +4,7 @@ import { formatCount } from '../../../../contract/format';
 import { SEARCH_ORDERS, type SearchOrder } from '../../../../contract/pictures';
 import { Button } from '../../../components/Button';
 import { color, space } from '../../../theme/tokens';
+import { FrameLink } from '../frame/FrameLink';
 import { type Search, searchAddress } from '../list/homeList';
 import { SEARCH_ID } from './SearchBox';
 
@@ -45,6 +46,7 @@ export function SearchHead({ list, total }: SearchHeadProps) {
           ))}
         </Orders>
       )}
+      {total !== 0 && <FrameLink />}
       <Button type="button" onClick={handleClear}>
         Clear
       </Button>
