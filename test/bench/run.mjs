@@ -11,6 +11,7 @@ import { measureRecording } from './recording.mjs';
 import { toRows, toTable } from './rows.mjs';
 import { measureServer } from './server.mjs';
 import { measureStart } from './start.mjs';
+import { measureSky } from './sky.mjs';
 import { DAYS, setUp } from './surroundings.mjs';
 import { toEnd } from './toEnd.mjs';
 
@@ -70,6 +71,9 @@ async function measurePage(browser, server, options, { onEnd, say }) {
   }
   if (parts.includes('recording')) {
     figures.push(...(await measureRecording(browser, server.url, say)));
+  }
+  if (parts.includes('sky')) {
+    figures.push(...(await measureSky(browser, server.url, say)));
   }
   return figures;
 }

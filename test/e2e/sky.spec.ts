@@ -72,7 +72,9 @@ for (const wish of [{}, { reducedMotion: 'reduce' }, { forcedColors: 'active' }]
   });
 }
 
-test('moves and grows by keys, and is where it was after Back', async ({ page }) => {
+test('moves and grows by keys, and is where it was after Back and after a reload', async ({
+  page,
+}) => {
   await openMap(page);
   await mapOf(page).focus();
   // The first hour circle is in the middle, and Andromeda near to it; Orion goes out of sight.
@@ -84,8 +86,24 @@ test('moves and grows by keys, and is where it was after Back', async ({ page })
   await expect(page).toHaveURL(/\/objects\/m31$/);
   await page.goBack();
   await expect(listOf(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/\/sky\?at=[\d.]+,[\d.]+,2\.56$/);
+  await page.reload();
+  await expect(listOf(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Whole sky' }).click();
   await expect(listOf(page)).toHaveCount(3);
+  await expect(page).toHaveURL(/\/sky$/);
+});
+
+test('opens a mark of several objects until they are told apart', async ({ page }) => {
+  await openMap(page);
+  const { width, height } = (await mapOf(page).boundingBox())!; // it is there
+  const scale = Math.min((width - 24) / 5.413, (height - 24) / 2.635);
+  // Andromeda and its neighbour are one mark: 10.68° before the middle, 41.27° north.
+  const position = { x: width / 2 - 10.68 * 0.01322 * scale, y: height / 2 - 0.7967 * scale };
+  await mapOf(page).click({ position });
+  // The map goes on to where nothing but these two is in sight, and their place is in the address.
+  await expect(listOf(page)).toHaveText(['Andromeda Galaxy2 pictures', 'M 321 picture']);
+  await expect(page).toHaveURL(/\/sky\?at=10\.\d+,4\d\.\d+,\d/);
 });
 
 test('tells of an object that stands alone', async ({ page }) => {

@@ -2,6 +2,7 @@
 import { color } from '../../theme/tokens';
 import { cluster, isOn, type Mark, markAt, type SkyObject } from './clusters';
 import { CLOSE, type Colours, drawSky, THUMBNAIL } from './drawSky';
+import { type MapPlace, placeText, viewAt } from './mapPlace';
 import {
   bound,
   type Direction,
@@ -41,14 +42,15 @@ const TOKENS = [
 ] as const satisfies (keyof Colours)[];
 
 export interface Rest {
-  view: SkyView;
+  /** As the address has it; nothing for the whole sky. */
+  place: string | undefined;
   /** Marks in sight. */
   marks: readonly Mark[];
 }
 
 export class MapView {
   private size: Size = { width: 1, height: 1 };
-  private view: SkyView;
+  private view: SkyView = { ra: 0, height: 0, scale: 0 };
   private objects: readonly SkyObject[] = [];
   private marks: readonly Mark[] = [];
   private markedAt = 0;
@@ -62,16 +64,14 @@ export class MapView {
   private readonly thumbnails = new Thumbnails(2 * THUMBNAIL, () => this.draw());
 
   /**
-   * @param view where to begin; the whole sky if nothing is said.
+   * @param start where to begin; the whole sky if nothing is said.
    * @param onRest is called when the map has come to rest.
    */
   constructor(
     readonly canvas: HTMLCanvasElement,
-    view: SkyView | undefined,
+    private start: MapPlace | undefined,
     private readonly onRest: (rest: Rest) => void,
-  ) {
-    this.view = view ?? { ra: 0, height: 0, scale: 0 };
-  }
+  ) {}
 
   /** Whether the map cannot be enlarged any more. */
   get isFullScale(): boolean {
@@ -89,7 +89,10 @@ export class MapView {
     this.canvas.width = Math.round(size.width * ratio);
     this.canvas.height = Math.round(size.height * ratio);
     this.canvas.getContext('2d')?.setTransform(ratio, 0, 0, ratio, 0, 0);
-    this.show(wasWhole ? wholeSky(size, this.view.ra) : bound(this.view, size));
+    const whole = wholeSky(size, this.view.ra);
+    const start = this.start && viewAt(this.start, size);
+    this.start = undefined;
+    this.show(start ?? (wasWhole ? whole : bound(this.view, size)));
   }
 
   showObjects(objects: readonly SkyObject[]): void {
@@ -181,7 +184,7 @@ export class MapView {
     const dates = marks.flatMap(({ objects }) => objects[0]?.dates[0] ?? []);
     const isClose = this.view.scale >= CLOSE && marks.length <= THUMBNAILS;
     this.thumbnails.want(isClose ? dates : []);
-    this.onRest({ view: this.view, marks });
+    this.onRest({ place: placeText(this.view, this.size), marks });
   }
 
   private marksInSight(): Mark[] {

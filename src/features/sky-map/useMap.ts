@@ -1,11 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Mark } from './clusters';
 import { listenToMap } from './mapGestures';
+import { keepMapPlace, keptMapPlace } from './mapPlace';
 import { MapView, type Rest } from './MapView';
-import type { SkyView } from './projection';
-
-/** Where the map was left, for Back from an object's page. */
-let lastView: SkyView | undefined;
 
 /** The map on a canvas, and what it shows when it has come to rest. */
 export function useMap(
@@ -23,8 +20,8 @@ export function useMap(
     if (!element) {
       return undefined;
     }
-    const view = new MapView(element, lastView, (next) => {
-      lastView = next.view;
+    const view = new MapView(element, keptMapPlace(), (next) => {
+      keepMapPlace(next.place);
       setRest(next);
     });
     map.current = view;

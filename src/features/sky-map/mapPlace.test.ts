@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { fc } from '../../../test/properties';
+import { parsePlace, placeText, viewAt } from './mapPlace';
+import { toSky, turn, wholeSky } from './projection';
+
+const SIZE = { width: 1000, height: 600 };
+
+describe('the place of the map in the address', () => {
+  it('leads back to the same part of the sky, in a window of any size', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 359.99, noNaN: true }),
+        fc.double({ min: -60, max: 60, noNaN: true }),
+        fc.double({ min: 4, max: 59, noNaN: true }),
+        fc.integer({ min: 300, max: 2500 }),
+        (ra, dec, zoom, width) => {
+          const text = placeText(viewAt({ ra, dec, zoom }, SIZE), SIZE);
+          const size = { width, height: 500 };
+          const view = viewAt(parsePlace(text ?? null)!, size);
+          const middle = toSky({ x: width / 2, y: 250 }, view, size);
+          expect(turn(middle.ra, ra)).toBeCloseTo(0, 1);
+          expect(middle.dec).toBeCloseTo(dec, 0);
+          expect(view.scale / wholeSky(size).scale).toBeCloseTo(zoom, 1);
+        },
+      ),
+    );
+  });
+
+  it('is none for the whole sky as it is shown at first', () => {
+    expect(placeText(wholeSky(SIZE), SIZE)).toBeUndefined();
+    expect(placeText(wholeSky(SIZE, 359.999), SIZE)).toBeUndefined();
+    expect(placeText(wholeSky(SIZE, 90), SIZE)).toBe('90,0,1');
+  });
+
+  it.each([
+    null,
+    '',
+    '1,2',
+    '1,2,3,4',
+    '360,0,2',
+    '-1,0,2',
+    '10,91,2',
+    '10,0,0.5',
+    '1e2,0,2',
+    'a,b,c',
+  ])('is none in %j', (text) => {
+    expect(parsePlace(text)).toBeUndefined();
+  });
+});

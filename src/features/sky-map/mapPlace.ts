@@ -1,0 +1,66 @@
+/**
+ * Where the map is, kept in the address (`?at=83.82,-5.39,12`) for a reload, a link and Back. The router is not
+ * told, so nothing is rendered.
+ */
+import { KEPT_DAY as KEPT } from '../../components/keptPlace';
+import {
+  declinationAt,
+  type Direction,
+  lookAt,
+  type Size,
+  type SkyView,
+  wholeSky,
+} from './projection';
+
+export interface MapPlace extends Direction {
+  /** Times the scale of the whole sky. */
+  zoom: number;
+}
+
+const NUMBER = String.raw`(-?\d{1,3}(?:\.\d{1,6})?)`;
+const PLACE = new RegExp(`^${NUMBER},${NUMBER},${NUMBER}$`);
+
+/** @returns undefined for a text that names no place of the map. */
+export function parsePlace(text: string | null): MapPlace | undefined {
+  const [, ra, dec, zoom] = (PLACE.exec(text ?? '') ?? []).map(Number);
+  const isPlace =
+    ra !== undefined &&
+    dec !== undefined &&
+    zoom !== undefined &&
+    ra >= 0 &&
+    ra < 360 &&
+    Math.abs(dec) <= 90 &&
+    zoom >= 1;
+  return isPlace ? { ra, dec, zoom } : undefined;
+}
+
+const round = (number: number) => String(Number(number.toFixed(2)));
+
+/** @returns nothing for the whole sky as it is shown at first. */
+export function placeText({ ra, height, scale }: SkyView, size: Size): string | undefined {
+  const parts = [ra, declinationAt(height), scale / wholeSky(size).scale].map(round);
+  // A turn of almost 360° is rounded to one.
+  const text = parts.join().replace(/^360,/, '0,').replaceAll('-0,', '0,');
+  return text === '0,0,1' ? undefined : text;
+}
+
+/** The view of a place in a window. */
+export const viewAt = (place: MapPlace, size: Size): SkyView =>
+  lookAt(place, place.zoom * wholeSky(size).scale, size);
+
+export const keptMapPlace = () => parsePlace(new URLSearchParams(window.location.search).get(KEPT));
+
+export function keepMapPlace(text: string | undefined): void {
+  const address = new URL(window.location.href);
+  const { history } = window;
+  if (text === undefined) {
+    address.searchParams.delete(KEPT);
+  } else {
+    address.searchParams.set(KEPT, text);
+  }
+  // Commas are allowed in a query, and easier to read.
+  address.search = address.search.replaceAll('%2C', ',');
+  if (address.href !== window.location.href) {
+    history.replaceState(history.state, '', address);
+  }
+}
