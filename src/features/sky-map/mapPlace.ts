@@ -40,7 +40,7 @@ const round = (number: number) => String(Number(number.toFixed(2)));
 export function placeText({ ra, height, scale }: SkyView, size: Size): string | undefined {
   const parts = [ra, declinationAt(height), scale / wholeSky(size).scale].map(round);
   // A turn of almost 360° is rounded to one.
-  const text = parts.join().replace(/^360,/, '0,').replaceAll('-0,', '0,');
+  const text = parts.join().replace(/^360,/, '0,');
   return text === '0,0,1' ? undefined : text;
 }
 
