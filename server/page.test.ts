@@ -5,6 +5,8 @@ import path from 'node:path';
 import { decodeHTML } from 'entities';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { MORE_PAGE_PATHS } from '../contract/morePages';
+import { PAGE_PATHS } from '../contract/pages';
 import type { PictureRecord } from './storage/pictureStore';
 import { createRecord, setup } from './testing/testServer';
 
@@ -193,14 +195,70 @@ describe('the page of a day over the years, and of a month', () => {
     expect(body).toMatch(/og:image" content="https:\/\/sky\.example\/images\/2004-07-01\/1280/);
   });
 
-  it.each(['/on-this-day', '/on-this-day?day=13-01', '/calendar', '/calendar/2004/13'])(
-    'is the plain one where there is none: %s',
-    async (path) => {
-      const app = await setupPage();
-      const { statusCode, body } = await app.inject(path);
-      expect([statusCode, body]).toEqual([200, (await app.inject('/')).body]);
-    },
-  );
+  it('is that of all months or days where there is none', async () => {
+    const app = await setupPage();
+    expect((await app.inject('/on-this-day?day=13-01')).body).toContain('<title>On this day<');
+    expect((await app.inject('/calendar/2004/13')).body).toBe((await app.inject('/')).body);
+  });
+});
+
+describe('the page of an object', () => {
+  const records = [
+    createRecord({ date: '2004-07-01', title: 'M31: The Andromeda Galaxy' }),
+    createRecord({ date: '2003-07-01', title: 'The Andromeda Galaxy' }),
+    createRecord({ date: '2002-07-01', explanation: 'It is as far as the Andromeda Galaxy.' }),
+  ];
+
+  it.each([
+    [
+      '/objects/m31',
+      'Andromeda Galaxy',
+      '2 pictures that show Andromeda Galaxy (M 31, NGC 224), and where it is in the sky.',
+      '2004-07-01',
+    ],
+    [
+      '/objects/m31/mentions',
+      'Andromeda Galaxy, only mentioned',
+      '1 picture that mentions Andromeda Galaxy (M 31, NGC 224) without showing it.',
+      '2002-07-01',
+    ],
+  ])('tells of it to those who run no script: %s', async (path, title, description, date) => {
+    const app = await setupPage(records);
+    const { body } = await app.inject(path);
+    expect(body).toContain(`<title>${title}</title>`);
+    expect(body).toContain(`<meta property="og:description" content="${description}">`);
+    expect(body).toContain(`<link rel="canonical" href="https://sky.example${path}">`);
+    expect(body).toContain(`og:image" content="https://sky.example/images/${date}/1280`);
+  });
+
+  it('is the plain one where there is no such object', async () => {
+    const app = await setupPage(records);
+    const { statusCode, body } = await app.inject('/objects/m999');
+    expect([statusCode, body]).toEqual([200, (await app.inject('/')).body]);
+  });
+});
+
+describe('every page beside the galleries', () => {
+  const EXAMPLES: Record<string, string> = { ':year': '2004', ':month': '07', ':id': 'm31' };
+  /** Credits have no list yet that a page could tell of. */
+  const paths = [PAGE_PATHS.explore, ...Object.values(MORE_PAGE_PATHS)]
+    .filter((path) => path !== MORE_PAGE_PATHS.credit)
+    .map((path) => path.replaceAll(/:\w+/g, (name) => EXAMPLES[name] ?? name));
+
+  it.each(paths)('tells of itself to those who run no script: %s', async (path) => {
+    const app = await setupPage([
+      createRecord({ date: '2004-07-01', title: 'M31', explanation: 'Far.' }),
+      createRecord({ date: '2004-06-01', explanation: 'M31 is far.' }),
+    ]);
+    const [{ body }, plain] = [await app.inject(path), await app.inject('/')];
+    const titleOf = (html: string) => /<title>([^<]+)<\/title>/.exec(html)?.[1];
+    expect(titleOf(body)).not.toBe(titleOf(plain.body));
+    expect(body).toContain(`<meta property="og:title" content="${titleOf(body)}">`);
+    expect(body).toMatch(/<meta name="description" content="[^"]{20,}">/);
+    expect(body).toMatch(/<meta property="og:image" content="https:\/\/sky\.example\/images\/2004/);
+    expect(body).toContain(`<link rel="canonical" href="https://sky.example${path}">`);
+    expect(body.match(/<title>|name="description"/g)).toHaveLength(2);
+  });
 });
 
 it('answers that are no page allow nothing in a browser', async () => {

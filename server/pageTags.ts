@@ -1,11 +1,13 @@
-/** Which of the pages tell of themselves without a script: a picture, a day over the years, a month. */
+/** Which of the pages tell of themselves without a script. */
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { MonthParamsSchema, YearDaySchema } from '../contract/days';
 import { formatCount, formatDate, formatMonth } from '../contract/format';
 import { MORE_PAGE_PATHS } from '../contract/morePages';
+import { ObjectParamsSchema } from '../contract/objectCalls';
 import { DateSchema } from '../contract/pictures';
 import type { Archive } from './archive/archive';
+import { objectTags, wholePageTags } from './moreTags';
 import { cardTags, pictureTags } from './pictureTags';
 
 const OpenPictureSchema = v.object({ picture: DateSchema });
@@ -27,11 +29,27 @@ export async function pageTags(
   if (routeOptions.url === MORE_PAGE_PATHS.onThisDay && day.success) {
     return dayTags(day.output.day, archive, publicUrl);
   }
-  const month = v.safeParse(MonthParamsSchema, params);
-  return routeOptions.url === MORE_PAGE_PATHS.month && month.success
-    ? monthTags(month.output, archive, publicUrl)
-    : undefined;
+  return tagsOfPath(routeOptions.url ?? '', params, archive, publicUrl);
 }
+
+/** @param path as the router has it. */
+async function tagsOfPath(path: string, params: unknown, archive: Archive, publicUrl: string) {
+  const month = v.safeParse(MonthParamsSchema, params);
+  if (path === MORE_PAGE_PATHS.month && month.success) {
+    return monthTags(month.output, archive, publicUrl);
+  }
+  const object = v.safeParse(ObjectParamsSchema, params);
+  const relation = RELATIONS[path];
+  return relation && object.success
+    ? objectTags(object.output.id, relation, archive, publicUrl)
+    : wholePageTags(path, archive, publicUrl);
+}
+
+/** How the pictures of an object's page are related to it. */
+const RELATIONS: Partial<Record<string, 'shows' | 'mentions'>> = {
+  [MORE_PAGE_PATHS.object]: 'shows',
+  [MORE_PAGE_PATHS.mentions]: 'mentions',
+};
 
 async function dayTags(day: string, archive: Archive, publicUrl: string): Promise<string> {
   const [picture] = await archive.onDay(day, NEWEST);
