@@ -22,6 +22,7 @@ import { pages, type PagesOptions } from './pages';
 import { imageRoutes } from './routes/images';
 import { useRequestLog } from './requestLog';
 import { accountRoutes } from './routes/accounts';
+import { embedRoutes } from './routes/embed';
 import { feedRoutes } from './routes/feeds';
 import { favouriteRoutes } from './routes/favourites';
 import { useJsonCalls } from './routes/jsonCalls';
@@ -115,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const published = { archive: options.archive, publicUrl: options.users.publicUrl };
   feedRoutes(app, published);
   oembedRoutes(app, published);
+  embedRoutes(app, published);
   if (options.operations) {
     operationRoutes(app, options.operations);
   }

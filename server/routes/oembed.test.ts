@@ -45,14 +45,19 @@ describe('what other sites are told of a picture that they show', () => {
     expect(body).toMatchObject({ ...expected, url: expect.stringContaining(file) as unknown });
   });
 
-  it('is a link with a still for a film, and a link alone where the size is not known', async () => {
+  it('is a page to frame for a film, with a still, and where the size is not known', async () => {
     expect((await ask({ url: addressOf('2004-06-30') })).body).toMatchObject({
-      type: 'link',
+      type: 'rich',
+      html: expect.stringMatching(
+        /^<iframe src="https:\/\/sky\.example\/embed\/2004-06-30" title="[^"]+" width="640" height="432" style="border:0"><\/iframe>$/,
+      ) as unknown,
+      width: 640,
+      height: 432,
       thumbnail_width: 1280,
       thumbnail_height: 640,
     });
-    const { body } = await ask({ url: addressOf('2004-06-29') });
-    expect(body).toMatchObject({ type: 'link' });
+    const { body } = await ask({ url: addressOf('2004-06-29'), maxwidth: '300', maxheight: '200' });
+    expect(body).toMatchObject({ type: 'rich', width: 300, height: 200 });
     expect(body).not.toHaveProperty('thumbnail_url');
   });
 

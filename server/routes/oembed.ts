@@ -5,11 +5,15 @@ import { thumbnailAddress } from '../../contract/images';
 import { DateSchema, type PictureEntry } from '../../contract/pictures';
 import type { Archive } from '../archive/archive';
 import { badRequest, notFound, ServiceError } from '../errors';
+import { escapeHtml } from '../escapeHtml';
 import { widthFor } from '../images/usefulWidth';
 import type { ContractTypeProvider } from '../validation';
+import { CAPTION_HEIGHT } from './embed';
 
 /** Wide enough for a text, in pixels. */
 const MOST_WIDTH = 1280;
+/** Of a page that is framed: a film's shape, and the words below it. */
+const FRAME = { width: 640, height: 360 + CAPTION_HEIGHT };
 const CACHING = 'public, max-age=3600';
 
 const side = (name: string) =>
@@ -68,7 +72,7 @@ function dateOf(address: string, publicUrl: string): string {
   return date.output;
 }
 
-/** A film, and a picture whose size is not known, can only be linked to. */
+/** A film, and a picture whose size is not known, come as a page to frame, which shows a still. */
 function embedding(picture: PictureEntry, query: Query, publicUrl: string) {
   const { title, authors, media_type: kind, thumbnail } = picture;
   const about = {
@@ -81,19 +85,31 @@ function embedding(picture: PictureEntry, query: Query, publicUrl: string) {
   };
   const size = sizeOf(picture, query);
   if (!size || thumbnail === undefined) {
-    return { type: 'link', ...about };
+    return { type: 'rich', ...about, ...framed(picture, query, publicUrl) };
   }
   const path = thumbnailAddress(thumbnail, widthFor(size.width), 'jpg');
   const url = new URL(path, publicUrl).href;
   return kind === 'image'
     ? { type: 'photo', ...about, url, ...size }
     : {
-        type: 'link',
+        type: 'rich',
         ...about,
+        ...framed(picture, query, publicUrl),
         thumbnail_url: url,
         thumbnail_width: size.width,
         thumbnail_height: size.height,
       };
+}
+
+/** The frame of `/embed/…`, and its size in pixels. */
+function framed({ date, title }: PictureEntry, query: Query, publicUrl: string) {
+  const width = Math.min(query.maxwidth ?? FRAME.width, FRAME.width);
+  const height = Math.min(query.maxheight ?? FRAME.height, FRAME.height);
+  const address = `${publicUrl}/embed/${date}`;
+  const html =
+    `<iframe src="${escapeHtml(address)}" title="${escapeHtml(title)}" width="${width}" height="${height}" ` +
+    'style="border:0"></iframe>';
+  return { html, width, height };
 }
 
 function sizeOf({ image_width: width, image_height: height }: PictureEntry, query: Query) {

@@ -10,7 +10,7 @@ import { LikeControl } from './LikeControl';
 import { PictureDetails } from './PictureDetails';
 import type { PictureSteps } from './pictureSteps';
 import { ResizedSources } from './ResizedSources';
-import { ShareButton } from './ShareButton';
+import { ShareButtons } from './ShareButtons';
 import { PictureStage, stageSizes } from './stage/PictureStage';
 import { usePicture } from './usePicture';
 
@@ -48,7 +48,7 @@ export function PictureDialogContent(props: PictureDialogContentProps) {
           <IconButton type="button" aria-label="Download" onClick={() => downloadPicture(original)}>
             <Download size={20} />
           </IconButton>
-          <ShareButton key={date} picture={picture} />
+          <ShareButtons key={date} picture={picture} />
         </Tools>
         <PictureDetails key={date} picture={picture} />
       </Text>

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { PAGE_PATHS } from '../../../contract/pages';
+import { IconButton } from '../../components/Button';
+import { Code } from '../../components/icons/Code';
+import { Share } from '../../components/icons/Share';
+import { color } from '../../theme/tokens';
+import type { Picture } from './picturesSlice';
+
+/** Shares the address of a picture by the device, or copies it, or the code that shows it on another site. */
+export function ShareButtons({ picture }: { picture: Picture }) {
+  const [message, setMessage] = useState('');
+  const handleShare = async () => {
+    const { date, title } = picture;
+    // Over the archive: a search or somebody's favourites may hold it no more.
+    const url = new URL(`${PAGE_PATHS.home}?picture=${date}`, window.location.href).href;
+    setMessage(await share({ title, url }));
+  };
+  const handleEmbed = async () => setMessage(await copy(embedCode(picture), 'Code copied.'));
+  return (
+    <>
+      <IconButton type="button" aria-label="Share" onClick={() => void handleShare()}>
+        <Share size={20} />
+      </IconButton>
+      <IconButton
+        type="button"
+        aria-label="Copy the code to embed it"
+        onClick={() => void handleEmbed()}
+      >
+        <Code size={20} />
+      </IconButton>
+      <Message role="status">{message}</Message>
+    </>
+  );
+}
+
+/** @returns what to tell the reader. */
+async function share(picture: { title: string; url: string }): Promise<string> {
+  // Computers have poorer ways to share than to paste.
+  if ('share' in navigator && window.matchMedia('(pointer: coarse)').matches) {
+    // It rejects when the reader thinks better of it.
+    await navigator.share(picture).catch(() => undefined);
+    return '';
+  }
+  return copy(picture.url, 'Link copied.');
+}
+
+/** @returns what to tell the reader. */
+async function copy(text: string, success: string): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return success;
+  } catch {
+    // Some browsers deny it, or are without a secure connection.
+    return text;
+  }
+}
+
+/** Width of the embedded page in pixels, height of its words, and limits of its picture's height. */
+const WIDTH = 640;
+const WORDS = 72;
+const [LOWEST, HIGHEST] = [200, 800];
+
+/** HTML that shows the picture with its credit on another site. */
+function embedCode({ date, title, image_width: width, image_height: height }: Picture): string {
+  const high = width && height ? Math.round((WIDTH * height) / width) : WIDTH * 0.75;
+  const frame = document.createElement('iframe');
+  frame.src = new URL(`/embed/${date}`, window.location.href).href;
+  frame.title = title;
+  frame.width = String(WIDTH);
+  frame.height = String(Math.min(Math.max(high, LOWEST), HIGHEST) + WORDS);
+  frame.loading = 'lazy';
+  frame.setAttribute('style', 'border:0');
+  return frame.outerHTML;
+}
+
+const Message = styled.span`
+  color: ${color('textQuiet')};
+  font-size: 0.9375rem;
+  overflow-wrap: anywhere;
+`;
