@@ -22,6 +22,7 @@ import { pages, type PagesOptions } from './pages';
 import { imageRoutes } from './routes/images';
 import { useRequestLog } from './requestLog';
 import { accountRoutes } from './routes/accounts';
+import { downloadRoutes } from './routes/downloads';
 import { embedRoutes } from './routes/embed';
 import { feedRoutes } from './routes/feeds';
 import { favouriteRoutes } from './routes/favourites';
@@ -113,16 +114,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     { prefix: '/api/v1' },
   );
-  const published = { archive: options.archive, publicUrl: options.users.publicUrl };
-  feedRoutes(app, published);
-  oembedRoutes(app, published);
-  embedRoutes(app, published);
+  publishedRoutes(app, options);
   if (options.operations) {
     operationRoutes(app, options.operations);
-  }
-  if (options.images) {
-    imageRoutes(app, options.images);
-    lastingImageRoutes(app, { ...published, images: options.images });
   }
   await app.register((api) => userRoutes(api, options.users), { prefix: '/api/v1' });
   const sendPage = options.web && (await pages(app, options.web, options.archive));
@@ -133,6 +127,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     throw notFound(`There is nothing at ${request.method} ${pathOf(request)}.`);
   });
   return app;
+}
+
+/** What other sites and programs show of the archive. */
+function publishedRoutes(app: FastifyInstance, { archive, images, users }: AppOptions): void {
+  const published = { archive, publicUrl: users.publicUrl };
+  feedRoutes(app, published);
+  oembedRoutes(app, published);
+  embedRoutes(app, published);
+  if (images) {
+    imageRoutes(app, images);
+    downloadRoutes(app, { ...published, images });
+    lastingImageRoutes(app, { ...published, images });
+  }
 }
 
 /** Closes the connections that are still open at the end of a shutdown. */

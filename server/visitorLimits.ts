@@ -80,7 +80,7 @@ function kindOf({ routeOptions }: FastifyRequest): Kind | undefined {
   if (url.startsWith('/api')) {
     return 'api';
   }
-  if (/^\/(images\/|[a-z-]+\.jpg)/.test(url)) {
+  if (/^\/(images\/|download\/|[a-z-]+\.jpg)/.test(url)) {
     return 'images';
   }
   return /^\/(sitemaps\/|oembed|embed\/|[a-z-]+\.(xml|json|ics))/.test(url) ? 'api' : undefined;

@@ -1,7 +1,7 @@
 /** Pictures of the archive in the right size. Each is made once and kept while there is room. */
 import type { ImageFormat } from '../../contract/images';
 import type { Size } from '../../drawing/svg';
-import { notFound, ServiceError } from '../errors';
+import { ServiceError } from '../errors';
 import type { Clock } from '../clock';
 import type { Log } from '../log';
 import type { PictureStore } from '../storage/pictureStore';
@@ -26,6 +26,7 @@ import { OriginalError } from './originalError';
 import { needsOriginal, Resizer, type SizeJob } from './resizer';
 import { cutToShape, type DecodeLimits, encodingLane } from './transform';
 import { coveringWidth, usefulWidth } from './usefulWidth';
+import { findListed, missing } from './findListed';
 import { DroppedError, type Waiters, WorkQueue } from '../workQueue';
 
 export interface ImageServiceOptions {
@@ -156,6 +157,24 @@ export class ImageService {
   }
 
   /**
+   * The file of a day's picture in full size. Nobody needs it soon again, so it is not kept.
+   *
+   * @throws ServiceError as `resized` does.
+   */
+  async file(date: string, viewer: Viewer): Promise<{ picture: ListedPicture; content: Buffer }> {
+    const picture = await findListed(this.options.pictures(), date);
+    const origin = originOf(picture.image_url);
+    if (origin !== 'source') {
+      return { picture, content: (await this.drawn(date, origin, viewer)).content };
+    }
+    try {
+      return { picture, content: await this.originals.file(picture, waiterOf(viewer)) };
+    } catch (error) {
+      throw this.toServiceError(error);
+    }
+  }
+
+  /**
    * A picture that this server draws in full size, JPEG.
    *
    * @throws ServiceError 404 if the shown archive has no such picture; 503.
@@ -230,15 +249,14 @@ export class ImageService {
   private async keptOrMade(
     key: string,
     make: (job: Waiters) => Promise<Buffer>,
-    { visitor, signal }: Viewer,
+    viewer: Viewer,
   ): Promise<CachedFile> {
     const { cache } = this.options;
     const produce = async (waiters: Waiters) => {
       const kept = await cache.read(key);
       return kept ?? cache.keep(key, await make(waiters));
     };
-    const visitors = visitor === undefined ? undefined : () => [visitor];
-    return this.inFlight.once(key, produce, { signal, visitors });
+    return this.inFlight.once(key, produce, waiterOf(viewer));
   }
 
   private async draw(
@@ -269,15 +287,11 @@ export class ImageService {
   }
 }
 
-const missing = (date: string) => notFound(`There is no picture of ${date}.`);
+const waiterOf = ({ visitor, signal }: Viewer): Waiters => ({
+  signal,
+  visitors: visitor === undefined ? undefined : () => [visitor],
+});
+
 /** Nobody reads this answer: the connection is closed. */
 const gone = () => new ServiceError(499, 'The client has gone.');
 const stopped = () => new ServiceError(503, 'The server is stopping.');
-
-async function findListed(store: PictureStore, date: string): Promise<ListedPicture> {
-  const picture = await store.find(date);
-  if (!isListed(picture)) {
-    throw missing(date);
-  }
-  return picture;
-}

@@ -99,6 +99,25 @@ export class Originals {
     return this.fetch({ date, image_url: url }, look, job);
   }
 
+  /**
+   * The file of a picture in full size, which is a picture as far as its header tells. It is not kept.
+   *
+   * @throws OriginalError; ServiceError 503 if too many wait.
+   */
+  async file(
+    { date, image_url: usual, original_url: original }: ListedPicture,
+    job: Waiters,
+  ): Promise<Buffer> {
+    const { decode, inFlight } = this.options;
+    const url = original ?? usual;
+    const look = async ({ content }: FetchedPicture) => {
+      await countPixels(content, decode);
+      return content;
+    };
+    const fetch = (waiters: Waiters) => this.fetch({ date, image_url: url }, look, waiters);
+    return inFlight.once(`file ${url}`, fetch, job);
+  }
+
   /** The content of a picture that is in the cache. */
   async read(picture: ListedPicture): Promise<Buffer | undefined> {
     const file = await this.options.cache.read(originalKey(picture));

@@ -1,5 +1,5 @@
 /** Turns a record of any source into a picture, and repairs its texts and addresses. */
-import { PUBLIC_DOMAIN } from '../storage/pictureMerge';
+import { PUBLIC_DOMAIN } from '../../contract/rights';
 import type { PictureRecord } from '../storage/pictureStore';
 import type { Provenance } from '../storage/schema';
 import { joinCredits, splitCredit } from './credit';

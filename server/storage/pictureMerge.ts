@@ -1,10 +1,8 @@
 /** How a new record of a day is merged into its row. */
 import { sql, type Transaction } from 'kysely';
+import { PUBLIC_DOMAIN } from '../../contract/rights';
 import { type ArchiveId, pictureId } from './archives';
 import type { PicturesTable, Tables } from './schema';
-
-/** The credit if the source names nobody, as NASA's own pictures are in the public domain. */
-export const PUBLIC_DOMAIN = 'Public domain';
 
 /** The columns that records fill. */
 export const COLUMNS = [

@@ -49,9 +49,11 @@ const NOT_RECORDED = [
   'exportAccount',
   'getObject',
   'getPictureObjects',
+  'getShow',
   'getSky',
   'listObjects',
   'page/codeFailed',
+  'peekPicture',
   'requestPasswordReset',
   'signUp',
 ];

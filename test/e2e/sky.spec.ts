@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runImport } from '../../scripts/server.mjs';
+import { parsePlace, viewAt } from '../../src/features/sky-map/mapPlace';
+import { type Direction, place, toScreen, wholeSky } from '../../src/features/sky-map/projection';
 import { expect, test } from './fixtures';
 
 /** Two of the Andromeda Galaxy, its neighbour M32, and the far-away Orion Nebula. */
@@ -94,31 +96,27 @@ test('moves and grows by keys, and is where it was after Back and after a reload
   await expect(page).toHaveURL(/\/sky$/);
 });
 
+/** Where a direction is on the map, whose place the address tells. */
+async function positionOf(page: Page, direction: Direction) {
+  const size = (await mapOf(page).boundingBox())!; // it is there
+  const kept = parsePlace(new URL(page.url()).searchParams.get('at'));
+  return toScreen(place(direction), kept ? viewAt(kept, size) : wholeSky(size), size);
+}
+
 test('opens a mark of several objects until they are told apart', async ({ page }) => {
   await openMap(page);
-  const { width, height } = (await mapOf(page).boundingBox())!; // it is there
-  const scale = Math.min((width - 24) / 5.413, (height - 24) / 2.635);
-  // Andromeda and its neighbour are one mark: 10.68° before the middle, 41.27° north.
-  const position = { x: width / 2 - 10.68 * 0.01322 * scale, y: height / 2 - 0.7967 * scale };
-  await mapOf(page).click({ position });
+  const andromeda = { ra: 10.68, dec: 41.27 };
+  await mapOf(page).click({ position: await positionOf(page, andromeda) });
   await expect(page).toHaveURL(/\/sky\?at=10\.\d+,\d+\.\d+,2\.5$/);
-  // The mark is in the middle now.
-  await mapOf(page).click();
-  await expect(page).toHaveURL(/\/sky\?at=10\.\d+,4\d\.\d+,6\.25$/);
+  await mapOf(page).click({ position: await positionOf(page, andromeda) });
+  await expect(page).toHaveURL(/\/sky\?at=10\.\d+,\d+\.\d+,6\.25$/);
+  // Orion is out of sight, and its neighbour has come nearer.
   await expect(listOf(page)).toHaveText(['Andromeda Galaxy2 pictures', 'M 321 picture']);
 });
 
 test('tells of an object that stands alone', async ({ page }) => {
   await openMap(page);
-  const { width, height } = (await mapOf(page).boundingBox())!; // it is there
-  const scale = Math.min((width - 24) / 5.413, (height - 24) / 2.635);
-  // Where the Equal Earth projection has the Orion Nebula: 83.82° before the middle, 5.39° south.
-  await mapOf(page).click({
-    position: {
-      x: width / 2 + -83.82 * 0.01502 * scale,
-      y: height / 2 + 0.1249 * scale,
-    },
-  });
+  await mapOf(page).click({ position: await positionOf(page, { ra: 83.82, dec: -5.39 }) });
   const chosen = page.getByRole('group', { name: 'Chosen on the map' });
   await expect(chosen.getByRole('link')).toHaveText('Orion Nebula');
   await chosen.getByRole('button', { name: 'Close' }).click();

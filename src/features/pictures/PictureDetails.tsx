@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { safeLink } from '../../../contract/films';
 import { formatDate } from '../../../contract/format';
+import { rightsOf } from '../../../contract/rights';
 import { ExternalLink } from '../../components/icons/ExternalLink';
 import { color, font, space } from '../../theme/tokens';
 import { explanationText, isOwn, sourceUrl } from './pictureText';
@@ -10,12 +11,19 @@ import type { Picture } from './picturesSlice';
 /** Credit, date, source and explanation of a picture. */
 export function PictureDetails({ picture }: { picture: Picture }) {
   const { authors, date, explanation, media_type: kind, video_url: videoUrl = '' } = picture;
+  const rights = isOwn(picture) ? undefined : RIGHTS[rightsOf(authors)];
   const film = safeLink(videoUrl)?.href;
   return (
     <Details>
       <Facts>
         <dt>Credit</dt>
         <dd>{authors}</dd>
+        {rights && (
+          <>
+            <dt>Rights</dt>
+            <dd>{rights}</dd>
+          </>
+        )}
         <dt>Posted</dt>
         <dd>
           <time dateTime={date}>{formatDate(date)}</time>
@@ -33,6 +41,13 @@ export function PictureDetails({ picture }: { picture: Picture }) {
     </Details>
   );
 }
+
+/** What may be done with a picture; nothing where nobody knows. */
+const RIGHTS = {
+  public: 'Free to use',
+  unclaimed: undefined,
+  owned: 'Property of those whom the credit names: please ask them before you use it',
+} as const;
 
 function Outward({ href, children }: { href: string; children: string }) {
   return (

@@ -33,8 +33,7 @@ export function PictureDialogContent(props: PictureDialogContentProps) {
   if (!picture) {
     return null;
   }
-  const { title, image_url: imageUrl, original_url: originalUrl } = picture;
-  const original = originalUrl ?? imageUrl ?? '';
+  const { title } = picture;
   return (
     <Columns>
       <PictureStage {...{ picture, steps, onClose, dialog }} />
@@ -45,7 +44,7 @@ export function PictureDialogContent(props: PictureDialogContentProps) {
         </Title>
         <Tools>
           <LikeControl date={date} />
-          <IconButton type="button" aria-label="Download" onClick={() => downloadPicture(original)}>
+          <IconButton type="button" aria-label="Download" onClick={() => downloadPicture(picture)}>
             <Download size={20} />
           </IconButton>
           <ShareButtons key={date} picture={picture} />

@@ -69,7 +69,7 @@ function embedCode({ date, title, image_width: width, image_height: height }: Pi
   frame.title = title;
   frame.width = String(WIDTH);
   frame.height = String(Math.min(Math.max(high, LOWEST), HIGHEST) + WORDS);
-  frame.loading = 'lazy';
+  frame.setAttribute('loading', 'lazy');
   frame.setAttribute('style', 'border:0');
   return frame.outerHTML;
 }

@@ -1,10 +1,15 @@
+import type { Picture } from './picturesSlice';
+
 /**
- * Saves a picture. A browser saves what comes from this server; a picture of another host opens in
- * a new tab instead, as pages may not save those.
+ * Saves a picture. Our server gives the file with its credit in it. Of other servers, the picture opens in a
+ * new tab instead, as pages may not save what comes from another host.
  */
-export function downloadPicture(url: string): void {
+export function downloadPicture({ date, ...picture }: Picture): void {
   const link = document.createElement('a');
-  link.href = url;
+  link.href =
+    picture.thumbnail === undefined
+      ? (picture.original_url ?? picture.image_url ?? '')
+      : `/download/${date}`;
   link.download = '';
   link.target = '_blank';
   link.rel = 'noreferrer';

@@ -13,6 +13,8 @@ const COUNTED = 60 * 60 * 1000;
 /** Milliseconds to the second attempt to find a picture; each pause is twice the one before. */
 const PAUSE = 500;
 const LONGEST_PAUSE = 60_000;
+/** Films that are passed over without a pause. */
+const FILMS = 5;
 
 const { getShow, peekPicture } = frameApi.endpoints;
 const { countPictures, getOffset } = pagesApi.endpoints;
@@ -104,7 +106,10 @@ class FrameClock {
 
   private async find(): Promise<void> {
     this.isFinding = true;
-    const found = await this.findNext();
+    let found = await this.findNext();
+    for (let film = 1; found === 'film' && film < FILMS; film += 1) {
+      found = await this.findNext();
+    }
     this.isFinding = false;
     this.misses = typeof found === 'object' ? 0 : this.misses + 1;
     const pause = this.misses === 0 ? 0 : PAUSE * 2 ** this.misses;

@@ -190,6 +190,44 @@ describe('a picture', () => {
     ]);
   });
 
+  it('downloads with its credit from a server that gives it so', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const picture = createPicture({ thumbnail: '/images/2004-07-01/{width}.{format}?v=1' });
+    const history = [`/?picture=${picture.date}`];
+    const { user } = await renderApp({ db: new MockDb([picture]), history });
+    await user.click(within(await pictureDialog()).getByRole('button', { name: 'Download' }));
+    expect(click.mock.contexts.map((link) => (link as HTMLAnchorElement).pathname)).toEqual([
+      `/download/${picture.date}`,
+    ]);
+  });
+
+  it.each([
+    ['Ann Example', /^Property of those whom the credit names/],
+    ['Public domain', 'Free to use'],
+    ['NASA', undefined],
+  ])('says whose it is where its credit tells: %s', async (authors, rights) => {
+    const picture = createPicture({ authors });
+    await renderApp({ db: new MockDb([picture]), history: [`/?picture=${picture.date}`] });
+    const shown = within(await pictureDialog());
+    expect(await shown.findByText('Credit')).toBeVisible();
+    if (rights) {
+      expect(shown.getByText(rights)).toBeVisible();
+    } else {
+      expect(shown.queryByText('Rights')).not.toBeInTheDocument();
+    }
+  });
+
+  it('gives the code that shows it on another site', async () => {
+    const { user } = await renderApp({ db: db(), history: ['/?picture=2004-07-01'] });
+    const shown = within(await dialog());
+    await user.click(shown.getByRole('button', { name: 'Copy the code to embed it' }));
+    expect(await screen.findByText('Code copied.')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(
+      `<iframe src="${window.location.origin}/embed/2004-07-01" title="${TITLE}" width="640" ` +
+        'height="499" loading="lazy" style="border:0"></iframe>',
+    );
+  });
+
   it('is shared as a link to it over the archive', async () => {
     const { user } = await renderApp({ db: db(), history: ['/?q=moon&picture=2004-07-01'] });
     await user.click(within(await dialog()).getByRole('button', { name: 'Share' }));
