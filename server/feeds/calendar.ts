@@ -16,7 +16,6 @@ export function calendar({ publicUrl, pictures }: Feed): string {
     'VERSION:2.0',
     'PRODID:-//Skyfolio//Pictures//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     `NAME:${escapeText(FEED_TITLE)}`,
     `X-WR-CALNAME:${escapeText(FEED_TITLE)}`,
     `DESCRIPTION:${escapeText(FEED_DESCRIPTION)}`,

@@ -39,7 +39,8 @@ export function toFeedPicture(picture: ListedPicture, publicUrl: string): FeedPi
       ...sizeOf(picture),
     },
     filmAddress: picture.video_url ?? undefined,
-    sourceAddress: picture.source_url,
+    // The sample's is a page of ours.
+    sourceAddress: new URL(picture.source_url, `${publicUrl}/`).href,
     published,
     updated: laterOf(published, picture.source_modified_at),
   };

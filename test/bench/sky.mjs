@@ -1,5 +1,5 @@
 // The sky map with 5,000 pictures, each at a place of its own: what it loads, and how smoothly it moves.
-import { calm, openPage } from './browser.mjs';
+import { calm, openPage, taskTime } from './browser.mjs';
 
 const PICTURES = 5000;
 /** Movements of each kind. */
@@ -87,14 +87,17 @@ export async function measureSky(browser, url, say) {
   await calm(opened);
   const loaded = bytes / 1000;
   await page.evaluate(noteFrames);
+  const before = await taskTime(opened);
   await move(page);
-  const times = await page.evaluate('takeFrames()');
+  const busy = (await taskTime(opened)) - before;
+  const times = /** @type {number[]} */ (await page.evaluate('takeFrames()'));
   await opened.close();
-  const sorted = /** @type {number[]} */ (times).toSorted((a, b) => a - b);
+  const sorted = times.toSorted((a, b) => a - b);
   const late = sorted.filter((time) => time > FRAME).length;
   return [
     { id: 'sky-bytes', figure: loaded },
     { id: 'sky-frame', figure: sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN },
+    { id: 'sky-cpu', figure: busy / times.length },
     { id: 'sky-late', figure: (late / sorted.length) * 100 },
   ];
 }
