@@ -34,7 +34,11 @@ async function ask(path: string) {
 function addressesIn(html: string): string[] {
   const found: string[] = [];
   const parser = new Parser({
-    onattribute: (name, value) => void (['href', 'src'].includes(name) && found.push(value)),
+    onattribute: (name, value) => {
+      if (['href', 'src'].includes(name)) {
+        found.push(value);
+      }
+    },
   });
   parser.end(html);
   return found;
