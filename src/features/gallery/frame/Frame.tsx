@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import { type FrameArg, frameApi, type FrameShow } from '../../../api/frame';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
@@ -32,6 +32,7 @@ export function Frame({ frame, query, onChange, onClose }: FrameProps) {
   const { show, ...ways } = useShow(frame);
   const isPaused = show?.isPaused === true;
   useWakeLock(!isPaused);
+  useWholeWindow();
   useKeys({ ...ways, onFullScreen: fullScreen.toggle });
   const shown = show?.pictures[show.shown];
   return (
@@ -70,6 +71,19 @@ export function Frame({ frame, query, onChange, onClose }: FrameProps) {
       </Screen>
     </Dialog>
   );
+}
+
+/** The page's bar to scroll by, and the room that is kept for it, would be a strip beside the pictures. */
+function useWholeWindow(): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.overflow = 'hidden';
+    style.scrollbarGutter = 'auto';
+    return () => {
+      style.overflow = '';
+      style.scrollbarGutter = '';
+    };
+  }, []);
 }
 
 /** The show, and what can be done with it. */
