@@ -25,7 +25,7 @@ describe('the page that other sites frame', () => {
     expect(Buffer.byteLength(body)).toBeLessThan(3000);
   });
 
-  it('may be framed by anybody, and runs and sends nothing', async () => {
+  it('may be framed by anybody, and runs and sends nothing (ASVS 3.4.6)', async () => {
     const { headers, body } = await open('/embed/2004-07-01');
     const policy = String(headers['content-security-policy']).split(';');
     expect(policy).toEqual([
