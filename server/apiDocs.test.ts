@@ -66,6 +66,7 @@ it('tells of every call of the API', async () => {
         'post users/reset_password_confirm/',
         'post users/set_password/',
       ].map(api),
+      'get /download/{date}',
       'get /images/{date}/{width}.{format}',
       'get /on-this-day.jpg',
       'get /random.jpg',
