@@ -22,6 +22,7 @@ import { pages, type PagesOptions } from './pages';
 import { imageRoutes } from './routes/images';
 import { useRequestLog } from './requestLog';
 import { accountRoutes } from './routes/accounts';
+import { collectionRoutes } from './routes/collections';
 import { feedRoutes } from './routes/feeds';
 import { favouriteRoutes } from './routes/favourites';
 import { useJsonCalls } from './routes/jsonCalls';
@@ -160,6 +161,7 @@ async function userRoutes(api: FastifyInstance, users: UserServices) {
   accountRoutes(api, users);
   likeRoutes(api, users);
   favouriteRoutes(api, users);
+  collectionRoutes(api, users);
   visitRoutes(api, users);
 }
 
