@@ -10,6 +10,9 @@ export const MORE_PAGE_PATHS = {
   object: '/objects/:id',
   mentions: '/objects/:id/mentions',
   sky: '/sky',
+  collections: '/collections',
+  collection: '/collections/:id',
+  shared: '/shared/:token',
   credits: '/credits',
   credit: '/credits/:id',
 } as const;

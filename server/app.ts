@@ -124,7 +124,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     lastingImageRoutes(app, { ...published, images: options.images });
   }
   await app.register((api) => userRoutes(api, options.users), { prefix: '/api/v1' });
-  const sendPage = options.web && (await pages(app, options.web, options.archive));
+  const sendPage =
+    options.web &&
+    (await pages(app, options.web, () => ({
+      archive: options.archive(),
+      collections: options.users.collections,
+    })));
   app.setNotFoundHandler((request, reply) => {
     if (sendPage && isPageRequest(request)) {
       return sendPage(reply.code(404));

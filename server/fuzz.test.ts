@@ -83,6 +83,14 @@ const PATHS = [
   'likes/$/',
   'favourites/$/$/$/',
   'favourites/$/count/',
+  'collections/',
+  'collections/of/$/',
+  'collections/$/',
+  'collections/$/share/',
+  'collections/$/$/$/',
+  'collections/$/pictures/$/',
+  'shared/$/',
+  'shared/$/$/$/',
   'users/',
   'users/$/',
   'users/activation/',
@@ -125,6 +133,8 @@ const FIELDS = [
   'date',
   'refresh',
   'current_password',
+  'description',
+  'after',
   '__proto__',
 ];
 const TYPES = [

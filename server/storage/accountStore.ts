@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { CodePurpose, Tables, UsersTable } from './schema';
-import { removeCollections } from './collectionStore';
+import { exportCollections, removeCollections } from './collectionStore';
 import { deleteOldResetCodes, deleteResetCodes, useCode } from './codes';
 import { listLikes, type StoredLike, withdrawLikes } from './likeStore';
 
@@ -232,6 +232,11 @@ export class AccountStore {
   /** Likes in all archives, newest like first. */
   listLikes(userId: number): Promise<StoredLike[]> {
     return listLikes(this.db, userId);
+  }
+
+  /** Collections with their days in all archives. */
+  listCollections(userId: number) {
+    return exportCollections(this.db, userId);
   }
 
   /** Deletes a user with likes, collections, codes, mails and visits. */

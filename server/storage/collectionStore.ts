@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type ArchiveId, MAIN } from './archives';
+import { type ArchiveId, dayOf, MAIN } from './archives';
 import { areListed, CollectionPictures, holdCollection } from './collectionPictures';
 import type { StoredPicture } from './pictureStore';
 import type { CollectionsTable, Tables } from './schema';
@@ -166,6 +166,30 @@ export class CollectionStore {
     const byId = new Map(covers.map((picture) => [picture.id, picture]));
     return rows.map(({ cover, ...row }) => ({ ...row, cover: byId.get(cover ?? 0) }));
   }
+}
+
+/** A user's collections with their days in all archives, oldest first. */
+export async function exportCollections(db: Kysely<Tables>, userId: number) {
+  const collections = await db
+    .selectFrom('collections')
+    .select(['id', 'name', 'description', 'share_token', 'created_at', 'changed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  const pictures = await db
+    .selectFrom('collection_pictures')
+    .innerJoin('collections', 'collections.id', 'collection_id')
+    .select(['collection_id', 'picture_id'])
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .execute();
+  const datesOf = new Map<number, string[]>();
+  for (const { collection_id: id, picture_id: picture } of pictures) {
+    const dates = datesOf.get(id) ?? [];
+    datesOf.set(id, dates);
+    dates.push(dayOf(String(picture)));
+  }
+  return collections.map(({ id, ...rest }) => ({ ...rest, dates: datesOf.get(id) ?? [] }));
 }
 
 /** Removes a user's collections, within the transaction that deletes the user. */
