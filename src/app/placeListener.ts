@@ -110,16 +110,15 @@ const isShown = (state: RootState, list: PictureList): boolean => {
 /** The list of the current page, if it has one. */
 export function selectListOfPlace(state: RootState): PictureList | undefined {
   const { path, query } = selectPlace(state);
+  const session = selectIsAuthenticated(state) ? selectSession(state) : undefined;
   switch (path) {
     case PAGE_PATHS.home:
       return homeList(query);
     case PAGE_PATHS.trending:
       return { kind: 'trending' };
     case PAGE_PATHS.favourites:
-      return selectIsAuthenticated(state)
-        ? { kind: 'favourites', session: selectSession(state) }
-        : undefined;
+      return session === undefined ? undefined : { kind: 'favourites', session };
     default:
-      return subsetList(selectPlace(state));
+      return subsetList(selectPlace(state), session);
   }
 }

@@ -4,6 +4,8 @@
  * would drop them.
  */
 import '../api/accounts';
+import '../api/collectionChanges';
+import '../api/collections';
 import '../api/likes';
 import '../api/objects';
 import '../api/pages';

@@ -42,17 +42,27 @@ const SLICES: { actions: Record<string, object> }[] = [
 /** What none of the recordings holds. Take out of it what a new recording holds. */
 const NOT_RECORDED = [
   'activate',
+  'addToCollection',
+  'changeCollection',
   'auth/accountDeleted',
   'changePassword',
   'confirmPasswordReset',
+  'createCollection',
   'deleteAccount',
+  'deleteCollection',
   'exportAccount',
   'getObject',
   'getPictureObjects',
+  'getShared',
   'getSky',
+  'listCollections',
+  'listHolding',
   'listObjects',
+  'moveInCollection',
   'page/codeFailed',
+  'removeFromCollection',
   'requestPasswordReset',
+  'setSharing',
   'signUp',
 ];
 
