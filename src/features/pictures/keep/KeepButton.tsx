@@ -1,0 +1,40 @@
+import { useId, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { IconButton } from '../../../components/Button';
+import { Bookmark } from '../../../components/icons/Bookmark';
+import { lazyPart } from '../../../components/lazyPart';
+import { selectIsAuthenticated } from '../../auth';
+import { askForKeeping } from './askForKeeping';
+
+const { Part: KeepPanel } = lazyPart(async () => (await import('./KeepPanel')).KeepPanel);
+
+/** Opens what puts a picture into collections, below the row of tools that it stands in. */
+export function KeepButton({ date }: { date: string }) {
+  const dispatch = useAppDispatch();
+  const isAuthenticated = useAppSelector(selectIsAuthenticated);
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+  if (!isAuthenticated) {
+    return null;
+  }
+  const handleClick = () => {
+    if (!isOpen) {
+      dispatch(askForKeeping(date));
+    }
+    setIsOpen(!isOpen);
+  };
+  return (
+    <>
+      <IconButton
+        type="button"
+        aria-label="Keep in…"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={handleClick}
+      >
+        <Bookmark size={20} />
+      </IconButton>
+      {isOpen && <KeepPanel id={panelId} date={date} />}
+    </>
+  );
+}

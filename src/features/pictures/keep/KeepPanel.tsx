@@ -1,0 +1,166 @@
+import { useMemo, useState } from 'react';
+import styled from 'styled-components';
+import type { Collection } from '../../../../contract/collections';
+import { keptPicturesApi } from '../../../api/collectionChanges';
+import { collectionsApi } from '../../../api/collections';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { useChange } from '../../../app/useChange';
+import { Alert } from '../../../components/Alert';
+import { Button } from '../../../components/Button';
+import { Spinner } from '../../../components/Spinner';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { color, radius, space } from '../../../theme/tokens';
+import { selectSession } from '../../auth';
+import { askForKeeping } from './askForKeeping';
+import { NewCollection } from './NewCollection';
+
+const { listCollections, listHolding } = collectionsApi.endpoints;
+const { addToCollection, removeFromCollection } = keptPicturesApi.endpoints;
+
+/** The user's collections, each with a box to put a picture into it, and a way to make another one. */
+export function KeepPanel({ id, date }: { id: string; date: string }) {
+  const session = useAppSelector(selectSession);
+  const { collections, holding, isError } = useCollections(session, date);
+  const { faults, setFaults, send } = useChange();
+  const [news, setNews] = useState('');
+  const keep = async (collection: Pick<Collection, 'id'>, isKept: boolean) => {
+    const change = isKept ? addToCollection : removeFromCollection;
+    const picture = { session, id: collection.id, date };
+    const answer = await send(change.initiate(picture, { track: false }));
+    if (answer) {
+      setNews(isKept ? `Kept in ${answer.name}.` : `Removed from ${answer.name}.`);
+    }
+  };
+  return (
+    <Panel id={id} aria-label="Keep in a collection">
+      <Alert
+        kind="bad"
+        messages={faults.map(({ message }) => message)}
+        onDismiss={() => setFaults([])}
+      />
+      {collections && holding ? (
+        <Boxes {...{ collections, holding }} onKeep={(each, isKept) => void keep(each, isKept)} />
+      ) : (
+        <Waiting isError={isError} date={date} />
+      )}
+      <NewCollection
+        session={session}
+        submit="Make it and keep the picture"
+        onCreated={(made) => void keep({ id: made }, true)}
+      />
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+    </Panel>
+  );
+}
+
+/** What the server said since the panel was opened, or before. */
+function useCollections(session: number, date: string) {
+  const selectList = useMemo(() => listCollections.select(session), [session]);
+  const selectIds = useMemo(() => listHolding.select({ session, date }), [session, date]);
+  const list = useAppSelector(selectList);
+  const ids = useAppSelector(selectIds);
+  return {
+    collections: list.data,
+    holding: ids.data,
+    isError: list.isError || ids.isError,
+  };
+}
+
+function Waiting({ isError, date }: { isError: boolean; date: string }) {
+  const dispatch = useAppDispatch();
+  if (!isError) {
+    return <Spinner />;
+  }
+  return (
+    <Failure role="alert">
+      Your collections did not come.
+      <Button type="button" onClick={() => dispatch(askForKeeping(date))}>
+        Try again
+      </Button>
+    </Failure>
+  );
+}
+
+interface BoxesProps {
+  collections: readonly Collection[];
+  holding: readonly string[];
+  onKeep: (collection: Collection, isKept: boolean) => void;
+}
+
+function Boxes({ collections, holding, onKeep }: BoxesProps) {
+  if (collections.length === 0) {
+    return <Quiet>You have no collection so far.</Quiet>;
+  }
+  return (
+    <List>
+      {collections.map((collection) => (
+        <li key={collection.id}>
+          <label>
+            <input
+              type="checkbox"
+              checked={holding.includes(collection.id)}
+              onChange={({ target }) => onKeep(collection, target.checked)}
+            />
+            <span>{collection.name}</span>
+            <small>{collection.count}</small>
+          </label>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const Panel = styled.section`
+  flex: 1 0 100%;
+  display: grid;
+  gap: ${space.l};
+  padding: ${space.l};
+  border: 1px solid ${color('hairline')};
+  border-radius: ${radius.m};
+  background: ${color('surface')};
+`;
+
+const List = styled.ul`
+  max-height: 15rem;
+  margin: 0;
+  padding: 0;
+  overflow: auto;
+  list-style: none;
+
+  label {
+    display: flex;
+    align-items: center;
+    gap: ${space.m};
+    min-height: 2.75rem;
+    cursor: pointer;
+  }
+
+  input {
+    flex: none;
+    width: 1.25rem;
+    height: 1.25rem;
+    accent-color: ${color('accent')};
+  }
+
+  span {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  small {
+    color: ${color('textQuiet')};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Quiet = styled.p`
+  color: ${color('textQuiet')};
+`;
+
+const Failure = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.l};
+`;
