@@ -8,11 +8,15 @@ import {
 } from '../../contract/collections';
 import { skyfolioApi } from './skyfolioApi';
 
+/** Seconds. The user's other devices change collections as well. */
+const keepUnusedDataFor = 10;
+
 export const collectionsApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
     /** The collections of the user of a session. */
     listCollections: build.query<Collection[], number>({
       query: () => ({ url: 'collections/', authenticated: true, response: CollectionListSchema }),
+      keepUnusedDataFor,
     }),
 
     /** Ids of the collections that hold a picture, of the user of a session. */
@@ -22,10 +26,12 @@ export const collectionsApi = skyfolioApi.injectEndpoints({
         authenticated: true,
         response: HoldingSchema,
       }),
+      keepUnusedDataFor,
     }),
 
     getShared: build.query<SharedCollection, string>({
       query: (token) => ({ url: `shared/${token}/`, response: SharedCollectionSchema }),
+      keepUnusedDataFor,
     }),
   }),
 });

@@ -24,6 +24,9 @@ const ConfirmPasswordResetPage = page(
 const ActivatePage = page(() => import('../pages/ActivatePage'), 'ActivatePage');
 const AccountPage = page(() => import('../pages/AccountPage'), 'AccountPage');
 
+const CollectionsPage = page(() => import('../pages/CollectionsPage'), 'CollectionsPage');
+const CollectionPage = page(() => import('../pages/CollectionPage'), 'CollectionPage');
+const SharedPage = page(() => import('../pages/SharedPage'), 'SharedPage');
 const ObjectsPage = page(() => import('../pages/ObjectsPage'), 'ObjectsPage');
 const ObjectPage = page(() => import('../pages/ObjectPage'), 'ObjectPage');
 
@@ -57,6 +60,9 @@ export function MorePages() {
       <Route path={MORE_PAGE_PATHS.objects} element={<ObjectsPage />} />
       <Route path={MORE_PAGE_PATHS.object} element={<ObjectPage />} />
       <Route path={MORE_PAGE_PATHS.mentions} element={<ObjectPage />} />
+      <Route path={MORE_PAGE_PATHS.collections} element={<CollectionsPage />} />
+      <Route path={MORE_PAGE_PATHS.collection} element={<CollectionPage />} />
+      <Route path={MORE_PAGE_PATHS.shared} element={<SharedPage />} />
       <Route path={MORE_PAGE_PATHS.sky} element={<SkyPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

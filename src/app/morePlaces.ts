@@ -1,11 +1,13 @@
 /** What an open picture and the pages of `MORE_PATHS` ask for, beside their lists. */
+import { collectionsApi } from '../api/collections';
 import { objectsApi } from '../api/objects';
 import { skyApi } from '../api/sky';
 import { MORE_PAGE_PATHS } from '../../contract/morePages';
 import { isCalendarDate } from '../../contract/pictures';
 import { objectSearch } from '../features/objects/objectSearch';
 import { type Place, selectPlace } from '../features/navigation/uiSlice';
-import type { AppThunk } from './hooks';
+import { selectIsAuthenticated, selectSession } from '../features/auth';
+import type { AppThunk, RootState } from './hooks';
 
 /** Starts a query; it stays subscribed while the place needs it. */
 type Start = AppThunk<{ queryCacheKey: string; unsubscribe: () => void }>;
@@ -18,7 +20,7 @@ type Start = AppThunk<{ queryCacheKey: string; unsubscribe: () => void }>;
 export function holdMore(group: string): AppThunk {
   return (dispatch, getState, { subscriptions }) => {
     const needed = new Set<string>();
-    for (const start of queriesOf(selectPlace(getState()))) {
+    for (const start of queriesOf(getState())) {
       const query = dispatch(start);
       needed.add(query.queryCacheKey);
       if (subscriptions.holds(group, query.queryCacheKey)) {
@@ -31,10 +33,12 @@ export function holdMore(group: string): AppThunk {
   };
 }
 
-/** What a place asks for. */
-function queriesOf({ path, query }: Place): Start[] {
+/** What the present place asks for. */
+function queriesOf(state: RootState): Start[] {
+  const { path, query } = selectPlace(state);
   const { picture } = query;
   return [
+    ...queriesOfCollections(path, state),
     ...queriesOfPage(path, query),
     ...(picture !== undefined && isCalendarDate(picture)
       ? [objectsApi.endpoints.getPictureObjects.initiate(picture)]
@@ -54,4 +58,14 @@ function queriesOfPage(path: string, query: Place['query']): Start[] {
     default:
       return [];
   }
+}
+
+function queriesOfCollections(path: string, state: RootState): Start[] {
+  const [page, id = ''] = path.split('/').filter(Boolean);
+  if (page === 'shared') {
+    return [collectionsApi.endpoints.getShared.initiate(id)];
+  }
+  return page === 'collections' && selectIsAuthenticated(state)
+    ? [collectionsApi.endpoints.listCollections.initiate(selectSession(state))]
+    : [];
 }

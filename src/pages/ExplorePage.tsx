@@ -27,6 +27,11 @@ const WAYS = [
     name: 'Calendar',
     text: 'A month at a glance, back to June 1995.',
   },
+  {
+    path: MORE_PAGE_PATHS.collections,
+    name: 'Collections',
+    text: 'The pictures that you keep, together and in your own order.',
+  },
 ] as const;
 
 export function ExplorePage() {

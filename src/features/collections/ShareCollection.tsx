@@ -11,7 +11,13 @@ import { color, space } from '../../theme/tokens';
 const { setSharing } = collectionChangesApi.endpoints;
 
 /** Makes a link that shows a collection to whoever has it, and ends it again. */
-export function ShareCollection({ session, collection }: { session: number; collection: Collection }) {
+export function ShareCollection({
+  session,
+  collection,
+}: {
+  session: number;
+  collection: Collection;
+}) {
   const { faults, setFaults, isBusy, send } = useChange();
   const [news, setNews] = useState('');
   const { id, share_token: token } = collection;
@@ -60,10 +66,10 @@ const copy = (address: string): Promise<string> =>
   Promise.resolve()
     .then(() => navigator.clipboard.writeText(address))
     .then(
-    () => 'Link copied.',
-    // Some browsers deny it. The field above can be copied by hand.
-    () => 'The browser does not let this page copy.',
-  );
+      () => 'Link copied.',
+      // Some browsers deny it. The field above can be copied by hand.
+      () => 'The browser does not let this page copy.',
+    );
 
 const Panel = styled.section`
   display: grid;

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { IconButton } from '../../../components/Button';
 import { Bookmark } from '../../../components/icons/Bookmark';
@@ -14,13 +14,18 @@ export function KeepButton({ date }: { date: string }) {
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
+  const release = useRef<() => void>(undefined);
+  useEffect(() => () => release.current?.(), []);
   if (!isAuthenticated) {
     return null;
   }
+  const ask = () => {
+    const former = release.current;
+    release.current = dispatch(askForKeeping(date));
+    former?.();
+  };
   const handleClick = () => {
-    if (!isOpen) {
-      dispatch(askForKeeping(date));
-    }
+    ask();
     setIsOpen(!isOpen);
   };
   return (
@@ -34,7 +39,7 @@ export function KeepButton({ date }: { date: string }) {
       >
         <Bookmark size={20} />
       </IconButton>
-      {isOpen && <KeepPanel id={panelId} date={date} />}
+      {isOpen && <KeepPanel id={panelId} date={date} onAsk={ask} />}
     </>
   );
 }

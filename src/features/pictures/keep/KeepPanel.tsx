@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { Collection } from '../../../../contract/collections';
 import { keptPicturesApi } from '../../../api/collectionChanges';
 import { collectionsApi } from '../../../api/collections';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { useAppSelector } from '../../../app/hooks';
 import { useChange } from '../../../app/useChange';
 import { Alert } from '../../../components/Alert';
 import { Button } from '../../../components/Button';
@@ -11,14 +11,20 @@ import { Spinner } from '../../../components/Spinner';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { color, radius, space } from '../../../theme/tokens';
 import { selectSession } from '../../auth';
-import { askForKeeping } from './askForKeeping';
 import { NewCollection } from './NewCollection';
 
 const { listCollections, listHolding } = collectionsApi.endpoints;
 const { addToCollection, removeFromCollection } = keptPicturesApi.endpoints;
 
+interface KeepPanelProps {
+  id: string;
+  date: string;
+  /** Asks for the collections again. */
+  onAsk: () => void;
+}
+
 /** The user's collections, each with a box to put a picture into it, and a way to make another one. */
-export function KeepPanel({ id, date }: { id: string; date: string }) {
+export function KeepPanel({ id, date, onAsk }: KeepPanelProps) {
   const session = useAppSelector(selectSession);
   const { collections, holding, isError } = useCollections(session, date);
   const { faults, setFaults, send } = useChange();
@@ -41,7 +47,7 @@ export function KeepPanel({ id, date }: { id: string; date: string }) {
       {collections && holding ? (
         <Boxes {...{ collections, holding }} onKeep={(each, isKept) => void keep(each, isKept)} />
       ) : (
-        <Waiting isError={isError} date={date} />
+        <Waiting isError={isError} onAsk={onAsk} />
       )}
       <NewCollection
         session={session}
@@ -66,15 +72,14 @@ function useCollections(session: number, date: string) {
   };
 }
 
-function Waiting({ isError, date }: { isError: boolean; date: string }) {
-  const dispatch = useAppDispatch();
+function Waiting({ isError, onAsk }: { isError: boolean; onAsk: () => void }) {
   if (!isError) {
     return <Spinner />;
   }
   return (
     <Failure role="alert">
       Your collections did not come.
-      <Button type="button" onClick={() => dispatch(askForKeeping(date))}>
+      <Button type="button" onClick={onAsk}>
         Try again
       </Button>
     </Failure>
