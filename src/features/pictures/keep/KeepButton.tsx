@@ -25,7 +25,9 @@ export function KeepButton({ date }: { date: string }) {
     former?.();
   };
   const handleClick = () => {
-    ask();
+    if (!isOpen) {
+      ask();
+    }
     setIsOpen(!isOpen);
   };
   return (

@@ -1,0 +1,187 @@
+import { http, HttpResponse } from 'msw';
+import * as v from 'valibot';
+import {
+  ChangeCollectionBodySchema,
+  MovePictureBodySchema,
+  NewCollectionBodySchema,
+} from '../../contract/collectionCalls';
+import type { Collection } from '../../contract/collections';
+import type { PictureEntry } from '../../contract/pictures';
+import type { MockCollection, MockUser } from '../accounts';
+import type { MockDb } from '../db';
+import { answering, checkCsrf, readBody, refuse, refuseFields, requester } from './authentication';
+import { listHandlers } from './pictures';
+import { api } from './respond';
+
+const NONE = 'There is no such collection.';
+const AT = '2004-07-01T16:00:00.000Z';
+
+const ParamsSchema = v.object({ id: v.string() });
+const PictureParamsSchema = v.object({ id: v.string(), date: v.string() });
+
+export function collectionHandlers(db: MockDb) {
+  return [...ownHandlers(db), ...pictureHandlers(db), ...sharedHandlers(db)];
+}
+
+const picturesOf = (db: MockDb, { dates }: MockCollection): PictureEntry[] =>
+  dates.flatMap((date) => db.find(date) ?? []);
+
+const summaryOf = ({ id, name, description, dates, token }: MockCollection): Collection => ({
+  id,
+  name,
+  description,
+  count: dates.length,
+  share_token: token,
+  created_at: AT,
+  changed_at: AT,
+});
+
+function find(user: MockUser, params: unknown): MockCollection {
+  const { id } = v.parse(ParamsSchema, params);
+  const found = user.collections.find((each) => each.id === id);
+  if (!found) {
+    throw refuse(404, NONE);
+  }
+  return found;
+}
+
+function checkName({ collections }: MockUser, name: string | undefined, own?: MockCollection) {
+  if (collections.some((each) => each !== own && each.name === name)) {
+    throw refuseFields({ name: ['You have a collection of this name already.'] });
+  }
+}
+
+/** A resolver of a change, which gets who asks for it. */
+const changing = (
+  db: MockDb,
+  change: (user: MockUser, call: { params: unknown; request: Request }) => unknown,
+) =>
+  answering(async ({ request, params, cookies }) => {
+    const user = requester(db, request);
+    checkCsrf(request, cookies);
+    const answer = await change(user, { params, request });
+    return answer === undefined
+      ? new HttpResponse(null, { status: 204 })
+      : HttpResponse.json(answer as Collection); // each change answers with one
+  });
+
+function ownHandlers(db: MockDb) {
+  return [
+    http.get(
+      api('collections/'),
+      answering(({ request }) =>
+        HttpResponse.json(requester(db, request).collections.map(summaryOf)),
+      ),
+    ),
+    http.post(
+      api('collections/'),
+      changing(db, async (user, { request }) => {
+        const { name, description } = await readBody(NewCollectionBodySchema, request);
+        checkName(user, name);
+        const made = db.accounts.addCollection(user, { name, description });
+        return summaryOf(made);
+      }),
+    ),
+    http.patch(
+      api('collections/:id/'),
+      changing(db, async (user, { params, request }) => {
+        const collection = find(user, params);
+        const { name, description } = await readBody(ChangeCollectionBodySchema, request);
+        checkName(user, name, collection);
+        return summaryOf(
+          Object.assign(collection, {
+            name: name ?? collection.name,
+            description: description ?? collection.description,
+          }),
+        );
+      }),
+    ),
+    http.delete(
+      api('collections/:id/'),
+      changing(db, (user, { params }) => {
+        const collection = find(user, params);
+        user.collections.splice(user.collections.indexOf(collection), 1);
+      }),
+    ),
+    http.post(
+      api('collections/:id/share/'),
+      changing(db, (user, { params }) => {
+        const collection = find(user, params);
+        return summaryOf(
+          Object.assign(collection, { token: collection.token ?? `shared-${collection.id}` }),
+        );
+      }),
+    ),
+    http.delete(
+      api('collections/:id/share/'),
+      changing(db, (user, { params }) =>
+        summaryOf(Object.assign(find(user, params), { token: null })),
+      ),
+    ),
+  ];
+}
+
+function pictureHandlers(db: MockDb) {
+  const path = api('collections/:id/pictures/:date/');
+  const changed = (
+    order: (dates: string[], date: string, request: Request) => string[] | Promise<string[]>,
+  ) =>
+    changing(db, async (user, { params, request }) => {
+      const collection = find(user, params);
+      const { date } = v.parse(PictureParamsSchema, params);
+      const dates = await order([...collection.dates], date, request);
+      return summaryOf(Object.assign(collection, { dates }));
+    });
+  const without = (dates: string[], date: string) => dates.filter((each) => each !== date);
+  return [
+    http.get(
+      api('collections/of/:date/'),
+      answering(({ params, request }) =>
+        HttpResponse.json(
+          requester(db, request)
+            .collections.filter(({ dates }) => dates.includes(String(params.date)))
+            .map(({ id }) => id),
+        ),
+      ),
+    ),
+    http.put(
+      path,
+      changed((dates, date) => (dates.includes(date) ? dates : [...dates, date])),
+    ),
+    http.delete(path, changed(without)),
+    http.patch(
+      path,
+      changed(async (dates, date, request) => {
+        const { after } = await readBody(MovePictureBodySchema, request);
+        const others = without(dates, date);
+        others.splice(after === null ? 0 : others.indexOf(after) + 1, 0, date);
+        return others;
+      }),
+    ),
+    ...listHandlers('collections/:id', (params, request) =>
+      picturesOf(db, find(requester(db, request), params)),
+    ),
+  ];
+}
+
+function sharedHandlers(db: MockDb) {
+  const shared = (token: unknown) => {
+    const found = db.accounts.findShared(String(token));
+    if (!found) {
+      throw refuse(404, 'This link leads to nothing.');
+    }
+    return found;
+  };
+  return [
+    http.get(
+      api('shared/:token/'),
+      answering(({ params }) => {
+        const { name, description, count } = summaryOf(shared(params.token));
+        return HttpResponse.json({ name, description, count });
+      }),
+    ),
+    ...listHandlers('shared/:token', (params) =>
+      picturesOf(db, shared(v.parse(v.object({ token: v.string() }), params).token)),
+    ),
+  ];
+}
