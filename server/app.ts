@@ -26,6 +26,7 @@ import { collectionRoutes } from './routes/collections';
 import { feedRoutes } from './routes/feeds';
 import { favouriteRoutes } from './routes/favourites';
 import { useJsonCalls } from './routes/jsonCalls';
+import { keptFileRoutes } from './routes/keptFile';
 import { lastingImageRoutes } from './routes/lastingImages';
 import { likeRoutes } from './routes/likes';
 import { objectRoutes } from './routes/objects';
@@ -167,6 +168,7 @@ async function userRoutes(api: FastifyInstance, users: UserServices) {
   likeRoutes(api, users);
   favouriteRoutes(api, users);
   collectionRoutes(api, users);
+  keptFileRoutes(api, users);
   visitRoutes(api, users);
 }
 

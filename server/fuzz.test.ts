@@ -97,6 +97,7 @@ const PATHS = [
   'users/reset_password/',
   'users/reset_password_confirm/',
   'users/me/export/',
+  'users/me/kept/',
   'users/me/',
   'users/set_password/',
   'jwt/create/',
@@ -134,6 +135,10 @@ const FIELDS = [
   'refresh',
   'current_password',
   'description',
+  'format',
+  'version',
+  'favourites',
+  'collections',
   'after',
   '__proto__',
 ];

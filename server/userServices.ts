@@ -8,6 +8,7 @@ import { deriveKey } from './accounts/secret';
 import { TokenSigner } from './accounts/tokens';
 import { Visits } from './accounts/visits';
 import { Collections, type CollectionStores } from './collections/collections';
+import { KeptFiles } from './collections/keptFile';
 import { Likes } from './likes/likes';
 import type { Log } from './log';
 import { MailDispatcher } from './mail/dispatcher';
@@ -26,6 +27,7 @@ export interface UserServices {
   visits: Visits;
   likes: Likes;
   collections: Collections;
+  keptFiles: KeptFiles;
   limits: AttemptLimits;
   mail: MailDispatcher;
   /** The public address of the server. */
@@ -77,6 +79,7 @@ export function createUserServices(options: UserServiceOptions): UserServices {
     visits: new Visits(visits, deriveKey(secret, 'visits'), now),
     likes: new Likes(options.likes, now),
     collections: new Collections(options.collections, now),
+    keptFiles: new KeptFiles(options.likes, options.collections, now),
     limits: new AttemptLimits(
       new AttemptStore(database),
       deriveKey(secret, 'attempts'),

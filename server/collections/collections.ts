@@ -179,7 +179,7 @@ export class Collections {
 }
 
 /** 128 random bits. */
-const randomText = () => randomBytes(16).toString('base64url');
+export const randomText = () => randomBytes(16).toString('base64url');
 
 const conflict = (message: string) => new ServiceError(409, message);
 const noCollection = () => notFound('There is no such collection.');

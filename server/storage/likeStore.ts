@@ -40,6 +40,54 @@ export class LikeStore {
     });
   }
 
+  /** Likes pictures in one transaction; those that are liked keep their times. */
+  likeAll(userId: number, likes: readonly StoredLike[]) {
+    return this.db.transaction().execute(async (transaction) => {
+      const ids = likes.map(({ date }) => this.idOf(date));
+      if (ids.length === 0 || !(await holdUser(transaction, userId))) {
+        return { added: 0, there: 0, unknown: likes.length };
+      }
+      // Before several pictures are locked.
+      await lockArchive(transaction);
+      const rows = await transaction
+        .selectFrom('pictures')
+        .select(['id', 'date'])
+        .where('id', 'in', ids)
+        .execute();
+      const known = new Map(rows.map(({ date, id }) => [date, id]));
+      const wanted = likes.flatMap(({ date, liked_at }) => {
+        const picture = known.get(date);
+        return picture === undefined ? [] : [{ user_id: userId, picture_id: picture, liked_at }];
+      });
+      const added =
+        wanted.length === 0
+          ? []
+          : await transaction
+              .insertInto('likes')
+              .values(wanted)
+              .onConflict((conflict) => conflict.doNothing())
+              .returning('picture_id')
+              .execute();
+      if (added.length > 0) {
+        await transaction
+          .updateTable('pictures')
+          .set((eb) => ({ likes_count: eb('likes_count', '+', 1) }))
+          .where(
+            'id',
+            'in',
+            added.map(({ picture_id: id }) => id),
+          )
+          .execute();
+        await bumpRevision(transaction);
+      }
+      return {
+        added: added.length,
+        there: wanted.length - added.length,
+        unknown: likes.length - wanted.length,
+      };
+    });
+  }
+
   /**
    * Removes a like, if there is one.
    *
