@@ -2,12 +2,9 @@
 import * as v from 'valibot';
 import { CollectionNameSchema, CollectionTextSchema } from './collectionCalls';
 import { MAX_COLLECTION_PICTURES, MAX_COLLECTIONS } from './collections';
+import { KEPT_FORMAT, KEPT_VERSION } from './kept';
 import { DateSchema } from './pictures';
 
-export const KEPT_FORMAT = 'skyfolio-kept';
-export const KEPT_VERSION = 1;
-/** Size limit of a file, in bytes: all pictures as favourites, and full collections, take less. */
-export const KEPT_FILE_BYTES = 1_500_000;
 const MAX_FAVOURITES = 20_000;
 
 const NO_TIME = 'A time must have the form 2004-07-01T16:00:00.000Z.';

@@ -13,6 +13,7 @@ export const MORE_PAGE_PATHS = {
   collections: '/collections',
   collection: '/collections/:id',
   shared: '/shared/:token',
+  kept: '/kept/:days',
   credits: '/credits',
   credit: '/credits/:id',
 } as const;

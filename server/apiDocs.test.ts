@@ -44,6 +44,8 @@ it('tells of every call of the API', async () => {
         'get gallery/count/',
         'get gallery/offset/{date}/',
         'get gallery/{start}/{end}/',
+        'get kept/{days}/count/',
+        'get kept/{days}/{start}/{end}/',
         'get likes/{email}/',
         'get objects/',
         'get objects/{id}/',

@@ -89,6 +89,7 @@ const PATHS = [
   'collections/$/share/',
   'collections/$/$/$/',
   'collections/$/pictures/$/',
+  'kept/$/$/$/',
   'shared/$/',
   'shared/$/$/$/',
   'users/',

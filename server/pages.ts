@@ -59,8 +59,8 @@ export async function pages(
   );
   for (const route of Object.values({ ...PAGE_PATHS, ...MORE_PAGE_PATHS })) {
     app.get(route, async (request, reply) => {
-      if (route === MORE_PAGE_PATHS.shared) {
-        // Only those who were given the link shall find it.
+      if (route === MORE_PAGE_PATHS.shared || route === MORE_PAGE_PATHS.kept) {
+        // What somebody keeps is found by nobody else, but by its link.
         reply.header('x-robots-tag', 'noindex');
       }
       const tags = await findTags(request, reply, shown(), publicUrl);

@@ -1,6 +1,6 @@
 import { MAX_COLLECTION_PICTURES, MAX_COLLECTIONS } from '../../contract/collections';
-import { KEPT_FORMAT, KEPT_VERSION, type KeptFile } from '../../contract/keptFile';
-import type { KeptReport } from '../../contract/keptReport';
+import { KEPT_FORMAT, KEPT_VERSION, type KeptReport } from '../../contract/kept';
+import type { KeptFile } from '../../contract/keptFile';
 import type { StoredUser } from '../storage/accountStore';
 import type { LikeStore } from '../storage/likeStore';
 import { type CollectionStores, randomText } from './collections';

@@ -1,7 +1,7 @@
 /** Favourites and collections as a file, and back. */
 import type { FastifyInstance } from 'fastify';
-import { KEPT_FILE_BYTES, KeptFileSchema } from '../../contract/keptFile';
-import { KeptReportSchema } from '../../contract/keptReport';
+import { KEPT_FILE_BYTES, KeptReportSchema } from '../../contract/kept';
+import { KeptFileSchema } from '../../contract/keptFile';
 import { apiCall, NEEDS_TOKEN } from '../apiDocs';
 import type { UserServices } from '../userServices';
 import type { ContractTypeProvider } from '../validation';

@@ -1,5 +1,6 @@
 /** What an open picture and the pages of `MORE_PATHS` ask for, beside their lists. */
 import { collectionsApi } from '../api/collections';
+import { keptApi } from '../api/kept';
 import { objectsApi } from '../api/objects';
 import { skyApi } from '../api/sky';
 import { MORE_PAGE_PATHS } from '../../contract/morePages';
@@ -65,7 +66,13 @@ function queriesOfCollections(path: string, state: RootState): Start[] {
   if (page === 'shared') {
     return [collectionsApi.endpoints.getShared.initiate(id)];
   }
-  return page === 'collections' && selectIsAuthenticated(state)
-    ? [collectionsApi.endpoints.listCollections.initiate(selectSession(state))]
-    : [];
+  if (page !== 'collections' && page !== 'kept') {
+    return [];
+  }
+  return [
+    keptApi.endpoints.getKeptHere.initiate(null),
+    ...(selectIsAuthenticated(state)
+      ? [collectionsApi.endpoints.listCollections.initiate(selectSession(state))]
+      : []),
+  ];
 }

@@ -6,6 +6,7 @@
 import '../api/accounts';
 import '../api/collectionChanges';
 import '../api/collections';
+import '../api/kept';
 import '../api/likes';
 import '../api/objects';
 import '../api/pages';

@@ -8,6 +8,10 @@ import { askForKeeping } from './askForKeeping';
 
 const { Part: KeepPanel } = lazyPart(async () => (await import('./KeepPanel')).KeepPanel);
 
+const { Part: KeepHerePanel } = lazyPart(
+  async () => (await import('./KeepHerePanel')).KeepHerePanel,
+);
+
 /** Opens what puts a picture into collections, below the row of tools that it stands in. */
 export function KeepButton({ date }: { date: string }) {
   const dispatch = useAppDispatch();
@@ -16,9 +20,6 @@ export function KeepButton({ date }: { date: string }) {
   const panelId = useId();
   const release = useRef<() => void>(undefined);
   useEffect(() => () => release.current?.(), []);
-  if (!isAuthenticated) {
-    return null;
-  }
   const ask = () => {
     const former = release.current;
     release.current = dispatch(askForKeeping(date));
@@ -41,7 +42,12 @@ export function KeepButton({ date }: { date: string }) {
       >
         <Bookmark size={20} />
       </IconButton>
-      {isOpen && <KeepPanel id={panelId} date={date} onAsk={ask} />}
+      {isOpen &&
+        (isAuthenticated ? (
+          <KeepPanel id={panelId} date={date} onAsk={ask} />
+        ) : (
+          <KeepHerePanel id={panelId} date={date} />
+        ))}
     </>
   );
 }

@@ -9,8 +9,9 @@ import { Alert } from '../../../components/Alert';
 import { Button } from '../../../components/Button';
 import { Spinner } from '../../../components/Spinner';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
-import { color, radius, space } from '../../../theme/tokens';
+import { color, space } from '../../../theme/tokens';
 import { selectSession } from '../../auth';
+import { CheckBox, Panel } from './parts';
 import { NewCollection } from './NewCollection';
 
 const { listCollections, listHolding } = collectionsApi.endpoints;
@@ -100,30 +101,17 @@ function Boxes({ collections, holding, onKeep }: BoxesProps) {
     <List>
       {collections.map((collection) => (
         <li key={collection.id}>
-          <label>
-            <input
-              type="checkbox"
-              checked={holding.includes(collection.id)}
-              onChange={({ target }) => onKeep(collection, target.checked)}
-            />
-            <span>{collection.name}</span>
-            <small>{collection.count}</small>
-          </label>
+          <CheckBox
+            label={collection.name}
+            count={collection.count}
+            isChecked={holding.includes(collection.id)}
+            onChange={(isKept) => onKeep(collection, isKept)}
+          />
         </li>
       ))}
     </List>
   );
 }
-
-const Panel = styled.section`
-  flex: 1 0 100%;
-  display: grid;
-  gap: ${space.l};
-  padding: ${space.l};
-  border: 1px solid ${color('hairline')};
-  border-radius: ${radius.m};
-  background: ${color('surface')};
-`;
 
 const List = styled.ul`
   max-height: 15rem;
@@ -131,32 +119,6 @@ const List = styled.ul`
   padding: 0;
   overflow: auto;
   list-style: none;
-
-  label {
-    display: flex;
-    align-items: center;
-    gap: ${space.m};
-    min-height: 2.75rem;
-    cursor: pointer;
-  }
-
-  input {
-    flex: none;
-    width: 1.25rem;
-    height: 1.25rem;
-    accent-color: ${color('accent')};
-  }
-
-  span {
-    flex: 1;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-
-  small {
-    color: ${color('textQuiet')};
-    font-variant-numeric: tabular-nums;
-  }
 `;
 
 const Quiet = styled.p`
