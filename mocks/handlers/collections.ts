@@ -5,6 +5,8 @@ import {
   MovePictureBodySchema,
   NewCollectionBodySchema,
 } from '../../contract/collectionCalls';
+import { KEPT_FORMAT, KEPT_VERSION } from '../../contract/kept';
+import { KeptDaysParamsSchema } from '../../contract/days';
 import type { Collection } from '../../contract/collections';
 import type { PictureEntry } from '../../contract/pictures';
 import type { MockCollection, MockUser } from '../accounts';
@@ -20,7 +22,7 @@ const ParamsSchema = v.object({ id: v.string() });
 const PictureParamsSchema = v.object({ id: v.string(), date: v.string() });
 
 export function collectionHandlers(db: MockDb) {
-  return [...ownHandlers(db), ...pictureHandlers(db), ...sharedHandlers(db)];
+  return [...ownHandlers(db), ...pictureHandlers(db), ...sharedHandlers(db), ...keptHandlers(db)];
 }
 
 const picturesOf = (db: MockDb, { dates }: MockCollection): PictureEntry[] =>
@@ -182,6 +184,63 @@ function sharedHandlers(db: MockDb) {
     ),
     ...listHandlers('shared/:token', (params) =>
       picturesOf(db, shared(v.parse(v.object({ token: v.string() }), params).token)),
+    ),
+  ];
+}
+
+const KeptSchema = v.object({
+  favourites: v.array(v.object({ date: v.string() })),
+  collections: v.array(v.object({ name: v.string(), dates: v.array(v.string()) })),
+});
+
+/** Favourites and collections as a file. The server checks more of it, and merges collections. */
+function keptHandlers(db: MockDb) {
+  return [
+    http.get(
+      api('users/me/kept/'),
+      answering(({ request }) => {
+        const { likes, collections } = requester(db, request);
+        return HttpResponse.json({
+          format: KEPT_FORMAT,
+          version: KEPT_VERSION,
+          favourites: likes.map((date) => ({ date, liked_at: AT })),
+          collections: collections.map(({ name, description, dates }) => ({
+            name,
+            description,
+            dates,
+          })),
+        });
+      }),
+    ),
+    http.post(
+      api('users/me/kept/'),
+      answering(async ({ request, cookies }) => {
+        const user = requester(db, request);
+        checkCsrf(request, cookies);
+        const { favourites, collections } = await readBody(KeptSchema, request);
+        const report = { added: 0, there: 0, unknown: 0 };
+        for (const { date } of favourites.toReversed()) {
+          const known = db.find(date) ? 'added' : 'unknown';
+          report[user.likes.includes(date) ? 'there' : known] += 1;
+          db.setLike(user, date, true);
+        }
+        for (const { name, dates } of collections) {
+          db.accounts.addCollection(user, { name, dates });
+        }
+        return HttpResponse.json({
+          favourites: report,
+          collections: collections.length,
+          pictures: {
+            added: collections.flatMap(({ dates }) => dates).length,
+            there: 0,
+            unknown: 0,
+          },
+          left: { collections: [], pictures: 0 },
+        });
+      }),
+    ),
+    ...listHandlers('kept/:days', (params) =>
+      v.parse(KeptDaysParamsSchema, params).days.flatMap((date) => db.find(date) ?? []),
     ),
   ];
 }

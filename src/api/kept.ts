@@ -1,6 +1,7 @@
 /** Favourites and collections as a file, and what this browser keeps for a visitor without an account. */
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { KEPT_FORMAT, KEPT_VERSION, type KeptReport, KeptReportSchema } from '../../contract/kept';
-import { readKeptHere } from './keptHere';
+import { forgetHere, keepHere, readKeptHere } from './keptHere';
 import { skyfolioApi } from './skyfolioApi';
 
 const url = 'users/me/kept/';
@@ -32,6 +33,13 @@ export const keptApi = skyfolioApi.injectEndpoints({
   }),
 });
 
+type KeptThunk<Result> = ThunkAction<
+  Result,
+  Parameters<typeof skyfolioApi.util.selectInvalidatedBy>[0],
+  unknown,
+  UnknownAction
+>;
+
 /** A file of favourites alone, the first one liked last. */
 export const fileOf = (dates: readonly string[], now: number) => ({
   format: KEPT_FORMAT,
@@ -43,6 +51,18 @@ export const fileOf = (dates: readonly string[], now: number) => ({
   collections: [],
 });
 
-/** Tells the page what this browser keeps now. */
-export const keptHereChanged = (dates: string[]) =>
-  keptApi.util.upsertQueryData('getKeptHere', null, dates);
+/** Keeps a picture in this browser, or keeps it no more. @returns whether it is so now. */
+export const changeKept =
+  (date: string, isKept: boolean): KeptThunk<boolean> =>
+  (dispatch) => {
+    const dates = keepHere(date, isKept);
+    void dispatch(keptApi.util.upsertQueryData('getKeptHere', null, dates));
+    return dates.includes(date) === isKept;
+  };
+
+/** This browser keeps some pictures no more. */
+export const forgetKept =
+  (dates: readonly string[]): KeptThunk<void> =>
+  (dispatch) => {
+    void dispatch(keptApi.util.upsertQueryData('getKeptHere', null, forgetHere(dates)));
+  };

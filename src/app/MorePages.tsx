@@ -27,6 +27,7 @@ const AccountPage = page(() => import('../pages/AccountPage'), 'AccountPage');
 const CollectionsPage = page(() => import('../pages/CollectionsPage'), 'CollectionsPage');
 const CollectionPage = page(() => import('../pages/CollectionPage'), 'CollectionPage');
 const SharedPage = page(() => import('../pages/SharedPage'), 'SharedPage');
+const KeptPage = page(() => import('../pages/KeptPage'), 'KeptPage');
 const ObjectsPage = page(() => import('../pages/ObjectsPage'), 'ObjectsPage');
 const ObjectPage = page(() => import('../pages/ObjectPage'), 'ObjectPage');
 
@@ -63,6 +64,7 @@ export function MorePages() {
       <Route path={MORE_PAGE_PATHS.collections} element={<CollectionsPage />} />
       <Route path={MORE_PAGE_PATHS.collection} element={<CollectionPage />} />
       <Route path={MORE_PAGE_PATHS.shared} element={<SharedPage />} />
+      <Route path={MORE_PAGE_PATHS.kept} element={<KeptPage />} />
       <Route path={MORE_PAGE_PATHS.sky} element={<SkyPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

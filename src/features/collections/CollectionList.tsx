@@ -1,14 +1,10 @@
 import styled from 'styled-components';
-import { formatCount } from '../../../contract/format';
 import { thumbnailAddress } from '../../../contract/images';
 import type { Collection } from '../../../contract/collections';
 import { Link } from '../../components/Link';
 import { Message } from '../../components/Message';
 import { color, radius, space } from '../../theme/tokens';
-
-/** `1 picture`, `112 pictures` */
-const picturesOf = (count: number) =>
-  count === 1 ? '1 picture' : `${formatCount(count)} pictures`;
+import { picturesOf } from './picturesOf';
 
 /** The user's collections, each a way to its page. */
 export function CollectionList({ collections }: { collections: readonly Collection[] }) {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { MORE_PAGE_PATHS } from '../../../../contract/morePages';
 import { PAGE_PATHS } from '../../../../contract/pages';
-import { keptApi, keptHereChanged } from '../../../api/kept';
-import { keepHere } from '../../../api/keptHere';
+import { changeKept, keptApi } from '../../../api/kept';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { Link } from '../../../components/Link';
 import { CheckBox, Panel } from './parts';
@@ -15,10 +14,7 @@ export function KeepHerePanel({ id, date }: { id: string; date: string }) {
   const { data: kept = [] } = useAppSelector(selectKeptHere);
   const [news, setNews] = useState('');
   const handleChange = (isKept: boolean) => {
-    const dates = keepHere(date, isKept);
-    void dispatch(keptHereChanged(dates));
-    const isDone = dates.includes(date) === isKept;
-    setNews(isDone ? '' : 'This browser has no room for it.');
+    setNews(dispatch(changeKept(date, isKept)) ? '' : 'This browser has no room for it.');
   };
   return (
     <Panel id={id} aria-label="Keep the picture">
