@@ -23,7 +23,7 @@ export const ShareRangeParamsSchema = v.intersect([ShareParamsSchema, RangeParam
 const text = v.string('Not a valid string.');
 const tooLong = (length: number) => `Ensure this field has no more than ${length} characters.`;
 /** Line breaks aside, which a description may have. */
-const isPlain = (value: string) => !/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(value);
+const isPlain = (value: string) => !/\p{Cc}/u.test(value.replace(/[\t\r\n]/g, ''));
 const NOT_PLAIN = 'Control characters are not allowed.';
 
 export const CollectionNameSchema = v.pipe(

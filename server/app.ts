@@ -125,12 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     lastingImageRoutes(app, { ...published, images: options.images });
   }
   await app.register((api) => userRoutes(api, options.users), { prefix: '/api/v1' });
-  const sendPage =
-    options.web &&
-    (await pages(app, options.web, () => ({
-      archive: options.archive(),
-      collections: options.users.collections,
-    })));
+  const sendPage = await openPages(app, options);
   app.setNotFoundHandler((request, reply) => {
     if (sendPage && isPageRequest(request)) {
       return sendPage(reply.code(404));
@@ -139,6 +134,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   return app;
 }
+
+const openPages = async (app: FastifyInstance, { web, archive, users }: AppOptions) =>
+  web && pages(app, web, () => ({ archive: archive(), collections: users.collections }));
 
 /** Closes the connections that are still open at the end of a shutdown. */
 function useDeadline(app: FastifyInstance, shutdownMs: number) {

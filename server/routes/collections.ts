@@ -30,6 +30,7 @@ const CSRF = 'The header X-CSRFToken repeats the cookie csrftoken.';
 export function collectionRoutes(instance: FastifyInstance, services: UserServices) {
   ownRoutes(instance, services);
   changeRoutes(instance, services);
+  shareRoutes(instance, services);
   pictureRoutes(instance, services);
   sharedRoutes(instance, services);
   for (const [path, methods] of METHODS) {
@@ -156,6 +157,11 @@ function changeRoutes(instance: FastifyInstance, services: UserServices) {
       return reply.code(204).send();
     },
   );
+}
+
+function shareRoutes(instance: FastifyInstance, services: UserServices) {
+  const app = instance.withTypeProvider<ContractTypeProvider>();
+  const { collections } = services;
   app.post(
     '/collections/:id/share/',
     {

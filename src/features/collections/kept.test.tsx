@@ -144,7 +144,7 @@ describe('the file of favourites and collections', () => {
     expect(await screen.findByText(/This is no file of favourites/)).toBeVisible();
     await choose(`"${'x'.repeat(1_500_000)}"`);
     expect(await screen.findByText(/The file is too large/)).toBeVisible();
-    await choose('{"likes": []}');
-    expect(await screen.findByText('This field is required.')).toBeVisible();
+    await choose('{"format": "skyfolio-kept", "collections": [], "favourites": [{}]}');
+    expect(await screen.findByText(/wrong at favourites\.0\.date: This field is/)).toBeVisible();
   });
 });

@@ -1,3 +1,4 @@
+import type { Fault } from '../../../contract/accounts';
 import { KEPT_FILE_BYTES } from '../../../contract/kept';
 import { depositForm, takeAnswer } from '../../api/accounts';
 import { type CallError, faultsOf } from '../../api/errors';
@@ -37,11 +38,15 @@ export function addKept(file: File): AppThunk<Promise<Outcome>> {
     const { data, error } = await dispatch(importKept.initiate(reference, { track: false }));
     if (error) {
       const [first] = faultsOf(dispatch(takeError(error)));
-      return failed(first ? [first.message] : []);
+      return failed(first ? [sayWhere(first)] : []);
     }
     return { errors: [], report: reportOf(data) };
   };
 }
+
+/** A field of a list says which entry is wrong: `favourites.3.date`. */
+const sayWhere = ({ field = '', message }: Fault): string =>
+  field.includes('.') ? `The file is wrong at ${field}: ${message}` : message;
 
 const failed = (errors: string[]): Outcome => ({ errors, report: [] });
 
@@ -62,7 +67,7 @@ async function read(file: File): Promise<object | string> {
   }
   try {
     const content: unknown = JSON.parse(await file.text());
-    return typeof content === 'object' && content !== null ? content : WRONG;
+    return typeof content === 'object' && content !== null && 'format' in content ? content : WRONG;
   } catch {
     return WRONG;
   }
