@@ -1,4 +1,4 @@
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import * as v from 'valibot';
 import {
   ChangeCollectionBodySchema,
@@ -11,9 +11,8 @@ import type { Collection } from '../../contract/collections';
 import type { PictureEntry } from '../../contract/pictures';
 import type { MockCollection, MockUser } from '../accounts';
 import type { MockDb } from '../db';
-import { answering, checkCsrf, readBody, refuse, refuseFields, requester } from './authentication';
+import { call, checkCsrf, readBody, refuse, refuseFields, requester } from './authentication';
 import { listHandlers } from './pictures';
-import { api } from './respond';
 
 const NONE = 'There is no such collection.';
 const AT = '2004-07-01T16:00:00.000Z';
@@ -56,9 +55,11 @@ function checkName({ collections }: MockUser, name: string | undefined, own?: Mo
 /** A resolver of a change, which gets who asks for it. */
 const changing = (
   db: MockDb,
+  method: Parameters<typeof call>[0],
+  path: string,
   change: (user: MockUser, call: { params: unknown; request: Request }) => unknown,
 ) =>
-  answering(async ({ request, params, cookies }) => {
+  call(method, path, async ({ request, params, cookies }) => {
     const user = requester(db, request);
     checkCsrf(request, cookies);
     const answer = await change(user, { params, request });
@@ -69,66 +70,49 @@ const changing = (
 
 function ownHandlers(db: MockDb) {
   return [
-    http.get(
-      api('collections/'),
-      answering(({ request }) =>
-        HttpResponse.json(requester(db, request).collections.map(summaryOf)),
-      ),
+    call('get', 'collections/', ({ request }) =>
+      HttpResponse.json(requester(db, request).collections.map(summaryOf)),
     ),
-    http.post(
-      api('collections/'),
-      changing(db, async (user, { request }) => {
-        const { name, description } = await readBody(NewCollectionBodySchema, request);
-        checkName(user, name);
-        const made = db.accounts.addCollection(user, { name, description });
-        return summaryOf(made);
-      }),
-    ),
-    http.patch(
-      api('collections/:id/'),
-      changing(db, async (user, { params, request }) => {
-        const collection = find(user, params);
-        const { name, description } = await readBody(ChangeCollectionBodySchema, request);
-        checkName(user, name, collection);
-        return summaryOf(
-          Object.assign(collection, {
-            name: name ?? collection.name,
-            description: description ?? collection.description,
-          }),
-        );
-      }),
-    ),
-    http.delete(
-      api('collections/:id/'),
-      changing(db, (user, { params }) => {
-        const collection = find(user, params);
-        user.collections.splice(user.collections.indexOf(collection), 1);
-      }),
-    ),
-    http.post(
-      api('collections/:id/share/'),
-      changing(db, (user, { params }) => {
-        const collection = find(user, params);
-        return summaryOf(
-          Object.assign(collection, { token: collection.token ?? `shared-${collection.id}` }),
-        );
-      }),
-    ),
-    http.delete(
-      api('collections/:id/share/'),
-      changing(db, (user, { params }) =>
-        summaryOf(Object.assign(find(user, params), { token: null })),
-      ),
+    changing(db, 'post', 'collections/', async (user, { request }) => {
+      const { name, description } = await readBody(NewCollectionBodySchema, request);
+      checkName(user, name);
+      const made = db.accounts.addCollection(user, { name, description });
+      return summaryOf(made);
+    }),
+    changing(db, 'patch', 'collections/:id/', async (user, { params, request }) => {
+      const collection = find(user, params);
+      const { name, description } = await readBody(ChangeCollectionBodySchema, request);
+      checkName(user, name, collection);
+      return summaryOf(
+        Object.assign(collection, {
+          name: name ?? collection.name,
+          description: description ?? collection.description,
+        }),
+      );
+    }),
+    changing(db, 'delete', 'collections/:id/', (user, { params }) => {
+      const collection = find(user, params);
+      user.collections.splice(user.collections.indexOf(collection), 1);
+    }),
+    changing(db, 'post', 'collections/:id/share/', (user, { params }) => {
+      const collection = find(user, params);
+      return summaryOf(
+        Object.assign(collection, { token: collection.token ?? `shared-${collection.id}` }),
+      );
+    }),
+    changing(db, 'delete', 'collections/:id/share/', (user, { params }) =>
+      summaryOf(Object.assign(find(user, params), { token: null })),
     ),
   ];
 }
 
 function pictureHandlers(db: MockDb) {
-  const path = api('collections/:id/pictures/:date/');
+  const path = 'collections/:id/pictures/:date/';
   const changed = (
+    method: Parameters<typeof call>[0],
     order: (dates: string[], date: string, request: Request) => string[] | Promise<string[]>,
   ) =>
-    changing(db, async (user, { params, request }) => {
+    changing(db, method, path, async (user, { params, request }) => {
       const collection = find(user, params);
       const { date } = v.parse(PictureParamsSchema, params);
       const dates = await order([...collection.dates], date, request);
@@ -136,30 +120,21 @@ function pictureHandlers(db: MockDb) {
     });
   const without = (dates: string[], date: string) => dates.filter((each) => each !== date);
   return [
-    http.get(
-      api('collections/of/:date/'),
-      answering(({ params, request }) =>
-        HttpResponse.json(
-          requester(db, request)
-            .collections.filter(({ dates }) => dates.includes(String(params.date)))
-            .map(({ id }) => id),
-        ),
+    call('get', 'collections/of/:date/', ({ params, request }) =>
+      HttpResponse.json(
+        requester(db, request)
+          .collections.filter(({ dates }) => dates.includes(String(params.date)))
+          .map(({ id }) => id),
       ),
     ),
-    http.put(
-      path,
-      changed((dates, date) => (dates.includes(date) ? dates : [...dates, date])),
-    ),
-    http.delete(path, changed(without)),
-    http.patch(
-      path,
-      changed(async (dates, date, request) => {
-        const { after } = await readBody(MovePictureBodySchema, request);
-        const others = without(dates, date);
-        others.splice(after === null ? 0 : others.indexOf(after) + 1, 0, date);
-        return others;
-      }),
-    ),
+    changed('put', (dates, date) => (dates.includes(date) ? dates : [...dates, date])),
+    changed('delete', without),
+    changed('patch', async (dates, date, request) => {
+      const { after } = await readBody(MovePictureBodySchema, request);
+      const others = without(dates, date);
+      others.splice(after === null ? 0 : others.indexOf(after) + 1, 0, date);
+      return others;
+    }),
     ...listHandlers('collections/:id', (params, request) =>
       picturesOf(db, find(requester(db, request), params)),
     ),
@@ -175,13 +150,10 @@ function sharedHandlers(db: MockDb) {
     return found;
   };
   return [
-    http.get(
-      api('shared/:token/'),
-      answering(({ params }) => {
-        const { name, description, count } = summaryOf(shared(params.token));
-        return HttpResponse.json({ name, description, count });
-      }),
-    ),
+    call('get', 'shared/:token/', ({ params }) => {
+      const { name, description, count } = summaryOf(shared(params.token));
+      return HttpResponse.json({ name, description, count });
+    }),
     ...listHandlers('shared/:token', (params) =>
       picturesOf(db, shared(v.parse(v.object({ token: v.string() }), params).token)),
     ),
@@ -196,49 +168,43 @@ const KeptSchema = v.object({
 /** Favourites and collections as a file. The server checks more of it, and merges collections. */
 function keptHandlers(db: MockDb) {
   return [
-    http.get(
-      api('users/me/kept/'),
-      answering(({ request }) => {
-        const { likes, collections } = requester(db, request);
-        return HttpResponse.json({
-          format: KEPT_FORMAT,
-          version: KEPT_VERSION,
-          favourites: likes.map((date) => ({ date, liked_at: AT })),
-          collections: collections.map(({ name, description, dates }) => ({
-            name,
-            description,
-            dates,
-          })),
-        });
-      }),
-    ),
-    http.post(
-      api('users/me/kept/'),
-      answering(async ({ request, cookies }) => {
-        const user = requester(db, request);
-        checkCsrf(request, cookies);
-        const { favourites, collections } = await readBody(KeptSchema, request);
-        const report = { added: 0, there: 0, unknown: 0 };
-        for (const { date } of favourites.toReversed()) {
-          const known = db.find(date) ? 'added' : 'unknown';
-          report[user.likes.includes(date) ? 'there' : known] += 1;
-          db.setLike(user, date, true);
-        }
-        for (const { name, dates } of collections) {
-          db.accounts.addCollection(user, { name, dates });
-        }
-        return HttpResponse.json({
-          favourites: report,
-          collections: collections.length,
-          pictures: {
-            added: collections.flatMap(({ dates }) => dates).length,
-            there: 0,
-            unknown: 0,
-          },
-          left: { collections: [], pictures: 0 },
-        });
-      }),
-    ),
+    call('get', 'users/me/kept/', ({ request }) => {
+      const { likes, collections } = requester(db, request);
+      return HttpResponse.json({
+        format: KEPT_FORMAT,
+        version: KEPT_VERSION,
+        favourites: likes.map((date) => ({ date, liked_at: AT })),
+        collections: collections.map(({ name, description, dates }) => ({
+          name,
+          description,
+          dates,
+        })),
+      });
+    }),
+    call('post', 'users/me/kept/', async ({ request, cookies }) => {
+      const user = requester(db, request);
+      checkCsrf(request, cookies);
+      const { favourites, collections } = await readBody(KeptSchema, request);
+      const report = { added: 0, there: 0, unknown: 0 };
+      for (const { date } of favourites.toReversed()) {
+        const known = db.find(date) ? 'added' : 'unknown';
+        report[user.likes.includes(date) ? 'there' : known] += 1;
+        db.setLike(user, date, true);
+      }
+      for (const { name, dates } of collections) {
+        db.accounts.addCollection(user, { name, dates });
+      }
+      return HttpResponse.json({
+        favourites: report,
+        collections: collections.length,
+        pictures: {
+          added: collections.flatMap(({ dates }) => dates).length,
+          there: 0,
+          unknown: 0,
+        },
+        left: { collections: [], pictures: 0 },
+      });
+    }),
     ...listHandlers('kept/:days', (params) =>
       v.parse(KeptDaysParamsSchema, params).days.flatMap((date) => db.find(date) ?? []),
     ),

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { type ArchiveId, dayOf, idsOf, MAIN, pictureId } from './archives';
 import type { Range, StoredPicture } from './pictureStore';
 import type { Tables } from './schema';
+import { isListed, STORED_PICTURES } from './storedPictures';
 
 /** Which of some pictures a collection has now, by date. */
 export interface AddedPictures {
@@ -121,11 +122,11 @@ export class CollectionPictures {
   /** Listed pictures in the collection's order. @param id the row's key. */
   async list(id: number, { start, end }: Range): Promise<StoredPicture[]> {
     const { rows } = await sql<StoredPicture>`
-      select pictures.* from (
-        select picture_id, position from collection_pictures
+      ${STORED_PICTURES} join (
+        select picture_id as id, position from collection_pictures
         where collection_id = ${id} and ${areListed(this.archive)}
         order by position limit ${end - start} offset ${start}
-      ) as found join pictures on pictures.id = found.picture_id
+      ) as found on found.id = pictures.id
       order by found.position`.execute(this.db);
     return rows;
   }
@@ -181,10 +182,9 @@ function areOf(archive: ArchiveId): RawBuilder<unknown> {
   return sql`picture_id between ${first} and ${last}`;
 }
 
-/** Few pictures are not listed, so these are looked up once, instead of each that is kept. */
+/** Likewise. */
 export const areListed = (archive: ArchiveId): RawBuilder<unknown> =>
-  sql`${areOf(archive)} and picture_id not in (
-    select id from pictures where archive = ${archive} and image_url is null)`;
+  sql`${areOf(archive)} and ${isListed(archive)}`;
 
 /** Notes a change of a collection, and keeps others from changing it until the transaction ends. */
 export async function holdCollection(

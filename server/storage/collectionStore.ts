@@ -3,6 +3,7 @@ import { type ArchiveId, dayOf, MAIN } from './archives';
 import { areListed, CollectionPictures, holdCollection } from './collectionPictures';
 import type { StoredPicture } from './pictureStore';
 import type { CollectionsTable, Tables } from './schema';
+import { STORED_PICTURES } from './storedPictures';
 
 /** A collection with the number of its pictures in an archive, and the first of them. */
 export type StoredCollection = Omit<CollectionsTable, 'id'> & {
@@ -159,11 +160,12 @@ export class CollectionStore {
       ) as cover
       from collections where ${condition} order by changed_at desc, id desc`.execute(this.db);
     const ids = rows.flatMap(({ cover }) => cover ?? []);
-    const covers =
-      ids.length === 0
-        ? []
-        : await this.db.selectFrom('pictures').selectAll().where('id', 'in', ids).execute();
-    const byId = new Map(covers.map((picture) => [picture.id, picture]));
+    if (ids.length === 0) {
+      return rows.map((row) => ({ ...row, cover: undefined }));
+    }
+    const covers = await sql<StoredPicture & { id: number }>`
+      ${STORED_PICTURES} where id in (${sql.join(ids)})`.execute(this.db);
+    const byId = new Map(covers.rows.map((picture) => [picture.id, picture]));
     return rows.map(({ cover, ...row }) => ({ ...row, cover: byId.get(cover ?? 0) }));
   }
 }

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { bumpRevision } from './archiveRevision';
+import { bumpRevision, lockArchive } from './archiveRevision';
 import { type ArchiveId, dayOf, idsOf, MAIN, pictureId } from './archives';
 import type { Database } from './engines/engine';
 import type { Range, StoredPicture } from './pictureStore';
@@ -70,10 +70,10 @@ export class LikeStore {
               .execute();
       if (added.length > 0) {
         await transaction
-          .updateTable('pictures')
+          .updateTable('like_counts')
           .set((eb) => ({ likes_count: eb('likes_count', '+', 1) }))
           .where(
-            'id',
+            'picture_id',
             'in',
             added.map(({ picture_id: id }) => id),
           )
