@@ -115,6 +115,11 @@ export class LikeStore {
     return split(rows[0]?.ids).map(dayOf);
   }
 
+  /** The same with the times of the likes. */
+  listAll(userId: number): Promise<StoredLike[]> {
+    return listLikes(this.db, userId, this.archive);
+  }
+
   /** Listed pictures that a user likes, newest like first, then newest picture. */
   async listFavourites(userId: number, { start, end }: Range): Promise<StoredPicture[]> {
     const { rows } = await sql<StoredPicture>`
@@ -162,11 +167,16 @@ async function holdUser(db: Transaction<Tables>, userId: number): Promise<boolea
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Likes of all archives, newest like first. */
-export async function listLikes(db: Kysely<Tables>, userId: number): Promise<StoredLike[]> {
+/** Likes of all archives unless one is named, newest like first. */
+export async function listLikes(
+  db: Kysely<Tables>,
+  userId: number,
+  archive?: ArchiveId,
+): Promise<StoredLike[]> {
+  const ofArchive = archive === undefined ? sql`` : sql`and ${isIn(archive)}`;
   const { rows } = await sql<{ ids: string | null; times: string | null }>`
     select ${joined('picture_id')} as ids, ${joined('liked_at')} as times
-    from (${newestFirst(sql`user_id = ${userId}`)}) as sorted`.execute(db);
+    from (${newestFirst(sql`user_id = ${userId} ${ofArchive}`)}) as sorted`.execute(db);
   const times = split(rows[0]?.times);
   return split(rows[0]?.ids).map((id, index) => ({
     date: dayOf(id),
