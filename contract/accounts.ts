@@ -120,6 +120,17 @@ export const AccountExportSchema = v.object({
     created_at: v.string(),
   }),
   likes: v.array(v.object({ date: v.string(), liked_at: v.string() })),
+  /** Days in the order of the collection, of all archives. */
+  collections: v.array(
+    v.object({
+      name: v.string(),
+      description: v.string(),
+      share_token: v.nullable(v.string()),
+      created_at: v.string(),
+      changed_at: v.string(),
+      dates: v.array(v.string()),
+    }),
+  ),
   visits: v.array(
     v.object({
       email: v.string(),

@@ -1,5 +1,6 @@
 /** The wire of lists by the calendar: a day over the years, and a month. Both are lists of entries. */
 import * as v from 'valibot';
+import { MAX_KEPT_HERE } from './kept';
 import { isCalendarDate, RangeParamsSchema } from './pictures';
 
 /** A day of any year, `MM-DD`; 02-29 is one. */
@@ -23,3 +24,17 @@ export const MonthParamsSchema = v.object({
   ),
 });
 export const MonthRangeParamsSchema = v.intersect([MonthParamsSchema, RangeParamsSchema]);
+
+/** `{days}/` of `kept/{days}/…`: days as eight digits, in the order of the list. */
+export const KeptDaysParamsSchema = v.object({
+  days: v.pipe(
+    v.string(),
+    v.regex(/^\d{8}(-\d{8})*$/, 'Days must have the form 20040701-19990101.'),
+    v.transform((days) =>
+      days.split('-').map((day) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`),
+    ),
+    v.check((days) => days.every(isCalendarDate), 'A day does not exist in the calendar.'),
+    v.check((days) => days.length <= MAX_KEPT_HERE, `There are more than ${MAX_KEPT_HERE} days.`),
+  ),
+});
+export const KeptDaysRangeParamsSchema = v.intersect([KeptDaysParamsSchema, RangeParamsSchema]);

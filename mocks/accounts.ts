@@ -11,6 +11,16 @@ export interface MockUser {
   /** Dates of the pictures they like, newest like first. */
   likes: string[];
   visits: string[];
+  collections: MockCollection[];
+}
+
+export interface MockCollection {
+  id: string;
+  name: string;
+  description: string;
+  dates: string[];
+  /** Of the link, while it is shared. */
+  token: string | null;
 }
 
 /** The purpose of a mailed link. */
@@ -44,9 +54,24 @@ export class MockAccounts {
       createdAt,
       likes: [],
       visits: [],
+      collections: [],
     };
     this.users.set(emailKey(email), user);
     return user;
+  }
+
+  /** The newest one is the first. */
+  addCollection(user: MockUser, texts: Partial<MockCollection>): MockCollection {
+    this.serial += 1;
+    const id = `collection-${this.serial}`;
+    const made = { id, name: 'Nebulae', description: '', dates: [], token: null, ...texts };
+    user.collections.unshift(made);
+    return made;
+  }
+
+  findShared(token: string): MockCollection | undefined {
+    const all = [...this.users.values()].flatMap(({ collections }) => collections);
+    return all.find((each) => each.token === token);
   }
 
   remove(user: MockUser): void {

@@ -19,6 +19,7 @@ const TAGS = [
   { name: 'objects', description: 'Objects of the sky, and what shows them' },
   { name: 'images', description: 'Pictures in the right size' },
   { name: 'likes', description: 'What a user likes' },
+  { name: 'collections', description: 'Pictures that a user keeps together' },
   { name: 'accounts', description: 'Sign-up, log-in, passwords, own data' },
   { name: 'service', description: 'How the server is' },
 ] as const;

@@ -24,9 +24,11 @@ import { useRequestLog } from './requestLog';
 import { accountRoutes } from './routes/accounts';
 import { downloadRoutes } from './routes/downloads';
 import { embedRoutes } from './routes/embed';
+import { collectionRoutes } from './routes/collections';
 import { feedRoutes } from './routes/feeds';
 import { favouriteRoutes } from './routes/favourites';
 import { useJsonCalls } from './routes/jsonCalls';
+import { keptFileRoutes } from './routes/keptFile';
 import { lastingImageRoutes } from './routes/lastingImages';
 import { likeRoutes } from './routes/likes';
 import { objectRoutes } from './routes/objects';
@@ -119,7 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     operationRoutes(app, options.operations);
   }
   await app.register((api) => userRoutes(api, options.users), { prefix: '/api/v1' });
-  const sendPage = options.web && (await pages(app, options.web, options.archive));
+  const sendPage = await openPages(app, options);
   app.setNotFoundHandler((request, reply) => {
     if (sendPage && isPageRequest(request)) {
       return sendPage(reply.code(404));
@@ -141,6 +143,8 @@ function publishedRoutes(app: FastifyInstance, { archive, images, users }: AppOp
     lastingImageRoutes(app, { ...published, images });
   }
 }
+const openPages = async (app: FastifyInstance, { web, archive, users }: AppOptions) =>
+  web && pages(app, web, () => ({ archive: archive(), collections: users.collections }));
 
 /** Closes the connections that are still open at the end of a shutdown. */
 function useDeadline(app: FastifyInstance, shutdownMs: number) {
@@ -169,6 +173,8 @@ async function userRoutes(api: FastifyInstance, users: UserServices) {
   accountRoutes(api, users);
   likeRoutes(api, users);
   favouriteRoutes(api, users);
+  collectionRoutes(api, users);
+  keptFileRoutes(api, users);
   visitRoutes(api, users);
 }
 

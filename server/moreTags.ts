@@ -34,6 +34,10 @@ const WHOLE_PAGES: Partial<Record<string, readonly [string, string]>> = {
     'Credits',
     'The people and observatories behind thirty years of pictures of the sky.',
   ],
+  [MORE_PAGE_PATHS.collections]: [
+    'Collections',
+    'Pictures of the sky that somebody keeps together, in an order of their own.',
+  ],
   [MORE_PAGE_PATHS.frame]: [
     'Frame',
     'Pictures of the sky one after the other, for a television, a tablet or a screen on the wall.',

@@ -7,6 +7,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { MORE_PAGE_PATHS } from '../contract/morePages';
 import { PAGE_PATHS } from '../contract/pages';
+import { AccountStore } from './storage/accountStore';
+import { openCollections } from './storage/collectionStore';
 import type { PictureRecord } from './storage/pictureStore';
 import { createRecord, setup } from './testing/testServer';
 
@@ -20,14 +22,15 @@ const PAGE = `<!doctype html><html><head>
   name="description" content="A gallery."><title>Skyfolio</title>
 <style>${STYLE}</style></head><body><script>${SCRIPT}</script></body></html>`;
 
-async function setupPage(records: PictureRecord[] = []) {
+const setupPage = async (records?: PictureRecord[]) => (await startPage(records)).app;
+
+async function startPage(records: PictureRecord[] = []) {
   const webRoot = mkdtempSync(path.join(tmpdir(), 'skyfolio-page-'));
   onTestFinished(() => rmSync(webRoot, { recursive: true }));
   writeFileSync(path.join(webRoot, 'index.html'), PAGE);
   writeFileSync(path.join(webRoot, 'sw.js'), SCRIPT);
   const web = { webRoot, repository: 'skyfolio/skyfolio', publicUrl: 'https://sky.example' };
-  const { app } = await setup({ records, app: { web } });
-  return app;
+  return setup({ records, app: { web } });
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -240,9 +243,11 @@ describe('the page of an object', () => {
 
 describe('every page beside the galleries', () => {
   const EXAMPLES: Record<string, string> = { ':year': '2004', ':month': '07', ':id': 'm31' };
-  /** Credits have no list yet that a page could tell of. */
-  const paths = [PAGE_PATHS.explore, ...Object.values(MORE_PAGE_PATHS)]
-    .filter((path) => path !== MORE_PAGE_PATHS.credit)
+  const { credit, collection, shared, kept, ...others } = MORE_PAGE_PATHS;
+  /** Credits have no list yet that a page could tell of, and what is somebody's own is told of below. */
+  const untold: string[] = [credit, collection, shared, kept];
+  const paths = [PAGE_PATHS.explore, ...Object.values(others)]
+    .filter((path) => !untold.includes(path))
     .map((path) => path.replaceAll(/:\w+/g, (name) => EXAMPLES[name] ?? name));
 
   it.each(paths)('tells of itself to those who run no script: %s', async (path) => {
@@ -258,6 +263,51 @@ describe('every page beside the galleries', () => {
     expect(body).toMatch(/<meta property="og:image" content="https:\/\/sky\.example\/images\/2004/);
     expect(body).toContain(`<link rel="canonical" href="https://sky.example${path}">`);
     expect(body.match(/<title>|name="description"/g)).toHaveLength(2);
+  });
+});
+
+describe('the page of a shared collection', () => {
+  const link = 'shared-by-a-random-tex';
+
+  async function setupShared() {
+    const { app, database } = await startPage([createRecord({ date: '2004-07-01' })]);
+    const user = { name: 'Ann', email: 'ann@example.org', email_key: 'ann@example.org' };
+    await new AccountStore(database).create(
+      { ...user, public_id: 'ann', password_hash: 'none' },
+      new Date(),
+    );
+    const { collections, pictures } = openCollections(database);
+    const collection = { public_id: 'nebulae', name: 'Nebulae & <gas>', description: '' };
+    await collections.create(1, collection, 10, new Date());
+    await pictures.add(1, 'nebulae', ['2004-07-01'], 10, new Date());
+    await collections.share(1, 'nebulae', link);
+    return { app, collections };
+  }
+
+  it('tells of it to those who run no script, is in no index, and names nobody', async () => {
+    const { app } = await setupShared();
+    const { body, headers } = await app.inject(`/shared/${link}`);
+    expect(body).toContain('<title>Nebulae &amp; &lt;gas&gt;</title>');
+    expect(body).toContain(
+      '<meta property="og:description" content="A collection of 1 picture of the sky.">',
+    );
+    expect(body).toContain(`<meta property="og:url" content="https://sky.example/shared/${link}">`);
+    expect(body).toMatch(/og:image" content="https:\/\/sky\.example\/images\/2004-07-01\/1280/);
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(body).not.toMatch(/ann@example|"Ann"/);
+  });
+
+  it('is not found once it is no longer shared', async () => {
+    const { app, collections } = await setupShared();
+    await collections.unshare(1, 'nebulae');
+    for (const path of [link, 'nothing']) {
+      const { statusCode, body, headers } = await app.inject(`/shared/${path}`);
+      expect(statusCode).toBe(404);
+      expect(headers['x-robots-tag']).toBe('noindex');
+      expect(body).not.toContain('Nebulae');
+    }
   });
 });
 

@@ -6,20 +6,38 @@ import { formatCount, formatDate, formatMonth } from '../contract/format';
 import { MORE_PAGE_PATHS } from '../contract/morePages';
 import { ObjectParamsSchema } from '../contract/objectCalls';
 import { DateSchema } from '../contract/pictures';
+import { ShareParamsSchema } from '../contract/collectionCalls';
 import type { Archive } from './archive/archive';
 import { objectTags, wholePageTags } from './moreTags';
+import type { Collections } from './collections/collections';
+import { firstSentence } from './feeds/firstSentence';
 import { cardTags, pictureTags } from './pictureTags';
 
 const OpenPictureSchema = v.object({ picture: DateSchema });
 const DayQuerySchema = v.object({ day: YearDaySchema });
 const NEWEST = { start: 0, end: 1 };
 
-/** The elements of the head for an address; nothing for a page that is told of as a whole. */
+/** What pages tell of: the archive that is shown now, and the collections of it. */
+export interface Shown {
+  archive: Archive;
+  collections: Collections;
+}
+
+/**
+ * The elements of the head for an address; nothing for a page that is told of as a whole.
+ *
+ * @throws ServiceError 404 for a shared collection that is none, or none any more.
+ */
 export async function pageTags(
   { query, params, routeOptions }: FastifyRequest,
-  archive: Archive,
+  { archive, collections }: Shown,
   publicUrl: string,
 ): Promise<string | undefined> {
+  if (routeOptions.url === MORE_PAGE_PATHS.shared) {
+    const link = v.safeParse(ShareParamsSchema, params);
+    const token = link.success ? link.output.token : '';
+    return NOT_INDEXED + (await sharedTags(token, collections, publicUrl));
+  }
   const open = v.safeParse(OpenPictureSchema, query);
   const picture = open.success ? await archive.entry(open.output.picture) : undefined;
   if (picture) {
@@ -50,6 +68,30 @@ const RELATIONS: Partial<Record<string, 'shows' | 'mentions'>> = {
   [MORE_PAGE_PATHS.object]: 'shows',
   [MORE_PAGE_PATHS.mentions]: 'mentions',
 };
+
+const NOT_INDEXED = '<meta name="robots" content="noindex">';
+
+/** Whoever made it is not named. */
+async function sharedTags(
+  token: string,
+  collections: Collections,
+  publicUrl: string,
+): Promise<string> {
+  const { name, description, count } = await collections.shared(token);
+  const [picture] = await collections.sharedPictures(token, NEWEST);
+  const pictures = `${formatCount(count)} ${count === 1 ? 'picture' : 'pictures'}`;
+  return cardTags(
+    {
+      title: name,
+      description: description
+        ? firstSentence(description)
+        : `A collection of ${pictures} of the sky.`,
+      address: `${publicUrl}/shared/${token}`,
+      picture,
+    },
+    publicUrl,
+  );
+}
 
 async function dayTags(day: string, archive: Archive, publicUrl: string): Promise<string> {
   const [picture] = await archive.onDay(day, NEWEST);

@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MORE_PAGE_PATHS } from '../contract/morePages';
 import { PAGE_PATHS, REPOSITORY_META } from '../contract/pages';
-import type { Archive } from './archive/archive';
+import { ServiceError } from './errors';
 import { Page } from './page';
-import { pageTags } from './pageTags';
+import { pageTags, type Shown } from './pageTags';
 
 export interface PagesOptions {
   /** Folder of the built SPA. */
@@ -25,13 +25,13 @@ const WORKER_HEADERS = {
 };
 
 /**
- * @param archive the archive that is shown now.
+ * @param shown what the pages tell of.
  * @returns the handler that answers with the SPA's page.
  */
 export async function pages(
   app: FastifyInstance,
   { webRoot, repository, publicUrl }: PagesOptions,
-  archive: () => Archive,
+  shown: () => Shown,
 ) {
   const page = new Page(readPage(webRoot, repository));
   const sendPage = (reply: FastifyReply) => page.send(reply);
@@ -59,18 +59,31 @@ export async function pages(
   );
   for (const route of Object.values({ ...PAGE_PATHS, ...MORE_PAGE_PATHS })) {
     app.get(route, async (request, reply) => {
-      const tags = await findTags(request, archive(), publicUrl);
+      if (route === MORE_PAGE_PATHS.shared || route === MORE_PAGE_PATHS.kept) {
+        // What somebody keeps is found by nobody else, but by its link.
+        reply.header('x-robots-tag', 'noindex');
+      }
+      const tags = await findTags(request, reply, shown(), publicUrl);
       return tags === undefined ? sendPage(reply) : page.sendAbout(reply, tags);
     });
   }
   return sendPage;
 }
 
-/** The page comes also while the database fails. */
-async function findTags(request: FastifyRequest, archive: Archive, publicUrl: string) {
+/** The page comes also while the database fails. A shared page that is none has the status of one. */
+async function findTags(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shown: Shown,
+  publicUrl: string,
+) {
   try {
-    return await pageTags(request, archive, publicUrl);
+    return await pageTags(request, shown, publicUrl);
   } catch (error) {
+    if (error instanceof ServiceError && error.statusCode === 404) {
+      reply.code(404);
+      return undefined;
+    }
     request.log.warn({ err: error }, 'a page does not tell of itself');
     return undefined;
   }

@@ -7,6 +7,8 @@ import { argon2Hasher, type PasswordHasher } from './accounts/passwords';
 import { deriveKey } from './accounts/secret';
 import { TokenSigner } from './accounts/tokens';
 import { Visits } from './accounts/visits';
+import { Collections, type CollectionStores } from './collections/collections';
+import { KeptFiles } from './collections/keptFile';
 import { Likes } from './likes/likes';
 import type { Log } from './log';
 import { MailDispatcher } from './mail/dispatcher';
@@ -24,6 +26,8 @@ export interface UserServices {
   ownData: OwnData;
   visits: Visits;
   likes: Likes;
+  collections: Collections;
+  keptFiles: KeptFiles;
   limits: AttemptLimits;
   mail: MailDispatcher;
   /** The public address of the server. */
@@ -34,6 +38,8 @@ export interface UserServiceOptions {
   database: Kysely<Tables>;
   /** The likes of the archive that is served now. */
   likes: () => LikeStore;
+  /** Likewise. */
+  collections: () => CollectionStores;
   transport: MailTransport;
   publicUrl: string;
   /** 32 characters or more; all keys are derived from it. */
@@ -72,6 +78,8 @@ export function createUserServices(options: UserServiceOptions): UserServices {
     ownData: new OwnData({ store, hasher, visits, mails: queue }),
     visits: new Visits(visits, deriveKey(secret, 'visits'), now),
     likes: new Likes(options.likes, now),
+    collections: new Collections(options.collections, now),
+    keptFiles: new KeptFiles(options.likes, options.collections, now),
     limits: new AttemptLimits(
       new AttemptStore(database),
       deriveKey(secret, 'attempts'),

@@ -10,7 +10,7 @@ const answers = new NetworkFirst({
 });
 
 export const isPublicCall = ({ url, sameOrigin }: RouteMatchCallbackOptions): boolean =>
-  sameOrigin && url.pathname.startsWith(API);
+  sameOrigin && url.pathname.startsWith(API) && !url.pathname.startsWith(`${API}users/`);
 
 export const answerPublicly = (options: RouteHandlerCallbackOptions): Promise<Response> =>
   answers.handle(options);

@@ -38,7 +38,7 @@ const callOf = ({ url, sameOrigin }: RouteMatchCallbackOptions): string =>
 
 /** `users/…` (the export of one's data) and the visits are never kept. */
 export const isPrivateCall = (options: RouteMatchCallbackOptions): boolean =>
-  /^(favourites|likes)\//.test(callOf(options));
+  /^(favourites|likes|collections)\//.test(callOf(options));
 
 /** Log-in, log-out, and the end of an account. */
 export const isSessionChange = (options: RouteMatchCallbackOptions): boolean =>

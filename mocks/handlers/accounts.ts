@@ -11,6 +11,7 @@ import {
   SignupBodySchema,
   VisitBodySchema,
 } from '../../contract/accounts';
+import type { MockCollection } from '../accounts';
 import type { MockDb } from '../db';
 import {
   call,
@@ -104,10 +105,12 @@ function ownDataHandlers(db: MockDb) {
       return HttpResponse.json({ email, visited_at: visitedAt }, { status: 201 });
     }),
     call('get', 'users/me/export/', ({ request }) => {
-      const { id, name, email, active, createdAt, likes, visits } = requester(db, request);
+      const user = requester(db, request);
+      const { id, name, email, active, createdAt, likes, visits } = user;
       return HttpResponse.json({
         account: { id, name, email, active, created_at: createdAt },
         likes: likes.map((date) => ({ date, liked_at: createdAt })),
+        collections: user.collections.map((each) => exported(each, createdAt)),
         visits: visits.map((time) => ({ email, visited_at: time, address_hash: 'none' })),
         mails: [],
       });
@@ -150,3 +153,12 @@ function checkPassword(field: string, password: string, others: FieldErrors = {}
     throw refuseFields(all);
   }
 }
+
+const exported = ({ name, description, token, dates }: MockCollection, at: string) => ({
+  name,
+  description,
+  share_token: token,
+  created_at: at,
+  changed_at: at,
+  dates,
+});

@@ -23,7 +23,7 @@ type Call = Parameters<HttpResponseResolver>[0];
 
 /** Answers a call of the API. The resolver may refuse by throwing. */
 export function call(
-  method: 'get' | 'post' | 'delete',
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete',
   path: string,
   resolve: (call: Call) => Promise<Response> | Response,
 ) {

@@ -1,5 +1,6 @@
 import type { MockDb } from '../db';
 import { accountHandlers } from './accounts';
+import { collectionHandlers } from './collections';
 import { likeHandlers } from './likes';
 import { objectHandlers } from './objects';
 import { pictureHandlers } from './pictures';
@@ -11,6 +12,7 @@ export function createHandlers(db: MockDb) {
     ...pictureHandlers(db),
     ...objectHandlers(db),
     ...likeHandlers(db),
+    ...collectionHandlers(db),
     ...accountHandlers(db),
     ...serviceHandlers(db),
   ];

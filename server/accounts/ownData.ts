@@ -27,6 +27,7 @@ export class OwnData {
         created_at: user.created_at,
       },
       likes: await store.listLikes(user.id),
+      collections: await store.listCollections(user.id),
       visits: await visits.list(user.id),
       mails: await mails.list(user.id),
     };

@@ -73,6 +73,17 @@ export class Archive {
     return { count: await this.pictures.countDays(daysOfMonth(month)) };
   }
 
+  /** The listed pictures of some days, in the order of the days. */
+  async ofDaysInOrder(days: readonly string[], { start, end }: Range): Promise<PictureEntry[]> {
+    const found = await this.ofDays(days, { start: 0, end: days.length });
+    const byDate = new Map(found.map((picture) => [picture.date, picture]));
+    return [...new Set(days)].flatMap((date) => byDate.get(date) ?? []).slice(start, end);
+  }
+
+  async countDays(days: readonly string[]): Promise<Count> {
+    return { count: await this.pictures.countDays(days) };
+  }
+
   /** The newest pictures as they are stored, for feeds. */
   async newest(count: number): Promise<ListedPicture[]> {
     return (await this.pictures.listNewest({ start: 0, end: count })).filter(isListed);

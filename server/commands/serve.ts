@@ -18,6 +18,7 @@ import { openDatabase } from '../storage/openDatabase';
 import type { Database } from '../storage/engines/engine';
 import { mendDamagedRows } from '../storage/damagedRows';
 import { moveFormerSample } from '../storage/formerSample';
+import { openCollections } from '../storage/collectionStore';
 import { LikeStore } from '../storage/likeStore';
 import { PictureStore } from '../storage/pictureStore';
 import { SyncStore } from '../storage/syncStore';
@@ -158,6 +159,7 @@ function openUserServices(
   return createUserServices({
     database,
     likes: () => new LikeStore(database, shown.current().id),
+    collections: () => openCollections(database, shown.current().id),
     transport: config.smtpUrl
       ? smtpTransport(config.smtpUrl, config.mailFrom)
       : outboxTransport(path.join(config.dataDir, 'outbox'), config.mailFrom, log),

@@ -77,3 +77,22 @@ describe('a month', () => {
     });
   });
 });
+
+describe('the days that a browser keeps', () => {
+  it('are given in their order, each once, without those that have no picture', async () => {
+    const { get } = await setupDays('2003-07-01', '2004-07-01', '1996-07-01');
+    const path = '/api/v1/kept/19960701-20040701-19990101-19960701';
+    expect(dates((await get(`${path}/0/10/`)).body)).toEqual(['1996-07-01', '2004-07-01']);
+    expect(dates((await get(`${path}/1/2/`)).body)).toEqual(['2004-07-01']);
+    expect((await get(`${path}/count/`)).body).toEqual({ count: 2 });
+  });
+
+  it.each([
+    ['2004', 'Days must have the form 20040701-19990101.'],
+    ['20040230', 'A day does not exist in the calendar.'],
+    [Array(201).fill('20040701').join('-'), 'There are more than 200 days.'],
+  ])('are refused where they are wrong: %#', async (days, detail) => {
+    const { get } = await setupDays('2004-07-01');
+    expect(await get(`/api/v1/kept/${days}/count/`)).toEqual({ status: 400, body: { detail } });
+  });
+});

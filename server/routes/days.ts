@@ -1,6 +1,8 @@
-/** Lists by the calendar: a day over the years, and a month. */
+/** Lists by the calendar: a day over the years, a month, and single days. */
 import type { FastifyInstance } from 'fastify';
 import {
+  KeptDaysParamsSchema,
+  KeptDaysRangeParamsSchema,
   MonthParamsSchema,
   MonthRangeParamsSchema,
   YearDayParamsSchema,
@@ -19,6 +21,7 @@ const count = { 200: CountSchema };
 export function dayListRoutes(instance: FastifyInstance, answers: PublicAnswers): void {
   yearDayRoutes(instance, answers);
   monthRoutes(instance, answers);
+  keptRoutes(instance, answers);
 }
 
 function yearDayRoutes(instance: FastifyInstance, answers: PublicAnswers): void {
@@ -84,5 +87,36 @@ function monthRoutes(instance: FastifyInstance, answers: PublicAnswers): void {
         current.countOfMonth(`${year}-${month}`),
       );
     },
+  );
+}
+
+/** What a browser keeps for a visitor. The server knows nothing of it but the days that are asked for. */
+function keptRoutes(instance: FastifyInstance, answers: PublicAnswers): void {
+  const app = instance.withTypeProvider<ContractTypeProvider>();
+  app.get(
+    '/kept/:days/:start/:end/',
+    {
+      compress,
+      ...apiCall('pictures', 'Entries of days (20040701-19990101), in the order of the days.', {
+        params: KeptDaysRangeParamsSchema,
+        response: page,
+      }),
+    },
+    (request, reply) => {
+      const { days, ...range } = request.params;
+      return answers.sendList(request, reply, (current) => current.ofDaysInOrder(days, range));
+    },
+  );
+  app.get(
+    '/kept/:days/count/',
+    {
+      compress,
+      ...apiCall('pictures', 'Number of entries of days.', {
+        params: KeptDaysParamsSchema,
+        response: count,
+      }),
+    },
+    (request, reply) =>
+      answers.sendList(request, reply, (current) => current.countDays(request.params.days)),
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Collection } from '../../contract/collections';
 import { MAIN, pictureId, SAMPLE } from '../storage/archives';
 import { LikeStore } from '../storage/likeStore';
 import { PictureStore } from '../storage/pictureStore';
@@ -54,14 +55,20 @@ describe('the visit log', () => {
 
 describe('the export', () => {
   it("holds everything about the user, and nothing about others or the user's secrets", async () => {
-    const { join, like, post, get, mails, users, database } = await setupUsers({ records });
+    const { join, like, post, get, change, mails, users, database } = await setupUsers({ records });
     const token = await join(ANN);
     await like(token, ANN, date);
     await new PictureStore(database, SAMPLE).save(records);
     await new LikeStore(database, SAMPLE).like(1, records[1]!.date, new Date('2004-07-02'));
     await post('log_user_visit/', { email: ANN }, { token });
+    const { body: kept } = await change(token, 'POST', 'collections/', { name: 'Nebulae' });
+    const { id } = kept as Collection;
+    for (const each of [records[1]!.date, date]) {
+      await change(token, 'PUT', `collections/${id}/pictures/${each}/`);
+    }
     const bob = await join(BOB);
     await like(bob, BOB, date);
+    await change(bob, 'POST', 'collections/', { name: 'Not hers' });
     await users.mail.settle();
     mails.failure = new Error('down');
     await post('users/reset_password/', { email: ANN });
@@ -79,6 +86,16 @@ describe('the export', () => {
       likes: [
         { date: records[1]!.date, liked_at: '2004-07-02T00:00:00.000Z' },
         { date, liked_at: at },
+      ],
+      collections: [
+        {
+          name: 'Nebulae',
+          description: '',
+          share_token: null,
+          created_at: at,
+          changed_at: at,
+          dates: [records[1]!.date, date],
+        },
       ],
       visits: [{ email: ANN, visited_at: at, address_hash: visit.address_hash }],
       mails: [{ kind: 'reset', created_at: at, attempts: 1 }],

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { CodePurpose, Tables, UsersTable } from './schema';
+import { exportCollections, removeCollections } from './collectionStore';
 import { deleteOldResetCodes, deleteResetCodes, useCode } from './codes';
 import { listLikes, type StoredLike, withdrawLikes } from './likeStore';
 
@@ -233,10 +234,16 @@ export class AccountStore {
     return listLikes(this.db, userId);
   }
 
-  /** Deletes a user with likes, codes, mails and visits. */
+  /** Collections with their days in all archives. */
+  listCollections(userId: number) {
+    return exportCollections(this.db, userId);
+  }
+
+  /** Deletes a user with likes, collections, codes, mails and visits. */
   async remove(userId: number): Promise<void> {
     await this.db.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('users').where('id', '=', userId).execute();
+      await removeCollections(transaction, userId);
       await withdrawLikes(transaction, userId);
     });
   }

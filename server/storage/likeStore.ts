@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { bumpRevision } from './archiveRevision';
+import { bumpRevision, lockArchive } from './archiveRevision';
 import { type ArchiveId, dayOf, idsOf, MAIN, pictureId } from './archives';
 import type { Database } from './engines/engine';
 import type { Range, StoredPicture } from './pictureStore';
@@ -40,6 +40,54 @@ export class LikeStore {
     });
   }
 
+  /** Likes pictures in one transaction; those that are liked keep their times. */
+  likeAll(userId: number, likes: readonly StoredLike[]) {
+    return this.db.transaction().execute(async (transaction) => {
+      const ids = likes.map(({ date }) => this.idOf(date));
+      if (ids.length === 0 || !(await holdUser(transaction, userId))) {
+        return { added: 0, there: 0, unknown: likes.length };
+      }
+      // Before several pictures are locked.
+      await lockArchive(transaction);
+      const rows = await transaction
+        .selectFrom('pictures')
+        .select(['id', 'date'])
+        .where('id', 'in', ids)
+        .execute();
+      const known = new Map(rows.map(({ date, id }) => [date, id]));
+      const wanted = likes.flatMap(({ date, liked_at }) => {
+        const picture = known.get(date);
+        return picture === undefined ? [] : [{ user_id: userId, picture_id: picture, liked_at }];
+      });
+      const added =
+        wanted.length === 0
+          ? []
+          : await transaction
+              .insertInto('likes')
+              .values(wanted)
+              .onConflict((conflict) => conflict.doNothing())
+              .returning('picture_id')
+              .execute();
+      if (added.length > 0) {
+        await transaction
+          .updateTable('like_counts')
+          .set((eb) => ({ likes_count: eb('likes_count', '+', 1) }))
+          .where(
+            'picture_id',
+            'in',
+            added.map(({ picture_id: id }) => id),
+          )
+          .execute();
+        await bumpRevision(transaction);
+      }
+      return {
+        added: added.length,
+        there: wanted.length - added.length,
+        unknown: likes.length - wanted.length,
+      };
+    });
+  }
+
   /**
    * Removes a like, if there is one.
    *
@@ -65,6 +113,11 @@ export class LikeStore {
       this.db,
     );
     return split(rows[0]?.ids).map(dayOf);
+  }
+
+  /** The same with the times of the likes. */
+  listAll(userId: number): Promise<StoredLike[]> {
+    return listLikes(this.db, userId, this.archive);
   }
 
   /** Listed pictures that a user likes, newest like first, then newest picture. */
@@ -114,11 +167,16 @@ async function holdUser(db: Transaction<Tables>, userId: number): Promise<boolea
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Likes of all archives, newest like first. */
-export async function listLikes(db: Kysely<Tables>, userId: number): Promise<StoredLike[]> {
+/** Likes of all archives unless one is named, newest like first. */
+export async function listLikes(
+  db: Kysely<Tables>,
+  userId: number,
+  archive?: ArchiveId,
+): Promise<StoredLike[]> {
+  const ofArchive = archive === undefined ? sql`` : sql`and ${isIn(archive)}`;
   const { rows } = await sql<{ ids: string | null; times: string | null }>`
     select ${joined('picture_id')} as ids, ${joined('liked_at')} as times
-    from (${newestFirst(sql`user_id = ${userId}`)}) as sorted`.execute(db);
+    from (${newestFirst(sql`user_id = ${userId} ${ofArchive}`)}) as sorted`.execute(db);
   const times = split(rows[0]?.times);
   return split(rows[0]?.ids).map((id, index) => ({
     date: dayOf(id),

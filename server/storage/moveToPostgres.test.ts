@@ -12,6 +12,7 @@ import { createRecord, createRecords } from '../testing/testServer';
 import { AccountStore } from './accountStore';
 import { SELECT_REVISION } from './archiveRevision';
 import { SAMPLE } from './archives';
+import { openCollections } from './collectionStore';
 import { readDatabaseAddress } from './databaseAddress';
 import { connectPostgres, openPostgres } from './engines/postgres';
 import { openSqlite } from './engines/sqlite';
@@ -20,7 +21,7 @@ import { moveToPostgres } from './moveToPostgres';
 import { PictureStore } from './pictureStore';
 
 /** Three for the pictures and for their counts, and one for each of the other tables that has rows. */
-const STEPS = 18;
+const STEPS = 20;
 
 const LIKED_AT = new Date('2004-07-01T16:00:00Z');
 
@@ -40,6 +41,9 @@ async function setup() {
   await new PictureStore(source).save(createRecords(2_500, '1994-12-31'));
   await new PictureStore(source, SAMPLE).save([createRecord({ title: 'Dark stars' })]);
   await new LikeStore(source, SAMPLE).like(1, '2004-07-01', LIKED_AT);
+  const collection = { public_id: 'nebulae', name: 'Nebulae', description: '' };
+  await openCollections(source).collections.create(1, collection, 10, LIKED_AT);
+  await openCollections(source).pictures.add(1, 'nebulae', ['1994-12-31'], 10, LIKED_AT);
   const accounts = new AccountStore(source);
   const gone = (await accounts.create(createUser('gone'), LIKED_AT))!; // the address is a new one
   await accounts.remove(gone.id);
@@ -60,6 +64,8 @@ it('moves all tables, and refuses to do so twice', async () => {
     'archive_revision',
     'attempts',
     'codes',
+    'collection_pictures',
+    'collections',
     'ended_tokens',
     'image_files',
     'like_counts',
@@ -83,10 +89,14 @@ it('moves all tables, and refuses to do so twice', async () => {
     title: 'Dark stars',
     likes_count: 1,
   });
+  const kept = openCollections(target);
+  expect(await kept.collections.find(1, 'nebulae')).toMatchObject({ name: 'Nebulae', count: 1 });
+  const moons = { public_id: 'moons', name: 'Moons', description: '' };
+  expect(await kept.collections.create(1, moons, 10, LIKED_AT)).toBe('done');
   const next = await new AccountStore(target).create(createUser('next'), LIKED_AT);
   // No id is given a second time.
   expect(next?.id).toBe(gone.id + 1);
-  await expect(move()).rejects.toThrow('The target holds pictures already');
+  await expect(move()).rejects.toThrow('already. Make an empty database.');
 });
 
 it.each([3, 5])('goes on where it was killed after step %i', async (fatal) => {

@@ -90,6 +90,28 @@ export interface LikesTable {
   liked_at: string;
 }
 
+/** Pictures that a user keeps together. */
+export interface CollectionsTable {
+  id: Generated<number>;
+  user_id: number;
+  /** Random: it stands in the address of its page. */
+  public_id: string;
+  /** The user has no other of this name. */
+  name: string;
+  description: string;
+  /** 128 random bits: whoever knows it may read the collection. */
+  share_token: string | null;
+  created_at: string;
+  changed_at: string;
+}
+
+/** Positions of a collection grow in its order; they have gaps. */
+export interface CollectionPicturesTable {
+  collection_id: number;
+  picture_id: number;
+  position: number;
+}
+
 /** Months of the source that have been read completely: the checkpoint. */
 export interface SyncWindowsTable {
   /** `YYYY-MM`. */
@@ -190,6 +212,8 @@ interface Schema {
   archive_revision: ArchiveRevisionTable;
   attempts: AttemptsTable;
   codes: CodesTable;
+  collection_pictures: CollectionPicturesTable;
+  collections: CollectionsTable;
   ended_tokens: EndedTokensTable;
   image_files: ImageFilesTable;
   leases: LeasesTable;

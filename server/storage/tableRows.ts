@@ -70,7 +70,7 @@ export async function listTables(db: Kysely<Tables>): Promise<Table[]> {
     from sqlite_schema t, pragma_table_info(t.name) c
     where t.type = 'table' and t.name not like 'sqlite_%' and t.name not like 'picture_words%'
       and t.name not like '%migration%' and t.name not in ('leases', 'shared_calls', 'shown_reports')
-    order by t.name = 'archive_revision', t.name not in ('pictures', 'users'), t.name, c.cid`.execute(
+    order by t.name = 'archive_revision', t.name not in ('pictures', 'users', 'collections'), t.name, c.cid`.execute(
     db,
   );
   return [...new Set(rows.map(({ name }) => name))].map((name) => {

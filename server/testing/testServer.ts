@@ -8,6 +8,7 @@ import type { Message } from '../mail/message';
 import type { MailTransport } from '../mail/transports';
 import { openSqlite } from '../storage/engines/sqlite';
 import { openTestDatabase } from './testDatabase';
+import { openCollections } from '../storage/collectionStore';
 import { LikeStore } from '../storage/likeStore';
 import { type PictureRecord, PictureStore } from '../storage/pictureStore';
 import { createUserServices, type UserServiceOptions } from '../userServices';
@@ -71,6 +72,7 @@ export function createTestUsers(
 ) {
   return createUserServices({
     transport: new MemoryTransport(),
+    collections: () => openCollections(options.database),
     publicUrl: 'http://localhost:3000',
     secret: 'a secret of the tests, long enough',
     hasher: plainHasher,

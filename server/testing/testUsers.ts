@@ -18,7 +18,7 @@ export async function setupUsers(options: SetupOptions = {}) {
   const { app, mails, users } = server;
 
   const call = async (
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: unknown,
     { token, headers = {} }: Call = {},
@@ -59,5 +59,13 @@ export async function setupUsers(options: SetupOptions = {}) {
   const like = (token: string, email: string, date: string, path = 'like_image/') =>
     post(path, { date, email }, { token, headers: csrf });
 
-  return { ...server, call, post, get, mailedLink, logIn, join, like };
+  /** Sends a change as the page does: with the token and the CSRF header. */
+  const change = (
+    token: string,
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+  ) => call(method, path, body, { token, headers: csrf });
+
+  return { ...server, call, post, get, change, mailedLink, logIn, join, like };
 }

@@ -42,7 +42,7 @@ type WithVault<Result> = (dispatch: unknown, getState: unknown, extra: { vault: 
 
 /** Puts a form into the vault. */
 export const depositForm =
-  (form: Record<string, string>): WithVault<string> =>
+  (form: object): WithVault<string> =>
   (_dispatch, _getState, { vault }) =>
     vault.deposit(form);
 

@@ -10,8 +10,11 @@ export type PictureList =
   /** Newest first, unless it says otherwise. */
   | { kind: 'search'; query: string; order?: 'relevance' }
   | { kind: 'trending' }
-  /** What belongs together in the archive, newest first; `path` is the list's in the API (`objects/m31`). */
-  | { kind: 'subset'; path: string }
+  /**
+   * What belongs together; `path` is the list's in the API (`objects/m31`). With a session it is one of the
+   * user's collections.
+   */
+  | { kind: 'subset'; path: string; session?: number }
   /** Of a session's user, so that sessions share no cache. */
   | { kind: 'favourites'; session: number };
 
@@ -28,6 +31,10 @@ export interface PageArg {
   edition?: number;
 }
 
+/** A list of a session's user, which nobody else may see. */
+export const isOwn = (list: PictureList): list is PictureList & { session: number } =>
+  'session' in list;
+
 /** The list as the server knows it, without the day that it was opened at. */
 export function servedList(list: PictureList): PictureList {
   return list.kind === 'gallery' ? { kind: 'gallery' } : list;
@@ -39,7 +46,7 @@ export const pagesApi = skyfolioApi.injectEndpoints({
     listPage: build.query<string[], PageArg>({
       query: (page) => ({
         url: pageUrl(page),
-        authenticated: page.list.kind === 'favourites',
+        authenticated: isOwn(page.list),
       }),
       serializeQueryArgs: ({ queryArgs }) => pageKey(queryArgs),
       extraOptions: { holds: 'page' },
@@ -64,7 +71,7 @@ export const pagesApi = skyfolioApi.injectEndpoints({
       query: (list) => ({
         url: `${listPath(list)}/count/`,
         response: CountSchema,
-        authenticated: list.kind === 'favourites',
+        authenticated: isOwn(list),
       }),
       transformResponse: ({ count }: Count) => count,
       providesTags: (_count, _error, list) => listTags(list),
@@ -96,16 +103,17 @@ export const isOfPrefetch = ({ arg }: { arg: { subscribe?: boolean } }): boolean
   arg.subscribe === false;
 
 /** Tags of lists whose order changes, which are fetched again as a whole. */
-export function listTags({ kind }: PictureList): ('Trending' | 'Favourites')[] {
-  switch (kind) {
+export function listTags(list: PictureList): ('Trending' | 'Favourites' | 'Collection')[] {
+  switch (list.kind) {
     case 'trending':
       return ['Trending'];
     case 'favourites':
       return ['Favourites'];
     case 'gallery':
     case 'search':
-    case 'subset':
       return [];
+    case 'subset':
+      return isOwn(list) ? ['Collection'] : [];
   }
 }
 
@@ -120,7 +128,7 @@ const orderOf = (list: PictureList): string =>
 
 /** The cache key of a page: `gallery/20/30`, or `gallery/20/30@2` in a later edition. */
 export function pageKey(page: PageArg): string {
-  const owner = page.list.kind === 'favourites' ? `#${page.list.session}` : '';
+  const owner = isOwn(page.list) ? `#${page.list.session}` : '';
   const edition = page.edition ? `@${page.edition}` : '';
   return pagePath(page) + orderOf(page.list) + owner + edition;
 }

@@ -10,10 +10,16 @@ export const PICTURE_TAG_TYPES = Array.from(
 );
 
 /**
- * A picture by its date; the list of the most liked; the session's favourites; the dates that the
- * session's user likes.
+ * A picture by its date; the list of the most liked; the session's favourites; the pictures of its
+ * collections; the dates that the session's user likes.
  */
-export const TAG_TYPES = [...PICTURE_TAG_TYPES, 'Trending', 'Favourites', 'OwnLikes'] as const;
+export const TAG_TYPES = [
+  ...PICTURE_TAG_TYPES,
+  'Trending',
+  'Favourites',
+  'Collection',
+  'OwnLikes',
+] as const;
 
 interface PictureTag {
   type: PictureTagType;

@@ -25,6 +25,10 @@ const ActivatePage = page(() => import('../pages/ActivatePage'), 'ActivatePage')
 const AccountPage = page(() => import('../pages/AccountPage'), 'AccountPage');
 
 const FramePage = page(() => import('../pages/FramePage'), 'FramePage');
+const CollectionsPage = page(() => import('../pages/CollectionsPage'), 'CollectionsPage');
+const CollectionPage = page(() => import('../pages/CollectionPage'), 'CollectionPage');
+const SharedPage = page(() => import('../pages/SharedPage'), 'SharedPage');
+const KeptPage = page(() => import('../pages/KeptPage'), 'KeptPage');
 const ObjectsPage = page(() => import('../pages/ObjectsPage'), 'ObjectsPage');
 const ObjectPage = page(() => import('../pages/ObjectPage'), 'ObjectPage');
 
@@ -58,6 +62,10 @@ export function MorePages() {
       <Route path={MORE_PAGE_PATHS.objects} element={<ObjectsPage />} />
       <Route path={MORE_PAGE_PATHS.object} element={<ObjectPage />} />
       <Route path={MORE_PAGE_PATHS.mentions} element={<ObjectPage />} />
+      <Route path={MORE_PAGE_PATHS.collections} element={<CollectionsPage />} />
+      <Route path={MORE_PAGE_PATHS.collection} element={<CollectionPage />} />
+      <Route path={MORE_PAGE_PATHS.shared} element={<SharedPage />} />
+      <Route path={MORE_PAGE_PATHS.kept} element={<KeptPage />} />
       <Route path={MORE_PAGE_PATHS.sky} element={<SkyPage />} />
       <Route path={MORE_PAGE_PATHS.frame} element={<FramePage />} />
       <Route path="*" element={<NotFoundPage />} />

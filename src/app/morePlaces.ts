@@ -1,4 +1,6 @@
 /** What an open picture and the pages of `MORE_PATHS` ask for, beside their lists. */
+import { collectionsApi } from '../api/collections';
+import { keptApi } from '../api/kept';
 import { objectsApi } from '../api/objects';
 import { skyApi } from '../api/sky';
 import { MORE_PAGE_PATHS } from '../../contract/morePages';
@@ -7,6 +9,7 @@ import { frameAt } from '../features/gallery/frame/frameAddress';
 import { startShow } from '../features/gallery/frame/frameClock';
 import { objectSearch } from '../features/objects/objectSearch';
 import { type Place, selectPlace } from '../features/navigation/uiSlice';
+import { selectIsAuthenticated, selectSession } from '../features/auth';
 import type { AppThunk, RootState } from './hooks';
 
 /** Starts a query; it stays subscribed while the place needs it. */
@@ -37,6 +40,7 @@ export function holdMore(group: string): AppThunk {
 function queriesOf(state: RootState): Start[] {
   const { picture } = selectPlace(state).query;
   return [
+    ...queriesOfCollections(state),
     ...queriesOfPage(state),
     ...(picture !== undefined && isCalendarDate(picture)
       ? [objectsApi.endpoints.getPictureObjects.initiate(picture)]
@@ -65,4 +69,20 @@ function queriesOfPage(state: RootState): Start[] {
 function showOf(state: RootState, query: Place['query']): Start[] {
   const frame = frameAt(state, query);
   return frame ? [startShow(frame, (latest) => selectPlace(latest).query.every)] : [];
+}
+
+function queriesOfCollections(state: RootState): Start[] {
+  const [page, id = ''] = selectPlace(state).path.split('/').filter(Boolean);
+  if (page === 'shared') {
+    return [collectionsApi.endpoints.getShared.initiate(id)];
+  }
+  if (page !== 'collections' && page !== 'kept') {
+    return [];
+  }
+  return [
+    keptApi.endpoints.getKeptHere.initiate(null),
+    ...(selectIsAuthenticated(state)
+      ? [collectionsApi.endpoints.listCollections.initiate(selectSession(state))]
+      : []),
+  ];
 }

@@ -1,9 +1,11 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { isSessionChange, loggedOut, rehydrated } from '../api/events';
 import { likesApi } from '../api/likes';
+import { isOwn } from '../api/pages';
 import { endOnServer, sessionsApi } from '../api/sessions';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { selectCredentialsId, selectSession } from '../features/auth';
+import { selectOpenLists } from '../features/gallery/list/gallerySlice';
 import { closeList } from '../features/gallery/list/listThunks';
 import type { AppStartListening, AppThunk } from './hooks';
 import type { ThunkExtra } from './store';
@@ -21,7 +23,6 @@ export function followSession(
     matcher: isSessionChange,
     effect: (action, api) => {
       const before = api.getOriginalState();
-      const former = selectSession(before);
       const ended = credentials.find(selectCredentialsId(before));
       if (loggedOut.match(action) && ended) {
         endOnServer(ended);
@@ -30,7 +31,11 @@ export function followSession(
         credentials.end();
       }
       subscriptions.release(GROUP);
-      api.dispatch(closeList({ kind: 'favourites', session: former }));
+      for (const { list } of Object.values(selectOpenLists(before)).filter(({ list }) =>
+        isOwn(list),
+      )) {
+        api.dispatch(closeList(list));
+      }
       // RTK Query drops invalidated answers that nobody subscribes to.
       api.dispatch(skyfolioApi.util.invalidateTags(['OwnLikes']));
     },

@@ -7,6 +7,7 @@ import {
   ExportAccount,
   selectIsAuthenticated,
 } from '../features/auth';
+import { KeptFile } from '../features/collections/KeptFile';
 
 /** The user's own account: take its data along, change its password, delete it. */
 export function AccountPage() {
@@ -19,6 +20,7 @@ export function AccountPage() {
   return (
     <FormPage title="Account">
       <ExportAccount />
+      <KeptFile />
       <ChangePassword />
       <DeleteAccount />
     </FormPage>

@@ -32,6 +32,11 @@ const WAYS = [
     name: 'Frame',
     text: 'One picture after the other, for a television, a tablet or a screen on the wall.',
   },
+  {
+    path: MORE_PAGE_PATHS.collections,
+    name: 'Collections',
+    text: 'The pictures that you keep, together and in your own order.',
+  },
 ] as const;
 
 export function ExplorePage() {

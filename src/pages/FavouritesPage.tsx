@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import { MORE_PAGE_PATHS } from '../../contract/morePages';
 import { PAGE_PATHS } from '../../contract/pages';
 import type { PictureList } from '../api/pages';
 import { useAppSelector } from '../app/hooks';
+import { Link } from '../components/Link';
 import { Message, WayOn } from '../components/Message';
 import { usePageTitle } from '../components/usePageTitle';
 import { selectIsAuthenticated, selectSession } from '../features/auth';
@@ -17,7 +19,16 @@ export function FavouritesPage() {
   const list = useMemo((): PictureList => ({ kind: 'favourites', session }), [session]);
   return (
     <HealthGate>
-      <Hero title="Favourites">{isAuthenticated && <FrameLink />}</Hero>
+      <Hero title="Favourites">
+        {isAuthenticated && (
+          <>
+            <p>
+              <Link to={MORE_PAGE_PATHS.collections}>Your collections</Link>
+            </p>
+            <FrameLink />
+          </>
+        )}
+      </Hero>
       {isAuthenticated ? (
         <Gallery
           // Another user's favourites are another list.

@@ -1,10 +1,14 @@
+import { useState } from 'react';
+import { readKeptHere } from '../api/keptHere';
 import { useAppSelector } from '../app/hooks';
 import { FormPage } from '../components/FormPage';
 import { usePageTitle } from '../components/usePageTitle';
 import { selectIsAuthenticated, SignUpForm } from '../features/auth';
+import { picturesOf } from '../features/collections/picturesOf';
 
 export function SignUpPage() {
   usePageTitle('Sign Up');
+  const [kept] = useState(() => readKeptHere().length);
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   if (isAuthenticated) {
     // On the way home.
@@ -12,6 +16,7 @@ export function SignUpPage() {
   }
   return (
     <FormPage title="Sign Up">
+      {kept > 0 && <p>{picturesOf(kept)} kept in this browser can come along when you log in.</p>}
       <SignUpForm />
     </FormPage>
   );

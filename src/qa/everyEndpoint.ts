@@ -5,6 +5,9 @@
  */
 import '../api/accounts';
 import '../api/frame';
+import '../api/collectionChanges';
+import '../api/collections';
+import '../api/kept';
 import '../api/likes';
 import '../api/objects';
 import '../api/pages';

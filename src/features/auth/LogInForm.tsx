@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PAGE_PATHS } from '../../../contract/pages';
 import { accountsApi } from '../../api/accounts';
 import { Form, FormLinks } from '../../components/FormPage';
@@ -6,18 +7,27 @@ import { PasswordField } from '../../components/PasswordField';
 import { TextField } from '../../components/TextField';
 import { useFormCall } from './useFormCall';
 
+interface LogInFormProps {
+  /** More fields. */
+  children?: ReactNode;
+  onLoggedIn?: () => void;
+}
+
 /** Begins a session. The page reads from the store that it has begun. */
-export function LogInForm() {
+export function LogInForm({ children, onLoggedIn }: LogInFormProps) {
   const { shown, submit } = useFormCall(accountsApi.endpoints.logIn);
-  const handleSubmit = (field: (name: string) => string) => {
+  const handleSubmit = async (field: (name: string) => string) => {
     const form = { email: field('email').trim(), password: field('password') };
-    void submit(form, 'Please fill in all the fields.');
+    if (await submit(form, 'Please fill in all the fields.')) {
+      onLoggedIn?.();
+    }
   };
   return (
     <>
-      <Form submit="Log In" {...shown} onSubmit={handleSubmit}>
+      <Form submit="Log In" {...shown} onSubmit={(field) => void handleSubmit(field)}>
         <TextField label="Email" name="email" type="email" autoComplete="username" />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
+        {children}
       </Form>
       <FormLinks>
         <Link to={PAGE_PATHS.resetPassword}>Forgot your password?</Link>

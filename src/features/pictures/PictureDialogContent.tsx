@@ -6,6 +6,7 @@ import { usePictureTitle } from '../../components/usePageTitle';
 import { roomFor } from '../../theme/breakpoints';
 import { space } from '../../theme/tokens';
 import { downloadPicture } from './downloadPicture';
+import { KeepButton } from './keep/KeepButton';
 import { LikeControl } from './LikeControl';
 import { PictureDetails } from './PictureDetails';
 import type { PictureSteps } from './pictureSteps';
@@ -48,6 +49,7 @@ export function PictureDialogContent(props: PictureDialogContentProps) {
             <Download size={20} />
           </IconButton>
           <ShareButtons key={date} picture={picture} />
+          <KeepButton key={`keep ${date}`} date={date} />
         </Tools>
         <PictureDetails key={date} picture={picture} />
       </Text>

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '../../../../contract/pictures';
 import type { SyncStatus } from '../../../../contract/sync';
 import { isRefusal } from '../../../api/errors';
 import { archiveChecked } from '../../../api/events';
-import { pagesApi, type PictureList } from '../../../api/pages';
+import { isOwn, pagesApi, type PictureList } from '../../../api/pages';
 import { syncApi } from '../../../api/sync';
 import type { AppThunk } from '../../../app/hooks';
 import { selectPicture } from '../../pictures';
@@ -76,7 +76,7 @@ function fillingOf({ state, fallback, done, total }: SyncStatus, wasFilling: boo
 export function refreshList(list: PictureList): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const isOutdated = selectIsOutdated(getState(), list);
-    const isFound = list.kind === 'search' || list.kind === 'subset';
+    const isFound = list.kind === 'search' || (list.kind === 'subset' && !isOwn(list));
     if (list.kind === 'gallery') {
       if (isOutdated) {
         await dispatch(findOffset(list));

@@ -2,7 +2,7 @@ import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import { PAGE_SIZE } from '../../../../contract/pictures';
 import { archiveChanged, archiveChecked, type Filling, isSessionChange } from '../../../api/events';
 import { likesApi } from '../../../api/likes';
-import { type PageArg, pagesApi, type PictureList } from '../../../api/pages';
+import { isOwn, type PageArg, pagesApi, type PictureList } from '../../../api/pages';
 
 const DAYS_A_MONTH = 31;
 
@@ -65,7 +65,7 @@ export function listKey(list: PictureList): string {
     case 'trending':
       return list.kind;
     case 'subset':
-      return list.path;
+      return `${list.path}${list.session ?? ''}`;
     case 'favourites':
       return `favourites:${list.session}`;
   }
@@ -182,10 +182,10 @@ export const gallerySlice = createSlice({
         state.filling = payload;
         state.isEndChecked = true;
       })
-      // These are the favourites of the former session.
+      // These are of the former session.
       .addMatcher(isSessionChange, (state) => {
         for (const [key, { list }] of Object.entries(state.lists)) {
-          if (list.kind === 'favourites') {
+          if (isOwn(list)) {
             Reflect.deleteProperty(state.lists, key);
           }
         }

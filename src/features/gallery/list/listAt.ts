@@ -12,16 +12,15 @@ interface ListPlace {
 
 /** The list of the page at a path; undefined for a page without one. */
 export function listAt(state: RootState, place: ListPlace): PictureList | undefined {
+  const session = selectIsAuthenticated(state) ? selectSession(state) : undefined;
   switch (place.path) {
     case PAGE_PATHS.home:
       return homeList(place.query);
     case PAGE_PATHS.trending:
       return { kind: 'trending' };
     case PAGE_PATHS.favourites:
-      return selectIsAuthenticated(state)
-        ? { kind: 'favourites', session: selectSession(state) }
-        : undefined;
+      return session === undefined ? undefined : { kind: 'favourites', session };
     default:
-      return subsetList(place);
+      return subsetList(place, session);
   }
 }

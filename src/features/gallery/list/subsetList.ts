@@ -8,14 +8,26 @@ interface SubsetPlace {
   query: { day?: string };
 }
 
-/** The list at the place's path in the API; undefined for a place that has none. */
-export function subsetList({ path, query: { day = '' } }: SubsetPlace): PictureList | undefined {
+/**
+ * The list at the place's path in the API; undefined for a place that has none.
+ *
+ * @param session of a user: nobody else has collections.
+ */
+export function subsetList(
+  { path, query: { day = '' } }: SubsetPlace,
+  session?: number,
+): PictureList | undefined {
   const parts = path.split('/').filter(Boolean);
   // Every day of a year is one of 2000.
   if (isCalendarDate(`2000-${day}`)) {
     parts.push(day);
   }
-  return parts.length > 1 && MORE_PATHS.test(path)
-    ? { kind: 'subset', path: parts.join('/') }
-    : undefined;
+  if (parts.length < 2 || !MORE_PATHS.test(path)) {
+    return undefined;
+  }
+  const list = { kind: 'subset', path: parts.join('/') } as const;
+  if (parts[0] !== 'collections') {
+    return list;
+  }
+  return session === undefined ? undefined : { ...list, session };
 }

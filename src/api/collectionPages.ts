@@ -1,0 +1,83 @@
+/** Keeps what is loaded of a collection's pictures in line with its changes, at any depth. */
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { type PageArg, pagesApi, type PictureList } from './pages';
+
+interface KeptPicture {
+  session: number;
+  id: string;
+  date: string;
+}
+
+/** What became of a picture, and the number of pictures now. */
+type Change = { count: number } & (
+  { kind: 'added' | 'removed' } | { kind: 'moved'; after: string | null }
+);
+
+const { selectCachedArgsForQuery, updateQueryData } = pagesApi.util;
+const { countPictures, listPage } = pagesApi.endpoints;
+type ApiState = Parameters<typeof selectCachedArgsForQuery>[0];
+
+/** Moves dates from page to page instead of asking for all pages again. */
+export function changePages(
+  { session, id, date }: KeptPicture,
+  change: Change,
+): ThunkAction<void, ApiState, unknown, UnknownAction> {
+  return (dispatch, getState) => {
+    const list: PictureList = { kind: 'subset', path: `collections/${id}`, session };
+    const before = countPictures.select(list)(getState()).data;
+    dispatch(updateQueryData('countPictures', list, () => change.count));
+    const pages = loadedPages(getState(), list);
+    const last = pages.at(-1);
+    if (!last) {
+      return;
+    }
+    const dates = pages.flatMap((page) => listPage.select(page)(getState()).data ?? []);
+    const changed = changeDates(dates, date, change, dates.length === before);
+    for (const page of pages) {
+      const own = page === last ? undefined : page.end;
+      dispatch(updateQueryData('listPage', page, () => changed.slice(page.start, own)));
+    }
+    if (change.kind === 'removed' && changed.length < change.count) {
+      // Another one follows.
+      void dispatch(listPage.initiate(last, { forceRefetch: true, subscribe: false }));
+    }
+  };
+}
+
+/** The pages that follow each other from the first on. */
+function loadedPages(state: ApiState, list: PictureList & { kind: 'subset' }): PageArg[] {
+  const cached = selectCachedArgsForQuery(state, 'listPage')
+    .filter(
+      (page) =>
+        page.list.kind === 'subset' &&
+        page.list.path === list.path &&
+        page.list.session === list.session &&
+        listPage.select(page)(state).data !== undefined,
+    )
+    .sort((one, other) => one.start - other.start);
+  let end = 0;
+  return cached.filter((page) => {
+    const follows = page.start === end;
+    end = follows ? page.end : end;
+    return follows;
+  });
+}
+
+function changeDates(
+  dates: readonly string[],
+  date: string,
+  change: Change,
+  isComplete: boolean,
+): string[] {
+  const others = dates.filter((each) => each !== date);
+  switch (change.kind) {
+    case 'added':
+      return isComplete ? [...others, date] : [...dates];
+    case 'removed':
+      return others;
+    case 'moved': {
+      const at = change.after === null ? 0 : others.indexOf(change.after) + 1;
+      return [...others.slice(0, at), date, ...others.slice(at)];
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import styled from 'styled-components';
+import { thumbnailAddress } from '../../../contract/images';
+import type { Collection } from '../../../contract/collections';
+import { Link } from '../../components/Link';
+import { Message } from '../../components/Message';
+import { color, radius, space } from '../../theme/tokens';
+import { picturesOf } from './picturesOf';
+
+/** The user's collections, each a way to its page. */
+export function CollectionList({ collections }: { collections: readonly Collection[] }) {
+  if (collections.length === 0) {
+    return <Message>You have no collection so far. Every picture can be kept in one.</Message>;
+  }
+  return (
+    <List aria-label="Your collections">
+      {collections.map(({ id, name, count, cover, share_token: token }) => (
+        <li key={id}>
+          <Card to={`/collections/${id}`}>
+            <Cover>
+              {cover !== undefined && (
+                <img src={thumbnailAddress(cover, 640, 'webp')} alt="" loading="lazy" />
+              )}
+            </Cover>
+            <strong>{name}</strong>
+            <small>
+              {picturesOf(count)}
+              {token !== null && ' · shared by a link'}
+            </small>
+          </Card>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr));
+  gap: ${space.l};
+  max-width: 75rem;
+  margin: 0 auto;
+  padding: ${space.l} ${space.l} ${space.xxl};
+  list-style: none;
+`;
+
+const Card = styled(Link)`
+  display: grid;
+  gap: ${space.xs};
+  height: 100%;
+  align-content: start;
+  padding-bottom: ${space.m};
+  border: 1px solid ${color('hairline')};
+  border-radius: ${radius.m};
+  background: ${color('surface')};
+  color: ${color('text')};
+  text-decoration: none;
+  overflow: hidden;
+
+  &:hover {
+    border-color: ${color('accent')};
+  }
+
+  strong,
+  small {
+    padding: 0 ${space.m};
+    overflow-wrap: anywhere;
+  }
+
+  small {
+    color: ${color('textQuiet')};
+  }
+`;
+
+const Cover = styled.span`
+  display: block;
+  aspect-ratio: 3 / 2;
+  margin-bottom: ${space.s};
+  background: ${color('stage')};
+
+  img {
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import styled from 'styled-components';
+import type { Collection } from '../../../contract/collections';
+import { collectionChangesApi } from '../../api/collectionChanges';
+import { useChange } from '../../app/useChange';
+import { Alert } from '../../components/Alert';
+import { Button } from '../../components/Button';
+import { color, space } from '../../theme/tokens';
+import { EditCollection } from './EditCollection';
+import { ShareCollection } from './ShareCollection';
+
+const { deleteCollection } = collectionChangesApi.endpoints;
+
+interface CollectionToolsProps {
+  session: number;
+  collection: Collection;
+  isArranging: boolean;
+  onArrange: (isArranging: boolean) => void;
+}
+
+/** What the owner can do with a collection as a whole. */
+export function CollectionTools(props: CollectionToolsProps) {
+  const { session, collection, isArranging, onArrange } = props;
+  const [open, setOpen] = useState<'edit' | 'share'>();
+  const { faults, setFaults, send } = useChange();
+  const navigate = useNavigate();
+  const toggle = (panel: 'edit' | 'share') => () => setOpen(open === panel ? undefined : panel);
+  const handleDelete = async () => {
+    const { id, name } = collection;
+    if (!window.confirm(`Delete the collection “${name}”? Its pictures stay in the archive.`)) {
+      return;
+    }
+    const deleted = await send(deleteCollection.initiate({ session, id }, { track: false }));
+    if (deleted !== undefined) {
+      void navigate('/collections', { replace: true });
+    }
+  };
+  return (
+    <Tools>
+      <Row>
+        <Button type="button" aria-pressed={isArranging} onClick={() => onArrange(!isArranging)}>
+          Arrange
+        </Button>
+        <Button type="button" aria-expanded={open === 'edit'} onClick={toggle('edit')}>
+          Edit
+        </Button>
+        <Button type="button" aria-expanded={open === 'share'} onClick={toggle('share')}>
+          Share
+        </Button>
+        <Button type="button" onClick={() => void handleDelete()}>
+          Delete
+        </Button>
+      </Row>
+      <Alert
+        kind="bad"
+        messages={faults.map(({ message }) => message)}
+        onDismiss={() => setFaults([])}
+      />
+      {open === 'edit' && (
+        <EditCollection {...{ session, collection }} onDone={() => setOpen(undefined)} />
+      )}
+      {open === 'share' && <ShareCollection {...{ session, collection }} />}
+    </Tools>
+  );
+}
+
+const Tools = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.l};
+  width: min(36rem, 100%);
+  margin: 0 auto;
+  padding: 0 ${space.l} ${space.xl};
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space.s};
+
+  [aria-pressed='true'],
+  [aria-expanded='true'] {
+    border-color: ${color('accent')};
+  }
+`;

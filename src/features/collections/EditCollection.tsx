@@ -1,0 +1,58 @@
+import {
+  type Collection,
+  COLLECTION_NAME_LENGTH,
+  COLLECTION_TEXT_LENGTH,
+} from '../../../contract/collections';
+import { collectionChangesApi } from '../../api/collectionChanges';
+import { useChange } from '../../app/useChange';
+import { Form } from '../../components/FormPage';
+import { TextField } from '../../components/TextField';
+
+const { changeCollection } = collectionChangesApi.endpoints;
+
+interface EditCollectionProps {
+  session: number;
+  collection: Collection;
+  onDone: () => void;
+}
+
+/** Renames and describes a collection. */
+export function EditCollection({ session, collection, onDone }: EditCollectionProps) {
+  const { faults, setFaults, isBusy, send } = useChange();
+  const { id, name, description } = collection;
+  const handleSubmit = async (field: (name: string) => string) => {
+    const texts = { name: field('name').trim(), description: field('description').trim() };
+    if (texts.name === '') {
+      setFaults([{ field: 'name', message: 'A collection needs a name.' }]);
+      return;
+    }
+    if (await send(changeCollection.initiate({ session, id, ...texts }, { track: false }))) {
+      onDone();
+    }
+  };
+  return (
+    <Form
+      submit="Save"
+      isBusy={isBusy}
+      faults={faults}
+      onDismiss={() => setFaults([])}
+      onSubmit={(field) => void handleSubmit(field)}
+    >
+      <TextField
+        label="Name"
+        name="name"
+        defaultValue={name}
+        maxLength={COLLECTION_NAME_LENGTH}
+        autoComplete="off"
+      />
+      <TextField
+        label="Description"
+        name="description"
+        defaultValue={description}
+        maxLength={COLLECTION_TEXT_LENGTH}
+        required={false}
+        autoComplete="off"
+      />
+    </Form>
+  );
+}

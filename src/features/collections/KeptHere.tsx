@@ -1,0 +1,59 @@
+import styled from 'styled-components';
+import { keptPath } from '../../../contract/kept';
+import { Button } from '../../components/Button';
+import { Link } from '../../components/Link';
+import { color, radius, space } from '../../theme/tokens';
+import { picturesOf } from './picturesOf';
+
+interface KeptHereProps {
+  dates: readonly string[];
+  /** Makes favourites of them, for who is logged in. */
+  onTakeAlong?: () => void;
+  /** What came of it. */
+  news?: string;
+}
+
+/** What this browser keeps without an account; nothing where that is nothing. */
+export function KeptHere({ dates, onTakeAlong, news }: KeptHereProps) {
+  return (
+    <Here aria-label="Kept in this browser">
+      {dates.length > 0 && (
+        <p>
+          <Link to={`/${keptPath(dates)}`}>{picturesOf(dates.length)} kept in this browser</Link>
+        </p>
+      )}
+      {dates.length > 0 && onTakeAlong && (
+        <Button type="button" onClick={onTakeAlong}>
+          Add to your favourites
+        </Button>
+      )}
+      {onTakeAlong && <p role="status">{news}</p>}
+    </Here>
+  );
+}
+
+const Here = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${space.m} ${space.l};
+  width: fit-content;
+  max-width: calc(100% - 2 * ${space.l});
+  margin: 0 auto ${space.l};
+  padding: ${space.m} ${space.l};
+  border: 1px solid ${color('hairline')};
+  border-radius: ${radius.m};
+  background: ${color('surface')};
+
+  &:not(:has(a, p:not(:empty))) {
+    display: none;
+  }
+
+  a {
+    display: inline-block;
+    min-height: 1.5rem;
+    color: ${color('accent')};
+    text-underline-offset: 0.2em;
+  }
+`;

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import type { Collection } from '../../../contract/collections';
+import { collectionChangesApi } from '../../api/collectionChanges';
+import { useChange } from '../../app/useChange';
+import { Alert } from '../../components/Alert';
+import { Button } from '../../components/Button';
+import { TextField } from '../../components/TextField';
+import { color, space } from '../../theme/tokens';
+
+const { setSharing } = collectionChangesApi.endpoints;
+
+/** Makes a link that shows a collection to whoever has it, and ends it again. */
+export function ShareCollection({
+  session,
+  collection,
+}: {
+  session: number;
+  collection: Collection;
+}) {
+  const { faults, setFaults, isBusy, send } = useChange();
+  const [news, setNews] = useState('');
+  const { id, share_token: token } = collection;
+  const share = async (isShared: boolean) => {
+    const answer = await send(setSharing.initiate({ session, id, isShared }, { track: false }));
+    if (answer) {
+      setNews(isShared ? 'There is a link now.' : 'The link has ended.');
+    }
+  };
+  const address = token === null ? '' : new URL(`/shared/${token}`, window.location.href).href;
+  return (
+    <Panel aria-label="Share">
+      <Alert
+        kind="bad"
+        messages={faults.map(({ message }) => message)}
+        onDismiss={() => setFaults([])}
+      />
+      {token === null ? (
+        <p>Nobody but you sees this collection. A link shows it to whoever has the link.</p>
+      ) : (
+        <TextField
+          label="Whoever has this link sees the collection, and not who made it"
+          name="link"
+          value={address}
+          readOnly
+          onFocus={({ target }) => target.select()}
+        />
+      )}
+      <Row>
+        {token !== null && (
+          <Button type="button" onClick={() => void copy(address).then(setNews)}>
+            Copy the link
+          </Button>
+        )}
+        <Button type="button" aria-busy={isBusy} onClick={() => void share(token === null)}>
+          {token === null ? 'Make a link' : 'Stop sharing'}
+        </Button>
+        <span role="status">{news}</span>
+      </Row>
+    </Panel>
+  );
+}
+
+/** @returns what to tell the reader. */
+const copy = (address: string): Promise<string> =>
+  Promise.resolve()
+    .then(() => navigator.clipboard.writeText(address))
+    .then(
+      () => 'Link copied.',
+      // Some browsers deny it. The field above can be copied by hand.
+      () => 'The browser does not let this page copy.',
+    );
+
+const Panel = styled.section`
+  display: grid;
+  gap: ${space.l};
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.m};
+
+  span {
+    color: ${color('textQuiet')};
+  }
+`;

@@ -1,0 +1,150 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { createPictures, MockDb } from '../../../mocks/db';
+import { renderApp } from '../../../test/renderApp';
+
+const KEPT = ['2004-06-28', '2004-07-01'];
+const keep = (dates: readonly string[]) =>
+  window.localStorage.setItem('skyfolio:kept', JSON.stringify(dates));
+const keptNow = () => JSON.parse(window.localStorage.getItem('skyfolio:kept') ?? '[]') as unknown;
+
+const createDb = () => new MockDb(createPictures(30));
+
+describe('a visitor', () => {
+  it('keeps a picture in the browser, and no more', async () => {
+    const { user } = await renderApp({ db: createDb(), history: ['/?picture=2004-06-28'] });
+    await user.click(await screen.findByRole('button', { name: 'Keep in…' }));
+    const box = await screen.findByRole('checkbox', { name: /Keep in this browser/ });
+    await user.click(box);
+    await waitFor(() => expect(box).toBeChecked());
+    expect(keptNow()).toEqual(['2004-06-28']);
+    await user.click(box);
+    await waitFor(() => expect(box).not.toBeChecked());
+    expect(keptNow()).toEqual([]);
+  });
+
+  it('finds what is kept on the page of collections, in the ordinary gallery', async () => {
+    keep(KEPT);
+    const { user } = await renderApp({ db: createDb(), history: ['/collections'] });
+    await user.click(await screen.findByRole('link', { name: '2 pictures kept in this browser' }));
+    const feed = await screen.findByRole('feed', { name: 'Kept pictures' });
+    await waitFor(() => expect(feed).toHaveAttribute('data-total', '2'));
+    expect(screen.getByText(/They are kept in this browser/)).toBeVisible();
+  });
+
+  it('is told where an address shows other pictures than the browser keeps', async () => {
+    keep(KEPT);
+    await renderApp({ db: createDb(), history: ['/kept/20040620'] });
+    expect(await screen.findByRole('link', { name: 'Show what it keeps' })).toHaveAttribute(
+      'href',
+      '/kept/20040628-20040701',
+    );
+  });
+
+  it('is not stopped by storage that holds nonsense', async () => {
+    window.localStorage.setItem('skyfolio:kept', '{"a":1}');
+    await renderApp({ db: createDb(), history: ['/collections'] });
+    expect(await screen.findByText(/any picture can be kept in this browser/)).toBeVisible();
+  });
+});
+
+describe('at the log-in', () => {
+  const logIn = async (isTaken: boolean) => {
+    keep(KEPT);
+    const db = createDb();
+    const ann = db.accounts.add();
+    const page = await renderApp({ db, history: ['/login'] });
+    const box = await screen.findByRole('checkbox', { name: /Take along 2 pictures/ });
+    expect(box).toBeChecked();
+    if (!isTaken) {
+      await page.user.click(box);
+    }
+    await page.user.type(screen.getByLabelText('Email'), ann.email);
+    await page.user.type(screen.getByLabelText('Password'), `${ann.password}{Enter}`);
+    expect(await screen.findByRole('button', { name: 'Log Out' })).toBeInTheDocument();
+    return { ...page, ann };
+  };
+
+  it('kept pictures become favourites, the last one first, and leave the browser', async () => {
+    const { ann } = await logIn(true);
+    await waitFor(() => expect(ann.likes).toEqual(KEPT));
+    await waitFor(() => expect(keptNow()).toEqual([]));
+  });
+
+  it('they stay where that is not wanted, and can come later', async () => {
+    const { ann, user } = await logIn(false);
+    expect(ann.likes).toEqual([]);
+    expect(keptNow()).toEqual(KEPT);
+    await user.click(await screen.findByRole('link', { name: 'Explore' }));
+    await user.click(await screen.findByRole('link', { name: /^Collections/ }));
+    await user.click(await screen.findByRole('button', { name: 'Add to your favourites' }));
+    expect(await screen.findByText('They are favourites now.')).toBeVisible();
+    expect(ann.likes).toEqual(KEPT);
+    expect(keptNow()).toEqual([]);
+  });
+
+  it('is announced at the sign-up', async () => {
+    keep(KEPT);
+    await renderApp({ db: createDb(), history: ['/signup'] });
+    expect(
+      await screen.findByText('2 pictures kept in this browser can come along when you log in.'),
+    ).toBeVisible();
+  });
+});
+
+describe('the file of favourites and collections', () => {
+  async function setup() {
+    const db = createDb();
+    const ann = db.accounts.add();
+    db.setLike(ann, '2004-07-01', true);
+    const page = await renderApp({ db, session: ann, history: ['/account'] });
+    const choose = async (content: string, name = 'kept.json') => {
+      const input = await screen.findByLabelText('Add from a file');
+      await page.user.upload(input, new File([content], name, { type: 'application/json' }));
+    };
+    return { ...page, ann, choose };
+  }
+
+  it('is downloaded', async () => {
+    const create = vi.fn((_blob: Blob) => 'blob:file');
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: create, revokeObjectURL: vi.fn() }));
+    const { user } = await setup();
+    await user.click(
+      await screen.findByRole('button', { name: 'Download favourites and collections' }),
+    );
+    await waitFor(() => expect(create).toHaveBeenCalled());
+    const [blob] = create.mock.calls[0]!;
+    expect(JSON.parse(await blob.text())).toMatchObject({
+      format: 'skyfolio-kept',
+      favourites: [{ date: '2004-07-01' }],
+    });
+    vi.unstubAllGlobals();
+  });
+
+  it('is added, with what came of it', async () => {
+    const { choose, ann } = await setup();
+    const dates = ['2004-07-01', '2004-06-30', '1999-01-01'];
+    await choose(
+      JSON.stringify({
+        format: 'skyfolio-kept',
+        version: 1,
+        favourites: dates.map((date) => ({ date })),
+        collections: [{ name: 'Moons', dates: ['2004-06-30'] }],
+      }),
+    );
+    expect(await screen.findByText('Favourites: 1 added, 1 there before.')).toBeVisible();
+    expect(screen.getByText(/1 added, 0 there before; new collections: 1/)).toBeVisible();
+    expect(screen.getByText('Not in this archive: 1.')).toBeVisible();
+    expect(ann.likes).toEqual(['2004-06-30', '2004-07-01']);
+  });
+
+  it('is refused where it is none, or too large', async () => {
+    const { choose } = await setup();
+    await choose('no JSON');
+    expect(await screen.findByText(/This is no file of favourites/)).toBeVisible();
+    await choose(`"${'x'.repeat(1_500_000)}"`);
+    expect(await screen.findByText(/The file is too large/)).toBeVisible();
+    await choose('{"format": "skyfolio-kept", "collections": [], "favourites": [{}]}');
+    expect(await screen.findByText(/wrong at favourites\.0\.date: This field is/)).toBeVisible();
+  });
+});

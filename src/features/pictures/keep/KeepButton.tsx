@@ -1,0 +1,53 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { IconButton } from '../../../components/Button';
+import { Bookmark } from '../../../components/icons/Bookmark';
+import { lazyPart } from '../../../components/lazyPart';
+import { selectIsAuthenticated } from '../../auth';
+import { askForKeeping } from './askForKeeping';
+
+const { Part: KeepPanel } = lazyPart(async () => (await import('./KeepPanel')).KeepPanel);
+
+const { Part: KeepHerePanel } = lazyPart(
+  async () => (await import('./KeepHerePanel')).KeepHerePanel,
+);
+
+/** Opens what puts a picture into collections, below the row of tools that it stands in. */
+export function KeepButton({ date }: { date: string }) {
+  const dispatch = useAppDispatch();
+  const isAuthenticated = useAppSelector(selectIsAuthenticated);
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+  const release = useRef<() => void>(undefined);
+  useEffect(() => () => release.current?.(), []);
+  const ask = () => {
+    const former = release.current;
+    release.current = dispatch(askForKeeping(date));
+    former?.();
+  };
+  const handleClick = () => {
+    if (!isOpen) {
+      ask();
+    }
+    setIsOpen(!isOpen);
+  };
+  return (
+    <>
+      <IconButton
+        type="button"
+        aria-label="Keep in…"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={handleClick}
+      >
+        <Bookmark size={20} />
+      </IconButton>
+      {isOpen &&
+        (isAuthenticated ? (
+          <KeepPanel id={panelId} date={date} onAsk={ask} />
+        ) : (
+          <KeepHerePanel id={panelId} date={date} />
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { useMemo, useState } from 'react';
+import styled from 'styled-components';
+import type { Collection } from '../../../../contract/collections';
+import { keptPicturesApi } from '../../../api/collectionChanges';
+import { collectionsApi } from '../../../api/collections';
+import { useAppSelector } from '../../../app/hooks';
+import { useChange } from '../../../app/useChange';
+import { Alert } from '../../../components/Alert';
+import { Button } from '../../../components/Button';
+import { Spinner } from '../../../components/Spinner';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { color, space } from '../../../theme/tokens';
+import { selectSession } from '../../auth';
+import { CheckBox, Panel } from './parts';
+import { NewCollection } from './NewCollection';
+
+const { listCollections, listHolding } = collectionsApi.endpoints;
+const { addToCollection, removeFromCollection } = keptPicturesApi.endpoints;
+
+interface KeepPanelProps {
+  id: string;
+  date: string;
+  /** Asks for the collections again. */
+  onAsk: () => void;
+}
+
+/** The user's collections, each with a box to put a picture into it, and a way to make another one. */
+export function KeepPanel({ id, date, onAsk }: KeepPanelProps) {
+  const session = useAppSelector(selectSession);
+  const { collections, holding, isError } = useCollections(session, date);
+  const { faults, setFaults, send } = useChange();
+  const [news, setNews] = useState('');
+  const keep = async (collection: Pick<Collection, 'id'>, isKept: boolean) => {
+    const change = isKept ? addToCollection : removeFromCollection;
+    const picture = { session, id: collection.id, date };
+    const answer = await send(change.initiate(picture, { track: false }));
+    if (answer) {
+      setNews(isKept ? `Kept in ${answer.name}.` : `Removed from ${answer.name}.`);
+    }
+  };
+  return (
+    <Panel id={id} aria-label="Keep in a collection">
+      <Alert
+        kind="bad"
+        messages={faults.map(({ message }) => message)}
+        onDismiss={() => setFaults([])}
+      />
+      {collections && holding ? (
+        <Boxes {...{ collections, holding }} onKeep={(each, isKept) => void keep(each, isKept)} />
+      ) : (
+        <Waiting isError={isError} onAsk={onAsk} />
+      )}
+      <NewCollection
+        session={session}
+        submit="Make it and keep the picture"
+        onCreated={(made) => void keep({ id: made }, true)}
+      />
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+    </Panel>
+  );
+}
+
+/** What the server said since the panel was opened, or before. */
+function useCollections(session: number, date: string) {
+  const selectList = useMemo(() => listCollections.select(session), [session]);
+  const selectIds = useMemo(() => listHolding.select({ session, date }), [session, date]);
+  const list = useAppSelector(selectList);
+  const ids = useAppSelector(selectIds);
+  return {
+    collections: list.data,
+    holding: ids.data,
+    isError: list.isError || ids.isError,
+  };
+}
+
+function Waiting({ isError, onAsk }: { isError: boolean; onAsk: () => void }) {
+  if (!isError) {
+    return <Spinner />;
+  }
+  return (
+    <Failure role="alert">
+      Your collections did not come.
+      <Button type="button" onClick={onAsk}>
+        Try again
+      </Button>
+    </Failure>
+  );
+}
+
+interface BoxesProps {
+  collections: readonly Collection[];
+  holding: readonly string[];
+  onKeep: (collection: Collection, isKept: boolean) => void;
+}
+
+function Boxes({ collections, holding, onKeep }: BoxesProps) {
+  if (collections.length === 0) {
+    return <Quiet>You have no collection so far.</Quiet>;
+  }
+  return (
+    <List>
+      {collections.map((collection) => (
+        <li key={collection.id}>
+          <CheckBox
+            label={collection.name}
+            count={collection.count}
+            isChecked={holding.includes(collection.id)}
+            onChange={(isKept) => onKeep(collection, isKept)}
+          />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  max-height: 15rem;
+  margin: 0;
+  padding: 0;
+  overflow: auto;
+  list-style: none;
+`;
+
+const Quiet = styled.p`
+  color: ${color('textQuiet')};
+`;
+
+const Failure = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.l};
+`;

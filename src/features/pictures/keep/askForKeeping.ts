@@ -1,0 +1,28 @@
+import { collectionsApi } from '../../../api/collections';
+import { keptApi } from '../../../api/kept';
+import type { AppThunk } from '../../../app/hooks';
+import { selectIsAuthenticated, selectSession } from '../../auth';
+
+const { listCollections, listHolding } = collectionsApi.endpoints;
+const ANEW = { forceRefetch: true } as const;
+
+/**
+ * Asks which collections the user has, and which of them hold a picture; of a visitor, what the browser keeps.
+ *
+ * @returns what releases the answers.
+ */
+export function askForKeeping(date: string): AppThunk<() => void> {
+  return (dispatch, getState) => {
+    if (!selectIsAuthenticated(getState())) {
+      const here = dispatch(keptApi.endpoints.getKeptHere.initiate(null, ANEW));
+      return () => here.unsubscribe();
+    }
+    const session = selectSession(getState());
+    const list = dispatch(listCollections.initiate(session, ANEW));
+    const holding = dispatch(listHolding.initiate({ session, date }, ANEW));
+    return () => {
+      list.unsubscribe();
+      holding.unsubscribe();
+    };
+  };
+}

@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router';
+import type { Collection } from '../../contract/collections';
+import { PAGE_PATHS } from '../../contract/pages';
+import { collectionsApi } from '../api/collections';
+import type { PictureList } from '../api/pages';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { Hero } from '../components/Hero';
+import { Message, WayOn } from '../components/Message';
+import { Spinner } from '../components/Spinner';
+import { usePageTitle } from '../components/usePageTitle';
+import { selectIsAuthenticated, selectSession } from '../features/auth';
+import { ArrangePictures } from '../features/collections/ArrangePictures';
+import { CollectionTools } from '../features/collections/CollectionTools';
+import { Gallery } from '../features/gallery/Gallery';
+import { selectListView } from '../features/gallery/list/listSelectors';
+import { loadMore } from '../features/gallery/list/listThunks';
+import { HealthGate } from '../features/service-status/HealthGate';
+
+const { listCollections } = collectionsApi.endpoints;
+
+/** One of the user's collections. */
+export function CollectionPage() {
+  const { id = '' } = useParams();
+  const isAuthenticated = useAppSelector(selectIsAuthenticated);
+  const session = useAppSelector(selectSession);
+  const select = useMemo(() => listCollections.select(session), [session]);
+  const { data, isError } = useAppSelector(select);
+  const collection = data?.find((each) => each.id === id);
+  usePageTitle(collection?.name ?? 'Collection');
+  return (
+    <HealthGate>
+      <Hero title={collection?.name ?? 'Collection'}>
+        {collection?.description && <p>{collection.description}</p>}
+      </Hero>
+      {collection && isAuthenticated ? (
+        <OwnCollection key={`${id} ${session}`} {...{ session, collection }} />
+      ) : (
+        <NoCollection
+          isVisitor={!isAuthenticated}
+          isLoading={isAuthenticated && !data && !isError}
+        />
+      )}
+    </HealthGate>
+  );
+}
+
+function NoCollection({ isVisitor, isLoading }: { isVisitor: boolean; isLoading: boolean }) {
+  if (isLoading) {
+    return <Message action={<Spinner />}>Looking for the collection</Message>;
+  }
+  return isVisitor ? (
+    <Message action={<WayOn to={PAGE_PATHS.login}>Log in</WayOn>}>
+      Log in to see your collections.
+    </Message>
+  ) : (
+    <Message action={<WayOn to="/collections">All your collections</WayOn>}>
+      There is no such collection, or it could not be fetched.
+    </Message>
+  );
+}
+
+function OwnCollection({ session, collection }: { session: number; collection: Collection }) {
+  const dispatch = useAppDispatch();
+  const { id, name } = collection;
+  const list = useMemo(
+    (): PictureList => ({ kind: 'subset', path: `collections/${id}`, session }),
+    [id, session],
+  );
+  const [isArranging, setIsArranging] = useState(false);
+  const { dates, isComplete } = useAppSelector((state) => selectListView(state, list));
+  const canLoadMore = dates.length > 0 && !isComplete;
+  return (
+    <>
+      <CollectionTools {...{ session, collection, isArranging }} onArrange={setIsArranging} />
+      {isArranging ? (
+        <ArrangePictures
+          {...{ session, collection, dates }}
+          onMore={canLoadMore ? () => dispatch(loadMore(list)) : undefined}
+        />
+      ) : (
+        <Gallery
+          label={name}
+          list={list}
+          empty="This collection is empty. Open any picture to keep it here."
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import styled from 'styled-components';
+import { PAGE_PATHS } from '../../contract/pages';
+import { collectionsApi } from '../api/collections';
+import { keptApi } from '../api/kept';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { Hero } from '../components/Hero';
+import { Message, WayOn } from '../components/Message';
+import { Spinner } from '../components/Spinner';
+import { usePageTitle } from '../components/usePageTitle';
+import { selectIsAuthenticated, selectSession } from '../features/auth';
+import { CollectionList } from '../features/collections/CollectionList';
+import { KeptHere } from '../features/collections/KeptHere';
+import { takeAlong } from '../features/collections/takeAlong';
+import { NewCollection } from '../features/pictures/keep/NewCollection';
+import { HealthGate } from '../features/service-status/HealthGate';
+import { space } from '../theme/tokens';
+
+const { listCollections } = collectionsApi.endpoints;
+
+/** The user's collections. */
+export function CollectionsPage() {
+  usePageTitle('Collections');
+  const isAuthenticated = useAppSelector(selectIsAuthenticated);
+  const session = useAppSelector(selectSession);
+  return (
+    <HealthGate>
+      <Hero title="Collections">
+        <p>Pictures that you keep together, in your own order.</p>
+      </Hero>
+      {isAuthenticated ? (
+        <>
+          <KeptAndTaken />
+          <OwnCollections session={session} />
+        </>
+      ) : (
+        <KeptByVisitor />
+      )}
+    </HealthGate>
+  );
+}
+
+const selectKeptHere = keptApi.endpoints.getKeptHere.select(null);
+
+function KeptByVisitor() {
+  const { data: dates = [] } = useAppSelector(selectKeptHere);
+  return (
+    <>
+      <KeptHere dates={dates} />
+      <Message action={<WayOn to={PAGE_PATHS.login}>Log in</WayOn>}>
+        Log in to make collections.
+        {dates.length === 0 && ' Without an account, any picture can be kept in this browser.'}
+      </Message>
+    </>
+  );
+}
+
+/** What the browser kept before the log-in, until it is a favourite. */
+function KeptAndTaken() {
+  const dispatch = useAppDispatch();
+  const { data: dates = [] } = useAppSelector(selectKeptHere);
+  const [news, setNews] = useState('');
+  const handleTakeAlong = async () => {
+    const error = await dispatch(takeAlong());
+    setNews(error ? 'They could not be added. Please try again.' : 'They are favourites now.');
+  };
+  return <KeptHere dates={dates} news={news} onTakeAlong={() => void handleTakeAlong()} />;
+}
+
+function OwnCollections({ session }: { session: number }) {
+  const navigate = useNavigate();
+  const select = useMemo(() => listCollections.select(session), [session]);
+  const { data, isError } = useAppSelector(select);
+  if (!data) {
+    return isError ? (
+      <Message>Your collections could not be fetched.</Message>
+    ) : (
+      <Message action={<Spinner />}>Looking for your collections</Message>
+    );
+  }
+  return (
+    <>
+      <CollectionList collections={data} />
+      <New>
+        <NewCollection
+          session={session}
+          submit="Make a collection"
+          onCreated={(id) => void navigate(`/collections/${id}`)}
+        />
+      </New>
+    </>
+  );
+}
+
+const New = styled.div`
+  width: min(26rem, 100%);
+  margin: 0 auto;
+  padding: 0 ${space.l} ${space.xxxl};
+`;

@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import styled from 'styled-components';
+import { keptPath } from '../../contract/kept';
+import { MORE_PAGE_PATHS } from '../../contract/morePages';
+import { keptApi } from '../api/kept';
+import type { PictureList } from '../api/pages';
+import { useAppSelector } from '../app/hooks';
+import { Hero } from '../components/Hero';
+import { Link } from '../components/Link';
+import { usePageTitle } from '../components/usePageTitle';
+import { Gallery } from '../features/gallery/Gallery';
+import { HealthGate } from '../features/service-status/HealthGate';
+import { color } from '../theme/tokens';
+
+const selectKeptHere = keptApi.endpoints.getKeptHere.select(null);
+
+/** Pictures whose days are in the address: what a browser kept when it was opened. */
+export function KeptPage() {
+  usePageTitle('Kept pictures');
+  const { days = '' } = useParams();
+  const path = `kept/${days}`;
+  const list = useMemo((): PictureList => ({ kind: 'subset', path }), [path]);
+  const { data: kept = [] } = useAppSelector(selectKeptHere);
+  const present = kept.length > 0 ? `/${keptPath(kept)}` : MORE_PAGE_PATHS.collections;
+  return (
+    <HealthGate>
+      <Hero title="Kept pictures">
+        <p>
+          {present === `/${path}` ? (
+            'They are kept in this browser, without an account.'
+          ) : (
+            <>
+              This browser keeps others now. <Present to={present}>Show what it keeps</Present>
+            </>
+          )}
+        </p>
+      </Hero>
+      <Gallery
+        key={path}
+        label="Kept pictures"
+        list={list}
+        empty="The archive has none of these pictures."
+      />
+    </HealthGate>
+  );
+}
+
+const Present = styled(Link)`
+  color: ${color('accent')};
+  text-underline-offset: 0.2em;
+`;
