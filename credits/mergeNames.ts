@@ -23,11 +23,17 @@ export interface Credited {
 }
 
 /** How German and Nordic letters are written without them. */
-const TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
+const TWO_LETTERS: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ø: 'oe',
+  å: 'aa',
+};
 /** People with one surname that the archive may know where an initial still tells them apart. */
 const FEW_BEARERS = 2;
 /** Years between two pictures of one person, where only initials say that it is one. */
-const YEARS_APART = 8;
+const YEARS_APART = 3;
 
 /** The people behind spellings. Where it is not certain that two are one, they are two. */
 export function mergeNames(spellings: readonly Spelling[]): Credited[] {
@@ -87,11 +93,12 @@ function joinTwoLetters(spellings: readonly Spelling[], groups: Groups): void {
 
 /** A spelling with lost letters is the only name that it can be. */
 function joinLostLetters(groups: Groups): void {
-  for (const key of groups.keys.filter((each) => each.includes(UNKNOWN))) {
+  const { keys } = groups;
+  for (const key of keys.filter((each) => each.includes(UNKNOWN))) {
     const pattern = key.replace(/_+/g, (lost) => `[a-z]{1,${lost.length + 1}}`);
     const fits = new RegExp(`^${pattern}$`);
     // Most have another first letter, which is found out faster.
-    const found = groups.keys.filter(
+    const found = keys.filter(
       (other) => (key.startsWith(UNKNOWN) || other[0] === key[0]) && fits.test(other),
     );
     const [only, ...others] = new Set(found.map((other) => groups.of(other)));
@@ -103,7 +110,10 @@ function joinLostLetters(groups: Groups): void {
 
 /** `Dennis L. Mammana` is `Dennis Mammana`, unless there are a Dennis L. and a Dennis M. */
 function joinMiddleInitials(groups: Groups): void {
-  const namesakes = groupBy(people(groups).filter(hasFirstName), ({ first, last }) => `${first} ${last}`);
+  const namesakes = groupBy(
+    people(groups).filter(hasFirstName),
+    ({ first, last }) => `${first} ${last}`,
+  );
   for (const some of namesakes) {
     joinIfOne(some, groups);
   }
@@ -167,7 +177,10 @@ function joinIfOne(
 ): void {
   const [first] = some;
   const isOne = (one: Person, other: Person) => isAlike(one, other) && isNear(one, other);
-  if (first && some.every((one, place) => some.slice(place + 1).every((other) => isOne(one, other)))) {
+  if (
+    first &&
+    some.every((one, place) => some.slice(place + 1).every((other) => isOne(one, other)))
+  ) {
     for (const { key } of some) {
       groups.join(key, first.key);
     }

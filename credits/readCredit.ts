@@ -99,7 +99,8 @@ function readLabel(text = ''): { before: string; isMade: boolean } {
   return {
     before: label.length > 0 ? words.slice(0, place).join(' ') : '',
     // Of an unknown label nothing is said.
-    isMade: words.length === 0 || (label.length > 0 && !label.some((each) => NOT_THE_MAKER.has(each))),
+    isMade:
+      words.length === 0 || (label.length > 0 && !label.some((each) => NOT_THE_MAKER.has(each))),
   };
 }
 
