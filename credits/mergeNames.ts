@@ -41,8 +41,9 @@ export function mergeNames(spellings: readonly Spelling[]): Credited[] {
   const groups = new Groups(sorted.map(({ key }) => key));
   joinTwoLetters(sorted, groups);
   joinLostLetters(groups);
-  joinMiddleInitials(groups);
-  joinInitials(groups, yearsOf(sorted));
+  const people = peopleOf(sorted, groups);
+  joinMiddleInitials(people, groups);
+  joinInitials(people, groups);
   const byGroup = new Map<string, Spelling[]>();
   for (const spelling of sorted) {
     const id = groups.of(spelling.key);
@@ -109,80 +110,69 @@ function joinLostLetters(groups: Groups): void {
 }
 
 /** `Dennis L. Mammana` is `Dennis Mammana`, unless there are a Dennis L. and a Dennis M. */
-function joinMiddleInitials(groups: Groups): void {
-  const namesakes = groupBy(
-    people(groups).filter(hasFirstName),
-    ({ first, last }) => `${first} ${last}`,
-  );
+function joinMiddleInitials(people: readonly Person[], groups: Groups): void {
+  const namesakes = groupBy(people.filter(hasFirstName), ({ first, last }) => `${first} ${last}`);
   for (const some of namesakes) {
-    joinIfOne(some, groups);
+    joinIfOne(some, groups, isAlike);
   }
 }
 
 /**
- * `D. Malin` is the only Malin whose first name begins so. A surname of many is told apart by nothing less
- * than the first name.
+ * `D. Malin` is the only Malin of those years whose first name begins so. A surname of many is told apart by
+ * nothing less than the first name.
  */
-function joinInitials(groups: Groups, years: Map<string, Spelling['years']>): void {
-  for (const some of groupBy(people(groups), ({ last }) => last)) {
-    const full = new Set(some.filter(hasFirstName).map(({ key }) => groups.of(key)));
-    for (const initial of new Set(some.map(({ first }) => first[0]))) {
-      const alike = some.filter(({ first }) => first[0] === initial);
-      const fullAlike = new Set(alike.filter(hasFirstName).map(({ key }) => groups.of(key)));
-      if (full.size <= FEW_BEARERS && fullAlike.size <= 1) {
-        joinIfOne(alike, groups, (one, other) => isNear(years.get(one.key), years.get(other.key)));
+function joinInitials(people: readonly Person[], groups: Groups): void {
+  const bearersOf = (some: readonly Person[]) =>
+    new Set(some.filter(hasFirstName).map(({ key }) => groups.of(key))).size;
+  for (const some of groupBy(people, ({ last }) => last)) {
+    if (bearersOf(some) <= FEW_BEARERS) {
+      for (const alike of groupBy(some, ({ first }) => first.charAt(0))) {
+        joinIfOne(alike, groups, (one, other) => isAlike(one, other) && isNear(one, other));
       }
     }
   }
 }
 
-function yearsOf(spellings: readonly Spelling[]): Map<string, Spelling['years']> {
-  const found = new Map<string, Spelling['years']>();
-  for (const { key, years } of spellings) {
-    const [first, last] = found.get(key) ?? years;
-    found.set(key, [Math.min(first, years[0]), Math.max(last, years[1])]);
-  }
-  return found;
-}
-
-const isNear = (one: Spelling['years'] = [0, 0], other: Spelling['years'] = [0, 0]): boolean =>
-  Math.max(one[0], other[0]) - Math.min(one[1], other[1]) <= YEARS_APART;
-
 interface Person {
   key: string;
-  /** Its first word. */
-  first: string;
-  /** The words between. */
+  /** All words of the name but the last. */
   given: string[];
+  first: string;
   last: string;
+  years: Spelling['years'];
 }
 
 const hasFirstName = ({ first }: Person) => first.length > 1;
 
-/** Names that may be a person's. */
-function people(groups: Groups): Person[] {
-  return groups.keys.flatMap((key) => {
+/** Names that may be a person's, each group once. */
+function peopleOf(spellings: readonly Spelling[], groups: Groups): Person[] {
+  const years = new Map<string, Spelling['years']>();
+  for (const { key, years: own } of spellings) {
+    const [first, last] = years.get(groups.of(key)) ?? own;
+    years.set(groups.of(key), [Math.min(first, own[0]), Math.max(last, own[1])]);
+  }
+  return [...years].flatMap(([key, own]): Person[] => {
     const words = key.split('-');
     const [first = '', last = ''] = [words[0], words.at(-1)];
     const isPerson =
       words.length > 1 && last.length > 2 && !words.some((word) => ORGANISATION.has(word));
-    return isPerson ? { key, first, given: words.slice(0, -1), last } : [];
+    return isPerson ? [{ key, given: words.slice(0, -1), first, last, years: own }] : [];
   });
 }
 
+const isNear = ({ years: one }: Person, { years: other }: Person): boolean =>
+  Math.max(one[0], other[0]) - Math.min(one[1], other[1]) <= YEARS_APART;
+
+/** Joins people of whom any two may be one. */
 function joinIfOne(
-  some: readonly Person[],
+  people: readonly Person[],
   groups: Groups,
-  isNear: (one: Person, other: Person) => boolean = () => true,
+  isOne: (one: Person, other: Person) => boolean,
 ): void {
-  const [first] = some;
-  const isOne = (one: Person, other: Person) => isAlike(one, other) && isNear(one, other);
-  if (
-    first &&
-    some.every((one, place) => some.slice(place + 1).every((other) => isOne(one, other)))
-  ) {
-    for (const { key } of some) {
-      groups.join(key, first.key);
+  const [first] = people;
+  if (people.every((one, place) => people.slice(place + 1).every((other) => isOne(one, other)))) {
+    for (const { key } of people) {
+      groups.join(key, first?.key ?? key);
     }
   }
 }

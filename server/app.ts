@@ -27,6 +27,7 @@ import { favouriteRoutes } from './routes/favourites';
 import { useJsonCalls } from './routes/jsonCalls';
 import { lastingImageRoutes } from './routes/lastingImages';
 import { likeRoutes } from './routes/likes';
+import { creditRoutes } from './routes/credits';
 import { objectRoutes } from './routes/objects';
 import { oembedRoutes } from './routes/oembed';
 import { pictureRoutes } from './routes/pictures';
@@ -106,6 +107,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     (api, _options, done) => {
       pictureRoutes(api, options);
       objectRoutes(api, options);
+      creditRoutes(api, options);
       serviceRoutes(api, options);
       syncRoutes(api, options.sync);
       done();

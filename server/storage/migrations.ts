@@ -15,6 +15,7 @@ import * as pictureObjects from './migrations/011-picture-objects';
 import * as unlisted from './migrations/012-unlisted';
 import * as sharedCalls from './migrations/013-shared-calls';
 import * as likeCounts from './migrations/014-like-counts';
+import * as credits from './migrations/015-credits';
 import * as users from './migrations/accounts-001-users';
 import * as sessions from './migrations/accounts-002-sessions';
 import * as keptSession from './migrations/accounts-003-kept-session';
@@ -43,6 +44,7 @@ export const MIGRATIONS: Record<string, Migrations> = {
     '012-unlisted': unlisted,
     '013-shared-calls': sharedCalls,
     '014-like-counts': likeCounts,
+    '015-credits': credits,
   },
   accounts_migration: {
     'accounts-001-users': users,

@@ -68,7 +68,20 @@ export interface PictureObjectsTable {
   relation: 'shows' | 'mentions';
 }
 
-/** How far an archive was read for objects, from the newest picture on. */
+/** Whom the credit line of a listed picture names: see `credits/`. */
+export interface PictureCreditsTable {
+  picture_id: number;
+  name_key: string;
+  name: string;
+}
+
+/** What the title and the text of a listed picture are about: see `sky/`. */
+export interface PictureSubjectsTable {
+  picture_id: number;
+  subject: string;
+}
+
+/** How far the texts of an archive were read, from the newest picture on. */
 export interface ObjectReadingsTable {
   archive: number;
   rules_version: number;
@@ -198,7 +211,9 @@ interface Schema {
   likes: LikesTable;
   mails: MailsTable;
   object_readings: ObjectReadingsTable;
+  picture_credits: PictureCreditsTable;
   picture_objects: PictureObjectsTable;
+  picture_subjects: PictureSubjectsTable;
   pictures: PicturesTable;
   quarantine: QuarantineTable;
   shared_calls: SharedCallsTable;
