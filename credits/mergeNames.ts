@@ -83,11 +83,10 @@ class Groups {
 /** `Jürgen` is `Juergen`. */
 function joinTwoLetters(spellings: readonly Spelling[], groups: Groups): void {
   for (const { key, name } of spellings) {
-    const written = nameKey(
-      name.toLowerCase().replace(/[äöüøå]/g, (letter) => TWO_LETTERS[letter] ?? letter),
-    );
-    if (written !== key && groups.has(written)) {
-      groups.join(written, key);
+    const lower = name.toLowerCase();
+    const written = lower.replace(/[äöüøå]/g, (letter) => TWO_LETTERS[letter] ?? letter);
+    if (written !== lower && groups.has(nameKey(written))) {
+      groups.join(nameKey(written), key);
     }
   }
 }
@@ -100,7 +99,7 @@ function joinLostLetters(groups: Groups): void {
     const fits = new RegExp(`^${pattern}$`);
     // Most have another first letter, which is found out faster.
     const found = keys.filter(
-      (other) => (key.startsWith(UNKNOWN) || other[0] === key[0]) && fits.test(other),
+      (other) => (key.startsWith(UNKNOWN) || other.startsWith(key.charAt(0))) && fits.test(other),
     );
     const [only, ...others] = new Set(found.map((other) => groups.of(other)));
     if (only !== undefined && others.length === 0) {
@@ -184,7 +183,10 @@ function isAlike({ given: one }: Person, { given: other }: Person): boolean {
     long.slice(short.length).every((word) => word.length === 1) &&
     short.every((word, place) => {
       const there = long[place] ?? '';
-      return word === there || ((word.length === 1 || there.length === 1) && word[0] === there[0]);
+      return (
+        word === there ||
+        ((word.length === 1 || there.length === 1) && word.startsWith(there.charAt(0)))
+      );
     })
   );
 }

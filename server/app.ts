@@ -105,10 +105,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await useApiDocs(app);
   await app.register(
     (api, _options, done) => {
-      pictureRoutes(api, options);
-      objectRoutes(api, options);
-      creditRoutes(api, options);
-      serviceRoutes(api, options);
+      for (const routes of [pictureRoutes, objectRoutes, creditRoutes, serviceRoutes]) {
+        routes(api, options);
+      }
       syncRoutes(api, options.sync);
       done();
     },

@@ -9,9 +9,9 @@ const LENGTH = 8;
 /** Reasons of a picture at most. */
 const REASONS = 2;
 /** So many pictures of a trait before a picture, and as many after it, are compared with it. */
-const NEAR = 60;
+const NEAR = 40;
 /** The rarest traits of a picture, which say most. Texts may mention dozens. */
-const TRAITS = 12;
+const TRAITS = 10;
 /** What a trait in common is worth beside its rarity. */
 const WORTH = { shows: 3, mentioned: 1, subject: 2, credit: 1 } as const;
 

@@ -36,7 +36,7 @@ export class Credits {
   }
 }
 
-/** The names of credit lines as they are read. Who they are is found anew after the archive has changed. */
+/** The names of credit lines as they are read. Who they are is found anew after names have changed. */
 export class CreditStore {
   private known: { revision: number; credits: Promise<Credits> } | undefined;
 
@@ -47,10 +47,8 @@ export class CreditStore {
 
   async load(): Promise<Credits> {
     // Read before, so that what is found may be newer than it says but never older.
-    const { revision } = await this.db
-      .selectFrom('archive_revision')
-      .select('revision')
-      .executeTakeFirstOrThrow();
+    const row = await this.db.selectFrom('credit_revisions').select('revision').executeTakeFirst();
+    const revision = row?.revision ?? 0;
     if (this.known?.revision !== revision) {
       const credits = this.read();
       const known = { revision, credits };

@@ -60,6 +60,7 @@ it('moves all tables, and refuses to do so twice', async () => {
     'archive_revision',
     'attempts',
     'codes',
+    'credit_revisions',
     'ended_tokens',
     'image_files',
     'like_counts',

@@ -94,9 +94,19 @@ export async function replaceReadings(
       for (let start = 0; start < found.length; start += ROWS) {
         await insert(db, name, found.slice(start, start + ROWS));
       }
+      if (name === 'picture_credits') {
+        await bumpCredits(db);
+      }
     }
   }
   return isChanged;
+}
+
+/** Tells all servers that other names are known. */
+async function bumpCredits(db: Kysely<Tables>): Promise<void> {
+  await sql`
+    insert into credit_revisions (id, revision) values (1, 1)
+    on conflict (id) do update set revision = credit_revisions.revision + 1`.execute(db);
 }
 
 async function insert(db: Kysely<Tables>, table: string, rows: readonly Row[]): Promise<void> {

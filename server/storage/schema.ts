@@ -75,6 +75,12 @@ export interface PictureCreditsTable {
   name: string;
 }
 
+/** One row, which changes with the names of pictures; none before there are any. */
+export interface CreditRevisionsTable {
+  id: number;
+  revision: number;
+}
+
 /** What the title and the text of a listed picture are about: see `sky/`. */
 export interface PictureSubjectsTable {
   picture_id: number;
@@ -203,6 +209,7 @@ interface Schema {
   archive_revision: ArchiveRevisionTable;
   attempts: AttemptsTable;
   codes: CodesTable;
+  credit_revisions: CreditRevisionsTable;
   ended_tokens: EndedTokensTable;
   image_files: ImageFilesTable;
   leases: LeasesTable;

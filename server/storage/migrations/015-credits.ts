@@ -11,6 +11,10 @@ export async function up(db: Kysely<unknown>, { types }: Engine): Promise<void> 
       name ${types.text} not null,
       primary key (picture_id, name_key)
     ) ${types.keyedTable}`,
+    `create table credit_revisions (
+      id integer primary key,
+      revision integer not null
+    ) ${types.table}`,
     `create table picture_subjects (
       picture_id integer not null references pictures (id) on delete cascade,
       subject ${types.text} not null,
