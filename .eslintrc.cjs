@@ -15,6 +15,7 @@ const zone = (target, from, message, except = []) => ({
 const BASE_FEATURES = ['pictures', 'auth', 'notifications'];
 const FEATURES = [
   'auth',
+  'credits',
   'gallery',
   'navigation',
   'notifications',

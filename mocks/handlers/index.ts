@@ -1,5 +1,6 @@
 import type { MockDb } from '../db';
 import { accountHandlers } from './accounts';
+import { creditHandlers } from './credits';
 import { likeHandlers } from './likes';
 import { objectHandlers } from './objects';
 import { pictureHandlers } from './pictures';
@@ -10,6 +11,7 @@ export function createHandlers(db: MockDb) {
   return [
     ...pictureHandlers(db),
     ...objectHandlers(db),
+    ...creditHandlers(db),
     ...likeHandlers(db),
     ...accountHandlers(db),
     ...serviceHandlers(db),

@@ -19,8 +19,11 @@ import { LikeStore } from './likeStore';
 import { moveToPostgres } from './moveToPostgres';
 import { PictureStore } from './pictureStore';
 
-/** Three for the pictures and for their counts, and one for each of the other tables that has rows. */
-const STEPS = 18;
+/**
+ * Three each for the pictures, their counts and their credits, and one for each of the other tables that has
+ * rows.
+ */
+const STEPS = 22;
 
 const LIKED_AT = new Date('2004-07-01T16:00:00Z');
 

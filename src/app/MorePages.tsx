@@ -24,6 +24,8 @@ const ConfirmPasswordResetPage = page(
 const ActivatePage = page(() => import('../pages/ActivatePage'), 'ActivatePage');
 const AccountPage = page(() => import('../pages/AccountPage'), 'AccountPage');
 
+const CreditsPage = page(() => import('../pages/CreditsPage'), 'CreditsPage');
+const CreditPage = page(() => import('../pages/CreditPage'), 'CreditPage');
 const ObjectsPage = page(() => import('../pages/ObjectsPage'), 'ObjectsPage');
 const ObjectPage = page(() => import('../pages/ObjectPage'), 'ObjectPage');
 
@@ -57,6 +59,8 @@ export function MorePages() {
       <Route path={MORE_PAGE_PATHS.objects} element={<ObjectsPage />} />
       <Route path={MORE_PAGE_PATHS.object} element={<ObjectPage />} />
       <Route path={MORE_PAGE_PATHS.mentions} element={<ObjectPage />} />
+      <Route path={MORE_PAGE_PATHS.credits} element={<CreditsPage />} />
+      <Route path={MORE_PAGE_PATHS.credit} element={<CreditPage />} />
       <Route path={MORE_PAGE_PATHS.sky} element={<SkyPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

@@ -1,11 +1,17 @@
-/** What an open picture and the pages of `MORE_PATHS` ask for, beside their lists. */
+/** What an open picture, Today and the pages of `MORE_PATHS` ask for, beside their lists. */
+import { creditsApi } from '../api/credits';
 import { objectsApi } from '../api/objects';
+import { pagesApi } from '../api/pages';
 import { skyApi } from '../api/sky';
 import { MORE_PAGE_PATHS } from '../../contract/morePages';
+import { PAGE_PATHS } from '../../contract/pages';
 import { isCalendarDate } from '../../contract/pictures';
+import { creditSearch } from '../features/credits/creditSearch';
 import { objectSearch } from '../features/objects/objectSearch';
 import { type Place, selectPlace } from '../features/navigation/uiSlice';
 import type { AppThunk } from './hooks';
+
+const selectToday = pagesApi.endpoints.getToday.select(null);
 
 /** Starts a query; it stays subscribed while the place needs it. */
 type Start = AppThunk<{ queryCacheKey: string; unsubscribe: () => void }>;
@@ -18,7 +24,7 @@ type Start = AppThunk<{ queryCacheKey: string; unsubscribe: () => void }>;
 export function holdMore(group: string): AppThunk {
   return (dispatch, getState, { subscriptions }) => {
     const needed = new Set<string>();
-    for (const start of queriesOf(selectPlace(getState()))) {
+    for (const start of queriesOf(selectPlace(getState()), selectToday(getState()).data)) {
       const query = dispatch(start);
       needed.add(query.queryCacheKey);
       if (subscriptions.holds(group, query.queryCacheKey)) {
@@ -31,16 +37,22 @@ export function holdMore(group: string): AppThunk {
   };
 }
 
-/** What a place asks for. */
-function queriesOf({ path, query }: Place): Start[] {
-  const { picture } = query;
+/** What a place asks for. @param today the day of today's picture, once it is known. */
+function queriesOf({ path, query }: Place, today: string | undefined): Start[] {
+  const { picture = path === PAGE_PATHS.today ? today : undefined } = query;
   return [
     ...queriesOfPage(path, query),
-    ...(picture !== undefined && isCalendarDate(picture)
-      ? [objectsApi.endpoints.getPictureObjects.initiate(picture)]
+    ...(picture !== undefined && isCalendarDate(picture) ? queriesOfPicture(picture) : []),
+    ...(query.picture !== undefined && isCalendarDate(query.picture)
+      ? [creditsApi.endpoints.listSimilarPictures.initiate(query.picture)]
       : []),
   ];
 }
+
+const queriesOfPicture = (date: string): Start[] => [
+  objectsApi.endpoints.getPictureObjects.initiate(date),
+  creditsApi.endpoints.getPictureCredits.initiate(date),
+];
 
 function queriesOfPage(path: string, query: Place['query']): Start[] {
   const [page = '', id] = path.split('/').filter(Boolean);
@@ -51,6 +63,10 @@ function queriesOfPage(path: string, query: Place['query']): Start[] {
       return id === undefined
         ? [objectsApi.endpoints.listObjects.initiate(objectSearch(query))]
         : [objectsApi.endpoints.getObject.initiate(id)];
+    case MORE_PAGE_PATHS.credits:
+      return id === undefined
+        ? [creditsApi.endpoints.listCredits.initiate(creditSearch(query))]
+        : [creditsApi.endpoints.getCredit.initiate(id)];
     default:
       return [];
   }

@@ -27,6 +27,11 @@ const WAYS = [
     name: 'Calendar',
     text: 'A month at a glance, back to June 1995.',
   },
+  {
+    path: MORE_PAGE_PATHS.credits,
+    name: 'Credits',
+    text: 'The people and observatories behind the pictures, by name.',
+  },
 ] as const;
 
 export function ExplorePage() {

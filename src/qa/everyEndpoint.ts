@@ -5,6 +5,7 @@
  */
 import '../api/accounts';
 import '../api/likes';
+import '../api/credits';
 import '../api/objects';
 import '../api/pages';
 import '../api/service';

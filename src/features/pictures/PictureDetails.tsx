@@ -3,6 +3,7 @@ import { safeLink } from '../../../contract/films';
 import { formatDate } from '../../../contract/format';
 import { ExternalLink } from '../../components/icons/ExternalLink';
 import { color, font, space } from '../../theme/tokens';
+import { CreditLine } from './CreditLine';
 import { explanationText, isOwn, sourceUrl } from './pictureText';
 import { PictureObjects } from './PictureObjects';
 import type { Picture } from './picturesSlice';
@@ -15,7 +16,9 @@ export function PictureDetails({ picture }: { picture: Picture }) {
     <Details>
       <Facts>
         <dt>Credit</dt>
-        <dd>{authors}</dd>
+        <dd>
+          <CreditLine date={date} authors={authors} />
+        </dd>
         <dt>Posted</dt>
         <dd>
           <time dateTime={date}>{formatDate(date)}</time>
