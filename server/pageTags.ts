@@ -1,6 +1,7 @@
-/** Which of the pages tell of themselves without a script: a picture, a day over the years, a month. */
+/** Which of the pages tell of themselves without a script: a picture, a day over the years, a month, a name. */
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { CreditParamsSchema } from '../contract/creditCalls';
 import { MonthParamsSchema, YearDaySchema } from '../contract/days';
 import { formatCount, formatDate, formatMonth } from '../contract/format';
 import { MORE_PAGE_PATHS } from '../contract/morePages';
@@ -27,6 +28,10 @@ export async function pageTags(
   if (routeOptions.url === MORE_PAGE_PATHS.onThisDay && day.success) {
     return dayTags(day.output.day, archive, publicUrl);
   }
+  const credit = v.safeParse(CreditParamsSchema, params);
+  if (routeOptions.url === MORE_PAGE_PATHS.credit && credit.success) {
+    return creditTags(credit.output.id, archive, publicUrl);
+  }
   const month = v.safeParse(MonthParamsSchema, params);
   return routeOptions.url === MORE_PAGE_PATHS.month && month.success
     ? monthTags(month.output, archive, publicUrl)
@@ -42,6 +47,27 @@ async function dayTags(day: string, archive: Archive, publicUrl: string): Promis
       title: `${name} over the years`,
       description: `${picturesOf(count)} of ${name}, from thirty years of the astronomy picture of the day.`,
       address: `${publicUrl}${MORE_PAGE_PATHS.onThisDay}?day=${day}`,
+      picture,
+    },
+    publicUrl,
+  );
+}
+
+async function creditTags(
+  id: string,
+  { credits }: Archive,
+  publicUrl: string,
+): Promise<string | undefined> {
+  const details = await credits.find(id);
+  if (!details) {
+    return undefined;
+  }
+  const [picture] = await credits.pictures(id, NEWEST);
+  return cardTags(
+    {
+      title: details.name,
+      description: `${picturesOf(details.count)} by ${details.name}, from thirty years of the astronomy picture of the day.`,
+      address: `${publicUrl}${MORE_PAGE_PATHS.credits}/${details.id}`,
       picture,
     },
     publicUrl,

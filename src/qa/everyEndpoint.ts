@@ -4,8 +4,8 @@
  * would drop them.
  */
 import '../api/accounts';
-import '../api/likes';
 import '../api/credits';
+import '../api/likes';
 import '../api/objects';
 import '../api/pages';
 import '../api/service';
