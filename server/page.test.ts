@@ -173,7 +173,7 @@ describe('the page of a picture', () => {
   );
 });
 
-describe('the page of a day over the years, and of a month', () => {
+describe('the page of a day over the years, of a month, and of a name', () => {
   it.each([
     [
       '/on-this-day?day=07-01',
@@ -181,6 +181,11 @@ describe('the page of a day over the years, and of a month', () => {
       'The 2 pictures of July 1, from thirty years of the astronomy picture of the day.',
     ],
     ['/calendar/2004/07', 'July 2004', 'The picture of July 2004, day by day.'],
+    [
+      '/credits/ann-example',
+      'Ann Example',
+      'The 2 pictures by Ann Example, from thirty years of the astronomy picture of the day.',
+    ],
   ])('tells of it to those who run no script: %s', async (path, title, description) => {
     const app = await setupPage([
       createRecord({ date: '2004-07-01' }),
@@ -193,14 +198,19 @@ describe('the page of a day over the years, and of a month', () => {
     expect(body).toMatch(/og:image" content="https:\/\/sky\.example\/images\/2004-07-01\/1280/);
   });
 
-  it.each(['/on-this-day', '/on-this-day?day=13-01', '/calendar', '/calendar/2004/13'])(
-    'is the plain one where there is none: %s',
-    async (path) => {
-      const app = await setupPage();
-      const { statusCode, body } = await app.inject(path);
-      expect([statusCode, body]).toEqual([200, (await app.inject('/')).body]);
-    },
-  );
+  it.each([
+    '/on-this-day',
+    '/on-this-day?day=13-01',
+    '/calendar',
+    '/calendar/2004/13',
+    '/credits',
+    '/credits/cy-nobody',
+    '/credits/No%20id',
+  ])('is the plain one where there is none: %s', async (path) => {
+    const app = await setupPage();
+    const { statusCode, body } = await app.inject(path);
+    expect([statusCode, body]).toEqual([200, (await app.inject('/')).body]);
+  });
 });
 
 it('answers that are no page allow nothing in a browser', async () => {

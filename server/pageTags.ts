@@ -58,7 +58,7 @@ async function creditTags(
   { credits }: Archive,
   publicUrl: string,
 ): Promise<string | undefined> {
-  const details = await credits.find(id);
+  const details = await credits.findDetails(id);
   if (!details) {
     return undefined;
   }

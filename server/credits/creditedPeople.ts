@@ -37,27 +37,24 @@ export class CreditedPeople {
 
   /** @throws ServiceError 404 if nobody is called so. */
   async details(key: string): Promise<CreditDetails> {
-    const { id, name, spellings, pictures } = await this.find(key);
-    return {
-      id,
-      name,
-      count: pictures.length,
-      spellings: spellings.filter((spelling) => spelling !== name),
-      first: dayOf(String(pictures.at(-1))),
-      last: dayOf(String(pictures[0])),
-    };
+    return toDetails(await this.get(key));
+  }
+
+  async findDetails(key: string): Promise<CreditDetails | undefined> {
+    const credited = await this.find(key);
+    return credited && toDetails(credited);
   }
 
   /** Newest first. @throws ServiceError 404 if nobody is called so. */
   async pictures(key: string, { start, end }: Range): Promise<PictureEntry[]> {
-    const ids = (await this.find(key)).pictures.slice(start, end);
+    const ids = (await this.get(key)).pictures.slice(start, end);
     const found = await this.store.findPictures(ids);
     return ids.flatMap((id) => found.get(id) ?? []).map(toEntry);
   }
 
   /** @throws ServiceError 404 if nobody is called so. */
   async count(key: string): Promise<number> {
-    return (await this.find(key)).pictures.length;
+    return (await this.get(key)).pictures.length;
   }
 
   /** Whom a picture's credit line names, in its order; nobody where the day has no picture. */
@@ -73,11 +70,24 @@ export class CreditedPeople {
     });
   }
 
-  private async find(key: string): Promise<CreditedPictures> {
-    const credited = (await this.store.load()).find(key);
+  private async find(key: string): Promise<CreditedPictures | undefined> {
+    return (await this.store.load()).find(key);
+  }
+
+  private async get(key: string): Promise<CreditedPictures> {
+    const credited = await this.find(key);
     if (!credited) {
       throw notFound(`No picture is credited to "${key}".`);
     }
     return credited;
   }
 }
+
+const toDetails = ({ id, name, spellings, pictures }: CreditedPictures): CreditDetails => ({
+  id,
+  name,
+  count: pictures.length,
+  spellings: spellings.filter((spelling) => spelling !== name),
+  first: dayOf(String(pictures.at(-1))),
+  last: dayOf(String(pictures[0])),
+});
