@@ -87,7 +87,8 @@ const toDetails = ({ id, name, spellings, pictures }: CreditedPictures): CreditD
   id,
   name,
   count: pictures.length,
-  spellings: spellings.filter((spelling) => spelling !== name),
+  // Those with lost letters help nobody.
+  spellings: spellings.filter((spelling) => spelling !== name && !spelling.includes('\uFFFD')),
   first: dayOf(String(pictures.at(-1))),
   last: dayOf(String(pictures[0])),
 });

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import type { CreditEntry, CreditList as Found } from '../../../contract/credits';
 import { formatCount } from '../../../contract/format';
-import { thumbnailAddress } from '../../../contract/images';
 import { Link } from '../../components/Link';
 import { Message } from '../../components/Message';
+import { SmallPicture } from '../../components/SmallPicture';
 import { color, radius, space } from '../../theme/tokens';
 
 /** The names that a search found, most pictures first. */
@@ -32,17 +32,7 @@ export function CreditList({ found: { total, credits } }: { found: Found }) {
 function CreditCard({ credit: { id, name, count, thumbnail } }: { credit: CreditEntry }) {
   return (
     <Card to={`/credits/${id}`}>
-      {thumbnail === undefined ? (
-        <Blank aria-hidden>✦</Blank>
-      ) : (
-        <img
-          src={thumbnailAddress(thumbnail, 320, 'webp')}
-          alt=""
-          width={56}
-          height={56}
-          loading="lazy"
-        />
-      )}
+      <Small template={thumbnail} />
       <span>
         <strong>{name}</strong>
         <small>{`${formatCount(count)} ${count === 1 ? 'picture' : 'pictures'}`}</small>
@@ -80,12 +70,6 @@ const Card = styled(Link)`
   text-decoration: none;
   overflow-wrap: anywhere;
 
-  img {
-    flex: none;
-    border-radius: ${radius.s};
-    object-fit: cover;
-  }
-
   &:hover {
     border-color: ${color('accent')};
   }
@@ -96,12 +80,7 @@ const Card = styled(Link)`
   }
 `;
 
-const Blank = styled.span`
-  flex: none;
+const Small = styled(SmallPicture)`
   width: 56px;
-  border-radius: ${radius.s};
-  background: ${color('raised')};
-  color: ${color('accent')};
-  line-height: 56px;
-  text-align: center;
+  height: 56px;
 `;

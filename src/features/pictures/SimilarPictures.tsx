@@ -1,14 +1,14 @@
 import { type MouseEvent, useId, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
-import { thumbnailAddress } from '../../../contract/images';
 import { PAGE_PATHS } from '../../../contract/pages';
-import type { SimilarPicture, SimilarReason } from '../../../contract/similar';
+import type { SimilarReason } from '../../../contract/similar';
 import { creditsApi } from '../../api/credits';
 import { useAppSelector } from '../../app/hooks';
 import { KEPT_DAY } from '../../components/keptPlace';
 import { Link } from '../../components/Link';
-import { color, font, radius, space } from '../../theme/tokens';
+import { SmallPicture } from '../../components/SmallPicture';
+import { color, font, space } from '../../theme/tokens';
 
 /** Pictures that resemble the open one, with what they have in common; nothing until they are known. */
 export function SimilarPictures({ date }: { date: string }) {
@@ -26,7 +26,7 @@ export function SimilarPictures({ date }: { date: string }) {
         {data.map((picture) => (
           <li key={picture.date}>
             <Card to={addressOf(picture.date, pathname, search)} onClick={keepFocus}>
-              <Small picture={picture} />
+              <Small template={picture.thumbnail} />
               <strong>{picture.title}</strong>
               <small>{sentenceOf(picture.reasons)}</small>
             </Card>
@@ -34,14 +34,6 @@ export function SimilarPictures({ date }: { date: string }) {
         ))}
       </List>
     </section>
-  );
-}
-
-function Small({ picture: { thumbnail } }: { picture: SimilarPicture }) {
-  return thumbnail === undefined ? (
-    <Blank aria-hidden>✦</Blank>
-  ) : (
-    <img src={thumbnailAddress(thumbnail, 320, 'webp')} alt="" loading="lazy" />
   );
 }
 
@@ -94,16 +86,6 @@ const Card = styled(Link)`
   text-decoration: none;
   overflow-wrap: anywhere;
 
-  img {
-    display: block;
-    width: 100%;
-    aspect-ratio: 3 / 2;
-    margin-bottom: ${space.xs};
-    border-radius: ${radius.s};
-    background: ${color('raised')};
-    object-fit: cover;
-  }
-
   strong {
     display: block;
     font-size: 0.9375rem;
@@ -122,12 +104,7 @@ const Card = styled(Link)`
   }
 `;
 
-const Blank = styled.span`
-  display: grid;
-  place-items: center;
+const Small = styled(SmallPicture)`
   aspect-ratio: 3 / 2;
   margin-bottom: ${space.xs};
-  border-radius: ${radius.s};
-  background: ${color('raised')};
-  color: ${color('accent')};
 `;
