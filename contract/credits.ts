@@ -5,10 +5,6 @@ import { DateSchema } from './pictures';
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const creditFields = { id: v.string(), name: v.string() };
-/** A name as others link it. */
-export const CreditLinkSchema = v.object(creditFields);
-export type CreditLink = v.InferOutput<typeof CreditLinkSchema>;
-
 export const CreditEntrySchema = v.object({
   ...creditFields,
   count,
