@@ -16,6 +16,7 @@ const BASE_FEATURES = ['pictures', 'auth', 'notifications'];
 const FEATURES = [
   'auth',
   'collections',
+  'credits',
   'gallery',
   'navigation',
   'notifications',
@@ -87,14 +88,14 @@ module.exports = {
           ),
           zone(
             'src',
-            ['server', 'sample', 'sky', 'drawing', 'mocks/upstream'],
+            ['server', 'sample', 'sky', 'credits', 'drawing', 'mocks/upstream'],
             'The SPA never imports the server.',
           ),
           zone('{contract,src}/**/!(*.test).{ts,tsx}', 'test', 'Only tests import test helpers.'),
           zone('server', ['src'], 'The server never imports the SPA.'),
           zone(
             'worker',
-            ['src', 'server', 'sample', 'sky', 'drawing', 'mocks', 'test'],
+            ['src', 'server', 'sample', 'sky', 'credits', 'drawing', 'mocks', 'test'],
             'The service worker imports the contract only.',
           ),
           zone(
@@ -126,13 +127,13 @@ module.exports = {
             'Imports run main, app, routes, services, storage.',
           ),
           zone(
-            'server/{archive,objects,accounts,likes,images,mail,upstream,shown,records,outbound,storage}/**',
+            'server/{archive,objects,credits,accounts,likes,images,mail,upstream,shown,records,outbound,storage}/**',
             'server/routes',
             'Services know no HTTP.',
           ),
           zone(
             'server/storage',
-            'server/{archive,objects,accounts,likes,images,mail,upstream,shown,records,outbound}/**',
+            'server/{archive,objects,credits,accounts,likes,images,mail,upstream,shown,records,outbound}/**',
             'Storage is the ground floor.',
           ),
           zone(
@@ -157,6 +158,14 @@ module.exports = {
             'The objects of the sky are known without pictures: the room imports the contract only.',
           ),
           zone(['server', 'test', 'scripts'], 'sky', 'Import the sky by its index.ts.', [
+            './index.ts',
+          ]),
+          zone(
+            'credits/**/!(*.test).ts',
+            ['src', 'server', 'sample', 'sky', 'drawing', 'mocks', 'test'],
+            'Names are told apart without pictures: the room imports the contract only.',
+          ),
+          zone(['server', 'test', 'scripts'], 'credits', 'Import the credits by their index.ts.', [
             './index.ts',
           ]),
           zone(

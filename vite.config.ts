@@ -26,7 +26,7 @@ const BUILT_TESTS = [
 /** Tests that run on each engine. */
 const ENGINE_TESTS = [
   'server/{archive,mail,objects}/*.test.ts',
-  'server/routes/{accounts,collections,credentials,days,feeds,keptFile,lastingImages,likes,limits,objects,ownData,pictures,publicAnswers,sessions}.test.ts',
+  'server/routes/{accounts,collections,credentials,credits,days,feeds,keptFile,lastingImages,likes,limits,objects,ownData,pictures,publicAnswers,sessions,similar}.test.ts',
   'server/storage/{formerSample,pictureStore,syncStore}.test.ts',
   'server/shown/*.test.ts',
   'server/upstream/ingester.test.ts',
@@ -131,7 +131,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['{server,sample,sky,scripts,mocks/upstream,test/house}/**/*.test.ts'],
+          include: ['{server,sample,sky,credits,scripts,mocks/upstream,test/house}/**/*.test.ts'],
           exclude: [WEB_HOUSE_TEST, ...POSTGRES_TESTS, ...REPLICA_TESTS, ...BUILT_TESTS],
           globalSetup: HAS_POSTGRES ? [] : ['test/noPostgres.ts'],
           setupFiles: ['test/setupServer.ts'],

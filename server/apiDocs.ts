@@ -17,6 +17,7 @@ const DOCUMENT_PATH = `${API_DOCS_PATH}/openapi.json`;
 const TAGS = [
   { name: 'pictures', description: 'The archive, the same for everyone' },
   { name: 'objects', description: 'Objects of the sky, and what shows them' },
+  { name: 'credits', description: 'People and organisations that pictures are credited to' },
   { name: 'images', description: 'Pictures in the right size' },
   { name: 'likes', description: 'What a user likes' },
   { name: 'collections', description: 'Pictures that a user keeps together' },

@@ -31,6 +31,7 @@ import { useJsonCalls } from './routes/jsonCalls';
 import { keptFileRoutes } from './routes/keptFile';
 import { lastingImageRoutes } from './routes/lastingImages';
 import { likeRoutes } from './routes/likes';
+import { creditRoutes } from './routes/credits';
 import { objectRoutes } from './routes/objects';
 import { oembedRoutes } from './routes/oembed';
 import { pictureRoutes } from './routes/pictures';
@@ -108,9 +109,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await useApiDocs(app);
   await app.register(
     (api, _options, done) => {
-      pictureRoutes(api, options);
-      objectRoutes(api, options);
-      serviceRoutes(api, options);
+      for (const routes of [pictureRoutes, objectRoutes, creditRoutes, serviceRoutes]) {
+        routes(api, options);
+      }
       syncRoutes(api, options.sync);
       done();
     },

@@ -1,6 +1,7 @@
-/** The command line: serve, import, backup, restore, doctor, migrate-data, objects. */
+/** The command line: serve, import, backup, restore, doctor, migrate-data, objects, credits. */
 import { parseArgs } from 'node:util';
 import { onStopSignal } from '../scripts/signals.mjs';
+import { runCredits } from './commands/credits';
 import { runImport } from './commands/import';
 import { serve } from './commands/serve';
 import { runObjects } from './commands/objects';
@@ -15,7 +16,7 @@ interface Call extends MigrateDataOptions {
   config: () => Config;
   files: string[];
   json: boolean;
-  /** A dump that holds the labelled sample. */
+  /** A dump that is measured. */
   measure: string | undefined;
   /** Aborted by SIGINT or SIGTERM, with the signal as its reason. */
   stop: AbortSignal;
@@ -30,6 +31,7 @@ const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
   doctor: ({ config, json }) => runDoctor(config, json),
   'migrate-data': (call) => runMigrateData(call, call.stop),
   objects: ({ measure, stop }) => runObjects(measure, stop),
+  credits: ({ measure, stop }) => runCredits(measure, stop),
 };
 
 const HELP = `Usage: npm start -- [options]
@@ -46,6 +48,7 @@ Commands:
                  a kill
   objects --measure FILE   how well titles are read for objects of the sky, by a labelled sample
                  of the dump
+  credits --measure FILE   how many people the credit lines of a dump name, and who is one of them
   import FILE…   add entries of NDJSON or JSON files, plain or gzip, to the archive
 
 Options (each is an environment variable too; the option wins):

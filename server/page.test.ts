@@ -178,7 +178,7 @@ describe('the page of a picture', () => {
   );
 });
 
-describe('the page of a day over the years, and of a month', () => {
+describe('the page of a day over the years, of a month, and of a name', () => {
   it.each([
     [
       '/on-this-day?day=07-01',
@@ -186,6 +186,11 @@ describe('the page of a day over the years, and of a month', () => {
       'The 2 pictures of July 1, from thirty years of the astronomy picture of the day.',
     ],
     ['/calendar/2004/07', 'July 2004', 'The picture of July 2004, day by day.'],
+    [
+      '/credits/ann-example',
+      'Ann Example',
+      'The 2 pictures by Ann Example, from thirty years of the astronomy picture of the day.',
+    ],
   ])('tells of it to those who run no script: %s', async (path, title, description) => {
     const app = await setupPage([
       createRecord({ date: '2004-07-01' }),
@@ -244,11 +249,9 @@ describe('the page of an object', () => {
 describe('every page beside the galleries', () => {
   const EXAMPLES: Record<string, string> = { ':year': '2004', ':month': '07', ':id': 'm31' };
   const { credit, collection, shared, kept, ...others } = MORE_PAGE_PATHS;
-  /** Credits have no list yet that a page could tell of, and what is somebody's own is told of below. */
-  const untold: string[] = [credit, collection, shared, kept];
-  const paths = [PAGE_PATHS.explore, ...Object.values(others)]
-    .filter((path) => !untold.includes(path))
-    .map((path) => path.replaceAll(/:\w+/g, (name) => EXAMPLES[name] ?? name));
+  const paths = [PAGE_PATHS.explore, ...Object.values(others)].map((path) =>
+    path.replaceAll(/:\w+/g, (name) => EXAMPLES[name] ?? name),
+  );
 
   it.each(paths)('tells of itself to those who run no script: %s', async (path) => {
     const app = await setupPage([

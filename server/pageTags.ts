@@ -1,6 +1,7 @@
 /** Which of the pages tell of themselves without a script. */
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { CreditParamsSchema } from '../contract/creditCalls';
 import { MonthParamsSchema, YearDaySchema } from '../contract/days';
 import { formatCount, formatDate, formatMonth } from '../contract/format';
 import { MORE_PAGE_PATHS } from '../contract/morePages';
@@ -52,6 +53,10 @@ export async function pageTags(
 
 /** @param path as the router has it. */
 async function tagsOfPath(path: string, params: unknown, archive: Archive, publicUrl: string) {
+  const credit = v.safeParse(CreditParamsSchema, params);
+  if (path === MORE_PAGE_PATHS.credit && credit.success) {
+    return creditTags(credit.output.id, archive, publicUrl);
+  }
   const month = v.safeParse(MonthParamsSchema, params);
   if (path === MORE_PAGE_PATHS.month && month.success) {
     return monthTags(month.output, archive, publicUrl);
@@ -102,6 +107,27 @@ async function dayTags(day: string, archive: Archive, publicUrl: string): Promis
       title: `${name} over the years`,
       description: `${picturesOf(count)} of ${name}, from thirty years of the astronomy picture of the day.`,
       address: `${publicUrl}${MORE_PAGE_PATHS.onThisDay}?day=${day}`,
+      picture,
+    },
+    publicUrl,
+  );
+}
+
+async function creditTags(
+  id: string,
+  { credits }: Archive,
+  publicUrl: string,
+): Promise<string | undefined> {
+  const details = await credits.findDetails(id);
+  if (!details) {
+    return undefined;
+  }
+  const [picture] = await credits.pictures(id, NEWEST);
+  return cardTags(
+    {
+      title: details.name,
+      description: `${picturesOf(details.count)} by ${details.name}, from thirty years of the astronomy picture of the day.`,
+      address: `${publicUrl}${MORE_PAGE_PATHS.credits}/${details.id}`,
       picture,
     },
     publicUrl,

@@ -1,6 +1,7 @@
-/** The objects of the sky, and the rules that find them in texts. This file is the only door. */
+/** The objects of the sky, and the rules that find them and other subjects in texts. This file is the only door. */
 export { chartOf, CONSTELLATIONS, findObject } from './catalogue';
 export { findObjects, type FoundObjects, RULES_VERSION } from './findObjects';
 export { LABELLED } from './labelled';
 export { searchNames } from './searchNames';
+export { findSubjects } from './subjects';
 export type { SkyObject } from './types';

@@ -1,6 +1,7 @@
 import type { MockDb } from '../db';
 import { accountHandlers } from './accounts';
 import { collectionHandlers } from './collections';
+import { creditHandlers } from './credits';
 import { likeHandlers } from './likes';
 import { objectHandlers } from './objects';
 import { pictureHandlers } from './pictures';
@@ -11,6 +12,7 @@ export function createHandlers(db: MockDb) {
   return [
     ...pictureHandlers(db),
     ...objectHandlers(db),
+    ...creditHandlers(db),
     ...likeHandlers(db),
     ...collectionHandlers(db),
     ...accountHandlers(db),

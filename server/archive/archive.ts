@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Count, Offset, PictureEntry, SearchOrder } from '../../contract/pictures';
 import { newYorkDay } from '../../contract/newYork';
+import { CreditedPeople } from '../credits/creditedPeople';
+import { SimilarPictures } from '../credits/similarPictures';
 import { notFound } from '../errors';
 import { isListed, type ListedPicture } from '../images/address';
 import { SkyObjects } from '../objects/skyObjects';
@@ -20,6 +22,9 @@ const DAYS_WITHOUT_IMAGE = 20;
 export class Archive {
   /** The objects of the sky that the pictures show. */
   readonly objects: SkyObjects;
+  /** Whom they are by. */
+  readonly credits: CreditedPeople;
+  readonly similar: SimilarPictures;
 
   constructor(
     private readonly pictures: PictureStore,
@@ -31,6 +36,8 @@ export class Archive {
     ),
   ) {
     this.objects = new SkyObjects(pictures.objects);
+    this.credits = new CreditedPeople(pictures.credits);
+    this.similar = new SimilarPictures(pictures.similar, pictures.credits, () => this.count());
   }
 
   /** The same archive; its lists and counts may come from a replica that is as far as this revision. */

@@ -13,7 +13,7 @@ import type { Config } from '../config';
 import { UsageError } from '../errors';
 import { type Images, openImages } from '../images/openImages';
 import { outboxTransport, smtpTransport } from '../mail/transports';
-import { ObjectReader } from '../objects/objectReader';
+import { TextReader } from '../archive/textReader';
 import { openDatabase } from '../storage/openDatabase';
 import type { Database } from '../storage/engines/engine';
 import { mendDamagedRows } from '../storage/damagedRows';
@@ -48,7 +48,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
   const secret = loadSecret(config.dataDir, config.secretKey);
   const users = openUserServices(config, { database, secret, shown, log });
   const images = openImageService(config, { database, shown, log });
-  const reader = new ObjectReader({ database, log });
+  const reader = new TextReader({ database, log });
   lease.onTurn(() => setBackgroundWork(lease.isHeld, images, reader));
   const app = await buildApp({
     archive: () => shown.current().archive,
@@ -93,7 +93,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
   return stop.reason === 'SIGINT' ? exitCodeOf('SIGINT') : 0;
 }
 
-function setBackgroundWork(isOn: boolean, images: Images, reader: ObjectReader): void {
+function setBackgroundWork(isOn: boolean, images: Images, reader: TextReader): void {
   images.setLearning(isOn);
   reader.setReading(isOn);
 }

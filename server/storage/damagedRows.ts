@@ -45,8 +45,8 @@ export async function mendDamagedRows(db: Kysely<Tables>): Promise<DamagedRow[]>
     );
     found.push(...rows.map(({ row }) => ({ table: 'pictures', row, column })));
   }
-  if (found.some(({ table }) => table === 'picture_objects')) {
-    // The archives are read for objects again.
+  if (found.some(({ table }) => READ_FROM_TEXTS.includes(table))) {
+    // The texts are read again.
     await db.deleteFrom('object_readings').execute();
   }
   if (found.length > 0) {
@@ -86,8 +86,10 @@ async function mendTexts(db: Kysely<Tables>, { table, column, key }: Texts) {
   return found;
 }
 
+/** See `storage/readings.ts`. */
+const READ_FROM_TEXTS = ['picture_credits', 'picture_objects', 'picture_subjects'];
 /** Tables whose damaged rows are dropped: what is in them is learnt again. */
-const LEARNT_AGAIN = ['attempts', 'image_files', 'picture_objects', 'sync_windows'];
+const LEARNT_AGAIN = ['attempts', 'image_files', 'sync_windows', ...READ_FROM_TEXTS];
 
 /** In the place of damaged words that tell kinds apart; the poorest provenance is overwritten soon. */
 const SAFE_WORDS: Record<string, string> = {

@@ -15,6 +15,7 @@ import * as pictureObjects from './migrations/011-picture-objects';
 import * as unlisted from './migrations/012-unlisted';
 import * as sharedCalls from './migrations/013-shared-calls';
 import * as likeCounts from './migrations/014-like-counts';
+import * as credits from './migrations/015-credits';
 import * as collections from './migrations/016-collections';
 import * as users from './migrations/accounts-001-users';
 import * as sessions from './migrations/accounts-002-sessions';
@@ -44,6 +45,7 @@ export const MIGRATIONS: Record<string, Migrations> = {
     '012-unlisted': unlisted,
     '013-shared-calls': sharedCalls,
     '014-like-counts': likeCounts,
+    '015-credits': credits,
     '016-collections': collections,
   },
   accounts_migration: {

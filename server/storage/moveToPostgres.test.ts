@@ -20,8 +20,11 @@ import { LikeStore } from './likeStore';
 import { moveToPostgres } from './moveToPostgres';
 import { PictureStore } from './pictureStore';
 
-/** Three for the pictures and for their counts, and one for each of the other tables that has rows. */
-const STEPS = 20;
+/**
+ * Three each for the pictures, their counts and their credits, and one for each of the other tables that has
+ * rows.
+ */
+const STEPS = 24;
 
 const LIKED_AT = new Date('2004-07-01T16:00:00Z');
 
@@ -66,6 +69,7 @@ it('moves all tables, and refuses to do so twice', async () => {
     'codes',
     'collection_pictures',
     'collections',
+    'credit_revisions',
     'ended_tokens',
     'image_files',
     'like_counts',
@@ -73,7 +77,9 @@ it('moves all tables, and refuses to do so twice', async () => {
     'likes',
     'mails',
     'object_readings',
+    'picture_credits',
     'picture_objects',
+    'picture_subjects',
     'pictures',
     'quarantine',
     'sync_windows',

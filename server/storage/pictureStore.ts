@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { SearchOrder } from '../../contract/pictures';
 import { bumpRevision, lockArchive } from './archiveRevision';
 import { type ArchiveId, dayOf, idsOf, MAIN, pictureId } from './archives';
+import { CreditStore } from './creditStore';
 import type { Database, IndexedTexts, Revision } from './engines/engine';
 import { type ImageFile, ImageFileStore } from './imageFileStore';
-import { ObjectStore, type ReadTexts, replaceObjects } from './objectStore';
 import { at, ListedPictures } from './listedPictures';
+import { ObjectStore } from './objectStore';
 import {
   COLUMNS,
   countLeftAlone,
@@ -15,8 +16,10 @@ import {
   UPDATES,
 } from './pictureMerge';
 import { addToQuarantine, type QuarantinedRecord, releaseDays } from './quarantine';
+import { replaceReadings } from './readings';
 import type { PicturesTable } from './schema';
 import { countMatches, search } from './searchQueries';
+import { SimilarStore } from './similarStore';
 import { addLikeCounts, isListed, STORED_PICTURES } from './storedPictures';
 import { ROWS_A_STATEMENT } from './statementLimit';
 
@@ -44,7 +47,7 @@ export interface Range {
 }
 
 /** A row that was written, as it is now. */
-type SavedRow = IndexedTexts & ReadTexts & { image_url: string | null };
+type SavedRow = IndexedTexts & { date: string; image_url: string | null };
 
 /**
  * Reads and writes the pictures of one archive. "Listed" pictures are those with an `image_url`; galleries,
@@ -55,6 +58,7 @@ export class PictureStore {
   readonly files: ImageFileStore;
   /** What the pictures show of the sky. */
   readonly objects: ObjectStore;
+  readonly similar: SimilarStore;
 
   constructor(
     private readonly db: Database,
@@ -62,14 +66,17 @@ export class PictureStore {
     /** See `at`. */
     private readonly shown?: Revision,
     private readonly listed = new ListedPictures(db, archive),
+    /** Whom they are by. */
+    readonly credits = new CreditStore(db, archive),
   ) {
     this.files = new ImageFileStore(db, archive);
     this.objects = new ObjectStore(db, archive);
+    this.similar = new SimilarStore(db, archive);
   }
 
   /** The same pictures; lists and counts may come from a replica that is as far as this revision. */
   at(revision: Revision): PictureStore {
-    return new PictureStore(this.db, this.archive, revision, this.listed);
+    return new PictureStore(this.db, this.archive, revision, this.listed, this.credits);
   }
 
   /** Listed pictures, newest first. */
@@ -200,7 +207,7 @@ export class PictureStore {
           listed,
         );
         await addLikeCounts(transaction, changed);
-        await replaceObjects(transaction, changed, listed);
+        await replaceReadings(transaction, changed, listed);
         written += changed.length;
         leftAlone += await countLeftAlone(transaction, this.archive, some);
         if (this.archive === MAIN) {

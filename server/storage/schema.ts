@@ -68,7 +68,26 @@ export interface PictureObjectsTable {
   relation: 'shows' | 'mentions';
 }
 
-/** How far an archive was read for objects, from the newest picture on. */
+/** Whom the credit line of a listed picture names: see `credits/`. */
+export interface PictureCreditsTable {
+  picture_id: number;
+  name_key: string;
+  name: string;
+}
+
+/** One row, which changes with the names of pictures; none before there are any. */
+export interface CreditRevisionsTable {
+  id: number;
+  revision: number;
+}
+
+/** What the title and the text of a listed picture are about: see `sky/`. */
+export interface PictureSubjectsTable {
+  picture_id: number;
+  subject: string;
+}
+
+/** How far the texts of an archive were read, from the newest picture on. */
 export interface ObjectReadingsTable {
   archive: number;
   rules_version: number;
@@ -214,6 +233,7 @@ interface Schema {
   codes: CodesTable;
   collection_pictures: CollectionPicturesTable;
   collections: CollectionsTable;
+  credit_revisions: CreditRevisionsTable;
   ended_tokens: EndedTokensTable;
   image_files: ImageFilesTable;
   leases: LeasesTable;
@@ -222,7 +242,9 @@ interface Schema {
   likes: LikesTable;
   mails: MailsTable;
   object_readings: ObjectReadingsTable;
+  picture_credits: PictureCreditsTable;
   picture_objects: PictureObjectsTable;
+  picture_subjects: PictureSubjectsTable;
   pictures: PicturesTable;
   quarantine: QuarantineTable;
   shared_calls: SharedCallsTable;

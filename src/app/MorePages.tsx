@@ -29,6 +29,8 @@ const CollectionsPage = page(() => import('../pages/CollectionsPage'), 'Collecti
 const CollectionPage = page(() => import('../pages/CollectionPage'), 'CollectionPage');
 const SharedPage = page(() => import('../pages/SharedPage'), 'SharedPage');
 const KeptPage = page(() => import('../pages/KeptPage'), 'KeptPage');
+const CreditsPage = page(() => import('../pages/CreditsPage'), 'CreditsPage');
+const CreditPage = page(() => import('../pages/CreditPage'), 'CreditPage');
 const ObjectsPage = page(() => import('../pages/ObjectsPage'), 'ObjectsPage');
 const ObjectPage = page(() => import('../pages/ObjectPage'), 'ObjectPage');
 
@@ -66,6 +68,8 @@ export function MorePages() {
       <Route path={MORE_PAGE_PATHS.collection} element={<CollectionPage />} />
       <Route path={MORE_PAGE_PATHS.shared} element={<SharedPage />} />
       <Route path={MORE_PAGE_PATHS.kept} element={<KeptPage />} />
+      <Route path={MORE_PAGE_PATHS.credits} element={<CreditsPage />} />
+      <Route path={MORE_PAGE_PATHS.credit} element={<CreditPage />} />
       <Route path={MORE_PAGE_PATHS.sky} element={<SkyPage />} />
       <Route path={MORE_PAGE_PATHS.frame} element={<FramePage />} />
       <Route path="*" element={<NotFoundPage />} />

@@ -1,16 +1,22 @@
-/** What an open picture and the pages of `MORE_PATHS` ask for, beside their lists. */
+/** What an open picture, Today and the pages of `MORE_PATHS` ask for, beside their lists. */
 import { collectionsApi } from '../api/collections';
 import { keptApi } from '../api/kept';
+import { creditsApi } from '../api/credits';
 import { objectsApi } from '../api/objects';
+import { pagesApi } from '../api/pages';
 import { skyApi } from '../api/sky';
 import { MORE_PAGE_PATHS } from '../../contract/morePages';
+import { PAGE_PATHS } from '../../contract/pages';
 import { isCalendarDate } from '../../contract/pictures';
 import { frameAt } from '../features/gallery/frame/frameAddress';
 import { startShow } from '../features/gallery/frame/frameClock';
+import { creditSearch } from '../features/credits/creditSearch';
 import { objectSearch } from '../features/objects/objectSearch';
 import { type Place, selectPlace } from '../features/navigation/uiSlice';
 import { selectIsAuthenticated, selectSession } from '../features/auth';
 import type { AppThunk, RootState } from './hooks';
+
+const selectToday = pagesApi.endpoints.getToday.select(null);
 
 /** Starts a query; it stays subscribed while the place needs it. */
 type Start = AppThunk<{ queryCacheKey: string; unsubscribe: () => void }>;
@@ -38,15 +44,22 @@ export function holdMore(group: string): AppThunk {
 
 /** What the present place asks for. */
 function queriesOf(state: RootState): Start[] {
-  const { picture } = selectPlace(state).query;
+  const { path, query } = selectPlace(state);
+  const { picture = path === PAGE_PATHS.today ? selectToday(state).data : undefined } = query;
   return [
     ...queriesOfCollections(state),
     ...queriesOfPage(state),
-    ...(picture !== undefined && isCalendarDate(picture)
-      ? [objectsApi.endpoints.getPictureObjects.initiate(picture)]
+    ...(picture !== undefined && isCalendarDate(picture) ? queriesOfPicture(picture) : []),
+    ...(query.picture !== undefined && isCalendarDate(query.picture)
+      ? [creditsApi.endpoints.listSimilarPictures.initiate(query.picture)]
       : []),
   ];
 }
+
+const queriesOfPicture = (date: string): Start[] => [
+  objectsApi.endpoints.getPictureObjects.initiate(date),
+  creditsApi.endpoints.getPictureCredits.initiate(date),
+];
 
 function queriesOfPage(state: RootState): Start[] {
   const { path, query } = selectPlace(state);
@@ -60,6 +73,10 @@ function queriesOfPage(state: RootState): Start[] {
       return id === undefined
         ? [objectsApi.endpoints.listObjects.initiate(objectSearch(query))]
         : [objectsApi.endpoints.getObject.initiate(id)];
+    case MORE_PAGE_PATHS.credits:
+      return id === undefined
+        ? [creditsApi.endpoints.listCredits.initiate(creditSearch(query))]
+        : [creditsApi.endpoints.getCredit.initiate(id)];
     default:
       return [];
   }

@@ -20,7 +20,7 @@ const { getApodHealth, getStarCount } = serviceApi.endpoints;
 /** The subscription groups of Today and the bar. */
 const TODAY = 'today';
 const BAR = 'bar';
-/** That of an open picture, and of the pages of `MORE_PATHS`. */
+/** That of an open or today's picture, and of the pages of `MORE_PATHS`. */
 const MORE = 'more';
 
 export function followPlaces(onAction: AppStartListening): void {
@@ -37,9 +37,9 @@ export function followPlaces(onAction: AppStartListening): void {
       api.dispatch(servePlace());
     },
   });
-  // Data pages wait until the source is up, and favourites need a session.
+  // Data pages wait until the source is up, favourites need a session, and Today tells more of its picture.
   onAction({
-    matcher: isAnyOf(getApodHealth.matchFulfilled, isSessionChange),
+    matcher: isAnyOf(getApodHealth.matchFulfilled, getToday.matchFulfilled, isSessionChange),
     effect: (_action, api) => {
       // The first answer may come before the page is rendered.
       if (isPlaceKnown) {
@@ -62,12 +62,13 @@ function servePlace(): AppThunk {
       dispatch(openList(list));
     }
     const { path, query } = selectPlace(getState());
-    if (path !== PAGE_PATHS.today) {
+    const isToday = path === PAGE_PATHS.today;
+    if (!isToday) {
       subscriptions.release(TODAY);
     } else if (isUp) {
       dispatch(holdToday(subscriptions));
     }
-    if (query.picture === undefined && !MORE_PATHS.test(path)) {
+    if (!isToday && query.picture === undefined && !MORE_PATHS.test(path)) {
       subscriptions.release(MORE);
     } else if (isUp) {
       void dispatch(serveMore());

@@ -37,6 +37,11 @@ const WAYS = [
     name: 'Collections',
     text: 'The pictures that you keep, together and in your own order.',
   },
+  {
+    path: MORE_PAGE_PATHS.credits,
+    name: 'Credits',
+    text: 'The people and observatories behind the pictures, by name.',
+  },
 ] as const;
 
 export function ExplorePage() {

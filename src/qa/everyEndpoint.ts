@@ -8,6 +8,7 @@ import '../api/frame';
 import '../api/collectionChanges';
 import '../api/collections';
 import '../api/kept';
+import '../api/credits';
 import '../api/likes';
 import '../api/objects';
 import '../api/pages';

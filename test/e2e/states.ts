@@ -533,6 +533,51 @@ const OBJECTS: PageState[] = [
   { name: 'object-unknown', open: (page) => see(page, '/objects/m999', 'There is no such object') },
 ];
 
+const CREDITS: PageState[] = [
+  {
+    name: 'credits',
+    open: async (page) => {
+      const credits = ['ann', 'bo'].map((id) => ({ id, name: `${id} Example`, count: 2 }));
+      await answer(page, 'credits/', { total: 9, credits });
+      await see(page, '/credits', 'The first 2 of 9 names');
+    },
+  },
+  {
+    name: 'credits-none',
+    open: (page) => see(page, '/credits?q=nobody', 'No picture is credited to such a name'),
+  },
+  {
+    name: 'credit',
+    open: async (page) => {
+      const [first, last] = ['1999-06-30', '2004-06-30'];
+      const spellings = ['A. Example'];
+      const credit = { id: 'ann-example', name: 'Ann Example', count: 2, spellings, first, last };
+      await answer(page, 'credits/ann-example/', credit);
+      await answer(page, 'credits/ann-example/count/', { count: 0 });
+      await answer(page, 'credits/ann-example/*/*/', []);
+      await see(page, '/credits/ann-example', 'Also written A. Example');
+    },
+  },
+  {
+    name: 'credit-unknown',
+    open: (page) => see(page, '/credits/cy-nobody', 'No picture is credited to this name'),
+  },
+  {
+    name: 'picture-similar',
+    open: async (page) => {
+      const reasons = [{ kind: 'shows', name: 'Orion Nebula' }];
+      const similar = ['2004-06-29', '2004-06-28'].map((date) => ({
+        date,
+        title: `The sky of ${date}`,
+        reasons,
+      }));
+      await answer(page, 'pictures/*/similar/', similar);
+      await openPicture(page);
+      await page.getByText('Also shows Orion Nebula').first().scrollIntoViewIfNeeded();
+    },
+  },
+];
+
 const SKY: PageState[] = [
   {
     name: 'sky',
@@ -578,6 +623,7 @@ export const STATES: readonly PageState[] = [
   ...ACCOUNT,
   ...COLLECTIONS,
   ...OBJECTS,
+  ...CREDITS,
   ...SKY,
   ...FRAMES,
   ...TEXTS,

@@ -4,6 +4,7 @@ import { formatDate } from '../../../contract/format';
 import { rightsOf } from '../../../contract/rights';
 import { ExternalLink } from '../../components/icons/ExternalLink';
 import { color, font, space } from '../../theme/tokens';
+import { CreditLine } from './CreditLine';
 import { explanationText, isOwn, sourceUrl } from './pictureText';
 import { PictureObjects } from './PictureObjects';
 import type { Picture } from './picturesSlice';
@@ -17,7 +18,9 @@ export function PictureDetails({ picture }: { picture: Picture }) {
     <Details>
       <Facts>
         <dt>Credit</dt>
-        <dd>{authors}</dd>
+        <dd>
+          <CreditLine date={date} authors={authors} />
+        </dd>
         {rights && (
           <>
             <dt>Rights</dt>

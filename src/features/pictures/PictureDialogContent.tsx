@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../../components/Button';
 import { Download } from '../../components/icons/Download';
+import { lazyPart } from '../../components/lazyPart';
 import { usePictureTitle } from '../../components/usePageTitle';
 import { roomFor } from '../../theme/breakpoints';
 import { space } from '../../theme/tokens';
@@ -24,6 +25,12 @@ interface PictureDialogContentProps {
   /** The dialog that this is in. */
   dialog: RefObject<HTMLElement | null>;
 }
+
+/** It lies below the text, so few see it at once. */
+const { Part: Similar } = lazyPart(
+  async () => (await import('./SimilarPictures')).SimilarPictures,
+  true,
+);
 
 /** A picture large, its text beside it on wide screens and below it on narrow ones. */
 export function PictureDialogContent(props: PictureDialogContentProps) {
@@ -52,6 +59,7 @@ export function PictureDialogContent(props: PictureDialogContentProps) {
           <KeepButton key={`keep ${date}`} date={date} />
         </Tools>
         <PictureDetails key={date} picture={picture} />
+        <Similar date={date} />
       </Text>
       <div hidden>
         {steps.adjacent?.map((neighbour) => (

@@ -1,9 +1,10 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { SAMPLE } from '../storage/archives';
+import { MAIN, SAMPLE } from '../storage/archives';
 import { PictureStore } from '../storage/pictureStore';
+import { readNext } from '../storage/readings';
 import { openTestDatabase } from '../testing/testDatabase';
 import { createRecords } from '../testing/testServer';
-import { ObjectReader } from './objectReader';
+import { TextReader } from './textReader';
 
 /** Archives of a version that knew no objects. */
 async function setup({ pictures = 120 } = {}) {
@@ -16,8 +17,10 @@ async function setup({ pictures = 120 } = {}) {
   await main.save(titled(pictures));
   await sample.save(titled(1));
   await database.deleteFrom('picture_objects').execute();
+  await database.deleteFrom('picture_credits').execute();
+  await database.deleteFrom('picture_subjects').execute();
   const log = { info: vi.fn(), warn: vi.fn() };
-  const reader = new ObjectReader({ database, log });
+  const reader = new TextReader({ database, log });
   onTestFinished(() => reader.stop());
   return { database, main, sample, reader, log };
 }
@@ -32,28 +35,28 @@ it('reads both archives when it is this server’s turn, and tells that others m
   await reader.stop();
   expect(log.info).toHaveBeenCalledWith(
     { archive: 0, pictures: 120 },
-    'the archive was read for objects of the sky',
+    'the texts of the archive were read',
   );
   expect(log.warn).not.toHaveBeenCalled();
 });
 
 it('goes on where it was stopped, and reads nothing twice', async () => {
-  const { main } = await setup();
-  expect(await main.objects.readNext(50)).toBe(50);
+  const { database, main } = await setup();
+  expect(await readNext(database, MAIN, 50)).toBe(50);
   expect(await main.objects.count('m31', 'shows')).toBe(50);
-  expect(await main.objects.readNext(50)).toBe(50);
-  expect(await main.objects.readNext(50)).toBe(20);
+  expect(await readNext(database, MAIN, 50)).toBe(50);
+  expect(await readNext(database, MAIN, 50)).toBe(20);
   const read = await main.revision();
-  expect(await main.objects.readNext(50)).toBe(0);
+  expect(await readNext(database, MAIN, 50)).toBe(0);
   expect(await main.revision()).toBe(read);
   expect(await main.objects.count('m31', 'shows')).toBe(120);
 });
 
 it('reads again what was read by other rules, and writes only what changes', async () => {
   const { database, main } = await setup({ pictures: 3 });
-  await main.objects.readNext(50);
+  await readNext(database, MAIN, 50);
   const read = await main.revision();
   await database.updateTable('object_readings').set({ rules_version: 0 }).execute();
-  expect(await main.objects.readNext(50)).toBe(3);
+  expect(await readNext(database, MAIN, 50)).toBe(3);
   expect(await main.revision()).toBe(read);
 });

@@ -1,12 +1,12 @@
-/** Reads the archives for objects in the background, where the rules have changed since they were read. */
+/** Reads the texts of the archives in the background, where the rules have changed since they were read. */
 import { BackgroundLoop } from '../backgroundLoop';
 import { type Clock, systemClock } from '../clock';
 import type { Log } from '../log';
 import { MAIN, SAMPLE } from '../storage/archives';
 import type { Database } from '../storage/engines/engine';
-import { ObjectStore } from '../storage/objectStore';
+import { readNext } from '../storage/readings';
 
-export interface ObjectReaderOptions {
+export interface TextReaderOptions {
   database: Database;
   log: Pick<Log, 'info' | 'warn'>;
   sleep?: Clock['sleep'];
@@ -22,16 +22,16 @@ const PROGRESS = 2_000;
 const REST_MS = 86_400_000;
 const RETRY_MS = 60_000;
 
-export class ObjectReader {
+export class TextReader {
   private readonly loop: BackgroundLoop;
   private readonly sleep: Clock['sleep'];
 
-  constructor(private readonly options: ObjectReaderOptions) {
+  constructor(private readonly options: TextReaderOptions) {
     this.sleep = options.sleep ?? systemClock.sleep;
     this.loop = new BackgroundLoop({
       turn: (signal) => this.read(signal),
       onFailure: (error) => {
-        options.log.warn({ err: error }, 'reading the archive for objects goes on later');
+        options.log.warn({ err: error }, 'reading the texts of the archive goes on later');
         return RETRY_MS;
       },
       sleep: this.sleep,
@@ -55,18 +55,17 @@ export class ObjectReader {
   private async read(signal: AbortSignal): Promise<number> {
     const { database, log } = this.options;
     for (const archive of [MAIN, SAMPLE] as const) {
-      const store = new ObjectStore(database, archive);
       let read = 0;
       for (let step = STEP; step > 0;) {
-        step = await store.readNext(STEP);
+        step = await readNext(database, archive, STEP);
         read += step;
         if (step > 0 && read % PROGRESS === 0) {
-          log.info({ archive, pictures: read }, 'reading the archive for objects of the sky');
+          log.info({ archive, pictures: read }, 'reading the texts of the archive');
         }
         await this.sleep(PAUSE_MS, signal);
       }
       if (read > 0) {
-        log.info({ archive, pictures: read }, 'the archive was read for objects of the sky');
+        log.info({ archive, pictures: read }, 'the texts of the archive were read');
       }
     }
     return REST_MS;

@@ -1,0 +1,30 @@
+/** What the calls of credits take. Pages check answers alone, so they load nothing of this. */
+import * as v from 'valibot';
+import { RangeParamsSchema } from './pictures';
+
+/** Any spelling of a name as it stands in an address: `ann-example`. A lost letter is `_`. */
+const CreditIdSchema = v.pipe(
+  v.string(),
+  v.regex(/^[a-z\d_][a-z\d_-]{0,120}$/, 'There is no name with such an id.'),
+);
+export const CreditParamsSchema = v.object({ id: CreditIdSchema });
+export const CreditRangeParamsSchema = v.intersect([CreditParamsSchema, RangeParamsSchema]);
+
+/** Names of an answer at most. */
+export const CREDIT_LIST_LENGTH = 120;
+const MAX_CREDITS = 100_000;
+
+export const CreditQuerySchema = v.object({
+  /** Parts of a name, in any order. */
+  q: v.optional(v.pipe(v.string(), v.maxLength(100, 'The text has more than 100 characters.')), ''),
+  /** Names before the first of the answer. */
+  start: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, `The start must be a whole number below ${MAX_CREDITS}.`),
+      v.transform(Number),
+    ),
+    '0',
+  ),
+});
+export type CreditQuery = v.InferOutput<typeof CreditQuerySchema>;

@@ -1,0 +1,64 @@
+/** Measures how credit lines are read and merged, on a dump of the archive. */
+import { mergeNames, readCredit, type Spelling } from '../../credits';
+import { readRecords } from '../archive/importFile';
+import { UsageError } from '../errors';
+import { cleanRecord } from '../records/cleanRecord';
+import { readLegacyRecord } from '../records/legacyRecord';
+
+/** People of several names that are printed, to be looked at. */
+const SAMPLE = 60;
+
+/**
+ * Prints how many people the credit lines name, those with several spellings, and lines that name nobody.
+ *
+ * @param file a dump of the archive.
+ * @throws UsageError where no file is named.
+ */
+export async function runCredits(file: string | undefined, signal: AbortSignal): Promise<number> {
+  if (file === undefined) {
+    throw new UsageError('Name a dump of the archive: npm run credits -- --measure FILE');
+  }
+  const lines = new Set<string>();
+  const nameless = new Set<string>();
+  const spellings = new Map<string, Spelling>();
+  for await (const { content } of readRecords(file, signal)) {
+    const { record } = readLegacyRecord('value' in content ? content.value : undefined);
+    const picture = record && cleanRecord(record).picture;
+    if (picture) {
+      const { credit, date } = picture;
+      const names = readCredit(credit);
+      lines.add(credit);
+      names.forEach((name) => addTo(spellings, name, Number(date.slice(0, 4))));
+      if (names.length === 0) {
+        nameless.add(credit);
+      }
+    }
+  }
+  const people = mergeNames([...spellings.values()]);
+  const merged = people.filter(({ spellings: { length } }) => length > 1);
+  console.log(`${lines.size} credit lines, of which ${nameless.size} name nobody`);
+  console.log(`${spellings.size} spellings of names, ${people.length} people and organisations`);
+  console.log(`${merged.length} of them are spelled in several ways:`);
+  every(merged, SAMPLE).forEach(({ spellings: some }) => console.log(`  ${some.join(' = ')}`));
+  console.log('lines that name nobody:');
+  every([...nameless], SAMPLE / 2).forEach((line) => console.log(`  ${line}`));
+  return 0;
+}
+
+function addTo(
+  spellings: Map<string, Spelling>,
+  { key, name }: { key: string; name: string },
+  year: number,
+) {
+  const { count = 0, years = [year, year] } = spellings.get(name) ?? {};
+  spellings.set(name, {
+    key,
+    name,
+    count: count + 1,
+    years: [Math.min(years[0], year), Math.max(years[1], year)],
+  });
+}
+
+/** So many of some things, from all of them evenly. */
+const every = <Item>(items: readonly Item[], count: number): Item[] =>
+  items.filter((_, place) => place % Math.ceil(items.length / count) === 0);

@@ -1,0 +1,55 @@
+import type { SubmitEvent } from 'react';
+import styled from 'styled-components';
+import { Button } from '../../components/Button';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { color, radius, space } from '../../theme/tokens';
+
+interface CreditSearchFormProps {
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+/** Looks for people and organisations by a part of their names. */
+export function CreditSearchForm({ search, onSearch }: CreditSearchFormProps) {
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const asked = new FormData(event.currentTarget).get('q');
+    onSearch(typeof asked === 'string' ? asked.trim() : '');
+  };
+  return (
+    // A search that is shown by Back fills the field anew.
+    <Form key={search} role="search" onSubmit={handleSubmit}>
+      <label>
+        <VisuallyHidden>Search the names</VisuallyHidden>
+        <input
+          name="q"
+          type="search"
+          defaultValue={search}
+          maxLength={100}
+          placeholder="A name, or a part of it"
+          autoComplete="off"
+        />
+      </label>
+      <Button type="submit">Search</Button>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space.m};
+  padding: 0 ${space.l} ${space.xl};
+
+  input {
+    min-height: 2.75rem;
+    max-width: 100%;
+    padding: 0 ${space.l};
+    border: 1px solid ${color('edge')};
+    border-radius: ${radius.round};
+    background: ${color('surface')};
+    color: ${color('text')};
+    font: inherit;
+  }
+`;

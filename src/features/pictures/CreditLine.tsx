@@ -1,0 +1,43 @@
+import { type ReactNode, useMemo } from 'react';
+import styled from 'styled-components';
+import type { PictureCredits } from '../../../contract/credits';
+import { creditsApi } from '../../api/credits';
+import { useAppSelector } from '../../app/hooks';
+import { Link } from '../../components/Link';
+import { color } from '../../theme/tokens';
+
+interface CreditLineProps {
+  date: string;
+  authors: string;
+}
+
+/** A credit line, in which the known names are links once they have come. */
+export function CreditLine({ date, authors }: CreditLineProps) {
+  const select = useMemo(() => creditsApi.endpoints.getPictureCredits.select(date), [date]);
+  const { data = [] } = useAppSelector(select);
+  return withLinks(authors.normalize('NFC'), data);
+}
+
+function withLinks(line: string, credits: PictureCredits): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let rest = line;
+  // They come in the order of the line.
+  for (const { id, text } of credits) {
+    const place = rest.indexOf(text);
+    if (place >= 0) {
+      parts.push(
+        rest.slice(0, place),
+        <ToCredit key={id} to={`/credits/${id}`}>
+          {text}
+        </ToCredit>,
+      );
+      rest = rest.slice(place + text.length);
+    }
+  }
+  return [...parts, rest];
+}
+
+const ToCredit = styled(Link)`
+  color: ${color('accent')};
+  text-underline-offset: 0.2em;
+`;

@@ -1,0 +1,110 @@
+import { type MouseEvent, useId, useMemo } from 'react';
+import { useLocation } from 'react-router';
+import styled from 'styled-components';
+import { PAGE_PATHS } from '../../../contract/pages';
+import type { SimilarReason } from '../../../contract/similar';
+import { creditsApi } from '../../api/credits';
+import { useAppSelector } from '../../app/hooks';
+import { KEPT_DAY } from '../../components/keptPlace';
+import { Link } from '../../components/Link';
+import { SmallPicture } from '../../components/SmallPicture';
+import { color, font, space } from '../../theme/tokens';
+
+/** Pictures that resemble the open one, with what they have in common; nothing until they are known. */
+export function SimilarPictures({ date }: { date: string }) {
+  const select = useMemo(() => creditsApi.endpoints.listSimilarPictures.select(date), [date]);
+  const { data = [] } = useAppSelector(select);
+  const { pathname, search } = useLocation();
+  const titleId = useId();
+  if (data.length === 0) {
+    return null;
+  }
+  return (
+    <section aria-labelledby={titleId}>
+      <Title id={titleId}>Similar pictures</Title>
+      <List>
+        {data.map((picture) => (
+          <li key={picture.date}>
+            <Card to={addressOf(picture.date, pathname, search)} onClick={keepFocus}>
+              <Small template={picture.thumbnail} />
+              <strong>{picture.title}</strong>
+              <small>{sentenceOf(picture.reasons)}</small>
+            </Card>
+          </li>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+/** The picture over the present list. Favourites would close one that is none of them. */
+function addressOf(date: string, path: string, search: string): string {
+  const query = new URLSearchParams(path === PAGE_PATHS.favourites ? '' : search);
+  query.delete(KEPT_DAY);
+  query.set('picture', date);
+  return `${path === PAGE_PATHS.favourites ? PAGE_PATHS.home : path}?${query.toString()}`;
+}
+
+/** The link goes with its picture; the dialog keeps the focus. */
+function keepFocus({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+  currentTarget.closest('dialog')?.querySelector('button')?.focus();
+}
+
+const WORDS = {
+  shows: (names: string) => `also shows ${names}`,
+  mentioned: (names: string) => `shows ${names}, which this text mentions`,
+  credit: (names: string) => `also by ${names}`,
+  subject: (names: string) => `also about ${names}`,
+} as const;
+
+/** "Also shows Orion Nebula; also by Ann Example". */
+function sentenceOf(reasons: readonly SimilarReason[]): string {
+  const names = new Map<SimilarReason['kind'], string[]>();
+  for (const { kind, name } of reasons) {
+    names.set(kind, [...(names.get(kind) ?? []), name]);
+  }
+  const sentence = [...names].map(([kind, some]) => WORDS[kind](some.join(' and '))).join('; ');
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+const Title = styled.h3`
+  margin-bottom: ${space.m};
+  font: 500 1.25rem/1.3 ${font.serif};
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(9.5rem, 45%), 1fr));
+  gap: ${space.l} ${space.m};
+  padding: 0;
+  list-style: none;
+`;
+
+const Card = styled(Link)`
+  display: block;
+  color: ${color('text')};
+  text-decoration: none;
+  overflow-wrap: anywhere;
+
+  strong {
+    display: block;
+    font-size: 0.9375rem;
+    font-weight: 500;
+    line-height: 1.35;
+  }
+
+  small {
+    display: block;
+    color: ${color('textQuiet')};
+    line-height: 1.4;
+  }
+
+  &:hover strong {
+    color: ${color('accent')};
+  }
+`;
+
+const Small = styled(SmallPicture)`
+  aspect-ratio: 3 / 2;
+  margin-bottom: ${space.xs};
+`;
