@@ -75,7 +75,11 @@ describe('a search text', () => {
 
   it('asks for nothing where there is no word', () => {
     expect([', !', '""', 'by:"-"'].map((text) => isBlank(parse(text)))).toEqual([true, true, true]);
-    expect(['a', '2004', 'by:a'].map((text) => isBlank(parse(text)))).toEqual([false, false, false]);
+    expect(['a', '2004', 'by:a'].map((text) => isBlank(parse(text)))).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('is limited', () => {
@@ -88,7 +92,21 @@ describe('a search text', () => {
 
   it('is the same when it is printed and read again', () => {
     const word = fc.constantFrom(
-      ...['galaxy', '2004', 'July', '1', '"', ',', 'by:', 'NGC', '2004-07', 'in', '"a b"', '!', ' '],
+      ...[
+        'galaxy',
+        '2004',
+        'July',
+        '1',
+        '"',
+        ',',
+        'by:',
+        'NGC',
+        '2004-07',
+        'in',
+        '"a b"',
+        '!',
+        ' ',
+      ],
     );
     const text = fc.oneof(
       fc.array(word, { maxLength: 16 }).map((words) => words.join(' ')),

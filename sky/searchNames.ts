@@ -1,4 +1,5 @@
 import { foldLetters } from '../contract/searchText';
+import { findObject, OBJECTS } from './catalogue';
 import type { SkyObject } from './types';
 
 /** Letters and digits alone: `Andromeda-Galaxie` and `Andromedagalaxie` are the same. */
@@ -43,4 +44,27 @@ export function searchNames<Item extends { object: SkyObject }>(
     .filter(({ rank }) => rank < 3)
     .sort((one, other) => one.rank - other.rank)
     .map(({ item }) => item);
+}
+
+let byName: Map<string, SkyObject[]> | undefined;
+
+/** The objects that a text is a name or a number of; several where they share it. */
+export function namedObjects(text: string): SkyObject[] {
+  // Made at the first use, so that the server starts without it.
+  byName ??= collectNames();
+  const wanted = squash(text);
+  const known = byName.get(wanted);
+  // Thousands of numbers have no entry of their own.
+  const numbered = known ? undefined : findObject(text.toLowerCase().replaceAll(/\s+/g, ''));
+  return known ?? (numbered ? [numbered] : []);
+}
+
+function collectNames(): Map<string, SkyObject[]> {
+  const names = new Map<string, SkyObject[]>();
+  for (const object of OBJECTS) {
+    for (const name of squashedNames(object)) {
+      names.set(name, [...(names.get(name) ?? []), object]);
+    }
+  }
+  return names;
 }

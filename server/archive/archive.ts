@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Count, Offset, PictureEntry, SearchOrder } from '../../contract/pictures';
 import { newYorkDay } from '../../contract/newYork';
+import { parseSearch, type SearchQuery } from '../../contract/searchQuery';
 import { notFound } from '../errors';
 import { isListed, type ListedPicture } from '../images/address';
 import { SkyObjects } from '../objects/skyObjects';
+import { wantedBy } from '../objects/wantedObjects';
 import { busy, WorkQueue } from '../workQueue';
 import type { Revision } from '../storage/engines/engine';
 import type { PictureStore, Range, StoredPicture } from '../storage/pictureStore';
@@ -136,19 +138,21 @@ export class Archive {
     return found;
   }
 
+  /** What a search text asks for today. */
+  readSearch(text: string): SearchQuery {
+    return parseSearch(text, Number(newYorkDay(this.now()).slice(0, 4)));
+  }
+
   /** @throws ServiceError 503 if too many searches wait. */
-  async search(
-    keywords: readonly string[],
-    range: Range,
-    order: SearchOrder,
-  ): Promise<PictureEntry[]> {
-    const found = await this.searches.run(() => this.pictures.search(keywords, range, order));
+  async search(query: SearchQuery, range: Range, order: SearchOrder): Promise<PictureEntry[]> {
+    const wanted = wantedBy(query);
+    const found = await this.searches.run(() => this.pictures.searches.list(wanted, range, order));
     return found.map(toEntry);
   }
 
   /** @throws ServiceError 503 if too many searches wait. */
-  countMatches(keywords: readonly string[]): Promise<number> {
-    return this.searches.run(() => this.pictures.countMatches(keywords));
+  countMatches(query: SearchQuery): Promise<number> {
+    return this.searches.run(() => this.pictures.searches.count(wantedBy(query)));
   }
 
   /** The entry of a day, if it has a picture. */

@@ -18,6 +18,7 @@ import { openSqlite } from './engines/sqlite';
 import { LikeStore } from './likeStore';
 import { moveToPostgres } from './moveToPostgres';
 import { PictureStore } from './pictureStore';
+import { searchFor } from '../testing/searchFor';
 
 /** Three for the pictures and for their counts, and one for each of the other tables that has rows. */
 const STEPS = 18;
@@ -78,7 +79,7 @@ it('moves all tables, and refuses to do so twice', async () => {
   onTestFinished(() => target.destroy());
   const { rows } = await sql`${sql.raw(SELECT_REVISION)}`.execute(target);
   expect(rows).toEqual([{ revision }]);
-  expect(await new PictureStore(target).countMatches(['tromso'])).toBe(1);
+  expect(await new PictureStore(target).searches.count(searchFor(['tromso']))).toBe(1);
   expect(await new PictureStore(target, SAMPLE).find('2004-07-01')).toMatchObject({
     title: 'Dark stars',
     likes_count: 1,

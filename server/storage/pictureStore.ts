@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { SearchOrder } from '../../contract/pictures';
 import { bumpRevision, lockArchive } from './archiveRevision';
-import { type ArchiveId, dayOf, idsOf, MAIN, pictureId } from './archives';
+import { type ArchiveId, dayOf, MAIN, pictureId } from './archives';
 import type { Database, IndexedTexts, Revision } from './engines/engine';
 import { type ImageFile, ImageFileStore } from './imageFileStore';
 import { ObjectStore, type ReadTexts, replaceObjects } from './objectStore';
@@ -16,7 +15,7 @@ import {
 } from './pictureMerge';
 import { addToQuarantine, type QuarantinedRecord, releaseDays } from './quarantine';
 import type { PicturesTable } from './schema';
-import { countMatches, search } from './searchQueries';
+import { SearchStore } from './searchStore';
 import { addLikeCounts, isListed, STORED_PICTURES } from './storedPictures';
 import { ROWS_A_STATEMENT } from './statementLimit';
 
@@ -55,6 +54,7 @@ export class PictureStore {
   readonly files: ImageFileStore;
   /** What the pictures show of the sky. */
   readonly objects: ObjectStore;
+  readonly searches: SearchStore;
 
   constructor(
     private readonly db: Database,
@@ -65,6 +65,7 @@ export class PictureStore {
   ) {
     this.files = new ImageFileStore(db, archive);
     this.objects = new ObjectStore(db, archive);
+    this.searches = new SearchStore(db, archive, shown);
   }
 
   /** The same pictures; lists and counts may come from a replica that is as far as this revision. */
@@ -133,25 +134,6 @@ export class PictureStore {
     return found === null
       ? undefined
       : { offset: await this.listed.countNewer(found, this.shown), date: dayOf(String(found)) };
-  }
-
-  /**
-   * Listed pictures that match any keyword: those that match more first, then newest, or those whose texts
-   * match best. Where very many match, those with a keyword in the title are the best.
-   */
-  async search(
-    keywords: readonly string[],
-    range: Range,
-    order: SearchOrder = 'newest',
-  ): Promise<StoredPicture[]> {
-    if (keywords.length === 0) {
-      return [];
-    }
-    return search(this.db, this.searched(keywords), range, order, this.shown);
-  }
-
-  async countMatches(keywords: readonly string[]): Promise<number> {
-    return keywords.length === 0 ? 0 : countMatches(this.db, this.searched(keywords), this.shown);
   }
 
   /** Every day that has a row, listed or not; or those whose picture has an address that ends so. */
@@ -268,9 +250,5 @@ export class PictureStore {
 
   private toRow(picture: PictureRecord) {
     return sql`(${sql.join([this.idOf(picture.date), ...COLUMNS.map((name) => picture[name])])})`;
-  }
-
-  private searched(keywords: readonly string[]) {
-    return { keywords, index: this.db.engine.search, ids: idsOf(this.archive) };
   }
 }
