@@ -26,7 +26,7 @@ const BUILT_TESTS = [
 /** Tests that run on each engine. */
 const ENGINE_TESTS = [
   'server/{archive,mail,objects}/*.test.ts',
-  'server/routes/{accounts,credentials,days,feeds,lastingImages,likes,limits,objects,ownData,pictures,publicAnswers,search,sessions}.test.ts',
+  'server/routes/{accounts,credentials,days,feeds,lastingImages,likes,limits,objects,ownData,pictures,publicAnswers,search,sessions,suggestions}.test.ts',
   'server/storage/{formerSample,pictureStore,syncStore}.test.ts',
   'server/shown/*.test.ts',
   'server/upstream/ingester.test.ts',

@@ -28,6 +28,7 @@ import { useJsonCalls } from './routes/jsonCalls';
 import { lastingImageRoutes } from './routes/lastingImages';
 import { likeRoutes } from './routes/likes';
 import { objectRoutes } from './routes/objects';
+import { suggestionRoutes } from './routes/suggestions';
 import { oembedRoutes } from './routes/oembed';
 import { pictureRoutes } from './routes/pictures';
 import { serviceRoutes } from './routes/service';
@@ -106,6 +107,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     (api, _options, done) => {
       pictureRoutes(api, options);
       objectRoutes(api, options);
+      suggestionRoutes(api, options);
       serviceRoutes(api, options);
       syncRoutes(api, options.sync);
       done();

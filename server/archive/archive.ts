@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Count, Offset, PictureEntry, SearchOrder } from '../../contract/pictures';
 import { newYorkDay } from '../../contract/newYork';
 import { parseSearch, type SearchQuery } from '../../contract/searchQuery';
+import type { Suggestion } from '../../contract/suggestions';
 import { notFound } from '../errors';
 import { isListed, type ListedPicture } from '../images/address';
 import { SkyObjects } from '../objects/skyObjects';
@@ -10,6 +11,7 @@ import { busy, WorkQueue } from '../workQueue';
 import type { Revision } from '../storage/engines/engine';
 import type { PictureStore, Range, StoredPicture } from '../storage/pictureStore';
 import { daysOfMonth, daysOfYear, overTheYears } from './days';
+import { Suggestions } from './suggestions';
 import { toEntry } from './toEntry';
 
 /** One thread runs them. A full queue means a wait of a second or two. */
@@ -31,13 +33,15 @@ export class Archive {
     private readonly searches = new WorkQueue(SEARCHES, () =>
       busy('Too many searches at once. Please try again in a moment.', 2),
     ),
+    private readonly suggestions = new Suggestions(pictures, now),
   ) {
     this.objects = new SkyObjects(pictures.objects);
   }
 
   /** The same archive; its lists and counts may come from a replica that is as far as this revision. */
   at(revision: Revision): Archive {
-    return new Archive(this.pictures.at(revision), this.now, this.fetchToday, this.searches);
+    const { now, fetchToday, searches, suggestions } = this;
+    return new Archive(this.pictures.at(revision), now, fetchToday, searches, suggestions);
   }
 
   async gallery(range: Range): Promise<PictureEntry[]> {
@@ -153,6 +157,11 @@ export class Archive {
   /** @throws ServiceError 503 if too many searches wait. */
   countMatches(query: SearchQuery): Promise<number> {
     return this.searches.run(() => this.pictures.searches.count(wantedBy(query)));
+  }
+
+  /** What a keyword that is being typed may become. */
+  suggest(typed: string): Promise<Suggestion[]> {
+    return this.suggestions.of(typed);
   }
 
   /** The entry of a day, if it has a picture. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SearchOrder } from '../../contract/pictures';
 import type { ArchiveId } from './archives';
 import type { Database, Revision } from './engines/engine';
@@ -14,6 +14,12 @@ import { STORED_PICTURES } from './storedPictures';
 
 /** Texts of this many pictures are compared. Those of thousands would take longer than a reader should wait. */
 const MOST_COMPARED = 1_000;
+
+export interface Counted {
+  text: string;
+  /** Pictures. */
+  count: number;
+}
 
 /** Searches the listed pictures of one archive. */
 export class SearchStore {
@@ -68,5 +74,22 @@ export class SearchStore {
       select count(distinct id) as count from (${matches(wanted, this.place)}) as matched`;
     const rows = await this.db.readApart(query, this.shown);
     return rows[0]?.count ?? 0;
+  }
+
+  /** The credits of the listed pictures as they are written, and how many pictures have each. */
+  countCredits(): Promise<Counted[]> {
+    return this.countBy(sql`credit`);
+  }
+
+  /** The months of the listed pictures, `YYYY-MM`. */
+  countMonths(): Promise<Counted[]> {
+    return this.countBy(sql`substr(date, 1, 7)`);
+  }
+
+  private countBy(text: RawBuilder<unknown>): Promise<Counted[]> {
+    const query = sql<Counted>`
+      select ${text} as text, count(*) as count from pictures
+      where archive = ${this.place.archive} and image_url is not null group by 1`;
+    return this.db.readApart(query, this.shown);
   }
 }
