@@ -1,8 +1,11 @@
-/** What an open picture and the pages of `MORE_PATHS` ask for, beside their lists. */
+/** What an open picture, a search and the pages of `MORE_PATHS` ask for, beside their lists. */
 import { objectsApi } from '../api/objects';
+import { searchesApi } from '../api/searches';
 import { skyApi } from '../api/sky';
 import { MORE_PAGE_PATHS } from '../../contract/morePages';
+import { PAGE_PATHS } from '../../contract/pages';
 import { isCalendarDate } from '../../contract/pictures';
+import { homeList } from '../features/gallery/list/homeList';
 import { objectSearch } from '../features/objects/objectSearch';
 import { type Place, selectPlace } from '../features/navigation/uiSlice';
 import type { AppThunk } from './hooks';
@@ -45,6 +48,12 @@ function queriesOf({ path, query }: Place): Start[] {
 function queriesOfPage(path: string, query: Place['query']): Start[] {
   const [page = '', id] = path.split('/').filter(Boolean);
   switch (`/${page}`) {
+    case PAGE_PATHS.home: {
+      const list = homeList(query);
+      return list.kind === 'search'
+        ? [searchesApi.endpoints.listNamedObjects.initiate(list.query)]
+        : [];
+    }
     case MORE_PAGE_PATHS.sky:
       return [skyApi.endpoints.getSky.initiate(null)];
     case MORE_PAGE_PATHS.objects:

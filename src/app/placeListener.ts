@@ -22,7 +22,7 @@ const { getApodHealth, getStarCount } = serviceApi.endpoints;
 /** The subscription groups of Today and the bar. */
 const TODAY = 'today';
 const BAR = 'bar';
-/** That of an open picture, and of the pages of `MORE_PATHS`. */
+/** That of an open picture, of a search, and of the pages of `MORE_PATHS`. */
 const MORE = 'more';
 
 export function followPlaces(onAction: AppStartListening): void {
@@ -69,7 +69,7 @@ function servePlace(): AppThunk {
     } else if (isUp) {
       dispatch(holdToday(subscriptions));
     }
-    if (isUp && (query.picture !== undefined || MORE_PATHS.test(path))) {
+    if (isUp && (query.picture || query.q || MORE_PATHS.test(path))) {
       void dispatch(serveMore());
     } else {
       subscriptions.release(MORE);

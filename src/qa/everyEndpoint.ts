@@ -7,6 +7,7 @@ import '../api/accounts';
 import '../api/likes';
 import '../api/objects';
 import '../api/pages';
+import '../api/searches';
 import '../api/service';
 import '../api/sessions';
 import '../api/sky';
