@@ -1,9 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import type { ObjectLink } from '../../contract/objects';
 import type { PictureEntry } from '../../contract/pictures';
-import { parseSearch } from '../../contract/searchQuery';
 import { foldLetters } from '../../contract/searchText';
-import type { Suggestion } from '../../contract/suggestions';
 import type { MockDb } from '../db';
 import { listHandlers } from './pictures';
 import { api, failure } from './respond';
@@ -16,7 +14,7 @@ interface MockObject extends ObjectLink {
 }
 
 /** The server knows thousands. */
-const OBJECTS: readonly MockObject[] = [
+export const OBJECTS: readonly MockObject[] = [
   {
     id: 'm42',
     name: 'Orion Nebula',
@@ -30,23 +28,23 @@ const OBJECTS: readonly MockObject[] = [
   { id: 'moon', name: 'Moon', type: 'moon', numbers: [], word: 'Moon', place: {} },
 ];
 
-const isSame = (name: string, phrases: readonly string[]) =>
-  foldLetters(name) === foldLetters(phrases.join());
 const shows = ({ word }: MockObject, { title }: PictureEntry) => title.includes(word);
 const mentions = (object: MockObject, picture: PictureEntry) =>
   !shows(object, picture) && picture.explanation.includes(object.word);
-const link = ({ id, name, type, constellation }: MockObject): ObjectLink => ({
+export const link = ({ id, name, type, constellation }: MockObject): ObjectLink => ({
   id,
   name,
   type,
   ...(constellation !== undefined && { constellation }),
 });
 
+export const countPictures = (db: MockDb, object: MockObject) => ({
+  shown: db.newest().filter((picture) => shows(object, picture)).length,
+  mentioned: db.newest().filter((picture) => mentions(object, picture)).length,
+});
+
 export function objectHandlers(db: MockDb) {
-  const counts = (object: MockObject) => ({
-    shown: db.newest().filter((picture) => shows(object, picture)).length,
-    mentioned: db.newest().filter((picture) => mentions(object, picture)).length,
-  });
+  const counts = (object: MockObject) => countPictures(db, object);
   const listed =
     (relation: typeof shows) =>
     (params: unknown): PictureEntry[] => {
@@ -66,35 +64,6 @@ export function objectHandlers(db: MockDb) {
       ).map((object) => ({ ...link(object), numbers: object.numbers, ...counts(object) }));
       objects.sort((one, other) => other.shown - one.shown);
       return HttpResponse.json({ total: objects.length, objects });
-    }),
-    http.get(api('objects/named/'), ({ request }) => {
-      const text = new URL(request.url).searchParams.get('q') ?? '';
-      const { keywords } = parseSearch(text, Number(db.day.slice(0, 4)));
-      const named = keywords.flatMap(({ phrases, isPlain }) =>
-        OBJECTS.filter(
-          ({ name, numbers }) =>
-            isPlain && [name, ...numbers].some((each) => isSame(each, phrases)),
-        ),
-      );
-      const found = named.map((object) => ({ ...link(object), shown: counts(object).shown }));
-      return HttpResponse.json(found.filter(({ shown }) => shown > 0));
-    }),
-    http.get(api('suggestions/'), ({ request }) => {
-      const typed = foldLetters(new URL(request.url).searchParams.get('q') ?? '').trim();
-      const year = db.day.slice(0, 4);
-      const found = OBJECTS.filter(
-        ({ name }) => typed.length > 1 && foldLetters(name).startsWith(typed),
-      ).map((object): Suggestion => {
-        const [note] = object.numbers;
-        return {
-          kind: 'object',
-          text: object.name,
-          ...(note !== undefined && { note }),
-          count: counts(object).shown,
-        };
-      });
-      const days: Suggestion = { kind: 'days', text: year, count: db.newest().length };
-      return HttpResponse.json(typed.length > 2 && year.startsWith(typed) ? [days] : found);
     }),
     http.get(api('objects/:id/'), ({ params }) => {
       const object = OBJECTS.find(({ id }) => id === params.id);

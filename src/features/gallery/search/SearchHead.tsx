@@ -6,6 +6,8 @@ import { Button } from '../../../components/Button';
 import { color, space } from '../../../theme/tokens';
 import { type Search, searchAddress } from '../list/homeList';
 import { SEARCH_ID } from './SearchBox';
+import { SearchTips } from './SearchTips';
+import { Understood } from './Understood';
 
 interface SearchHeadProps {
   list: Search;
@@ -18,7 +20,7 @@ const ORDERS = {
   relevance: { name: 'Relevance', told: 'best match first' },
 } as const;
 
-/** What a search has found, its order, and the way back to the archive. */
+/** What a search has found and was understood to ask for, its order, and the way back to the archive. */
 export function SearchHead({ list, total }: SearchHeadProps) {
   const [, setQuery] = useSearchParams();
   const { query, order: shown = 'newest' } = list;
@@ -48,6 +50,8 @@ export function SearchHead({ list, total }: SearchHeadProps) {
       <Button type="button" onClick={handleClear}>
         Clear
       </Button>
+      <Understood list={list} />
+      <SearchTips />
     </Head>
   );
 }
