@@ -13,14 +13,30 @@ import { X } from '../../../components/icons/X';
 import { Link } from '../../../components/Link';
 import { color, radius, space } from '../../../theme/tokens';
 import { type Search, searchAddress } from '../list/homeList';
+import { MarkedWords } from './MarkedWords';
 import { SEARCH_ID } from './SearchBox';
 
-/** What a search was understood to ask for beside words: days, credits, and objects of the sky. */
+/**
+ * What a search was understood to ask for: days and credits, which can be taken away, objects of the sky, and
+ * words, which are marked.
+ */
 export function Understood({ list }: { list: Search }) {
   const [, setQuery] = useSearchParams();
   const [lastYear] = useState(() => new Date().getUTCFullYear());
   const asked = useMemo(() => parseSearch(list.query, lastYear), [list.query, lastYear]);
   const limits = limitsOf(asked);
+  const select = useMemo(
+    () => searchesApi.endpoints.listNamedObjects.select(list.query),
+    [list.query],
+  );
+  const { data: objects } = useAppSelector(select);
+  const phrases = useMemo(
+    () => [
+      ...asked.keywords.flatMap((keyword) => keyword.phrases),
+      ...(objects ?? []).map(({ name }) => name),
+    ],
+    [asked, objects],
+  );
   const handleRemove = (rest: SearchQuery) => {
     const query = partsOf(rest).join(', ');
     setQuery(query ? searchAddress({ ...list, query }) : {});
@@ -39,19 +55,14 @@ export function Understood({ list }: { list: Search }) {
           {name} <X size={14} />
         </Limit>
       ))}
-      <NamedObjects query={list.query} />
+      {objects?.map(({ id, name }) => (
+        <ToObject key={id} to={`/objects/${id}`}>
+          ✦ {name}
+        </ToObject>
+      ))}
+      <MarkedWords phrases={phrases} credits={asked.credits} />
     </>
   );
-}
-
-function NamedObjects({ query }: { query: string }) {
-  const select = useMemo(() => searchesApi.endpoints.listNamedObjects.select(query), [query]);
-  const { data = [] } = useAppSelector(select);
-  return data.map(({ id, name }) => (
-    <ToObject key={id} to={`/objects/${id}`}>
-      ✦ {name}
-    </ToObject>
-  ));
 }
 
 /** What limits a search, by the words that tell of it, and the search without it. */
