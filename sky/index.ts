@@ -2,5 +2,5 @@
 export { chartOf, CONSTELLATIONS, findObject } from './catalogue';
 export { findObjects, type FoundObjects, RULES_VERSION } from './findObjects';
 export { LABELLED } from './labelled';
-export { namedObjects, searchNames } from './searchNames';
+export { namedObjects, searchNames, suggestNames } from './searchNames';
 export type { SkyObject } from './types';

@@ -46,6 +46,41 @@ export function searchNames<Item extends { object: SkyObject }>(
     .map(({ item }) => item);
 }
 
+/** A name, and its ends from each of its words on, squashed. */
+interface Beginnings {
+  name: string;
+  keys: string[];
+}
+const beginnings = new WeakMap<SkyObject, Beginnings[]>();
+
+function beginningsOf(object: SkyObject): Beginnings[] {
+  const known = beginnings.get(object);
+  if (known) {
+    return known;
+  }
+  const made = [...new Set(namesOf(object).slice(1))].map((name) => {
+    const words = name.split(/[\s-]+/);
+    return { name, keys: words.map((_, index) => squash(words.slice(index).join(''))) };
+  });
+  beginnings.set(object, made);
+  return made;
+}
+
+/** The items with a name that begins as a text, then those with a later word that does, and that name. */
+export function suggestNames<Item extends { object: SkyObject }>(
+  items: readonly Item[],
+  text: string,
+): { item: Item; name: string }[] {
+  const wanted = squash(text);
+  const found = items.flatMap((item) => {
+    const names = beginningsOf(item.object);
+    const first = names.find(({ keys: [key = ''] }) => key.startsWith(wanted));
+    const any = first ?? names.find(({ keys }) => keys.some((key) => key.startsWith(wanted)));
+    return any ? [{ item, name: any.name, isFirst: first !== undefined }] : [];
+  });
+  return found.sort((one, other) => Number(other.isFirst) - Number(one.isFirst));
+}
+
 let byName: Map<string, SkyObject[]> | undefined;
 
 /** The objects that a text is a name or a number of; several where they share it. */

@@ -2,19 +2,22 @@
 import { MONTHS } from '../../contract/format';
 import { foldLetters } from '../../contract/searchText';
 import type { Suggestion } from '../../contract/suggestions';
-import { findObject, searchNames, type SkyObject } from '../../sky';
+import { findObject, type SkyObject, suggestNames } from '../../sky';
 import type { PictureStore } from '../storage/pictureStore';
 import type { Counted } from '../storage/searchStore';
 
 /** What is known of the archive is read again after this time, and when its size has changed. */
 const MOST_AGE_MS = 600_000;
 const SHORTEST = 2;
+/** A part of a year. */
+const ALL_DIGITS = /^[\d\s-]+$/;
 const NO_LETTERS = /[^\p{L}\p{N}]+/gu;
 const MOST = { object: 5, credit: 3, days: 3, all: 8 };
 /** One of the persons and institutes that a credit names. */
 const BETWEEN_NAMES = /[,;:&/()|+]|\s(?:and|with|by|via|at|of the)\s|\s-\s/iu;
 /** What is no name, or would end the quotes around it. */
-const NO_NAME = /^.{0,2}$|^.{50,}$|\d{3}|["]|copyright|credit|image|processing|data|license/iu;
+const NO_NAME =
+  /^.{0,2}$|^.{50,}$|\d{3}|["\uFFFD]|copyright|credit|image|processing|data|license/iu;
 
 interface Known {
   objects: { object: SkyObject; shown: number }[];
@@ -80,13 +83,13 @@ export class Suggestions {
   }
 }
 
+/** With the name that begins so, if it is another one, or else with a number. */
 function objectsOf(objects: Known['objects'], text: string): Suggestion[] {
-  return searchNames(objects, text)
-    .slice(0, MOST.object)
-    .map(({ object: { name, numbers }, shown }) => {
-      const note = numbers.find((number) => number !== name);
-      return { kind: 'object', text: name, ...(note !== undefined && { note }), count: shown };
-    });
+  const found = ALL_DIGITS.test(text) ? [] : suggestNames(objects, text);
+  return found.slice(0, MOST.object).map(({ item: { object, shown }, name }) => {
+    const note = [name, ...object.numbers].find((each) => each !== object.name);
+    return { kind: 'object', text: object.name, ...(note !== undefined && { note }), count: shown };
+  });
 }
 
 /** Those that begin so first, then those with a later word that does. */

@@ -29,6 +29,9 @@ describe('the suggestions', () => {
     expect(await suggest('andr')).toEqual(['Andromeda Galaxy 2']);
     expect(await suggest('NGC 224')).toEqual(['Andromeda Galaxy 2']);
     expect(await suggest('Krabben-N')).toEqual(['Crab Nebula 1']);
+    // A word in the midst counts, letters in the midst of a word do not.
+    expect(await suggest('neb')).toEqual(['Crab Nebula 1', 'Andromeda Galaxy 2']);
+    expect(await suggest('dromeda')).toEqual([]);
   });
 
   it('are names of credits, in the spelling that most have', async () => {
