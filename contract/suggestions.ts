@@ -18,8 +18,16 @@ export type Suggestion = v.InferOutput<typeof SuggestionSchema>;
 /** The best first. */
 export const SuggestionsSchema = v.array(SuggestionSchema);
 
-/** The objects that the keywords of a search name, and how many pictures show each. */
+/** The objects that the keywords of a search name. */
 export const NamedObjectsSchema = v.array(
-  v.intersect([ObjectLinkSchema, v.object({ shown: count })]),
+  v.intersect([
+    ObjectLinkSchema,
+    v.object({
+      /** Pictures that show it. */
+      shown: count,
+      /** What texts may call it. */
+      names: v.array(v.string()),
+    }),
+  ]),
 );
 export type NamedObject = v.InferOutput<typeof NamedObjectsSchema>[number];

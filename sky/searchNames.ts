@@ -46,6 +46,9 @@ export function searchNames<Item extends { object: SkyObject }>(
     .map(({ item }) => item);
 }
 
+/** No name is looked for by them: `h and Chi Persei`. */
+const SMALL = /^(and|of|the|in|de|di|du|la|und)$/i;
+
 /** A name, and its ends from each of its words on, squashed. */
 interface Beginnings {
   name: string;
@@ -60,7 +63,11 @@ function beginningsOf(object: SkyObject): Beginnings[] {
   }
   const made = [...new Set(namesOf(object).slice(1))].map((name) => {
     const words = name.split(/[\s-]+/);
-    return { name, keys: words.map((_, index) => squash(words.slice(index).join(''))) };
+    const keys = words
+      .map((word, index) => (index > 0 && SMALL.test(word) ? '' : words.slice(index).join('')))
+      .map(squash)
+      .filter(Boolean);
+    return { name, keys };
   });
   beginnings.set(object, made);
   return made;

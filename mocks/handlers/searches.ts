@@ -23,7 +23,7 @@ export function searchHandlers(db: MockDb) {
       });
       const found = named.map((object) => {
         const { shown } = countPictures(db, object);
-        return { ...link(object), shown };
+        return { ...link(object), shown, names: [object.name, ...object.numbers] };
       });
       return HttpResponse.json(found.filter(({ shown }) => shown > 0));
     }),

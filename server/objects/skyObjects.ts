@@ -60,6 +60,7 @@ export class SkyObjects {
       [...new Set(keywords.flatMap(objectsNamedBy))].map(async (object) => ({
         ...toLink(object),
         shown: await this.store.count(object.id, 'shows'),
+        names: namesInTexts(object),
       })),
     );
     return named.filter(({ shown }) => shown > 0);
@@ -142,6 +143,12 @@ const byPictures = (one: Counted, other: Counted): number =>
   other.count.shown - one.count.shown ||
   other.count.mentioned - one.count.mentioned ||
   one.object.name.localeCompare(other.object.name, 'en');
+
+/** `M 31` is `M31` in many texts. */
+const namesInTexts = ({ name, names, numbers }: SkyObject): string[] => {
+  const joined = numbers.map((number) => number.replaceAll(' ', ''));
+  return [...new Set([name, ...names, ...numbers, ...joined])];
+};
 
 const toLink = ({ id, name, type, constellation }: SkyObject): ObjectLink => ({
   id,

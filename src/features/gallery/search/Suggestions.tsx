@@ -111,7 +111,7 @@ const List = styled.ul`
   position: absolute;
   top: calc(100% + ${space.s});
   left: 0;
-  width: max(100%, min(22rem, 100vw - 2 * ${space.l}));
+  width: max(100%, min(22rem, 100vw - 3rem));
   max-height: min(24rem, 40svh);
   margin: 0;
   padding: ${space.s};

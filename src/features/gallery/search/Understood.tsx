@@ -33,7 +33,7 @@ export function Understood({ list }: { list: Search }) {
   const phrases = useMemo(
     () => [
       ...asked.keywords.flatMap((keyword) => keyword.phrases),
-      ...(objects ?? []).map(({ name }) => name),
+      ...(objects ?? []).flatMap(({ names }) => names),
     ],
     [asked, objects],
   );
@@ -55,6 +55,7 @@ export function Understood({ list }: { list: Search }) {
           {name} <X size={14} />
         </Limit>
       ))}
+      {objects?.length ? <span>First what shows</span> : null}
       {objects?.map(({ id, name }) => (
         <ToObject key={id} to={`/objects/${id}`}>
           ✦ {name}
