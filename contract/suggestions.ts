@@ -20,14 +20,12 @@ export const SuggestionsSchema = v.array(SuggestionSchema);
 
 /** The objects that the keywords of a search name. */
 export const NamedObjectsSchema = v.array(
-  v.intersect([
-    ObjectLinkSchema,
-    v.object({
-      /** Pictures that show it. */
-      shown: count,
-      /** What texts may call it. */
-      names: v.array(v.string()),
-    }),
-  ]),
+  v.object({
+    ...ObjectLinkSchema.entries,
+    /** Pictures that show it. */
+    shown: count,
+    /** What texts may call it. */
+    names: v.array(v.string()),
+  }),
 );
 export type NamedObject = v.InferOutput<typeof NamedObjectsSchema>[number];

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { createGlobalStyle } from 'styled-components';
+import { adoptStyles } from '../../../theme/adoptStyles';
 import { color } from '../../../theme/tokens';
 import { findWords } from './foundWords';
 
@@ -45,11 +45,7 @@ export function MarkedWords({ phrases, credits }: MarkedWordsProps) {
       CSS.highlights.delete(NAME);
     };
   }, [phrases, credits]);
-  return (
-    <span ref={place} hidden>
-      <Marks />
-    </span>
-  );
+  return <span ref={place} hidden />;
 }
 
 function rangesIn(gallery: Element, selector: string, phrases: readonly string[]): StaticRange[] {
@@ -68,7 +64,7 @@ function rangesIn(gallery: Element, selector: string, phrases: readonly string[]
   });
 }
 
-const Marks = createGlobalStyle`
+adoptStyles(`
   ::highlight(${NAME}) {
     background-color: color-mix(in srgb, ${color('accent')} 20%, transparent);
     text-decoration: underline 2px ${color('accent')};
@@ -80,4 +76,4 @@ const Marks = createGlobalStyle`
       color: MarkText;
     }
   }
-`;
+`);

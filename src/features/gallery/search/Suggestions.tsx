@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import styled, { createGlobalStyle } from 'styled-components';
+import styled from 'styled-components';
 import { formatCount } from '../../../../contract/format';
 import type { Suggestion } from '../../../../contract/suggestions';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { adoptStyles } from '../../../theme/adoptStyles';
 import { depth } from '../../../theme/depths';
 import { color, radius, space } from '../../../theme/tokens';
 import { useSuggestions } from './useSuggestions';
@@ -37,7 +38,6 @@ export function Suggestions({ input }: SuggestionsProps) {
       </VisuallyHidden>
       {shown.length > 0 && (
         <>
-          <Raised />
           {/* The field has the focus, and its keys. */}
           <List
             ref={list}
@@ -96,7 +96,7 @@ function scrollTo(list: HTMLElement | null, option: HTMLElement | null): void {
 }
 
 /** The head of the page is stacked above the pictures while the list hangs out of it. */
-const Raised = createGlobalStyle`
+adoptStyles(`
   header:has([role='listbox']) {
     z-index: ${depth('newsButton')};
   }
@@ -104,7 +104,7 @@ const Raised = createGlobalStyle`
   form:has([role='listbox']) {
     position: relative;
   }
-`;
+`);
 
 /** On a phone it leaves room for the keyboard, and scrolls. */
 const List = styled.ul`
