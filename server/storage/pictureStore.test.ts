@@ -193,7 +193,9 @@ describe('the search', () => {
       ({ title, explanation }) => title !== 'A comet' && explanation !== 'A nebula.',
     );
     const find = async (keywords: string[], start: number, end: number) =>
-      (await pictures.search(keywords, { start, end }, 'relevance')).map(({ date }) => date);
+      (await pictures.searches.list(searchFor(keywords), { start, end }, 'relevance')).map(
+        ({ date }) => date,
+      );
     const best = datesOf([...titled, ...others]);
     // Nine of ten have the word, which is still few enough.
     expect(best.length).toBeLessThan(1_000);
