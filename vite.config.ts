@@ -26,7 +26,7 @@ const BUILT_TESTS = [
 /** Tests that run on each engine. */
 const ENGINE_TESTS = [
   'server/{archive,mail,objects}/*.test.ts',
-  'server/routes/{accounts,collections,credentials,credits,days,feeds,keptFile,lastingImages,likes,limits,objects,ownData,pictures,publicAnswers,sessions,similar}.test.ts',
+  'server/routes/{accounts,collections,credentials,credits,days,feeds,keptFile,lastingImages,likes,limits,objects,ownData,pictures,publicAnswers,search,sessions,similar,suggestions}.test.ts',
   'server/storage/{formerSample,pictureStore,syncStore}.test.ts',
   'server/shown/*.test.ts',
   'server/upstream/ingester.test.ts',

@@ -124,22 +124,6 @@ export const SearchQuerySchema = v.object({
 
 export const SearchRangeParamsSchema = v.intersect([SearchParamsSchema, RangeParamsSchema]);
 
-/** Limits of keywords in a search and of words in a keyword; the rest is ignored. */
-export const MAX_KEYWORDS = 10;
-export const MAX_KEYWORD_WORDS = 10;
-
-/** The keywords of a search text: split at commas, trimmed, without blanks and repetitions. */
-export function parseKeywords(query: string): string[] {
-  const keywords = new Map<string, string>();
-  for (const part of query.split(',')) {
-    const keyword = part.trim().split(/\s+/).slice(0, MAX_KEYWORD_WORDS).join(' ');
-    if (keyword && keywords.size < MAX_KEYWORDS) {
-      keywords.set(keyword.toLowerCase(), keyword);
-    }
-  }
-  return [...keywords.values()];
-}
-
 /** Whether a `YYYY-MM-DD` text is a day of the calendar (1995-02-30 is none). */
 export function isCalendarDate(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);

@@ -2,11 +2,11 @@
 import {
   EXPLANATION_PREFIX,
   type Offset,
-  parseKeywords,
   type PictureEntry,
   type SearchOrder,
 } from '../contract/pictures';
 import type { ApodStatus } from '../contract/service';
+import { isBlank, type Keyword, parseSearch } from '../contract/searchQuery';
 import { foldLetters } from '../contract/searchText';
 import type { SyncStatus } from '../contract/sync';
 import { MockAccounts, type MockUser } from './accounts';
@@ -171,16 +171,26 @@ export class MockDb {
     return this.newest().sort((a, b) => b.image_likes_count - a.image_likes_count);
   }
 
-  /** Whole words, any keyword, most matches first; without the server's stemming. */
-  /** What has a keyword in its title comes first by relevance. The server weighs all words. */
-  search(query: string, order: SearchOrder = 'newest'): PictureEntry[] {
-    const keywords = parseKeywords(query).map(words);
+  /**
+   * Whole words, most matches first, without the server's stemming and objects. By relevance, what has a
+   * keyword in its title comes first. The server weighs all words.
+   */
+  search(text: string, order: SearchOrder = 'newest'): PictureEntry[] {
+    const query = parseSearch(text, Number(this.day.slice(0, 4)));
+    if (isBlank(query)) {
+      return [];
+    }
+    const { keywords, days, credits } = query;
     return this.newest()
-      .map((picture) => ({ picture, matches: countMatches(picture, keywords) }))
-      .filter(({ matches }) => matches > 0)
+      .filter(
+        ({ date }) => days.length === 0 || days.some((d) => d.first <= date && date <= d.last),
+      )
+      .filter(({ authors }) => credits.length === 0 || credits.some((each) => has([authors], each)))
+      .map((picture) => ({ picture, matches: countMatches(textsOf(picture), keywords) }))
+      .filter(({ matches }) => matches > 0 || keywords.length === 0)
       .map((found) => ({
         ...found,
-        score: order === 'newest' ? 0 : countTitles(found.picture, keywords),
+        score: order === 'newest' ? 0 : countMatches([found.picture.title], keywords),
       }))
       .sort((a, b) => b.matches - a.matches || b.score - a.score)
       .map(({ picture }) => picture);
@@ -196,12 +206,10 @@ function words(text: string): string {
   } `;
 }
 
-const countTitles = ({ title }: PictureEntry, keywords: readonly string[]): number =>
-  keywords.filter((keyword) => keyword.trim() && words(title).includes(keyword)).length;
+const textsOf = ({ title, explanation, authors }: PictureEntry) => [title, explanation, authors];
 
-function countMatches(picture: PictureEntry, keywords: readonly string[]): number {
-  const fields = [picture.title, picture.explanation, picture.authors].map(words);
-  return keywords.filter(
-    (keyword) => keyword.trim() && fields.some((field) => field.includes(keyword)),
-  ).length;
-}
+const has = (texts: readonly string[], phrase: string): boolean =>
+  texts.some((text) => words(text).includes(words(phrase)));
+
+const countMatches = (texts: readonly string[], keywords: readonly Keyword[]): number =>
+  keywords.filter(({ phrases }) => phrases.every((phrase) => has(texts, phrase))).length;

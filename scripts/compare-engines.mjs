@@ -41,6 +41,40 @@ const SPECIAL = [
   'generalization, oscillators',
 ];
 
+/** What a search understands beside words. */
+const UNDERSTOOD = [
+  '"black hole"',
+  '“black hole” jet',
+  '"the Moon, and" Venus',
+  '"M 31"',
+  '"" "!!!" galaxy',
+  '2004',
+  '1995',
+  '2003-2005',
+  'July 2004',
+  '2012-02, eclipse',
+  '2004-07-01',
+  'eclipse in 2017, transit',
+  '"2001"',
+  'NGC 2004',
+  'by:gendler',
+  'by:"Rogelio Bernal"',
+  'by:tunç',
+  'by:nasa 2001',
+  'galaxy by:hubble, by:eso, 2010',
+  'by:the',
+  'M 31',
+  'NGC 224',
+  'Andromedagalaxie',
+  'Andromeda',
+  'Saturn, Titan',
+  'M 42 by:gendler, 2005-2015',
+  'Orion Nebula, dust, "dark dust"',
+  'Moon 1999',
+  'Сатурн',
+  'IC 434',
+];
+
 const [file] = process.argv.slice(2);
 if (!file) {
   console.error('Name the dump to search in: node scripts/compare-engines.mjs FILE');
@@ -67,7 +101,19 @@ async function makeQueries() {
   const pairs = some(explanations, 100).map((each) => each.split(/\s+/).slice(4, 6).join(' '));
   const lists = some(words, 60).map((word, index) => `${word}, ${words[index * 7]}, nebula`);
   const rest = some(words, QUERIES - SPECIAL.length - pairs.length - lists.length);
-  return [...SPECIAL, ...pairs, ...lists, ...rest];
+  return [...SPECIAL, ...pairs, ...lists, ...rest, ...UNDERSTOOD, ...limited(words, pairs)];
+}
+
+/** Words and phrases of the dump, within years and by credits. */
+function limited(words, pairs) {
+  const quoted = pairs.slice(0, 40).map((pair) => `"${pair.replaceAll('"', '')}"`);
+  return quoted.map((pair, index) => {
+    const word = words[index * 50] ?? '';
+    const year = 1996 + (index % 29);
+    return [pair, `${pair} the`, `${word}, ${pair} ${year}`, `${pair}, by:${word}, by:nasa`][
+      index % 4
+    ];
+  });
 }
 
 /** The first days that a search finds, in their order, and how many it finds. */

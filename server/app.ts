@@ -33,6 +33,7 @@ import { lastingImageRoutes } from './routes/lastingImages';
 import { likeRoutes } from './routes/likes';
 import { creditRoutes } from './routes/credits';
 import { objectRoutes } from './routes/objects';
+import { suggestionRoutes } from './routes/suggestions';
 import { oembedRoutes } from './routes/oembed';
 import { pictureRoutes } from './routes/pictures';
 import { serviceRoutes } from './routes/service';
@@ -109,7 +110,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await useApiDocs(app);
   await app.register(
     (api, _options, done) => {
-      for (const routes of [pictureRoutes, objectRoutes, creditRoutes, serviceRoutes]) {
+      for (const routes of [
+        pictureRoutes,
+        objectRoutes,
+        creditRoutes,
+        suggestionRoutes,
+        serviceRoutes,
+      ]) {
         routes(api, options);
       }
       syncRoutes(api, options.sync);

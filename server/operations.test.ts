@@ -13,6 +13,7 @@ import { PictureStore } from './storage/pictureStore';
 import { createFolder } from './testing/imageSetup';
 import { createRecord, createRecords, setup } from './testing/testServer';
 import { PASSWORD, setupUsers } from './testing/testUsers';
+import { searchFor } from './testing/searchFor';
 
 describe('probes', () => {
   const operations = { checkDatabase: () => Promise.resolve(), metrics: 'loopback' as const };
@@ -82,7 +83,7 @@ describe('a backup', () => {
     const store = new PictureStore(restored);
     expect(await store.countListed()).toBe(300);
     expect(await store.find('2004-07-01')).toMatchObject({ title: 'The sky of 2004-07-01' });
-    expect(await store.countMatches(['sky'])).toBe(300);
+    expect(await store.searches.count(searchFor(['sky']))).toBe(300);
     await restored.destroy();
   });
 

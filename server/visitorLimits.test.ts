@@ -6,7 +6,7 @@ import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import { readdirSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { parseKeywords } from '../contract/pictures';
+import { parseSearch, partsOf } from '../contract/searchQuery';
 import type { Archive } from './archive/archive';
 import { originalKey } from './images/address';
 import { InFlight } from './images/inFlight';
@@ -86,8 +86,8 @@ describe('calls', () => {
 describe('searches', () => {
   it('look for ten keywords of ten words at most', () => {
     const words = Array.from({ length: 50 }, (_, index) => `w${index}`);
-    expect(parseKeywords(words.join(','))).toEqual(words.slice(0, 10));
-    expect(parseKeywords(words.join(' '))).toEqual([words.slice(0, 10).join(' ')]);
+    expect(partsOf(parseSearch(words.join(','), 2004))).toEqual(words.slice(0, 10));
+    expect(partsOf(parseSearch(words.join(' '), 2004))).toEqual([words.slice(0, 10).join(' ')]);
   });
 
   it('find the same on a thread of their own as without one', async () => {

@@ -2,6 +2,6 @@
 export { chartOf, CONSTELLATIONS, findObject } from './catalogue';
 export { findObjects, type FoundObjects, RULES_VERSION } from './findObjects';
 export { LABELLED } from './labelled';
-export { searchNames } from './searchNames';
+export { namedObjects, searchNames, suggestNames } from './searchNames';
 export { findSubjects } from './subjects';
 export type { SkyObject } from './types';

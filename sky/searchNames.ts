@@ -1,4 +1,5 @@
 import { foldLetters } from '../contract/searchText';
+import { findObject, OBJECTS } from './catalogue';
 import type { SkyObject } from './types';
 
 /** Letters and digits alone: `Andromeda-Galaxie` and `Andromedagalaxie` are the same. */
@@ -43,4 +44,69 @@ export function searchNames<Item extends { object: SkyObject }>(
     .filter(({ rank }) => rank < 3)
     .sort((one, other) => one.rank - other.rank)
     .map(({ item }) => item);
+}
+
+/** No name is looked for by them: `h and Chi Persei`. */
+const SMALL = /^(and|of|the|in|de|di|du|la|und)$/i;
+
+/** A name, and its ends from each of its words on, squashed. */
+interface Beginnings {
+  name: string;
+  keys: string[];
+}
+const beginnings = new WeakMap<SkyObject, Beginnings[]>();
+
+function beginningsOf(object: SkyObject): Beginnings[] {
+  const known = beginnings.get(object);
+  if (known) {
+    return known;
+  }
+  const made = [...new Set(namesOf(object).slice(1))].map((name) => {
+    const words = name.split(/[\s-]+/);
+    const keys = words
+      .map((word, index) => (index > 0 && SMALL.test(word) ? '' : words.slice(index).join('')))
+      .map(squash)
+      .filter(Boolean);
+    return { name, keys };
+  });
+  beginnings.set(object, made);
+  return made;
+}
+
+/** The items with a name that begins as a text, then those with a later word that does, and that name. */
+export function suggestNames<Item extends { object: SkyObject }>(
+  items: readonly Item[],
+  text: string,
+): { item: Item; name: string }[] {
+  const wanted = squash(text);
+  const found = items.flatMap((item) => {
+    const names = beginningsOf(item.object);
+    const first = names.find(({ keys: [key = ''] }) => key.startsWith(wanted));
+    const any = first ?? names.find(({ keys }) => keys.some((key) => key.startsWith(wanted)));
+    return any ? [{ item, name: any.name, isFirst: first !== undefined }] : [];
+  });
+  return found.sort((one, other) => Number(other.isFirst) - Number(one.isFirst));
+}
+
+let byName: Map<string, SkyObject[]> | undefined;
+
+/** The objects that a text is a name or a number of; several where they share it. */
+export function namedObjects(text: string): SkyObject[] {
+  // Made at the first use, so that the server starts without it.
+  byName ??= collectNames();
+  const wanted = squash(text);
+  const known = byName.get(wanted);
+  // Thousands of numbers have no entry of their own.
+  const numbered = known ? undefined : findObject(text.toLowerCase().replaceAll(/\s+/g, ''));
+  return known ?? (numbered ? [numbered] : []);
+}
+
+function collectNames(): Map<string, SkyObject[]> {
+  const names = new Map<string, SkyObject[]>();
+  for (const object of OBJECTS) {
+    for (const name of squashedNames(object)) {
+      names.set(name, [...(names.get(name) ?? []), object]);
+    }
+  }
+  return names;
 }

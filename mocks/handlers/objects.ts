@@ -14,7 +14,7 @@ interface MockObject extends ObjectLink {
 }
 
 /** The server knows thousands. */
-const OBJECTS: readonly MockObject[] = [
+export const OBJECTS: readonly MockObject[] = [
   {
     id: 'm42',
     name: 'Orion Nebula',
@@ -31,18 +31,20 @@ const OBJECTS: readonly MockObject[] = [
 const shows = ({ word }: MockObject, { title }: PictureEntry) => title.includes(word);
 const mentions = (object: MockObject, picture: PictureEntry) =>
   !shows(object, picture) && picture.explanation.includes(object.word);
-const link = ({ id, name, type, constellation }: MockObject): ObjectLink => ({
+export const link = ({ id, name, type, constellation }: MockObject): ObjectLink => ({
   id,
   name,
   type,
   ...(constellation !== undefined && { constellation }),
 });
 
+export const countPictures = (db: MockDb, object: MockObject) => ({
+  shown: db.newest().filter((picture) => shows(object, picture)).length,
+  mentioned: db.newest().filter((picture) => mentions(object, picture)).length,
+});
+
 export function objectHandlers(db: MockDb) {
-  const counts = (object: MockObject) => ({
-    shown: db.newest().filter((picture) => shows(object, picture)).length,
-    mentioned: db.newest().filter((picture) => mentions(object, picture)).length,
-  });
+  const counts = (object: MockObject) => countPictures(db, object);
   const listed =
     (relation: typeof shows) =>
     (params: unknown): PictureEntry[] => {

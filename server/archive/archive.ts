@@ -3,13 +3,17 @@ import type { Count, Offset, PictureEntry, SearchOrder } from '../../contract/pi
 import { newYorkDay } from '../../contract/newYork';
 import { CreditedPeople } from '../credits/creditedPeople';
 import { SimilarPictures } from '../credits/similarPictures';
+import { parseSearch, type SearchQuery } from '../../contract/searchQuery';
+import type { Suggestion } from '../../contract/suggestions';
 import { notFound } from '../errors';
 import { isListed, type ListedPicture } from '../images/address';
 import { SkyObjects } from '../objects/skyObjects';
+import { wantedBy } from '../objects/wantedObjects';
 import { busy, WorkQueue } from '../workQueue';
 import type { Revision } from '../storage/engines/engine';
 import type { PictureStore, Range, StoredPicture } from '../storage/pictureStore';
 import { daysOfMonth, daysOfYear, overTheYears } from './days';
+import { Suggestions } from './suggestions';
 import { toEntry } from './toEntry';
 
 /** One thread runs them. A full queue means a wait of a second or two. */
@@ -34,6 +38,7 @@ export class Archive {
     private readonly searches = new WorkQueue(SEARCHES, () =>
       busy('Too many searches at once. Please try again in a moment.', 2),
     ),
+    private readonly suggestions = new Suggestions(pictures, now),
   ) {
     this.objects = new SkyObjects(pictures.objects);
     this.credits = new CreditedPeople(pictures.credits);
@@ -42,7 +47,8 @@ export class Archive {
 
   /** The same archive; its lists and counts may come from a replica that is as far as this revision. */
   at(revision: Revision): Archive {
-    return new Archive(this.pictures.at(revision), this.now, this.fetchToday, this.searches);
+    const { now, fetchToday, searches, suggestions } = this;
+    return new Archive(this.pictures.at(revision), now, fetchToday, searches, suggestions);
   }
 
   async gallery(range: Range): Promise<PictureEntry[]> {
@@ -154,19 +160,26 @@ export class Archive {
     return found;
   }
 
+  /** What a search text asks for today. */
+  readSearch(text: string): SearchQuery {
+    return parseSearch(text, Number(newYorkDay(this.now()).slice(0, 4)));
+  }
+
   /** @throws ServiceError 503 if too many searches wait. */
-  async search(
-    keywords: readonly string[],
-    range: Range,
-    order: SearchOrder,
-  ): Promise<PictureEntry[]> {
-    const found = await this.searches.run(() => this.pictures.search(keywords, range, order));
+  async search(query: SearchQuery, range: Range, order: SearchOrder): Promise<PictureEntry[]> {
+    const wanted = wantedBy(query);
+    const found = await this.searches.run(() => this.pictures.searches.list(wanted, range, order));
     return found.map(toEntry);
   }
 
   /** @throws ServiceError 503 if too many searches wait. */
-  countMatches(keywords: readonly string[]): Promise<number> {
-    return this.searches.run(() => this.pictures.countMatches(keywords));
+  countMatches(query: SearchQuery): Promise<number> {
+    return this.searches.run(() => this.pictures.searches.count(wantedBy(query)));
+  }
+
+  /** What a keyword that is being typed may become. */
+  suggest(typed: string): Promise<Suggestion[]> {
+    return this.suggestions.of(typed);
   }
 
   /** The entry of a day, if it has a picture. */

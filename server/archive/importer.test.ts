@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createRecord, setup as setupArchive } from '../testing/testServer';
 import { importFile } from './importer';
+import { searchFor } from '../testing/searchFor';
 
 const day = (index: number) =>
   new Date(Date.parse('2001-01-01') + index * 86_400_000).toISOString().slice(0, 10);
@@ -188,7 +189,7 @@ describe('an import', () => {
     });
     expect(await pictures.countListed()).toBe(3);
     expect(await pictures.findOffset(day(1))).toEqual({ offset: 1, date: day(1) });
-    expect(await pictures.countMatches(['sky 0'])).toBe(1);
+    expect(await pictures.searches.count(searchFor(['sky 0']))).toBe(1);
     expect(await pictures.find(day(0))).toMatchObject({
       image_url: `/images/stills/${day(0)}.jpg`,
       video_url: 'https://player.vimeo.com/video/42',

@@ -7,13 +7,16 @@ import {
   type PictureObjects,
 } from '../../contract/objects';
 import type { PictureEntry } from '../../contract/pictures';
+import type { SearchQuery } from '../../contract/searchQuery';
 import type { LocatedObject } from '../../contract/sky';
+import type { NamedObject } from '../../contract/suggestions';
 import { chartOf, CONSTELLATIONS, findObject, searchNames, type SkyObject } from '../../sky';
 import { toEntry } from '../archive/toEntry';
 import { notFound } from '../errors';
 import { isListed, thumbnailOf } from '../images/address';
 import type { ObjectCount, ObjectStore, Relation } from '../storage/objectStore';
 import type { Range } from '../storage/pictureStore';
+import { objectsNamedBy } from './wantedObjects';
 
 interface Counted {
   object: SkyObject;
@@ -49,6 +52,18 @@ export class SkyObjects {
       };
     });
     return { total: found.length, objects };
+  }
+
+  /** The objects that the keywords of a search name, as far as pictures show them. */
+  async namedBy({ keywords }: SearchQuery): Promise<NamedObject[]> {
+    const named = await Promise.all(
+      [...new Set(keywords.flatMap(objectsNamedBy))].map(async (object) => ({
+        ...toLink(object),
+        shown: await this.store.count(object.id, 'shows'),
+        names: namesInTexts(object),
+      })),
+    );
+    return named.filter(({ shown }) => shown > 0);
   }
 
   /** @throws ServiceError 404 if there is no such object. */
@@ -128,6 +143,12 @@ const byPictures = (one: Counted, other: Counted): number =>
   other.count.shown - one.count.shown ||
   other.count.mentioned - one.count.mentioned ||
   one.object.name.localeCompare(other.object.name, 'en');
+
+/** `M 31` is `M31` in many texts. */
+const namesInTexts = ({ name, names, numbers }: SkyObject): string[] => {
+  const joined = numbers.map((number) => number.replaceAll(' ', ''));
+  return [...new Set([name, ...names, ...numbers, ...joined])];
+};
 
 const toLink = ({ id, name, type, constellation }: SkyObject): ObjectLink => ({
   id,

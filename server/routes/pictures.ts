@@ -4,7 +4,6 @@ import {
   CountSchema,
   DateParamsSchema,
   OffsetSchema,
-  parseKeywords,
   PictureEntrySchema,
   PicturePageSchema,
   RangeParamsSchema,
@@ -12,15 +11,16 @@ import {
   SearchQuerySchema,
   SearchRangeParamsSchema,
 } from '../../contract/pictures';
+import { partsOf, type SearchQuery } from '../../contract/searchQuery';
 import { foldLetters } from '../../contract/searchText';
 import type { Archive } from '../archive/archive';
 import type { ContractTypeProvider } from '../validation';
 import { dayListRoutes } from './days';
 import { PublicAnswers } from './publicAnswers';
 
-/** Searches for the same words share an answer, however they are written. */
-const searchKey = (keywords: readonly string[]) =>
-  keywords.map(foldLetters).toSorted().join(',').toLowerCase();
+/** Searches for the same share an answer, however they are written. */
+const searchKey = (query: SearchQuery) =>
+  partsOf(query).map(foldLetters).toSorted().join().toLowerCase();
 
 /** The galleries, the search and today's picture. */
 export function pictureRoutes(instance: FastifyInstance, { archive }: { archive: () => Archive }) {
@@ -28,7 +28,7 @@ export function pictureRoutes(instance: FastifyInstance, { archive }: { archive:
   galleryRoutes(instance, answers);
   dayRoutes(instance, archive, answers);
   dayListRoutes(instance, answers);
-  searchRoutes(instance, answers);
+  searchRoutes(instance, archive, answers);
 }
 
 /** Answers are kept compressed. */
@@ -101,28 +101,36 @@ function dayRoutes(
   );
 }
 
-function searchRoutes(instance: FastifyInstance, answers: PublicAnswers): void {
+const SEARCH_SUMMARY =
+  'Entries in which any of the keywords between commas is found: neighbouring words, "phrases", or the name ' +
+  'of an object of the sky. 2004, July 2004 and by:"a name" limit them.';
+
+function searchRoutes(
+  instance: FastifyInstance,
+  archive: () => Archive,
+  answers: PublicAnswers,
+): void {
   const app = instance.withTypeProvider<ContractTypeProvider>();
 
   app.get(
     '/search/:query/:start/:end/',
     {
       compress,
-      ...apiCall('pictures', 'Entries in which all keywords are found; commas part keywords.', {
+      ...apiCall('pictures', SEARCH_SUMMARY, {
         params: SearchRangeParamsSchema,
         querystring: SearchQuerySchema,
         response: page,
       }),
     },
     (request, reply) => {
-      const { query, start, end } = request.params;
-      const keywords = parseKeywords(query);
+      const { start, end } = request.params;
+      const query = archive().readSearch(request.params.query);
       const { order } = request.query;
-      const key = `search ${order} ${searchKey(keywords)} ${start} ${end}`;
+      const key = `search ${order} ${searchKey(query)} ${start} ${end}`;
       return answers.sendList(
         request,
         reply,
-        (current) => current.search(keywords, { start, end }, order),
+        (current) => current.search(query, { start, end }, order),
         key,
       );
     },
@@ -137,12 +145,12 @@ function searchRoutes(instance: FastifyInstance, answers: PublicAnswers): void {
       }),
     },
     (request, reply) => {
-      const keywords = parseKeywords(request.params.query);
-      const key = `matches ${searchKey(keywords)}`;
+      const query = archive().readSearch(request.params.query);
+      const key = `matches ${searchKey(query)}`;
       return answers.sendList(
         request,
         reply,
-        async (current) => ({ count: await current.countMatches(keywords) }),
+        async (current) => ({ count: await current.countMatches(query) }),
         key,
       );
     },

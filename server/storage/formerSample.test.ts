@@ -15,6 +15,7 @@ import { LikeStore } from './likeStore';
 import { MIGRATIONS, migrate } from './migrations';
 import { PictureStore } from './pictureStore';
 import type { Tables } from './schema';
+import { searchFor } from '../testing/searchFor';
 
 const LIKED_AT = '2004-07-01T16:00:00.000Z';
 
@@ -76,7 +77,7 @@ it('moves pictures and likes of the file beside those of the main archive', asyn
     { date: '2004-07-01', title: 'Venus on 2004-07-01', likes_count: 2 },
     { date: '2004-07-02', likes_count: 1 },
   ]);
-  expect(await sample.countMatches(['venus'])).toBe(2);
+  expect(await sample.searches.count(searchFor(['venus']))).toBe(2);
   const likes = new LikeStore(database, SAMPLE);
   expect(await likes.listDates(1)).toEqual(['2004-07-02', '2004-07-01']);
   expect(await new AccountStore(database).listLikes(1)).toContainEqual({
@@ -89,7 +90,7 @@ it('moves pictures and likes of the file beside those of the main archive', asyn
   expect(await main.listNewest({ start: 0, end: 10 })).toMatchObject([
     { title: 'A galaxy', likes_count: 1 },
   ]);
-  expect(await main.countMatches(['venus'])).toBe(0);
+  expect(await main.searches.count(searchFor(['venus']))).toBe(0);
   expect(await moveFormerSample(file, database)).toBe(false);
 });
 

@@ -19,6 +19,7 @@ import { openSqlite } from './engines/sqlite';
 import { LikeStore } from './likeStore';
 import { moveToPostgres } from './moveToPostgres';
 import { PictureStore } from './pictureStore';
+import { searchFor } from '../testing/searchFor';
 
 /**
  * Three each for the pictures, their counts and their credits, and one for each of the other tables that has
@@ -90,7 +91,7 @@ it('moves all tables, and refuses to do so twice', async () => {
   onTestFinished(() => target.destroy());
   const { rows } = await sql`${sql.raw(SELECT_REVISION)}`.execute(target);
   expect(rows).toEqual([{ revision }]);
-  expect(await new PictureStore(target).countMatches(['tromso'])).toBe(1);
+  expect(await new PictureStore(target).searches.count(searchFor(['tromso']))).toBe(1);
   expect(await new PictureStore(target, SAMPLE).find('2004-07-01')).toMatchObject({
     title: 'Dark stars',
     likes_count: 1,

@@ -12,6 +12,7 @@ import { openSqlite } from './engines/sqlite';
 import { inspectFile } from './databaseVersion';
 import { PictureStore } from './pictureStore';
 import type { Tables } from './schema';
+import { searchFor } from '../testing/searchFor';
 
 const KILLS = 30;
 
@@ -55,7 +56,7 @@ async function contents(file: string) {
     users: await count('users'),
     codes: await count('codes'),
     visits: await count('visits'),
-    searched: await new PictureStore(database).countMatches(['tromso']),
+    searched: await new PictureStore(database).searches.count(searchFor(['tromso'])),
   };
   await database.destroy();
   return found;

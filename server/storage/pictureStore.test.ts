@@ -5,6 +5,7 @@ import { SAMPLE } from './archives';
 import { LikeStore } from './likeStore';
 import { PictureStore } from './pictureStore';
 import { createRecord, createRecords, setup } from '../testing/testServer';
+import { searchFor } from '../testing/searchFor';
 
 describe('saving pictures', () => {
   it('counts what was written, and writes nothing that stays the same', async () => {
@@ -87,8 +88,8 @@ describe('saving pictures', () => {
   it('keeps the search in step', async () => {
     const { pictures } = await setup({ records: [createRecord({ title: 'Comet' })] });
     await pictures.save([createRecord({ title: 'Moon' })]);
-    expect(await pictures.countMatches(['comet'])).toBe(0);
-    expect(await pictures.countMatches(['moon'])).toBe(1);
+    expect(await pictures.searches.count(searchFor(['comet']))).toBe(0);
+    expect(await pictures.searches.count(searchFor(['moon']))).toBe(1);
   });
 });
 
@@ -96,9 +97,9 @@ it('finds a picture by words that its text had before a change and has after it'
   const { pictures: store } = await setup();
   await store.save([createRecord({ title: 'A sky' })]);
   await store.save([createRecord({ title: 'Another sky' })]);
-  expect(await store.countMatches(['sky'])).toBe(1);
-  expect(await store.countMatches(['another sky'])).toBe(1);
-  expect(await store.countMatches(['a sky'])).toBe(0);
+  expect(await store.searches.count(searchFor(['sky']))).toBe(1);
+  expect(await store.searches.count(searchFor(['another sky']))).toBe(1);
+  expect(await store.searches.count(searchFor(['a sky']))).toBe(0);
 });
 
 describe('the search', () => {
@@ -111,7 +112,7 @@ describe('the search', () => {
     ['hawaii', { title: 'Night on Hawaiʻi' }],
   ])('finds %j whatever the letters are', async (keyword, fields) => {
     const { pictures } = await setup({ records: [createRecord(fields)] });
-    expect(await pictures.countMatches([keyword])).toBe(1);
+    expect(await pictures.searches.count(searchFor([keyword]))).toBe(1);
   });
 
   it('finds other endings of a word, and no shorter word', async () => {
@@ -123,7 +124,9 @@ describe('the search', () => {
       createRecord({ date: '2004-07-04', title: 'As seen' }),
     ]);
     const find = async (...keywords: string[]) =>
-      (await pictures.search(keywords, { start: 0, end: 10 })).map(({ date }) => date);
+      (await pictures.searches.list(searchFor(keywords), { start: 0, end: 10 })).map(
+        ({ date }) => date,
+      );
     // Porter's stem of "using" is "us".
     expect(await find('us')).toEqual(['2004-07-02', '2004-07-01']);
     expect(await find('used')).toEqual(['2004-07-02', '2004-07-01']);
@@ -143,7 +146,7 @@ describe('the search', () => {
       createRecord({ date: '2004-07-01', title: 'At dawn', explanation: 'A comet over Kansas.' }),
     ]);
     const find = async (keywords: string[], order: SearchOrder, range = { start: 0, end: 10 }) =>
-      (await pictures.search(keywords, range, order)).map(({ date }) => date);
+      (await pictures.searches.list(searchFor(keywords), range, order)).map(({ date }) => date);
     const newest = await find(['comet'], 'newest');
     const best = await find(['comet'], 'relevance');
     expect(newest).toEqual(newest.toSorted().toReversed());
@@ -165,7 +168,11 @@ describe('the search', () => {
     const starts = Array.from({ length: 10 }, (_, page) => 10 * page);
     const pages = await Promise.all(
       starts.map((start) =>
-        pictures.search(['comet', 'again'], { start, end: start + 10 }, 'relevance'),
+        pictures.searches.list(
+          searchFor(['comet', 'again']),
+          { start, end: start + 10 },
+          'relevance',
+        ),
       ),
     );
     const dates = pages.flat().map(({ date }) => date);
@@ -186,7 +193,9 @@ describe('the search', () => {
       ({ title, explanation }) => title !== 'A comet' && explanation !== 'A nebula.',
     );
     const find = async (keywords: string[], start: number, end: number) =>
-      (await pictures.search(keywords, { start, end }, 'relevance')).map(({ date }) => date);
+      (await pictures.searches.list(searchFor(keywords), { start, end }, 'relevance')).map(
+        ({ date }) => date,
+      );
     const best = datesOf([...titled, ...others]);
     // Nine of ten have the word, which is still few enough.
     expect(best.length).toBeLessThan(1_000);
@@ -206,9 +215,9 @@ describe('the search', () => {
   it('finds no picture that is listed no more', async () => {
     const { pictures } = await setup({ records: [createRecord({ title: 'Comet' })] });
     await pictures.save([createRecord({ title: 'Comet', image_url: null })]);
-    expect(await pictures.countMatches(['comet'])).toBe(0);
+    expect(await pictures.searches.count(searchFor(['comet']))).toBe(0);
     await pictures.save([createRecord({ title: 'Comet' })]);
-    expect(await pictures.countMatches(['comet'])).toBe(1);
+    expect(await pictures.searches.count(searchFor(['comet']))).toBe(1);
   });
 });
 
@@ -236,9 +245,15 @@ it('keeps the archives apart, which share the tables', async () => {
   const dates = (found: { date: string }[]) => found.map(({ date }) => date);
   expect(dates(await sample.listNewest(all))).toEqual(['2004-07-02', '2004-06-30']);
   expect(dates(await sample.listMostLiked(all))).toEqual(['2004-06-30', '2004-07-02']);
-  expect(dates(await sample.search(['stars'], all))).toEqual(['2004-07-02', '2004-06-30']);
-  expect(dates(await sample.search(['stars', 'more'], all))).toEqual(['2004-07-02', '2004-06-30']);
-  expect(await pictures.countMatches(['stars'])).toBe(0);
+  expect(dates(await sample.searches.list(searchFor(['stars']), all))).toEqual([
+    '2004-07-02',
+    '2004-06-30',
+  ]);
+  expect(dates(await sample.searches.list(searchFor(['stars', 'more']), all))).toEqual([
+    '2004-07-02',
+    '2004-06-30',
+  ]);
+  expect(await pictures.searches.count(searchFor(['stars']))).toBe(0);
   expect(await sample.findOffset('2004-07-01')).toEqual({ offset: 1, date: '2004-06-30' });
   expect(await pictures.findOffset('2004-07-02')).toEqual({ offset: 0, date: '2004-07-01' });
   expect(await pictures.find('2004-06-30')).toMatchObject({ likes_count: 0 });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { SearchOrder } from '../../contract/pictures';
 import { bumpRevision, lockArchive } from './archiveRevision';
-import { type ArchiveId, dayOf, idsOf, MAIN, pictureId } from './archives';
+import { type ArchiveId, dayOf, MAIN, pictureId } from './archives';
 import { CreditStore } from './creditStore';
 import type { Database, IndexedTexts, Revision } from './engines/engine';
 import { type ImageFile, ImageFileStore } from './imageFileStore';
@@ -18,7 +17,7 @@ import {
 import { addToQuarantine, type QuarantinedRecord, releaseDays } from './quarantine';
 import { replaceReadings } from './readings';
 import type { PicturesTable } from './schema';
-import { countMatches, search } from './searchQueries';
+import { SearchStore } from './searchStore';
 import { SimilarStore } from './similarStore';
 import { addLikeCounts, isListed, STORED_PICTURES } from './storedPictures';
 import { ROWS_A_STATEMENT } from './statementLimit';
@@ -59,6 +58,7 @@ export class PictureStore {
   /** What the pictures show of the sky. */
   readonly objects: ObjectStore;
   readonly similar: SimilarStore;
+  readonly searches: SearchStore;
 
   constructor(
     private readonly db: Database,
@@ -72,6 +72,7 @@ export class PictureStore {
     this.files = new ImageFileStore(db, archive);
     this.objects = new ObjectStore(db, archive);
     this.similar = new SimilarStore(db, archive);
+    this.searches = new SearchStore(db, archive, shown);
   }
 
   /** The same pictures; lists and counts may come from a replica that is as far as this revision. */
@@ -140,25 +141,6 @@ export class PictureStore {
     return found === null
       ? undefined
       : { offset: await this.listed.countNewer(found, this.shown), date: dayOf(String(found)) };
-  }
-
-  /**
-   * Listed pictures that match any keyword: those that match more first, then newest, or those whose texts
-   * match best. Where very many match, those with a keyword in the title are the best.
-   */
-  async search(
-    keywords: readonly string[],
-    range: Range,
-    order: SearchOrder = 'newest',
-  ): Promise<StoredPicture[]> {
-    if (keywords.length === 0) {
-      return [];
-    }
-    return search(this.db, this.searched(keywords), range, order, this.shown);
-  }
-
-  async countMatches(keywords: readonly string[]): Promise<number> {
-    return keywords.length === 0 ? 0 : countMatches(this.db, this.searched(keywords), this.shown);
   }
 
   /** Every day that has a row, listed or not; or those whose picture has an address that ends so. */
@@ -275,9 +257,5 @@ export class PictureStore {
 
   private toRow(picture: PictureRecord) {
     return sql`(${sql.join([this.idOf(picture.date), ...COLUMNS.map((name) => picture[name])])})`;
-  }
-
-  private searched(keywords: readonly string[]) {
-    return { keywords, index: this.db.engine.search, ids: idsOf(this.archive) };
   }
 }

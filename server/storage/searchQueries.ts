@@ -1,107 +1,140 @@
 /** What a search selects, of either engine's index. */
 import { type RawBuilder, sql } from 'kysely';
 import type { SearchOrder } from '../../contract/pictures';
-import type { IdRange } from './archives';
-import type { Database, Revision, SearchIndex } from './engines/engine';
-import type { Range, StoredPicture } from './pictureStore';
-import { STORED_PICTURES } from './storedPictures';
+import type { SearchedDays } from '../../contract/searchQuery';
+import { type ArchiveId, type IdRange, idsOf, pictureId } from './archives';
+import type { IndexTerms, SearchIndex } from './engines/engine';
 
-interface SearchedKeywords {
-  /** At least one. */
-  keywords: readonly string[];
+interface WantedKeyword {
+  /** All must be found. */
+  phrases: readonly string[];
+  /** A picture that shows or mentions one of these has the keyword, by whichever name. */
+  objects: readonly string[];
+}
+
+/** Pictures with any of the keywords, of any of the days, by any of the credits; none means no matter. */
+export interface WantedPictures {
+  keywords: readonly WantedKeyword[];
+  days: readonly SearchedDays[];
+  credits: readonly string[];
+}
+
+/** Where they are looked for. */
+export interface SearchedPlace {
   index: SearchIndex;
-  /** The pictures that are searched. */
-  ids: IdRange;
+  archive: ArchiveId;
 }
 
-/** The order of a search in which too many pictures match to compare all their texts. */
-type Order = SearchOrder | 'title';
+/** The order of a search in which too many pictures match to compare all their texts is `title`. */
+export type Order = SearchOrder | 'title';
 
-/** Texts of this many pictures are compared. Those of thousands would take longer than a reader should wait. */
-const MOST_COMPARED = 1_000;
-
-/** A page of the pictures that match any of at least one keyword. */
-export async function search(
-  db: Database,
-  searched: SearchedKeywords,
-  range: Range,
-  order: SearchOrder,
-  shown?: Revision,
-): Promise<StoredPicture[]> {
-  const isShort = order === 'newest' || (await hasFew(db, searched, shown));
-  const query = sql<StoredPicture>`
-    ${STORED_PICTURES}
-    join (${ranked(searched, isShort ? order : 'title', range)}
-          limit ${range.end - range.start} offset ${range.start}) as found on found.id = pictures.id
-    order by found.matches desc, found.score desc, found.id desc`;
-  return db.readApart(query, shown);
-}
-
-/** How many pictures match any of at least one keyword. */
-export async function countMatches(
-  db: Database,
-  searched: SearchedKeywords,
-  shown?: Revision,
-): Promise<number> {
-  const query = sql<{ count: number }>`
-    select count(distinct id) as count from (${matches(searched)}) as matched`;
-  return (await db.readApart(query, shown))[0]?.count ?? 0;
-}
-
-/** Whether all texts that match can be compared. */
-async function hasFew(db: Database, searched: SearchedKeywords, shown?: Revision) {
-  const query = sql<{ count: number }>`
-    select count(*) as count from (
-      select id from (${matches(searched)}) as matched limit ${MOST_COMPARED + 1}
-    ) as first`;
-  const rows = await db.readApart(query, shown);
-  return (rows[0]?.count ?? 0) <= MOST_COMPARED;
-}
+export const isNothing = ({ keywords, days, credits }: WantedPictures): boolean =>
+  keywords.length + days.length + credits.length === 0;
 
 /**
- * Pictures by the number of keywords that they match, then newest, best match, or those with keywords in
- * their titles first. The date settles ties, so that no picture is on two pages.
+ * Pictures by the number of keywords that they match, those that show a wanted object before others, then
+ * newest, best match, or those with keywords in their titles first. The date settles ties, so that no picture
+ * is on two pages.
+ *
+ * @param end of the page.
  */
-function ranked(searched: SearchedKeywords, order: Order, { end }: Range): RawBuilder<unknown> {
-  const matched = {
-    newest: () => matches(searched),
-    relevance: () => union(searched, ({ scored }, ...keyword) => scored(...keyword)),
-    title: () => byTitle(searched, end),
-  }[order]();
-  const score = order === 'newest' ? sql`0` : sql`score`;
-  if (searched.keywords.length === 1) {
+export function ranked(
+  wanted: WantedPictures,
+  place: SearchedPlace,
+  order: Order,
+  end: number,
+): RawBuilder<unknown> {
+  const { keywords } = wanted;
+  const isOne = keywords.length < 2 && !keywords[0]?.objects.length;
+  const matched = matches(wanted, place, order, isOne ? end : undefined);
+  if (isOne) {
     // SQLite's index gives the newest first, and reading stops as soon as there are enough.
     return order === 'newest'
-      ? sql`select id, 1 as matches, 0 as score from (${matched}) as matched order by id desc`
-      : sql`select id, 1 as matches, score from (${matched}) as matched order by score desc, id desc`;
+      ? sql`select id, 1 as matches, 0 as shows, 0 as score from (${matched}) as matched
+            order by id desc`
+      : sql`select id, 1 as matches, 0 as shows, score from (${matched}) as matched
+            order by score desc, id desc`;
   }
   // Materialized, as FTS5 cannot rank in a query that groups.
   return sql`with matched as materialized (${matched})
-    select id, count(*) as matches, sum(${score}) as score from matched
-    group by id order by matches desc, score desc, id desc`;
+    select id, count(distinct keyword) as matches, max(shows) as shows, sum(score) as score
+    from matched group by id order by matches desc, shows desc, score desc, id desc`;
 }
 
-/** One row for each keyword and picture that match. */
-const matches = (searched: SearchedKeywords): RawBuilder<unknown> =>
-  union(searched, (index, ...keyword) => index.matches(...keyword));
-
-/** As `matches`, with a score of 1 for a title. Of one keyword, no more than the pages until `end` show. */
-function byTitle(searched: SearchedKeywords, end: number): RawBuilder<unknown> {
-  const limit = searched.keywords.length === 1 ? sql`order by id desc limit ${end}` : sql``;
-  return union(
-    searched,
-    (index, ...keyword) => sql`
-      select id, 1 as score from (${index.matches(...keyword, 'title')} ${limit}) as titled
-      union all
-      select id, 0 as score from (${index.matches(...keyword, 'elsewhere')} ${limit}) as others`,
-  );
+/**
+ * One or two rows for each keyword and picture that match: of its texts, and of its objects.
+ *
+ * @param most of the newest pictures that each part of `title` gives.
+ */
+export function matches(
+  wanted: WantedPictures,
+  { index, archive }: SearchedPlace,
+  order: Order = 'newest',
+  most?: number,
+): RawBuilder<unknown> {
+  const { keywords, credits } = wanted;
+  const ids = rangesOf(wanted, archive);
+  if (keywords.length === 0) {
+    const found =
+      credits.length > 0
+        ? index.matches({ phrases: [], credits }, ids)
+        : sql`select id from pictures where image_url is not null and ${within(sql.ref('id'), ids)}`;
+    return sql`select id, 0 as keyword, 0 as shows, 0 as score from (${found}) as found`;
+  }
+  const limit = most === undefined ? sql`` : sql`order by id desc limit ${most}`;
+  const rows = keywords.flatMap(({ phrases, objects }, number) => {
+    const keyword = sql.lit(number);
+    return [
+      ...found(index, { phrases, credits }, ids, order).map(
+        ({ score, select }) => sql`
+          select id, ${keyword} as keyword, 0 as shows, ${score} as score
+          from (${select} ${order === 'title' ? limit : sql``}) as found`,
+      ),
+      ...(objects.length > 0
+        ? [
+            sql`select picture_id as id, ${keyword} as keyword,
+                  case when relation = 'shows' then 1 else 0 end as shows, 0 as score
+                from picture_objects where object_id in (${sql.join(objects)})
+                and relation in ('shows', 'mentions') and ${within(sql.ref('picture_id'), ids)}
+                ${by(credits, index, ids)}`,
+          ]
+        : []),
+    ];
+  });
+  return sql.join(rows, sql` union all `);
 }
 
-const union = (
-  { keywords, index, ids }: SearchedKeywords,
-  select: (index: SearchIndex, keyword: string, ids: IdRange) => RawBuilder<unknown>,
-): RawBuilder<unknown> =>
-  sql.join(
-    keywords.map((keyword) => select(index, keyword, ids)),
-    sql` union all `,
-  );
+/** What selects the pictures whose texts match, and the score that these have. */
+function found(index: SearchIndex, terms: IndexTerms, ids: readonly IdRange[], order: Order) {
+  switch (order) {
+    case 'newest':
+      return [{ score: sql`0`, select: index.matches(terms, ids) }];
+    case 'relevance':
+      return [{ score: sql`score`, select: index.scored(terms, ids) }];
+    case 'title':
+      return [
+        { score: sql`1`, select: index.matches(terms, ids, 'title') },
+        { score: sql`0`, select: index.matches(terms, ids, 'elsewhere') },
+      ];
+  }
+}
+
+function by(credits: readonly string[], index: SearchIndex, ids: readonly IdRange[]) {
+  return credits.length === 0
+    ? sql``
+    : sql`and picture_id in (select id from (${index.matches({ phrases: [], credits }, ids)}) as own)`;
+}
+
+const rangesOf = ({ days }: WantedPictures, archive: ArchiveId): IdRange[] =>
+  days.length === 0
+    ? [idsOf(archive)]
+    : days.map(({ first, last }) => ({
+        first: pictureId(first, archive),
+        last: pictureId(last, archive),
+      }));
+
+/** Whether a column has a key of one of the ranges. */
+export function within(column: RawBuilder<unknown>, ids: readonly IdRange[]): RawBuilder<unknown> {
+  const ranges = ids.map(({ first, last }) => sql`${column} between ${first} and ${last}`);
+  return sql`(${sql.join(ranges, sql` or `)})`;
+}

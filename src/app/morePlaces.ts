@@ -1,9 +1,10 @@
-/** What an open picture, Today and the pages of `MORE_PATHS` ask for, beside their lists. */
+/** What an open picture, Today, a search and the pages of `MORE_PATHS` ask for, beside their lists. */
 import { collectionsApi } from '../api/collections';
 import { keptApi } from '../api/kept';
 import { creditsApi } from '../api/credits';
 import { objectsApi } from '../api/objects';
 import { pagesApi } from '../api/pages';
+import { searchesApi } from '../api/searches';
 import { skyApi } from '../api/sky';
 import { MORE_PAGE_PATHS } from '../../contract/morePages';
 import { PAGE_PATHS } from '../../contract/pages';
@@ -11,6 +12,7 @@ import { isCalendarDate } from '../../contract/pictures';
 import { frameAt } from '../features/gallery/frame/frameAddress';
 import { startShow } from '../features/gallery/frame/frameClock';
 import { creditSearch } from '../features/credits/creditSearch';
+import { homeList } from '../features/gallery/list/homeList';
 import { objectSearch } from '../features/objects/objectSearch';
 import { type Place, selectPlace } from '../features/navigation/uiSlice';
 import { selectIsAuthenticated, selectSession } from '../features/auth';
@@ -67,6 +69,12 @@ function queriesOfPage(state: RootState): Start[] {
   switch (`/${page}`) {
     case MORE_PAGE_PATHS.frame:
       return showOf(state, query);
+    case PAGE_PATHS.home: {
+      const list = homeList(query);
+      return list.kind === 'search'
+        ? [searchesApi.endpoints.listNamedObjects.initiate(list.query)]
+        : [];
+    }
     case MORE_PAGE_PATHS.sky:
       return [skyApi.endpoints.getSky.initiate(null)];
     case MORE_PAGE_PATHS.objects:

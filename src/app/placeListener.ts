@@ -20,7 +20,7 @@ const { getApodHealth, getStarCount } = serviceApi.endpoints;
 /** The subscription groups of Today and the bar. */
 const TODAY = 'today';
 const BAR = 'bar';
-/** That of an open or today's picture, and of the pages of `MORE_PATHS`. */
+/** That of an open or today's picture, of a search, and of the pages of `MORE_PATHS`. */
 const MORE = 'more';
 
 export function followPlaces(onAction: AppStartListening): void {
@@ -68,7 +68,7 @@ function servePlace(): AppThunk {
     } else if (isUp) {
       dispatch(holdToday(subscriptions));
     }
-    if (!isToday && query.picture === undefined && !MORE_PATHS.test(path)) {
+    if (!isToday && !query.picture && !query.q && !MORE_PATHS.test(path)) {
       subscriptions.release(MORE);
     } else if (isUp) {
       void dispatch(serveMore());

@@ -12,6 +12,7 @@ import '../api/credits';
 import '../api/likes';
 import '../api/objects';
 import '../api/pages';
+import '../api/searches';
 import '../api/service';
 import '../api/sessions';
 import '../api/sky';

@@ -1,3 +1,5 @@
+import { adoptStyles } from './adoptStyles';
+
 /**
  * Paper: a gallery in two columns, and an open picture alone. What is only for the screen is left out by
  * `GlobalStyle`. The places of cards are inline styles for the screen, so these rules have to be important.
@@ -45,7 +47,5 @@ const PRINT_STYLES = `@media print {
 }`;
 
 export function adoptPrintStyles(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(PRINT_STYLES);
-  document.adoptedStyleSheets.push(sheet);
+  adoptStyles(PRINT_STYLES);
 }

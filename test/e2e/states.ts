@@ -82,6 +82,12 @@ async function showFilm(route: Route): Promise<void> {
   await route.fulfill({ response, json: [{ ...first, ...film }, ...others] });
 }
 
+const SUGGESTIONS = [
+  { kind: 'days', text: 'June 2004', count: 30 },
+  { kind: 'object', text: 'Andromeda Galaxy', note: 'M 31', count: 72 },
+  { kind: 'credit', text: 'by:"Ann Example"', note: 'Ann Example', count: 1 },
+];
+
 async function chooseColours(page: Page): Promise<void> {
   await button(page, 'Colours').click();
   await expect(page.getByRole('radio')).toHaveCount(4);
@@ -153,6 +159,29 @@ const HOME: PageState[] = [
     },
   },
   { name: 'search', open: (page) => seeCards(page, '/?q=moon%2C%20moonrise') },
+  {
+    name: 'search-understood',
+    open: async (page) => {
+      await answer(page, 'objects/named/**', [
+        { id: 'moon', name: 'Moon', type: 'moon', shown: 2, names: ['Moon'] },
+      ]);
+      await seeCards(page, '/?q=2003-2004%2C%20June%202004%2C%20moon%2C%20sky%2C%20star');
+      await expect(page.getByRole('link', { name: '✦ Moon' })).toBeVisible();
+      await page.getByText('Search tips').click();
+    },
+  },
+  {
+    name: 'search-suggestions',
+    open: async (page) => {
+      await answer(page, 'suggestions/**', SUGGESTIONS);
+      await seeCards(page);
+      await page.getByRole('searchbox').click();
+      await expect(page.getByRole('searchbox')).toHaveAttribute('aria-autocomplete', 'list');
+      await page.getByRole('searchbox').pressSequentially('ann');
+      await expect(page.getByRole('option')).toHaveCount(SUGGESTIONS.length);
+      await page.keyboard.press('ArrowDown');
+    },
+  },
   {
     name: 'search-nothing',
     open: (page) => see(page, '/?q=xyzzy', 'No images found for the search query'),

@@ -11,6 +11,14 @@ export interface IndexedTexts {
   credit: string;
 }
 
+/** What the index is asked for; at least one of either. */
+export interface IndexTerms {
+  /** All must be found, each as neighbouring words of a text. */
+  phrases: readonly string[];
+  /** If any are given, one of them must be in the credit. */
+  credits: readonly string[];
+}
+
 /** The full-text index of the listed pictures. Its words are folded in our own code. */
 export interface SearchIndex {
   create: (db: Kysely<unknown>) => Promise<void>;
@@ -25,17 +33,17 @@ export interface SearchIndex {
     listed: readonly IndexedTexts[],
   ) => Promise<void>;
   /**
-   * Selects the `id` of each picture of a range with a text that holds the words of a keyword side by side.
+   * Selects the `id` of each picture of the ranges that has all the terms.
    *
-   * @param where it is: in any text without it; `elsewhere` is not in the title.
+   * @param where the phrases are: in any texts without it; `elsewhere` is not all in the title.
    */
   matches: (
-    keyword: string,
-    ids: IdRange,
+    terms: IndexTerms,
+    ids: readonly IdRange[],
     where?: 'anywhere' | 'title' | 'elsewhere',
   ) => RawBuilder<unknown>;
-  /** As `matches`, with a `score`: the higher, the better the texts match. */
-  scored: (keyword: string, ids: IdRange) => RawBuilder<unknown>;
+  /** As `matches`, with a `score`: the higher, the better the phrases match the texts. */
+  scored: (terms: IndexTerms, ids: readonly IdRange[]) => RawBuilder<unknown>;
 }
 
 /** The parts of `create table` that differ. */

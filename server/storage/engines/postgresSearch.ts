@@ -3,11 +3,12 @@
  * PostgreSQL's parser knows addresses, paths and numbers that SQLite does not. The dictionary is Porter's
  * stemmer without stop words, which is what SQLite has. So both find the same, and no extension is needed.
  */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { foldLetters } from '../../../contract/searchText';
 import { executeAll } from '../executeAll';
 import type { IdRange } from '../archives';
-import type { SearchIndex } from './engine';
+import { within } from '../searchQueries';
+import type { IndexTerms, SearchIndex } from './engine';
 import { replaceWords } from './replaceWords';
 
 const WORD = /[\p{L}\p{N}\p{Co}]+/gu;
@@ -47,32 +48,43 @@ export const postgresSearch: SearchIndex = {
 
   replace: replaceWords('picture_id', vector),
 
-  matches: (keyword, ids, where = 'anywhere') => {
-    const query = phrase(keyword);
+  matches: ({ phrases, credits }, ids, where = 'anywhere') => {
+    const titled = sql.join(
+      phrases.map((each) => sql`title @@ ${phrase(each)}`),
+      sql` and `,
+    );
     const condition = {
-      anywhere: holds(query),
-      title: sql`title @@ ${query}`,
-      elsewhere: sql`not title @@ ${query} and (explanation @@ ${query} or credit @@ ${query})`,
+      anywhere: sql``,
+      title: sql`and ${titled}`,
+      elsewhere: sql`and not (${titled})`,
     }[where];
     return sql`
-      select picture_id as id from picture_words where ${condition} and ${isIn(ids)}`;
+      select picture_id as id from picture_words
+      where ${holds({ phrases, credits }, ids)} ${condition}`;
   },
 
   /** Divided by the logarithm of the text's length. A word in a title counts as ten in an explanation. */
-  scored: (keyword, ids) => {
-    const query = phrase(keyword);
-    const rank = (text: string) => sql`ts_rank(${sql.ref(text)}, ${query}, 1)`;
+  scored: (terms, ids) => {
+    const rank = (text: string) =>
+      sql.join(
+        terms.phrases.map((each) => sql`ts_rank(${sql.ref(text)}, ${phrase(each)}, 1)`),
+        sql` + `,
+      );
     return sql`
       select picture_id as id,
-             10 * ${rank('title')} + ${rank('explanation')} + 2 * ${rank('credit')} as score
-      from picture_words where ${holds(query)} and ${isIn(ids)}`;
+             10 * (${rank('title')}) + (${rank('explanation')}) + 2 * (${rank('credit')}) as score
+      from picture_words where ${holds(terms, ids)}`;
   },
 };
 
-const phrase = (keyword: string) =>
-  sql`phraseto_tsquery('skyfolio'::regconfig, ${splitWords(keyword)}::text)`;
+const phrase = (text: string) =>
+  sql`phraseto_tsquery('skyfolio'::regconfig, ${splitWords(text)}::text)`;
 
-const holds = (query: RawBuilder<unknown>) =>
-  sql`(title @@ ${query} or explanation @@ ${query} or credit @@ ${query})`;
-
-const isIn = ({ first, last }: IdRange) => sql`picture_id between ${first} and ${last}`;
+const holds = ({ phrases, credits }: IndexTerms, ids: readonly IdRange[]) => {
+  const found = phrases
+    .map(phrase)
+    .map((query) => sql`(title @@ ${query} or explanation @@ ${query} or credit @@ ${query})`);
+  const named = credits.map((credit) => sql`credit @@ ${phrase(credit)}`);
+  const all = [...found, ...(named.length > 0 ? [sql`(${sql.join(named, sql` or `)})`] : [])];
+  return sql`${sql.join(all, sql` and `)} and ${within(sql.ref('picture_id'), ids)}`;
+};

@@ -12,6 +12,7 @@ import { PictureStore } from '../pictureStore';
 import { inspectReplica } from './inspectPostgres';
 import { openPostgres, type PostgresDatabase } from './postgres';
 import { holdsRevision } from './postgresRevision';
+import { searchFor } from '../../testing/searchFor';
 
 const NOW = new Date('2004-07-01T16:00:00Z');
 const TEN = { start: 0, end: 10 };
@@ -114,8 +115,8 @@ it('answers lists and searches; counts and offsets are kept by each server', asy
   expect(await shown.listNewest(TEN)).toEqual(await pictures.listNewest(TEN));
   expect(await shown.listMostLiked(TEN)).toHaveLength(3);
   expect(await shown.countListed()).toBe(3);
-  expect(await shown.search(['sky'], TEN, 'relevance')).toHaveLength(3);
-  expect(await shown.countMatches(['2004-07-01'])).toBe(1);
+  expect(await shown.searches.list(searchFor(['sky']), TEN, 'relevance')).toHaveLength(3);
+  expect(await shown.searches.count(searchFor(['2004-07-01']))).toBe(1);
   expect(await shown.findOffset('2004-06-30')).toEqual({ offset: 1, date: '2004-06-30' });
   // A search by best match is two reads.
   expect(await countReads()).toBe(5);

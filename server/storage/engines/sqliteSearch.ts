@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { foldLetters } from '../../../contract/searchText';
 import type { IdRange } from '../archives';
-import type { SearchIndex } from './engine';
+import { within } from '../searchQueries';
+import type { IndexTerms, SearchIndex } from './engine';
 import { replaceWords } from './replaceWords';
 
 export const sqliteSearch: SearchIndex = {
@@ -18,29 +19,35 @@ export const sqliteSearch: SearchIndex = {
 
   replace: replaceWords('rowid', foldLetters),
 
-  matches: (keyword, ids, where = 'anywhere') => {
-    const words = phrase(keyword);
-    const query = {
-      anywhere: words,
-      title: `{title} : ${words}`,
-      elsewhere: `${words} NOT {title} : ${words}`,
-    }[where];
-    return sql`select rowid as id from picture_words where ${holds(query, ids)}`;
-  },
+  matches: (terms, ids, where = 'anywhere') =>
+    sql`select rowid as id from picture_words where ${holds(terms, ids, where)}`,
 
   /** The smaller bm25() is, the better is the match. A word in a title counts as ten in an explanation. */
-  scored: (keyword, ids) => sql`
+  scored: (terms, ids) => sql`
     select rowid as id, -bm25(picture_words, 10, 1, 2) as score
-    from picture_words where ${holds(phrase(keyword), ids)}`,
+    from picture_words where ${holds(terms, ids)}`,
 };
 
-const holds = (query: string, { first, last }: IdRange) =>
-  sql`picture_words match ${query} and rowid between ${first} and ${last}`;
+function holds(
+  { phrases, credits }: IndexTerms,
+  ids: readonly IdRange[],
+  where: 'anywhere' | 'title' | 'elsewhere' = 'anywhere',
+) {
+  const all = phrases.map(phrase).join(' AND ');
+  const texts = {
+    anywhere: `(${all})`,
+    title: `({title} : (${all}))`,
+    elsewhere: `((${all}) NOT ({title} : (${all})))`,
+  }[where];
+  const by = `({credit} : (${credits.map(phrase).join(' OR ')}))`;
+  const query = [...(all ? [texts] : []), ...(credits.length > 0 ? [by] : [])].join(' AND ');
+  return sql`picture_words match ${query} and ${within(sql.ref('rowid'), ids)}`;
+}
 
 /**
- * A keyword as a quoted phrase of FTS5's query language, where only quotes need escaping. NUL would end the
+ * A text as a quoted phrase of FTS5's query language, where only quotes need escaping. NUL would end the
  * text early.
  */
-function phrase(keyword: string): string {
-  return `"${foldLetters(keyword).replaceAll('\0', ' ').replaceAll('"', '""')}"`;
+function phrase(text: string): string {
+  return `"${foldLetters(text).replaceAll('\0', ' ').replaceAll('"', '""')}"`;
 }

@@ -10,6 +10,7 @@ import * as foldedSearch from './005-folded-search';
 import * as provenance from './006-provenance';
 import * as archives from './007-archives';
 import * as likeCounts from './014-like-counts';
+import { searchFor } from '../../testing/searchFor';
 
 /** A database as it was before, with a picture, a film without a still and a day of nothing. */
 async function setup() {
@@ -48,9 +49,9 @@ it('folds the index of a database that is there, and lists films without a still
     image_width: 1920,
     likes_count: 3,
   });
-  expect(await store.countMatches(['tromso'])).toBe(1);
-  expect(await store.countMatches(['film'])).toBe(1);
-  expect(await store.countMatches(['nothing'])).toBe(0);
+  expect(await store.searches.count(searchFor(['tromso']))).toBe(1);
+  expect(await store.searches.count(searchFor(['film']))).toBe(1);
+  expect(await store.searches.count(searchFor(['nothing']))).toBe(0);
 });
 
 it('changes nothing where it fails half-way', async () => {

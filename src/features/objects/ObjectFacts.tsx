@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { ObjectDetails } from '../../../contract/objects';
+import { FactList } from '../../components/FactList';
 import { Link } from '../../components/Link';
-import { color, space } from '../../theme/tokens';
+import { space } from '../../theme/tokens';
 import { ConstellationChart } from './ConstellationChart';
 import { TYPE_NAMES } from './typeNames';
 import { bestMonth, highestTonight, seenFrom } from './visibility';
@@ -77,7 +78,8 @@ function Row({ term, children }: { term: string; children: React.ReactNode }) {
 
 /** Degrees as `0 h 43 min`. */
 function hours(ra: number): string {
-  const minutes = Math.round(ra * 4);
+  // What is rounded up to 24 hours is at 0.
+  const minutes = Math.round(ra * 4) % 1440;
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
@@ -91,26 +93,6 @@ const Columns = styled.section`
   padding: 0 ${space.l} ${space.xl};
 `;
 
-const Facts = styled.dl`
+const Facts = styled(FactList)`
   flex: 1 1 20rem;
-  display: grid;
-  grid-template-columns: auto 1fr;
-  align-content: start;
-  gap: ${space.xs} ${space.xl};
-  margin: 0;
-  font-size: 0.9375rem;
-
-  dt {
-    color: ${color('textQuiet')};
-  }
-
-  dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
-
-  a {
-    color: ${color('accent')};
-    text-underline-offset: 0.2em;
-  }
 `;

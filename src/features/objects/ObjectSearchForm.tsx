@@ -3,8 +3,9 @@ import styled from 'styled-components';
 import { OBJECT_TYPES } from '../../../contract/objects';
 import type { ObjectSearch } from '../../api/objects';
 import { Button } from '../../components/Button';
+import { pill } from '../../components/pill';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { color, radius, space } from '../../theme/tokens';
+import { space } from '../../theme/tokens';
 import { CONSTELLATION_NAMES } from './constellationNames';
 import { TYPE_NAMES } from './typeNames';
 
@@ -66,13 +67,7 @@ const Form = styled.form`
 
   input,
   select {
-    min-height: 2.75rem;
+    ${pill}
     max-width: 100%;
-    padding: 0 ${space.l};
-    border: 1px solid ${color('edge')};
-    border-radius: ${radius.round};
-    background: ${color('surface')};
-    color: ${color('text')};
-    font: inherit;
   }
 `;

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { createPicture, MockDb } from '../../../mocks/db';
 import { renderApp } from '../../../test/renderApp';
@@ -59,6 +60,23 @@ it('shows the pictures that only mention it on a page beside', async () => {
   await user.click(await screen.findByRole('link', { name: 'Only mentioned (1)' }));
   const feed = await screen.findByRole('feed', { name: 'Pictures that mention Orion Nebula' });
   expect(await within(feed).findByRole('article', { name: 'A winter sky' })).toBeVisible();
+});
+
+it('writes a place just before 24 hours as 0 hours', async () => {
+  const object = {
+    id: 'm42',
+    name: 'Edge',
+    type: 'nebula',
+    numbers: [],
+    names: [],
+    translations: [],
+  };
+  const place = { ra: 359.9, dec: 0, shown: 0, mentioned: 0 };
+  const handler = http.get('*/api/v1/objects/m42/', () =>
+    HttpResponse.json({ ...object, ...place }),
+  );
+  await renderApp({ history: ['/objects/m42'], handlers: [handler] });
+  expect(await screen.findByText(/right ascension 0 h 0 min/)).toBeVisible();
 });
 
 it('says where there is no such object, with a way on', async () => {

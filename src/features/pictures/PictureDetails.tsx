@@ -2,9 +2,10 @@ import styled from 'styled-components';
 import { safeLink } from '../../../contract/films';
 import { formatDate } from '../../../contract/format';
 import { rightsOf } from '../../../contract/rights';
-import { ExternalLink } from '../../components/icons/ExternalLink';
-import { color, font, space } from '../../theme/tokens';
 import { CreditLine } from './CreditLine';
+import { FactList } from '../../components/FactList';
+import { ExternalLink } from '../../components/icons/ExternalLink';
+import { font, space } from '../../theme/tokens';
 import { explanationText, isOwn, sourceUrl } from './pictureText';
 import { PictureObjects } from './PictureObjects';
 import type { Picture } from './picturesSlice';
@@ -16,7 +17,7 @@ export function PictureDetails({ picture }: { picture: Picture }) {
   const film = safeLink(videoUrl)?.href;
   return (
     <Details>
-      <Facts>
+      <FactList>
         <dt>Credit</dt>
         <dd>
           <CreditLine date={date} authors={authors} />
@@ -39,7 +40,7 @@ export function PictureDetails({ picture }: { picture: Picture }) {
           {film && <Outward href={film}>{kind === 'other' ? 'Interactive page' : 'Video'}</Outward>}
         </dd>
         <PictureObjects date={date} />
-      </Facts>
+      </FactList>
       <Explanation>{explanationText(explanation)}</Explanation>
     </Details>
   );
@@ -66,29 +67,10 @@ const Details = styled.div`
   gap: ${space.xl};
 `;
 
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: auto 1fr;
-  gap: ${space.xs} ${space.xl};
-  margin: 0;
-  font-size: 0.9375rem;
-
-  dt {
-    color: ${color('textQuiet')};
-  }
-
-  dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
-`;
-
 const Link = styled.a`
   display: inline-block;
   min-height: 1.5rem;
   margin-right: ${space.l};
-  color: ${color('accent')};
-  text-underline-offset: 0.2em;
 `;
 
 const Explanation = styled.p`

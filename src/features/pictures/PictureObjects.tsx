@@ -1,10 +1,8 @@
 import { Fragment, useMemo } from 'react';
-import styled from 'styled-components';
 import type { ObjectLink } from '../../../contract/objects';
 import { objectsApi } from '../../api/objects';
 import { useAppSelector } from '../../app/hooks';
 import { Link } from '../../components/Link';
-import { color } from '../../theme/tokens';
 
 /** The objects that a picture shows and mentions, as rows of its facts; none until they are known. */
 export function PictureObjects({ date }: { date: string }) {
@@ -29,15 +27,10 @@ function Row({ term, objects = [] }: { term: string; objects?: ObjectLink[] | un
         {objects.map(({ id, name }, index) => (
           <Fragment key={id}>
             {index > 0 && ', '}
-            <ToObject to={`/objects/${id}`}>{name}</ToObject>
+            <Link to={`/objects/${id}`}>{name}</Link>
           </Fragment>
         ))}
       </dd>
     </>
   );
 }
-
-const ToObject = styled(Link)`
-  color: ${color('accent')};
-  text-underline-offset: 0.2em;
-`;

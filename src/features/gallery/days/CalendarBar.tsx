@@ -4,8 +4,9 @@ import styled from 'styled-components';
 import { MONTHS } from '../../../../contract/format';
 import { IconButton } from '../../../components/Button';
 import { Link } from '../../../components/Link';
+import { pill } from '../../../components/pill';
 import { tight } from '../../../theme/breakpoints';
-import { color, radius, space } from '../../../theme/tokens';
+import { space } from '../../../theme/tokens';
 import { twoDigits } from './calendarDays';
 
 export const CalendarBar = styled.nav`
@@ -73,13 +74,7 @@ const Gap = styled.span`
 
 const Select = styled.select`
   min-width: 0;
-  min-height: 2.75rem;
-  padding: 0 ${space.l};
-  border: 1px solid ${color('edge')};
-  border-radius: ${radius.round};
-  background: ${color('surface')};
-  color: ${color('text')};
-  font: inherit;
+  ${pill}
   font-size: 0.9375rem;
 
   ${tight} {

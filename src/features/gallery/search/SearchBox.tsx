@@ -1,9 +1,16 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { SEARCH_MAX_LENGTH } from '../../../../contract/pictures';
 import { Search } from '../../../components/icons/Search';
+import { lazyPart } from '../../../components/lazyPart';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { color, motion, radius, space } from '../../../theme/tokens';
+
+/** The first focus asks for them. Without them the box does its work. */
+const { Part: Suggestions } = lazyPart(
+  async () => (await import('./Suggestions')).Suggestions,
+  true,
+);
 
 interface SearchBoxProps {
   /** The search that is shown; a change of it replaces what was typed. */
@@ -18,6 +25,7 @@ export const SEARCH_ID = 'search';
 export function SearchBox({ query, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const asked = useRef(query);
+  const [isUsed, setIsUsed] = useState(false);
   useEffect(() => {
     // A search from this box keeps what was typed since.
     if (input.current && query !== asked.current) {
@@ -53,8 +61,10 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
         placeholder="galaxy, nebula, Saturn"
         autoComplete="off"
         enterKeyHint="search"
+        onFocus={() => setIsUsed(true)}
         onKeyDown={handleKeyDown}
       />
+      {isUsed && <Suggestions input={input} />}
     </Form>
   );
 }

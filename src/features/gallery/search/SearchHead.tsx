@@ -7,6 +7,8 @@ import { color, space } from '../../../theme/tokens';
 import { FrameLink } from '../frame/FrameLink';
 import { type Search, searchAddress } from '../list/homeList';
 import { SEARCH_ID } from './SearchBox';
+import { SearchTips } from './SearchTips';
+import { Understood } from './Understood';
 
 interface SearchHeadProps {
   list: Search;
@@ -19,7 +21,7 @@ const ORDERS = {
   relevance: { name: 'Relevance', told: 'best match first' },
 } as const;
 
-/** What a search has found, its order, and the way back to the archive. */
+/** What a search has found and was understood to ask for, its order, and the way back to the archive. */
 export function SearchHead({ list, total }: SearchHeadProps) {
   const [, setQuery] = useSearchParams();
   const { query, order: shown = 'newest' } = list;
@@ -50,6 +52,8 @@ export function SearchHead({ list, total }: SearchHeadProps) {
       <Button type="button" onClick={handleClear}>
         Clear
       </Button>
+      <Understood list={list} />
+      <SearchTips />
     </Head>
   );
 }

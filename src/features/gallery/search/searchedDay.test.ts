@@ -7,14 +7,11 @@ describe('a date that is searched for', () => {
     [' July 1, 2004 ', '2004-07-01'],
     ['1 july 2004', '2004-07-01'],
     ['Jul 1 2004', '2004-07-01'],
-    ['July 2004', '2004-07-31'],
-    ['Feb. 2004', '2004-02-29'],
-    ['2004-07', '2004-07-31'],
   ])('is a day in "%s"', (text, day) => {
     expect(searchedDay(text)).toBe(day);
   });
 
-  it.each(['2004-02-30', 'July 32, 2004', 'comet 2004', '2004', 'May', 'm31, 2004', '', '2004-13'])(
+  it.each(['2004-02-30', 'July 32, 2004', 'July 2004', '2004-07', 'comet 2004', '2004', 'May', ''])(
     'is none in "%s"',
     (text) => {
       expect(searchedDay(text)).toBeUndefined();

@@ -1,9 +1,10 @@
 import styled, { css } from 'styled-components';
 import { FIRST_DATE } from '../../../../contract/pictures';
 import { MONTHS } from '../../../../contract/format';
+import { pill } from '../../../components/pill';
 import { tall } from '../../../theme/breakpoints';
 import { depth } from '../../../theme/depths';
-import { color, radius, space } from '../../../theme/tokens';
+import { color, space } from '../../../theme/tokens';
 import { useIsDeep } from '../grid/viewport';
 import { dayOfMonth, monthsBefore } from './months';
 
@@ -79,13 +80,8 @@ const Bar = styled.div<{ $isDeep: boolean }>`
 
   select {
     min-width: 0;
-    min-height: 2.75rem;
-    padding: 0 ${space.l};
-    border: 1px solid ${color('hairline')};
-    border-radius: ${radius.round};
-    background: ${color('surface')};
-    color: ${color('text')};
-    font: inherit;
+    ${pill}
+    border-color: ${color('hairline')};
     font-size: 0.9375rem;
   }
 

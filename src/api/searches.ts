@@ -1,0 +1,25 @@
+/** What a search names, and what it may become while it is typed. */
+import {
+  type NamedObject,
+  NamedObjectsSchema,
+  type Suggestion,
+  SuggestionsSchema,
+} from '../../contract/suggestions';
+import { skyfolioApi } from './skyfolioApi';
+
+export const searchesApi = skyfolioApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** The objects that a search text names. */
+    listNamedObjects: build.query<NamedObject[], string>({
+      query: (text) => ({ url: `objects/named/?${queryOf(text)}`, response: NamedObjectsSchema }),
+    }),
+
+    /** What the keyword that is being typed may become. */
+    listSuggestions: build.query<Suggestion[], string>({
+      query: (text) => ({ url: `suggestions/?${queryOf(text)}`, response: SuggestionsSchema }),
+    }),
+  }),
+});
+
+const queryOf = (text: string): string =>
+  new URLSearchParams({ q: text.toWellFormed() }).toString();

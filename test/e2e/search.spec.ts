@@ -1,0 +1,54 @@
+/** What a browser alone can tell of the search: painted words, and where the suggestions lie. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { expectLoaded } from './galleryPage';
+
+test.use({ archiveSize: 25, newestDate: '2004-06-30', viewport: { width: 390, height: 500 } });
+
+const markedWords = (page: Page) =>
+  page.evaluate(() =>
+    [...(CSS.highlights.get('found') ?? [])].map(({ startContainer, startOffset, endOffset }) =>
+      startContainer.textContent?.slice(startOffset, endOffset),
+    ),
+  );
+
+test('the words of a search are marked where they stand, and no more without it', async ({
+  page,
+}) => {
+  await page.goto('/?q=stars');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('article').first().press('Enter');
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible();
+  await expect.poll(() => markedWords(page)).not.toEqual([]);
+  expect((await markedWords(page)).filter((word) => !/^stars?$/i.test(word ?? ''))).toEqual([]);
+  await page.goto('/');
+  await expectLoaded(page, 10);
+  expect(await markedWords(page)).toEqual([]);
+});
+
+test('the suggestions lie over the pictures and below their field', async ({ page }) => {
+  const suggestions = ['Andromeda Galaxy', 'Crab Nebula', 'Saturn', 'Moon', 'Mars', 'Venus'].map(
+    (text) => ({ kind: 'object', text, count: 2 }),
+  );
+  await page.route('**/api/v1/suggestions/**', (route) => route.fulfill({ json: suggestions }));
+  await page.goto('/');
+  await expectLoaded(page, 10);
+  const box = page.getByRole('searchbox');
+  await box.click();
+  await expect(box).toHaveAttribute('aria-autocomplete', 'list');
+  await box.pressSequentially('an');
+  const list = page.getByRole('listbox');
+  const [field, room] = [(await box.boundingBox())!, (await list.boundingBox())!];
+  expect(room.y).toBeGreaterThan(field.y + field.height);
+  expect(room.x + room.width).toBeLessThanOrEqual(390);
+  for (const _ of suggestions) {
+    await page.keyboard.press('ArrowDown');
+    const option = page.getByRole('option', { selected: true });
+    await expect(option).toBeInViewport();
+    // A press reaches it, whatever is below.
+    await option.click({ trial: true });
+  }
+  await page.keyboard.press('Enter');
+  await expect(box).toHaveValue('Venus');
+  await expect(list).toHaveCount(0);
+});
