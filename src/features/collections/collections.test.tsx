@@ -62,7 +62,7 @@ describe('the page of the collections', () => {
 
   it('asks visitors to log in', async () => {
     await renderApp({ history: ['/collections'] });
-    expect(await screen.findByText('Log in to make collections.')).toBeVisible();
+    expect(await screen.findByText(/Log in to make collections/)).toBeVisible();
   });
 });
 
