@@ -80,7 +80,7 @@ async function findTags(
   try {
     return await pageTags(request, shown, publicUrl);
   } catch (error) {
-    if (error instanceof ServiceError && error.statusCode === 404) {
+    if (error instanceof ServiceError && error.statusCode === 404 && isShared(request)) {
       reply.code(404);
       return undefined;
     }
@@ -88,6 +88,8 @@ async function findTags(
     return undefined;
   }
 }
+
+const isShared = ({ routeOptions }: FastifyRequest) => routeOptions.url === MORE_PAGE_PATHS.shared;
 
 /** The SPA's page, with the settings that its code reads from `<meta>` elements. */
 function readPage(webRoot: string, repository: string): string {
