@@ -12,6 +12,7 @@ export const GOLDEN_DATABASES = [
   '010-shown-reports',
   '011-picture-objects',
   '013-shared-calls',
+  '016-collections',
 ] as const;
 
 /** Writes a copy of a database into a file. */
