@@ -40,6 +40,8 @@ it('one request for its list, and its hearts alone are rendered', async () => {
       String(PICTURES),
     ),
   );
+  // What comes late to the dialog is no cost of a like.
+  await screen.findByText('Similar pictures');
   const heart = within(await dialog()).getByRole('button', { name: 'Like', hidden: true });
   const requests: string[] = [];
   mockServer.events.on('request:start', ({ request }) => {

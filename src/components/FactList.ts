@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { tiny } from '../theme/breakpoints';
 import { color, space } from '../theme/tokens';
 
 /** Terms, and beside them what is said of each. */
@@ -9,6 +10,10 @@ export const FactList = styled.dl`
   gap: ${space.xs} ${space.xl};
   margin: 0;
   font-size: 0.9375rem;
+
+  ${tiny} {
+    grid-template-columns: 1fr;
+  }
 
   dt {
     color: ${color('textQuiet')};

@@ -4,11 +4,11 @@
  * would drop them.
  */
 import '../api/accounts';
-import '../api/frame';
 import '../api/collectionChanges';
 import '../api/collections';
-import '../api/kept';
 import '../api/credits';
+import '../api/frame';
+import '../api/kept';
 import '../api/likes';
 import '../api/objects';
 import '../api/pages';

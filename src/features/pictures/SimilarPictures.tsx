@@ -57,7 +57,7 @@ const WORDS = {
   subject: (names: string) => `also about ${names}`,
 } as const;
 
-/** "Also shows Orion Nebula; also by Ann Example". */
+/** "Also shows Orion Nebula; also by Robert Gendler". */
 function sentenceOf(reasons: readonly SimilarReason[]): string {
   const names = new Map<SimilarReason['kind'], string[]>();
   for (const { kind, name } of reasons) {

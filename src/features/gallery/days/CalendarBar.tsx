@@ -79,5 +79,6 @@ const Select = styled.select`
 
   ${tight} {
     padding: 0 ${space.s};
+    font-size: 0.875rem;
   }
 `;

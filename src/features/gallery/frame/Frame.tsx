@@ -160,6 +160,8 @@ const Dialog = styled.dialog`
 
 const Screen = styled.div`
   position: relative;
+  display: grid;
+  align-items: center;
   width: 100%;
   height: 100%;
   ${onStage}

@@ -8,7 +8,7 @@ const TIPS = [
   ['M 31, NGC 224, Saturn', 'an object: what shows it first, then what mentions it'],
   ['comet 2004', 'the comets of a year; it stands last, so that NGC 2004 stays a number'],
   ['July 2004, 2003-2005', 'a month, or some years'],
-  ['by:"Ann Example"', 'who made the picture'],
+  ['by:"Robert Gendler"', 'who made the picture'],
 ] as const;
 
 /** How searches may be written. */
