@@ -41,6 +41,8 @@ const PRINT_STYLES = `@media print {
     overflow: visible !important;
   }
 
+  /* Beside the picture and its text there are links to others. */
+  dialog:modal section,
   :has(> dialog:modal) > :not(dialog) {
     display: none !important;
   }

@@ -27,6 +27,6 @@ test('a gallery is printed in two columns, and an open picture alone on one page
 
   await page.emulateMedia({ media: null });
   await cards.first().getByRole('heading').click();
-  await expect(page.getByRole('dialog').getByText('Credit')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Credit', { exact: true })).toBeVisible();
   expect(await pagesOf(page)).toBe(1);
 });

@@ -43,7 +43,7 @@ test('the suggestions lie over the pictures and below their field', async ({ pag
   expect(room.x + room.width).toBeLessThanOrEqual(390);
   for (const _ of suggestions) {
     await page.keyboard.press('ArrowDown');
-    const option = page.getByRole('option', { selected: true });
+    const option = list.getByRole('option', { selected: true });
     await expect(option).toBeInViewport();
     // A press reaches it, whatever is below.
     await option.click({ trial: true });
