@@ -54,6 +54,11 @@ describe('the file of a picture', () => {
     expect(withCredit(content, CREDIT)).toBe(content);
   });
 
+  it('comes into a file that ends after its first bytes', () => {
+    const cut = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+    expect(withCredit(cut, CREDIT).includes(CREDIT.sourceAddress)).toBe(true);
+  });
+
   it('is left as it is in other formats, and with a text that has no room', async () => {
     const webp = await draw().webp().toBuffer();
     expect(withCredit(webp, CREDIT)).toBe(webp);

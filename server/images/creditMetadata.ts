@@ -44,7 +44,8 @@ function withSegment(content: Buffer, packet: Buffer): Buffer {
   if (length > SEGMENT) {
     return content;
   }
-  const at = content[3] === 0xe0 ? 4 + content.readUInt16BE(4) : 2;
+  const hasJfif = content[3] === 0xe0 && content.length > 5;
+  const at = hasJfif ? 4 + content.readUInt16BE(4) : 2;
   const head = Buffer.from([0xff, 0xe1, length >> 8, length & 0xff]);
   return Buffer.concat([content.subarray(0, at), head, data, content.subarray(at)]);
 }
