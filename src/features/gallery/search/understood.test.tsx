@@ -69,6 +69,6 @@ describe('the head of a search', () => {
   it('explains how searches are written', async () => {
     const { user } = await open('saturn');
     await user.click(await screen.findByText('Search tips'));
-    expect(screen.getByText('by:"Ann Example"')).toBeVisible();
+    expect(screen.getByText('by:"Robert Gendler"')).toBeVisible();
   });
 });
