@@ -35,6 +35,21 @@ const FEW_BEARERS = 2;
 /** Years between two pictures of one person, where only initials say that it is one. */
 const YEARS_APART = 3;
 
+/** Counts a name that is read once more, in a picture of a year. @param spellings by name. */
+export function addSpelling(
+  spellings: Map<string, Spelling>,
+  { key, name }: { key: string; name: string },
+  year: number,
+): void {
+  const { count = 0, years = [year, year] } = spellings.get(name) ?? {};
+  spellings.set(name, {
+    key,
+    name,
+    count: count + 1,
+    years: [Math.min(years[0], year), Math.max(years[1], year)],
+  });
+}
+
 /** The people behind spellings. Where it is not certain that two are one, they are two. */
 export function mergeNames(spellings: readonly Spelling[]): Credited[] {
   const sorted = [...spellings].sort(byText);

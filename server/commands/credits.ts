@@ -1,5 +1,5 @@
 /** Measures how credit lines are read and merged, on a dump of the archive. */
-import { mergeNames, readCredit, type Spelling } from '../../credits';
+import { addSpelling, mergeNames, readCredit, type Spelling } from '../../credits';
 import { readRecords } from '../archive/importFile';
 import { UsageError } from '../errors';
 import { cleanRecord } from '../records/cleanRecord';
@@ -28,7 +28,7 @@ export async function runCredits(file: string | undefined, signal: AbortSignal):
       const { credit, date } = picture;
       const names = readCredit(credit);
       lines.add(credit);
-      names.forEach((name) => addTo(spellings, name, Number(date.slice(0, 4))));
+      names.forEach((name) => addSpelling(spellings, name, Number(date.slice(0, 4))));
       if (names.length === 0) {
         nameless.add(credit);
       }
@@ -43,20 +43,6 @@ export async function runCredits(file: string | undefined, signal: AbortSignal):
   console.log('lines that name nobody:');
   every([...nameless], SAMPLE / 2).forEach((line) => console.log(`  ${line}`));
   return 0;
-}
-
-function addTo(
-  spellings: Map<string, Spelling>,
-  { key, name }: { key: string; name: string },
-  year: number,
-) {
-  const { count = 0, years = [year, year] } = spellings.get(name) ?? {};
-  spellings.set(name, {
-    key,
-    name,
-    count: count + 1,
-    years: [Math.min(years[0], year), Math.max(years[1], year)],
-  });
 }
 
 /** So many of some things, from all of them evenly. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Credited, mergeNames, type Spelling } from '../../credits';
+import { addSpelling, type Credited, mergeNames, type Spelling } from '../../credits';
 import { type ArchiveId, dayOf, idsOf, pictureId } from './archives';
 import type { Database } from './engines/engine';
 import { findPictures } from './findPictures';
@@ -104,13 +104,7 @@ function spellingsOf(rows: readonly PictureCreditsTable[]): Spelling[] {
   const spellings = new Map<string, Spelling>();
   for (const { picture_id: id, name_key: key, name } of rows) {
     const year = Number(dayOf(String(id)).slice(0, 4));
-    const { count = 0, years = [year, year] } = spellings.get(name) ?? {};
-    spellings.set(name, {
-      key,
-      name,
-      count: count + 1,
-      years: [Math.min(years[0], year), Math.max(years[1], year)],
-    });
+    addSpelling(spellings, { key, name }, year);
   }
   return [...spellings.values()];
 }

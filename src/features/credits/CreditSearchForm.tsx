@@ -1,8 +1,9 @@
 import type { SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../components/Button';
+import { pill } from '../../components/pill';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { color, radius, space } from '../../theme/tokens';
+import { space } from '../../theme/tokens';
 
 interface CreditSearchFormProps {
   search: string;
@@ -43,13 +44,7 @@ const Form = styled.form`
   padding: 0 ${space.l} ${space.xl};
 
   input {
-    min-height: 2.75rem;
+    ${pill}
     max-width: 100%;
-    padding: 0 ${space.l};
-    border: 1px solid ${color('edge')};
-    border-radius: ${radius.round};
-    background: ${color('surface')};
-    color: ${color('text')};
-    font: inherit;
   }
 `;

@@ -1,0 +1,43 @@
+/** How a search shows what it found: how much it is, and a card with a link for each. */
+import styled from 'styled-components';
+import { color, radius, space } from '../theme/tokens';
+import { Link } from './Link';
+
+export const FoundTotal = styled.p`
+  padding: 0 ${space.l} ${space.l};
+  color: ${color('textQuiet')};
+  text-align: center;
+`;
+
+export const FoundCards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
+  gap: ${space.m};
+  max-width: 90rem;
+  margin: 0 auto;
+  padding: 0 ${space.l} ${space.xxxl};
+  list-style: none;
+`;
+
+export const FoundCard = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${space.l};
+  height: 100%;
+  padding: ${space.s};
+  border: 1px solid ${color('hairline')};
+  border-radius: ${radius.m};
+  background: ${color('surface')};
+  color: ${color('text')};
+  text-decoration: none;
+  overflow-wrap: anywhere;
+
+  &:hover {
+    border-color: ${color('accent')};
+  }
+
+  small {
+    display: block;
+    color: ${color('textQuiet')};
+  }
+`;
