@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createPicture, MockDb } from '../../mocks/db';
 import { createHandlers } from '../../mocks/handlers';
 import { mockServer } from '../../mocks/node';
@@ -112,5 +112,38 @@ describe('the recorder', () => {
     expect(recorder.status()).toBe(status);
     store.dispatch(shown('home'));
     expect(recorder.status()).not.toBe(status);
+  });
+});
+
+describe('the listeners of a recorder', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('are told of many actions once, a moment later', () => {
+    const { recorder, store } = setup();
+    const listener = vi.fn();
+    recorder.start();
+    recorder.subscribe(listener);
+    store.dispatch(shown('home'));
+    store.dispatch(shown('today'));
+    expect(listener).not.toHaveBeenCalled();
+    vi.runOnlyPendingTimers();
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('leave nothing behind when the last one goes', () => {
+    const { recorder, store } = setup();
+    recorder.start();
+    const unsubscribe = recorder.subscribe(vi.fn());
+    store.dispatch(shown('home'));
+    const before = vi.getTimerCount();
+    unsubscribe();
+    expect(vi.getTimerCount()).toBe(before - 1);
+    store.dispatch(shown('today'));
+    expect(vi.getTimerCount()).toBe(before - 1);
   });
 });

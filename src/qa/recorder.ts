@@ -105,7 +105,12 @@ export class Recorder {
 
   readonly subscribe = (onChange: () => void): (() => void) => {
     this.listeners.add(onChange);
-    return () => this.listeners.delete(onChange);
+    return () => {
+      this.listeners.delete(onChange);
+      if (this.listeners.size === 0) {
+        this.dropReport();
+      }
+    };
   };
 
   /** The same object until something changes. */
@@ -190,12 +195,18 @@ export class Recorder {
 
   private tellSoon(): void {
     this.current = undefined;
-    this.report ??= window.setTimeout(() => this.tell(), REPORT_PAUSE);
+    if (this.listeners.size > 0) {
+      this.report ??= window.setTimeout(() => this.tell(), REPORT_PAUSE);
+    }
+  }
+
+  private dropReport(): void {
+    window.clearTimeout(this.report);
+    this.report = undefined;
   }
 
   private tell(): void {
-    window.clearTimeout(this.report);
-    this.report = undefined;
+    this.dropReport();
     this.current = undefined;
     for (const listener of this.listeners) {
       listener();
