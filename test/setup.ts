@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { mockServer } from '../mocks/node';
+import { endTimers } from './endTimers';
 import { failOnConsole } from './failOnConsole';
 import { installDomGaps } from './domGaps';
 
@@ -11,6 +12,7 @@ const PATIENCE = 60_000;
 
 // StrictMode, as the page itself: an effect that cannot run twice is a fault.
 configure({ asyncUtilTimeout: PATIENCE, reactStrictMode: true });
+endTimers();
 failOnConsole();
 beforeAll(() => mockServer.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
