@@ -36,6 +36,7 @@ import { objectRoutes } from './routes/objects';
 import { suggestionRoutes } from './routes/suggestions';
 import { oembedRoutes } from './routes/oembed';
 import { pictureRoutes } from './routes/pictures';
+import { PublicAnswers } from './routes/publicAnswers';
 import { serviceRoutes } from './routes/service';
 import { syncRoutes } from './routes/sync';
 import { visitRoutes } from './routes/visits';
@@ -110,15 +111,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await useApiDocs(app);
   await app.register(
     (api, _options, done) => {
-      for (const routes of [
-        pictureRoutes,
-        objectRoutes,
-        creditRoutes,
-        suggestionRoutes,
-        serviceRoutes,
-      ]) {
-        routes(api, options);
+      const { archive } = options;
+      const shared = { archive, answers: new PublicAnswers(archive) };
+      for (const routes of [pictureRoutes, objectRoutes, creditRoutes, suggestionRoutes]) {
+        routes(api, shared);
       }
+      serviceRoutes(api, options);
       syncRoutes(api, options.sync);
       done();
     },

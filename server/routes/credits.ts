@@ -13,16 +13,14 @@ import { CountSchema, DateParamsSchema, PicturePageSchema } from '../../contract
 import { foldLetters } from '../../contract/searchText';
 import { SimilarPicturesSchema } from '../../contract/similar';
 import { apiCall } from '../apiDocs';
-import type { Archive } from '../archive/archive';
 import type { ContractTypeProvider } from '../validation';
-import { PublicAnswers } from './publicAnswers';
+import type { PublicAnswers, PublicRouteOptions } from './publicAnswers';
 
 /** Answers are kept compressed. */
 const compress = false;
 
 /** The people and organisations that pictures are credited to, and pictures that resemble another one. */
-export function creditRoutes(instance: FastifyInstance, { archive }: { archive: () => Archive }) {
-  const answers = new PublicAnswers(archive);
+export function creditRoutes(instance: FastifyInstance, { answers }: PublicRouteOptions) {
   nameRoutes(instance, answers);
   listRoutes(instance, answers);
   pictureRoutes(instance, answers);

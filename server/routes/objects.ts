@@ -13,16 +13,14 @@ import { CountSchema, DateParamsSchema, PicturePageSchema } from '../../contract
 import { SkySchema } from '../../contract/sky';
 import { foldLetters } from '../../contract/searchText';
 import { apiCall } from '../apiDocs';
-import type { Archive } from '../archive/archive';
 import type { ContractTypeProvider } from '../validation';
-import { PublicAnswers } from './publicAnswers';
+import type { PublicAnswers, PublicRouteOptions } from './publicAnswers';
 
 /** Answers are kept compressed. */
 const compress = false;
 
 /** The objects of the sky, and the pictures that show them. */
-export function objectRoutes(instance: FastifyInstance, { archive }: { archive: () => Archive }) {
-  const answers = new PublicAnswers(archive);
+export function objectRoutes(instance: FastifyInstance, { answers }: PublicRouteOptions) {
   catalogueRoutes(instance, answers);
   listRoutes(instance, answers);
 }

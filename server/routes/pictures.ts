@@ -16,15 +16,14 @@ import { foldLetters } from '../../contract/searchText';
 import type { Archive } from '../archive/archive';
 import type { ContractTypeProvider } from '../validation';
 import { dayListRoutes } from './days';
-import { PublicAnswers } from './publicAnswers';
+import type { PublicAnswers, PublicRouteOptions } from './publicAnswers';
 
 /** Searches for the same share an answer, however they are written. */
 const searchKey = (query: SearchQuery) =>
   partsOf(query).map(foldLetters).toSorted().join().toLowerCase();
 
 /** The galleries, the search and today's picture. */
-export function pictureRoutes(instance: FastifyInstance, { archive }: { archive: () => Archive }) {
-  const answers = new PublicAnswers(archive);
+export function pictureRoutes(instance: FastifyInstance, { archive, answers }: PublicRouteOptions) {
   galleryRoutes(instance, answers);
   dayRoutes(instance, archive, answers);
   dayListRoutes(instance, answers);

@@ -62,6 +62,13 @@ interface PublicText {
   produce: (archive: Archive) => Promise<string>;
 }
 
+/** What routes of public answers share. */
+export interface PublicRouteOptions {
+  /** The archive that is shown now. */
+  archive: () => Archive;
+  answers: PublicAnswers;
+}
+
 export class PublicAnswers {
   /** By encoding and path, for one revision of one archive. */
   private readonly answers: LRUCache<string, Answer>;

@@ -4,19 +4,17 @@ import { foldLetters } from '../../contract/searchText';
 import { NamedObjectsQuerySchema, SuggestionsQuerySchema } from '../../contract/suggestionCalls';
 import { NamedObjectsSchema, SuggestionsSchema } from '../../contract/suggestions';
 import { apiCall } from '../apiDocs';
-import type { Archive } from '../archive/archive';
 import type { ContractTypeProvider } from '../validation';
-import { PublicAnswers } from './publicAnswers';
+import type { PublicRouteOptions } from './publicAnswers';
 
 /** Answers are kept compressed. */
 const compress = false;
 
 export function suggestionRoutes(
   instance: FastifyInstance,
-  { archive }: { archive: () => Archive },
+  { archive, answers }: PublicRouteOptions,
 ) {
   const app = instance.withTypeProvider<ContractTypeProvider>();
-  const answers = new PublicAnswers(archive);
   app.get(
     '/suggestions/',
     {
