@@ -2,8 +2,11 @@
 import * as v from 'valibot';
 import { DateSchema } from './pictures';
 
-/** Both show an object, it shows one that the other mentions, both are by somebody, or of a subject. */
-export const SIMILARITIES = ['shows', 'mentioned', 'credit', 'subject'] as const;
+/**
+ * Both show an object, it shows one that the other mentions, both are by somebody, of a subject, have a word
+ * in the title, or look alike from afar.
+ */
+export const SIMILARITIES = ['shows', 'mentioned', 'credit', 'subject', 'word', 'colors'] as const;
 
 export const SimilarPictureSchema = v.object({
   date: DateSchema,
@@ -11,7 +14,7 @@ export const SimilarPictureSchema = v.object({
   /** Address of a small picture, with `{width}` and `{format}` to fill in. */
   thumbnail: v.optional(v.string()),
   /** The two that count most, at least one. */
-  reasons: v.array(v.object({ kind: v.picklist(SIMILARITIES), name: v.string() })),
+  reasons: v.array(v.object({ kind: v.picklist(SIMILARITIES), name: v.optional(v.string()) })),
 });
 export type SimilarPicture = v.InferOutput<typeof SimilarPictureSchema>;
 export type SimilarReason = SimilarPicture['reasons'][number];

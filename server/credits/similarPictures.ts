@@ -2,24 +2,38 @@ import type { SimilarPicture, SimilarReason } from '../../contract/similar';
 import { findObject } from '../../sky';
 import { isListed, thumbnailOf } from '../images/address';
 import type { CreditedPictures, CreditStore } from '../storage/creditStore';
+import { type Colors, distanceOf } from '../storage/pictureColors';
+import { writtenWord } from '../storage/titleWords';
 import type { SimilarStore, Trait } from '../storage/similarStore';
 
 /** Pictures of an answer at most. */
 const LENGTH = 8;
+/** So many are read, as some are the same picture once more. */
+const CHOSEN = 2 * LENGTH;
 /** Reasons of a picture at most. */
 const REASONS = 2;
 /** So many pictures of a trait before a picture, and as many after it, are compared with it. */
 const NEAR = 40;
 /** The rarest traits of a picture, which say most. Texts may mention dozens. */
-const TRAITS = 10;
+const MOST_TRAITS = { words: 4, others: 10 };
 /** What a trait in common is worth beside its rarity. */
-const WORTH = { shows: 3, mentioned: 1, subject: 2, credit: 1 } as const;
+const WORTH = { shows: 3, mentioned: 1, subject: 2, credit: 1, word: 1, colors: 0 } as const;
+/** A word of more titles tells nothing; one of more than few does not tell enough alone. */
+const TITLES = { most: 60, few: 12 };
+/** Colours no farther apart look alike at a glance. */
+const NEAR_COLORS = 0.06;
+/** Where nothing but colours speaks for a picture, they have to be nearer, and up to so many are found. */
+const COLORS_ALONE = { distance: 0.045, pictures: 4 };
+/** So many of those with equal worth are compared by their colours. */
+const COMPARED = 200;
 
 /** A trait, and the keys of the pictures that have it. */
 interface Shared {
   reason: SimilarReason;
   worth: number;
   pictures: readonly number[];
+  /** Whether it is not enough without another one. */
+  isWeak: boolean;
 }
 
 /** What speaks for a picture. */
@@ -27,6 +41,8 @@ interface Candidate {
   id: number;
   worth: number;
   shared: Shared[];
+  /** How far its colours are from the picture's, if they are near. */
+  distance?: number | undefined;
 }
 
 /** Finds pictures that resemble another one, and says why. */
@@ -45,33 +61,83 @@ export class SimilarPictures {
       ...(await this.sharedTraits(own, total)),
       ...(await this.sharedCredits(own, total)),
     ];
-    const best = candidates(own, shared).slice(0, LENGTH);
-    const pictures = await this.store.findPictures(best.map(({ id }) => id));
-    return best.flatMap((candidate) => {
+    return this.show(await this.byColors(own, candidates(own, shared)));
+  }
+
+  /** Of those that were published several times, the first. */
+  private async show(found: readonly Candidate[]): Promise<SimilarPicture[]> {
+    const pictures = await this.store.findPictures(found.map(({ id }) => id));
+    const shown = new Map<string, SimilarPicture>();
+    for (const candidate of found) {
       const picture = pictures.get(candidate.id);
-      return isListed(picture)
-        ? {
-            date: picture.date,
-            title: picture.title,
-            thumbnail: thumbnailOf(picture),
-            reasons: reasonsOf(candidate),
-          }
-        : [];
-    });
+      if (isListed(picture) && !shown.has(picture.title)) {
+        const { date, title } = picture;
+        const thumbnail = thumbnailOf(picture);
+        shown.set(title, { date, title, thumbnail, reasons: reasonsOf(candidate, title) });
+      }
+    }
+    return [...shown.values()].slice(0, LENGTH);
+  }
+
+  /** The best of the candidates, of equal ones those whose colours are nearest; where few are, some by colours alone. */
+  private async byColors(own: number, found: readonly Candidate[]): Promise<Candidate[]> {
+    const least = found.slice(0, CHOSEN).at(-1)?.worth ?? 0;
+    const compared = found.filter(({ worth }) => worth >= least).slice(0, COMPARED);
+    const known = await this.store.findColors([own, ...compared.map(({ id }) => id)]);
+    const colors = known.get(own);
+    if (!colors) {
+      return compared.slice(0, CHOSEN);
+    }
+    const best = compared
+      .map((candidate) => ({
+        ...candidate,
+        distance: nearness(colors, known.get(candidate.id), NEAR_COLORS),
+      }))
+      .sort((one, other) => order(own, one, other))
+      .slice(0, CHOSEN);
+    const missing = COLORS_ALONE.pictures - best.length;
+    return missing > 0
+      ? [...best, ...(await this.alike(own, colors, best)).slice(0, missing)]
+      : best;
+  }
+
+  /** Other pictures that look alike. */
+  private async alike(
+    own: number,
+    colors: Colors,
+    others: readonly Candidate[],
+  ): Promise<Candidate[]> {
+    const around = await this.store.findColorsAround(own, colors, NEAR);
+    return [...around]
+      .filter(([id]) => !others.some((other) => other.id === id))
+      .map(([id, theirs]) => ({
+        id,
+        worth: 0,
+        shared: [],
+        distance: nearness(colors, theirs, COLORS_ALONE.distance),
+      }))
+      .filter(({ distance }) => distance !== undefined)
+      .sort((one, other) => order(own, one, other));
   }
 
   private async sharedTraits(own: number, total: number): Promise<Shared[]> {
-    const traits = (await this.store.findTraits(own))
+    const all = (await this.store.findTraits(own))
       .filter(({ count }) => count > 0)
-      .sort((one, other) => one.count - other.count || (one.id < other.id ? -1 : 1))
-      .slice(0, TRAITS);
+      .sort((one, other) => one.count - other.count || (one.id < other.id ? -1 : 1));
+    const traits = [
+      ...all.filter(({ kind }) => kind !== 'word').slice(0, MOST_TRAITS.others),
+      ...all
+        .filter(({ kind, count }) => kind === 'word' && count > 1 && count <= TITLES.most)
+        .slice(0, MOST_TRAITS.words),
+    ];
     const rows = await this.store.findNear(own, traits, NEAR);
     return traits.map((trait) => {
       const pictures = rows
         .filter(({ kind, id }) => kind === trait.kind && id === trait.id)
         .map(({ picture_id: id }) => id);
       const reason = reasonOf(trait);
-      return { reason, worth: WORTH[reason.kind] * rarity(trait.count, total), pictures };
+      const isWeak = trait.kind === 'word' && trait.count > TITLES.few;
+      return { reason, worth: WORTH[reason.kind] * rarity(trait.count, total), pictures, isWeak };
     });
   }
 
@@ -83,15 +149,16 @@ export class SimilarPictures {
         reason: { kind: 'credit', name },
         worth: WORTH.credit * rarity(pictures.length, total),
         pictures: pictures.slice(Math.max(0, place - NEAR), place + NEAR + 1),
+        isWeak: false,
       };
     });
   }
 }
 
 function reasonOf({ kind, id, isShown }: Trait): SimilarReason {
-  return kind === 'subject'
-    ? { kind, name: id }
-    : { kind: isShown ? 'shows' : 'mentioned', name: findObject(id)?.name ?? id };
+  return kind === 'object'
+    ? { kind: isShown ? 'shows' : 'mentioned', name: findObject(id)?.name ?? id }
+    : { kind, name: id };
 }
 
 /** The fewer pictures have a trait, the more it says. */
@@ -108,16 +175,33 @@ function candidates(own: number, shared: readonly Shared[]): Candidate[] {
     }
   }
   found.delete(own);
-  return [...found.values()].sort(
-    (one, other) =>
-      other.worth - one.worth ||
-      Math.abs(one.id - own) - Math.abs(other.id - own) ||
-      one.id - other.id,
-  );
+  return [...found.values()]
+    .filter(({ shared: some }) => some.length > 1 || !some.some(({ isWeak }) => isWeak))
+    .sort((one, other) => order(own, one, other));
 }
 
-const reasonsOf = ({ shared }: Candidate): SimilarReason[] =>
-  [...shared]
-    .sort((one, other) => other.worth - one.worth)
-    .slice(0, REASONS)
-    .map(({ reason }) => reason);
+/** The most similar first, then those of near colours, then those next in time. */
+const order = (own: number, one: Candidate, other: Candidate): number =>
+  other.worth - one.worth ||
+  (one.distance ?? 1) - (other.distance ?? 1) ||
+  Math.abs(one.id - own) - Math.abs(other.id - own) ||
+  one.id - other.id;
+
+/** The distance of two pictures' colours, if it is small. */
+function nearness(own: Colors, other: Colors | undefined, most: number): number | undefined {
+  const distance = other ? distanceOf(own, other) : Infinity;
+  return distance <= most ? distance : undefined;
+}
+
+/** @param title of the candidate, which has words as people write them. */
+const reasonsOf = ({ shared, distance }: Candidate, title: string): SimilarReason[] =>
+  [
+    ...[...shared]
+      .sort((one, other) => other.worth - one.worth)
+      .map(({ reason }) =>
+        reason.kind === 'word'
+          ? { ...reason, name: writtenWord(title, reason.name ?? '') }
+          : reason,
+      ),
+    ...(distance === undefined ? [] : [{ kind: 'colors' as const }]),
+  ].slice(0, REASONS);

@@ -45,7 +45,7 @@ export async function mendDamagedRows(db: Kysely<Tables>): Promise<DamagedRow[]>
     );
     found.push(...rows.map(({ row }) => ({ table: 'pictures', row, column })));
   }
-  if (found.some(({ table }) => READ_FROM_TEXTS.includes(table))) {
+  if (found.some(({ table }) => READ_AGAIN.includes(table))) {
     // The texts are read again.
     await db.deleteFrom('object_readings').execute();
   }
@@ -87,9 +87,15 @@ async function mendTexts(db: Kysely<Tables>, { table, column, key }: Texts) {
 }
 
 /** See `storage/readings.ts`. */
-const READ_FROM_TEXTS = ['picture_credits', 'picture_objects', 'picture_subjects'];
+const READ_AGAIN = [
+  'picture_colors',
+  'picture_credits',
+  'picture_objects',
+  'picture_subjects',
+  'title_words',
+];
 /** Tables whose damaged rows are dropped: what is in them is learnt again. */
-const LEARNT_AGAIN = ['attempts', 'image_files', 'sync_windows', ...READ_FROM_TEXTS];
+const LEARNT_AGAIN = ['attempts', 'image_files', 'sync_windows', ...READ_AGAIN];
 
 /** In the place of damaged words that tell kinds apart; the poorest provenance is overwritten soon. */
 const SAFE_WORDS: Record<string, string> = {

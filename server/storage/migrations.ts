@@ -17,6 +17,7 @@ import * as sharedCalls from './migrations/013-shared-calls';
 import * as likeCounts from './migrations/014-like-counts';
 import * as credits from './migrations/015-credits';
 import * as collections from './migrations/016-collections';
+import * as colors from './migrations/017-colors';
 import * as users from './migrations/accounts-001-users';
 import * as sessions from './migrations/accounts-002-sessions';
 import * as keptSession from './migrations/accounts-003-kept-session';
@@ -47,6 +48,7 @@ export const MIGRATIONS: Record<string, Migrations> = {
     '014-like-counts': likeCounts,
     '015-credits': credits,
     '016-collections': collections,
+    '017-colors': colors,
   },
   accounts_migration: {
     'accounts-001-users': users,

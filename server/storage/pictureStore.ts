@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { bumpRevision, lockArchive } from './archiveRevision';
 import { type ArchiveId, dayOf, MAIN, pictureId } from './archives';
 import { CreditStore } from './creditStore';
-import type { Database, IndexedTexts, Revision } from './engines/engine';
+import type { Database, Revision } from './engines/engine';
 import { type ImageFile, ImageFileStore } from './imageFileStore';
 import { at, ListedPictures } from './listedPictures';
 import { ObjectStore } from './objectStore';
@@ -15,7 +15,7 @@ import {
   UPDATES,
 } from './pictureMerge';
 import { addToQuarantine, type QuarantinedRecord, releaseDays } from './quarantine';
-import { replaceReadings } from './readings';
+import { READ_COLUMNS, type ReadPicture, replaceReadings } from './readings';
 import type { PicturesTable } from './schema';
 import { SearchStore } from './searchStore';
 import { SimilarStore } from './similarStore';
@@ -44,9 +44,6 @@ export interface Range {
   start: number;
   end: number;
 }
-
-/** A row that was written, as it is now. */
-type SavedRow = IndexedTexts & { date: string; image_url: string | null };
 
 /**
  * Reads and writes the pictures of one archive. "Listed" pictures are those with an `image_url`; galleries,
@@ -176,12 +173,12 @@ export class PictureStore {
       for (let start = 0; start < pictures.length; start += ROWS_A_STATEMENT) {
         const some = pictures.slice(start, start + ROWS_A_STATEMENT);
         const rows = some.map((picture) => this.toRow(picture));
-        const { rows: changed } = await sql<SavedRow>`
+        const { rows: changed } = await sql<ReadPicture>`
           insert into pictures (id, ${sql.join(COLUMNS.map((name) => sql.ref(name)))})
           values ${sql.join(rows)}
           on conflict (id) do update set ${UPDATES}, image_edition = ${KEPT_EDITION}
           where ${MAY_REPLACE} and (${DIFFERS})
-          returning id, date, title, explanation, credit, image_url`.execute(transaction);
+          returning ${sql.join(READ_COLUMNS.map((name) => sql.ref(name)))}`.execute(transaction);
         const listed = changed.filter(({ image_url: url }) => url !== null);
         await this.db.engine.search.replace(
           transaction,
@@ -219,13 +216,15 @@ export class PictureStore {
       const files = new ImageFileStore(transaction, this.archive);
       const before = file && (await files.find(date, imageUrl));
       const isChanged = before !== undefined && before.hash !== file?.hash;
-      const { numUpdatedRows } = await transaction
+      const learnt = await transaction
         .updateTable('pictures')
         .set({ ...traits, ...(file && isChanged && { image_edition: file.hash }) })
         .where('id', '=', this.idOf(date))
         .where('image_url', '=', imageUrl)
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows > 0n) {
+        .returning(READ_COLUMNS)
+        .execute();
+      if (learnt.length > 0) {
+        await replaceReadings(transaction, learnt, learnt);
         if (file) {
           await files.save(date, imageUrl, file);
         }

@@ -1,20 +1,35 @@
-/** What is read in the texts of pictures: objects of the sky, subjects, and whom the credit names. */
+/** What is read of pictures: objects of the sky, subjects, whom the credit names, and colours. */
 import { type Kysely, sql } from 'kysely';
 import * as credits from '../../credits';
 import * as sky from '../../sky';
+import { STILL_IMAGES } from '../../contract/images';
 import { bumpRevision, lockArchive } from './archiveRevision';
 import { type ArchiveId, idsOf } from './archives';
-import type { Database, IndexedTexts } from './engines/engine';
-import type { Tables } from './schema';
+import type { Database } from './engines/engine';
+import { cellOf, readColors, writeColors } from './pictureColors';
+import type { PicturesTable, Tables } from './schema';
+import { readWords } from './titleWords';
 
-type ReadTexts = IndexedTexts & { date: string };
+/** The columns that are read. */
+export const READ_COLUMNS = [
+  'id',
+  'date',
+  'title',
+  'explanation',
+  'credit',
+  'image_url',
+  'placeholder',
+] as const satisfies readonly (keyof PicturesTable)[];
+export type ReadPicture = Pick<PicturesTable, (typeof READ_COLUMNS)[number]>;
 type Row = Record<string, string | number>;
 
+/** Raise it when colours are read in another way. */
+const OWN_RULES = 1;
 /** Of all rules: a change of any of them has the texts read again. */
-const RULES_VERSION = 1_000 * credits.RULES_VERSION + sky.RULES_VERSION;
+const RULES_VERSION = 1_000_000 * OWN_RULES + 1_000 * credits.RULES_VERSION + sky.RULES_VERSION;
 
 /** The tables of what is read, and how it is read. */
-const READINGS: Record<string, (texts: ReadTexts) => Row[]> = {
+const READINGS: Record<string, (picture: ReadPicture) => Row[]> = {
   picture_objects: (texts) => {
     const { shows, mentions } = sky.findObjects(texts);
     const rows = (objects: string[], relation: string) =>
@@ -25,6 +40,15 @@ const READINGS: Record<string, (texts: ReadTexts) => Row[]> = {
     sky.findSubjects(texts).map((subject) => ({ picture_id: texts.id, subject })),
   picture_credits: ({ id, credit }) =>
     credits.readCredit(credit).map(({ key, name }) => ({ picture_id: id, name_key: key, name })),
+  title_words: ({ id, title }) => readWords(title).map((word) => ({ picture_id: id, word })),
+  picture_colors: ({ id, image_url: url, placeholder }) => {
+    // Stills that the server draws are all alike.
+    if (placeholder === null || url?.startsWith(STILL_IMAGES)) {
+      return [];
+    }
+    const colors = readColors(placeholder);
+    return [{ picture_id: id, cell: cellOf(colors), colors: writeColors(colors) }];
+  },
 };
 
 /** Rows of a statement: each has up to three values. */
@@ -48,7 +72,7 @@ export async function readNext(db: Database, archive: ArchiveId, count: number):
     const before = reading?.rules_version === RULES_VERSION ? reading.read_down_to : last;
     const pictures = await transaction
       .selectFrom('pictures')
-      .select(['id', 'date', 'title', 'explanation', 'credit', 'image_url'])
+      .select(READ_COLUMNS)
       .where('id', '>=', first)
       .where('id', '<', before)
       .orderBy('id', 'desc')
@@ -77,7 +101,7 @@ export async function readNext(db: Database, archive: ArchiveId, count: number):
 export async function replaceReadings(
   db: Kysely<Tables>,
   pictures: readonly { id: number }[],
-  listed: readonly ReadTexts[],
+  listed: readonly ReadPicture[],
 ): Promise<boolean> {
   if (pictures.length === 0) {
     return false;

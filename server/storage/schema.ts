@@ -87,6 +87,21 @@ export interface PictureSubjectsTable {
   subject: string;
 }
 
+/** The colours of a listed picture's parts, as far as it has a placeholder: see `pictureColors.ts`. */
+export interface PictureColorsTable {
+  picture_id: number;
+  /** Pictures whose mean colours are alike share it. */
+  cell: number;
+  /** Of nine parts, in hexadecimal digits. */
+  colors: string;
+}
+
+/** The words of a listed picture's title that may tell what it shows. */
+export interface TitleWordsTable {
+  picture_id: number;
+  word: string;
+}
+
 /** How far the texts of an archive were read, from the newest picture on. */
 export interface ObjectReadingsTable {
   archive: number;
@@ -242,9 +257,11 @@ interface Schema {
   likes: LikesTable;
   mails: MailsTable;
   object_readings: ObjectReadingsTable;
+  picture_colors: PictureColorsTable;
   picture_credits: PictureCreditsTable;
   picture_objects: PictureObjectsTable;
   picture_subjects: PictureSubjectsTable;
+  title_words: TitleWordsTable;
   pictures: PicturesTable;
   quarantine: QuarantineTable;
   shared_calls: SharedCallsTable;

@@ -2,10 +2,16 @@ import { sql } from 'kysely';
 import { type ArchiveId, idsOf, pictureId } from './archives';
 import type { Database } from './engines/engine';
 import { findPictures } from './findPictures';
-import type { PictureObjectsTable, PictureSubjectsTable } from './schema';
+import { cellsAround, type Colors, parseColors } from './pictureColors';
+import type {
+  PictureColorsTable,
+  PictureObjectsTable,
+  PictureSubjectsTable,
+  TitleWordsTable,
+} from './schema';
 
 /** What pictures are compared by, besides whom they are by. */
-type TraitKind = 'object' | 'subject';
+type TraitKind = 'object' | 'subject' | 'word';
 
 /** A trait, and a picture that has it. */
 export interface TraitRow {
@@ -21,6 +27,8 @@ export interface Trait extends Omit<TraitRow, 'picture_id'> {
   count: number;
 }
 
+type ColorRow = Pick<PictureColorsTable, 'picture_id' | 'colors'>;
+
 /** The table of a kind, its column, and the pictures that count. */
 const TABLES = {
   object: {
@@ -29,6 +37,7 @@ const TABLES = {
     counts: sql` and relation = 'shows'`,
   },
   subject: { table: sql.table('picture_subjects'), id: sql.ref('subject'), counts: sql`` },
+  word: { table: sql.table('title_words'), id: sql.ref('word'), counts: sql`` },
 } as const;
 
 /** Finds pictures of an archive by what they show and are about. */
@@ -52,6 +61,8 @@ export class SimilarStore {
       select * from picture_objects where picture_id = ${id}`.execute(this.db);
     const { rows: subjects } = await sql<PictureSubjectsTable>`
       select * from picture_subjects where picture_id = ${id}`.execute(this.db);
+    const { rows: words } = await sql<TitleWordsTable>`
+      select * from title_words where picture_id = ${id}`.execute(this.db);
     const traits = [
       ...objects.map(({ object_id: object, relation }) => ({
         kind: 'object' as const,
@@ -59,6 +70,7 @@ export class SimilarStore {
         isShown: relation === 'shows',
       })),
       ...subjects.map(({ subject }) => ({ kind: 'subject' as const, id: subject, isShown: true })),
+      ...words.map(({ word }) => ({ kind: 'word' as const, id: word, isShown: true })),
     ];
     if (traits.length === 0) {
       return [];
@@ -92,6 +104,37 @@ export class SimilarStore {
     });
     const { rows } = await sql<TraitRow>`${sql.join(queries, sql` union all `)}`.execute(this.db);
     return rows;
+  }
+
+  /** The colours of those pictures that have been learnt. */
+  async findColors(ids: readonly number[]): Promise<Map<number, Colors>> {
+    if (ids.length === 0) {
+      return new Map();
+    }
+    const { rows } = await sql<ColorRow>`
+      select picture_id, colors from picture_colors
+      where picture_id in (${sql.join(ids)})`.execute(this.db);
+    return new Map(rows.map(({ picture_id: id, colors }) => [id, parseColors(colors)]));
+  }
+
+  /** The colours of pictures in the cells around, those next to another one in time. */
+  async findColorsAround(id: number, colors: Colors, limit: number): Promise<Map<number, Colors>> {
+    const cells = cellsAround(colors);
+    if (cells.length === 0) {
+      return new Map();
+    }
+    const { first, last } = idsOf(this.archive);
+    const queries = cells.flatMap((cell) => {
+      const rows = sql`select picture_id, colors from picture_colors where cell = ${cell}`;
+      return [
+        sql`select * from (${rows} and picture_id >= ${first} and picture_id < ${id}
+          order by picture_id desc limit ${limit}) as older`,
+        sql`select * from (${rows} and picture_id > ${id} and picture_id <= ${last}
+          order by picture_id limit ${limit}) as newer`,
+      ];
+    });
+    const { rows } = await sql<ColorRow>`${sql.join(queries, sql` union all `)}`.execute(this.db);
+    return new Map(rows.map((row) => [row.picture_id, parseColors(row.colors)]));
   }
 
   private has(kind: TraitKind, trait: string) {
