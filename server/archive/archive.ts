@@ -177,6 +177,12 @@ export class Archive {
     return this.searches.run(() => this.pictures.searches.count(wantedBy(query)));
   }
 
+  /** Reads anew what is kept in memory and has changed, so that no call has to. */
+  async prepare(): Promise<void> {
+    await this.credits.prepare();
+    await this.suggestions.prepare();
+  }
+
   /** What a keyword that is being typed may become. */
   suggest(typed: string): Promise<Suggestion[]> {
     return this.suggestions.of(typed);

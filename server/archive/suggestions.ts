@@ -53,6 +53,11 @@ export class Suggestions {
       : credits;
   }
 
+  /** Reads what calls would have to read. */
+  async prepare(): Promise<void> {
+    await this.read();
+  }
+
   private async read(): Promise<Known> {
     const size = await this.pictures.countListed();
     const age = this.now().getTime() - this.readAt;

@@ -13,6 +13,7 @@ import type { Config } from '../config';
 import { UsageError } from '../errors';
 import { type Images, openImages } from '../images/openImages';
 import { outboxTransport, smtpTransport } from '../mail/transports';
+import { MemoryKeeper } from '../archive/memoryKeeper';
 import { TextReader } from '../archive/textReader';
 import { openDatabase } from '../storage/openDatabase';
 import type { Database } from '../storage/engines/engine';
@@ -49,6 +50,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
   const users = openUserServices(config, { database, secret, shown, log });
   const images = openImageService(config, { database, shown, log });
   const reader = new TextReader({ database, log });
+  const keeper = new MemoryKeeper({ archive: () => shown.current().archive, log });
   lease.onTurn(() => setBackgroundWork(lease.isHeld, images, reader));
   const app = await buildApp({
     archive: () => shown.current().archive,
@@ -70,7 +72,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
   });
   app.addHook('preClose', async () => {
     await lease.stop();
-    await Promise.all([images.stop(), reader.stop()]);
+    await Promise.all([images.stop(), reader.stop(), keeper.stop()]);
   });
   app.addHook('onClose', async () => {
     // In this order: running work still writes to the database.
@@ -83,6 +85,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     logStartWarnings(config, log);
     users.mail.start();
     shown.start();
+    keeper.start();
     lease.start();
     if (!stop.aborted) {
       await once(stop, 'abort');

@@ -14,6 +14,11 @@ import type { Range } from '../storage/pictureStore';
 export class CreditedPeople {
   constructor(private readonly store: CreditStore) {}
 
+  /** Finds out who is who, if names have changed. */
+  async prepare(): Promise<void> {
+    await this.store.load();
+  }
+
   /** Those whose name has all parts of the searched text, most pictures first. */
   async list({ q, start }: CreditQuery): Promise<CreditList> {
     const { all } = await this.store.load();

@@ -1,0 +1,66 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { PictureStore } from '../storage/pictureStore';
+import { openTestDatabase } from '../testing/testDatabase';
+import { createRecord } from '../testing/testServer';
+import { Archive } from './archive';
+import { MemoryKeeper } from './memoryKeeper';
+
+const NOW = new Date('2004-07-01T16:00:00Z');
+
+async function setup() {
+  const database = await openTestDatabase();
+  const pictures = new PictureStore(database);
+  await pictures.save([createRecord({ credit: 'Ann Example', title: 'The Orion Nebula' })]);
+  const archive = new Archive(pictures, () => NOW);
+  const pauses: (() => void)[] = [];
+  const log = { warn: vi.fn() };
+  const keeper = new MemoryKeeper({
+    archive: () => archive,
+    log,
+    sleep: (_ms, signal) =>
+      new Promise((resolve, reject) => {
+        pauses.push(resolve);
+        signal.addEventListener('abort', () => reject(new Error('stopped')));
+      }),
+  });
+  onTestFinished(async () => {
+    await keeper.stop();
+    await database.destroy();
+  });
+  const names = async () => (await archive.credits.list({ q: '', start: 0 })).credits;
+  const forget = () => database.deleteFrom('picture_credits').execute();
+  return { pictures, archive, keeper, pauses, log, names, forget };
+}
+
+it('reads names and suggestions before somebody asks for them', async () => {
+  const { archive, keeper, names, forget } = await setup();
+  keeper.start();
+  await keeper.settle();
+  await forget();
+  expect(await names()).toEqual([expect.objectContaining({ name: 'Ann Example' })]);
+  expect(await archive.suggest('ann')).toEqual([expect.objectContaining({ note: 'Ann Example' })]);
+});
+
+it('reads them again where they have changed', async () => {
+  const { pictures, keeper, pauses, names, forget } = await setup();
+  keeper.start();
+  await keeper.settle();
+  await pictures.save([createRecord({ date: '2004-07-02', credit: 'Bo Sample' })]);
+  await vi.waitFor(() => expect(pauses).toHaveLength(1));
+  pauses[0]?.();
+  await vi.waitFor(() => expect(pauses).toHaveLength(2));
+  await forget();
+  expect(await names()).toHaveLength(2);
+});
+
+it('tells where it cannot, and goes on later', async () => {
+  const { log } = await setup();
+  const keeper = new MemoryKeeper({
+    archive: () => ({ prepare: () => Promise.reject(new Error('no database')) }),
+    log,
+    sleep: () => new Promise(() => undefined),
+  });
+  keeper.start();
+  await keeper.settle();
+  expect(log.warn).toHaveBeenCalledOnce();
+});
