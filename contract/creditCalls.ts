@@ -10,8 +10,6 @@ const CreditIdSchema = v.pipe(
 export const CreditParamsSchema = v.object({ id: CreditIdSchema });
 export const CreditRangeParamsSchema = v.intersect([CreditParamsSchema, RangeParamsSchema]);
 
-/** Names of an answer at most. */
-export const CREDIT_LIST_LENGTH = 120;
 const MAX_CREDITS = 100_000;
 
 export const CreditQuerySchema = v.object({

@@ -13,6 +13,9 @@ export const CreditEntrySchema = v.object({
 });
 export type CreditEntry = v.InferOutput<typeof CreditEntrySchema>;
 
+/** Names of an answer at most. */
+export const CREDIT_LIST_LENGTH = 120;
+
 /** The names that a search finds, most pictures first, and how many there are. */
 export const CreditListSchema = v.object({ total: count, credits: v.array(CreditEntrySchema) });
 export type CreditList = v.InferOutput<typeof CreditListSchema>;

@@ -11,8 +11,6 @@ const ObjectIdSchema = v.pipe(
 export const ObjectParamsSchema = v.object({ id: ObjectIdSchema });
 export const ObjectRangeParamsSchema = v.intersect([ObjectParamsSchema, RangeParamsSchema]);
 
-/** Objects of an answer at most. */
-export const OBJECT_LIST_LENGTH = 60;
 const MAX_OBJECTS = 100_000;
 
 export const ObjectQuerySchema = v.object({

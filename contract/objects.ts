@@ -54,6 +54,9 @@ export const ObjectEntrySchema = v.object({
 });
 export type ObjectEntry = v.InferOutput<typeof ObjectEntrySchema>;
 
+/** Objects of an answer at most. */
+export const OBJECT_LIST_LENGTH = 60;
+
 /** The objects that a search finds, most pictured first, and how many there are. */
 export const ObjectListSchema = v.object({ total: count, objects: v.array(ObjectEntrySchema) });
 export type ObjectList = v.InferOutput<typeof ObjectListSchema>;

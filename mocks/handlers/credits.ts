@@ -1,4 +1,5 @@
 import { http, HttpResponse } from 'msw';
+import { CREDIT_LIST_LENGTH } from '../../contract/credits';
 import type { PictureEntry } from '../../contract/pictures';
 import { foldLetters } from '../../contract/searchText';
 import type { MockDb } from '../db';
@@ -21,13 +22,18 @@ export function creditHandlers(db: MockDb) {
   });
   return [
     http.get(api('credits/'), ({ request }) => {
-      const text = foldLetters(new URL(request.url).searchParams.get('q') ?? '');
+      const query = new URL(request.url).searchParams;
+      const text = foldLetters(query.get('q') ?? '');
+      const start = Number(query.get('start') ?? 0);
       const all = new Set(db.newest().map(({ authors }) => authors));
       const credits = [...all]
         .filter((name) => name !== NOBODY && foldLetters(name).includes(text))
         .map((name) => entry(name, named({ id: idOf(name) })))
         .sort((one, other) => other.count - one.count);
-      return HttpResponse.json({ total: credits.length, credits });
+      return HttpResponse.json({
+        total: credits.length,
+        credits: credits.slice(start, start + CREDIT_LIST_LENGTH),
+      });
     }),
     http.get(api('credits/:id/'), ({ params }) => {
       const pictures = named(params);

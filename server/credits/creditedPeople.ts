@@ -1,5 +1,10 @@
-import { CREDIT_LIST_LENGTH, type CreditQuery } from '../../contract/creditCalls';
-import type { CreditDetails, CreditList, PictureCredits } from '../../contract/credits';
+import type { CreditQuery } from '../../contract/creditCalls';
+import {
+  CREDIT_LIST_LENGTH,
+  type CreditDetails,
+  type CreditList,
+  type PictureCredits,
+} from '../../contract/credits';
 import type { PictureEntry } from '../../contract/pictures';
 import { foldLetters } from '../../contract/searchText';
 import { readCredit } from '../../credits';

@@ -1,5 +1,6 @@
-import { OBJECT_LIST_LENGTH, type ObjectQuery } from '../../contract/objectCalls';
+import type { ObjectQuery } from '../../contract/objectCalls';
 import {
+  OBJECT_LIST_LENGTH,
   type ObjectDetails,
   type ObjectEntry,
   type ObjectLink,

@@ -8,16 +8,19 @@ import {
   PictureCreditsSchema,
 } from '../../contract/credits';
 import { type SimilarPicture, SimilarPicturesSchema } from '../../contract/similar';
+import { type FoundPart, queryOf } from './foundParts';
 import { skyfolioApi } from './skyfolioApi';
+
+/** What names are looked for. */
+export interface CreditSearch {
+  q: string;
+}
 
 export const creditsApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The names that a search finds, most pictures first; a blank one finds all. */
-    listCredits: build.query<CreditList, string>({
-      query: (search) => ({
-        url: `credits/${search ? `?${new URLSearchParams({ q: search }).toString()}` : ''}`,
-        response: CreditListSchema,
-      }),
+    /** Names that a search finds, most pictures first; a blank one finds all. */
+    listCredits: build.query<CreditList, CreditSearch & FoundPart>({
+      query: (search) => ({ url: `credits/${queryOf(search)}`, response: CreditListSchema }),
     }),
 
     getCredit: build.query<CreditDetails, string>({

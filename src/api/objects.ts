@@ -8,6 +8,7 @@ import {
   type PictureObjects,
   PictureObjectsSchema,
 } from '../../contract/objects';
+import { type FoundPart, queryOf } from './foundParts';
 import { skyfolioApi } from './skyfolioApi';
 
 /** What objects are looked for. Blank fields ask for nothing. */
@@ -20,8 +21,8 @@ export interface ObjectSearch {
 
 export const objectsApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The most pictured objects that a search finds. */
-    listObjects: build.query<ObjectList, ObjectSearch>({
+    /** Objects that a search finds, most pictured first. */
+    listObjects: build.query<ObjectList, ObjectSearch & FoundPart>({
       query: (search) => ({ url: `objects/${queryOf(search)}`, response: ObjectListSchema }),
     }),
 
@@ -35,8 +36,3 @@ export const objectsApi = skyfolioApi.injectEndpoints({
     }),
   }),
 });
-
-function queryOf(search: ObjectSearch): string {
-  const query = new URLSearchParams(Object.entries(search).filter(([, value]) => value !== ''));
-  return query.size > 0 ? `?${query.toString()}` : '';
-}

@@ -2,10 +2,13 @@
 import { collectionsApi } from '../api/collections';
 import { keptApi } from '../api/kept';
 import { creditsApi } from '../api/credits';
+import { startsOf } from '../api/foundParts';
 import { objectsApi } from '../api/objects';
 import { pagesApi } from '../api/pages';
 import { searchesApi } from '../api/searches';
 import { skyApi } from '../api/sky';
+import { CREDIT_LIST_LENGTH } from '../../contract/credits';
+import { OBJECT_LIST_LENGTH } from '../../contract/objects';
 import { MORE_PAGE_PATHS } from '../../contract/morePages';
 import { PAGE_PATHS } from '../../contract/pages';
 import { isCalendarDate } from '../../contract/pictures';
@@ -79,11 +82,15 @@ function queriesOfPage(state: RootState): Start[] {
       return [skyApi.endpoints.getSky.initiate(null)];
     case MORE_PAGE_PATHS.objects:
       return id === undefined
-        ? [objectsApi.endpoints.listObjects.initiate(objectSearch(query))]
+        ? startsOf(query.more, OBJECT_LIST_LENGTH).map((start) =>
+            objectsApi.endpoints.listObjects.initiate({ ...objectSearch(query), start }),
+          )
         : [objectsApi.endpoints.getObject.initiate(id)];
     case MORE_PAGE_PATHS.credits:
       return id === undefined
-        ? [creditsApi.endpoints.listCredits.initiate(creditSearch(query))]
+        ? startsOf(query.more, CREDIT_LIST_LENGTH).map((start) =>
+            creditsApi.endpoints.listCredits.initiate({ ...creditSearch(query), start }),
+          )
         : [creditsApi.endpoints.getCredit.initiate(id)];
     default:
       return [];

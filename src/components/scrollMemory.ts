@@ -16,6 +16,8 @@ export const scrollKey = (visit: string, pathname: string, search: string): stri
 export function listOf(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('picture');
+  // More of a list comes below what is there.
+  query.delete('more');
   query.delete(KEPT_DAY);
   return `?${query.toString()}`;
 }

@@ -1,36 +1,56 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { objectsApi } from '../api/objects';
-import { useAppSelector } from '../app/hooks';
+import { OBJECT_LIST_LENGTH } from '../../contract/objects';
+import { type ObjectSearch, objectsApi } from '../api/objects';
 import { Hero } from '../components/Hero';
 import { Message } from '../components/Message';
 import { Spinner } from '../components/Spinner';
 import { usePageTitle } from '../components/usePageTitle';
+import { ShowMore } from '../features/found/ShowMore';
+import { useFoundParts, withoutRepetitions } from '../features/found/useFoundParts';
 import { ObjectList } from '../features/objects/ObjectList';
 import { objectSearch } from '../features/objects/objectSearch';
 import { ObjectSearchForm } from '../features/objects/ObjectSearchForm';
 import { HealthGate } from '../features/service-status/HealthGate';
+
+const { listObjects } = objectsApi.endpoints;
 
 /** The objects of the sky that the archive shows. */
 export function ObjectsPage() {
   usePageTitle('Objects');
   const [query, setQuery] = useSearchParams();
   const search = useMemo(() => objectSearch(Object.fromEntries(query)), [query]);
-  const select = useMemo(() => objectsApi.endpoints.listObjects.select(search), [search]);
-  const { data, isError } = useAppSelector(select);
   return (
     <HealthGate>
       <Hero title="Objects">
         <p>What thirty years of pictures show, by its names in many languages.</p>
       </Hero>
       <ObjectSearchForm search={search} onSearch={(asked) => setQuery(asked)} />
-      {data ? (
-        <ObjectList found={data} />
-      ) : isError ? (
-        <Message>The objects could not be fetched.</Message>
-      ) : (
-        <Message action={<Spinner />}>Looking up the sky</Message>
-      )}
+      <FoundObjects key={JSON.stringify(search)} search={search} />
     </HealthGate>
+  );
+}
+
+function FoundObjects({ search }: { search: ObjectSearch }) {
+  const select = useCallback((start: number) => listObjects.select({ ...search, start }), [search]);
+  const { parts, ...more } = useFoundParts({
+    select,
+    load: (start) =>
+      listObjects.initiate({ ...search, start }, { forceRefetch: true, subscribe: false }),
+    length: OBJECT_LIST_LENGTH,
+  });
+  const [first] = parts;
+  if (first) {
+    const objects = withoutRepetitions(parts.flatMap((part) => part.objects));
+    return (
+      <ObjectList found={{ total: first.total, objects }}>
+        <ShowMore {...more} shown={objects.length} />
+      </ObjectList>
+    );
+  }
+  return more.isFailed ? (
+    <Message>The objects could not be fetched.</Message>
+  ) : (
+    <Message action={<Spinner />}>Looking up the sky</Message>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { CreditEntry, CreditList as Found } from '../../../contract/credits';
 import { formatCount } from '../../../contract/format';
@@ -5,8 +6,14 @@ import { FoundCard, FoundCards, FoundTotal } from '../../components/FoundCards';
 import { Message } from '../../components/Message';
 import { SmallPicture } from '../../components/SmallPicture';
 
+interface CreditListProps {
+  found: Found;
+  /** The end of the list. */
+  children: ReactNode;
+}
+
 /** The names that a search found, most pictures first. */
-export function CreditList({ found: { total, credits } }: { found: Found }) {
+export function CreditList({ found: { total, credits }, children }: CreditListProps) {
   if (total === 0) {
     return <Message>No picture is credited to such a name.</Message>;
   }
@@ -24,6 +31,7 @@ export function CreditList({ found: { total, credits } }: { found: Found }) {
           </li>
         ))}
       </FoundCards>
+      {children}
     </section>
   );
 }

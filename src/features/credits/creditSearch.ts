@@ -1,4 +1,8 @@
+import type { CreditSearch } from '../../api/credits';
+
 const LONGEST = 100;
 
-/** The text that an address looks for among the names. */
-export const creditSearch = ({ q = '' }: { q?: string }): string => q.trim().slice(0, LONGEST);
+/** What an address looks for among the names. */
+export const creditSearch = ({ q = '' }: { q?: string }): CreditSearch => ({
+  q: q.trim().slice(0, LONGEST),
+});

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { createPicture, MockDb } from '../../../mocks/db';
 import { renderApp } from '../../../test/renderApp';
@@ -37,6 +38,44 @@ it('finds names by a part of them, and says so where there is none', async () =>
   expect(await screen.findByText('No picture is credited to such a name.')).toBeVisible();
 });
 
+it('shows more names when it is asked to, and goes on with the first of them', async () => {
+  const many = Array.from({ length: 122 }, (_, index) =>
+    createPicture({
+      date: new Date(Date.UTC(2004, 0, 1 + index)).toISOString().slice(0, 10),
+      authors: `Person ${index}`,
+    }),
+  );
+  const { user } = await renderApp({ db: new MockDb(many), history: ['/credits'] });
+  expect(await screen.findByText('The first 120 of 122 names')).toHaveRole('status');
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('122 names')).toBeVisible();
+  const links = within(screen.getByRole('region', { name: 'Names' })).getAllByRole('link');
+  expect(links[120]).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+it('asks again for names that did not come, and keeps those that did', async () => {
+  let isBroken = true;
+  const credits = Array.from({ length: 121 }, (_, index) => ({
+    id: `person-${index}`,
+    name: `Person ${index}`,
+    count: 1,
+  }));
+  const handler = http.get('*/api/v1/credits/', ({ request }) => {
+    const start = Number(new URL(request.url).searchParams.get('start') ?? 0);
+    return start > 0 && isBroken
+      ? HttpResponse.json({ detail: 'Not now.' }, { status: 500 })
+      : HttpResponse.json({ total: 121, credits: credits.slice(start, start + 120) });
+  });
+  const { user } = await renderApp({ history: ['/credits?more=1'], handlers: [handler] });
+  expect(await screen.findByText('The next ones did not come.')).toHaveRole('alert');
+  expect(screen.getByText('The first 120 of 121 names')).toBeVisible();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('121 names')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Person 120/ })).toHaveFocus();
+});
+
 it('shows the pictures of a name in a gallery, with their years', async () => {
   await open('/credits/ann-example');
   expect(await screen.findByRole('heading', { name: 'Ann Example', level: 1 })).toBeVisible();
@@ -73,6 +112,18 @@ it('links the credit line and the objects of today’s picture', async () => {
     'href',
     '/objects/m42',
   );
+});
+
+it('tells what titles and colours have in common', async () => {
+  const reasons = [{ kind: 'word', name: 'Winter' }, { kind: 'colors' }];
+  const handler = http.get('*/api/v1/pictures/2004-07-03/similar/', () =>
+    HttpResponse.json([{ date: '2004-07-02', title: 'Saturn', reasons }]),
+  );
+  const history = ['/?picture=2004-07-03'];
+  await renderApp({ db: new MockDb(PICTURES), history, handlers: [handler] });
+  expect(
+    await screen.findByText('Also has “Winter” in its title; has similar colours'),
+  ).toBeVisible();
 });
 
 it('shows pictures that resemble the open one, says why, and opens them', async () => {

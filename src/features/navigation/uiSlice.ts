@@ -27,6 +27,7 @@ export const PLACE_PARAMETERS = [
   'constellation',
   'list',
   'every',
+  'more',
 ] as const;
 
 /** Where the page is. */

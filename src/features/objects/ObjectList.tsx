@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { formatCount } from '../../../contract/format';
 import type { ObjectEntry, ObjectList as Found } from '../../../contract/objects';
@@ -6,8 +7,14 @@ import { Message } from '../../components/Message';
 import { SmallPicture } from '../../components/SmallPicture';
 import { TYPE_NAMES } from './typeNames';
 
+interface ObjectListProps {
+  found: Found;
+  /** The end of the list. */
+  children: ReactNode;
+}
+
 /** The objects that a search found, most pictured first. */
-export function ObjectList({ found: { total, objects } }: { found: Found }) {
+export function ObjectList({ found: { total, objects }, children }: ObjectListProps) {
   if (total === 0) {
     return <Message>No object of this archive is called so.</Message>;
   }
@@ -25,6 +32,7 @@ export function ObjectList({ found: { total, objects } }: { found: Found }) {
           </li>
         ))}
       </FoundCards>
+      {children}
     </section>
   );
 }

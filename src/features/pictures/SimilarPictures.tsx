@@ -55,13 +55,15 @@ const WORDS = {
   mentioned: (names: string) => `shows ${names}, which this text mentions`,
   credit: (names: string) => `also by ${names}`,
   subject: (names: string) => `also about ${names}`,
+  word: (names: string) => `also has ${names} in its title`,
+  colors: () => 'has similar colours',
 } as const;
 
 /** "Also shows Orion Nebula; also by Robert Gendler". */
 function sentenceOf(reasons: readonly SimilarReason[]): string {
   const names = new Map<SimilarReason['kind'], string[]>();
-  for (const { kind, name } of reasons) {
-    names.set(kind, [...(names.get(kind) ?? []), name]);
+  for (const { kind, name = '' } of reasons) {
+    names.set(kind, [...(names.get(kind) ?? []), kind === 'word' ? `“${name}”` : name]);
   }
   const sentence = [...names].map(([kind, some]) => WORDS[kind](some.join(' and '))).join('; ');
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { Button } from '../../components/Button';
+import { color, space } from '../../theme/tokens';
+import type { FoundParts } from './useFoundParts';
+
+interface ShowMoreProps extends Pick<
+  FoundParts<unknown>,
+  'hasMore' | 'isFailed' | 'isLoading' | 'showMore'
+> {
+  /** Entries that are shown. */
+  shown: number;
+}
+
+/** The end of a list of cards that has more; the first new card gets the focus of the button. */
+export function ShowMore({ shown, hasMore, isFailed, isLoading, showMore }: ShowMoreProps) {
+  const foot = useRef<HTMLDivElement>(null);
+  const before = useRef<number>(undefined);
+  useEffect(() => {
+    if (before.current !== undefined && shown > before.current) {
+      const links = foot.current?.closest('section')?.querySelectorAll<HTMLElement>('li a');
+      // It comes where the button was.
+      links?.[before.current]?.focus({ preventScroll: true });
+      before.current = undefined;
+    }
+  }, [shown]);
+  const handleClick = () => {
+    before.current = shown;
+    showMore();
+  };
+  return (
+    <Foot ref={foot}>
+      {isFailed && <Failure role="alert">The next ones did not come.</Failure>}
+      {hasMore && (
+        <Button type="button" aria-busy={isLoading} aria-disabled={isLoading} onClick={handleClick}>
+          {isFailed ? 'Try again' : 'Show more'}
+        </Button>
+      )}
+    </Foot>
+  );
+}
+
+const Foot = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space.m};
+  padding: 0 ${space.l} ${space.xxxl};
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const Failure = styled.p`
+  color: ${color('textQuiet')};
+`;
