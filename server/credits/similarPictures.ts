@@ -1,10 +1,11 @@
+import { foldLetters } from '../../contract/searchText';
 import type { SimilarPicture, SimilarReason } from '../../contract/similar';
 import { findObject } from '../../sky';
 import { isListed, thumbnailOf } from '../images/address';
 import type { CreditedPictures, CreditStore } from '../storage/creditStore';
 import { type Colors, distanceOf } from '../storage/pictureColors';
 import { writtenWord } from '../storage/titleWords';
-import type { SimilarStore, Trait } from '../storage/similarStore';
+import type { SimilarStore, Trait, TraitRow } from '../storage/similarStore';
 
 /** Pictures of an answer at most. */
 const LENGTH = 8;
@@ -130,11 +131,9 @@ export class SimilarPictures {
         .filter(({ kind, count }) => kind === 'word' && count > 1 && count <= TITLES.most)
         .slice(0, MOST_TRAITS.words),
     ];
-    const rows = await this.store.findNear(own, traits, NEAR);
+    const near = byTrait(await this.store.findNear(own, traits, NEAR));
     return traits.map((trait) => {
-      const pictures = rows
-        .filter(({ kind, id }) => kind === trait.kind && id === trait.id)
-        .map(({ picture_id: id }) => id);
+      const pictures = near.get(`${trait.kind} ${trait.id}`) ?? [];
       const reason = reasonOf(trait);
       const isWeak = trait.kind === 'word' && trait.count > TITLES.few;
       return { reason, worth: WORTH[reason.kind] * rarity(trait.count, total), pictures, isWeak };
@@ -159,6 +158,20 @@ function reasonOf({ kind, id, isShown }: Trait): SimilarReason {
   return kind === 'object'
     ? { kind: isShown ? 'shows' : 'mentioned', name: findObject(id)?.name ?? id }
     : { kind, name: id };
+}
+
+function byTrait(rows: readonly TraitRow[]): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  for (const { kind, id, picture_id: picture } of rows) {
+    const key = `${kind} ${id}`;
+    const some = found.get(key);
+    if (some) {
+      some.push(picture);
+    } else {
+      found.set(key, [picture]);
+    }
+  }
+  return found;
 }
 
 /** The fewer pictures have a trait, the more it says. */
@@ -194,14 +207,23 @@ function nearness(own: Colors, other: Colors | undefined, most: number): number 
 }
 
 /** @param title of the candidate, which has words as people write them. */
-const reasonsOf = ({ shared, distance }: Candidate, title: string): SimilarReason[] =>
-  [
-    ...[...shared]
-      .sort((one, other) => other.worth - one.worth)
-      .map(({ reason }) =>
-        reason.kind === 'word'
-          ? { ...reason, name: writtenWord(title, reason.name ?? '') }
-          : reason,
-      ),
-    ...(distance === undefined ? [] : [{ kind: 'colors' as const }]),
-  ].slice(0, REASONS);
+function reasonsOf({ shared, distance }: Candidate, title: string): SimilarReason[] {
+  const reasons = [...shared]
+    .sort((one, other) => other.worth - one.worth)
+    .map(({ reason }) => reason)
+    .filter((reason, _place, all) => !(reason.kind === 'word' && isSaid(reason, all)))
+    .map((reason) => (reason.kind === 'word' ? inTitle(reason, title) : reason));
+  return [...reasons, ...(distance === undefined ? [] : [{ kind: 'colors' as const }])].slice(
+    0,
+    REASONS,
+  );
+}
+
+/** "Also about auroras" says that the title has "aurora". */
+const isSaid = ({ name: word = '' }: SimilarReason, all: readonly SimilarReason[]): boolean =>
+  all.some(({ kind, name = '' }) => kind !== 'word' && foldLetters(name).includes(word));
+
+const inTitle = (reason: SimilarReason, title: string): SimilarReason => ({
+  ...reason,
+  name: writtenWord(title, reason.name ?? ''),
+});

@@ -572,6 +572,19 @@ const CREDITS: PageState[] = [
     },
   },
   {
+    name: 'credits-more-failed',
+    open: async (page) => {
+      const credits = Array.from({ length: 120 }, (_, place) => ({
+        id: `person-${place}`,
+        name: `Person ${place}`,
+        count: 1,
+      }));
+      await answer(page, 'credits/', { total: 121, credits });
+      await fail(page, 'credits/*start=120');
+      await see(page, '/credits?more=1', 'The next ones did not come.');
+    },
+  },
+  {
     name: 'credits-none',
     open: (page) => see(page, '/credits?q=nobody', 'No picture is credited to such a name'),
   },
@@ -594,7 +607,7 @@ const CREDITS: PageState[] = [
   {
     name: 'picture-similar',
     open: async (page) => {
-      const reasons = [{ kind: 'shows', name: 'Orion Nebula' }];
+      const reasons = [{ kind: 'shows', name: 'Orion Nebula' }, { kind: 'colors' }];
       const similar = ['2004-06-29', '2004-06-28'].map((date) => ({
         date,
         title: `The sky of ${date}`,

@@ -97,6 +97,14 @@ const pictureCalls = ({ dates, words }, bump) => {
       }),
     },
     {
+      name: 'similar pictures',
+      request: (turn) => ({ path: `${API}/pictures/${nth(dates, turn)}/similar/` }),
+    },
+    {
+      name: 'suggestions',
+      request: (turn) => ({ path: `${API}/suggestions/?q=${nth(few, turn).slice(0, 4)}` }),
+    },
+    {
       name: 'a page with a picture open',
       request: (turn) => ({ path: `/?picture=${nth(dates, turn)}` }),
     },

@@ -5,6 +5,7 @@
  * know, as JSON.
  */
 import { hash } from '@node-rs/argon2';
+import { rgbaToThumbHash } from 'thumbhash';
 import { sequence } from '../../../drawing/random';
 import * as sample from '../../../sample';
 import { deriveKey } from '../../../server/accounts/secret';
@@ -43,9 +44,23 @@ const dates = Array.from({ length: PICTURES }, (_, index) =>
 const emailOf = (user: number) => `user${user}@example.org`;
 const publicIdOf = (user: number) => `user-${String(user).padStart(16, '0')}`;
 
+/** That of a picture with two colours. */
+function placeholderOf(random: () => number): string {
+  const colors = [0, 1].map(() => [0, 1, 2].map(() => random() * 255));
+  const pixels = Array.from({ length: 64 }, (_, place) => [
+    ...(colors[place % 8 < 4 ? 0 : 1] ?? []),
+    255,
+  ]);
+  return Buffer.from(rgbaToThumbHash(8, 8, pixels.flat())).toString('base64');
+}
+
 async function fillPictures(): Promise<string[]> {
   const database = await openDatabase(readDatabaseAddress(address, '.'));
-  const records = dates.map((date) => sample.describeDay(date));
+  const random = sequence('placeholders');
+  const records = dates.map((date) => ({
+    ...sample.describeDay(date),
+    placeholder: placeholderOf(random),
+  }));
   await new PictureStore(database).save(records);
   await database.destroy();
   const counts = new Map<string, number>();
