@@ -48,7 +48,7 @@ export function PictureDetails({ picture }: { picture: Picture }) {
 
 /** What may be done with a picture; nothing where nobody knows. */
 const RIGHTS = {
-  public: 'Free to use',
+  public: 'In the public domain, as far as the source tells',
   unclaimed: undefined,
   owned: 'Property of those whom the credit names: please ask them before you use it',
 } as const;
