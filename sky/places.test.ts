@@ -30,7 +30,7 @@ interface Placed {
 
 interface Feature {
   id: string | number;
-  properties: { desig?: string; dim?: string };
+  properties: { desig?: string; dim?: string; gen?: string };
   geometry: { coordinates: [number, number] };
 }
 
@@ -41,18 +41,29 @@ interface StarName {
   c: string;
 }
 
-const read = <Data>(name: string) =>
+/** A file of d3-celestial. */
+const read = (name: string): unknown =>
   JSON.parse(
     readFileSync(
       path.resolve(import.meta.dirname, `../node_modules/d3-celestial/data/${name}.json`),
       'utf8',
     ),
-  ) as Data; // as d3-celestial documents it
+  );
+
+// The files are as d3-celestial documents them.
+const featuresOf = (name: string) => (read(name) as { features: Feature[] }).features;
+const starNames = () => read('starnames') as Record<string, StarName | undefined>;
 
 const PLACED = own.objects.flatMap(({ id, type = '', at, numbers = [], names = [] }): Placed[] => {
   const [ra, dec] = at ?? [];
   return ra === undefined || dec === undefined ? [] : [{ id, type, at: [ra, dec], numbers, names }];
 });
+
+/** Objects in several parts, which have numbers of their own, and how far these are, in degrees. */
+const REACH = new Map([
+  ['ngc6960', 1.6],
+  ['ldn1235', 0.75],
+]);
 
 /** Degrees between two places. */
 function distance([ra, dec]: Place, [otherRa, otherDec]: Place): number {
@@ -147,7 +158,7 @@ describe('a place that was written by hand', () => {
           ({ place, size }) => ({
             id,
             number,
-            isThere: distance(at, place) <= Math.max(0.5, size / 2),
+            isThere: distance(at, place) <= Math.max(REACH.get(id) ?? 0.5, size / 2),
           }),
         ),
       ),
@@ -208,7 +219,11 @@ const isOtherAbell = (number: string, type: string) =>
 /** Places and sizes in degrees, by number. */
 function catalogueRows() {
   const rows = new Map<string, { place: Place; size: number }[]>();
-  for (const { id, properties, geometry } of read<{ features: Feature[] }>('dsos.20').features) {
+  for (const { id, properties, geometry } of featuresOf('dsos.20')) {
+    if (Math.abs(geometry.coordinates[1]) > 90) {
+      // The columns of one row are shifted.
+      continue;
+    }
     const size = Number.parseFloat(properties.dim ?? '') / 60 || 0;
     for (const key of new Set([String(id), properties.desig ?? ''].map(keyOf))) {
       rows.set(key, [...(rows.get(key) ?? []), { place: geometry.coordinates, size }]);
@@ -230,14 +245,12 @@ const LETTERS = {
 
 /** Places of the stars to magnitude 8, by name: `Mira`, `Tau Ceti`, `61 Cygni`. */
 function starPlaces() {
-  const names = read<Record<string, StarName | undefined>>('starnames');
+  const names = starNames();
   const genitives = new Map(
-    read<{ features: { id: string; properties: { gen: string } }[] }>(
-      'constellations',
-    ).features.map(({ id, properties }) => [id, properties.gen]),
+    featuresOf('constellations').map(({ id, properties }) => [id, properties.gen ?? '']),
   );
   const stars = new Map<string, Place[]>();
-  for (const { id, geometry } of read<{ features: Feature[] }>('stars.8').features) {
+  for (const { id, geometry } of featuresOf('stars.8')) {
     const { name = '', bayer = '', flam = '', c = '' } = names[id] ?? {};
     const letter = new Map(Object.entries(LETTERS)).get(bayer);
     const of = genitives.get(c) ?? '';
