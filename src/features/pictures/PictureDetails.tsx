@@ -50,7 +50,7 @@ export function PictureDetails({ picture }: { picture: Picture }) {
 const RIGHTS = {
   public: 'In the public domain, as far as the source tells',
   unclaimed: undefined,
-  owned: 'Property of those whom the credit names: please ask them before you use it',
+  owned: 'Somebody’s property: please ask the owner before you use it',
 } as const;
 
 function Outward({ href, children }: { href: string; children: string }) {
