@@ -12,7 +12,7 @@ const LABEL = new RegExp(
 );
 
 /** How titles of 1996 and 1997 end, whose pages lost the names that follow. */
-const TITLE_END = /\s+credit(?<owned>\s+and\s+copyright)?\s*:$/i;
+const TITLE_END = /(?:\s+illustration)?\s+credit(?<owned>\s+and\s+copyright)?\s*:$/i;
 
 /** A title without the label at its end, and whether that says that the picture is somebody's. */
 export function splitTitle(text: string): { title: string; isOwned: boolean } {

@@ -37,6 +37,7 @@ describe('a title', () => {
   it.each([
     ['A Quiet Comet\r\nCredit:', 'A Quiet Comet', 'Public domain'],
     ['A Quiet Comet Credit and Copyright: ', 'A Quiet Comet', UNNAMED_OWNER],
+    ['A Quiet Comet Illustration Credit:', 'A Quiet Comet', 'Public domain'],
     ['Give Credit: A Comet', 'Give Credit: A Comet', 'Public domain'],
   ])('%j loses a label without names at its end', (raw, title, credit) => {
     expect(clean({ title: raw })).toMatchObject({ title, credit });
