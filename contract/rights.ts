@@ -3,8 +3,22 @@
 /** The credit if the source names nobody, as NASA's own pictures are in the public domain. */
 export const PUBLIC_DOMAIN = 'Public domain';
 
-/** Public bodies whose credit alone claims nothing. */
-const PUBLIC_BODY = /^(?:NASA|JPL|JPL-Caltech|GSFC|Goddard|JSC|KSC|MSFC|STScI|NOAA|USGS|NSF)\b/;
+/** The credit if the source says that a picture is somebody's, and has lost whose. */
+export const UNNAMED_OWNER = 'Copyright, but the source does not say whose';
+
+/**
+ * Public bodies, their telescopes and missions, whose credit alone claims nothing. Each stands for a whole part of
+ * a credit line, as more words may name somebody: `NASA (Ann Example)`.
+ */
+const PUBLIC_BODIES = [
+  'NASA|NASA (?:Ames|GSFC|Goddard|HQ|JPL|JSC|KSC|Langley|MSFC)|JPL|JPL-Caltech|GSFC|Goddard|JSC|KSC|MSFC',
+  'Ames Research Center|(?:Goddard|Marshall) Space Flight Center|(?:Johnson|Kennedy) Space Center',
+  'Jet Propulsion Laboratory|Scientific Visualization Studio|SVS|NSSDC|NOAA|USGS|NSF',
+  'STScI|Space Telescope Science Institute|HST|(?:Hubble|James Webb|Spitzer) Space Telescope',
+  '(?:The )?(?:JPL )?(?:Apollo|Galileo|Magellan|Mariner|Pioneer|Surveyor|Viking|Voyager) (?:\\d+|Program|Project|Team)',
+  'Crew of Apollo \\d+|JPL Imaging Radar Program|Skylab',
+];
+const PUBLIC_BODY = new RegExp(`^(?:${PUBLIC_BODIES.join('|')})$`);
 
 /** `owned`: somebody is named, who has to be asked. */
 export type Rights = 'public' | 'unclaimed' | 'owned';

@@ -10,6 +10,12 @@ const NEWEST = { start: 0, end: 1 };
 
 /** Title and description of the pages that are about no single thing. */
 const WHOLE_PAGES: Partial<Record<string, readonly [string, string]>> = {
+  [PAGE_PATHS.today]: [
+    "Today's Picture",
+    'The astronomy picture of today, large, and what it shows.',
+  ],
+  [PAGE_PATHS.trending]: ['Trending', 'The pictures of the sky that readers like best.'],
+  [PAGE_PATHS.about]: ['About', 'What Skyfolio is, and where its pictures come from.'],
   [PAGE_PATHS.explore]: [
     'Explore',
     'Ways into thirty years of the astronomy picture of the day: a map of the sky, its objects, days and months.',

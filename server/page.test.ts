@@ -36,11 +36,29 @@ async function startPage(records: PictureRecord[] = []) {
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('the page', () => {
-  it('is the same for every route, and names the repository', async () => {
+  it('is the same for every route that tells of nothing, and names the repository', async () => {
     const app = await setupPage();
     const home = await app.inject('/');
     expect(home.body).toContain('content="skyfolio/skyfolio"');
-    expect((await app.inject('/trending')).body).toBe(home.body);
+    const [account, login] = await Promise.all(
+      ['/account', '/login'].map((url) => app.inject(url)),
+    );
+    expect(account?.body).toBe(login?.body);
+  });
+
+  it('tells of Home without a script, with the newest picture', async () => {
+    const app = await setupPage([createRecord()]);
+    const { body } = await app.inject('/');
+    for (const tag of [
+      '<meta property="og:title" content="Skyfolio">',
+      '<meta property="og:url" content="https://sky.example/">',
+      '<meta property="og:image" content="https://sky.example/today.jpg">',
+      '<meta name="twitter:card" content="summary_large_image">',
+      '<link rel="canonical" href="https://sky.example/">',
+    ]) {
+      expect(body).toContain(tag);
+    }
+    expect(body.match(/<title>|name="description"/g)).toHaveLength(2);
   });
 
   it('brings a service worker that may fetch from this server, and is asked for each time', async () => {
@@ -206,7 +224,7 @@ describe('the page of a day over the years, of a month, and of a name', () => {
   it('is that of all months or days where there is none', async () => {
     const app = await setupPage();
     expect((await app.inject('/on-this-day?day=13-01')).body).toContain('<title>On this day<');
-    expect((await app.inject('/calendar/2004/13')).body).toBe((await app.inject('/')).body);
+    expect((await app.inject('/calendar/2004/13')).body).toBe((await app.inject('/login')).body);
   });
 });
 
@@ -242,14 +260,15 @@ describe('the page of an object', () => {
   it('is the plain one where there is no such object', async () => {
     const app = await setupPage(records);
     const { statusCode, body } = await app.inject('/objects/m999');
-    expect([statusCode, body]).toEqual([200, (await app.inject('/')).body]);
+    expect([statusCode, body]).toEqual([200, (await app.inject('/login')).body]);
   });
 });
 
 describe('every page beside the galleries', () => {
   const EXAMPLES: Record<string, string> = { ':year': '2004', ':month': '07', ':id': 'm31' };
   const { credit, collection, shared, kept, ...others } = MORE_PAGE_PATHS;
-  const paths = [PAGE_PATHS.explore, ...Object.values(others)].map((path) =>
+  const { today, trending, about, explore } = PAGE_PATHS;
+  const paths = [today, trending, about, explore, ...Object.values(others)].map((path) =>
     path.replaceAll(/:\w+/g, (name) => EXAMPLES[name] ?? name),
   );
 

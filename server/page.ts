@@ -57,8 +57,17 @@ export class Page {
    * @param tags elements of its head, escaped.
    */
   sendAbout(reply: FastifyReply, tags: string): FastifyReply {
-    const html = this.html.replace(OWN_DESCRIPTION, '').replace(OWN_TITLE, () => tags);
+    const html = this.htmlAbout(tags);
     return this.answer(reply, etagOf(html), (encoding) => ENCODERS[encoding](html));
+  }
+
+  /** The page with elements of the head that stay, so it is compressed once, too. */
+  about(tags: string): Page {
+    return new Page(this.htmlAbout(tags));
+  }
+
+  private htmlAbout(tags: string): string {
+    return this.html.replace(OWN_DESCRIPTION, '').replace(OWN_TITLE, () => tags);
   }
 
   private answer(

@@ -8,6 +8,7 @@ import { PAGE_PATHS, REPOSITORY_META } from '../contract/pages';
 import { ServiceError } from './errors';
 import { Page } from './page';
 import { pageTags, type Shown } from './pageTags';
+import { homeTags } from './pictureTags';
 
 export interface PagesOptions {
   /** Folder of the built SPA. */
@@ -34,6 +35,7 @@ export async function pages(
   shown: () => Shown,
 ) {
   const page = new Page(readPage(webRoot, repository));
+  const home = page.about(homeTags(publicUrl));
   const sendPage = (reply: FastifyReply) => page.send(reply);
 
   await app.register(fastifyStatic, {
@@ -64,7 +66,10 @@ export async function pages(
         reply.header('x-robots-tag', 'noindex');
       }
       const tags = await findTags(request, reply, shown(), publicUrl);
-      return tags === undefined ? sendPage(reply) : page.sendAbout(reply, tags);
+      if (tags === undefined) {
+        return (route === PAGE_PATHS.home ? home : page).send(reply);
+      }
+      return page.sendAbout(reply, tags);
     });
   }
   return sendPage;

@@ -10,8 +10,22 @@ interface Card {
   description: string;
   address: string;
   /** Its picture, if it has one. */
-  picture: PictureEntry | undefined;
+  picture?: PictureEntry | undefined;
+  /** The whole address of another one. */
+  image?: string;
 }
+
+/** The elements of Home's head. They name the newest picture by an address that lasts, so they are kept. */
+export const homeTags = (publicUrl: string): string =>
+  cardTags(
+    {
+      title: 'Skyfolio',
+      description: 'Thirty years of the astronomy picture of the day in a modern gallery.',
+      address: `${publicUrl}/`,
+      image: `${publicUrl}/today.jpg`,
+    },
+    publicUrl,
+  );
 
 /**
  * The elements of a page's head that tell of a picture.
@@ -33,7 +47,7 @@ export function pictureTags(picture: PictureEntry, publicUrl: string): string {
 /** The elements of a page's head that tell of the page. */
 export function cardTags(card: Card, publicUrl: string): string {
   const { title, description, address, picture } = card;
-  const image = picture && imageOf(picture, publicUrl);
+  const image = picture ? imageOf(picture, publicUrl) : card.image;
   const shown = [
     ['og:type', 'article'],
     ['og:site_name', 'Skyfolio'],
@@ -43,7 +57,7 @@ export function cardTags(card: Card, publicUrl: string): string {
     ...(image
       ? [
           ['og:image', image],
-          ['og:image:alt', picture.alt ?? picture.title],
+          ['og:image:alt', picture ? (picture.alt ?? picture.title) : title],
         ]
       : []),
   ].map(([name = '', text = '']) => `<meta property="${name}" content="${escapeHtml(text)}">`);

@@ -1,5 +1,6 @@
 /** What search engines may read: an index of the archive's years, and the pages of each. */
 import { FIRST_DATE } from '../../contract/pictures';
+import { MORE_PAGE_PATHS } from '../../contract/morePages';
 import { PAGE_PATHS } from '../../contract/pages';
 import type { FeedPicture } from './feedPicture';
 import { escapeXml, textElement, xmlDocument } from './xml';
@@ -9,7 +10,18 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1';
 
 /** Pages for everybody, beside those of pictures. */
-const PAGES = [PAGE_PATHS.home, PAGE_PATHS.today, PAGE_PATHS.trending, PAGE_PATHS.about];
+const PAGES = [
+  PAGE_PATHS.home,
+  PAGE_PATHS.today,
+  PAGE_PATHS.trending,
+  PAGE_PATHS.about,
+  PAGE_PATHS.explore,
+  MORE_PAGE_PATHS.objects,
+  MORE_PAGE_PATHS.sky,
+  MORE_PAGE_PATHS.onThisDay,
+  MORE_PAGE_PATHS.calendar,
+  MORE_PAGE_PATHS.credits,
+];
 /** Pages that hold nothing for a search engine. */
 const PRIVATE = ['/account', '/activate/', '/password/', '/reset_password', '/favourites'];
 

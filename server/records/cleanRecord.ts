@@ -1,8 +1,8 @@
 /** Turns a record of any source into a picture, and repairs its texts and addresses. */
-import { PUBLIC_DOMAIN } from '../../contract/rights';
+import { PUBLIC_DOMAIN, UNNAMED_OWNER } from '../../contract/rights';
 import type { PictureRecord } from '../storage/pictureStore';
 import type { Provenance } from '../storage/schema';
-import { joinCredits, splitCredit } from './credit';
+import { joinCredits, splitCredit, splitTitle } from './credit';
 import { cleanExplanation, missingExplanation, restoreStart } from './explanation';
 import { httpsAddress, sortMedia } from './media';
 import { findFault } from './quarantine';
@@ -47,7 +47,7 @@ export type Cleaned =
 /** The picture of a record, or a sentence that says why it is quarantined. */
 export function cleanRecord(record: RawRecord): Cleaned {
   const { date } = record;
-  const title = foldText(record.title);
+  const { title, isOwned } = splitTitle(record.title);
   const fault = findFault(title, record);
   if (fault) {
     return { fault };
@@ -61,7 +61,10 @@ export function cleanRecord(record: RawRecord): Cleaned {
     picture: {
       date,
       title,
-      credit: joinCredits(credit.credit, copyright.credit) || own.credit || PUBLIC_DOMAIN,
+      credit:
+        joinCredits(credit.credit, copyright.credit) ||
+        own.credit ||
+        (isOwned ? UNNAMED_OWNER : PUBLIC_DOMAIN),
       explanation: restoreStart(own.text, copy.text) || missingExplanation(sourceUrl),
       source_url: sourceUrl,
       ...sortMedia(record),

@@ -11,6 +11,16 @@ const LABEL = new RegExp(
   'i',
 );
 
+/** How titles of 1996 and 1997 end, whose pages lost the names that follow. */
+const TITLE_END = /(?:\s+illustration)?\s+credit(?<owned>\s+and\s+copyright)?\s*:$/i;
+
+/** A title without the label at its end, and whether that says that the picture is somebody's. */
+export function splitTitle(text: string): { title: string; isOwned: boolean } {
+  const line = foldText(text);
+  const label = TITLE_END.exec(line);
+  return { title: line.slice(0, label?.index), isOwned: label?.groups?.owned !== undefined };
+}
+
 /** Splits a field into the credit line and the article; both may be blank. */
 export function splitCredit(text: string): { credit: string; article: string } {
   const [credit = '', ...article] = text.split(SWALLOWED);

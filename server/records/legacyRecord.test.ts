@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { UNNAMED_OWNER } from '../../contract/rights';
 import { cleanRecord } from './cleanRecord';
 import { readLegacyRecord } from './legacyRecord';
 import { fc } from '../../test/properties';
@@ -31,6 +32,16 @@ describe('a title', () => {
     expect(clean({ title: '\n A \r\n quiet\u00a0\t &amp; small comet&#33; ' }).title).toBe(
       'A quiet & small comet!',
     );
+  });
+
+  it.each([
+    ['A Quiet Comet\r\nCredit:', 'A Quiet Comet', 'Public domain'],
+    ['A Quiet Comet Credit and Copyright: ', 'A Quiet Comet', UNNAMED_OWNER],
+    ['A Quiet Comet Illustration Credit:', 'A Quiet Comet', 'Public domain'],
+    ['Give Credit: A Comet', 'Give Credit: A Comet', 'Public domain'],
+  ])('%j loses a label without names at its end', (raw, title, credit) => {
+    expect(clean({ title: raw })).toMatchObject({ title, credit });
+    expect(clean({ title: raw, copyright: 'Ann' })).toMatchObject({ title, credit: 'Ann' });
   });
 });
 

@@ -204,6 +204,10 @@ describe('what search engines read', () => {
       expect.arrayContaining([
         'https://sky.example/',
         'https://sky.example/trending',
+        'https://sky.example/objects',
+        'https://sky.example/sky',
+        'https://sky.example/on-this-day',
+        'https://sky.example/credits',
         'https://sky.example/calendar/2004/07',
         'https://sky.example/?picture=2004-07-01',
         'https://sky.example/?picture=2004-01-05',

@@ -1,6 +1,6 @@
 /** How a new record of a day is merged into its row. */
-import { sql, type Transaction } from 'kysely';
-import { PUBLIC_DOMAIN } from '../../contract/rights';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { PUBLIC_DOMAIN, UNNAMED_OWNER } from '../../contract/rights';
 import { type ArchiveId, pictureId } from './archives';
 import type { PicturesTable, Tables } from './schema';
 
@@ -42,9 +42,14 @@ function merged(name: (typeof COLUMNS)[number]) {
       when pictures.placeholder is not null then coalesce(${first}, ${second})
       else coalesce(${next}, ${present}) end`;
   }
-  // "Public domain" only means that the source names nobody, so a known name stays.
-  return name === 'credit' ? sql`coalesce(nullif(${next}, ${PUBLIC_DOMAIN}), ${present})` : next;
+  return name === 'credit' ? mergedCredit(present, next) : next;
 }
+
+/** "Public domain" only means that the source names nobody, so what is known of an owner stays. */
+const mergedCredit = (present: RawBuilder<unknown>, next: RawBuilder<unknown>) => sql`case
+  when ${next} = ${PUBLIC_DOMAIN} then ${present}
+  when ${next} = ${UNNAMED_OWNER} and ${present} <> ${PUBLIC_DOMAIN} then ${present}
+  else ${next} end`;
 
 export const UPDATES = sql.join(COLUMNS.map((name) => sql`${sql.ref(name)} = ${merged(name)}`));
 export const DIFFERS = sql.join(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { SearchOrder } from '../../contract/pictures';
+import { UNNAMED_OWNER } from '../../contract/rights';
 import { SAMPLE } from './archives';
 import { LikeStore } from './likeStore';
 import { PictureStore } from './pictureStore';
@@ -45,6 +46,16 @@ describe('saving pictures', () => {
     expect(nameless).toMatchObject({ written: 0 });
     await pictures.save([createRecord({ credit: 'Bo Example' })]);
     expect(await pictures.find('2004-07-01')).toMatchObject({ credit: 'Bo Example' });
+  });
+
+  it('forgets no claim of an owner whose name the source lost', async () => {
+    const { pictures } = await setup({ records: [createRecord({ credit: 'Public domain' })] });
+    await pictures.save([createRecord({ credit: UNNAMED_OWNER })]);
+    await pictures.save([createRecord({ credit: 'Public domain' })]);
+    expect(await pictures.find('2004-07-01')).toMatchObject({ credit: UNNAMED_OWNER });
+    await pictures.save([createRecord({ credit: 'Ann Example' })]);
+    await pictures.save([createRecord({ credit: UNNAMED_OWNER })]);
+    expect(await pictures.find('2004-07-01')).toMatchObject({ credit: 'Ann Example' });
   });
 
   it('never puts a poorer source in the place of a richer one', async () => {

@@ -48,9 +48,9 @@ export function PictureDetails({ picture }: { picture: Picture }) {
 
 /** What may be done with a picture; nothing where nobody knows. */
 const RIGHTS = {
-  public: 'Free to use',
+  public: 'In the public domain, as far as the source tells',
   unclaimed: undefined,
-  owned: 'Property of those whom the credit names: please ask them before you use it',
+  owned: 'Somebody’s property: please ask the owner before you use it',
 } as const;
 
 function Outward({ href, children }: { href: string; children: string }) {

@@ -4,7 +4,7 @@ import { formatCount } from '../../../contract/format';
 import type { LocatedObject } from '../../../contract/sky';
 import { roomFor } from '../../theme/breakpoints';
 import { BAR_HEIGHT, color, space } from '../../theme/tokens';
-import { type Mark, objectsUntil } from './clusters';
+import { countPictures, type Mark, objectsUntil } from './clusters';
 import { MapTools } from './MapTools';
 import type { MapView } from './MapView';
 import { SelectedMark } from './SelectedMark';
@@ -40,7 +40,7 @@ export function SkyMap({ objects }: { objects: readonly LocatedObject[] }) {
     setYear(chosen);
     setSelected(undefined);
   };
-  const pictures = shown.reduce((sum, { dates }) => sum + dates.length, 0);
+  const pictures = useMemo(() => countPictures(shown), [shown]);
   return (
     <Layout>
       <Head>

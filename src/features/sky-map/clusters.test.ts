@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../../test/properties';
-import { cluster, markAt, objectsUntil, type SkyObject } from './clusters';
+import { cluster, countPictures, markAt, objectsUntil, type SkyObject } from './clusters';
 import { lookAt } from './projection';
 
 const SIZE = { width: 1000, height: 600 };
@@ -74,4 +74,9 @@ it('the sky of a former year has its pictures alone', () => {
     createObject({ id: 'm42', dates: ['2001-01-01'] }),
   ];
   expect(objectsUntil(objects, '1999-12-31')).toEqual([createObject({ dates: ['1999-12-31'] })]);
+});
+
+it('counts a picture of several objects once', () => {
+  const both = createObject({ dates: ['2004-07-01', '1999-12-31'] });
+  expect(countPictures([both, M32, M42])).toBe(2);
 });

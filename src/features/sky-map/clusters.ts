@@ -37,6 +37,10 @@ export function objectsUntil(objects: readonly SkyObject[], day: string): SkyObj
   });
 }
 
+/** A picture of several objects counts once. */
+export const countPictures = (objects: readonly SkyObject[]): number =>
+  new Set(objects.flatMap(({ dates }) => dates)).size;
+
 /** @param objects most pictured first: these stay where they are, and others join them. */
 export function cluster(objects: readonly SkyObject[], scale: number): Mark[] {
   const marks: { at: Placed & Direction; objects: SkyObject[] }[] = [];

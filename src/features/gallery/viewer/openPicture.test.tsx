@@ -202,8 +202,8 @@ describe('a picture', () => {
   });
 
   it.each([
-    ['Ann Example', /^Property of those whom the credit names/],
-    ['Public domain', 'Free to use'],
+    ['Ann Example', /^Somebody’s property/],
+    ['Public domain', 'In the public domain, as far as the source tells'],
     ['NASA', undefined],
   ])('says whose it is where its credit tells: %s', async (authors, rights) => {
     const picture = createPicture({ authors });
