@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { formatPictures } from '../../contract/format';
 import { readKeptHere } from '../api/keptHere';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { CheckBox } from '../components/CheckBox';
 import { FormPage } from '../components/FormPage';
 import { usePageTitle } from '../components/usePageTitle';
 import { LogInForm, selectIsAuthenticated } from '../features/auth';
-import { picturesOf } from '../features/collections/picturesOf';
 import { takeAlong } from '../features/collections/takeAlong';
 
 export function LogInPage() {
@@ -23,7 +23,7 @@ export function LogInPage() {
       <LogInForm onLoggedIn={() => isChosen && kept > 0 && void dispatch(takeAlong())}>
         {kept > 0 && (
           <CheckBox
-            label={`Take along ${picturesOf(kept)} kept in this browser, as favourites`}
+            label={`Take along ${formatPictures(kept)} kept in this browser, as favourites`}
             isChecked={isChosen}
             onChange={setIsChosen}
           />

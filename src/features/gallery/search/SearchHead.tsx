@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
-import { formatCount } from '../../../../contract/format';
+import { formatPictures } from '../../../../contract/format';
 import { SEARCH_ORDERS, type SearchOrder } from '../../../../contract/pictures';
 import { Button } from '../../../components/Button';
 import { color, space } from '../../../theme/tokens';
@@ -66,7 +66,7 @@ function found(query: string, total: number, order: string): string {
   if (total === 0) {
     return `No pictures for “${query}”`;
   }
-  return `${formatCount(total)} ${total === 1 ? 'picture' : 'pictures'} for “${query}”, ${order}`;
+  return `${formatPictures(total)} for “${query}”, ${order}`;
 }
 
 const Head = styled.div`
