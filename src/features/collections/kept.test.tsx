@@ -136,6 +136,7 @@ describe('the file of favourites and collections', () => {
       }),
     );
     expect(await screen.findByText('Favourites: 1 added, 1 there before.')).toBeVisible();
+    expect(screen.getByText('kept.json')).toBeVisible();
     expect(screen.getByText(/1 added, 0 there before; new collections: 1/)).toBeVisible();
     expect(screen.getByText('Not in this archive: 1.')).toBeVisible();
     expect(ann.likes).toEqual(['2004-06-30', '2004-07-01']);
