@@ -60,10 +60,8 @@ export function KeptFile() {
 
 /** The field itself is not seen, as its look is the browser's; its label is the button. */
 const Choice = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.s} ${space.l};
+  display: grid;
+  gap: ${space.s};
   position: relative;
 
   > input:focus-visible + label {
@@ -72,8 +70,8 @@ const Choice = styled.div`
   }
 
   > span {
-    min-width: 0;
     color: ${color('textQuiet')};
+    text-align: center;
     overflow-wrap: anywhere;
   }
 `;
