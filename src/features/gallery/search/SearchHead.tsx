@@ -50,11 +50,11 @@ export function SearchHead({ list, total }: SearchHeadProps) {
           ))}
         </Orders>
       )}
-      {total !== 0 && <FrameLink />}
       <Button type="button" onClick={handleClear}>
         Clear
       </Button>
       <Understood {...{ list, understood }} />
+      {total !== 0 && <FrameLink />}
       <SearchTips />
     </Head>
   );
