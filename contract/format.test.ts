@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatCount, formatDate, formatMonth } from './format';
+import { formatCount, formatDate, formatMonth, formatPictures } from './format';
 import { fc } from '../test/properties';
 
 const day = fc
@@ -23,4 +23,13 @@ it('writes counts as Intl does', () => {
       expect(formatCount(count)).toBe(count.toLocaleString('en'));
     }),
   );
+});
+
+it('counts pictures in words', () => {
+  expect([0, 1, 2, 11_000].map(formatPictures)).toEqual([
+    '0 pictures',
+    '1 picture',
+    '2 pictures',
+    '11,000 pictures',
+  ]);
 });

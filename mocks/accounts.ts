@@ -64,7 +64,14 @@ export class MockAccounts {
   addCollection(user: MockUser, texts: Partial<MockCollection>): MockCollection {
     this.serial += 1;
     const id = `collection-${this.serial}`;
-    const made = { id, name: 'Nebulae', description: '', dates: [], token: null, ...texts };
+    const made = {
+      id,
+      name: 'Nebulae',
+      description: '',
+      token: null,
+      ...texts,
+      dates: [...(texts.dates ?? [])],
+    };
     user.collections.unshift(made);
     return made;
   }

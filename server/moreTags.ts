@@ -1,5 +1,5 @@
 /** What pages beside the galleries tell of themselves without a script: an object, and pages as a whole. */
-import { formatCount } from '../contract/format';
+import { formatPictures } from '../contract/format';
 import { MORE_PAGE_PATHS } from '../contract/morePages';
 import { PAGE_PATHS } from '../contract/pages';
 import type { Archive } from './archive/archive';
@@ -96,7 +96,7 @@ export async function objectTags(
 }
 
 const picturesThat = (count: number, verb: string) =>
-  count === 1 ? `1 picture that ${verb}s` : `${formatCount(count)} pictures that ${verb}`;
+  `${formatPictures(count)} that ${count === 1 ? `${verb}s` : verb}`;
 
 async function found<Thing>(call: Promise<Thing>): Promise<Thing | undefined> {
   try {

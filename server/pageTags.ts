@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CreditParamsSchema } from '../contract/creditCalls';
 import { MonthParamsSchema, YearDaySchema } from '../contract/days';
-import { formatCount, formatDate, formatMonth } from '../contract/format';
+import { formatCount, formatDate, formatMonth, formatPictures } from '../contract/format';
 import { MORE_PAGE_PATHS } from '../contract/morePages';
 import { ObjectParamsSchema } from '../contract/objectCalls';
 import { DateSchema } from '../contract/pictures';
@@ -84,13 +84,12 @@ async function sharedTags(
 ): Promise<string> {
   const { name, description, count } = await collections.shared(token);
   const [picture] = await collections.sharedPictures(token, NEWEST);
-  const pictures = `${formatCount(count)} ${count === 1 ? 'picture' : 'pictures'}`;
   return cardTags(
     {
       title: name,
       description: description
         ? firstSentence(description)
-        : `A collection of ${pictures} of the sky.`,
+        : `A collection of ${formatPictures(count)} of the sky.`,
       address: `${publicUrl}/shared/${token}`,
       picture,
     },

@@ -165,7 +165,7 @@ const KeptSchema = v.object({
   collections: v.array(v.object({ name: v.string(), dates: v.array(v.string()) })),
 });
 
-/** Favourites and collections as a file. The server checks more of it, and merges collections. */
+/** Favourites and collections as a file. The server checks more of it. */
 function keptHandlers(db: MockDb) {
   return [
     call('get', 'users/me/kept/', ({ request }) => {
@@ -191,17 +191,21 @@ function keptHandlers(db: MockDb) {
         report[user.likes.includes(date) ? 'there' : known] += 1;
         db.setLike(user, date, true);
       }
+      const made = user.collections.length;
+      const pictures = { added: 0, there: 0, unknown: 0 };
       for (const { name, dates } of collections) {
-        db.accounts.addCollection(user, { name, dates });
+        const held =
+          user.collections.find((each) => each.name === name) ??
+          db.accounts.addCollection(user, { name });
+        const missing = dates.filter((date) => !held.dates.includes(date));
+        held.dates.push(...missing);
+        pictures.added += missing.length;
+        pictures.there += dates.length - missing.length;
       }
       return HttpResponse.json({
         favourites: report,
-        collections: collections.length,
-        pictures: {
-          added: collections.flatMap(({ dates }) => dates).length,
-          there: 0,
-          unknown: 0,
-        },
+        collections: user.collections.length - made,
+        pictures,
         left: { collections: [], pictures: 0 },
       });
     }),

@@ -16,6 +16,7 @@ export const collectionsApi = skyfolioApi.injectEndpoints({
     /** The collections of the user of a session. */
     listCollections: build.query<Collection[], number>({
       query: () => ({ url: 'collections/', authenticated: true, response: CollectionListSchema }),
+      providesTags: ['OwnCollections'],
       keepUnusedDataFor,
     }),
 
@@ -26,6 +27,7 @@ export const collectionsApi = skyfolioApi.injectEndpoints({
         authenticated: true,
         response: HoldingSchema,
       }),
+      providesTags: ['OwnCollections'],
       keepUnusedDataFor,
     }),
 

@@ -3,6 +3,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { KEPT_FORMAT, KEPT_VERSION, type KeptReport, KeptReportSchema } from '../../contract/kept';
 import { forgetHere, keepHere, readKeptHere } from './keptHere';
 import { skyfolioApi } from './skyfolioApi';
+import { unlessFailed } from './tags';
 
 const url = 'users/me/kept/';
 
@@ -23,7 +24,7 @@ export const keptApi = skyfolioApi.injectEndpoints({
         authenticated: true,
         response: KeptReportSchema,
       }),
-      invalidatesTags: ['OwnLikes'],
+      invalidatesTags: (_report, error) => unlessFailed(error, ['OwnLikes', 'OwnCollections']),
     }),
 
     /** Dates of the pictures that this browser keeps, the last one first. */

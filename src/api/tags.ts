@@ -11,13 +11,15 @@ export const PICTURE_TAG_TYPES = Array.from(
 
 /**
  * A picture by its date; the list of the most liked; the session's favourites; the pictures of its
- * collections; the dates that the session's user likes.
+ * collections; the collections themselves, and which of them hold a picture; the dates that the session's user
+ * likes.
  */
 export const TAG_TYPES = [
   ...PICTURE_TAG_TYPES,
   'Trending',
   'Favourites',
   'Collection',
+  'OwnCollections',
   'OwnLikes',
 ] as const;
 

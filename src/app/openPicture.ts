@@ -55,7 +55,9 @@ function isMissing(state: RootState, list: PictureList, date: string): boolean {
 /** Opens the archive at the picture's day; other lists get the picture alone. */
 function findPicture(list: PictureList, date: string): AppThunk<Promise<void>> {
   return async (dispatch, getState, { navigation }) => {
-    const { data, error } = await dispatch(getOffset.initiate(date, { subscribe: false }));
+    const running = dispatch(pagesApi.util.getRunningQueryThunk('getOffset', date));
+    const { data, error } = await (running ??
+      dispatch(getOffset.initiate(date, { subscribe: false })));
     const shown = selectShownList(getState());
     const isLeft =
       selectOpenPicture(getState()) !== date || !shown || listKey(shown) !== listKey(list);

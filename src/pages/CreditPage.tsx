@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
 import type { CreditDetails } from '../../contract/credits';
-import { formatCount } from '../../contract/format';
+import { formatPictures } from '../../contract/format';
 import { creditsApi } from '../api/credits';
 import type { PictureList } from '../api/pages';
 import { useAppSelector } from '../app/hooks';
@@ -47,8 +47,7 @@ function Summary({ credit: { count, first, last, spellings } }: { credit: Credit
   return (
     <>
       <p>
-        {`${formatCount(count)} ${count === 1 ? 'picture' : 'pictures'}, `}
-        {from === to ? from : `${from} to ${to}`}
+        {formatPictures(count)}, {from === to ? from : `${from} to ${to}`}
       </p>
       {spellings.length > 0 && <Spellings>Also written {spellings.join(', ')}</Spellings>}
     </>

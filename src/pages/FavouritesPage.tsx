@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import styled from 'styled-components';
 import { MORE_PAGE_PATHS } from '../../contract/morePages';
 import { PAGE_PATHS } from '../../contract/pages';
 import type { PictureList } from '../api/pages';
@@ -11,6 +12,7 @@ import { FrameLink } from '../features/gallery/frame/FrameLink';
 import { Gallery } from '../features/gallery/Gallery';
 import { Hero } from '../components/Hero';
 import { HealthGate } from '../features/service-status/HealthGate';
+import { color, space } from '../theme/tokens';
 
 export function FavouritesPage() {
   usePageTitle('Favourites');
@@ -21,12 +23,10 @@ export function FavouritesPage() {
     <HealthGate>
       <Hero title="Favourites">
         {isAuthenticated && (
-          <>
-            <p>
-              <Link to={MORE_PAGE_PATHS.collections}>Your collections</Link>
-            </p>
+          <Ways>
+            <Link to={MORE_PAGE_PATHS.collections}>Your collections</Link>
             <FrameLink />
-          </>
+          </Ways>
         )}
       </Hero>
       {isAuthenticated ? (
@@ -50,3 +50,17 @@ export function FavouritesPage() {
     </HealthGate>
   );
 }
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space.m} ${space.xl};
+
+  > a {
+    display: inline-block;
+    min-height: 1.5rem;
+    color: ${color('textQuiet')};
+    text-underline-offset: 0.2em;
+  }
+`;

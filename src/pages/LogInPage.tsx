@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { formatPictures } from '../../contract/format';
 import { readKeptHere } from '../api/keptHere';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { CheckBox } from '../components/CheckBox';
 import { FormPage } from '../components/FormPage';
 import { usePageTitle } from '../components/usePageTitle';
 import { LogInForm, selectIsAuthenticated } from '../features/auth';
-import { TakeAlongBox } from '../features/collections/TakeAlongBox';
 import { takeAlong } from '../features/collections/takeAlong';
 
 export function LogInPage() {
@@ -20,7 +21,13 @@ export function LogInPage() {
   return (
     <FormPage title="Log In">
       <LogInForm onLoggedIn={() => isChosen && kept > 0 && void dispatch(takeAlong())}>
-        {kept > 0 && <TakeAlongBox count={kept} isChecked={isChosen} onChange={setIsChosen} />}
+        {kept > 0 && (
+          <CheckBox
+            label={`Take along ${formatPictures(kept)} kept in this browser, as favourites`}
+            isChecked={isChosen}
+            onChange={setIsChosen}
+          />
+        )}
       </LogInForm>
     </FormPage>
   );

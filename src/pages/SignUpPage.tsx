@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { formatPictures } from '../../contract/format';
 import { readKeptHere } from '../api/keptHere';
 import { useAppSelector } from '../app/hooks';
 import { FormPage } from '../components/FormPage';
 import { usePageTitle } from '../components/usePageTitle';
 import { selectIsAuthenticated, SignUpForm } from '../features/auth';
-import { picturesOf } from '../features/collections/picturesOf';
 
 export function SignUpPage() {
   usePageTitle('Sign Up');
@@ -16,7 +16,9 @@ export function SignUpPage() {
   }
   return (
     <FormPage title="Sign Up">
-      {kept > 0 && <p>{picturesOf(kept)} kept in this browser can come along when you log in.</p>}
+      {kept > 0 && (
+        <p>{formatPictures(kept)} kept in this browser can come along when you log in.</p>
+      )}
       <SignUpForm />
     </FormPage>
   );

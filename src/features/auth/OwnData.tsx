@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatCount } from '../../../contract/format';
+import { formatPictures } from '../../../contract/format';
 import { accountsApi, takeAnswer } from '../../api/accounts';
 import { faultsOf } from '../../api/errors';
 import { accountDeleted, loggedOut } from '../../api/events';
@@ -46,8 +46,7 @@ export function ExportAccount() {
     <>
       <p>
         You are logged in{session && ` as ${session.email}`}.
-        {likes !== undefined &&
-          ` You like ${formatCount(likes)} ${likes === 1 ? 'picture' : 'pictures'}.`}
+        {likes !== undefined && ` You like ${formatPictures(likes)}.`}
       </p>
       <Alert kind="bad" messages={errors} onDismiss={() => setErrors([])} />
       <Button type="button" aria-busy={isLoading} onClick={() => void handleExport()}>

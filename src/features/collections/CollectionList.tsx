@@ -1,10 +1,10 @@
 import styled from 'styled-components';
+import { formatPictures } from '../../../contract/format';
 import { thumbnailAddress } from '../../../contract/images';
 import type { Collection } from '../../../contract/collections';
 import { Link } from '../../components/Link';
 import { Message } from '../../components/Message';
 import { color, radius, space } from '../../theme/tokens';
-import { picturesOf } from './picturesOf';
 
 /** The user's collections, each a way to its page. */
 export function CollectionList({ collections }: { collections: readonly Collection[] }) {
@@ -23,7 +23,7 @@ export function CollectionList({ collections }: { collections: readonly Collecti
             </Cover>
             <strong>{name}</strong>
             <small>
-              {picturesOf(count)}
+              {formatPictures(count)}
               {token !== null && ' · shared by a link'}
             </small>
           </Card>

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { type AppThunk, useAppDispatch } from '../../app/hooks';
 import { Alert } from '../../components/Alert';
 import { Button } from '../../components/Button';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { color, space } from '../../theme/tokens';
 import { addKept, type Outcome, saveKept } from './keptFileThunks';
 
@@ -13,6 +14,7 @@ export function KeptFile() {
   const dispatch = useAppDispatch();
   const [isBusy, setIsBusy] = useState(false);
   const [{ errors, report }, setOutcome] = useState(NOTHING);
+  const [fileName, setFileName] = useState('');
   const inputId = useId();
   const run = async (work: AppThunk<Promise<Outcome>>) => {
     if (!isBusy) {
@@ -24,6 +26,7 @@ export function KeptFile() {
   const handleFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file) {
+      setFileName(file.name);
       void run(addKept(file));
     }
     // The same file can be chosen again.
@@ -39,25 +42,36 @@ export function KeptFile() {
         Download favourites and collections
       </Button>
       <Choice>
-        <label htmlFor={inputId}>Add from a file</label>
-        <input id={inputId} type="file" accept="application/json,.json" onChange={handleFile} />
+        <VisuallyHidden
+          as="input"
+          id={inputId}
+          type="file"
+          accept="application/json,.json"
+          onChange={handleFile}
+        />
+        <Button as="label" htmlFor={inputId}>
+          Add from a file
+        </Button>
+        {fileName && <span>{fileName}</span>}
       </Choice>
     </>
   );
 }
 
+/** The field itself is not seen, as its look is the browser's; its label is the button. */
 const Choice = styled.div`
   display: grid;
-  gap: ${space.xs};
+  gap: ${space.s};
+  position: relative;
 
-  label {
-    color: ${color('textQuiet')};
-    font-size: 0.875rem;
+  > input:focus-visible + label {
+    outline: 2px solid ${color('accent')};
+    outline-offset: 3px;
   }
 
-  input {
-    max-width: 100%;
-    min-height: 2.75rem;
-    align-content: center;
+  > span {
+    color: ${color('textQuiet')};
+    text-align: center;
+    overflow-wrap: anywhere;
   }
 `;

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
+import { formatPictures } from '../../../contract/format';
 import { keptPath } from '../../../contract/kept';
 import { Button } from '../../components/Button';
 import { Link } from '../../components/Link';
 import { color, radius, space } from '../../theme/tokens';
-import { picturesOf } from './picturesOf';
 
 interface KeptHereProps {
   dates: readonly string[];
@@ -19,7 +19,9 @@ export function KeptHere({ dates, onTakeAlong, news }: KeptHereProps) {
     <Here aria-label="Kept in this browser">
       {dates.length > 0 && (
         <p>
-          <Link to={`/${keptPath(dates)}`}>{picturesOf(dates.length)} kept in this browser</Link>
+          <Link to={`/${keptPath(dates)}`}>
+            {formatPictures(dates.length)} kept in this browser
+          </Link>
         </p>
       )}
       {dates.length > 0 && onTakeAlong && (

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createPictures, MockDb } from '../../../mocks/db';
+import { cards } from '../../../test/cards';
+import { findCard, likesIn } from '../../../test/likes';
 import { renderApp } from '../../../test/renderApp';
 
 const KEPT = ['2004-06-28', '2004-07-01'];
@@ -93,11 +95,12 @@ describe('at the log-in', () => {
 });
 
 describe('the file of favourites and collections', () => {
-  async function setup() {
+  async function setup(address = '/account') {
     const db = createDb();
     const ann = db.accounts.add();
     db.setLike(ann, '2004-07-01', true);
-    const page = await renderApp({ db, session: ann, history: ['/account'] });
+    db.accounts.addCollection(ann, { name: 'Nebulae', dates: ['2004-07-01'] });
+    const page = await renderApp({ db, session: ann, history: [address] });
     const choose = async (content: string, name = 'kept.json') => {
       const input = await screen.findByLabelText('Add from a file');
       await page.user.upload(input, new File([content], name, { type: 'application/json' }));
@@ -133,9 +136,50 @@ describe('the file of favourites and collections', () => {
       }),
     );
     expect(await screen.findByText('Favourites: 1 added, 1 there before.')).toBeVisible();
+    expect(screen.getByText('kept.json')).toBeVisible();
     expect(screen.getByText(/1 added, 0 there before; new collections: 1/)).toBeVisible();
     expect(screen.getByText('Not in this archive: 1.')).toBeVisible();
     expect(ann.likes).toEqual(['2004-06-30', '2004-07-01']);
+  });
+
+  it('reaches every list that was loaded before', async () => {
+    const { choose, user } = await setup('/');
+    const follow = async (name: string | RegExp) =>
+      user.click(await screen.findByRole('link', { name }));
+    const expectTotal = async (name: string, total: number) =>
+      waitFor(() =>
+        expect(screen.getByRole('feed', { name })).toHaveAttribute('data-total', String(total)),
+      );
+    const openCollection = async (pictures: string) => {
+      await follow('Explore');
+      await follow(/^Collections/);
+      await follow(new RegExp(`^Nebulae ?${pictures}`));
+    };
+    const before = likesIn(await findCard('2004-06-30'));
+    await follow('Favourites');
+    await expectTotal('Your favourites', 1);
+    await openCollection('1 picture');
+    await expectTotal('Nebulae', 1);
+    await follow('Account');
+    await choose(
+      JSON.stringify({
+        format: 'skyfolio-kept',
+        version: 1,
+        favourites: [{ date: '2004-06-30' }],
+        collections: [{ name: 'Nebulae', dates: ['2004-06-30'] }],
+      }),
+    );
+    expect(await screen.findByText(/Favourites: 1 added/)).toBeVisible();
+    await openCollection('2 pictures');
+    await expectTotal('Nebulae', 2);
+    await waitFor(() => expect(cards()).toHaveLength(2));
+    await follow('Favourites');
+    await expectTotal('Your favourites', 2);
+    await follow('Home');
+    expect(before).toMatch(/^♡ /);
+    await waitFor(async () =>
+      expect(likesIn(await findCard('2004-06-30'))).toBe(`♥ ${Number(before.slice(2)) + 1}`),
+    );
   });
 
   it('is refused where it is none, or too large', async () => {

@@ -1,13 +1,14 @@
 import type { Fault } from '../../../contract/accounts';
 import { KEPT_FILE_BYTES } from '../../../contract/kept';
-import { depositForm, takeAnswer } from '../../api/accounts';
+import { takeAnswer } from '../../api/accounts';
 import { type CallError, faultsOf } from '../../api/errors';
 import { keptApi } from '../../api/kept';
 import type { AppThunk } from '../../app/hooks';
+import { importKeptFile } from '../../app/importKeptFile';
 import { saveFile } from '../../components/saveFile';
 import { reportOf } from './reportOf';
 
-const { exportKept, importKept } = keptApi.endpoints;
+const { exportKept } = keptApi.endpoints;
 
 /** What to tell the reader. */
 export interface Outcome {
@@ -27,15 +28,14 @@ export function saveKept(): AppThunk<Promise<Outcome>> {
   };
 }
 
-/** Adds what a file has. Its content goes by way of the vault, as it may be large. */
+/** Adds what a file has. */
 export function addKept(file: File): AppThunk<Promise<Outcome>> {
   return async (dispatch) => {
     const content = await read(file);
     if (typeof content === 'string') {
       return failed([content]);
     }
-    const reference = dispatch(depositForm(content));
-    const { data, error } = await dispatch(importKept.initiate(reference, { track: false }));
+    const { data, error } = await dispatch(importKeptFile(content));
     if (error) {
       const [first] = faultsOf(dispatch(takeError(error)));
       return failed(first ? [sayWhere(first)] : []);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { CreditEntry, CreditList as Found } from '../../../contract/credits';
-import { formatCount } from '../../../contract/format';
+import { formatCount, formatPictures } from '../../../contract/format';
 import { FoundCard, FoundCards, FoundTotal } from '../../components/FoundCards';
 import { Message } from '../../components/Message';
 import { SmallPicture } from '../../components/SmallPicture';
@@ -42,7 +42,7 @@ function CreditCard({ credit: { id, name, count, thumbnail } }: { credit: Credit
       <Small template={thumbnail} />
       <span>
         <strong>{name}</strong>
-        <small>{`${formatCount(count)} ${count === 1 ? 'picture' : 'pictures'}`}</small>
+        <small>{formatPictures(count)}</small>
       </span>
     </FoundCard>
   );

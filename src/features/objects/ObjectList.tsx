@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { formatCount } from '../../../contract/format';
+import { formatCount, formatPictures } from '../../../contract/format';
 import type { ObjectEntry, ObjectList as Found } from '../../../contract/objects';
 import { FoundCard, FoundCards, FoundTotal } from '../../components/FoundCards';
 import { Message } from '../../components/Message';
@@ -52,9 +52,7 @@ function ObjectCard({ object }: { object: ObjectEntry }) {
 }
 
 const picturesOf = (shown: number, mentioned: number): string =>
-  shown > 0
-    ? `${formatCount(shown)} ${shown === 1 ? 'picture' : 'pictures'}`
-    : `mentioned with ${formatCount(mentioned)} ${mentioned === 1 ? 'picture' : 'pictures'}`;
+  shown > 0 ? formatPictures(shown) : `mentioned with ${formatPictures(mentioned)}`;
 
 const Small = styled(SmallPicture)`
   width: 72px;

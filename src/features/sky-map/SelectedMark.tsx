@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { formatPictures } from '../../../contract/format';
 import { IMAGE_WIDTHS } from '../../../contract/images';
 import { IconButton } from '../../components/Button';
 import { X } from '../../components/icons/X';
@@ -6,7 +7,7 @@ import { Link } from '../../components/Link';
 import { Thumbnail } from '../../components/Thumbnail';
 import { color, radius, space } from '../../theme/tokens';
 import type { Mark } from './clusters';
-import { objectAddress, picturesOf } from './SkyList';
+import { objectAddress } from './SkyList';
 
 /** More than fit into a glance are in the list beside the map. */
 const MOST = 4;
@@ -21,7 +22,7 @@ export function SelectedMark({ mark, onClose }: { mark: Mark; onClose: () => voi
             <Picture src={`/images/${object.dates[0]}/${IMAGE_WIDTHS[0]}.webp`} />
             <span>
               <Link to={objectAddress(object.id)}>{object.name}</Link>
-              <small>{picturesOf(object.dates.length)}</small>
+              <small>{formatPictures(object.dates.length)}</small>
             </span>
           </li>
         ))}

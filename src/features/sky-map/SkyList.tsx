@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { formatCount } from '../../../contract/format';
+import { formatCount, formatPictures } from '../../../contract/format';
 import { Link } from '../../components/Link';
 import { color, space } from '../../theme/tokens';
 import type { Mark, SkyObject } from './clusters';
@@ -9,10 +9,6 @@ import type { Mark, SkyObject } from './clusters';
 const MOST = 60;
 
 export const objectAddress = (id: string) => `/objects/${id}`;
-
-/** `1 picture`, `112 pictures` */
-export const picturesOf = (count: number): string =>
-  count === 1 ? '1 picture' : `${formatCount(count)} pictures`;
 
 interface SkyListProps {
   /** The marks in sight. */
@@ -45,7 +41,7 @@ export function SkyList({ marks, onPoint }: SkyListProps) {
               onBlur={() => onPoint(undefined)}
             >
               <span>{name}</span>
-              <small>{picturesOf(dates.length)}</small>
+              <small>{formatPictures(dates.length)}</small>
             </Row>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { formatCount } from '../../../contract/format';
+import { formatCount, formatPictures } from '../../../contract/format';
 import type { LocatedObject } from '../../../contract/sky';
 import { roomFor } from '../../theme/breakpoints';
 import { BAR_HEIGHT, color, space } from '../../theme/tokens';
@@ -8,7 +8,7 @@ import { countPictures, type Mark, objectsUntil } from './clusters';
 import { MapTools } from './MapTools';
 import type { MapView } from './MapView';
 import { SelectedMark } from './SelectedMark';
-import { picturesOf, SkyList } from './SkyList';
+import { SkyList } from './SkyList';
 import { useMap } from './useMap';
 import { YearSlider } from './YearSlider';
 
@@ -47,7 +47,7 @@ export function SkyMap({ objects }: { objects: readonly LocatedObject[] }) {
         <h1>The sky</h1>
         <p role="status">
           {shown.length === 1 ? '1 object' : `${formatCount(shown.length)} objects`} in{' '}
-          {picturesOf(pictures)}
+          {formatPictures(pictures)}
         </p>
       </Head>
       <Stage>

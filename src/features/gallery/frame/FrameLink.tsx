@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
 import { Link } from '../../../components/Link';
-import { color, space } from '../../../theme/tokens';
+import { color } from '../../../theme/tokens';
 import { frameAddress } from './frameAddress';
 
 /** Leads to the frame that shows the list of this page. */
@@ -20,7 +20,6 @@ export function FrameLink() {
 const Quiet = styled(Link)`
   display: inline-block;
   min-height: 1.5rem;
-  margin-top: ${space.s};
   color: ${color('textQuiet')};
   text-underline-offset: 0.2em;
 `;

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
-import { formatCount } from '../../../../contract/format';
+import { formatPictures } from '../../../../contract/format';
 import { SEARCH_ORDERS, type SearchOrder } from '../../../../contract/pictures';
 import { Button } from '../../../components/Button';
 import { color, space } from '../../../theme/tokens';
@@ -9,6 +9,7 @@ import { type Search, searchAddress } from '../list/homeList';
 import { SEARCH_ID } from './SearchBox';
 import { SearchTips } from './SearchTips';
 import { Understood } from './Understood';
+import { type UnderstoodSearch, useUnderstood } from './useUnderstood';
 
 interface SearchHeadProps {
   list: Search;
@@ -17,14 +18,15 @@ interface SearchHeadProps {
 }
 
 const ORDERS = {
-  newest: { name: 'Newest', told: 'newest first' },
-  relevance: { name: 'Relevance', told: 'best match first' },
+  newest: { name: 'Newest', told: 'newest' },
+  relevance: { name: 'Relevance', told: 'best match' },
 } as const;
 
 /** What a search has found and was understood to ask for, its order, and the way back to the archive. */
 export function SearchHead({ list, total }: SearchHeadProps) {
   const [, setQuery] = useSearchParams();
   const { query, order: shown = 'newest' } = list;
+  const understood = useUnderstood(query);
   const handleClear = () => {
     setQuery({});
     // The button goes away with the search.
@@ -32,7 +34,7 @@ export function SearchHead({ list, total }: SearchHeadProps) {
   };
   return (
     <Head>
-      <p role="status">{total !== undefined && found(query, total, ORDERS[shown].told)}</p>
+      <p role="status">{total !== undefined && found(query, total, orderOf(understood, shown))}</p>
       {/* It stays while the count of the other order is on its way, and with it the focus. */}
       {total !== 0 && (
         <Orders role="group" aria-label="Order">
@@ -48,11 +50,11 @@ export function SearchHead({ list, total }: SearchHeadProps) {
           ))}
         </Orders>
       )}
-      {total !== 0 && <FrameLink />}
       <Button type="button" onClick={handleClear}>
         Clear
       </Button>
-      <Understood list={list} />
+      <Understood {...{ list, understood }} />
+      {total !== 0 && <FrameLink />}
       <SearchTips />
     </Head>
   );
@@ -66,7 +68,21 @@ function found(query: string, total: number, order: string): string {
   if (total === 0) {
     return `No pictures for “${query}”`;
   }
-  return `${formatCount(total)} ${total === 1 ? 'picture' : 'pictures'} for “${query}”, ${order}`;
+  return `${formatPictures(total)} for “${query}”${order}`;
+}
+
+/** The order in words, as the server makes it; nothing until it is known what the search names. */
+function orderOf(understood: UnderstoodSearch, order: SearchOrder): string {
+  const { asked, objects, isSettled } = understood;
+  if (!isSettled) {
+    return '';
+  }
+  const [first, ...then] = [
+    ...(asked.keywords.length > 1 ? ['those with most keywords'] : []),
+    ...(objects.length > 0 ? [`those that show ${objects.length > 1 ? 'them' : 'it'}`] : []),
+    ORDERS[order].told,
+  ];
+  return [`, ${first} first`, ...then].join(', then ');
 }
 
 const Head = styled.div`

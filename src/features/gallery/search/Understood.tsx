@@ -1,39 +1,31 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
-import {
-  parseSearch,
-  partsOf,
-  printDays,
-  type SearchQuery,
-} from '../../../../contract/searchQuery';
-import { searchesApi } from '../../../api/searches';
-import { useAppSelector } from '../../../app/hooks';
+import { partsOf, printDays, type SearchQuery } from '../../../../contract/searchQuery';
 import { X } from '../../../components/icons/X';
 import { Link } from '../../../components/Link';
 import { color, radius, space } from '../../../theme/tokens';
 import { type Search, searchAddress } from '../list/homeList';
 import { MarkedWords } from './MarkedWords';
 import { SEARCH_ID } from './SearchBox';
+import type { UnderstoodSearch } from './useUnderstood';
+
+interface UnderstoodProps {
+  list: Search;
+  understood: UnderstoodSearch;
+}
 
 /**
  * What a search was understood to ask for: days and credits, which can be taken away, objects of the sky, and
  * words, which are marked.
  */
-export function Understood({ list }: { list: Search }) {
+export function Understood({ list, understood: { asked, objects } }: UnderstoodProps) {
   const [, setQuery] = useSearchParams();
-  const [lastYear] = useState(() => new Date().getUTCFullYear());
-  const asked = useMemo(() => parseSearch(list.query, lastYear), [list.query, lastYear]);
   const limits = limitsOf(asked);
-  const select = useMemo(
-    () => searchesApi.endpoints.listNamedObjects.select(list.query),
-    [list.query],
-  );
-  const { data: objects } = useAppSelector(select);
   const phrases = useMemo(
     () => [
       ...asked.keywords.flatMap((keyword) => keyword.phrases),
-      ...(objects ?? []).flatMap(({ names }) => names),
+      ...objects.flatMap(({ names }) => names),
     ],
     [asked, objects],
   );
@@ -55,8 +47,8 @@ export function Understood({ list }: { list: Search }) {
           {name} <X size={14} />
         </Limit>
       ))}
-      {objects?.length ? <span>First what shows</span> : null}
-      {objects?.map(({ id, name }) => (
+      {objects.length > 0 && <span>First what shows</span>}
+      {objects.map(({ id, name }) => (
         <ToObject key={id} to={`/objects/${id}`}>
           ✦ {name}
         </ToObject>

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPicture, MockDb } from '../../../../mocks/db';
 import { expectShown } from '../../../../test/cards';
+import { failing } from '../../../../test/failing';
 import { renderApp } from '../../../../test/renderApp';
 
 const PICTURES = [
@@ -64,6 +65,36 @@ describe('the head of a search', () => {
       '/objects/m42',
       '/objects/saturn',
     ]);
+  });
+
+  it('tells the order in which pictures come', async () => {
+    const { user } = await open('saturn');
+    const status = (text: string) => screen.findByText(text);
+    await status('2 pictures for “saturn”, those that show it first, then newest');
+    await user.click(screen.getByRole('button', { name: 'Relevance' }));
+    await status('2 pictures for “saturn”, those that show it first, then best match');
+    const search = async (text: string) => {
+      await user.clear(screen.getByRole('searchbox'));
+      await user.type(screen.getByRole('searchbox'), `${text}{Enter}`);
+    };
+    await search('stars');
+    await screen.findByText(/for “stars”, best match first$/);
+    await user.click(screen.getByRole('button', { name: 'Newest' }));
+    await search('saturn, orion nebula, stars');
+    expect(
+      await status(
+        '3 pictures for “saturn, orion nebula, stars”, those with most keywords first, then those that show them, then newest',
+      ),
+    ).toHaveAttribute('role', 'status');
+  });
+
+  it('tells no order of objects where a server knows none', async () => {
+    await renderApp({
+      db: new MockDb(PICTURES),
+      history: ['/?q=saturn'],
+      handlers: [failing('objects/named/', 404)],
+    });
+    expect(await screen.findByText('2 pictures for “saturn”, newest first')).toBeVisible();
   });
 
   it('explains how searches are written', async () => {

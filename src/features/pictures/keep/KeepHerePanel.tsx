@@ -3,8 +3,9 @@ import { MORE_PAGE_PATHS } from '../../../../contract/morePages';
 import { PAGE_PATHS } from '../../../../contract/pages';
 import { changeKept, keptApi } from '../../../api/kept';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { CheckBox } from '../../../components/CheckBox';
 import { Link } from '../../../components/Link';
-import { CheckBox, Panel } from './parts';
+import { Panel } from './Panel';
 
 const selectKeptHere = keptApi.endpoints.getKeptHere.select(null);
 

@@ -7,12 +7,13 @@ import { useAppSelector } from '../../../app/hooks';
 import { useChange } from '../../../app/useChange';
 import { Alert } from '../../../components/Alert';
 import { Button } from '../../../components/Button';
+import { CheckBox } from '../../../components/CheckBox';
 import { Spinner } from '../../../components/Spinner';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { color, space } from '../../../theme/tokens';
 import { selectSession } from '../../auth';
-import { CheckBox, Panel } from './parts';
 import { NewCollection } from './NewCollection';
+import { Panel } from './Panel';
 
 const { listCollections, listHolding } = collectionsApi.endpoints;
 const { addToCollection, removeFromCollection } = keptPicturesApi.endpoints;

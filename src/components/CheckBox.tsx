@@ -1,27 +1,14 @@
-/** What the panels of Keep are made of. */
 import styled from 'styled-components';
-import { color, radius, space } from '../../../theme/tokens';
-
-export const Panel = styled.section`
-  flex: 1 0 100%;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.l};
-  padding: ${space.l};
-  border: 1px solid ${color('hairline')};
-  border-radius: ${radius.m};
-  background: ${color('surface')};
-`;
+import { color, space } from '../theme/tokens';
 
 interface CheckBoxProps {
   label: string;
-  /** Pictures that are kept there. */
-  count: number;
+  /** How many there are of what it stands for. */
+  count?: number;
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
 }
 
-/** A place to keep a picture in. */
 export function CheckBox({ label, count, isChecked, onChange }: CheckBoxProps) {
   return (
     <Label>
@@ -31,7 +18,7 @@ export function CheckBox({ label, count, isChecked, onChange }: CheckBoxProps) {
         onChange={({ target }) => onChange(target.checked)}
       />
       <span>{label}</span>
-      <small>{count}</small>
+      {count !== undefined && <small>{count}</small>}
     </Label>
   );
 }

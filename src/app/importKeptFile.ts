@@ -1,0 +1,41 @@
+import { depositForm } from '../api/accounts';
+import { keptApi } from '../api/kept';
+import { isOwn } from '../api/pages';
+import { skyfolioApi } from '../api/skyfolioApi';
+import { pictureTag } from '../api/tags';
+import { listKey, selectOpenLists, selectShownList } from '../features/gallery/list/gallerySlice';
+import { closeList, restartList } from '../features/gallery/list/listThunks';
+import { selectPicture } from '../features/pictures';
+import type { AppDispatch, AppThunk } from './hooks';
+
+/** Adds the favourites and collections of a file. What is loaded follows, as after any like. */
+export function importKeptFile(file: object) {
+  return async (dispatch: AppDispatch) => {
+    // It may be large, so it goes by way of the vault.
+    const reference = dispatch(depositForm(file));
+    const answer = await dispatch(
+      keptApi.endpoints.importKept.initiate(reference, { track: false }),
+    );
+    if (!answer.error) {
+      // The server has checked it.
+      dispatch(followImport(file as { favourites: { date: string }[] }));
+    }
+    return answer;
+  };
+}
+
+function followImport({ favourites }: { favourites: { date: string }[] }): AppThunk {
+  return (dispatch, getState) => {
+    const shown = selectShownList(getState());
+    for (const { list } of Object.values(selectOpenLists(getState()))) {
+      if (isOwn(list)) {
+        const isShown = shown && listKey(shown) === listKey(list);
+        dispatch(isShown ? restartList(list) : closeList(list));
+      }
+    }
+    const tags = favourites
+      .filter(({ date }) => selectPicture(getState(), date))
+      .map(({ date }) => pictureTag(date));
+    dispatch(skyfolioApi.util.invalidateTags(tags));
+  };
+}
