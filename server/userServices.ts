@@ -1,5 +1,4 @@
 /** Creates all services that need a user. */
-import type { Kysely } from 'kysely';
 import { Accounts } from './accounts/accounts';
 import { AttemptLimits, type Limits } from './accounts/attemptLimits';
 import { OwnData } from './accounts/ownData';
@@ -13,8 +12,8 @@ import { Likes } from './likes/likes';
 import type { Log } from './log';
 import { MailDispatcher } from './mail/dispatcher';
 import type { MailTransport } from './mail/transports';
-import type { Tables } from './storage/schema';
 import { AccountStore } from './storage/accountStore';
+import type { Database } from './storage/engines/engine';
 import { AttemptStore } from './storage/attemptStore';
 import { EndedTokenStore } from './storage/endedTokenStore';
 import type { LikeStore } from './storage/likeStore';
@@ -35,7 +34,7 @@ export interface UserServices {
 }
 
 export interface UserServiceOptions {
-  database: Kysely<Tables>;
+  database: Database;
   /** The likes of the archive that is served now. */
   likes: () => LikeStore;
   /** Likewise. */

@@ -1,7 +1,8 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { CodePurpose, Tables, UsersTable } from './schema';
+import { type Selectable, sql } from 'kysely';
+import type { CodePurpose, UsersTable } from './schema';
 import { exportCollections, removeCollections } from './collectionStore';
 import { deleteOldResetCodes, deleteResetCodes, useCode } from './codes';
+import type { Database } from './engines/engine';
 import { listLikes, type StoredLike, withdrawLikes } from './likeStore';
 
 export type StoredUser = Selectable<UsersTable>;
@@ -16,7 +17,7 @@ export interface NewUser {
 
 /** Users and their one-time codes. */
 export class AccountStore {
-  constructor(private readonly db: Kysely<Tables>) {}
+  constructor(private readonly db: Database) {}
 
   findByEmail(emailKey: string): Promise<StoredUser | undefined> {
     return this.find('email_key', emailKey);
@@ -244,7 +245,7 @@ export class AccountStore {
     await this.db.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('users').where('id', '=', userId).execute();
       await removeCollections(transaction, userId);
-      await withdrawLikes(transaction, userId);
+      await withdrawLikes(transaction, this.db.engine, userId);
     });
   }
 

@@ -10,6 +10,7 @@ import { Client } from 'pg';
 import { buildIfStale } from '../../scripts/build.mjs';
 import { findPostgres } from '../../scripts/postgres.mjs';
 import { exitCodeOf, onStopSignal } from '../../scripts/signals.mjs';
+import { burst, RATE_LIMIT } from './burst.mjs';
 import { openMailbox } from './mailbox.mjs';
 import {
   createNginx,
@@ -28,7 +29,8 @@ Runs PostgreSQL with a streaming replica, two servers and nginx in a temporary f
 sign up, log in, like, page and search. Meanwhile servers are killed with -9, PostgreSQL is restarted
 twice, and the replica once. Then it checks that no acknowledged like is lost, that each count equals its
 rows, that visitors saw their own likes in the next list they read, that each mail came and its code
-worked once, that readers saw only 200, 304, and 503 with Retry-After, and that the replica answers again.
+worked once, that readers saw only 200, 304, and 503 with Retry-After, and that the replica answers again. Then one visitor
+asks far too often: both servers must refuse it with 429 and Retry-After, and answer another one.
 
 Needs Debian's packages postgresql and nginx-light. Ends with 1 if a check failed, with 2 without them.
 `;
@@ -210,7 +212,7 @@ async function start(folder, programs, nginx, ends) {
     IMAGE_LEARN: 'off',
     SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
     TRUST_PROXY: 'loopback',
-    RATE_LIMIT: '0',
+    RATE_LIMIT: String(RATE_LIMIT),
     LOG_LEVEL: 'warn',
   };
   const records = createRecords();
@@ -244,6 +246,7 @@ function createReport() {
     restarts: 0,
     secondsAway: 0,
     replicaRestarts: 0,
+    burstAnswered: 0,
     answers,
     refusals,
     /** Whether PostgreSQL is away. */
@@ -285,6 +288,9 @@ async function prove(machines, options) {
   await untilReplicaIsUsed(ports, report);
   report.recoverySeconds = Math.round((performance.now() - end) / 1000);
   await checkRows(machines.url, visitors, report);
+  const { faults, answered } = await burst(port, ports);
+  report.burstAnswered = answered;
+  report.faults.push(...faults);
   for (const kind of report.answers.keys()) {
     if (kind.startsWith('read ') && !['read 200', 'read 304', 'read 503'].includes(kind)) {
       report.faults.push(`readers saw more than they should: ${kind}`);

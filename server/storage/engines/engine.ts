@@ -72,12 +72,16 @@ export type AddLikes = (
   change: number,
 ) => Promise<number | undefined>;
 
+/** Removes all likes of a user from the rows and from the counts. The archive is locked. */
+export type RemoveLikes = (db: Transaction<Tables>, userId: number) => Promise<void>;
+
 /** What differs between the engines in migrations and queries; everything else is the same code. */
 export interface Engine {
   name: 'sqlite' | 'postgres';
   types: ColumnTypes;
   search: SearchIndex;
   addLikes: AddLikes;
+  removeLikes: RemoveLikes;
 }
 
 /** Calls of a network to all servers, and when their minute ends. */

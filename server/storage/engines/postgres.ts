@@ -4,7 +4,7 @@ import { UsageError } from '../../errors';
 import { migrateAll } from '../migrations';
 import { Database, type Engine, type Revision, type SharedCalls } from './engine';
 import { PostgresDialect } from './postgresDialect';
-import { addLikes } from './postgresLikes';
+import { addLikes, removeLikes } from './postgresLikes';
 import { createPool } from './postgresPool';
 import { countSaves, readRevision } from './postgresRevision';
 import { postgresSearch } from './postgresSearch';
@@ -24,6 +24,7 @@ export const POSTGRES: Engine = {
   },
   search: postgresSearch,
   addLikes,
+  removeLikes,
 };
 
 /** After a server has died, another one takes over this much later at the most. */

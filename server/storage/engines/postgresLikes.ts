@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { likeRevisionOf } from '../archiveRevision';
-import type { AddLikes } from './engine';
+import type { AddLikes, RemoveLikes } from './engine';
 
 /**
  * One statement: whoever likes the same picture waits until the transaction ends, so it should not send
@@ -15,4 +15,15 @@ export const addLikes: AddLikes = async (db, pictureId, change) => {
     update like_counts set likes_count = likes_count + ${change}
     where picture_id = ${pictureId} returning likes_count`.execute(db);
   return rows[0]?.likes_count;
+};
+
+/**
+ * The array makes PostgreSQL look for its counts by their keys. Otherwise it reads those of all pictures, as it
+ * cannot know that most users like few.
+ */
+export const removeLikes: RemoveLikes = async (db, userId) => {
+  await sql`
+    with removed as (delete from likes where user_id = ${userId} returning picture_id)
+    update like_counts set likes_count = likes_count - 1
+    where picture_id = any (array(select picture_id from removed))`.execute(db);
 };

@@ -68,18 +68,18 @@ async function createCopied() {
   return { url, replicaUrl: replicaUrl.href };
 }
 
-async function open(url: string, urls: string[]) {
+async function open(url: string, urls: string[], more: { queryMs?: number } = {}) {
   const lines: string[] = [];
   const note = (details: object, message: string) =>
     lines.push(`${message} ${JSON.stringify(details)}`);
-  const database = await openPostgres(url, { urls, log: { info: note, warn: note } });
+  const database = await openPostgres(url, { urls, log: { info: note, warn: note }, ...more });
   onTestFinished(() => database.destroy());
   return { database, lines };
 }
 
-async function setup() {
+async function setup(more: { queryMs?: number } = {}) {
   const { url, replicaUrl } = await createCopied();
-  const { database, lines } = await open(url, [replicaUrl]);
+  const { database, lines } = await open(url, [replicaUrl], more);
   const pictures = new PictureStore(database);
   return { url, replicaUrl, database, lines, pictures, ...createReader(database, pictures) };
 }
@@ -107,6 +107,20 @@ async function pauseReplica(replicaUrl: string) {
     await resume();
   });
   return resume;
+}
+
+/** Stops the processes of a replica where they are, as a machine does that hangs. */
+async function freezeReplica(replicaUrl: string) {
+  const rows = await ask<{ pid: number }>(
+    replicaUrl,
+    `select pid from pg_stat_activity where application_name = 'skyfolio'
+     union all select split_part(pg_read_file('postmaster.pid'), e'\n', 1)::integer`,
+  );
+  rows.forEach(({ pid }) => process.kill(pid, 'SIGSTOP'));
+  // Once they run, those without a client end.
+  const thaw = () => rows.splice(0).forEach(({ pid }) => process.kill(pid, 'SIGCONT'));
+  onTestFinished(thaw);
+  return thaw;
 }
 
 it('answers lists and searches; counts and offsets are kept by each server', async () => {
@@ -180,6 +194,37 @@ it('goes on without a replica that stops, and takes it back', PATIENCE, async ()
   expect(await isUsed()).toBe(false);
   expect(lines).toHaveLength(1);
   await replica.start();
+  await vi.waitFor(async () => {
+    expect(await mostLiked()).toHaveLength(3);
+    expect(await isUsed()).toBe(true);
+  }, PATIENCE);
+});
+
+it('lets a reader wait a moment for a replica that freezes, and the others not at all', async () => {
+  // The test would end before the replica is left out.
+  const { lines, mostLiked, countReads, isUsed } = await setup({ queryMs: 60_000 });
+  await mostLiked();
+  const before = await countReads();
+  const thaw = await freezeReplica(replica.url);
+  expect(await mostLiked()).toHaveLength(3);
+  expect(await isUsed()).toBe(false);
+  expect(await mostLiked()).toHaveLength(3);
+  expect(await countReads()).toBe(before);
+  thaw();
+  await vi.waitFor(async () => expect(await isUsed()).toBe(true), PATIENCE);
+  await mostLiked();
+  expect(await countReads()).toBeGreaterThan(before!);
+  expect(lines).toEqual([]);
+});
+
+it('leaves out a replica that freezes, and takes it back', PATIENCE, async () => {
+  const { lines, mostLiked, isUsed } = await setup();
+  const thaw = await freezeReplica(replica.url);
+  await vi.waitFor(async () => {
+    expect(await mostLiked()).toHaveLength(3);
+    expect(lines).toHaveLength(1);
+  }, PATIENCE);
+  thaw();
   await vi.waitFor(async () => {
     expect(await mostLiked()).toHaveLength(3);
     expect(await isUsed()).toBe(true);

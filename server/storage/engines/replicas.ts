@@ -13,6 +13,8 @@ export interface ReplicaOptions {
   /** They may hold passwords, so nobody prints them. */
   urls: readonly string[];
   log: ReplicaLog;
+  /** One that does not answer for this long is left out. @default QUERY_MS */
+  queryMs?: number;
 }
 
 interface ReplicaLog {
@@ -34,15 +36,16 @@ export interface Standing {
 const PATIENCE_MS = 1_000;
 /** Pause between two tries of a replica that is left out. */
 const RETRY_MS = 1_000;
-/** One that does not answer for this long is left out. */
+/** A reader waits no longer for a replica; the answer of a list takes a hundredth of it. */
+const MOMENT_MS = 500;
 const CONNECT_MS = 2_000;
 const QUERY_MS = 2_000;
 
 /** Nothing is asked of the server yet. */
-export const connectReplica = (url: string): Kysely<Tables> =>
+export const connectReplica = (url: string, queryMs = QUERY_MS): Kysely<Tables> =>
   new Kysely({
     dialect: new PostgresDialect(
-      createPool(url, { connectionTimeoutMillis: CONNECT_MS, query_timeout: QUERY_MS }),
+      createPool(url, { connectionTimeoutMillis: CONNECT_MS, query_timeout: queryMs }),
     ),
   });
 
@@ -51,8 +54,10 @@ export class Replicas {
   private readonly replicas: Replica[];
   private turn = 0;
 
-  constructor({ urls, log }: ReplicaOptions) {
-    this.replicas = urls.map((url, index) => new Replica(index + 1, connectReplica(url), log));
+  constructor({ urls, log, queryMs }: ReplicaOptions) {
+    this.replicas = urls.map(
+      (url, index) => new Replica(index + 1, connectReplica(url, queryMs), log),
+    );
   }
 
   /**
@@ -99,6 +104,8 @@ export class Replicas {
 class Replica {
   isStranger = false;
   private isUsed = false;
+  /** Answers for which their readers have waited long enough. Until they are there, no other reader waits. */
+  private late = 0;
   private primary: Standing | undefined;
   private reads = 0;
   private behindSince: number | undefined;
@@ -121,12 +128,27 @@ class Replica {
     }
   }
 
-  /** @returns nothing if the replica is behind, or cannot be used. */
+  /** @returns nothing if the replica is behind, takes too long, or cannot be used. */
   async read<Row>(query: RawBuilder<Row>, revision: string): Promise<Row[] | undefined> {
     if (!this.isUsed) {
       this.tryAgain(revision);
       return undefined;
     }
+    if (this.late > 0) {
+      return undefined;
+    }
+    const answer = this.ask(query, revision);
+    if (await isLate(answer)) {
+      this.late += 1;
+      void answer.then(() => {
+        this.late -= 1;
+      });
+      return undefined;
+    }
+    return answer;
+  }
+
+  private async ask<Row>(query: RawBuilder<Row>, revision: string): Promise<Row[] | undefined> {
     try {
       // One connection, and so one server: what it has replayed does not go back.
       const rows = await this.database.connection().execute(async (connection) => {
@@ -143,12 +165,11 @@ class Replica {
   }
 
   async figures(primaryPosition: number): Promise<Record<string, number>> {
-    const standing = this.isUsed
-      ? await readStanding(this.database).catch(() => undefined)
-      : undefined;
+    const isUsed = this.isUsed && this.late === 0;
+    const standing = isUsed ? await readStanding(this.database).catch(() => undefined) : undefined;
     const name = `replica_${this.number}`;
     return {
-      [`${name}_is_used`]: Number(this.isUsed),
+      [`${name}_is_used`]: Number(isUsed),
       [`${name}_reads`]: this.reads,
       ...(standing && { [`${name}_lag_bytes`]: Math.max(0, primaryPosition - standing.position) }),
     };
@@ -214,6 +235,17 @@ class Replica {
 }
 
 const LAGS = 'It lags behind.';
+
+/** Whether an answer takes longer than a reader should wait for it. */
+async function isLate(answer: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const moment = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(true), MOMENT_MS);
+  });
+  const wasLate = await Promise.race([answer.then(() => false), moment]);
+  clearTimeout(timer);
+  return wasLate;
+}
 
 /** Without an address: `pg` names no password in its errors. */
 const reasonOf = (error: unknown): string => {

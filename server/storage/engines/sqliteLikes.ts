@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { likeRevisionOf } from '../archiveRevision';
-import type { AddLikes } from './engine';
+import type { AddLikes, RemoveLikes } from './engine';
 
 /** Two statements, as SQLite has none that writes two tables. */
 export const addLikes: AddLikes = async (db, pictureId, change) => {
@@ -19,4 +20,12 @@ export const addLikes: AddLikes = async (db, pictureId, change) => {
     )
     .execute();
   return counted?.likes_count;
+};
+
+export const removeLikes: RemoveLikes = async (db, userId) => {
+  const likes = sql`likes where user_id = ${userId}`;
+  await sql`
+    update like_counts set likes_count = likes_count - 1
+    where picture_id in (select picture_id from ${likes})`.execute(db);
+  await sql`delete from ${likes}`.execute(db);
 };
