@@ -25,7 +25,7 @@ export function CreditsPage() {
       </Hero>
       <CreditSearchForm search={search} onSearch={(asked) => setQuery(asked ? { q: asked } : {})} />
       {data ? (
-        <CreditList found={data} />
+        <CreditList found={data} search={search} />
       ) : isError ? (
         <Message>The names could not be fetched.</Message>
       ) : (

@@ -5,10 +5,22 @@ import { FoundCard, FoundCards, FoundTotal } from '../../components/FoundCards';
 import { Message } from '../../components/Message';
 import { SmallPicture } from '../../components/SmallPicture';
 
+interface CreditListProps {
+  found: Found;
+  /** What was searched for; nothing lists all. */
+  search: string;
+}
+
 /** The names that a search found, most pictures first. */
-export function CreditList({ found: { total, credits } }: { found: Found }) {
+export function CreditList({ found: { total, credits }, search }: CreditListProps) {
   if (total === 0) {
-    return <Message>No picture is credited to such a name.</Message>;
+    return (
+      <Message>
+        {search
+          ? 'No picture is credited to such a name.'
+          : 'The pictures of this archive name nobody so far.'}
+      </Message>
+    );
   }
   return (
     <section aria-label="Names">

@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
+import { Button } from '../../../components/Button';
+import { Maximize } from '../../../components/icons/Maximize';
 import { Link } from '../../../components/Link';
 import { color, space } from '../../../theme/tokens';
 import { frameAddress } from './frameAddress';
@@ -11,16 +13,14 @@ export function FrameLink() {
   query.delete('picture');
   const list = query.size > 0 ? `${pathname}?${query.toString()}` : pathname;
   return (
-    <Quiet to={frameAddress(list)} state={{ openedHere: true }}>
-      Show in a frame
-    </Quiet>
+    <Pill as={Link} to={frameAddress(list)} state={{ openedHere: true }}>
+      <Maximize size={16} /> Show in a frame
+    </Pill>
   );
 }
 
-const Quiet = styled(Link)`
-  display: inline-block;
-  min-height: 1.5rem;
-  margin-top: ${space.s};
+const Pill = styled(Button)`
+  padding: ${space.s} ${space.l};
   color: ${color('textQuiet')};
-  text-underline-offset: 0.2em;
+  text-decoration: none;
 `;
