@@ -99,7 +99,7 @@ const Card = styled(Link)`
   display: grid;
   grid-template-columns: auto 1fr;
   align-items: center;
-  gap: ${space.xl};
+  gap: ${space.l};
   height: 100%;
   padding: ${space.xl};
   border: 1px solid ${color('hairline')};

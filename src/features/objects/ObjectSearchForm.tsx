@@ -61,23 +61,22 @@ export function ObjectSearchForm({ search, onSearch }: ObjectSearchFormProps) {
 
 const Form = styled.form`
   display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
   gap: ${space.m};
   max-width: 60rem;
   margin: 0 auto;
   padding: 0 ${space.l} ${space.xl};
 
-  ${roomFor.medium} {
-    grid-template-columns: 1fr 1fr auto;
-
-    label {
-      grid-column: 1 / -1;
-    }
+  label,
+  button {
+    grid-column: 1 / -1;
   }
 
   ${roomFor.wide} {
     grid-template-columns: 2fr 1fr 1fr auto;
 
-    label {
+    label,
+    button {
       grid-column: auto;
     }
   }
