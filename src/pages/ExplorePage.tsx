@@ -4,7 +4,7 @@ import { Hero } from '../components/Hero';
 import { Link } from '../components/Link';
 import { usePageTitle } from '../components/usePageTitle';
 import { type Way, WayDrawing } from '../components/wayDrawings';
-import { roomFor } from '../theme/breakpoints';
+import { roomFor, tiny } from '../theme/breakpoints';
 import { color, motion, radius, space } from '../theme/tokens';
 
 /** The ways into the archive beside its galleries. */
@@ -79,6 +79,7 @@ export function ExplorePage() {
 
 const Ways = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.l};
   max-width: 62rem;
   margin: ${space.l} auto ${space.xxl};
@@ -97,7 +98,7 @@ const Ways = styled.ul`
 
 const Card = styled(Link)`
   display: grid;
-  grid-template-columns: auto 1fr;
+  grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
   gap: ${space.l};
   height: 100%;
@@ -105,10 +106,15 @@ const Card = styled(Link)`
   border: 1px solid ${color('hairline')};
   border-radius: ${radius.m};
   background: ${color('surface')};
+  overflow-wrap: anywhere;
   text-decoration: none;
   transition:
     border-color ${motion.quick},
     background ${motion.quick};
+
+  ${tiny} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 
   &:hover {
     border-color: ${color('accent')};

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { type AppThunk, useAppDispatch } from '../../app/hooks';
 import { Alert } from '../../components/Alert';
 import { Button } from '../../components/Button';
+import { pill } from '../../components/pill';
 import { color, space } from '../../theme/tokens';
 import { addKept, type Outcome, saveKept } from './keptFileThunks';
 
@@ -48,6 +49,7 @@ export function KeptFile() {
 
 const Choice = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.xs};
 
   label {
@@ -56,8 +58,14 @@ const Choice = styled.div`
   }
 
   input {
-    max-width: 100%;
-    min-height: 2.75rem;
-    align-content: center;
+    width: 100%;
+    color: ${color('textQuiet')};
+    font-size: 0.9375rem;
+  }
+
+  ::file-selector-button {
+    ${pill}
+    margin-right: ${space.m};
+    cursor: pointer;
   }
 `;

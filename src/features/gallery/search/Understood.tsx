@@ -58,7 +58,7 @@ export function Understood({ list }: { list: Search }) {
       {objects?.length ? <span>First what shows</span> : null}
       {objects?.map(({ id, name }) => (
         <ToObject key={id} to={`/objects/${id}`}>
-          ✦ {name}
+          <span aria-hidden>✦</span> {name}
         </ToObject>
       ))}
       <MarkedWords phrases={phrases} credits={asked.credits} />
