@@ -98,7 +98,8 @@ const Sheet = styled.section`
   padding: ${space.xxxl} ${space.l};
 
   h1 {
-    font-size: 2.5rem;
+    font-size: clamp(1.75rem, 9vw, 2.5rem);
+    overflow-wrap: break-word;
     text-align: center;
   }
 

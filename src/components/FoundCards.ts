@@ -1,5 +1,6 @@
 /** How a search shows what it found: how much it is, and a card with a link for each. */
 import styled from 'styled-components';
+import { roomFor } from '../theme/breakpoints';
 import { color, radius, space } from '../theme/tokens';
 import { Link } from './Link';
 
@@ -13,10 +14,16 @@ export const FoundCards = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
   gap: ${space.m};
-  max-width: 90rem;
+  /* As wide as a gallery. */
+  max-width: 98rem;
   margin: 0 auto;
   padding: 0 ${space.l} ${space.xxxl};
   list-style: none;
+
+  ${roomFor.wide} {
+    max-width: 104rem;
+    padding-inline: ${space.xxxl};
+  }
 `;
 
 export const FoundCard = styled(Link)`

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, font, space } from '../theme/tokens';
+import { color, font, radius, space } from '../theme/tokens';
 import { Link } from './Link';
 
 /** A sentence in the middle of an otherwise empty page: nothing found, nothing there, failed. */
@@ -16,10 +16,14 @@ export function Message({ children, action }: { children: ReactNode; action?: Re
 /** The way on from a message, on a line of its own. */
 export const WayOn = styled(Link)`
   display: block;
-  margin-top: ${space.l};
+  width: fit-content;
+  margin: ${space.l} auto 0;
+  padding: ${space.s} ${space.xl};
+  border: 1px solid;
+  border-radius: ${radius.round};
   color: ${color('accent')};
   font: 500 1rem/1.6 ${font.sans};
-  text-underline-offset: 0.2em;
+  text-decoration: none;
 `;
 
 const Box = styled.div`

@@ -42,7 +42,7 @@ function FoundCredits({ q }: { q: string }) {
   if (first) {
     const credits = withoutRepetitions(parts.flatMap((part) => part.credits));
     return (
-      <CreditList found={{ total: first.total, credits }}>
+      <CreditList found={{ total: first.total, credits }} search={q}>
         <ShowMore {...more} shown={credits.length} />
       </CreditList>
     );

@@ -3,46 +3,55 @@ import { MORE_PAGE_PATHS } from '../../contract/morePages';
 import { Hero } from '../components/Hero';
 import { Link } from '../components/Link';
 import { usePageTitle } from '../components/usePageTitle';
-import { color, font, motion, radius, space } from '../theme/tokens';
+import { type Way, WayDrawing } from '../components/wayDrawings';
+import { roomFor, tiny } from '../theme/breakpoints';
+import { color, motion, radius, space } from '../theme/tokens';
 
 /** The ways into the archive beside its galleries. */
-const WAYS = [
+const WAYS: readonly { way: Way; path: string; name: string; text: string }[] = [
   {
+    way: 'sky',
     path: MORE_PAGE_PATHS.sky,
     name: 'The sky',
     text: 'A map with every picture at its place among the stars, over thirty years.',
   },
   {
+    way: 'objects',
     path: MORE_PAGE_PATHS.objects,
     name: 'Objects',
     text: 'Galaxies, nebulae, planets and comets by name, number and constellation.',
   },
   {
+    way: 'onThisDay',
     path: MORE_PAGE_PATHS.onThisDay,
     name: 'On this day',
     text: 'One day through all the years: today, or somebody’s birthday.',
   },
   {
+    way: 'calendar',
     path: MORE_PAGE_PATHS.calendar,
     name: 'Calendar',
     text: 'A month at a glance, back to June 1995.',
   },
   {
+    way: 'frame',
     path: `${MORE_PAGE_PATHS.frame}?order=shuffle`,
     name: 'Frame',
     text: 'One picture after the other, for a television, a tablet or a screen on the wall.',
   },
   {
+    way: 'collections',
     path: MORE_PAGE_PATHS.collections,
     name: 'Collections',
     text: 'The pictures that you keep, together and in your own order.',
   },
   {
+    way: 'credits',
     path: MORE_PAGE_PATHS.credits,
     name: 'Credits',
     text: 'The people and observatories behind the pictures, by name.',
   },
-] as const;
+];
 
 export function ExplorePage() {
   usePageTitle('Explore');
@@ -52,12 +61,15 @@ export function ExplorePage() {
         <p>Other ways into thirty years of pictures.</p>
       </Hero>
       <Ways>
-        {WAYS.map(({ path, name, text }) => (
+        {WAYS.map(({ way, path, name, text }) => (
           <li key={path}>
-            <Way to={path}>
-              <h2>{name}</h2>
-              <p>{text}</p>
-            </Way>
+            <Card to={path}>
+              <WayDrawing way={way} />
+              <div>
+                <h2>{name}</h2>
+                <p>{text}</p>
+              </div>
+            </Card>
           </li>
         ))}
       </Ways>
@@ -67,25 +79,42 @@ export function ExplorePage() {
 
 const Ways = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr));
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.l};
-  max-width: 60rem;
+  max-width: 62rem;
   margin: ${space.l} auto ${space.xxl};
   padding: 0 ${space.l};
   list-style: none;
+
+  /* Seven are no even number. */
+  ${roomFor.wide} {
+    grid-template-columns: 1fr 1fr;
+
+    > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
 `;
 
-const Way = styled(Link)`
-  display: block;
+const Card = styled(Link)`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${space.l};
   height: 100%;
   padding: ${space.xl};
   border: 1px solid ${color('hairline')};
   border-radius: ${radius.m};
   background: ${color('surface')};
+  overflow-wrap: anywhere;
   text-decoration: none;
   transition:
     border-color ${motion.quick},
     background ${motion.quick};
+
+  ${tiny} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 
   &:hover {
     border-color: ${color('accent')};
@@ -94,7 +123,7 @@ const Way = styled(Link)`
 
   h2 {
     margin-bottom: ${space.xs};
-    font: 500 1.5rem/1.2 ${font.serif};
+    font-size: 1.5rem;
   }
 
   p {

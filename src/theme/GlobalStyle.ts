@@ -168,8 +168,8 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   @media print {
-    /* Components set their own display. */
-    header, aside, main button, main form, [role='alert'], [role='slider'], [role='group'] {
+    /* Components set their own display. A page keeps its title, unless a picture is open on it. */
+    header:not(main:not(:has(dialog)) *), aside, main nav, main button, main form, [role='alert'], [role='slider'], [role='group'] {
       display: none !important;
     }
 

@@ -7,10 +7,13 @@ export const from = {
   wide: `@media (min-width: ${breakpoints.wide}px)`,
 } as const;
 
+/** Where a picture and its text have room side by side. `sizes` of pictures want it without `@media`. */
+export const SIDE_BY_SIDE = '(min-width: 62rem)';
+
 /** The same widths for everything but columns. The user's own font size counts: large letters need room. */
 export const roomFor = {
   medium: '@media (min-width: 36rem)',
-  wide: '@media (min-width: 62rem)',
+  wide: `@media ${SIDE_BY_SIDE}`,
 } as const;
 
 /** No room for the words beside the signs in the bar. */

@@ -20,7 +20,7 @@ const PRINT_STYLES = `@media print {
   [role='feed'] > :last-child {
     all: unset !important;
     display: grid !important;
-    grid-template-columns: 1fr 1fr !important;
+    grid-template-columns: repeat(2, minmax(0, 1fr)) !important;
     gap: 1.5rem 1rem !important;
   }
 
@@ -31,6 +31,12 @@ const PRINT_STYLES = `@media print {
 
   /* Pictures that nobody has come near are not loaded. */
   [role='feed'] > :last-child > :is([aria-hidden], :has(img:not([src]))) {
+    display: none !important;
+  }
+
+  /* It leads away, or tells how to search. */
+  main header > a,
+  main header:has(form) > p {
     display: none !important;
   }
 

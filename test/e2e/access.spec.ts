@@ -1,6 +1,6 @@
-/** No page breaks a rule of accessibility, in any state, theme or width. */
+/** No page breaks a rule of accessibility or is wider than its window, in any state, theme or width. */
 import type { Page } from '@playwright/test';
-import { violations } from './accessibility';
+import { violations, widerThan } from './accessibility';
 import { expect, test } from './fixtures';
 import { ERRORS_OF_STATES, STATES } from './states';
 
@@ -15,6 +15,11 @@ test.use({
 
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
+/** With the browser's own font size in pixels; 16 is usual. */
+const NARROWEST = [
+  { width: 320, height: 568, letters: 16 },
+  { ...PHONE, letters: 32 },
+];
 
 /** The theme as the page itself sets it, without the store. */
 const show = (page: Page, theme: string) =>
@@ -34,5 +39,13 @@ for (const { name, open, isNarrow = false } of STATES) {
     await expectNone('night', 'colours');
     await page.setViewportSize(PHONE);
     await expectNone('light', 'all');
+    const protocol = await page.context().newCDPSession(page);
+    for (const { width, height, letters } of NARROWEST) {
+      await protocol.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+      await page.setViewportSize({ width, height });
+      await expect
+        .poll(() => widerThan(page, width), `at ${width} pixels, letters of ${letters}`)
+        .toEqual([]);
+    }
   });
 }

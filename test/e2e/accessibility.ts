@@ -36,3 +36,17 @@ export async function violations(
     ]);
   }, runOnly);
 }
+
+/** What makes the page, or a dialog on it, scroll sideways in a window of a width, by the words in it. */
+export const widerThan = (page: Page, width: number) =>
+  page.evaluate((most) => {
+    const scrollers = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
+    return scrollers
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > Math.min(clientWidth, most))
+      .flatMap((scroller) => [
+        scroller.localName,
+        ...[...scroller.querySelectorAll('*')]
+          .filter((each) => each.getBoundingClientRect().right > most + 0.5)
+          .map(({ localName, textContent }) => `${localName} ${textContent.slice(0, 40)}`),
+      ]);
+  }, width);

@@ -30,3 +30,12 @@ test('a gallery is printed in two columns, and an open picture alone on one page
   await expect(page.getByRole('dialog').getByText('Credit', { exact: true })).toBeVisible();
   expect(await pagesOf(page)).toBe(1);
 });
+
+test('a month is printed with its name, and without what leads to others', async ({ page }) => {
+  await page.goto('/calendar/2004/06');
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'June 2004', level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  expect(await pagesOf(page)).toBe(1);
+});

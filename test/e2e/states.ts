@@ -166,7 +166,7 @@ const HOME: PageState[] = [
         { id: 'moon', name: 'Moon', type: 'moon', shown: 2, names: ['Moon'] },
       ]);
       await seeCards(page, '/?q=2003-2004%2C%20June%202004%2C%20moon%2C%20sky%2C%20star');
-      await expect(page.getByRole('link', { name: '✦ Moon' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Moon', exact: true })).toBeVisible();
       await page.getByText('Search tips').click();
     },
   },

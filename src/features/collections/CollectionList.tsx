@@ -4,6 +4,7 @@ import { thumbnailAddress } from '../../../contract/images';
 import type { Collection } from '../../../contract/collections';
 import { Link } from '../../components/Link';
 import { Message } from '../../components/Message';
+import { roomFor } from '../../theme/breakpoints';
 import { color, radius, space } from '../../theme/tokens';
 
 /** The user's collections, each a way to its page. */
@@ -16,8 +17,10 @@ export function CollectionList({ collections }: { collections: readonly Collecti
       {collections.map(({ id, name, count, cover, share_token: token }) => (
         <li key={id}>
           <Card to={`/collections/${id}`}>
-            <Cover>
-              {cover !== undefined && (
+            <Cover aria-hidden>
+              {cover === undefined ? (
+                '✦'
+              ) : (
                 <img src={thumbnailAddress(cover, 640, 'webp')} alt="" loading="lazy" />
               )}
             </Cover>
@@ -37,10 +40,15 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr));
   gap: ${space.l};
-  max-width: 75rem;
+  max-width: 98rem;
   margin: 0 auto;
   padding: ${space.l} ${space.l} ${space.xxl};
   list-style: none;
+
+  ${roomFor.wide} {
+    max-width: 104rem;
+    padding-inline: ${space.xxxl};
+  }
 `;
 
 const Card = styled(Link)`
@@ -72,10 +80,14 @@ const Card = styled(Link)`
 `;
 
 const Cover = styled.span`
-  display: block;
+  display: grid;
+  place-items: center;
   aspect-ratio: 3 / 2;
   margin-bottom: ${space.s};
-  background: ${color('stage')};
+  overflow: hidden;
+  background: ${color('raised')};
+  color: ${color('accent')};
+  font-size: 2rem;
 
   img {
     display: block;

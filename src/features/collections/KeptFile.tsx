@@ -61,6 +61,7 @@ export function KeptFile() {
 /** The field itself is not seen, as its look is the browser's; its label is the button. */
 const Choice = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.s};
   position: relative;
 

@@ -73,6 +73,7 @@ const copy = (address: string): Promise<string> =>
 
 const Panel = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.l};
 `;
 

@@ -8,14 +8,22 @@ import { SmallPicture } from '../../components/SmallPicture';
 
 interface CreditListProps {
   found: Found;
+  /** What was searched for; nothing lists all. */
+  search: string;
   /** The end of the list. */
   children: ReactNode;
 }
 
 /** The names that a search found, most pictures first. */
-export function CreditList({ found: { total, credits }, children }: CreditListProps) {
+export function CreditList({ found: { total, credits }, search, children }: CreditListProps) {
   if (total === 0) {
-    return <Message>No picture is credited to such a name.</Message>;
+    return (
+      <Message>
+        {search
+          ? 'No picture is credited to such a name.'
+          : 'The pictures of this archive name nobody so far.'}
+      </Message>
+    );
   }
   return (
     <section aria-label="Names">

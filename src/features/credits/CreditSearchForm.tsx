@@ -39,12 +39,22 @@ export function CreditSearchForm({ search, onSearch }: CreditSearchFormProps) {
 const Form = styled.form`
   display: flex;
   flex-wrap: wrap;
-  justify-content: center;
   gap: ${space.m};
+  max-width: 36rem;
+  margin: 0 auto;
   padding: 0 ${space.l} ${space.xl};
+
+  label {
+    flex: 1 1 12rem;
+  }
+
+  button {
+    flex: 0 1 auto;
+    margin: 0 auto;
+  }
 
   input {
     ${pill}
-    max-width: 100%;
+    width: 100%;
   }
 `;

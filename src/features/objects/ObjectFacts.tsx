@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import type { ObjectDetails } from '../../../contract/objects';
 import { FactList } from '../../components/FactList';
 import { Link } from '../../components/Link';
+import { roomFor } from '../../theme/breakpoints';
 import { space } from '../../theme/tokens';
 import { ConstellationChart } from './ConstellationChart';
 import { TYPE_NAMES } from './typeNames';
@@ -15,7 +16,7 @@ export function ObjectFacts({ object }: { object: ObjectDetails }) {
   const isPlaced = ra !== undefined && dec !== undefined;
   return (
     <Columns>
-      <Facts>
+      <FactList>
         <dt>Kind</dt>
         <dd>{TYPE_NAMES[type]}</dd>
         {home !== undefined && type !== 'constellation' && (
@@ -31,7 +32,7 @@ export function ObjectFacts({ object }: { object: ObjectDetails }) {
         {names.length > 0 && <Row term="Also called">{names.join(', ')}</Row>}
         {translations.length > 0 && (
           <Row term="In other languages">
-            {translations.map(({ language, name: translated }, index) => (
+            {distinct(translations).map(({ language, name: translated }, index) => (
               <span key={language}>
                 {index > 0 && ', '}
                 <bdi lang={language}>{translated}</bdi>
@@ -39,7 +40,7 @@ export function ObjectFacts({ object }: { object: ObjectDetails }) {
             ))}
           </Row>
         )}
-      </Facts>
+      </FactList>
       {chart && isPlaced && home !== undefined && (
         <ConstellationChart
           chart={chart}
@@ -50,6 +51,12 @@ export function ObjectFacts({ object }: { object: ObjectDetails }) {
     </Columns>
   );
 }
+
+/** Languages may share a name, which is told once. */
+const distinct = (translations: ObjectDetails['translations']) =>
+  translations.filter(
+    ({ name }, index) => translations.findIndex((other) => other.name === name) === index,
+  );
 
 function PlaceFacts({ ra, dec }: { ra: number; dec: number }) {
   const [now] = useState(() => Date.now());
@@ -84,15 +91,15 @@ function hours(ra: number): string {
 }
 
 const Columns = styled.section`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
   justify-content: center;
+  justify-items: center;
   gap: ${space.xl} ${space.xxl};
-  max-width: 64rem;
-  margin: 0 auto;
   padding: 0 ${space.l} ${space.xl};
-`;
 
-const Facts = styled(FactList)`
-  flex: 1 1 20rem;
+  /* Few facts without a chart stand in the middle too. */
+  ${roomFor.medium} {
+    grid-auto-columns: fit-content(40rem);
+    grid-auto-flow: column;
+  }
 `;

@@ -5,6 +5,7 @@ import type { ObjectSearch } from '../../api/objects';
 import { Button } from '../../components/Button';
 import { pill } from '../../components/pill';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { roomFor } from '../../theme/breakpoints';
 import { space } from '../../theme/tokens';
 import { CONSTELLATION_NAMES } from './constellationNames';
 import { TYPE_NAMES } from './typeNames';
@@ -59,15 +60,31 @@ export function ObjectSearchForm({ search, onSearch }: ObjectSearchFormProps) {
 }
 
 const Form = styled.form`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
   gap: ${space.m};
+  max-width: 60rem;
+  margin: 0 auto;
   padding: 0 ${space.l} ${space.xl};
+
+  label,
+  button {
+    grid-column: 1 / -1;
+  }
+
+  ${roomFor.wide} {
+    grid-template-columns: 2fr 1fr 1fr auto;
+
+    label,
+    button {
+      grid-column: auto;
+    }
+  }
 
   input,
   select {
     ${pill}
-    max-width: 100%;
+    width: 100%;
+    min-width: 0;
   }
 `;

@@ -34,7 +34,7 @@ const Label = styled.span`
   gap: ${space.s};
   color: ${color('textQuiet')};
   font-size: 0.8125rem;
-  white-space: nowrap;
+  line-height: 1.25;
 `;
 
 /** Only where the bar has room for it. */

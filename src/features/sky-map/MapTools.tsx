@@ -3,6 +3,7 @@ import { IconButton } from '../../components/Button';
 import { Maximize } from '../../components/icons/Maximize';
 import { ZoomIn } from '../../components/icons/ZoomIn';
 import { ZoomOut } from '../../components/icons/ZoomOut';
+import { roomFor } from '../../theme/breakpoints';
 import { color, radius, space } from '../../theme/tokens';
 
 interface MapToolsProps {
@@ -32,8 +33,12 @@ const Tools = styled.div`
   position: absolute;
   top: ${space.m};
   right: ${space.m};
-  display: grid;
+  display: flex;
   border: 1px solid ${color('hairline')};
   border-radius: ${radius.m};
   background: ${color('surface')};
+
+  ${roomFor.wide} {
+    flex-direction: column;
+  }
 `;

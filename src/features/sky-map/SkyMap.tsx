@@ -86,7 +86,7 @@ function openMark(mark: Mark, map: MapView): Mark | undefined {
 
 const Layout = styled.div`
   display: grid;
-  grid-template: 'head' auto 'stage' minmax(20rem, 64dvh) 'list' auto / minmax(0, 1fr);
+  grid-template: 'head' auto 'stage' minmax(20rem, min(64dvh, 96vw)) 'list' auto / minmax(0, 1fr);
 
   ${roomFor.wide} {
     grid-template:

@@ -63,7 +63,8 @@ export function YearSlider({ first, last, year, onYear }: YearSliderProps) {
         aria-valuetext={`the end of ${year}`}
         onChange={({ target }) => onYear(Number(target.value))}
       />
-      <output htmlFor={id}>{year}</output>
+      {/* The slider tells its value, and what it shows is announced above the map. */}
+      <span aria-hidden>{year}</span>
     </Panel>
   );
 }
@@ -89,7 +90,7 @@ const Panel = styled.div`
     accent-color: ${color('accent')};
   }
 
-  output {
+  span {
     min-width: 2.5rem;
     font-variant-numeric: tabular-nums;
   }

@@ -3,7 +3,7 @@ import { pagesApi } from '../../api/pages';
 import { useAppSelector } from '../../app/hooks';
 import { Message } from '../../components/Message';
 import { Spinner } from '../../components/Spinner';
-import { roomFor } from '../../theme/breakpoints';
+import { roomFor, SIDE_BY_SIDE } from '../../theme/breakpoints';
 import { color, font, onStage, radius, space } from '../../theme/tokens';
 import {
   filmOf,
@@ -75,7 +75,7 @@ function Today({ picture }: { picture: Picture }) {
 }
 
 /** Beside its text on wide screens, above it on narrow ones. */
-const SIZES = '(min-width: 62rem) min(100vw - 30rem, 88rem), 100vw';
+const SIZES = `${SIDE_BY_SIDE} min(100vw - 30rem, 88rem), 100vw`;
 
 const Page = styled.div`
   max-width: 116rem;

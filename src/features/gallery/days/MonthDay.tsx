@@ -5,7 +5,7 @@ import { thumbnailAddress } from '../../../../contract/images';
 import { Thumbnail } from '../../../components/Thumbnail';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { roomFor } from '../../../theme/breakpoints';
-import { color, motion, radius, space } from '../../../theme/tokens';
+import { color, motion, onStage, radius, space } from '../../../theme/tokens';
 import { type Picture, usePicture } from '../../pictures';
 
 interface MonthDayProps {
@@ -89,13 +89,20 @@ const Opener = styled.a`
     position: absolute;
     top: 0;
     left: 0;
-    min-width: 1.5rem;
-    padding: 0 ${space.xs};
+    min-width: 1.25rem;
+    padding: 0 0.1875rem;
     border-radius: ${radius.s} 0;
-    background: ${color('surface')};
-    font-size: 0.8125rem;
-    line-height: 1.5rem;
+    ${onStage}
+    background: ${color('veil')};
+    font-size: 0.75rem;
+    line-height: 1.25rem;
     text-align: center;
+
+    ${roomFor.medium} {
+      min-width: 1.5rem;
+      font-size: 0.8125rem;
+      line-height: 1.5rem;
+    }
   }
 
   img {

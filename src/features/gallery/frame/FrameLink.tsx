@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
+import { Button } from '../../../components/Button';
+import { Maximize } from '../../../components/icons/Maximize';
 import { Link } from '../../../components/Link';
-import { color } from '../../../theme/tokens';
+import { color, space } from '../../../theme/tokens';
 import { frameAddress } from './frameAddress';
 
 /** Leads to the frame that shows the list of this page. */
@@ -11,15 +13,14 @@ export function FrameLink() {
   query.delete('picture');
   const list = query.size > 0 ? `${pathname}?${query.toString()}` : pathname;
   return (
-    <Quiet to={frameAddress(list)} state={{ openedHere: true }}>
-      Show in a frame
-    </Quiet>
+    <Pill as={Link} to={frameAddress(list)} state={{ openedHere: true }}>
+      <Maximize size={16} /> Show in a frame
+    </Pill>
   );
 }
 
-const Quiet = styled(Link)`
-  display: inline-block;
-  min-height: 1.5rem;
+const Pill = styled(Button)`
+  padding: ${space.s} ${space.l};
   color: ${color('textQuiet')};
-  text-underline-offset: 0.2em;
+  text-decoration: none;
 `;

@@ -50,7 +50,7 @@ export function Understood({ list, understood: { asked, objects } }: UnderstoodP
       {objects.length > 0 && <span>First what shows</span>}
       {objects.map(({ id, name }) => (
         <ToObject key={id} to={`/objects/${id}`}>
-          ✦ {name}
+          <span aria-hidden>✦</span> {name}
         </ToObject>
       ))}
       <MarkedWords phrases={phrases} credits={asked.credits} />

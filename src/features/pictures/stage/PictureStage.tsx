@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import styled, { css } from 'styled-components';
-import { roomFor } from '../../../theme/breakpoints';
+import { roomFor, SIDE_BY_SIDE } from '../../../theme/breakpoints';
 import { depth } from '../../../theme/depths';
 import { color, motion, onStage, space } from '../../../theme/tokens';
 import { filmOf } from '../filmOf';
@@ -63,7 +63,7 @@ export function stageSizes({ image_width: width, image_height: height }: Picture
   const atMost = (space: string, share: number) =>
     ratio === undefined ? space : `min(${space}, ${Math.ceil(share * ratio)}vh)`;
   const beside = atMost('100vw - 27rem', 100);
-  return `(min-width: 62rem) calc(${beside}), ${atMost('100vw', NARROW_HEIGHT)}`;
+  return `${SIDE_BY_SIDE} calc(${beside}), ${atMost('100vw', NARROW_HEIGHT)}`;
 }
 
 const cornered = css`
