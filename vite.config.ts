@@ -39,6 +39,7 @@ const POSTGRES_TESTS = [
   'server/callCounts.test.ts',
   'server/storage/engines/postgres.test.ts',
   'server/storage/moveToPostgres.test.ts',
+  'server/testing/testDatabase.test.ts',
 ];
 
 /** They start servers of their own. */
