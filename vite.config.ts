@@ -58,6 +58,7 @@ function postgresProjects() {
       test: {
         name: 'postgres',
         environment: 'node',
+        isolate: false,
         include: [...ENGINE_TESTS, ...POSTGRES_TESTS, ...(findPrograms() ? REPLICA_TESTS : [])],
         globalSetup: ['test/postgres.ts'],
         setupFiles: ['test/setupServer.ts'],
@@ -132,9 +133,22 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['{server,sample,sky,credits,scripts,mocks/upstream,test/house}/**/*.test.ts'],
-          exclude: [WEB_HOUSE_TEST, ...POSTGRES_TESTS, ...REPLICA_TESTS, ...BUILT_TESTS],
+          // No module of the server has a state, so the next file need not load all of them again.
+          isolate: false,
+          include: ['{server,sample,sky,credits,scripts,mocks/upstream}/**/*.test.ts'],
+          exclude: [...POSTGRES_TESTS, ...REPLICA_TESTS, ...BUILT_TESTS],
           globalSetup: HAS_POSTGRES ? [] : ['test/noPostgres.ts'],
+          setupFiles: ['test/setupServer.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What ESLint holds in memory goes with its file.
+          name: 'house',
+          environment: 'node',
+          include: ['test/house/**/*.test.ts'],
+          exclude: [WEB_HOUSE_TEST, ...BUILT_TESTS],
           setupFiles: ['test/setupServer.ts'],
         },
       },
