@@ -123,6 +123,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         test: {
           name: 'web',
           environment: 'jsdom',
+          env: { SC_DISABLE_SPEEDY: 'false' },
           include: ['{src,mocks,contract}/**/*.test.{ts,tsx}', WEB_HOUSE_TEST],
           exclude: ['mocks/upstream/**'],
           setupFiles: ['test/setup.ts'],
