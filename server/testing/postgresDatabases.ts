@@ -90,7 +90,7 @@ export async function dropCopies(serverUrl: string, template: string): Promise<v
 /** Differs for databases whose tables, rows or sequences differ. */
 export async function readMark(url: string): Promise<string> {
   const { rows } = await run<{ mark: string }>(url, MARK);
-  return rows[0]!.mark;
+  return rows[0]?.mark ?? '';
 }
 
 /**
@@ -100,11 +100,16 @@ export async function readMark(url: string): Promise<string> {
  * @returns whether it is like that one again.
  */
 export async function emptyCopy(url: string, mark: string): Promise<boolean> {
-  return withClient(url, async (client) => {
-    await client.query(EMPTY);
-    const { rows } = await client.query<{ mark: string }>(MARK);
-    return rows[0]!.mark === mark;
-  });
+  try {
+    return await withClient(url, async (client) => {
+      await client.query(EMPTY);
+      const { rows } = await client.query<{ mark: string }>(MARK);
+      return rows[0]?.mark === mark;
+    });
+  } catch {
+    // Its tables are others now.
+    return false;
+  }
 }
 
 function run<Row extends object>(url: string, statement: string): Promise<QueryResult<Row>> {
