@@ -166,6 +166,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     // No speed of a machine decides a test; these only end one that hangs.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     // Many tests wait for other processes. By itself Vitest would take one worker on two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [WEB_PROJECT, SERVER_PROJECT, HOUSE_PROJECT, ...postgresProjects(), BUILT_PROJECT],
