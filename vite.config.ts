@@ -39,6 +39,7 @@ const POSTGRES_TESTS = [
   'server/callCounts.test.ts',
   'server/storage/engines/postgres.test.ts',
   'server/storage/moveToPostgres.test.ts',
+  'server/testing/testDatabase.test.ts',
 ];
 
 /** They start servers of their own. */
@@ -57,6 +58,7 @@ function postgresProjects() {
       test: {
         name: 'postgres',
         environment: 'node',
+        isolate: false,
         include: [...ENGINE_TESTS, ...POSTGRES_TESTS, ...(findPrograms() ? REPLICA_TESTS : [])],
         globalSetup: ['test/postgres.ts'],
         setupFiles: ['test/setupServer.ts'],
@@ -64,6 +66,57 @@ function postgresProjects() {
     },
   ];
 }
+
+/** They need a browser's surroundings. */
+const WEB_PROJECT = {
+  extends: true as const,
+  test: {
+    name: 'web',
+    environment: 'jsdom',
+    // Styles go in rule by rule as in production. jsdom reads a whole style element again for each text.
+    env: { SC_DISABLE_SPEEDY: 'false' },
+    include: ['{src,mocks,contract}/**/*.test.{ts,tsx}', WEB_HOUSE_TEST],
+    exclude: ['mocks/upstream/**'],
+    setupFiles: ['test/setup.ts'],
+  },
+};
+
+const SERVER_PROJECT = {
+  extends: true as const,
+  test: {
+    name: 'server',
+    environment: 'node',
+    // No module of the server has a state, so the next file need not load all of them again.
+    isolate: false,
+    include: ['{server,sample,sky,credits,scripts,mocks/upstream}/**/*.test.ts'],
+    exclude: [...POSTGRES_TESTS, ...REPLICA_TESTS, ...BUILT_TESTS],
+    globalSetup: HAS_POSTGRES ? [] : ['test/noPostgres.ts'],
+    setupFiles: ['test/setupServer.ts'],
+  },
+};
+
+/** What ESLint holds in memory goes with its file. */
+const HOUSE_PROJECT = {
+  extends: true as const,
+  test: {
+    name: 'house',
+    environment: 'node',
+    include: ['test/house/**/*.test.ts'],
+    exclude: [WEB_HOUSE_TEST, ...BUILT_TESTS],
+    setupFiles: ['test/setupServer.ts'],
+  },
+};
+
+const BUILT_PROJECT = {
+  extends: true as const,
+  test: {
+    name: 'built',
+    environment: 'node',
+    include: BUILT_TESTS,
+    globalSetup: ['test/buildFirst.ts'],
+    setupFiles: ['test/setupServer.ts'],
+  },
+};
 
 /** What Home needs is one file, which compresses better than several and is asked for once. */
 const FIRST_VIEW = { name: 'skyfolio', tags: ['$initial' as const] };
@@ -113,41 +166,9 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     // No speed of a machine decides a test; these only end one that hangs.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     // Many tests wait for other processes. By itself Vitest would take one worker on two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'web',
-          environment: 'jsdom',
-          include: ['{src,mocks,contract}/**/*.test.{ts,tsx}', WEB_HOUSE_TEST],
-          exclude: ['mocks/upstream/**'],
-          setupFiles: ['test/setup.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'server',
-          environment: 'node',
-          include: ['{server,sample,sky,credits,scripts,mocks/upstream,test/house}/**/*.test.ts'],
-          exclude: [WEB_HOUSE_TEST, ...POSTGRES_TESTS, ...REPLICA_TESTS, ...BUILT_TESTS],
-          globalSetup: HAS_POSTGRES ? [] : ['test/noPostgres.ts'],
-          setupFiles: ['test/setupServer.ts'],
-        },
-      },
-      ...postgresProjects(),
-      {
-        extends: true,
-        test: {
-          name: 'built',
-          environment: 'node',
-          include: BUILT_TESTS,
-          globalSetup: ['test/buildFirst.ts'],
-          setupFiles: ['test/setupServer.ts'],
-        },
-      },
-    ],
+    projects: [WEB_PROJECT, SERVER_PROJECT, HOUSE_PROJECT, ...postgresProjects(), BUILT_PROJECT],
   },
 }));

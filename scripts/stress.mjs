@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { exitCodeOf, onStopSignal } from './signals.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -23,6 +23,7 @@ const HELP = `Usage: npm run test:stress -- [options] [files]
 
 Runs the unit and integration tests, or those of some files, several times under each condition, each
 time in another order and with other random values. The seed of a run repeats both. All have to pass.
+A run that fails is told at once, with all that it printed at its end, and the next one goes on.
 
 Conditions:
 ${NAMES.map((name) => `  ${name.padEnd(10)} ${CONDITIONS[name]}`).join('\n')}
@@ -97,6 +98,30 @@ function burn() {
   return () => burners.forEach((burner) => burner.kill('SIGKILL'));
 }
 
+/** Files after which a run tells how far it is. */
+const STEP = 10;
+const secondsSince = (start) => Math.round((performance.now() - start) / 1000);
+
+/** Tells of a run's output which files fail, as they do, and now and then how many are done. */
+function tellProgress() {
+  const start = performance.now();
+  let rest = '';
+  let files = 0;
+  return (text) => {
+    const lines = (rest + stripVTControlCharacters(text)).split('\n');
+    rest = lines.pop();
+    for (const line of lines.filter((each) => /^ [✓❯×] .*\.test\.tsx? \(/.test(each))) {
+      files += 1;
+      if (line.includes(' failed')) {
+        console.error(`  FAILS: ${line.trim()}`);
+      }
+      if (files % STEP === 0) {
+        console.error(`  ${files} files after ${secondsSince(start)} s`);
+      }
+    }
+  };
+}
+
 /** Runs the tests once. @returns whether all passed, and what was printed. */
 async function test(condition, seed, files) {
   const args = ['run', '--sequence.shuffle.files', '--sequence.shuffle.tests'];
@@ -114,6 +139,7 @@ async function test(condition, seed, files) {
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => (output += text));
   }
+  child.stdout.on('data', tellProgress());
   const [code] = await once(child, 'close');
   stopBurning();
   return { passed: code === 0, output };
@@ -127,7 +153,7 @@ async function stress({ conditions, runs, seed: fixed, files }) {
       console.error(`${condition}, run ${run} of ${runs}, seed ${seed} …`);
       const start = performance.now();
       const { passed, output } = await test(condition, seed, files);
-      const seconds = Math.round((performance.now() - start) / 1000);
+      const seconds = secondsSince(start);
       rows.push({ condition, run, seed, seconds, result: passed ? 'passed' : 'FAILED' });
       console.error(`  ${passed ? 'passed' : 'FAILED'} after ${seconds} s`);
       if (!passed) {

@@ -50,6 +50,19 @@ describe('the stress test', { timeout: 600_000 }, () => {
     expect(output).toMatch(new RegExp(`'${only}' .* '7' .* 'passed'`));
   });
 
+  it('tells how far it is', async () => {
+    const { output } = await start(
+      '--runs',
+      '1',
+      '--only',
+      'idle',
+      'contract',
+      'server/records',
+      'server/accounts',
+    ).ended;
+    expect(output).toMatch(/^ {2}10 files after \d+ s$/m);
+  });
+
   it('fails where tests fail, and tells how to repeat that', async () => {
     const { code, output } = await start('--runs', '1', '--only', 'idle', '--seed', '7', 'none')
       .ended;

@@ -8,18 +8,29 @@ export function endTimers(): void {
   const timeouts = new Set<Handle>();
   const intervals = new Set<Handle>();
   const { setTimeout, setInterval } = globalThis;
-  globalThis.setTimeout = Object.assign((...args: Parameters<typeof setTimeout>) => {
-    const handle = setTimeout(...args);
-    timeouts.add(handle);
-    return handle;
-  }, setTimeout);
-  globalThis.setInterval = Object.assign((...args: Parameters<typeof setInterval>) => {
-    const handle = setInterval(...args);
-    intervals.add(handle);
-    return handle;
-  }, setInterval);
-  afterAll(() => {
+  let hasEnded = false;
+  const end = () => {
     timeouts.forEach((handle) => clearTimeout(handle));
     intervals.forEach((handle) => clearInterval(handle));
+  };
+  const keep = (handles: Set<Handle>, handle: Handle) => {
+    handles.add(handle);
+    // An answer that arrives after the end may still ask for one.
+    if (hasEnded) {
+      end();
+    }
+    return handle;
+  };
+  globalThis.setTimeout = Object.assign(
+    (...args: Parameters<typeof setTimeout>) => keep(timeouts, setTimeout(...args)),
+    setTimeout,
+  );
+  globalThis.setInterval = Object.assign(
+    (...args: Parameters<typeof setInterval>) => keep(intervals, setInterval(...args)),
+    setInterval,
+  );
+  afterAll(() => {
+    hasEnded = true;
+    end();
   });
 }

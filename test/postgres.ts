@@ -2,7 +2,7 @@
 import type { TestProject } from 'vitest/node';
 import { findPostgres, startPostgres } from '../scripts/postgres.mjs';
 import { openPostgres } from '../server/storage/engines/postgres';
-import { createDatabase } from '../server/testing/postgresDatabases';
+import { createDatabase, dropCopies, readMark } from '../server/testing/postgresDatabases';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const found = findPostgres();
@@ -14,8 +14,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // A copy of it costs less than migrations.
   const database = await openPostgres(template.url);
   await database.destroy();
-  project.provide('postgres', { url, template: template.name });
+  const mark = await readMark(template.url);
+  project.provide('postgres', { url, template: template.name, mark });
   return async () => {
+    await dropCopies(url, template.name);
     await template.drop();
     await stop();
   };

@@ -3,20 +3,27 @@ import { inject } from 'vitest';
 import type { Database } from '../storage/engines/engine';
 import { openPostgres } from '../storage/engines/postgres';
 import { openSqlite } from '../storage/engines/sqlite';
-import { createDatabase } from './postgresDatabases';
+import { createDatabase, type CreatedDatabase, emptyCopy } from './postgresDatabases';
 
-/** An empty database, for this call alone. It is gone when it is closed. */
+/** Copies that earlier tests of this process are done with. */
+const spare: CreatedDatabase[] = [];
+
+/** An empty database, for this call alone until it is closed. */
 export async function openTestDatabase(): Promise<Database> {
   const postgres = inject('postgres');
   if (!postgres) {
     return openSqlite(':memory:');
   }
-  const { url, drop } = await createDatabase(postgres.url, postgres.template);
-  const database = await openPostgres(url);
+  const copy = spare.pop() ?? (await createDatabase(postgres.url, postgres.template));
+  const database = await openPostgres(copy.url);
   const close = database.destroy.bind(database);
   database.destroy = async () => {
     await close();
-    await drop();
+    if (await emptyCopy(copy.url, postgres.mark)) {
+      spare.push(copy);
+    } else {
+      await copy.drop();
+    }
   };
   return database;
 }

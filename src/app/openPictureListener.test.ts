@@ -46,11 +46,11 @@ it('is asked for once, however often the reader comes to it meanwhile', async ()
   const held = new Promise<void>((resolve) => (release = resolve));
   // What answers nothing leaves the call to the mock server.
   const { store, open, asked, unsent } = openOverSearch(http.get('*/gallery/offset/*', () => held));
-  await vi.waitFor(() => expect(asked(`gallery/offset/${PICTURE}/`)).toBe(1));
+  await expect.poll(() => asked(`gallery/offset/${PICTURE}/`)).toBe(1);
   open();
   open();
   release();
-  await vi.waitFor(() => expect(selectPicture(store.getState(), PICTURE)).toBeDefined());
+  await expect.poll(() => selectPicture(store.getState(), PICTURE)).toBeDefined();
   expect(asked(PAGE)).toBe(1);
   // Each later time waits for the call that is on its way.
   expect(unsent()).toBe(0);
@@ -58,7 +58,7 @@ it('is asked for once, however often the reader comes to it meanwhile', async ()
 
 it('is not asked for again and again where its call fails', async () => {
   const { store, asked } = openOverSearch(failing(PAGE));
-  await vi.waitFor(() => expect(asked(PAGE)).toBeGreaterThan(0));
+  await expect.poll(() => asked(PAGE)).toBeGreaterThan(0);
   for (let round = 0; round < ROUNDS; round += 1) {
     await Promise.all(store.dispatch(skyfolioApi.util.getRunningQueriesThunk()));
   }
