@@ -10,6 +10,7 @@ import { Button, IconButton } from '../../components/Button';
 import { ArrowDown } from '../../components/icons/ArrowDown';
 import { ArrowUp } from '../../components/icons/ArrowUp';
 import { X } from '../../components/icons/X';
+import { tiny } from '../../theme/breakpoints';
 import { color, radius, space } from '../../theme/tokens';
 import { usePicture } from '../pictures';
 
@@ -165,6 +166,7 @@ function useKeptFocus(list: RefObject<HTMLElement | null>, dates: readonly strin
 
 const Section = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: ${space.l};
   padding: 0 ${space.l} ${space.xxxl};
@@ -173,6 +175,7 @@ const Section = styled.section`
 
 const List = styled.ol`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.s};
   width: min(45rem, 100%);
   margin: 0;
@@ -188,6 +191,23 @@ const List = styled.ol`
 const Item = styled.li`
   display: flex;
   align-items: center;
+
+  > div {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  /* Its buttons go below the words. */
+  ${tiny} {
+    flex-wrap: wrap;
+    justify-content: end;
+
+    > div {
+      flex-basis: 50%;
+    }
+  }
+
   border: 1px solid ${color('hairline')};
   border-radius: ${radius.m};
   background: ${color('surface')};
@@ -203,12 +223,6 @@ const Item = styled.li`
     line-height: 4rem;
     text-align: center;
     object-fit: cover;
-  }
-
-  > div {
-    flex: 1;
-    min-width: 0;
-    overflow-wrap: anywhere;
   }
 
   small {
