@@ -225,7 +225,6 @@ const Item = styled.li`
     object-fit: cover;
   }
 
-
   small {
     display: block;
     color: ${color('textQuiet')};
