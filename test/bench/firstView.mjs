@@ -13,6 +13,12 @@ const PAINTS = 3;
 /** GitHub's answer with the stars, which nobody gives here: its body and headers in bytes. */
 const STARS_BYTES = 3000;
 
+/**
+ * What draws colours in the place of a picture that takes longer than a moment. It is not counted, as whether it
+ * comes tells of how busy the machine is; the pictures of a first view are resized before.
+ */
+const PLACEHOLDER = /^\/assets\/placeholder-/;
+
 /** @param {import('./browser.mjs').Opened} opened @param {string} url */
 async function visit({ page }, url) {
   await page.goto(url);
@@ -64,10 +70,14 @@ export async function measureFirstView(browser, url, say) {
   );
   await opened.close();
   const all = [...requests.values()];
-  const pictures = all.filter((request) => new URL(request.url).pathname.startsWith('/images/'));
-  const rest = all.filter((request) => !pictures.includes(request));
-  for (const request of rest) {
-    say(`  ${(request.bytes / 1000).toFixed(1).padStart(6)} kB  ${request.url.replace(url, '')}`);
+  const pathOf = (/** @type {{ url: string }} */ request) => new URL(request.url).pathname;
+  const pictures = all.filter((request) => pathOf(request).startsWith('/images/'));
+  const others = all.filter((request) => !pictures.includes(request));
+  const rest = others.filter((request) => !PLACEHOLDER.test(pathOf(request)));
+  for (const request of others) {
+    const note = rest.includes(request) ? '' : ' (not counted)';
+    const size = (request.bytes / 1000).toFixed(1).padStart(6);
+    say(`  ${size} kB  ${request.url.replace(url, '')}${note}`);
   }
   const kb = (/** @type {typeof all} */ list) =>
     list.reduce((total, { bytes }) => total + bytes, 0) / 1000;
