@@ -189,10 +189,6 @@ const Aside = styled.div`
   align-items: center;
   gap: ${space.s};
 
-  ${tight} {
-    gap: ${space.xs};
-  }
-
   ${roomFor.medium} {
     gap: ${space.m};
   }
