@@ -67,7 +67,10 @@ async function fillPictures(): Promise<string[]> {
   }));
   await new PictureStore(database).save(records);
   // Otherwise the server would do it while it is measured.
-  while ((await readNext(database, MAIN, READ)) > 0);
+  let read;
+  do {
+    read = await readNext(database, MAIN, READ);
+  } while (read > 0);
   await database.destroy();
   const counts = new Map<string, number>();
   for (const { explanation } of records) {
