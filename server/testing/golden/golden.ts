@@ -13,6 +13,7 @@ export const GOLDEN_DATABASES = [
   '011-picture-objects',
   '013-shared-calls',
   '016-collections',
+  '017-colors',
 ] as const;
 
 /** Writes a copy of a database into a file. */
