@@ -22,6 +22,8 @@ for (const [width, height] of [
       await page.goto('/about');
       await expect(page).toHaveTitle('About');
       const menu = page.getByRole('button', { name: 'Account menu' });
+      // The session is read after the page is there.
+      await expect(menu.or(logOutOf(page)).filter({ visible: true })).toBeVisible();
       if (await menu.isVisible()) {
         await expect(logOutOf(page)).toBeHidden();
         await menu.press('Enter');

@@ -4,10 +4,11 @@ import { testStore } from '../testStore';
 import { createPictures, MockDb } from '../../mocks/db';
 import { createHandlers } from '../../mocks/handlers';
 import { mockServer } from '../../mocks/node';
-import { loggedIn } from '../../src/api/events';
+import { archiveChecked, loggedIn } from '../../src/api/events';
 import { likesApi } from '../../src/api/likes';
 import { pagesApi, type PictureList } from '../../src/api/pages';
 import { skyfolioApi } from '../../src/api/skyfolioApi';
+import { endReached } from '../../src/features/gallery/list/gallerySlice';
 import { selectListView } from '../../src/features/gallery/list/listSelectors';
 import { openList } from '../../src/features/gallery/list/listThunks';
 import { failing } from '../failing';
@@ -31,6 +32,11 @@ async function setup() {
   db.setLike(ann, DATE, true);
   mockServer.use(...createHandlers(db));
   const store = testStore();
+  // At the end of a list the page looks whether the archive has grown.
+  let checks = 0;
+  store.watchActions((action) => {
+    checks += endReached.match(action) ? 1 : archiveChecked.match(action) ? -1 : 0;
+  });
   store.dispatch(
     loggedIn(store.credentials.begin({ token: db.accounts.issueToken(ann), email: ann.email })),
   );
@@ -45,6 +51,7 @@ async function setup() {
     await store.dispatch(countPictures.initiate(list));
   }
   await store.dispatch(getToday.initiate(null));
+  await expect.poll(() => checks).toBe(0);
   const asked: string[] = [];
   mockServer.events.on('request:start', ({ request }) => {
     if (request.method === 'GET') {
