@@ -105,6 +105,22 @@ describe('the recorder', () => {
     expect(recorder.status()).toMatchObject({ actions: 40 - dropped, dropped });
   });
 
+  it('keeps no link of a shared collection, and replays all the same', () => {
+    const token = 'shared-by-a-random-tex';
+    const { recorder, store, saved } = setup();
+    store.dispatch(shown(`shared/${token}`));
+    recorder.start();
+    store.dispatch(shown('home'));
+    store.dispatch(shown(`shared/${token}`));
+    recorder.remark(`https://sky.example/shared/${token} looks wrong`);
+    const text = recorder.save();
+    expect(JSON.stringify(store.getState())).toContain(token);
+    expect(text).not.toContain(token);
+    const { info } = saved();
+    expect(info?.remarks[0]?.text).toContain('/shared/shared-collection-0001 looks');
+    expect(hashRootState(finalStateOf(saved()))).toEqual(info?.finalState);
+  });
+
   it('tells its status as one object until something changes', () => {
     const { recorder, store } = setup();
     recorder.start();

@@ -1,6 +1,7 @@
 /** Records the actions of a session, as JSON, from a first state on. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { AppStore, RootState } from '../app/hooks';
+import { hideLinks } from './hideLinks';
 import { joinRecording, RECORDING_FORMAT, type Remark } from './recording';
 import { hashRootState } from './stateHash';
 
@@ -164,22 +165,21 @@ export class Recorder {
 
   private write(): string {
     const { startedAt, dropped, stretches } = this;
+    const actions = stretches.flatMap((stretch) => stretch.actions);
+    const firstState = JSON.stringify(stretches[0]?.firstState ?? null);
+    const finalState = JSON.stringify(this.stopWatching ? this.store.getState() : this.lastState);
+    const hide = hideLinks([firstState, ...actions, finalState]);
     const isKept = ({ step }: Remark) => step >= dropped;
-    const shift = ({ step, text }: Remark) => ({ step: step - dropped, text });
-    const finalState = this.stopWatching ? this.store.getState() : this.lastState;
-    return joinRecording(
-      stretches.flatMap(({ actions }) => actions),
-      stretches[0]?.firstState ?? null,
-      {
-        format: RECORDING_FORMAT,
-        build: this.options.build,
-        startedAt: new Date(startedAt).toISOString(),
-        times: stretches.flatMap(({ times }) => times),
-        remarks: this.remarks.filter(isKept).map(shift),
-        dropped,
-        finalState: hashRootState(finalState),
-      },
-    );
+    const shift = ({ step, text }: Remark) => ({ step: step - dropped, text: hide(text) });
+    return joinRecording(actions.map(hide), hide(firstState), {
+      format: RECORDING_FORMAT,
+      build: this.options.build,
+      startedAt: new Date(startedAt).toISOString(),
+      times: stretches.flatMap(({ times }) => times),
+      remarks: this.remarks.filter(isKept).map(shift),
+      dropped,
+      finalState: hashRootState(JSON.parse(hide(finalState)) as RootState),
+    });
   }
 
   private describe(): RecorderStatus {

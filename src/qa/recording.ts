@@ -63,20 +63,20 @@ export class RecordingError extends Error {
 export function writeRecording({ actions, firstState, info }: Recording): string {
   return joinRecording(
     actions.map((action) => JSON.stringify(action)),
-    firstState,
+    JSON.stringify(firstState),
     info,
   );
 }
 
-/** Like `writeRecording`, of actions that are JSON already. */
+/** Like `writeRecording`, of actions and a first state that are JSON already. */
 export function joinRecording(
   actions: readonly string[],
-  firstState: unknown,
+  firstState: string,
   info: RecordingInfo | null,
 ): string {
   return JSON.stringify({
     payload: `[${actions.join(',')}]`,
-    preloadedState: JSON.stringify(firstState),
+    preloadedState: firstState,
     ...(info && { skyfolio: info }),
   });
 }

@@ -271,7 +271,7 @@ const CALENDAR: PageState[] = [
     name: 'calendar',
     open: async (page) => {
       await page.goto('/calendar/2004/06');
-      await expect(page.getByRole('table').getByRole('link')).toHaveCount(25);
+      await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
     },
   },
   {
