@@ -11,6 +11,8 @@ const pagesOf = async (page: Page) =>
 test('a gallery is printed in two columns, and an open picture alone on one page', async ({
   page,
 }) => {
+  const similar = { date: '2004-06-20', title: 'A similar sky', reasons: [{ kind: 'colors' }] };
+  await page.route('**/api/v1/pictures/*/similar/', (route) => route.fulfill({ json: [similar] }));
   await page.clock.install();
   await openGallery(page);
   // The styles for paper come when the page has nothing else to load.
@@ -28,7 +30,12 @@ test('a gallery is printed in two columns, and an open picture alone on one page
   await page.emulateMedia({ media: null });
   await cards.first().getByRole('heading').click();
   await expect(page.getByRole('dialog').getByText('Credit', { exact: true })).toBeVisible();
+  // On the screen it leads to others; paper has no use for them.
+  const others = page.getByText('A similar sky');
+  await expect(others).toBeVisible();
   expect(await pagesOf(page)).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(others).toBeHidden();
 });
 
 test('a month is printed with its name, and without what leads to others', async ({ page }) => {
