@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useCallback, useEffect, useId, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import styled, { css } from 'styled-components';
 import { PAGE_PATHS } from '../../../contract/pages';
 import { loggedOut } from '../../api/events';
@@ -41,16 +41,19 @@ function Account({ onLogOut }: { onLogOut: () => void }) {
   const email = useAppStore().credentials.find(useAppSelector(selectCredentialsId))?.email;
   const waiting = useAppSelector(countWaitingLikes);
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
-  const isOpen = useRef(false);
-  const close = () => {
-    if (isOpen.current) {
-      menu.current?.hidePopover();
+  const close = useCallback(() => {
+    // Older browsers have no popovers, and show all of it in a wide bar.
+    if (menu.current && 'hidePopover' in menu.current) {
+      menu.current.hidePopover();
     }
-  };
-  useEffect(close, [pathname]);
+  }, []);
+  useEffect(() => {
+    // The page that Back leads to may come later, when the menu is open again.
+    window.addEventListener('popstate', close);
+    return () => window.removeEventListener('popstate', close);
+  }, [close]);
   const handleLogOut = () => {
     const question = `Likes not sent yet: ${waiting}. Log out and lose them?`;
     if (waiting > 0 && !window.confirm(question)) {
@@ -66,14 +69,7 @@ function Account({ onLogOut }: { onLogOut: () => void }) {
       <MenuButton type="button" aria-label="Account menu" popoverTarget={menuId}>
         <CircleUser size={22} />
       </MenuButton>
-      <Menu
-        ref={menu}
-        id={menuId}
-        popover="auto"
-        onToggle={({ newState }) => {
-          isOpen.current = newState === 'open';
-        }}
-      >
+      <Menu ref={menu} id={menuId} popover="auto">
         <Name>{email}</Name>
         <Quiet to={PAGE_PATHS.account} title={email} onClick={close}>
           Account
