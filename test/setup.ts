@@ -1,7 +1,7 @@
 import './countRenders';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { mockServer } from '../mocks/node';
 import { endTimers } from './endTimers';
 import { failOnConsole } from './failOnConsole';
@@ -21,10 +21,8 @@ beforeEach(() => {
   window.sessionStorage.clear();
   document.title = '';
 });
-afterEach(async () => {
+afterEach(() => {
   cleanup();
-  // Code that is only loaded then would make its calls in the middle of the next test.
-  await vi.dynamicImportSettled();
   mockServer.resetHandlers();
   mockServer.events.removeAllListeners();
 });

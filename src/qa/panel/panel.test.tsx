@@ -7,6 +7,7 @@ import { MockDb } from '../../../mocks/db';
 import { cards, shownDates } from '../../../test/cards';
 import { renderApp } from '../../../test/renderApp';
 import { watchTraces } from '../../../test/traces';
+import type { RootState } from '../../app/hooks';
 import { selectPlace } from '../../features/navigation/uiSlice';
 import { QA_MODE_KEY } from '../../qaWanted';
 import { readRecording } from '../recording';
@@ -20,6 +21,9 @@ const session = readFileSync(SESSION, 'utf8');
 beforeEach(() => {
   window.innerHeight = 1_000_000;
 });
+
+const untilAnswered = (getState: () => RootState) =>
+  waitFor(() => expect(JSON.stringify(getState().api.queries)).not.toContain('pending'));
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
@@ -97,6 +101,9 @@ describe('recording', () => {
     expect(dialog).toContainElement(screen.getByRole('region', { name: 'QA' }));
     expect(place.query.picture).toBeDefined();
     expect(selectPlace(store.getState())).toBe(place);
+    // The picture's facts come by code that is loaded for them. The next test counts calls.
+    await vi.dynamicImportSettled();
+    await untilAnswered(() => store.getState());
   });
 });
 
@@ -104,9 +111,7 @@ describe('replay in the page', () => {
   it('shows each step, jumps to remarks, and leaves without a trace', async () => {
     const { user, panel, replay, gate } = await renderWithPanel('stopped');
     await waitFor(() => expect(cards()).toHaveLength(10));
-    await waitFor(() =>
-      expect(JSON.stringify(gate.ownState().api.queries)).not.toContain('pending'),
-    );
+    await untilAnswered(() => gate.ownState());
     const dates = shownDates();
     /** All but RTK Query's subscriptions, which it writes into the state with a delay. */
     const contents = () => {
