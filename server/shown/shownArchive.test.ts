@@ -72,6 +72,12 @@ describe('two servers', () => {
     upstream.failOn(/date_from/, { kind: 'status', status: 429, retryAfter: '86400' });
     one.lease.turn(true);
     await clock.advanceUntil(async () => (await one.shown.syncStatus()).state === 'failed');
+    // It tells the other a moment later, and the clock must not go on to the pause's end.
+    const stateOfOther = async () => {
+      other.lease.turn(false);
+      return (await other.shown.syncStatus()).state;
+    };
+    await expect.poll(stateOfOther).toBe('failed');
     const lists = () => upstream.requests.filter((path) => path.includes('date_from=')).length;
     const before = lists();
     expect(before).toBeGreaterThan(0);
