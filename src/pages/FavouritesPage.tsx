@@ -54,6 +54,7 @@ export function FavouritesPage() {
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   justify-content: center;
   gap: ${space.m} ${space.xl};
 
