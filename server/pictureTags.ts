@@ -5,6 +5,8 @@ import { escapeHtml } from './escapeHtml';
 import { pictureAddress } from './feeds/feedPicture';
 import { firstSentence } from './feeds/firstSentence';
 
+const SITE = 'Skyfolio';
+
 interface Card {
   title: string;
   description: string;
@@ -19,7 +21,7 @@ interface Card {
 export const homeTags = (publicUrl: string): string =>
   cardTags(
     {
-      title: 'Skyfolio',
+      title: SITE,
       description: 'Thirty years of the astronomy picture of the day in a modern gallery.',
       address: `${publicUrl}/`,
       image: `${publicUrl}/today.jpg`,
@@ -50,16 +52,12 @@ export function cardTags(card: Card, publicUrl: string): string {
   const image = picture ? imageOf(picture, publicUrl) : card.image;
   const shown = [
     ['og:type', 'article'],
-    ['og:site_name', 'Skyfolio'],
+    ...(title === SITE ? [] : [['og:site_name', SITE]]),
     ['og:title', title],
     ['og:description', description],
     ['og:url', address],
-    ...(image
-      ? [
-          ['og:image', image],
-          ['og:image:alt', picture ? (picture.alt ?? picture.title) : title],
-        ]
-      : []),
+    ...(image ? [['og:image', image]] : []),
+    ...(picture && image ? [['og:image:alt', picture.alt ?? picture.title]] : []),
   ].map(([name = '', text = '']) => `<meta property="${name}" content="${escapeHtml(text)}">`);
   return [
     `<title>${escapeHtml(title)}</title>`,
