@@ -1,4 +1,4 @@
-// @ts-expect-error it has no types of its own
+// @ts-expect-error jsdom has no types of its own, and one call in tests needs no package of them.
 import { JSDOM } from 'jsdom';
 
 /** What tests read of an element. */

@@ -15,6 +15,8 @@ export interface ReplicaOptions {
   log: ReplicaLog;
   /** One that does not answer for this long is left out. @default QUERY_MS */
   queryMs?: number;
+  /** A reader waits no longer for one. @default MOMENT_MS */
+  momentMs?: number;
 }
 
 interface ReplicaLog {
@@ -54,9 +56,9 @@ export class Replicas {
   private readonly replicas: Replica[];
   private turn = 0;
 
-  constructor({ urls, log, queryMs }: ReplicaOptions) {
+  constructor({ urls, log, queryMs, momentMs }: ReplicaOptions) {
     this.replicas = urls.map(
-      (url, index) => new Replica(index + 1, connectReplica(url, queryMs), log),
+      (url, index) => new Replica(index + 1, connectReplica(url, queryMs), log, momentMs),
     );
   }
 
@@ -116,6 +118,7 @@ class Replica {
     readonly number: number,
     private readonly database: Kysely<Tables>,
     private readonly log: ReplicaLog,
+    private readonly momentMs = MOMENT_MS,
   ) {}
 
   async open(primary: Standing): Promise<void> {
@@ -138,7 +141,7 @@ class Replica {
       return undefined;
     }
     const answer = this.ask(query, revision);
-    if (await isLate(answer)) {
+    if (await isLate(answer, this.momentMs)) {
       this.late += 1;
       void answer.then(() => {
         this.late -= 1;
@@ -237,10 +240,10 @@ class Replica {
 const LAGS = 'It lags behind.';
 
 /** Whether an answer takes longer than a reader should wait for it. */
-async function isLate(answer: Promise<unknown>): Promise<boolean> {
+async function isLate(answer: Promise<unknown>, momentMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const moment = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(true), MOMENT_MS);
+    timer = setTimeout(() => resolve(true), momentMs);
   });
   const wasLate = await Promise.race([answer.then(() => false), moment]);
   clearTimeout(timer);
