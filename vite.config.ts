@@ -9,6 +9,7 @@ import { pauses } from './scripts/pauses.mjs';
 import { precompress } from './scripts/precompress.mjs';
 import { prerender } from './scripts/prerender.mjs';
 import { serviceWorker } from './scripts/serviceWorker.mjs';
+import { stylesOnOneLine } from './scripts/styles.mjs';
 import { unusedRouter } from './scripts/unusedRouter.mjs';
 
 const API_SERVER = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
@@ -154,7 +155,16 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   resolve: { alias: isSsrBuild || mode !== 'production' ? [] : [ROUTER] },
   plugins: isSsrBuild
     ? []
-    : [react(), unusedRouter(), fonts(), pauses(), prerender(), precompress(), serviceWorker()],
+    : [
+        react(),
+        unusedRouter(),
+        stylesOnOneLine(),
+        fonts(),
+        pauses(),
+        prerender(),
+        precompress(),
+        serviceWorker(),
+      ],
   // The worker of the mocks is served in mock mode alone and never reaches the production bundle.
   publicDir: mode === 'mock' ? 'mocks/public' : isSsrBuild ? false : 'src/public',
   server: {

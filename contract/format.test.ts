@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatCount, formatDate, formatMonth, formatPictures } from './format';
+import { formatCount, formatDate, formatMonth } from './format';
+import { formatPictures } from './formatPictures';
 import { fc } from '../test/properties';
 
 const day = fc

@@ -35,8 +35,3 @@ const monthOf = (date: string) => MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
 export function formatCount(count: number): string {
   return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 }
-
-/** `1 picture`, `11,000 pictures` */
-export function formatPictures(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'picture' : 'pictures'}`;
-}

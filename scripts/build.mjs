@@ -37,6 +37,7 @@ const PARTS = {
       'scripts/precompress.mjs',
       'scripts/prerender.mjs',
       'scripts/serviceWorker.mjs',
+      'scripts/styles.mjs',
       ...SHARED,
     ],
     options: {},

@@ -1,5 +1,5 @@
 /** What pages beside the galleries tell of themselves without a script: an object, and pages as a whole. */
-import { formatPictures } from '../contract/format';
+import { formatPictures } from '../contract/formatPictures';
 import { MORE_PAGE_PATHS } from '../contract/morePages';
 import { PAGE_PATHS } from '../contract/pages';
 import type { Archive } from './archive/archive';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
 import type { CreditDetails } from '../../contract/credits';
-import { formatPictures } from '../../contract/format';
+import { formatPictures } from '../../contract/formatPictures';
 import { creditsApi } from '../api/credits';
 import type { PictureList } from '../api/pages';
 import { useAppSelector } from '../app/hooks';

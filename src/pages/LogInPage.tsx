@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatPictures } from '../../contract/format';
+import { formatPictures } from '../../contract/formatPictures';
 import { readKeptHere } from '../api/keptHere';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { CheckBox } from '../components/CheckBox';

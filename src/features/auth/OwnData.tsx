@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatPictures } from '../../../contract/format';
+import { formatPictures } from '../../../contract/formatPictures';
 import { accountsApi, takeAnswer } from '../../api/accounts';
 import { faultsOf } from '../../api/errors';
 import { accountDeleted, loggedOut } from '../../api/events';

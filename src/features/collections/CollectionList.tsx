@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { formatPictures } from '../../../contract/format';
+import { formatPictures } from '../../../contract/formatPictures';
 import { thumbnailAddress } from '../../../contract/images';
 import type { Collection } from '../../../contract/collections';
 import { Link } from '../../components/Link';

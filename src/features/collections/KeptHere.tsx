@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { formatPictures } from '../../../contract/format';
+import { formatPictures } from '../../../contract/formatPictures';
 import { keptPath } from '../../../contract/kept';
 import { Button } from '../../components/Button';
 import { Link } from '../../components/Link';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { CreditEntry, CreditList as Found } from '../../../contract/credits';
-import { formatCount, formatPictures } from '../../../contract/format';
+import { formatCount } from '../../../contract/format';
+import { formatPictures } from '../../../contract/formatPictures';
 import { FoundCard, FoundCards, FoundTotal } from '../../components/FoundCards';
 import { Message } from '../../components/Message';
 import { SmallPicture } from '../../components/SmallPicture';

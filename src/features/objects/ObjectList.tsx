@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { formatCount, formatPictures } from '../../../contract/format';
+import { formatCount } from '../../../contract/format';
+import { formatPictures } from '../../../contract/formatPictures';
 import type { ObjectEntry, ObjectList as Found } from '../../../contract/objects';
 import { FoundCard, FoundCards, FoundTotal } from '../../components/FoundCards';
 import { Message } from '../../components/Message';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { formatPictures } from '../../../contract/format';
+import { formatPictures } from '../../../contract/formatPictures';
 import { IMAGE_WIDTHS } from '../../../contract/images';
 import { IconButton } from '../../components/Button';
 import { X } from '../../components/icons/X';

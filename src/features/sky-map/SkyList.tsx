@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { formatCount, formatPictures } from '../../../contract/format';
+import { formatCount } from '../../../contract/format';
+import { formatPictures } from '../../../contract/formatPictures';
 import { Link } from '../../components/Link';
 import { color, space } from '../../theme/tokens';
 import type { Mark, SkyObject } from './clusters';

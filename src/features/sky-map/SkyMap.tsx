@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { formatCount, formatPictures } from '../../../contract/format';
+import { formatCount } from '../../../contract/format';
+import { formatPictures } from '../../../contract/formatPictures';
 import type { LocatedObject } from '../../../contract/sky';
 import { roomFor } from '../../theme/breakpoints';
 import { BAR_HEIGHT, color, space } from '../../theme/tokens';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
-import { formatPictures } from '../../../../contract/format';
+import { formatPictures } from '../../../../contract/formatPictures';
 import { SEARCH_ORDERS, type SearchOrder } from '../../../../contract/pictures';
 import { Button } from '../../../components/Button';
 import { color, space } from '../../../theme/tokens';
