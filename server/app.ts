@@ -149,8 +149,13 @@ function publishedRoutes(app: FastifyInstance, { archive, images, users }: AppOp
     lastingImageRoutes(app, { ...published, images });
   }
 }
-const openPages = async (app: FastifyInstance, { web, archive, users }: AppOptions) =>
-  web && pages(app, web, () => ({ archive: archive(), collections: users.collections }));
+const openPages = async (app: FastifyInstance, { web, archive, users, health }: AppOptions) =>
+  web &&
+  pages(app, web, () => ({
+    archive: archive(),
+    collections: users.collections,
+    health: health(),
+  }));
 
 /** Closes the connections that are still open at the end of a shutdown. */
 function useDeadline(app: FastifyInstance, shutdownMs: number) {

@@ -66,6 +66,11 @@ export class Page {
     return new Page(this.htmlAbout(tags));
   }
 
+  /** The page with an element of data at the end of its head. */
+  withData(element: string): Page {
+    return new Page(this.html.replace('</head>', () => `${element}</head>`));
+  }
+
   private htmlAbout(tags: string): string {
     return this.html.replace(OWN_DESCRIPTION, '').replace(OWN_TITLE, () => tags);
   }

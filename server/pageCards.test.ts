@@ -98,7 +98,7 @@ describe('the page of a picture', () => {
         createRecord({ date: '2004-07-02', image_url: null }),
       ]);
       const { statusCode, body } = await app.inject(`/?picture=${date}`);
-      expect([statusCode, body]).toEqual([200, (await app.inject('/')).body]);
+      expect([statusCode, body]).toEqual([200, (await app.inject('/?q=moon')).body]);
     },
   );
 });

@@ -8,6 +8,7 @@ import { formatPictures } from '../contract/formatPictures';
 import { MORE_PAGE_PATHS } from '../contract/morePages';
 import { ObjectParamsSchema } from '../contract/objectCalls';
 import { DateSchema } from '../contract/pictures';
+import type { Health } from '../contract/service';
 import { ShareParamsSchema } from '../contract/collectionCalls';
 import type { Archive } from './archive/archive';
 import { objectTags, wholePageTags } from './moreTags';
@@ -23,6 +24,7 @@ const NEWEST = { start: 0, end: 1 };
 export interface Shown {
   archive: Archive;
   collections: Collections;
+  health: Health;
 }
 
 /**

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { MORE_PAGE_PATHS } from '../contract/morePages';
 import { PAGE_PATHS, REPOSITORY_META } from '../contract/pages';
 import { ServiceError } from './errors';
+import { HomePage } from './homePage';
 import { Page } from './page';
 import { pageTags, type Shown } from './pageTags';
 import { homeTags } from './pictureTags';
@@ -35,7 +36,7 @@ export async function pages(
   shown: () => Shown,
 ) {
   const page = new Page(readPage(webRoot, repository));
-  const home = page.about(homeTags(publicUrl));
+  const home = new HomePage(page.about(homeTags(publicUrl)));
   const sendPage = (reply: FastifyReply) => page.send(reply);
 
   await app.register(fastifyStatic, {
@@ -66,10 +67,11 @@ export async function pages(
         reply.header('x-robots-tag', 'noindex');
       }
       const tags = await findTags(request, reply, shown(), publicUrl);
-      if (tags === undefined) {
-        return (route === PAGE_PATHS.home ? home : page).send(reply);
+      if (tags !== undefined) {
+        return page.sendAbout(reply, tags);
       }
-      return page.sendAbout(reply, tags);
+      const plain = route === PAGE_PATHS.home ? await findHome(request, home, shown()) : page;
+      return plain.send(reply);
     });
   }
   return sendPage;
@@ -91,6 +93,16 @@ async function findTags(
     }
     request.log.warn({ err: error }, 'a page does not tell of itself');
     return undefined;
+  }
+}
+
+/** The gallery as a whole begins with its first pictures, a search with others. */
+async function findHome(request: FastifyRequest, home: HomePage, shown: Shown): Promise<Page> {
+  try {
+    return request.url === PAGE_PATHS.home ? await home.of(shown) : home.plain;
+  } catch (error) {
+    request.log.warn({ err: error }, 'Home does not name its first pictures');
+    return home.plain;
   }
 }
 

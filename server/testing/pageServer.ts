@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { PictureRecord } from '../storage/pictureStore';
-import { setup } from './testServer';
+import { setup, type SetupOptions } from './testServer';
 
 export const SCRIPT = 'console.log("first");';
 export const STYLE = 'body{margin:0;}';
@@ -16,11 +16,11 @@ const PAGE = `<!doctype html><html><head>
 <style>${STYLE}</style></head><body><script>${SCRIPT}</script></body></html>`;
 
 /** A server with a small page instead of the built one. */
-export function setupPage(records: PictureRecord[] = []) {
+export function setupPage(records: PictureRecord[] = [], app: SetupOptions['app'] = {}) {
   const webRoot = mkdtempSync(path.join(tmpdir(), 'skyfolio-page-'));
   onTestFinished(() => rmSync(webRoot, { recursive: true }));
   writeFileSync(path.join(webRoot, 'index.html'), PAGE);
   writeFileSync(path.join(webRoot, 'sw.js'), SCRIPT);
   const web = { webRoot, repository: 'skyfolio/skyfolio', publicUrl: 'https://sky.example' };
-  return setup({ records, app: { web } });
+  return setup({ records, app: { web, ...app } });
 }

@@ -92,6 +92,7 @@ export interface SetupOptions extends Partial<
     Pick<
       AppOptions,
       | 'archive'
+      | 'health'
       | 'trustProxy'
       | 'rateLimit'
       | 'shareCalls'

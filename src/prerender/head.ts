@@ -2,6 +2,7 @@
  * Runs in the page before its code has loaded (`scripts/prerender.mjs` puts it there): starts the first
  * calls, shows the skeleton of Home, and starts the code.
  */
+import { FIRST_ROW_DATA_ID, type FirstPicture, type FirstRow } from '../../contract/firstRow';
 import { type ImageFormat, IMAGE_FORMATS } from '../../contract/images';
 import type { PictureEntry } from '../../contract/pictures';
 import type { Health } from '../../contract/service';
@@ -14,15 +15,15 @@ import { columnsAt } from '../theme/breakpoints';
 const HEAD_START = 600;
 
 showTheme();
+// Read while the page is empty: later it would be laid out for it.
+const columns = columnsAt(window.innerWidth);
 const calls = beginEarlyRequests();
 let firstRow: Promise<void> = Promise.resolve();
 const skeleton = document.querySelector('template');
 if (skeleton && calls.has(FIRST_PAGE_CALL)) {
   skeleton.replaceWith(skeleton.content);
-  // The code checks the answers and reports what is wrong with them.
-  firstRow = Promise.all([read<Health>(HEALTH_CALL), read<PictureEntry[]>(FIRST_PAGE_CALL)]).then(
-    ([health, entries]) => (health?.status === 'up' && entries ? showFirstRow(entries) : undefined),
-  );
+  const named = document.getElementById(FIRST_ROW_DATA_ID)?.textContent;
+  firstRow = named ? showFirstRow(JSON.parse(named) as FirstRow) : awaitFirstRow();
 }
 void startCode(firstRow);
 
@@ -54,25 +55,36 @@ function wait(milliseconds: number): Promise<void> {
   });
 }
 
+/** The code checks the answers and reports what is wrong with them. */
+async function awaitFirstRow(): Promise<void> {
+  const [health, entries] = await Promise.all([
+    read<Health>(HEALTH_CALL),
+    read<PictureEntry[]>(FIRST_PAGE_CALL),
+  ]);
+  if (health?.status === 'up' && entries) {
+    await showFirstRow(entries);
+  }
+}
+
 async function read<Answer>(call: string): Promise<Answer | undefined> {
   const answer = await calls.get(call);
   return answer?.clone().json() as Promise<Answer | undefined>;
 }
 
 /** Resolves when the pictures are on the screen. */
-async function showFirstRow(entries: PictureEntry[]): Promise<void> {
+async function showFirstRow(pictures: FirstRow): Promise<void> {
   const main = document.querySelector<HTMLElement>('main[hidden]');
   // The page has replaced it already.
   if (!main) {
     return;
   }
-  const frames = [...main.querySelectorAll('picture')].slice(0, columnsAt(window.innerWidth));
+  const frames = [...main.querySelectorAll('picture')].slice(0, columns);
   for (const [place, frame] of frames.entries()) {
-    const entry = entries[place];
+    const picture = pictures[place];
     const image = frame.querySelector('img');
-    if (entry && image) {
-      image.style.aspectRatio = String(aspectRatioOf(entry));
-      fill(frame, image, entry);
+    if (picture && image) {
+      image.style.aspectRatio = String(aspectRatioOf(picture));
+      fill(frame, image, picture);
     }
   }
   main.hidden = false;
@@ -83,8 +95,8 @@ async function showFirstRow(entries: PictureEntry[]): Promise<void> {
 
 const decode = (image: HTMLImageElement) => image.decode();
 
-function fill(frame: HTMLElement, image: HTMLImageElement, entry: PictureEntry): void {
-  const { thumbnail, image_url: original } = entry;
+function fill(frame: HTMLElement, image: HTMLImageElement, picture: FirstPicture): void {
+  const { thumbnail, image_url: original } = picture;
   if (thumbnail !== undefined) {
     const sources = frame.querySelectorAll('source');
     IMAGE_FORMATS.forEach((format: ImageFormat, index) => {

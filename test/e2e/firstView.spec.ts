@@ -48,6 +48,17 @@ test('Home shows its first pictures before its code is there, and they stay in t
   expect(await boxesOf()).toEqual(before);
 });
 
+test('the first pictures wait for no answer of the API', async ({ page }) => {
+  const held: Route[] = [];
+  await page.route('**/api/v1/**', (route) => {
+    held.push(route);
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('main picture img[src]').first()).toBeVisible();
+  await Promise.all(held.map((route) => route.fallback()));
+  await expectLoaded(page, 10);
+});
+
 test('what Home opens with fits a window of 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
