@@ -1,6 +1,14 @@
 /** What the map shows at the moment, drawn when it has changed. React renders nothing while it moves. */
 import { color } from '../../theme/tokens';
-import { cluster, isOn, type Mark, markAt, type SkyObject } from './clusters';
+import {
+  cluster,
+  isOn,
+  type Mark,
+  markAt,
+  placeAll,
+  type PlacedObject,
+  type SkyObject,
+} from './clusters';
 import { CLOSE, type Colours, drawSky, THUMBNAIL } from './drawSky';
 import { type MapPlace, placeText, viewAt } from './mapPlace';
 import {
@@ -51,7 +59,7 @@ export interface Rest {
 export class MapView {
   private size: Size = { width: 1, height: 1 };
   private view: SkyView = { ra: 0, height: 0, scale: 0 };
-  private objects: readonly SkyObject[] = [];
+  private objects: readonly PlacedObject[] = [];
   private marks: readonly Mark[] = [];
   private markedAt = 0;
   private pointed: Mark | undefined;
@@ -96,7 +104,7 @@ export class MapView {
   }
 
   showObjects(objects: readonly SkyObject[]): void {
-    this.objects = objects;
+    this.objects = placeAll(objects);
     this.markedAt = 0;
     this.show(this.view);
   }

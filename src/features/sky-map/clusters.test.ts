@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../../test/properties';
-import { cluster, countPictures, markAt, objectsUntil, type SkyObject } from './clusters';
+import { cluster, countPictures, markAt, objectsUntil, placeAll, type SkyObject } from './clusters';
 import { lookAt } from './projection';
 
 const SIZE = { width: 1000, height: 600 };
@@ -17,7 +17,7 @@ const M32 = createObject({ id: 'm32', name: 'M32', dec: 40.87 });
 const M42 = createObject({ id: 'm42', name: 'Orion Nebula', ra: 83.82, dec: -5.39 });
 
 const idsOf = (objects: readonly SkyObject[], scale: number) =>
-  cluster(objects, scale).map((mark) => mark.objects.map(({ id }) => id));
+  cluster(placeAll(objects), scale).map((mark) => mark.objects.map(({ id }) => id));
 
 describe('marks', () => {
   it('hold what is close together, and part when the map is enlarged', () => {
@@ -50,7 +50,7 @@ describe('marks', () => {
             dates: Array<string>(pictures).fill('2004-07-01'),
           }),
         );
-        const marks = cluster(objects, scale);
+        const marks = cluster(placeAll(objects), scale);
         const ids = marks.flatMap((mark) => mark.objects.map(({ id }) => id));
         expect(ids.toSorted()).toEqual(objects.map(({ id }) => id).toSorted());
         expect(marks.reduce((sum, { count }) => sum + count, 0)).toBe(
@@ -62,7 +62,7 @@ describe('marks', () => {
 
   it('are found by a finger that comes near', () => {
     const view = lookAt(M42, 500, SIZE);
-    const marks = cluster([createObject(), M42], 500);
+    const marks = cluster(placeAll([createObject(), M42]), 500);
     expect(markAt(marks, { x: 510, y: 312 }, view, SIZE)?.objects).toEqual([M42]);
     expect(markAt(marks, { x: 600, y: 312 }, view, SIZE)).toBeUndefined();
   });

@@ -41,23 +41,34 @@ export function objectsUntil(objects: readonly SkyObject[], day: string): SkyObj
 export const countPictures = (objects: readonly SkyObject[]): number =>
   new Set(objects.flatMap(({ dates }) => dates)).size;
 
-/** @param objects most pictured first: these stay where they are, and others join them. */
-export function cluster(objects: readonly SkyObject[], scale: number): Mark[] {
-  const marks: { at: Placed & Direction; objects: SkyObject[] }[] = [];
-  const rows = new Map<number, typeof marks>();
+/** An object with its place, which no scale changes. */
+export interface PlacedObject {
+  object: SkyObject;
+  at: Placed & { dec: number };
+}
+
+export const placeAll = (objects: readonly SkyObject[]): PlacedObject[] =>
+  objects.map((object) => ({ object, at: { ...place(object), dec: object.dec } }));
+
+/** @param placed most pictured first: these stay where they are, and others join them. */
+export function cluster(placed: readonly PlacedObject[], scale: number): Mark[] {
+  const marks: Group[] = [];
+  const rows = new Map<number, Group[]>();
   const room = ROOM / scale;
-  for (const object of objects) {
-    const at = { ...place(object), dec: object.dec };
+  for (const { object, at } of placed) {
     const row = Math.floor(at.height / room);
-    const near = [row - 1, row, row + 1]
-      .flatMap((index) => rows.get(index) ?? [])
-      .find((mark) => distance(mark.at, at) < room);
+    const near = nearIn(rows, row, at, room);
     if (near) {
       near.objects.push(object);
     } else {
       const mark = { at, objects: [object] };
       marks.push(mark);
-      rows.set(row, [...(rows.get(row) ?? []), mark]);
+      const beside = rows.get(row);
+      if (beside) {
+        beside.push(mark);
+      } else {
+        rows.set(row, [mark]);
+      }
     }
   }
   return marks.map((mark) => ({
@@ -67,8 +78,28 @@ export function cluster(objects: readonly SkyObject[], scale: number): Mark[] {
   }));
 }
 
-const distance = (a: Placed, b: Placed) =>
-  Math.hypot(turn(a.ra, b.ra) * a.perDegree, a.height - b.height);
+/** A mark in the making. */
+interface Group {
+  at: PlacedObject['at'];
+  objects: SkyObject[];
+}
+
+/** The first mark of a row, or of its neighbours, that leaves no room for another one at a place. */
+function nearIn(rows: Map<number, Group[]>, row: number, at: Placed, room: number) {
+  for (let index = row - 1; index <= row + 1; index += 1) {
+    const near = rows.get(index)?.find((group) => isNear(group.at, at, room));
+    if (near) {
+      return near;
+    }
+  }
+  return undefined;
+}
+
+function isNear(a: Placed, b: Placed, room: number): boolean {
+  const width = turn(a.ra, b.ra) * a.perDegree;
+  const height = a.height - b.height;
+  return width * width + height * height < room * room;
+}
 
 /** Radius of a mark in pixels, which grows with its pictures. */
 export const radiusOf = (count: number): number => Math.min(7 + Math.log2(count) * 2.2, 22);
