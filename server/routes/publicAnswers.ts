@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import type { Archive } from '../archive/archive';
 import type { Revision } from '../storage/engines/engine';
 import { isKnown } from './conditional';
@@ -28,10 +28,22 @@ const COMPRESSED_FROM = 1024;
 /** Limit of remembered `accept-encoding` headers. */
 const MAX_HEADERS = 100;
 
-const brotli = promisify(brotliCompress);
+/** Handing a shorter body to another thread costs more than compressing it, in characters. */
+const COMPRESSED_APART_FROM = 32 * 1024;
+
+const brotliApart = promisify(brotliCompress);
 const ENCODERS = {
-  // People wait for the first answer of each state of the archive.
-  br: (body: string) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  br: (body: string) => {
+    const params = {
+      // People wait for the first answer of each state of the archive.
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      // It takes no more memory than the body needs.
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    };
+    return body.length < COMPRESSED_APART_FROM
+      ? Promise.resolve(brotliCompressSync(body, { params }))
+      : brotliApart(body, { params });
+  },
   gzip: promisify<string, Buffer>(gzip),
   identity: (body: string) => Promise.resolve(Buffer.from(body)),
 };
