@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import type { Tokens } from '../../contract/accounts';
 
@@ -33,8 +34,19 @@ const ClaimsSchema = v.object({
   exp: v.number(),
 });
 
+type Claims = v.InferOutput<typeof ClaimsSchema>;
+
+/** Tokens of this many log-ins are remembered, some 5 MB. */
+const MOST_VERIFIED = 5_000;
+
 /** Signs and reads JSON web tokens (HS256). */
 export class TokenSigner {
+  /**
+   * Tokens whose signature was right: a page sends the same one with each call, and to verify it takes as long
+   * as two reads of the database. Whether they were ended is not known here.
+   */
+  private readonly verified = new LRUCache<string, Claims>({ max: MOST_VERIFIED });
+
   constructor(
     private readonly key: Uint8Array,
     private readonly now: () => Date,
@@ -51,18 +63,27 @@ export class TokenSigner {
 
   /** The claims of a token; nothing if it has another type, has expired, or another key signed it. */
   async read(token: string, type: TokenType = 'access'): Promise<ReadToken | undefined> {
+    const claims = this.verified.get(token) ?? (await this.verify(token));
+    if (claims?.token_type !== type || claims.exp * 1000 <= this.now().getTime()) {
+      return undefined;
+    }
+    const { sub: publicId, epoch, exp, jti, sid } = claims;
+    const id = jti ?? createHash('sha256').update(token).digest('base64url');
+    return { publicId, epoch, id, sessionId: sid ?? id, expiresAt: new Date(exp * 1000) };
+  }
+
+  private async verify(token: string): Promise<Claims | undefined> {
     try {
       const { payload } = await jwtVerify(token, this.key, {
         algorithms: ['HS256'],
         currentDate: this.now(),
       });
       const claims = v.safeParse(ClaimsSchema, payload);
-      if (!claims.success || claims.output.token_type !== type) {
+      if (!claims.success) {
         return undefined;
       }
-      const { sub: publicId, epoch, exp, jti, sid } = claims.output;
-      const id = jti ?? createHash('sha256').update(token).digest('base64url');
-      return { publicId, epoch, id, sessionId: sid ?? id, expiresAt: new Date(exp * 1000) };
+      this.verified.set(token, claims.output);
+      return claims.output;
     } catch (error) {
       if (error instanceof errors.JOSEError) {
         return undefined;
