@@ -1,17 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type ArchiveId, idsOf, pictureId } from './archives';
 import type { Database } from './engines/engine';
 import { findPictures } from './findPictures';
 import { cellsAround, type Colors, parseColors } from './pictureColors';
-import type {
-  PictureColorsTable,
-  PictureObjectsTable,
-  PictureSubjectsTable,
-  TitleWordsTable,
-} from './schema';
+import type { PictureColorsTable } from './schema';
 
+const KINDS = ['object', 'subject', 'word'] as const;
 /** What pictures are compared by, besides whom they are by. */
-type TraitKind = 'object' | 'subject' | 'word';
+type TraitKind = (typeof KINDS)[number];
 
 /** A trait, and a picture that has it. */
 export interface TraitRow {
@@ -29,15 +25,26 @@ export interface Trait extends Omit<TraitRow, 'picture_id'> {
 
 type ColorRow = Pick<PictureColorsTable, 'picture_id' | 'colors'>;
 
-/** The table of a kind, its column, and the pictures that count. */
+/** The table of a kind, its column, the pictures that count, and 1 where a row is one of them. */
 const TABLES = {
   object: {
     table: sql.table('picture_objects'),
     id: sql.ref('object_id'),
     counts: sql` and relation = 'shows'`,
+    isShown: sql`case when relation = 'shows' then 1 else 0 end`,
   },
-  subject: { table: sql.table('picture_subjects'), id: sql.ref('subject'), counts: sql`` },
-  word: { table: sql.table('title_words'), id: sql.ref('word'), counts: sql`` },
+  subject: {
+    table: sql.table('picture_subjects'),
+    id: sql.ref('subject'),
+    counts: sql``,
+    isShown: sql`1`,
+  },
+  word: {
+    table: sql.table('title_words'),
+    id: sql.ref('word'),
+    counts: sql``,
+    isShown: sql`1`,
+  },
 } as const;
 
 /** Finds pictures of an archive by what they show and are about. */
@@ -57,32 +64,17 @@ export class SimilarStore {
 
   /** The traits of a picture with their numbers of pictures. */
   async findTraits(id: number): Promise<Trait[]> {
-    const { rows: objects } = await sql<PictureObjectsTable>`
-      select * from picture_objects where picture_id = ${id}`.execute(this.db);
-    const { rows: subjects } = await sql<PictureSubjectsTable>`
-      select * from picture_subjects where picture_id = ${id}`.execute(this.db);
-    const { rows: words } = await sql<TitleWordsTable>`
-      select * from title_words where picture_id = ${id}`.execute(this.db);
-    const traits = [
-      ...objects.map(({ object_id: object, relation }) => ({
-        kind: 'object' as const,
-        id: object,
-        isShown: relation === 'shows',
-      })),
-      ...subjects.map(({ subject }) => ({ kind: 'subject' as const, id: subject, isShown: true })),
-      ...words.map(({ word }) => ({ kind: 'word' as const, id: word, isShown: true })),
-    ];
-    if (traits.length === 0) {
-      return [];
-    }
-    const counts = traits.map(({ kind, id: trait }) => {
-      const { table } = TABLES[kind];
-      return sql`select count(*) as count from ${table} where ${this.has(kind, trait)}`;
+    const queries = KINDS.map((kind) => {
+      const { table, id: trait, isShown } = TABLES[kind];
+      return sql`
+        select cast(${kind} as varchar) as kind, own.${trait} as id, ${isShown} as shows, (
+          select count(*) from ${table} where ${this.has(kind, sql`own.${trait}`)}
+        ) as count
+        from ${table} as own where own.picture_id = ${id}`;
     });
-    const { rows } = await sql<{ count: number }>`${sql.join(counts, sql` union all `)}`.execute(
-      this.db,
-    );
-    return traits.map((trait, place) => ({ ...trait, count: rows[place]?.count ?? 0 }));
+    const { rows } = await sql<Omit<Trait, 'isShown'> & { shows: number }>`
+      ${sql.join(queries, sql` union all `)}`.execute(this.db);
+    return rows.map(({ shows, ...trait }) => ({ ...trait, isShown: shows === 1 }));
   }
 
   /** The pictures next to another one in time that have a trait, before and after it. */
@@ -96,7 +88,7 @@ export class SimilarStore {
     }
     const queries = traits.flatMap(({ kind, id: trait }) => {
       const columns = sql`select picture_id, cast(${kind} as varchar) as kind, ${TABLES[kind].id} as id`;
-      const rows = sql`${columns} from ${TABLES[kind].table} where ${this.has(kind, trait)}`;
+      const rows = sql`${columns} from ${TABLES[kind].table} where ${this.has(kind, sql`${trait}`)}`;
       return [
         sql`select * from (${rows} and picture_id < ${id} order by picture_id desc limit ${limit}) as older`,
         sql`select * from (${rows} and picture_id > ${id} order by picture_id limit ${limit}) as newer`,
@@ -137,7 +129,7 @@ export class SimilarStore {
     return new Map(rows.map((row) => [row.picture_id, parseColors(row.colors)]));
   }
 
-  private has(kind: TraitKind, trait: string) {
+  private has(kind: TraitKind, trait: RawBuilder<unknown>) {
     const { first, last } = idsOf(this.archive);
     const { id, counts } = TABLES[kind];
     return sql`${id} = ${trait}${counts} and picture_id between ${first} and ${last}`;
