@@ -13,7 +13,7 @@ import {
 import { STORED_PICTURES } from './storedPictures';
 
 /** Texts of this many pictures are compared. Those of thousands would take longer than a reader should wait. */
-const MOST_COMPARED = 1_000;
+const MOST_COMPARED = 500;
 
 export interface Counted {
   text: string;
