@@ -238,11 +238,10 @@ export class Accounts {
 
   /** The user whose token this is. @throws ServiceError 401. */
   async authenticate(token: string, type: TokenType = 'access'): Promise<StoredUser> {
-    const { store, ended } = this.parts;
     const { id, sessionId, publicId, epoch } = await this.read(token, type);
-    const user = await store.findByPublicId(publicId);
+    const user = await this.parts.store.findByToken(publicId, [id, sessionId]);
     const isOfNow = user?.token_epoch === epoch || user?.kept_session === sessionId;
-    if (!user || user.active === 0 || !isOfNow || (await ended.hasAny([id, sessionId]))) {
+    if (!user || user.active === 0 || !isOfNow) {
       throw invalidAccess();
     }
     return user;

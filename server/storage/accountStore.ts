@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { CodePurpose, UsersTable } from './schema';
-import { exportCollections, removeCollections } from './collectionStore';
+import { exportCollections } from './collectionStore';
 import { deleteOldResetCodes, deleteResetCodes, useCode } from './codes';
 import type { Database } from './engines/engine';
-import { listLikes, type StoredLike, withdrawLikes } from './likeStore';
+import { listLikes, type StoredLike } from './likeStore';
 
 export type StoredUser = Selectable<UsersTable>;
 
@@ -25,6 +25,18 @@ export class AccountStore {
 
   findByPublicId(publicId: string): Promise<StoredUser | undefined> {
     return this.find('public_id', publicId);
+  }
+
+  /** The user of a token, unless one of the ids was ended: see `EndedTokenStore`. */
+  findByToken(publicId: string, ids: readonly string[]): Promise<StoredUser | undefined> {
+    return this.db
+      .selectFrom('users')
+      .selectAll()
+      .where('public_id', '=', publicId)
+      .where((eb) =>
+        eb.not(eb.exists(eb.selectFrom('ended_tokens').select('id').where('id', 'in', ids))),
+      )
+      .executeTakeFirst();
   }
 
   /** The mail to activate the account is queued in the same transaction. */
@@ -244,8 +256,7 @@ export class AccountStore {
   async remove(userId: number): Promise<void> {
     await this.db.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('users').where('id', '=', userId).execute();
-      await removeCollections(transaction, userId);
-      await withdrawLikes(transaction, this.db.engine, userId);
+      await this.db.engine.removeOwn(transaction, userId);
     });
   }
 

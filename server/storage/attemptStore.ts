@@ -12,49 +12,37 @@ export class AttemptStore {
 
   /** Adds one to each key, opening its window if needed, and deletes old windows. */
   async add(windows: readonly { key: string; end: Date }[], now: Date): Promise<void> {
+    await this.removeOld(now);
     const rows = windows.map(({ key, end }) => ({ key, count: 1, ends_at: end.toISOString() }));
     // In one order, so that two calls never wait for each other.
     rows.sort((one, other) => (one.key < other.key ? -1 : 1));
-    await this.db.transaction().execute(async (transaction) => {
-      await transaction
-        .insertInto('attempts')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet((eb) => {
-            const isOver = eb.or([
-              eb('attempts.ends_at', '<=', now.toISOString()),
-              // The clock went back, so this window would stay open too long.
-              eb('attempts.ends_at', '>', eb.ref('excluded.ends_at')),
-            ]);
-            return {
-              count: eb
-                .case()
-                .when(isOver)
-                .then(1)
-                .else(eb('attempts.count', '+', 1))
-                .end(),
-              ends_at: eb
-                .case()
-                .when(isOver)
-                .then(eb.ref('excluded.ends_at'))
-                .else(eb.ref('attempts.ends_at'))
-                .end(),
-            };
-          }),
-        )
-        .execute();
-      await transaction
-        .deleteFrom('attempts')
-        .where('key', 'in', (eb) =>
-          eb
-            .selectFrom('attempts')
-            .select('key')
-            .where('ends_at', '<=', now.toISOString())
-            .forUpdate()
-            .skipLocked(),
-        )
-        .execute();
-    });
+    await this.db
+      .insertInto('attempts')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((eb) => {
+          const isOver = eb.or([
+            eb('attempts.ends_at', '<=', now.toISOString()),
+            // The clock went back, so this window would stay open too long.
+            eb('attempts.ends_at', '>', eb.ref('excluded.ends_at')),
+          ]);
+          return {
+            count: eb
+              .case()
+              .when(isOver)
+              .then(1)
+              .else(eb('attempts.count', '+', 1))
+              .end(),
+            ends_at: eb
+              .case()
+              .when(isOver)
+              .then(eb.ref('excluded.ends_at'))
+              .else(eb.ref('attempts.ends_at'))
+              .end(),
+          };
+        }),
+      )
+      .execute();
   }
 
   /** The open windows of some keys. */
@@ -72,5 +60,19 @@ export class AttemptStore {
 
   async clear(key: string): Promise<void> {
     await this.db.deleteFrom('attempts').where('key', '=', key).execute();
+  }
+
+  private async removeOld(now: Date): Promise<void> {
+    await this.db
+      .deleteFrom('attempts')
+      .where('key', 'in', (eb) =>
+        eb
+          .selectFrom('attempts')
+          .select('key')
+          .where('ends_at', '<=', now.toISOString())
+          .forUpdate()
+          .skipLocked(),
+      )
+      .execute();
   }
 }

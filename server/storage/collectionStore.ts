@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type ArchiveId, dayOf, MAIN } from './archives';
 import { areListed, CollectionPictures, holdCollection } from './collectionPictures';
 import type { StoredPicture } from './pictureStore';
@@ -192,11 +192,6 @@ export async function exportCollections(db: Kysely<Tables>, userId: number) {
     dates.push(dayOf(String(picture)));
   }
   return collections.map(({ id, ...rest }) => ({ ...rest, dates: datesOf.get(id) ?? [] }));
-}
-
-/** Removes a user's collections, within the transaction that deletes the user. */
-export async function removeCollections(db: Transaction<Tables>, userId: number): Promise<void> {
-  await db.deleteFrom('collections').where('user_id', '=', userId).execute();
 }
 
 /** What is kept of an archive's collections. */

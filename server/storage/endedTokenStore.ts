@@ -7,25 +7,11 @@ export class EndedTokenStore {
 
   /** Deletes those that have expired. */
   async add(id: string, expiresAt: Date, now: Date): Promise<void> {
-    await this.db.transaction().execute(async (transaction) => {
-      await transaction
-        .deleteFrom('ended_tokens')
-        .where('expires_at', '<', now.toISOString())
-        .execute();
-      await transaction
-        .insertInto('ended_tokens')
-        .values({ id, expires_at: expiresAt.toISOString() })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute();
-    });
-  }
-
-  async hasAny(ids: readonly string[]): Promise<boolean> {
-    const row = await this.db
-      .selectFrom('ended_tokens')
-      .select('id')
-      .where('id', 'in', ids)
-      .executeTakeFirst();
-    return row !== undefined;
+    await this.db.deleteFrom('ended_tokens').where('expires_at', '<', now.toISOString()).execute();
+    await this.db
+      .insertInto('ended_tokens')
+      .values({ id, expires_at: expiresAt.toISOString() })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
   }
 }

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { bumpRevision, lockArchive } from './archiveRevision';
 import { type ArchiveId, dayOf, idsOf, MAIN, pictureId } from './archives';
-import type { Database, Engine } from './engines/engine';
+import type { Database } from './engines/engine';
 import type { Range, StoredPicture } from './pictureStore';
 import type { Tables } from './schema';
 import { isListed, STORED_PICTURES } from './storedPictures';
@@ -198,18 +198,4 @@ const split = (text: string | null | undefined) => text?.split(',') ?? [];
 function isIn(archive: ArchiveId): RawBuilder<unknown> {
   const { first, last } = idsOf(archive);
   return sql`picture_id + 0 between ${first} and ${last}`;
-}
-
-/**
- * Removes the likes of all archives of a user who was deleted before in the same transaction. Likes of that
- * user that are under way have ended by then, and there can be no new ones.
- */
-export async function withdrawLikes(
-  db: Transaction<Tables>,
-  { removeLikes }: Engine,
-  userId: number,
-): Promise<void> {
-  if (await bumpRevision(db, sql`exists (select 1 from likes where user_id = ${userId})`)) {
-    await removeLikes(db, userId);
-  }
 }

@@ -72,8 +72,11 @@ export type AddLikes = (
   change: number,
 ) => Promise<number | undefined>;
 
-/** Removes all likes of a user from the rows and from the counts. The archive is locked. */
-export type RemoveLikes = (db: Transaction<Tables>, userId: number) => Promise<void>;
+/**
+ * Removes the likes, in all archives, and the collections of a user who was deleted before in the same
+ * transaction. Likes of that user that are under way have ended by then, and there can be no new ones.
+ */
+export type RemoveOwn = (db: Transaction<Tables>, userId: number) => Promise<void>;
 
 /** What differs between the engines in migrations and queries; everything else is the same code. */
 export interface Engine {
@@ -81,7 +84,7 @@ export interface Engine {
   types: ColumnTypes;
   search: SearchIndex;
   addLikes: AddLikes;
-  removeLikes: RemoveLikes;
+  removeOwn: RemoveOwn;
 }
 
 /** Calls of a network to all servers, and when their minute ends. */

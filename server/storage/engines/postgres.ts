@@ -4,7 +4,7 @@ import { UsageError } from '../../errors';
 import { migrateAll } from '../migrations';
 import { Database, type Engine, type Revision, type SharedCalls } from './engine';
 import { PostgresDialect } from './postgresDialect';
-import { addLikes, removeLikes } from './postgresLikes';
+import { addLikes, removeOwn } from './postgresLikes';
 import { createPool } from './postgresPool';
 import { countSaves, readRevision } from './postgresRevision';
 import { postgresSearch } from './postgresSearch';
@@ -24,7 +24,7 @@ export const POSTGRES: Engine = {
   },
   search: postgresSearch,
   addLikes,
-  removeLikes,
+  removeOwn,
 };
 
 /** After a server has died, another one takes over this much later at the most. */

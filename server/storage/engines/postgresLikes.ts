@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { likeRevisionOf } from '../archiveRevision';
-import type { AddLikes, RemoveLikes } from './engine';
+import type { AddLikes, RemoveOwn } from './engine';
 
 /**
  * One statement: whoever likes the same picture waits until the transaction ends, so it should not send
@@ -18,12 +18,22 @@ export const addLikes: AddLikes = async (db, pictureId, change) => {
 };
 
 /**
+ * One statement, as each costs a turn to the server and back. The archive is locked before any like is removed.
+ *
  * The array makes PostgreSQL look for its counts by their keys. Otherwise it reads those of all pictures, as it
  * cannot know that most users like few.
  */
-export const removeLikes: RemoveLikes = async (db, userId) => {
+export const removeOwn: RemoveOwn = async (db, userId) => {
   await sql`
-    with removed as (delete from likes where user_id = ${userId} returning picture_id)
+    with bumped as (
+      update archive_revision set revision = revision + 1
+      where exists (select 1 from likes where user_id = ${userId}) returning id
+    ), removed as (
+      delete from likes where user_id = ${userId} and exists (select 1 from bumped)
+      returning picture_id
+    ), gone as (
+      delete from collections where user_id = ${userId}
+    )
     update like_counts set likes_count = likes_count - 1
     where picture_id = any (array(select picture_id from removed))`.execute(db);
 };

@@ -6,7 +6,7 @@ import { StorageError } from '../storageError';
 import { Database, type Engine } from './engine';
 import { BLOCKING_WAIT_MS, LibsqlDialect, whileBusy } from './libsqlDialect';
 import { ReadThread } from './readThread';
-import { addLikes, removeLikes } from './sqliteLikes';
+import { addLikes, removeOwn } from './sqliteLikes';
 import { sqliteSearch } from './sqliteSearch';
 
 export const SQLITE: Engine = {
@@ -22,7 +22,7 @@ export const SQLITE: Engine = {
   },
   search: sqliteSearch,
   addLikes,
-  removeLikes,
+  removeOwn,
 };
 
 export class SqliteDatabase extends Database {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { likeRevisionOf } from '../archiveRevision';
-import type { AddLikes, RemoveLikes } from './engine';
+import { bumpRevision, likeRevisionOf } from '../archiveRevision';
+import type { AddLikes, RemoveOwn } from './engine';
 
 /** Two statements, as SQLite has none that writes two tables. */
 export const addLikes: AddLikes = async (db, pictureId, change) => {
@@ -22,10 +22,13 @@ export const addLikes: AddLikes = async (db, pictureId, change) => {
   return counted?.likes_count;
 };
 
-export const removeLikes: RemoveLikes = async (db, userId) => {
+export const removeOwn: RemoveOwn = async (db, userId) => {
+  await db.deleteFrom('collections').where('user_id', '=', userId).execute();
   const likes = sql`likes where user_id = ${userId}`;
-  await sql`
-    update like_counts set likes_count = likes_count - 1
-    where picture_id in (select picture_id from ${likes})`.execute(db);
-  await sql`delete from ${likes}`.execute(db);
+  if (await bumpRevision(db, sql`exists (select 1 from ${likes})`)) {
+    await sql`
+      update like_counts set likes_count = likes_count - 1
+      where picture_id in (select picture_id from ${likes})`.execute(db);
+    await sql`delete from ${likes}`.execute(db);
+  }
 };
