@@ -71,6 +71,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     requestLog: createLog(config.logLevel, bufferedOutput()),
   });
   app.addHook('preClose', async () => {
+    await shown.leave();
     await lease.stop();
     await Promise.all([images.stop(), reader.stop(), keeper.stop()]);
   });

@@ -42,7 +42,32 @@ async function setupTwo() {
     await database.destroy();
   });
   const [one, other] = servers as [(typeof servers)[0], (typeof servers)[0]];
-  return { upstream, clock, one, other };
+  return { upstream, clock, database, one, other };
+}
+
+/** NASA asks one of two servers for a pause of a day, and the other one knows. */
+async function setupPaused() {
+  const { upstream, clock, one, other, ...rest } = await setupTwo();
+  upstream.failOn(/date_from/, { kind: 'status', status: 429, retryAfter: '86400' });
+  one.lease.turn(true);
+  await clock.advanceUntil(async () => (await one.shown.syncStatus()).state === 'failed');
+  // It tells the other a moment later, and the clock must not go on to the pause's end.
+  const stateOfOther = async () => {
+    other.lease.turn(false);
+    return (await other.shown.syncStatus()).state;
+  };
+  await expect.poll(stateOfOther).toBe('failed');
+  const lists = () => upstream.requests.filter((path) => path.includes('date_from=')).length;
+  const before = lists();
+  expect(before).toBeGreaterThan(0);
+  const expectPauseIsKept = async () => {
+    other.lease.turn(true);
+    await clock.advanceUntil(
+      async () => (await other.shown.syncStatus()).last_error === 'The source asked for a pause.',
+    );
+    expect(lists()).toBe(before);
+  };
+  return { one, other, expectPauseIsKept, ...rest };
 }
 
 describe('two servers', () => {
@@ -68,25 +93,17 @@ describe('two servers', () => {
   });
 
   it('keep a pause that NASA asked for when the one that asks has died', async () => {
-    const { upstream, clock, one, other } = await setupTwo();
-    upstream.failOn(/date_from/, { kind: 'status', status: 429, retryAfter: '86400' });
-    one.lease.turn(true);
-    await clock.advanceUntil(async () => (await one.shown.syncStatus()).state === 'failed');
-    // It tells the other a moment later, and the clock must not go on to the pause's end.
-    const stateOfOther = async () => {
-      other.lease.turn(false);
-      return (await other.shown.syncStatus()).state;
-    };
-    await expect.poll(stateOfOther).toBe('failed');
-    const lists = () => upstream.requests.filter((path) => path.includes('date_from=')).length;
-    const before = lists();
-    expect(before).toBeGreaterThan(0);
+    const { one, expectPauseIsKept } = await setupPaused();
+    one.lease.isHeld = false;
     await one.shown.stop();
-    other.lease.turn(true);
-    await clock.advanceUntil(
-      async () => (await other.shown.syncStatus()).last_error === 'The source asked for a pause.',
-    );
-    expect(lists()).toBe(before);
+    await expectPauseIsKept();
+  });
+
+  it('keep it when the one that asks is stopped before the other knows', async () => {
+    const { database, one, expectPauseIsKept } = await setupPaused();
+    await database.deleteFrom('shown_reports').execute();
+    await one.shown.leave();
+    await expectPauseIsKept();
   });
 });
 

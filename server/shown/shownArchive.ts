@@ -105,12 +105,23 @@ export class ShownArchive {
     this.review();
   }
 
-  /** Resolves when nothing more is asked or written. */
-  async stop(): Promise<void> {
+  /** Asks NASA for nothing more, and tells the next server of a late pause while this one has the lease. */
+  async leave(): Promise<void> {
     this.stopped = true;
     await this.monitor.stop();
     await this.ingester.stop();
     await this.changes;
+    if (this.leads && this.options.lease.isHeld) {
+      this.leads = false;
+      await this.publish().catch((error: unknown) => {
+        this.options.log.warn({ err: error }, 'the next server could not be told');
+      });
+    }
+  }
+
+  /** Resolves when nothing more is asked or written. */
+  async stop(): Promise<void> {
+    await this.leave();
     await this.sample?.stop();
   }
 
