@@ -93,6 +93,9 @@ describe('a token', () => {
     expect(await askWith({ exp: seconds - 60 })).toMatchObject(INVALID);
     expect(await askWith({ exp: seconds + 60, nbf: seconds + 30 })).toMatchObject(INVALID);
     expect(await askWith({})).toMatchObject(INVALID);
+    // The very same token as at first.
+    clock.now = new Date((seconds + 60) * 1000);
+    expect(await askWith({ exp: seconds + 60, nbf: seconds - 60 })).toMatchObject(INVALID);
   });
 
   it('is refused where it is the one to refresh with (ASVS 9.2.2)', async () => {
