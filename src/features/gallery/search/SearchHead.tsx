@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { formatPictures } from '../../../../contract/formatPictures';
@@ -27,6 +28,9 @@ export function SearchHead({ list, total }: SearchHeadProps) {
   const [, setQuery] = useSearchParams();
   const { query, order: shown = 'newest' } = list;
   const understood = useUnderstood(query);
+  const words = total === undefined ? '' : found(query, total, orderOf(understood, shown));
+  // Empty at first: what a live region holds when it comes is not told.
+  const told = useDeferredValue(words, '');
   const handleClear = () => {
     setQuery({});
     // The button goes away with the search.
@@ -34,7 +38,7 @@ export function SearchHead({ list, total }: SearchHeadProps) {
   };
   return (
     <Head>
-      <p role="status">{total !== undefined && found(query, total, orderOf(understood, shown))}</p>
+      <p role="status">{told}</p>
       {/* It stays while the count of the other order is on its way, and with it the focus. */}
       {total !== 0 && (
         <Orders role="group" aria-label="Order">
