@@ -18,6 +18,7 @@ const NAME_FIELD = 'Name of a new collection';
 /** Opens the picture of a card, and what keeps it. */
 async function openKeeping(page: Page, date: string): Promise<void> {
   await page.goto('/');
+  await expectLoaded(page, 10);
   await press(page, cardOf(page, date));
   await expect(button(page, 'Close')).toBeFocused();
   await press(page, button(page, 'Keep in…'));
@@ -39,7 +40,12 @@ test('a collection from its first picture to its end', async ({ page, skyfolio }
   await expect(page.getByLabel(NAME_FIELD)).toBeFocused();
   const box = page.getByRole('checkbox', { name: 'Nebulae' });
   await expect(box).toBeChecked();
-  await openKeeping(page, second);
+  await page.keyboard.press('Escape');
+  await expect(cardOf(page, first)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(cardOf(page, second)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await press(page, button(page, 'Keep in…'));
   await press(page, box, 'Space');
   await expectSaid(page, 'Kept in Nebulae.');
   await expect(box).toBeFocused();
@@ -134,7 +140,8 @@ test('kept without an account, and taken along', async ({ page, skyfolio }) => {
 
   await signUp(page, email);
   await page.goto(await mailedPath(skyfolio.dataDir, email, '/activate/'));
-  await expectSaid(page, 'Account activated successfully.');
+  const done = main.getByRole('status').filter({ hasText: 'Account activated successfully.' });
+  await expect(done).toBeFocused();
   await press(page, main.getByRole('link', { name: 'Log in' }));
   await tabTo(page, page.getByLabel('Email'));
   await page.keyboard.type(email);
@@ -166,7 +173,7 @@ test('favourites and collections as a file, and back', async ({ page, skyfolio }
   const field = page.getByLabel('Add from a file');
   const chosen = page.waitForEvent('filechooser');
   await press(page, field);
-  const content = JSON.stringify({ ...file, favourites: [date] });
+  const content = JSON.stringify({ ...file, favourites: [{ date }] });
   await (
     await chosen
   ).setFiles({ name: 'kept.json', mimeType: 'application/json', buffer: Buffer.from(content) });

@@ -120,6 +120,7 @@ test('credits: a name among all, and its pictures', async ({ page }) => {
   await expectSaid(page, 'Cy Sample');
   await expect(page.getByRole('main')).toBeFocused();
   await press(page, cardOf(page, '2003-01-03'));
+  await expect(dialogOf(page).getByRole('heading', { level: 2 })).toBeVisible();
   await expect(button(page, 'Close')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expectSaid(page, TITLES['2003-01-02']);
@@ -183,6 +184,7 @@ test('the calendar: from month to month, and a day opened', async ({ page, skyfo
       .getByRole('link')
       .filter({ has: page.locator(`[datetime="${date}"]`) });
   await press(page, dayOf(third));
+  await expect(dialogOf(page).getByRole('heading', { level: 2 })).toBeVisible();
   await expect(button(page, 'Close')).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await expect(dialogOf(page).locator('time')).toHaveAttribute('datetime', second);
