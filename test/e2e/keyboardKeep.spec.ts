@@ -64,7 +64,7 @@ test('a collection from its first picture to its end', async ({ page, skyfolio }
 
   await press(page, button(page, 'Arrange'));
   await expect(button(page, 'Arrange')).toBeFocused();
-  const row = main.locator(`li[data-date="${first}"]`);
+  const row = main.locator(`li[data-date="${second}"]`);
   await press(page, row.getByRole('button', { name: /earlier$/ }));
   await expectSaid(page, 'is at place 1 of 2.');
   await expect(row.getByRole('button', { name: /earlier$/ })).toBeFocused();

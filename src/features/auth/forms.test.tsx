@@ -11,10 +11,11 @@ const PASSWORD = 'seven clear nights';
 
 const page = () => within(screen.getByRole('main'));
 const field = (label: string) => page().findByLabelText(label);
-const alertLines = async (role: 'alert' | 'status' = 'alert') => {
-  const lines = await within(await page().findByRole(role)).findAllByRole('listitem');
-  return lines.map(({ textContent }) => textContent);
-};
+const alertLines = (role: 'alert' | 'status' = 'alert') =>
+  waitFor(() => {
+    const lines = within(page().getByRole(role)).getAllByRole('listitem');
+    return lines.map(({ textContent }) => textContent);
+  });
 const unreachable = (path: string) => http.post(`${API}/${path}`, () => HttpResponse.error());
 const refusing = (path: string, status: number, body: object) =>
   http.post(`${API}/${path}`, () => HttpResponse.json(body, { status }));
