@@ -53,7 +53,7 @@ for (const [name, viewport] of Object.entries({
       await drawn(page).catch(() => undefined);
       await route.fulfill({ json: newest });
     });
-    for (const path of ['/', '/today', '/objects/m31', '/?q=moon']) {
+    for (const path of ['/', '/today', '/objects/m31', '/?q=galaxy']) {
       await page.goto(path);
       await expect(page.getByRole('article').first()).toBeVisible();
       await page.waitForLoadState('networkidle');
