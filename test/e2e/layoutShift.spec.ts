@@ -24,9 +24,12 @@ async function watchShifts(page: Page): Promise<void> {
       for (const entry of list.getEntries()) {
         const shift = entry as PerformanceEntry & {
           value: number;
-          sources: { node: Node | null }[];
+          sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
         };
-        const nodes = shift.sources.map(({ node }) => node?.textContent?.slice(0, 60));
+        const nodes = shift.sources.map(
+          ({ node, previousRect: from, currentRect: to }) =>
+            `${from.top} to ${to.top}: ${node?.textContent?.slice(0, 60)}`,
+        );
         (window as never as { shifts: object[] }).shifts.push({ value: shift.value, nodes });
       }
     }).observe({ type: 'layout-shift', buffered: true });

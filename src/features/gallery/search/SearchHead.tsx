@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { formatPictures } from '../../../../contract/formatPictures';
 import { SEARCH_ORDERS, type SearchOrder } from '../../../../contract/pictures';
 import { Button } from '../../../components/Button';
+import { tight } from '../../../theme/breakpoints';
 import { color, space } from '../../../theme/tokens';
 import { FrameLink } from '../frame/FrameLink';
 import { type Search, searchAddress } from '../list/homeList';
@@ -100,6 +101,15 @@ const Head = styled.div`
 
   p {
     overflow-wrap: anywhere;
+  }
+
+  /* The words keep their line before they are known. */
+  ${tight} {
+    p {
+      flex-basis: 100%;
+      min-height: 1lh;
+      text-align: center;
+    }
   }
 `;
 
