@@ -68,7 +68,7 @@ test('a dialog that does not come can be closed, and the next one opens', async 
   }
   await page.unroute(DIALOG_FILES);
   await pictureOf(page, skyfolio.dates[2]!).click();
-  await expect(dialogOf(page).getByRole('heading')).toBeVisible();
+  await expect(dialogOf(page).getByRole('heading', { level: 2 })).toBeVisible();
 });
 
 test('a random picture whose code does not come says so, and comes at the next press', async ({
