@@ -13,7 +13,10 @@ interface AlertProps {
   onDismiss?: () => void;
 }
 
-/** The result of a form, one line a message; equal messages of two fields are shown once. */
+/**
+ * The result of a form, one line a message; equal messages of two fields are shown once. What is good is told
+ * politely, so its place is there before it, unseen.
+ */
 export function Alert({ kind, messages, id, onDismiss }: AlertProps) {
   const box = useRef<HTMLDivElement>(null);
   const isShown = messages.length > 0;
@@ -23,7 +26,7 @@ export function Alert({ kind, messages, id, onDismiss }: AlertProps) {
       box.current?.focus();
     }
   }, [isShown, kind]);
-  if (!isShown) {
+  if (!isShown && kind === 'bad') {
     return null;
   }
   const handleDismiss = ({ detail }: MouseEvent) => {
@@ -40,14 +43,16 @@ export function Alert({ kind, messages, id, onDismiss }: AlertProps) {
       tabIndex={kind === 'bad' ? undefined : -1}
       $kind={kind}
     >
-      <ul>
-        {unique(messages).map((message) => (
-          <li key={message} id={id && messageId(id, messages, message)}>
-            {message}
-          </li>
-        ))}
-      </ul>
-      {onDismiss && (
+      {isShown && (
+        <ul>
+          {unique(messages).map((message) => (
+            <li key={message} id={id && messageId(id, messages, message)}>
+              {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isShown && onDismiss && (
         <IconButton type="button" aria-label="Dismiss" onClick={handleDismiss}>
           <X size={18} />
         </IconButton>
@@ -74,4 +79,9 @@ const Box = styled.div<{ $kind: 'good' | 'bad' }>`
   border-radius: ${radius.m};
   background: ${color('surface')};
   font-size: 0.9375rem;
+
+  &:empty {
+    position: absolute;
+    clip-path: inset(50%);
+  }
 `;

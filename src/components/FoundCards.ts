@@ -4,7 +4,8 @@ import { roomFor } from '../theme/breakpoints';
 import { color, radius, space } from '../theme/tokens';
 import { Link } from './Link';
 
-export const FoundTotal = styled.p`
+/** Is there before anything is found, so that screen readers tell of it. */
+export const FoundTotal = styled.div`
   padding: 0 ${space.l} ${space.l};
   color: ${color('textQuiet')};
   text-align: center;

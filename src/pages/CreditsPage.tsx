@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { CREDIT_LIST_LENGTH } from '../../contract/credits';
 import { creditsApi } from '../api/credits';
+import { FoundTotal } from '../components/FoundCards';
 import { Hero } from '../components/Hero';
-import { Message } from '../components/Message';
-import { Spinner } from '../components/Spinner';
 import { usePageTitle } from '../components/usePageTitle';
-import { CreditList } from '../features/credits/CreditList';
+import { CreditList, CreditTotal } from '../features/credits/CreditList';
 import { creditSearch } from '../features/credits/creditSearch';
 import { CreditSearchForm } from '../features/credits/CreditSearchForm';
+import { FoundLack } from '../features/found/FoundLack';
 import { ShowMore } from '../features/found/ShowMore';
 import { useFoundParts, withoutRepetitions } from '../features/found/useFoundParts';
 import { HealthGate } from '../features/service-status/HealthGate';
@@ -19,14 +19,14 @@ const { listCredits } = creditsApi.endpoints;
 export function CreditsPage() {
   usePageTitle('Credits');
   const [query, setQuery] = useSearchParams();
-  const { q } = creditSearch({ q: query.get('q') ?? '' });
+  const search = creditSearch({ q: query.get('q') ?? '' });
   return (
     <HealthGate>
       <Hero title="Credits">
         <p>Who took, made and shared thirty years of pictures.</p>
       </Hero>
-      <CreditSearchForm search={q} onSearch={(asked) => setQuery(asked ? { q: asked } : {})} />
-      <FoundCredits key={q} q={q} />
+      <CreditSearchForm search={search} onSearch={(text) => setQuery(text ? { q: text } : {})} />
+      <FoundCredits q={search.q} />
     </HealthGate>
   );
 }
@@ -39,17 +39,25 @@ function FoundCredits({ q }: { q: string }) {
     length: CREDIT_LIST_LENGTH,
   });
   const [first] = parts;
-  if (first) {
-    const credits = withoutRepetitions(parts.flatMap((part) => part.credits));
-    return (
-      <CreditList found={{ total: first.total, credits }} search={q}>
-        <ShowMore {...more} shown={credits.length} />
-      </CreditList>
-    );
-  }
-  return more.isFailed ? (
-    <Message>The names could not be fetched.</Message>
-  ) : (
-    <Message action={<Spinner />}>Looking up the names</Message>
+  const credits = withoutRepetitions(parts.flatMap((part) => part.credits));
+  return (
+    <>
+      <FoundTotal role="status">
+        {first ? (
+          <CreditTotal total={first.total} shown={credits.length} search={q} />
+        ) : (
+          <FoundLack
+            {...more}
+            waiting="Looking up the names"
+            failure="The names could not be fetched."
+          />
+        )}
+      </FoundTotal>
+      {credits.length > 0 && (
+        <CreditList key={q} credits={credits}>
+          <ShowMore {...more} shown={credits.length} />
+        </CreditList>
+      )}
+    </>
   );
 }

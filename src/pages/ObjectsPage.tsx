@@ -2,13 +2,13 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { OBJECT_LIST_LENGTH } from '../../contract/objects';
 import { type ObjectSearch, objectsApi } from '../api/objects';
+import { FoundTotal } from '../components/FoundCards';
 import { Hero } from '../components/Hero';
-import { Message } from '../components/Message';
-import { Spinner } from '../components/Spinner';
 import { usePageTitle } from '../components/usePageTitle';
+import { FoundLack } from '../features/found/FoundLack';
 import { ShowMore } from '../features/found/ShowMore';
 import { useFoundParts, withoutRepetitions } from '../features/found/useFoundParts';
-import { ObjectList } from '../features/objects/ObjectList';
+import { ObjectList, ObjectTotal } from '../features/objects/ObjectList';
 import { objectSearch } from '../features/objects/objectSearch';
 import { ObjectSearchForm } from '../features/objects/ObjectSearchForm';
 import { HealthGate } from '../features/service-status/HealthGate';
@@ -26,7 +26,7 @@ export function ObjectsPage() {
         <p>What thirty years of pictures show, by its names in many languages.</p>
       </Hero>
       <ObjectSearchForm search={search} onSearch={(asked) => setQuery(asked)} />
-      <FoundObjects key={JSON.stringify(search)} search={search} />
+      <FoundObjects search={search} />
     </HealthGate>
   );
 }
@@ -40,17 +40,25 @@ function FoundObjects({ search }: { search: ObjectSearch }) {
     length: OBJECT_LIST_LENGTH,
   });
   const [first] = parts;
-  if (first) {
-    const objects = withoutRepetitions(parts.flatMap((part) => part.objects));
-    return (
-      <ObjectList found={{ total: first.total, objects }}>
-        <ShowMore {...more} shown={objects.length} />
-      </ObjectList>
-    );
-  }
-  return more.isFailed ? (
-    <Message>The objects could not be fetched.</Message>
-  ) : (
-    <Message action={<Spinner />}>Looking up the sky</Message>
+  const objects = withoutRepetitions(parts.flatMap((part) => part.objects));
+  return (
+    <>
+      <FoundTotal role="status">
+        {first ? (
+          <ObjectTotal total={first.total} shown={objects.length} />
+        ) : (
+          <FoundLack
+            {...more}
+            waiting="Looking up the sky"
+            failure="The objects could not be fetched."
+          />
+        )}
+      </FoundTotal>
+      {objects.length > 0 && (
+        <ObjectList key={JSON.stringify(search)} objects={objects}>
+          <ShowMore {...more} shown={objects.length} />
+        </ObjectList>
+      )}
+    </>
   );
 }

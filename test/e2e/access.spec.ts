@@ -1,7 +1,11 @@
-/** No page breaks a rule of accessibility or is wider than its window, in any state, theme or width. */
+/**
+ * No page breaks a rule of accessibility or is wider than its window, in any state, theme or width, and nothing
+ * moves where less motion is asked for.
+ */
 import type { Page } from '@playwright/test';
 import { violations, widerThan } from './accessibility';
 import { expect, test } from './fixtures';
+import { movedOn, watchMotion } from './motion';
 import { ERRORS_OF_STATES, STATES } from './states';
 
 test.describe.configure({ mode: 'parallel' });
@@ -34,7 +38,11 @@ for (const { name, open, isNarrow = false } of STATES) {
       expect.soft(await violations(page, scope), `the colours of ${theme}`).toEqual([]);
     };
     await page.setViewportSize(isNarrow ? PHONE : DESK);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await watchMotion(page);
     await open(page);
+    expect.soft(await movedOn(page), 'moves though less motion is asked for').toEqual([]);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await expectNone('dark', 'all');
     await expectNone('night', 'colours');
     await page.setViewportSize(PHONE);

@@ -261,7 +261,7 @@ test.describe('on a phone', () => {
     await openGallery(page);
     await page.getByRole('article').first().getByRole('img').tap();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('heading')).toBeVisible();
+    await expect(dialog.getByRole('heading', { level: 2 })).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).tap();
     await loadMoreOf(page).tap();
     await expectLoaded(page, 20);

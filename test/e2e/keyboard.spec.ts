@@ -1,40 +1,14 @@
 /**
  * Every task by the keyboard alone: where the focus is after each step, and what screen readers are
- * told. What moves in a gallery while it is used is in `focus.spec.ts`, the stage in `zoom.spec.ts`.
+ * told. What moves in a gallery while it is used is in `focus.spec.ts`, the stage in `zoom.spec.ts`, the
+ * pages beside the galleries in `keyboardMore.spec.ts`, what people keep in `keyboardKeep.spec.ts`.
  */
-import type { Locator, Page } from '@playwright/test';
 import { expect, logIn, test } from './fixtures';
 import { cardOf, expectLoaded, feedOf, loadMoreOf } from './galleryPage';
+import { button, dialogOf, link, newsOf, press, searchOf, tabTo } from './keys';
 import { mailedPath, PASSWORD } from './userSteps';
 
 test.use({ archiveSize: 25, newestDate: '2004-06-30', viewport: { width: 1280, height: 800 } });
-
-/** Stops that a reader takes at most to what is looked for. */
-const PATIENCE = 40;
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
-const dialogOf = (page: Page) => page.getByRole('dialog');
-const searchOf = (page: Page) => page.getByRole('searchbox');
-/** What is said of a page that came without a reload. */
-const newsOf = (page: Page) => page.locator('[aria-live=polite]#page-news');
-
-/** Tabs to a control; each stop on the way is visibly one. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-  await expect(target).toBeVisible();
-  for (let stops = 0; stops < PATIENCE; stops += 1) {
-    await page.keyboard.press(key);
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      return;
-    }
-  }
-  await expect(target, `not among the next ${PATIENCE} stops`).toBeFocused();
-}
-
-async function press(page: Page, target: Locator, key = 'Enter') {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
 
 test('the first stop leads past the bar to the page, and from there to the search', async ({
   page,

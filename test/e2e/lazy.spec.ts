@@ -41,7 +41,7 @@ test('a dialog that does not come says so, and comes when the network is back', 
   await expect(tryAgainOf(page)).toBeFocused();
   await page.unroute(DIALOG_FILES);
   await tryAgainOf(page).click();
-  await expect(dialogOf(page).getByRole('heading')).toBeVisible();
+  await expect(dialogOf(page).getByRole('heading', { level: 2 })).toBeVisible();
   await expect(dialogOf(page).getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toBeHidden();
@@ -68,7 +68,7 @@ test('a dialog that does not come can be closed, and the next one opens', async 
   }
   await page.unroute(DIALOG_FILES);
   await pictureOf(page, skyfolio.dates[2]!).click();
-  await expect(dialogOf(page).getByRole('heading')).toBeVisible();
+  await expect(dialogOf(page).getByRole('heading', { level: 2 })).toBeVisible();
 });
 
 test('a random picture whose code does not come says so, and comes at the next press', async ({
@@ -81,7 +81,7 @@ test('a random picture whose code does not come says so, and comes at the next p
   await expect(page.getByRole('alert').getByText('did not come')).toBeVisible();
   await page.unroute(RANDOM_FILES);
   await random.click();
-  await expect(dialogOf(page).getByRole('heading')).toBeVisible();
+  await expect(dialogOf(page).getByRole('heading', { level: 2 })).toBeVisible();
 });
 
 test('a dialog that takes its time says so, and two taps open it once', async ({
@@ -98,7 +98,7 @@ test('a dialog that takes its time says so, and two taps open it once', async ({
   await expect(dialogOf(page).getByRole('status').getByText('Loading')).toBeVisible();
   expect(await addressesOf(page)).toBe(before + 1);
   letGo();
-  await expect(dialogOf(page).getByRole('heading')).toBeVisible();
+  await expect(dialogOf(page).getByRole('heading', { level: 2 })).toBeVisible();
   await page.goBack();
   await expect(dialogOf(page)).toBeHidden();
   await expect(feedOf(page)).toBeVisible();

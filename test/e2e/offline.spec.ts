@@ -1,5 +1,5 @@
 /** The page without a network, by its service worker, and as an app on a phone. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { IMAGE_WIDTHS, LARGE_WIDTHS } from '../../contract/images';
@@ -7,6 +7,7 @@ import { runImport } from '../../scripts/server.mjs';
 import { archiveDates } from './archive';
 import { expect, test } from './fixtures';
 import { cardOf, expectLoaded, loadMoreOf } from './galleryPage';
+import { importTitles } from './titles';
 import { becomeUser } from './userSteps';
 
 test.use({
@@ -33,6 +34,11 @@ test.beforeAll(async ({ skyfolio: { dataDir } }) => {
   const file = path.join(dataDir, 'films.ndjson');
   await writeFile(file, days.map((day) => JSON.stringify(day)).join('\n'));
   await runImport(dataDir, [file]);
+  await importTitles(
+    dataDir,
+    { '1999-01-01': 'M31: The Andromeda Galaxy', '1999-01-02': 'The Great Orion Nebula' },
+    { media_type: 'video', url: '//player.vimeo.com/video/1', copyright: 'Cy Sample' },
+  );
 });
 
 /** Visits Home until a service worker answers for it. */
@@ -165,6 +171,75 @@ test('a phone reads favourites, likes without a network, and loses nothing', asy
   await late;
   await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
   await expect.poll(() => keptForSession(page)).toEqual([]);
+});
+
+/** The pages beside the galleries: what is opened, and what shows that it is there. */
+const PAGES: readonly (readonly [path: string, seen: (page: Page) => Locator])[] = [
+  ['/explore', (page) => page.getByRole('link', { name: /^Objects/ })],
+  ['/objects', (page) => page.getByText('2 objects', { exact: true })],
+  ['/objects/m31', (page) => page.getByRole('article', { name: 'M31: The Andromeda Galaxy' })],
+  ['/credits', (page) => page.getByRole('link', { name: /^Cy Sample/ })],
+  ['/credits/cy-sample', (page) => page.getByRole('article').nth(1)],
+  ['/sky', (page) => page.getByRole('region', { name: 'In sight' }).getByRole('link').nth(1)],
+  ['/calendar/2004/07', (page) => page.getByRole('table').getByRole('link').first()],
+  ['/on-this-day?day=07-26', (page) => page.getByRole('article').first()],
+  ['/collections', (page) => page.getByRole('link', { name: /^Nebulae/ })],
+  [`/kept/${FIRST.replaceAll('-', '')}`, (page) => page.getByRole('article').first()],
+];
+
+test('objects, the sky and collections are there without a network once they were seen', async ({
+  page,
+  skyfolio,
+}) => {
+  await becomeUser(page, skyfolio.dataDir, 'collector@example.org');
+  await page.setViewportSize(PHONE);
+  await visitTwice(page);
+  await page.goto('/collections');
+  await page.getByLabel('Name of a new collection').fill('Nebulae');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Nebulae' })).toBeVisible();
+  for (const [path, seen] of PAGES) {
+    await page.goto(path);
+    await expect(seen(page)).toBeVisible();
+  }
+
+  await page.context().setOffline(true);
+  for (const [path, seen] of PAGES) {
+    await page.goto(path);
+    await expect(seen(page), path).toBeVisible();
+  }
+  // The map is more than its list.
+  await page.goto('/sky');
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(page).toHaveURL(/\/sky\?at=/);
+  await page.getByRole('link', { name: /^Andromeda Galaxy/ }).click();
+  await expect(page.getByRole('heading', { name: 'Andromeda Galaxy', level: 1 })).toBeVisible();
+});
+
+test('a page that was not seen before says so without a network, leads on, and comes by itself', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await visitTwice(page);
+  await page.goto('/objects');
+  await expect(page.getByText('2 objects', { exact: true })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.goto('/objects/m42');
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText('it could not be fetched')).toBeVisible();
+  await page.getByRole('link', { name: 'All objects' }).click();
+  await expect(page.getByText('2 objects', { exact: true })).toBeVisible();
+  for (const path of ['/credits', '/sky', '/calendar/2004/06', '/collections']) {
+    await page.goto(path);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    const ways = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await expect(ways.or(page.getByRole('main').getByRole('link')).first()).toBeVisible();
+  }
+  await page.goto('/objects/m42');
+  await expect(page.getByText('it could not be fetched')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Orion Nebula', level: 1 })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 test('a phone can install the page', async ({ page }) => {

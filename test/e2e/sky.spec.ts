@@ -1,11 +1,9 @@
 /** The map of the sky, over an archive whose titles name what is in the sky. */
 import type { Page } from '@playwright/test';
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { runImport } from '../../scripts/server.mjs';
 import { parsePlace, viewAt } from '../../src/features/sky-map/mapPlace';
 import { type Direction, place, toScreen, wholeSky } from '../../src/features/sky-map/projection';
 import { expect, test } from './fixtures';
+import { importTitles } from './titles';
 
 /** Two of the Andromeda Galaxy, its neighbour M32, and the far-away Orion Nebula. */
 const TITLES = {
@@ -15,19 +13,7 @@ const TITLES = {
   '2003-01-03': 'The Great Orion Nebula',
 };
 
-test.beforeAll(async ({ skyfolio }) => {
-  const records = Object.entries(TITLES).map(([date, title]) => ({
-    date,
-    title,
-    explanation: 'What is it? It shines.',
-    url: `https://pictures.example/${date}.jpg`,
-    media_type: 'image',
-    service_version: 'v1',
-  }));
-  const file = path.join(skyfolio.dataDir, 'sky.ndjson');
-  await writeFile(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
-  await runImport(skyfolio.dataDir, [file]);
-});
+test.beforeAll(({ skyfolio }) => importTitles(skyfolio.dataDir, TITLES));
 
 const mapOf = (page: Page) => page.getByRole('application', { name: 'Map of the sky' });
 const listOf = (page: Page) => page.getByRole('region', { name: 'In sight' }).getByRole('link');

@@ -38,6 +38,14 @@ describe('the production bundle', () => {
     }
   });
 
+  it('has a page that names its language and colours, and can be enlarged', () => {
+    const page = readFileSync(path.join(WEB, 'index.html'), 'utf8');
+    expect(page).toMatch(/<html lang="en"/);
+    expect(page.match(/<meta name="theme-color"/g)).toHaveLength(2);
+    const [, viewport] = /<meta name="viewport" content="([^"]*)"/.exec(page) ?? [];
+    expect(viewport).toBe('width=device-width, initial-scale=1');
+  });
+
   it('makes a first view of Home light: code and fonts, compressed, beside the page', () => {
     const page = readFileSync(path.join(WEB, 'index.html'));
     const named = [...page.toString().matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)];

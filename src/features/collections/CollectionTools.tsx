@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import type { Collection } from '../../../contract/collections';
@@ -6,6 +6,7 @@ import { collectionChangesApi } from '../../api/collectionChanges';
 import { useChange } from '../../app/useChange';
 import { Alert } from '../../components/Alert';
 import { Button } from '../../components/Button';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { color, space } from '../../theme/tokens';
 import { EditCollection } from './EditCollection';
 import { ShareCollection } from './ShareCollection';
@@ -23,18 +24,18 @@ interface CollectionToolsProps {
 export function CollectionTools(props: CollectionToolsProps) {
   const { session, collection, isArranging, onArrange } = props;
   const [open, setOpen] = useState<'edit' | 'share'>();
-  const { faults, setFaults, send } = useChange();
-  const navigate = useNavigate();
-  const toggle = (panel: 'edit' | 'share') => () => setOpen(open === panel ? undefined : panel);
-  const handleDelete = async () => {
-    const { id, name } = collection;
-    if (!window.confirm(`Delete the collection “${name}”? Its pictures stay in the archive.`)) {
-      return;
-    }
-    const deleted = await send(deleteCollection.initiate({ session, id }, { track: false }));
-    if (deleted !== undefined) {
-      void navigate('/collections', { replace: true });
-    }
+  const [news, setNews] = useState('');
+  const editButton = useRef<HTMLButtonElement>(null);
+  const { faults, setFaults, handleDelete } = useDeletion(session, collection);
+  const toggle = (panel: 'edit' | 'share') => () => {
+    setOpen(open === panel ? undefined : panel);
+    setNews('');
+  };
+  const handleEdited = () => {
+    // The form goes away with its fields.
+    editButton.current?.focus();
+    setOpen(undefined);
+    setNews('Saved.');
   };
   return (
     <Tools>
@@ -42,7 +43,12 @@ export function CollectionTools(props: CollectionToolsProps) {
         <Button type="button" aria-pressed={isArranging} onClick={() => onArrange(!isArranging)}>
           Arrange
         </Button>
-        <Button type="button" aria-expanded={open === 'edit'} onClick={toggle('edit')}>
+        <Button
+          ref={editButton}
+          type="button"
+          aria-expanded={open === 'edit'}
+          onClick={toggle('edit')}
+        >
           Edit
         </Button>
         <Button type="button" aria-expanded={open === 'share'} onClick={toggle('share')}>
@@ -57,12 +63,26 @@ export function CollectionTools(props: CollectionToolsProps) {
         messages={faults.map(({ message }) => message)}
         onDismiss={() => setFaults([])}
       />
-      {open === 'edit' && (
-        <EditCollection {...{ session, collection }} onDone={() => setOpen(undefined)} />
-      )}
+      {open === 'edit' && <EditCollection {...{ session, collection }} onDone={handleEdited} />}
       {open === 'share' && <ShareCollection {...{ session, collection }} />}
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
     </Tools>
   );
+}
+
+function useDeletion(session: number, { id, name }: Collection) {
+  const { faults, setFaults, send } = useChange();
+  const navigate = useNavigate();
+  const handleDelete = async () => {
+    if (!window.confirm(`Delete the collection “${name}”? Its pictures stay in the archive.`)) {
+      return;
+    }
+    const deleted = await send(deleteCollection.initiate({ session, id }, { track: false }));
+    if (deleted !== undefined) {
+      void navigate('/collections', { replace: true });
+    }
+  };
+  return { faults, setFaults, handleDelete };
 }
 
 const Tools = styled.div`

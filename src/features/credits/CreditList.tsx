@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { CreditEntry, CreditList as Found } from '../../../contract/credits';
+import type { CreditEntry } from '../../../contract/credits';
 import { formatCount } from '../../../contract/format';
 import { formatPictures } from '../../../contract/formatPictures';
-import { FoundCard, FoundCards, FoundTotal } from '../../components/FoundCards';
+import { FoundCard, FoundCards } from '../../components/FoundCards';
 import { Message } from '../../components/Message';
 import { SmallPicture } from '../../components/SmallPicture';
 
-interface CreditListProps {
-  found: Found;
+interface CreditTotalProps {
+  /** Names that were found. */
+  total: number;
+  /** Those of them that are shown. */
+  shown: number;
   /** What was searched for; nothing lists all. */
   search: string;
-  /** The end of the list. */
-  children: ReactNode;
 }
 
-/** The names that a search found, most pictures first. */
-export function CreditList({ found: { total, credits }, search, children }: CreditListProps) {
+/** How much a search has found, in words. */
+export function CreditTotal({ total, shown, search }: CreditTotalProps) {
   if (total === 0) {
     return (
       <Message>
@@ -26,13 +27,21 @@ export function CreditList({ found: { total, credits }, search, children }: Cred
       </Message>
     );
   }
+  return total > shown
+    ? `The first ${shown} of ${formatCount(total)} names`
+    : `${formatCount(total)} ${total === 1 ? 'name' : 'names'}`;
+}
+
+interface CreditListProps {
+  credits: readonly CreditEntry[];
+  /** The end of the list. */
+  children: ReactNode;
+}
+
+/** The names that a search found, most pictures first. */
+export function CreditList({ credits, children }: CreditListProps) {
   return (
     <section aria-label="Names">
-      <FoundTotal role="status">
-        {total > credits.length
-          ? `The first ${credits.length} of ${formatCount(total)} names`
-          : `${formatCount(total)} ${total === 1 ? 'name' : 'names'}`}
-      </FoundTotal>
       <FoundCards>
         {credits.map((credit) => (
           <li key={credit.id}>

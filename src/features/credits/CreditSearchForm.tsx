@@ -1,31 +1,32 @@
 import type { SubmitEvent } from 'react';
 import styled from 'styled-components';
+import type { CreditSearch } from '../../api/credits';
 import { Button } from '../../components/Button';
 import { pill } from '../../components/pill';
+import { useFilledFields } from '../../components/useFilledFields';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { space } from '../../theme/tokens';
 
 interface CreditSearchFormProps {
-  search: string;
+  search: CreditSearch;
   onSearch: (search: string) => void;
 }
 
 /** Looks for people and organisations by a part of their names. */
 export function CreditSearchForm({ search, onSearch }: CreditSearchFormProps) {
+  const form = useFilledFields(search);
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const asked = new FormData(event.currentTarget).get('q');
     onSearch(typeof asked === 'string' ? asked.trim() : '');
   };
   return (
-    // A search that is shown by Back fills the field anew.
-    <Form key={search} role="search" onSubmit={handleSubmit}>
+    <Form ref={form} role="search" onSubmit={handleSubmit}>
       <label>
         <VisuallyHidden>Search the names</VisuallyHidden>
         <input
           name="q"
           type="search"
-          defaultValue={search}
           maxLength={100}
           placeholder="A name, or a part of it"
           autoComplete="off"

@@ -9,8 +9,11 @@ import { GalleryFailure } from './GalleryFailure';
 import type { ListView } from './list/listSelectors';
 import { loadNewer } from './list/loadNewer';
 
-/** Home begins without a search. */
-const { Part: SearchHead } = lazyPart(async () => (await import('./search/SearchHead')).SearchHead);
+/** Home begins without a search. A sign that its head is on its way would push the pictures down and up. */
+const { Part: SearchHead } = lazyPart(
+  async () => (await import('./search/SearchHead')).SearchHead,
+  true,
+);
 
 interface GalleryHeadProps {
   list: PictureList;
@@ -60,9 +63,9 @@ export function GalleryHead({ list, view }: GalleryHeadProps) {
   );
 }
 
-/** One line of text and more: it keeps its place before the search's head is there. */
+/** As high as the search's head mostly is, from a phone's three lines to one, before it is there. */
 const SearchPlace = styled.div`
-  min-height: calc(2.75rem + ${space.l});
+  min-height: clamp(3.75rem, 13rem - 12vw, 9.1rem);
 `;
 
 /** Fixed height, with and without the button, so that nothing below moves. */

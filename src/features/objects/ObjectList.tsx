@@ -2,30 +2,36 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { formatCount } from '../../../contract/format';
 import { formatPictures } from '../../../contract/formatPictures';
-import type { ObjectEntry, ObjectList as Found } from '../../../contract/objects';
-import { FoundCard, FoundCards, FoundTotal } from '../../components/FoundCards';
+import type { ObjectEntry } from '../../../contract/objects';
+import { FoundCard, FoundCards } from '../../components/FoundCards';
 import { Message } from '../../components/Message';
 import { SmallPicture } from '../../components/SmallPicture';
 import { TYPE_NAMES } from './typeNames';
 
+/**
+ * How much a search has found, in words.
+ *
+ * @param props.total objects that were found; props.shown those of them that are shown.
+ */
+export function ObjectTotal({ total, shown }: { total: number; shown: number }) {
+  if (total === 0) {
+    return <Message>No object of this archive is called so.</Message>;
+  }
+  return total > shown
+    ? `The ${shown} most pictured of ${formatCount(total)} objects`
+    : `${formatCount(total)} ${total === 1 ? 'object' : 'objects'}`;
+}
+
 interface ObjectListProps {
-  found: Found;
+  objects: readonly ObjectEntry[];
   /** The end of the list. */
   children: ReactNode;
 }
 
 /** The objects that a search found, most pictured first. */
-export function ObjectList({ found: { total, objects }, children }: ObjectListProps) {
-  if (total === 0) {
-    return <Message>No object of this archive is called so.</Message>;
-  }
+export function ObjectList({ objects, children }: ObjectListProps) {
   return (
     <section aria-label="Objects">
-      <FoundTotal role="status">
-        {total > objects.length
-          ? `The ${objects.length} most pictured of ${formatCount(total)} objects`
-          : `${formatCount(total)} ${total === 1 ? 'object' : 'objects'}`}
-      </FoundTotal>
       <FoundCards>
         {objects.map((object) => (
           <li key={object.id}>

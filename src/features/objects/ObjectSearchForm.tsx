@@ -4,6 +4,7 @@ import { OBJECT_TYPES } from '../../../contract/objects';
 import type { ObjectSearch } from '../../api/objects';
 import { Button } from '../../components/Button';
 import { pill } from '../../components/pill';
+import { useFilledFields } from '../../components/useFilledFields';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { roomFor } from '../../theme/breakpoints';
 import { space } from '../../theme/tokens';
@@ -17,6 +18,7 @@ interface ObjectSearchFormProps {
 
 /** Looks for objects by name, kind and constellation. */
 export function ObjectSearchForm({ search, onSearch }: ObjectSearchFormProps) {
+  const form = useFilledFields(search);
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const asked = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
@@ -25,20 +27,18 @@ export function ObjectSearchForm({ search, onSearch }: ObjectSearchFormProps) {
     onSearch(Object.fromEntries(asked));
   };
   return (
-    // A search that is shown by Back fills the fields anew.
-    <Form key={JSON.stringify(search)} role="search" onSubmit={handleSubmit}>
+    <Form ref={form} role="search" onSubmit={handleSubmit}>
       <label>
         <VisuallyHidden>Search the objects</VisuallyHidden>
         <input
           name="q"
           type="search"
-          defaultValue={search.q}
           maxLength={100}
           placeholder="Andromeda, M 42, Saturn"
           autoComplete="off"
         />
       </label>
-      <select name="type" aria-label="Kind" defaultValue={search.type}>
+      <select name="type" aria-label="Kind">
         <option value="">All kinds</option>
         {OBJECT_TYPES.map((type) => (
           <option key={type} value={type}>
@@ -46,7 +46,7 @@ export function ObjectSearchForm({ search, onSearch }: ObjectSearchFormProps) {
           </option>
         ))}
       </select>
-      <select name="constellation" aria-label="Constellation" defaultValue={search.constellation}>
+      <select name="constellation" aria-label="Constellation">
         <option value="">All constellations</option>
         {Object.entries(CONSTELLATION_NAMES).map(([id, name]) => (
           <option key={id} value={id}>

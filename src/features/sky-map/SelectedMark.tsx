@@ -16,7 +16,7 @@ const MOST = 4;
 export function SelectedMark({ mark, onClose }: { mark: Mark; onClose: () => void }) {
   return (
     <Card role="group" aria-label="Chosen on the map">
-      <ul aria-live="polite">
+      <ul>
         {mark.objects.slice(0, MOST).map((object) => (
           <li key={object.id}>
             <Picture src={`/images/${object.dates[0]}/${IMAGE_WIDTHS[0]}.webp`} />

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { formatCount } from '../../../contract/format';
 import { formatPictures } from '../../../contract/formatPictures';
 import { Link } from '../../components/Link';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { color, space } from '../../theme/tokens';
 import type { Mark, SkyObject } from './clusters';
 
@@ -31,6 +32,9 @@ export function SkyList({ marks, onPoint }: SkyListProps) {
   return (
     <Section aria-labelledby="sky-list">
       <h2 id="sky-list">In sight</h2>
+      <VisuallyHidden role="status">
+        {objects.length === 1 ? '1 object' : `${formatCount(objects.length)} objects`} in sight
+      </VisuallyHidden>
       <ol>
         {objects.slice(0, MOST).map(({ id, name, dates }) => (
           <li key={id}>

@@ -41,6 +41,11 @@ export function SkyMap({ objects }: { objects: readonly LocatedObject[] }) {
     setYear(chosen);
     setSelected(undefined);
   };
+  const handleClose = () => {
+    setSelected(undefined);
+    // The button goes away with what it closes.
+    canvas.current?.focus();
+  };
   const pictures = useMemo(() => countPictures(shown), [shown]);
   return (
     <Layout>
@@ -68,7 +73,9 @@ export function SkyMap({ objects }: { objects: readonly LocatedObject[] }) {
           onZoomOut={() => map.current?.zoomOut()}
           onWhole={() => map.current?.showWhole()}
         />
-        {selected && <SelectedMark mark={selected} onClose={() => setSelected(undefined)} />}
+        <div aria-live="polite">
+          {selected && <SelectedMark mark={selected} onClose={handleClose} />}
+        </div>
         {first < last && <YearSlider first={first} last={last} year={year} onYear={handleYear} />}
       </Stage>
       <SkyList marks={rest?.marks ?? []} onPoint={(id) => map.current?.pointAtObject(id)} />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { formatMonth } from '../../../../contract/format';
 import type { PictureList } from '../../../api/pages';
@@ -31,8 +32,9 @@ export function MonthGallery({ month, list }: MonthGalleryProps) {
     (state) => openPicture !== null && selectPicture(state, openPicture) !== undefined,
   );
   const dates = new Set(view.dates);
+  const section = useReturnToDay(openPicture);
   return (
-    <section>
+    <section ref={section}>
       {view.dates.length > 0 && (
         <Month>
           <VisuallyHidden as="caption">{formatMonth(month)}</VisuallyHidden>
@@ -73,6 +75,20 @@ export function MonthGallery({ month, list }: MonthGalleryProps) {
       )}
     </section>
   );
+}
+
+/** Whoever closes the dialog finds the day that it showed last, with the focus on it. */
+function useReturnToDay(openPicture: string | null) {
+  const section = useRef<HTMLElement>(null);
+  const shown = useRef(openPicture);
+  useEffect(() => {
+    const last = shown.current;
+    shown.current = openPicture;
+    if (last !== null && openPicture === null) {
+      section.current?.querySelector(`[datetime="${last}"]`)?.closest('a')?.focus();
+    }
+  }, [openPicture]);
+  return section;
 }
 
 const Month = styled.table`

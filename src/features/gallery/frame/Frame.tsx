@@ -58,11 +58,11 @@ export function Frame({ frame, query, onChange, onClose }: FrameProps) {
               onFail={ways.onFail}
             />
           ))}
-        {shown ? (
-          <FrameCaption key={shown.id} picture={shown} isAwake={isAwake} />
-        ) : (
-          <FrameLack lack={frame ? (show?.lack ?? null) : 'unknown'} />
-        )}
+        {/* Who steps is told where to; who lets it run is left in peace. */}
+        <div aria-live={isAwake ? 'polite' : 'off'}>
+          {shown && <FrameCaption key={shown.id} picture={shown} isAwake={isAwake} />}
+        </div>
+        {!shown && <FrameLack lack={frame ? (show?.lack ?? null) : 'unknown'} />}
         <FrameTools
           {...{ isAwake, isPaused, query, onChange, onClose, fullScreen }}
           onStep={ways.onStep}

@@ -1,8 +1,10 @@
+import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { formatPictures } from '../../../../contract/formatPictures';
 import { SEARCH_ORDERS, type SearchOrder } from '../../../../contract/pictures';
 import { Button } from '../../../components/Button';
+import { tight } from '../../../theme/breakpoints';
 import { color, space } from '../../../theme/tokens';
 import { FrameLink } from '../frame/FrameLink';
 import { type Search, searchAddress } from '../list/homeList';
@@ -27,6 +29,9 @@ export function SearchHead({ list, total }: SearchHeadProps) {
   const [, setQuery] = useSearchParams();
   const { query, order: shown = 'newest' } = list;
   const understood = useUnderstood(query);
+  const words = total === undefined ? '' : found(query, total, orderOf(understood, shown));
+  // Empty at first: what a live region holds when it comes is not told.
+  const told = useDeferredValue(words, '');
   const handleClear = () => {
     setQuery({});
     // The button goes away with the search.
@@ -34,7 +39,7 @@ export function SearchHead({ list, total }: SearchHeadProps) {
   };
   return (
     <Head>
-      <p role="status">{total !== undefined && found(query, total, orderOf(understood, shown))}</p>
+      <p role="status">{told}</p>
       {/* It stays while the count of the other order is on its way, and with it the focus. */}
       {total !== 0 && (
         <Orders role="group" aria-label="Order">
@@ -96,6 +101,15 @@ const Head = styled.div`
 
   p {
     overflow-wrap: anywhere;
+  }
+
+  /* The words keep their line before they are known. */
+  ${tight} {
+    p {
+      flex-basis: 100%;
+      min-height: 1lh;
+      text-align: center;
+    }
   }
 `;
 

@@ -1,0 +1,69 @@
+/** Nothing that a reader looks at jumps while a page comes, part after part. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { drawn } from './galleryPage';
+import { importTitles } from './titles';
+
+/** Half of what the Web Vitals call good. */
+const MOST = 0.05;
+
+test.use({ archiveSize: 25, newestDate: '2004-06-30' });
+
+test.beforeAll(({ skyfolio }) =>
+  importTitles(skyfolio.dataDir, {
+    '2003-01-01': 'M31: The Andromeda Galaxy',
+    '2003-01-02': 'The Andromeda Galaxy at Night',
+  }),
+);
+
+/** Sums up the shifts of what is open, as Cumulative Layout Shift does. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: [] });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & {
+          value: number;
+          sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+        };
+        const nodes = shift.sources.map(
+          ({ node, previousRect: from, currentRect: to }) =>
+            `${from.top} to ${to.top}: ${node?.textContent?.slice(0, 60)}`,
+        );
+        (window as never as { shifts: object[] }).shifts.push({ value: shift.value, nodes });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => (window as never as { shifts: { value: number }[] }).shifts);
+
+for (const [name, viewport] of Object.entries({
+  desk: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+})) {
+  test(`pages stay where they are while they come: ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await watchShifts(page);
+    const [newest] = (await (await page.request.get('/api/v1/gallery/0/10/')).json()) as object[];
+    // The page is drawn without an answer first.
+    await page.route('**/api/v1/**', async (route) => {
+      await drawn(page).catch(() => undefined);
+      await route.fallback();
+    });
+    await page.route('**/api/v1/today/', async (route) => {
+      await drawn(page).catch(() => undefined);
+      await route.fulfill({ json: newest });
+    });
+    for (const path of ['/', '/today', '/objects/m31', '/?q=galaxy']) {
+      await page.goto(path);
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await drawn(page);
+      const shifts = await shiftsOf(page);
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      expect.soft(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(MOST);
+    }
+  });
+}
