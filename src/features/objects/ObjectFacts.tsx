@@ -30,16 +30,7 @@ export function ObjectFacts({ object }: { object: ObjectDetails }) {
         {isPlaced && <PlaceFacts ra={ra} dec={dec} />}
         {numbers.length > 0 && <Row term="Numbers">{numbers.join(', ')}</Row>}
         {names.length > 0 && <Row term="Also called">{names.join(', ')}</Row>}
-        {translations.length > 0 && (
-          <Row term="In other languages">
-            {distinct(translations).map(({ language, name: translated }, index) => (
-              <span key={language}>
-                {index > 0 && ', '}
-                <bdi lang={language}>{translated}</bdi>
-              </span>
-            ))}
-          </Row>
-        )}
+        {translations.length > 0 && <Translations names={distinct(translations)} />}
       </FactList>
       {chart && isPlaced && home !== undefined && (
         <ConstellationChart
@@ -49,6 +40,23 @@ export function ObjectFacts({ object }: { object: ObjectDetails }) {
         />
       )}
     </Columns>
+  );
+}
+
+/** Few read them all, and the pictures are below. */
+function Translations({ names }: { names: ObjectDetails['translations'] }) {
+  return (
+    <Row term="In other languages">
+      <details>
+        <Count>{names.length === 1 ? '1 name' : `${names.length} names`}</Count>
+        {names.map(({ language, name }, index) => (
+          <span key={language}>
+            {index > 0 && ', '}
+            <bdi lang={language}>{name}</bdi>
+          </span>
+        ))}
+      </details>
+    </Row>
   );
 }
 
@@ -89,6 +97,12 @@ function hours(ra: number): string {
   const minutes = Math.round(ra * 4) % 1440;
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
+
+const Count = styled.summary`
+  width: fit-content;
+  min-height: 1.5rem;
+  cursor: pointer;
+`;
 
 const Columns = styled.section`
   display: grid;

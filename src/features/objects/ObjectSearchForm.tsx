@@ -5,7 +5,7 @@ import type { ObjectSearch } from '../../api/objects';
 import { Button } from '../../components/Button';
 import { pill } from '../../components/pill';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { roomFor } from '../../theme/breakpoints';
+import { roomFor, tight } from '../../theme/breakpoints';
 import { space } from '../../theme/tokens';
 import { CONSTELLATION_NAMES } from './constellationNames';
 import { TYPE_NAMES } from './typeNames';
@@ -86,5 +86,13 @@ const Form = styled.form`
     ${pill}
     width: 100%;
     min-width: 0;
+  }
+
+  /* The longest of their first words fits. */
+  ${tight} {
+    select {
+      padding: 0 ${space.m};
+      font-size: 0.875rem;
+    }
   }
 `;
