@@ -72,6 +72,10 @@ const Form = styled.form`
     grid-column: 1 / -1;
   }
 
+  ${roomFor.medium} {
+    grid-template-columns: 1fr 1fr;
+  }
+
   ${roomFor.wide} {
     grid-template-columns: 2fr 1fr 1fr auto;
 
