@@ -13,13 +13,14 @@ import { bestMonth, highestTonight, seenFrom } from './visibility';
 export function ObjectFacts({ object }: { object: ObjectDetails }) {
   const { type, numbers, names, translations, ra, dec, chart, name } = object;
   const home = object.constellation_name;
+  const isConstellation = type === 'constellation';
   const isPlaced = ra !== undefined && dec !== undefined;
   return (
     <Columns>
       <FactList>
         <dt>Kind</dt>
         <dd>{TYPE_NAMES[type]}</dd>
-        {home !== undefined && type !== 'constellation' && (
+        {home !== undefined && !isConstellation && (
           <>
             <dt>Constellation</dt>
             <dd>
@@ -35,8 +36,8 @@ export function ObjectFacts({ object }: { object: ObjectDetails }) {
       {chart && isPlaced && home !== undefined && (
         <ConstellationChart
           chart={chart}
-          mark={[ra, dec]}
-          label={`${name} in a chart of ${home}`}
+          mark={isConstellation ? undefined : [ra, dec]}
+          label={isConstellation ? `Chart of ${name}` : `${name} in a chart of ${home}`}
         />
       )}
     </Columns>
