@@ -31,6 +31,14 @@ test('shows what the pictures show, most pictured first, and leads to it', async
   await expect(page).toHaveURL(/\/objects\/m31$/);
 });
 
+test('shows the newest picture of a mark, on the whole sky too', async ({ page }) => {
+  const [, orion] = await Promise.all([
+    openMap(page),
+    page.waitForRequest(/\/images\/2003-01-03\/\d+\.webp$/),
+  ]);
+  expect((await orion.response())?.ok()).toBe(true);
+});
+
 /** Mean brightness of what is drawn, from 0 to 255. */
 const brightnessOf = (page: Page) =>
   mapOf(page).evaluate((map) => {

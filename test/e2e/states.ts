@@ -258,6 +258,19 @@ const PICTURES: PageState[] = [
     },
   },
   { name: 'trending', open: (page) => seeCards(page, '/trending') },
+  {
+    name: 'trending-liked',
+    open: async (page) => {
+      const entries = await entriesOf(page);
+      const liked = entries.map((entry, index) => ({
+        ...entry,
+        image_likes_count: Math.max(40 - 7 * index, 0),
+      }));
+      await answer(page, 'trending/0/10/', liked);
+      await seeCards(page, '/trending');
+      await expect(mainOf(page).getByText('The pictures that people like most.')).toBeVisible();
+    },
+  },
 ];
 
 /** Of the archive that the tests have: 25 pictures up to June 30, 2004. */
@@ -278,6 +291,7 @@ const CALENDAR: PageState[] = [
     name: 'calendar-empty',
     open: (page) => see(page, '/calendar/1995/07', 'The archive has no picture of this month.'),
   },
+  { name: 'calendar-wrong', open: (page) => see(page, '/calendar/2004/13', 'is no month') },
 ];
 
 const FORMS: PageState[] = [
@@ -391,6 +405,28 @@ const ACCOUNT: PageState[] = [
     },
   },
   {
+    name: 'account-file-added',
+    open: async (page) => {
+      await answer(page, 'users/me/kept/', {
+        favourites: { added: 12, there: 3, unknown: 1 },
+        collections: 2,
+        pictures: { added: 40, there: 0, unknown: 2 },
+        left: { collections: ['Comets'], pictures: 5 },
+      });
+      await openAccount(page);
+      await addFile(page, { format: 'skyfolio-kept', favourites: [] });
+      await expect(page.getByText('Favourites: 12 added, 3 there before.')).toBeVisible();
+    },
+  },
+  {
+    name: 'account-file-refused',
+    open: async (page) => {
+      await openAccount(page);
+      await addFile(page, {});
+      await expect(page.getByText('This is no file of favourites and collections')).toBeVisible();
+    },
+  },
+  {
     name: 'favourites',
     open: async (page) => {
       await logIn(page);
@@ -422,6 +458,14 @@ const COLLECTION = {
   changed_at: '2004-07-01T16:00:00.000Z',
 };
 
+/** What a browser sends of a file that somebody chooses. */
+const addFile = (page: Page, content: object) =>
+  page.getByLabel('Add from a file').setInputFiles({
+    name: 'skyfolio-favourites.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(content)),
+  });
+
 /** Somebody has two collections, one of them with pictures and a link. */
 async function keepSome(page: Page): Promise<void> {
   const entries = (await entriesOf(page)).slice(0, 4);
@@ -433,6 +477,8 @@ async function keepSome(page: Page): Promise<void> {
   await answer(page, 'collections/of/*/', [COLLECTION.id]);
   await answer(page, 'collections/*/count/', { count: entries.length });
   await answer(page, 'collections/*/0/10/', entries);
+  await answer(page, 'collections/another/count/', { count: 0 });
+  await answer(page, 'collections/another/0/10/', []);
 }
 
 const openCollection = async (page: Page): Promise<void> => {
@@ -496,6 +542,40 @@ const COLLECTIONS: PageState[] = [
     },
   },
   {
+    name: 'collection-empty',
+    open: async (page) => {
+      await logIn(page);
+      await keepSome(page);
+      await see(page, '/collections/another', 'This collection is empty.');
+    },
+  },
+  {
+    name: 'collections-failed',
+    open: async (page) => {
+      await logIn(page);
+      await fail(page, 'collections/');
+      await see(page, '/collections', 'Your collections could not be fetched.');
+    },
+  },
+  {
+    name: 'shared',
+    open: async (page) => {
+      const entries = (await entriesOf(page)).slice(0, 4);
+      const { name, description } = COLLECTION;
+      await answer(page, 'shared/*/', { name, description, count: entries.length });
+      await answer(page, 'shared/*/count/', { count: entries.length });
+      await answer(page, 'shared/*/0/10/', entries);
+      await seeCards(page, '/shared/a-link-of-22-characters');
+    },
+  },
+  {
+    name: 'shared-loading',
+    open: async (page) => {
+      await hang(page, 'shared/*/');
+      await see(page, '/shared/a-link-of-22-characters', 'Looking for the collection');
+    },
+  },
+  {
     name: 'shared-unknown',
     open: (page) => see(page, '/shared/nothing', 'This link leads to nothing.'),
   },
@@ -519,6 +599,10 @@ const COLLECTIONS: PageState[] = [
     },
   },
   { name: 'kept', open: (page) => seeCards(page, '/kept/20040630-20040628') },
+  {
+    name: 'kept-unknown',
+    open: (page) => see(page, '/kept/19500101', 'The archive has none of these pictures.'),
+  },
   {
     name: 'login-with-kept',
     open: async (page) => {
@@ -554,6 +638,22 @@ const OBJECTS: PageState[] = [
   {
     name: 'objects-none',
     open: (page) => see(page, '/objects?q=nothing', 'No object of this archive'),
+  },
+  {
+    name: 'objects-failed',
+    open: async (page) => {
+      await fail(page, 'objects/');
+      await see(page, '/objects', 'The objects could not be fetched.');
+    },
+  },
+  {
+    name: 'object-mentions',
+    open: async (page) => {
+      const entries = (await entriesOf(page)).slice(0, 4);
+      await answer(page, 'objects/m31/mentions/count/', { count: entries.length });
+      await answer(page, 'objects/m31/mentions/0/10/', entries);
+      await seeCards(page, '/objects/m31/mentions');
+    },
   },
   {
     name: 'object',
@@ -629,6 +729,24 @@ const SKY: PageState[] = [
       await see(page, '/sky', '2 pictures');
     },
   },
+  {
+    name: 'sky-chosen',
+    open: async (page) => {
+      const object = { id: 'm42', name: 'Orion Nebula', ra: 83.82, dec: -5.39 };
+      await answer(page, 'sky/', [{ ...object, dates: ['2004-06-30', '1999-06-30'] }]);
+      // The address leads to it, so it is in the middle of the map.
+      await see(page, '/sky?at=83.82,-5.39,2.5', '2 pictures');
+      await page.getByRole('application').click();
+      await expect(page.getByRole('group', { name: 'Chosen on the map' })).toBeVisible();
+    },
+  },
+  {
+    name: 'sky-failed',
+    open: async (page) => {
+      await fail(page, 'sky/');
+      await see(page, '/sky', 'The places of the pictures did not come.');
+    },
+  },
   { name: 'sky-empty', open: (page) => see(page, '/sky', 'No picture has a place in the sky') },
 ];
 
@@ -646,6 +764,14 @@ const FRAMES: PageState[] = [
     open: async (page) => {
       await page.goto('/frame?list=/about');
       await expect(page.getByText('There is no such list')).toBeVisible();
+    },
+  },
+  {
+    name: 'frame-failed',
+    open: async (page) => {
+      await fail(page, 'gallery/**');
+      await page.goto('/frame');
+      await expect(page.getByText('The pictures do not come at the moment.')).toBeVisible();
     },
   },
 ];

@@ -5,8 +5,8 @@ import { color, radius } from '../../theme/tokens';
 type Point = readonly number[];
 interface ChartProps {
   chart: NonNullable<ObjectDetails['chart']>;
-  /** What is marked. */
-  mark: Point;
+  /** What is marked; nothing where all of it is meant. */
+  mark: Point | undefined;
   label: string;
 }
 
@@ -15,8 +15,8 @@ const RADIANS = Math.PI / 180;
 
 /** The figure of a constellation with the brighter stars, east to the left, as one looks up. */
 export function ConstellationChart({ chart: { lines, stars }, mark, label }: ChartProps) {
-  const project = projection([...lines.flat(), mark]);
-  const [x, y] = project(mark);
+  const project = projection([...lines.flat(), ...(mark ? [mark] : [])]);
+  const [x, y] = mark ? project(mark) : [];
   return (
     <Svg viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={label}>
       {lines.map((line, index) => (
@@ -32,7 +32,7 @@ export function ConstellationChart({ chart: { lines, stars }, mark, label }: Cha
           />
         );
       })}
-      <Mark cx={x} cy={y} r={4} />
+      {mark && <Mark cx={x} cy={y} r={4} />}
     </Svg>
   );
 }

@@ -13,13 +13,14 @@ import { bestMonth, highestTonight, seenFrom } from './visibility';
 export function ObjectFacts({ object }: { object: ObjectDetails }) {
   const { type, numbers, names, translations, ra, dec, chart, name } = object;
   const home = object.constellation_name;
+  const isConstellation = type === 'constellation';
   const isPlaced = ra !== undefined && dec !== undefined;
   return (
     <Columns>
       <FactList>
         <dt>Kind</dt>
         <dd>{TYPE_NAMES[type]}</dd>
-        {home !== undefined && type !== 'constellation' && (
+        {home !== undefined && !isConstellation && (
           <>
             <dt>Constellation</dt>
             <dd>
@@ -30,25 +31,33 @@ export function ObjectFacts({ object }: { object: ObjectDetails }) {
         {isPlaced && <PlaceFacts ra={ra} dec={dec} />}
         {numbers.length > 0 && <Row term="Numbers">{numbers.join(', ')}</Row>}
         {names.length > 0 && <Row term="Also called">{names.join(', ')}</Row>}
-        {translations.length > 0 && (
-          <Row term="In other languages">
-            {distinct(translations).map(({ language, name: translated }, index) => (
-              <span key={language}>
-                {index > 0 && ', '}
-                <bdi lang={language}>{translated}</bdi>
-              </span>
-            ))}
-          </Row>
-        )}
+        {translations.length > 0 && <Translations names={distinct(translations)} />}
       </FactList>
       {chart && isPlaced && home !== undefined && (
         <ConstellationChart
           chart={chart}
-          mark={[ra, dec]}
-          label={`${name} in a chart of ${home}`}
+          mark={isConstellation ? undefined : [ra, dec]}
+          label={isConstellation ? `Chart of ${name}` : `${name} in a chart of ${home}`}
         />
       )}
     </Columns>
+  );
+}
+
+/** Few read them all, and the pictures are below. */
+function Translations({ names }: { names: ObjectDetails['translations'] }) {
+  return (
+    <Row term="In other languages">
+      <details>
+        <Count>{names.length === 1 ? '1 name' : `${names.length} names`}</Count>
+        {names.map(({ language, name }, index) => (
+          <span key={language}>
+            {index > 0 && ', '}
+            <bdi lang={language}>{name}</bdi>
+          </span>
+        ))}
+      </details>
+    </Row>
   );
 }
 
@@ -89,6 +98,12 @@ function hours(ra: number): string {
   const minutes = Math.round(ra * 4) % 1440;
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
+
+const Count = styled.summary`
+  width: fit-content;
+  min-height: 1.5rem;
+  cursor: pointer;
+`;
 
 const Columns = styled.section`
   display: grid;

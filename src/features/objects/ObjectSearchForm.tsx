@@ -6,7 +6,7 @@ import { Button } from '../../components/Button';
 import { pill } from '../../components/pill';
 import { useFilledFields } from '../../components/useFilledFields';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { roomFor } from '../../theme/breakpoints';
+import { roomFor, tight } from '../../theme/breakpoints';
 import { space } from '../../theme/tokens';
 import { CONSTELLATION_NAMES } from './constellationNames';
 import { TYPE_NAMES } from './typeNames';
@@ -72,6 +72,10 @@ const Form = styled.form`
     grid-column: 1 / -1;
   }
 
+  ${roomFor.medium} {
+    grid-template-columns: 1fr 1fr;
+  }
+
   ${roomFor.wide} {
     grid-template-columns: 2fr 1fr 1fr auto;
 
@@ -86,5 +90,13 @@ const Form = styled.form`
     ${pill}
     width: 100%;
     min-width: 0;
+  }
+
+  /* The longest of their first words fits. */
+  ${tight} {
+    select {
+      padding: 0 ${space.m};
+      font-size: 0.875rem;
+    }
   }
 `;

@@ -56,7 +56,8 @@ const RIGHTS = {
 function Outward({ href, children }: { href: string; children: string }) {
   return (
     <Link href={href} target="_blank" rel="noreferrer">
-      {children} <ExternalLink size={14} />
+      {children}
+      <ExternalLink size={14} />
     </Link>
   );
 }
@@ -71,6 +72,10 @@ const Link = styled.a`
   display: inline-block;
   min-height: 1.5rem;
   margin-right: ${space.l};
+
+  svg {
+    margin-left: ${space.xs};
+  }
 `;
 
 const Explanation = styled.p`

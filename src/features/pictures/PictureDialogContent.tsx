@@ -132,5 +132,5 @@ const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${space.l};
+  gap: ${space.s};
 `;

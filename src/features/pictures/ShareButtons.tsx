@@ -78,4 +78,9 @@ const Message = styled.span`
   color: ${color('textQuiet')};
   font-size: 0.9375rem;
   overflow-wrap: anywhere;
+
+  /* Without words it takes no gap between the buttons. */
+  &:empty {
+    position: absolute;
+  }
 `;

@@ -9,7 +9,7 @@ import {
   type PlacedObject,
   type SkyObject,
 } from './clusters';
-import { CLOSE, type Colours, drawSky, THUMBNAIL } from './drawSky';
+import { type Colours, drawSky, THUMBNAIL } from './drawSky';
 import { type MapPlace, placeText, viewAt } from './mapPlace';
 import {
   bound,
@@ -30,10 +30,12 @@ import { Thumbnails } from './thumbnails';
 
 /** Milliseconds without a movement after which the map is at rest. */
 const REST = 200;
+/** The same, after which it gets thumbnails: longer than a year is shown while the years go by. */
+const LONG_REST = 700;
 const JOURNEY = 450;
 /** Times that a press of a button or key enlarges. */
 const ZOOM_STEP = 1.6;
-/** Marks get thumbnails where no more than so many are in sight. */
+/** Marks in sight that get thumbnails at most. */
 const THUMBNAILS = 60;
 /** Scales at which marks are made anew: each is so many times the one before. */
 const STEP = 1.25;
@@ -68,6 +70,7 @@ export class MapView {
   /** Where a journey leads, while it lasts. */
   private target: SkyView | undefined;
   private rest = 0;
+  private longRest = 0;
   private colours: Colours | undefined;
   private readonly thumbnails = new Thumbnails(2 * THUMBNAIL, () => this.draw());
 
@@ -164,6 +167,7 @@ export class MapView {
     cancelAnimationFrame(this.frame);
     cancelAnimationFrame(this.journey);
     window.clearTimeout(this.rest);
+    window.clearTimeout(this.longRest);
     this.thumbnails.forget();
   }
 
@@ -184,15 +188,20 @@ export class MapView {
     }
     this.draw();
     window.clearTimeout(this.rest);
+    window.clearTimeout(this.longRest);
     this.rest = window.setTimeout(() => this.comeToRest(), REST);
+    this.longRest = window.setTimeout(() => this.wantThumbnails(), LONG_REST);
   }
 
   private comeToRest(): void {
-    const marks = this.marksInSight();
-    const dates = marks.flatMap(({ objects }) => objects[0]?.dates[0] ?? []);
-    const isClose = this.view.scale >= CLOSE && marks.length <= THUMBNAILS;
-    this.thumbnails.want(isClose ? dates : []);
-    this.onRest({ place: placeText(this.view, this.size), marks });
+    this.onRest({ place: placeText(this.view, this.size), marks: this.marksInSight() });
+  }
+
+  private wantThumbnails(): void {
+    const marks = this.marksInSight().toSorted((a, b) => b.count - a.count);
+    this.thumbnails.want(
+      marks.slice(0, THUMBNAILS).flatMap(({ objects }) => objects[0]?.dates[0] ?? []),
+    );
   }
 
   private marksInSight(): Mark[] {

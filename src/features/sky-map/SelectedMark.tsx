@@ -41,6 +41,7 @@ const Card = styled.div`
   display: flex;
   align-items: flex-start;
   gap: ${space.s};
+  width: max-content;
   max-width: calc(100% - 2 * ${space.m});
   padding: ${space.m};
   border: 1px solid ${color('hairline')};

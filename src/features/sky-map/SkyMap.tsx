@@ -123,6 +123,16 @@ const Stage = styled.div`
   position: relative;
   grid-area: stage;
   overflow: hidden;
+
+  /* Pictures on a canvas are as red as others. */
+  :root[data-theme='night'] &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: ${color('like')};
+    mix-blend-mode: multiply;
+    pointer-events: none;
+  }
 `;
 
 const Canvas = styled.canvas`

@@ -2,7 +2,15 @@
 import type { ColorToken } from '../../theme/tokens';
 import { CONSTELLATIONS, GRID, MILKY_WAY, STARS } from './chart';
 import { isOn, type Mark, radiusOf } from './clusters';
-import { place, type Placed, type Size, type SkyView, toScreen, turn } from './projection';
+import {
+  place,
+  type Placed,
+  type Point,
+  type Size,
+  type SkyView,
+  toScreen,
+  turn,
+} from './projection';
 
 export type Colours = Record<
   Extract<
@@ -19,7 +27,7 @@ export interface Scene {
   marks: readonly Mark[];
   /** The mark that is pointed at. */
   pointed: Mark | undefined;
-  /** The thumbnail of a picture, if it is there and marks are large enough. */
+  /** The thumbnail of a picture, if it is there. */
   thumbnailOf: (date: string) => CanvasImageSource | undefined;
 }
 
@@ -28,11 +36,13 @@ type Pen = CanvasRenderingContext2D;
 const CIRCLE = 2 * Math.PI;
 const SERIF = "'Newsreader Variable', Georgia, serif";
 const SANS = "'Inter Variable', system-ui, sans-serif";
-/** Pixels for a unit of the plane, from which constellations are named, and marks have names and pictures. */
+/** Pixels for a unit of the plane, from which constellations and marks are named. */
 const NAMED_FROM = 330;
-export const CLOSE = 600;
-/** Radius of a mark with a thumbnail. */
+const CLOSE = 600;
+/** Radius of a mark with a thumbnail, at most. */
 export const THUMBNAIL = 24;
+/** Pixels that a thumbnail reaches beyond the mark without it. */
+const RIM = 5;
 
 export function drawSky(pen: Pen, scene: Scene): void {
   const { size } = scene;
@@ -190,15 +200,15 @@ function drawMarks(pen: Pen, scene: Scene): void {
   }
 }
 
-function drawMark(pen: Pen, mark: Mark, { x, y }: { x: number; y: number }, scene: Scene): void {
+function drawMark(pen: Pen, mark: Mark, at: Point, scene: Scene): void {
   const { colours, pointed, view } = scene;
-  const [object] = mark.objects;
-  const thumbnail = object?.dates[0] && scene.thumbnailOf(object.dates[0]);
-  const radius = thumbnail ? THUMBNAIL : radiusOf(mark.count);
+  const date = mark.objects[0]?.dates[0];
+  const thumbnail = date && scene.thumbnailOf(date);
+  const radius = thumbnail ? thumbnailRadius(mark, view) : radiusOf(mark.count);
   pen.beginPath();
-  pen.arc(x, y, radius, 0, CIRCLE);
+  pen.arc(at.x, at.y, radius, 0, CIRCLE);
   if (thumbnail) {
-    pen.drawImage(thumbnail, x - radius, y - radius, 2 * radius, 2 * radius);
+    pen.drawImage(thumbnail, at.x - radius, at.y - radius, 2 * radius, 2 * radius);
   } else {
     pen.globalAlpha = mark === pointed ? 1 : 0.85;
     pen.fillStyle = colours.accent;
@@ -208,20 +218,41 @@ function drawMark(pen: Pen, mark: Mark, { x, y }: { x: number; y: number }, scen
   pen.strokeStyle = thumbnail ? colours.accent : colours.ground;
   pen.lineWidth = mark === pointed ? 3 : 1.5;
   pen.stroke();
-  if (!thumbnail && mark.count > 1 && radius >= 9) {
-    pen.fillStyle = colours.onAccent;
-    pen.font = `600 ${radius > 14 ? 12 : 10}px ${SANS}`;
-    pen.textAlign = 'center';
-    pen.textBaseline = 'middle';
-    pen.fillText(String(mark.count), x, y + 0.5);
-    pen.textBaseline = 'alphabetic';
+  if (thumbnail && mark.count > 1) {
+    drawBadge(pen, mark.count, { x: at.x, y: at.y + radius }, colours);
+  } else if (mark.count > 1 && radius >= 9) {
+    drawCount(pen, mark.count, at, radius > 14 ? 12 : 10, colours);
   }
   if (view.scale >= CLOSE && mark !== pointed) {
-    drawLabel(pen, mark, { x, y }, scene);
+    drawLabel(pen, mark, at, scene);
   }
 }
 
-function drawLabel(pen: Pen, mark: Mark, { x, y }: { x: number; y: number }, scene: Scene): void {
+/** Far away the stars show between them. */
+const thumbnailRadius = ({ count }: Mark, { scale }: SkyView): number =>
+  scale >= CLOSE ? THUMBNAIL : Math.min(radiusOf(count) + RIM, THUMBNAIL);
+
+/** A number on a disc of the accent. */
+function drawCount(pen: Pen, count: number, at: Point, size: number, colours: Colours): void {
+  pen.fillStyle = colours.onAccent;
+  pen.font = `600 ${size}px ${SANS}`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillText(String(count), at.x, at.y + 0.5);
+  pen.textBaseline = 'alphabetic';
+}
+
+/** A number at the lower edge of a thumbnail. */
+function drawBadge(pen: Pen, count: number, { x, y }: Point, colours: Colours): void {
+  const half = 4 + 3 * String(count).length;
+  pen.beginPath();
+  pen.roundRect(x - half, y - 7, 2 * half, 14, 7);
+  pen.fillStyle = colours.accent;
+  pen.fill();
+  drawCount(pen, count, { x, y }, 10, colours);
+}
+
+function drawLabel(pen: Pen, mark: Mark, { x, y }: Point, scene: Scene): void {
   const { colours, size } = scene;
   const text = nameOf(mark);
   pen.font = `500 13px ${SANS}`;
