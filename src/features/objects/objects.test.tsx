@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { createPicture, MockDb } from '../../../mocks/db';
+import { expectShown } from '../../../test/cards';
 import { renderApp } from '../../../test/renderApp';
 
 const PICTURES = [
@@ -45,21 +46,26 @@ it('finds objects by name and kind, and says so where there is none', async () =
   expect(await screen.findByText('No object of this archive is called so.')).toBeVisible();
 });
 
-it('shows what an object is, and the pictures that show it', async () => {
+it('shows what an object is, the pictures that show it, and then those that mention it', async () => {
   await open('/objects/m42');
   expect(await screen.findByRole('heading', { name: 'Orion Nebula', level: 1 })).toBeVisible();
   expect(screen.getByText('M 42, NGC 1976')).toBeVisible();
   expect(screen.getByText('south of 85° north')).toBeVisible();
-  const feed = await screen.findByRole('feed', { name: 'Pictures that show Orion Nebula' });
-  expect(await within(feed).findByRole('article', { name: 'The Orion Nebula' })).toBeVisible();
-  expect(feed).toHaveAttribute('data-total', '1');
+  expect(screen.getByText(/^First the pictures that show it/)).toBeVisible();
+  await expectShown(['2004-07-01', '2004-07-03']);
 });
 
-it('shows the pictures that only mention it on a page beside', async () => {
+it('shows those that show it, and those that only mention it, on pages beside', async () => {
   const { user } = await open('/objects/m42');
   await user.click(await screen.findByRole('link', { name: 'Only mentioned (1)' }));
-  const feed = await screen.findByRole('feed', { name: 'Pictures that mention Orion Nebula' });
-  expect(await within(feed).findByRole('article', { name: 'A winter sky' })).toBeVisible();
+  await screen.findByRole('feed', { name: 'Pictures that mention Orion Nebula' });
+  await expectShown(['2004-07-03']);
+  expect(screen.queryByText(/^First/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Shown (1)' }));
+  await screen.findByRole('feed', { name: 'Pictures that show Orion Nebula' });
+  await expectShown(['2004-07-01']);
+  await user.click(screen.getByRole('link', { name: 'All (2)' }));
+  await expectShown(['2004-07-01', '2004-07-03']);
 });
 
 it('writes a place just before 24 hours as 0 hours', async () => {
