@@ -1,0 +1,70 @@
+import styled from 'styled-components';
+import { Link } from '../../../components/Link';
+import { roomFor } from '../../../theme/breakpoints';
+import { color, motion, radius } from '../../../theme/tokens';
+
+export interface DateLink {
+  to: string;
+  /** What is seen. */
+  text: string;
+  /** What is heard; it begins or ends with what is seen. */
+  name: string;
+}
+
+interface DateLinksProps {
+  links: readonly DateLink[];
+  /** Where the reader is. */
+  current?: string;
+}
+
+/** Months or days that lead somewhere, side by side, each as large as a finger on a phone. */
+export function DateLinks({ links, current }: DateLinksProps) {
+  return (
+    <List>
+      {links.map(({ to, text, name }) => (
+        <li key={text}>
+          <Link to={to} aria-label={name} aria-current={to === current ? 'page' : undefined}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  a {
+    display: grid;
+    place-items: center;
+    min-width: 2.75rem;
+    min-height: 2.75rem;
+    border: 1px solid transparent;
+    border-radius: ${radius.s};
+    color: ${color('textQuiet')};
+    font-size: 0.9375rem;
+    text-decoration: none;
+    transition: background ${motion.quick};
+
+    ${roomFor.wide} {
+      min-width: 2rem;
+      min-height: 2rem;
+    }
+
+    &:hover {
+      background: ${color('raised')};
+      color: ${color('text')};
+    }
+
+    &[aria-current] {
+      border-color: ${color('accent')};
+      color: ${color('text')};
+    }
+  }
+`;
