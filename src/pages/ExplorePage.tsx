@@ -92,11 +92,11 @@ const Ways = styled.ul`
   padding: 0 ${space.l};
   list-style: none;
 
-  /* Seven are no even number. */
+  /* Seven are no even number; one has months below it. */
   ${roomFor.wide} {
     grid-template-columns: 1fr 1fr;
 
-    > :first-child {
+    > :nth-child(3) {
       grid-column: 1 / -1;
     }
   }
@@ -148,7 +148,7 @@ const Card = styled(Link)`
 
 /** Ways that are further in, as one with the card. */
 const Below = styled.div`
-  padding: ${space.m} ${space.l};
+  padding: ${space.s};
   border: 1px solid ${color('hairline')};
   border-top: 0;
   border-radius: 0 0 ${radius.m} ${radius.m};

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { MONTHS } from '../../../../contract/format';
+import { tight } from '../../../theme/breakpoints';
 import { color, space } from '../../../theme/tokens';
 import { dayAddress, twoDigits } from './calendarDays';
 import { DateLinks } from './DateLinks';
@@ -26,6 +27,16 @@ const Nav = styled.nav`
   align-items: center;
   justify-content: center;
   gap: ${space.xs} ${space.m};
+
+  ul {
+    max-width: 40rem;
+  }
+
+  ${tight} {
+    ul {
+      grid-template-columns: repeat(6, minmax(0, 1fr));
+    }
+  }
 
   p {
     color: ${color('textQuiet')};

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Link } from '../../../components/Link';
 import { roomFor } from '../../../theme/breakpoints';
-import { color, motion, radius } from '../../../theme/tokens';
+import { color, motion, radius, space } from '../../../theme/tokens';
 
 export interface DateLink {
   to: string;
@@ -33,18 +33,25 @@ export function DateLinks({ links, current }: DateLinksProps) {
 }
 
 const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(2.75rem, 1fr));
+  width: 100%;
   margin: 0;
   padding: 0;
   list-style: none;
+
+  ${roomFor.wide} {
+    display: flex;
+    justify-content: center;
+    width: auto;
+  }
 
   a {
     display: grid;
     place-items: center;
     min-width: 2.75rem;
     min-height: 2.75rem;
+    padding: 0 ${space.xs};
     border: 1px solid transparent;
     border-radius: ${radius.s};
     color: ${color('textQuiet')};

@@ -54,4 +54,5 @@ const daysOf = (month: string) =>
 const Nav = styled.nav`
   display: grid;
   gap: ${space.s};
+  width: 100%;
 `;
