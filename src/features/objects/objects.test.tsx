@@ -46,6 +46,23 @@ it('finds objects by name and kind, and says so where there is none', async () =
   expect(await screen.findByText('No object of this archive is called so.')).toBeVisible();
 });
 
+it('shows more objects when it is asked to, and goes on with the first of them', async () => {
+  const objects = Array.from({ length: 62 }, (_, index) => ({
+    ...{ id: `ngc${index + 1}`, name: `NGC ${index + 1}`, type: 'galaxy', numbers: [] },
+    ...{ shown: 1, mentioned: 0 },
+  }));
+  const handler = http.get('*/api/v1/objects/', ({ request }) => {
+    const start = Number(new URL(request.url).searchParams.get('start') ?? 0);
+    return HttpResponse.json({ total: 62, objects: objects.slice(start, start + 60) });
+  });
+  const { user } = await renderApp({ history: ['/objects'], handlers: [handler] });
+  expect(await screen.findByText('The 60 most pictured of 62 objects')).toHaveRole('status');
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('62 objects')).toBeVisible();
+  expect(screen.getByRole('link', { name: /NGC 61/ })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
 it('shows what an object is, the pictures that show it, and then those that mention it', async () => {
   await open('/objects/m42');
   expect(await screen.findByRole('heading', { name: 'Orion Nebula', level: 1 })).toBeVisible();

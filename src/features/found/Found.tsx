@@ -1,0 +1,59 @@
+import { type ReactNode, useRef } from 'react';
+import { FoundCards, FoundTotal } from '../../components/FoundCards';
+import { Message } from '../../components/Message';
+import { Spinner } from '../../components/Spinner';
+import { ShowMore } from './ShowMore';
+import { type FoundPart, type PartSource, useFoundParts } from './useFoundParts';
+
+interface FoundProps<Part extends FoundPart, Entry> {
+  /** What the entries are called together. */
+  label: string;
+  source: PartSource<Part>;
+  entriesOf: (part: Part) => readonly Entry[];
+  /** Shows an entry; its first link gets the focus. */
+  card: (entry: Entry) => ReactNode;
+  /** How many of how many are shown. */
+  count: (shown: number, total: number) => string;
+  texts: { none: string; failed: string; looking: string };
+}
+
+/** What a search found, in parts, with the way to more of it. */
+export function Found<Part extends FoundPart, Entry extends { id: string }>({
+  label,
+  source,
+  entriesOf,
+  card,
+  count,
+  texts,
+}: FoundProps<Part, Entry>) {
+  const list = useRef<HTMLUListElement>(null);
+  const { parts, ...more } = useFoundParts(source);
+  const [first] = parts;
+  if (!first) {
+    return more.isFailed ? (
+      <Message>{texts.failed}</Message>
+    ) : (
+      <Message action={<Spinner />}>{texts.looking}</Message>
+    );
+  }
+  if (first.total === 0) {
+    return <Message>{texts.none}</Message>;
+  }
+  const entries = withoutRepetitions(parts.flatMap(entriesOf));
+  return (
+    <section aria-label={label}>
+      <FoundTotal role="status">{count(entries.length, first.total)}</FoundTotal>
+      <FoundCards ref={list}>
+        {entries.map((entry) => (
+          <li key={entry.id}>{card(entry)}</li>
+        ))}
+      </FoundCards>
+      <ShowMore {...more} list={list} shown={entries.length} />
+    </section>
+  );
+}
+
+/** Without the repetitions of a list that changed between two parts. */
+const withoutRepetitions = <Entry extends { id: string }>(entries: readonly Entry[]) => [
+  ...new Map(entries.map((entry) => [entry.id, entry])).values(),
+];
