@@ -83,6 +83,15 @@ export function objectHandlers(db: MockDb) {
     ...listHandlers('objects/:id/shown', listed(shows)),
     ...listHandlers('objects/:id/mentions', listed(mentions)),
     ...listHandlers('objects/:id', listed(shows, mentions)),
+    http.get(api('sky/'), () =>
+      HttpResponse.json(
+        OBJECTS.flatMap((object) => {
+          const { id, name, place } = object;
+          const dates = listed(shows)({ id }).map(({ date }) => date);
+          return place.ra !== undefined && dates.length > 0 ? [{ id, name, ...place, dates }] : [];
+        }),
+      ),
+    ),
     http.get(api('pictures/:date/objects/'), ({ params }) => {
       const picture = db.find(String(params.date));
       const of = (relation: typeof shows) =>
