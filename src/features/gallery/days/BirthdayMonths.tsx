@@ -8,7 +8,6 @@ import { DateLinks } from './DateLinks';
 const LINKS = MONTHS.map((name, index) => ({
   to: dayAddress(`${twoDigits(index + 1)}-01`),
   text: name.slice(0, 3),
-  name,
 }));
 
 /** The way to a birthday over the years: its month, whose page has the days. */

@@ -7,8 +7,8 @@ export interface DateLink {
   to: string;
   /** What is seen. */
   text: string;
-  /** What is heard; it begins or ends with what is seen. */
-  name: string;
+  /** What is heard instead; it has what is seen as a word. */
+  name?: string;
 }
 
 interface DateLinksProps {
