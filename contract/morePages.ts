@@ -1,3 +1,6 @@
+/** Which pictures of an object are meant: what follows its path, on the page and in the API. */
+export type ObjectView = '' | '/shown' | '/mentions';
+
 /**
  * The paths of the pages that show more of the archive. `MORE_PATHS` matches them all; that is enough for the
  * first view.
@@ -8,6 +11,7 @@ export const MORE_PAGE_PATHS = {
   month: '/calendar/:year/:month',
   objects: '/objects',
   object: '/objects/:id',
+  shown: '/objects/:id/shown',
   mentions: '/objects/:id/mentions',
   sky: '/sky',
   collections: '/collections',

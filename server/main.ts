@@ -46,7 +46,7 @@ Commands:
   migrate-data --from FILE [--to postgres://…]   copy a database file into PostgreSQL, by default
                  that of DATABASE_URL, while the server is stopped; the same command goes on after
                  a kill
-  objects --measure FILE   how well titles are read for objects of the sky, by a labelled sample
+  objects --measure FILE   how well titles and texts are read for objects of the sky, by labelled samples
                  of the dump
   credits --measure FILE   how many people the credit lines of a dump name, and who is one of them
   import FILE…   add entries of NDJSON or JSON files, plain or gzip, to the archive

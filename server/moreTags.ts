@@ -1,6 +1,6 @@
 /** What pages beside the galleries tell of themselves without a script: an object, and pages as a whole. */
 import { formatPictures } from '../contract/formatPictures';
-import { MORE_PAGE_PATHS } from '../contract/morePages';
+import { MORE_PAGE_PATHS, type ObjectView } from '../contract/morePages';
 import { PAGE_PATHS } from '../contract/pages';
 import type { Archive } from './archive/archive';
 import { ServiceError } from './errors';
@@ -67,7 +67,7 @@ export async function wholePageTags(
 /** @returns nothing if there is no such object. */
 export async function objectTags(
   id: string,
-  relation: 'shows' | 'mentions',
+  view: ObjectView,
   { objects }: Archive,
   publicUrl: string,
 ): Promise<string | undefined> {
@@ -76,23 +76,22 @@ export async function objectTags(
     return undefined;
   }
   const { name, numbers, shown, mentioned } = object;
-  const [picture] = await objects.pictures(id, relation, NEWEST);
+  const [picture] = await objects.pictures(id, view, NEWEST);
   const others = numbers.filter((number) => number !== name);
   const called = others.length > 0 ? `${name} (${others.join(', ')})` : name;
-  const address = `${publicUrl}${MORE_PAGE_PATHS.objects}/${object.id}`;
-  const card =
-    relation === 'shows'
-      ? {
-          title: name,
-          description: `${picturesThat(shown, 'show')} ${called}, and where it is in the sky.`,
-          address,
-        }
-      : {
-          title: `${name}, only mentioned`,
-          description: `${picturesThat(mentioned, 'mention')} ${called} without showing it.`,
-          address: `${address}/mentions`,
-        };
-  return cardTags({ ...card, picture }, publicUrl);
+  const address = `${publicUrl}${MORE_PAGE_PATHS.objects}/${object.id}${view}`;
+  const cards: Record<ObjectView, { title: string; description: string }> = {
+    '': {
+      title: name,
+      description: `${picturesThat(shown, 'show')} ${called}, ${picturesThat(mentioned, 'mention')} it, and where it is in the sky.`,
+    },
+    '/shown': { title: `${name}, shown`, description: `${picturesThat(shown, 'show')} ${called}.` },
+    '/mentions': {
+      title: `${name}, only mentioned`,
+      description: `${picturesThat(mentioned, 'mention')} ${called} without showing it.`,
+    },
+  };
+  return cardTags({ ...cards[view], address, picture }, publicUrl);
 }
 
 const picturesThat = (count: number, verb: string) =>

@@ -146,7 +146,13 @@ describe('the page of an object', () => {
     [
       '/objects/m31',
       'Andromeda Galaxy',
-      '2 pictures that show Andromeda Galaxy (M 31, NGC 224), and where it is in the sky.',
+      '2 pictures that show Andromeda Galaxy (M 31, NGC 224), 1 picture that mentions it, and where it is in the sky.',
+      '2004-07-01',
+    ],
+    [
+      '/objects/m31/shown',
+      'Andromeda Galaxy, shown',
+      '2 pictures that show Andromeda Galaxy (M 31, NGC 224).',
       '2004-07-01',
     ],
     [

@@ -5,7 +5,7 @@ import { CreditParamsSchema } from '../contract/creditCalls';
 import { MonthParamsSchema, YearDaySchema } from '../contract/days';
 import { formatCount, formatDate, formatMonth } from '../contract/format';
 import { formatPictures } from '../contract/formatPictures';
-import { MORE_PAGE_PATHS } from '../contract/morePages';
+import { MORE_PAGE_PATHS, type ObjectView } from '../contract/morePages';
 import { ObjectParamsSchema } from '../contract/objectCalls';
 import { DateSchema } from '../contract/pictures';
 import type { Health } from '../contract/service';
@@ -65,16 +65,17 @@ async function tagsOfPath(path: string, params: unknown, archive: Archive, publi
     return monthTags(month.output, archive, publicUrl);
   }
   const object = v.safeParse(ObjectParamsSchema, params);
-  const relation = RELATIONS[path];
-  return relation && object.success
-    ? objectTags(object.output.id, relation, archive, publicUrl)
+  const view = OBJECT_VIEWS[path];
+  return view !== undefined && object.success
+    ? objectTags(object.output.id, view, archive, publicUrl)
     : wholePageTags(path, archive, publicUrl);
 }
 
-/** How the pictures of an object's page are related to it. */
-const RELATIONS: Partial<Record<string, 'shows' | 'mentions'>> = {
-  [MORE_PAGE_PATHS.object]: 'shows',
-  [MORE_PAGE_PATHS.mentions]: 'mentions',
+/** What the pages of an object show of its pictures. */
+const OBJECT_VIEWS: Partial<Record<string, ObjectView>> = {
+  [MORE_PAGE_PATHS.object]: '',
+  [MORE_PAGE_PATHS.shown]: '/shown',
+  [MORE_PAGE_PATHS.mentions]: '/mentions',
 };
 
 const NOT_INDEXED = '<meta name="robots" content="noindex">';

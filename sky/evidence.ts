@@ -19,6 +19,10 @@ export interface Reading {
 const CLEAR =
   /^(pleiades|hyades|praesepe|trapezium|coalsack|coathanger|horsehead|trifid|dumbbell|tarantula|\w*\d\w*|homunculus|geminga|lmc|smc|hudf)$/;
 
+/** Where the galaxy is meant, and not the constellation. */
+const IS_ANDROMEDA_GALAXY =
+  /\b(spirals?|galaxy|than|larger|milky way,?( and)?) andromeda\b|\bandromeda( and (our|the)\b| spiral|, the nearest)/i;
+
 const SOLAR_SYSTEM = ['planet', 'dwarf-planet', 'moon', 'asteroid', 'comet'];
 
 /**
@@ -57,7 +61,11 @@ export function isBelieved(
     case 'star':
       return !isAlone || object.id === 'sun' || /\bstars?\b|\bstar'/i.test(reading.whole);
     default:
-      return !isAlone || CLEAR.test(name.words[name.index]?.key ?? '');
+      return (
+        !isAlone ||
+        CLEAR.test(name.words[name.index]?.key ?? '') ||
+        (object.id === 'm31' && IS_ANDROMEDA_GALAXY.test(reading.part))
+      );
   }
 }
 
@@ -72,7 +80,7 @@ function isConstellation(name: NamedObject, reading: Reading, known: ReadonlySet
     return false;
   }
   // The galaxy is meant more often than the constellation.
-  if (first?.key === 'andromeda' && known.has('m31')) {
+  if (first?.key === 'andromeda' && (known.has('m31') || IS_ANDROMEDA_GALAXY.test(reading.part))) {
     return false;
   }
   return !(reading.isTitle && first?.isPossessive && isFollowedByName(name, reading));
@@ -132,7 +140,10 @@ function isTheMoon(name: NamedObject, { isTitle, names, part }: Reading): boolea
   }
   const others = names.filter(({ objects }) => objects.some(({ of }) => of !== undefined));
   if (others.length > 0 && word.key === 'moon') {
-    return /\b(full|new|our|the|crescent|quarter|earth's) moon\b(?! of)/i.test(part) && !isTitle;
+    return (
+      /\b(full|new|our|the|crescent|quarter|earth's|earth and) moon\b(?! of)/i.test(part) &&
+      !isTitle
+    );
   }
   const owner = names.find(
     ({ objects, index, words }) =>

@@ -17,7 +17,7 @@ export interface NamedObject {
 }
 
 const LONGEST = 8;
-const KINDS = ['nebula', 'galaxy', 'cluster', 'star cluster', 'dwarf galaxy'];
+const KINDS = ['nebula', 'galaxy', 'cluster', 'star cluster', 'dwarf galaxy', 'magellanic cloud'];
 
 /** The longest names first; a word belongs to one name. Names of other things are left out. */
 export function findNames({ part, isTitle, designations }: Reading): NamedObject[] {
@@ -46,7 +46,7 @@ function longestAt(
   const longest = Math.min(LONGEST, lengths.get(words[index]?.key ?? '') ?? 0);
   for (let length = longest; length > 0; length -= 1) {
     const some = words.slice(index, index + length);
-    const key = some.map((word) => word.key).join(' ');
+    const key = keysOf(some);
     const objects = all.get(key) ?? (isTitle ? ofTitles.get(key) : undefined);
     if (some.length === length && objects && isWritten(some)) {
       return { objects, length, words, index };
@@ -62,20 +62,24 @@ function longestAt(
 /** Names have capitals, as `the Moon` and not `a moon`. */
 const isWritten = ([first]: readonly Word[]): boolean => first?.isName ?? false;
 
+const keysOf = (words: readonly Word[]): string => words.map(({ key }) => key).join(' ');
+
 /** `the Lagoon and Trifid Nebulas`: what stands before is a nebula too. */
 function beforeAnd(found: readonly NamedObject[], words: readonly Word[]): NamedObject[] {
   const { all } = knownNames();
   return found.flatMap(({ index, length }) => {
-    const kind = words[index + length - 1]?.key ?? '';
-    if (words[index - 1]?.key !== 'and' || !KINDS.includes(kind) || length < 2) {
+    if (words[index - 1]?.key !== 'and') {
       return [];
     }
-    for (const count of [3, 2, 1]) {
-      const start = index - 1 - count;
-      const some = start >= 0 ? words.slice(start, index - 1) : [];
-      const objects = all.get([...some.map(({ key }) => key), kind].join(' '));
-      if (objects && some[0]?.isName) {
-        return [{ objects, length: count + 1, words, index: start }];
+    const name = keysOf(words.slice(index, index + length));
+    for (const kind of KINDS.filter((each) => name.endsWith(` ${each}`))) {
+      for (const count of [3, 2, 1]) {
+        const start = index - 1 - count;
+        const some = start >= 0 ? words.slice(start, index - 1) : [];
+        const objects = all.get(`${keysOf(some)} ${kind}`);
+        if (objects && some[0]?.isName) {
+          return [{ objects, length: count + 1, words, index: start }];
+        }
       }
     }
     return [];

@@ -93,6 +93,16 @@ it('mentions what the text names and the title does not', () => {
   expect(read('M42', text)).toEqual({ shows: ['m42'], mentions: ['saturn', 'moon'] });
 });
 
+it.each([
+  ['Near the Large and Small Magellanic Clouds.', ['ngc292', 'lmc']],
+  ['The massive spirals Andromeda and our own Milky Way.', ['m31', 'milky-way']],
+  ['It is further than Andromeda.', ['m31']],
+  ['It is seen towards the constellation Andromeda.', ['andromeda']],
+  ['Io is as far from Jupiter as Earth and Moon.', ['io', 'jupiter', 'moon']],
+])('mentions what is meant: %s', (text, mentions) => {
+  expect(read('A sky', text).mentions.toSorted()).toEqual(mentions.toSorted());
+});
+
 describe('an object', () => {
   it.each(['m31', 'ngc224', 'andromeda-galaxy'])('is found by the id %s', (id) => {
     expect(findObject(id)).toMatchObject({ id: 'm31', constellation: 'And', type: 'galaxy' });

@@ -17,6 +17,7 @@ const SINGULAR: Readonly<Record<string, string>> = {
   nebulas: 'nebula',
   galaxies: 'galaxy',
   clusters: 'cluster',
+  clouds: 'cloud',
   remnants: 'remnant',
 };
 

@@ -136,7 +136,7 @@ const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** @throws where calls follow each other without an end. */
-async function settle({ store }: Pick<Session, 'store'>): Promise<void> {
+export async function settle({ store }: Pick<Session, 'store'>): Promise<void> {
   const { util } = skyfolioApi;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const running = [

@@ -46,11 +46,13 @@ export const countPictures = (db: MockDb, object: MockObject) => ({
 export function objectHandlers(db: MockDb) {
   const counts = (object: MockObject) => countPictures(db, object);
   const listed =
-    (relation: typeof shows) =>
+    (...relations: (typeof shows)[]) =>
     (params: unknown): PictureEntry[] => {
       const { id } = params as { id: string }; // of the path
       const object = OBJECTS.find((each) => each.id === id);
-      return object ? db.newest().filter((picture) => relation(object, picture)) : [];
+      return relations.flatMap((relation) =>
+        db.newest().filter((picture) => object && relation(object, picture)),
+      );
     };
   return [
     http.get(api('objects/'), ({ request }) => {
@@ -78,8 +80,18 @@ export function objectHandlers(db: MockDb) {
           })
         : failure(404, `There is no object "${String(params.id)}".`);
     }),
-    ...listHandlers('objects/:id', listed(shows)),
+    ...listHandlers('objects/:id/shown', listed(shows)),
     ...listHandlers('objects/:id/mentions', listed(mentions)),
+    ...listHandlers('objects/:id', listed(shows, mentions)),
+    http.get(api('sky/'), () =>
+      HttpResponse.json(
+        OBJECTS.flatMap((object) => {
+          const { id, name, place } = object;
+          const dates = listed(shows)({ id }).map(({ date }) => date);
+          return place.ra !== undefined && dates.length > 0 ? [{ id, name, ...place, dates }] : [];
+        }),
+      ),
+    ),
     http.get(api('pictures/:date/objects/'), ({ params }) => {
       const picture = db.find(String(params.date));
       const of = (relation: typeof shows) =>

@@ -29,8 +29,11 @@ it('reads both archives when it is this server’s turn, and tells that others m
   const { main, sample, reader, log } = await setup();
   const before = await main.revision();
   reader.setReading(true);
-  await vi.waitFor(async () => expect(await sample.objects.count('m31', 'shows')).toBe(1), 30_000);
-  expect(await main.objects.count('mars', 'shows')).toBe(120);
+  await vi.waitFor(
+    async () => expect(await sample.objects.count('m31', ['shows'])).toBe(1),
+    30_000,
+  );
+  expect(await main.objects.count('mars', ['shows'])).toBe(120);
   expect(await main.revision()).not.toBe(before);
   await reader.stop();
   expect(log.info).toHaveBeenCalledWith(
@@ -43,13 +46,13 @@ it('reads both archives when it is this server’s turn, and tells that others m
 it('goes on where it was stopped, and reads nothing twice', async () => {
   const { database, main } = await setup();
   expect(await readNext(database, MAIN, 50)).toBe(50);
-  expect(await main.objects.count('m31', 'shows')).toBe(50);
+  expect(await main.objects.count('m31', ['shows'])).toBe(50);
   expect(await readNext(database, MAIN, 50)).toBe(50);
   expect(await readNext(database, MAIN, 50)).toBe(20);
   const read = await main.revision();
   expect(await readNext(database, MAIN, 50)).toBe(0);
   expect(await main.revision()).toBe(read);
-  expect(await main.objects.count('m31', 'shows')).toBe(120);
+  expect(await main.objects.count('m31', ['shows'])).toBe(120);
 });
 
 it('reads again what was read by other rules, and writes only what changes', async () => {

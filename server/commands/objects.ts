@@ -1,7 +1,7 @@
-/** Measures how well titles are read for objects, by the labelled sample. */
+/** Measures how well titles and texts are read for objects, by the labelled sample. */
 import * as v from 'valibot';
 import { DateSchema } from '../../contract/pictures';
-import { findObject, findObjects, LABELLED } from '../../sky';
+import { findObject, findObjects, type FoundObjects, LABELLED, LABELLED_MENTIONS } from '../../sky';
 import { readRecords } from '../archive/importFile';
 import { UsageError } from '../errors';
 import { cleanRecord } from '../records/cleanRecord';
@@ -9,8 +9,39 @@ import { readLegacyRecord } from '../records/legacyRecord';
 
 const DatedSchema = v.object({ date: DateSchema });
 
+/** How much of what is labelled the rules find, and how much of what they find is labelled. */
+class Figures {
+  private right = 0;
+  private wrong = 0;
+  private missed = 0;
+  private days = 0;
+
+  constructor(private readonly relation: keyof FoundObjects) {}
+
+  add(found: readonly string[], labels: readonly string[], day: string): void {
+    const expected = labels.map((id) => findObject(id)?.id ?? id);
+    const wrong = found.filter((id) => !expected.includes(id));
+    const missed = expected.filter((id) => !found.includes(id));
+    this.days += 1;
+    this.right += found.length - wrong.length;
+    this.wrong += wrong.length;
+    this.missed += missed.length;
+    if (wrong.length + missed.length > 0) {
+      console.log(`${day} ${this.relation}: wrong ${list(wrong)}, missed ${list(missed)}`);
+    }
+  }
+
+  print(): void {
+    const { right, wrong, missed, days, relation } = this;
+    console.log(
+      `${relation}: ${days} entries, ${right} objects right, ${wrong} wrong, ${missed} missed; ` +
+        `precision ${percent(right, wrong)}, recall ${percent(right, missed)}`,
+    );
+  }
+}
+
 /**
- * Prints precision and recall of what titles show, and each mistake.
+ * Prints precision and recall of what titles show and of what texts mention, and each mistake.
  *
  * @param file a dump of the archive that holds the days of the sample.
  * @throws UsageError where no file is named, or it lacks days.
@@ -19,46 +50,33 @@ export async function runObjects(file: string | undefined, signal: AbortSignal):
   if (file === undefined) {
     throw new UsageError('Name a dump of the archive: npm run objects -- --measure FILE');
   }
-  const figures = { right: 0, wrong: 0, missed: 0 };
-  let days = 0;
+  const [shows, mentions] = [new Figures('shows'), new Figures('mentions')];
+  const missing = new Set(Object.keys(LABELLED));
   for await (const { content } of readRecords(file, signal)) {
     const value = 'value' in content ? content.value : undefined;
     const dated = v.safeParse(DatedSchema, value);
     const labels = dated.success ? LABELLED[dated.output.date] : undefined;
     const picture = labels && cleaned(value);
-    if (picture) {
-      days += 1;
-      const { wrong, missed, right } = compare(findObjects(picture).shows, labels);
-      figures.right += right;
-      figures.wrong += wrong.length;
-      figures.missed += missed.length;
-      if (wrong.length + missed.length > 0) {
-        console.log(`${picture.date}: wrong ${list(wrong)}, missed ${list(missed)}`);
+    if (picture && missing.delete(picture.date)) {
+      const found = findObjects(picture);
+      shows.add(found.shows, labels, picture.date);
+      const mentioned = LABELLED_MENTIONS[picture.date];
+      if (mentioned) {
+        mentions.add(found.mentions, mentioned, picture.date);
       }
     }
   }
-  const all = Object.keys(LABELLED).length;
-  if (days < all) {
-    throw new UsageError(`${file} holds ${days} of the ${all} labelled days.`);
+  if (missing.size > 0) {
+    throw new UsageError(`${file} lacks ${missing.size} of the labelled days.`);
   }
-  const { right, wrong, missed } = figures;
-  console.log(`${days} entries: ${right} objects right, ${wrong} wrong, ${missed} missed`);
-  console.log(`precision of shows ${percent(right, wrong)}, recall ${percent(right, missed)}`);
+  shows.print();
+  mentions.print();
   return 0;
 }
 
 function cleaned(value: unknown) {
   const { record } = readLegacyRecord(value);
   return record && cleanRecord(record).picture;
-}
-
-function compare(found: readonly string[], labels: readonly string[]) {
-  const expected = labels.map((id) => findObject(id)?.id ?? id);
-  return {
-    right: found.filter((id) => expected.includes(id)).length,
-    wrong: found.filter((id) => !expected.includes(id)),
-    missed: expected.filter((id) => !found.includes(id)),
-  };
 }
 
 const list = (ids: readonly string[]) => (ids.length > 0 ? ids.join(' ') : 'none');

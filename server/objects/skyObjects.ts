@@ -1,3 +1,4 @@
+import type { ObjectView } from '../../contract/morePages';
 import type { ObjectQuery } from '../../contract/objectCalls';
 import {
   OBJECT_LIST_LENGTH,
@@ -15,9 +16,15 @@ import { chartOf, CONSTELLATIONS, findObject, searchNames, type SkyObject } from
 import { toEntry } from '../archive/toEntry';
 import { notFound } from '../errors';
 import { isListed, thumbnailOf } from '../images/address';
-import type { ObjectCount, ObjectStore, Relation } from '../storage/objectStore';
+import type { ObjectCount, ObjectStore, Relation, Relations } from '../storage/objectStore';
 import type { Range } from '../storage/pictureStore';
 import { objectsNamedBy } from './wantedObjects';
+
+const RELATIONS: Record<ObjectView, Relations> = {
+  '': ['shows', 'mentions'],
+  '/shown': ['shows'],
+  '/mentions': ['mentions'],
+};
 
 interface Counted {
   object: SkyObject;
@@ -60,7 +67,7 @@ export class SkyObjects {
     const named = await Promise.all(
       [...new Set(keywords.flatMap(objectsNamedBy))].map(async (object) => ({
         ...toLink(object),
-        shown: await this.store.count(object.id, 'shows'),
+        shown: await this.store.count(object.id, ['shows']),
         names: namesInTexts(object),
       })),
     );
@@ -83,19 +90,19 @@ export class SkyObjects {
         constellation_id: home.id,
         chart: chartOf(constellation),
       }),
-      shown: await this.store.count(object.id, 'shows'),
-      mentioned: await this.store.count(object.id, 'mentions'),
+      shown: await this.store.count(object.id, ['shows']),
+      mentioned: await this.store.count(object.id, ['mentions']),
     };
   }
 
   /** @throws ServiceError 404 if there is no such object. */
-  async pictures(id: string, relation: Relation, range: Range): Promise<PictureEntry[]> {
-    return (await this.store.list(find(id).id, relation, range)).map(toEntry);
+  async pictures(id: string, view: ObjectView, range: Range): Promise<PictureEntry[]> {
+    return (await this.store.list(find(id).id, RELATIONS[view], range)).map(toEntry);
   }
 
   /** @throws ServiceError 404 if there is no such object. */
-  count(id: string, relation: Relation): Promise<number> {
-    return this.store.count(find(id).id, relation);
+  count(id: string, view: ObjectView): Promise<number> {
+    return this.store.count(find(id).id, RELATIONS[view]);
   }
 
   /** The objects of a day's picture; none where the day has no picture. */

@@ -94,19 +94,19 @@ describe('an object', () => {
     expect(body).not.toHaveProperty('chart');
   });
 
-  it('has the pictures that show it and those that mention it', async () => {
+  it.each([
+    ['', ['2001-01-02', '2001-01-01', '2001-01-03']],
+    ['shown/', ['2001-01-02', '2001-01-01']],
+    ['mentions/', ['2001-01-03']],
+  ])('has pictures that show it, then those that mention it: %s', async (view, expected) => {
     const { get } = await start();
-    expect(dates((await get('/api/v1/objects/m31/0/10/')).body)).toEqual([
-      '2001-01-02',
-      '2001-01-01',
-    ]);
-    expect(dates((await get('/api/v1/objects/m31/1/2/')).body)).toEqual(['2001-01-01']);
-    expect((await get('/api/v1/objects/m31/count/')).body).toEqual({ count: 2 });
-    expect(dates((await get('/api/v1/objects/m31/mentions/0/10/')).body)).toEqual(['2001-01-03']);
-    expect((await get('/api/v1/objects/m31/mentions/count/')).body).toEqual({ count: 1 });
+    const list = `/api/v1/objects/m31/${view}`;
+    expect(dates((await get(`${list}0/10/`)).body)).toEqual(expected);
+    expect(dates((await get(`${list}1/3/`)).body)).toEqual(expected.slice(1));
+    expect((await get(`${list}count/`)).body).toEqual({ count: expected.length });
   });
 
-  it.each(['', '0/10/', 'count/', 'mentions/0/10/', 'mentions/count/'])(
+  it.each(['', '0/10/', 'count/', 'shown/0/10/', 'mentions/0/10/', 'mentions/count/'])(
     'that nobody knows is not found at %s',
     async (path) => {
       const { get } = await start();
@@ -120,7 +120,7 @@ describe('an object', () => {
   it('is no longer shown by a picture whose title changes', async () => {
     const { get, pictures } = await start();
     await pictures.save([createRecord({ date: '2001-01-02', title: 'A cloud' })]);
-    expect(dates((await get('/api/v1/objects/m31/0/10/')).body)).toEqual(['2001-01-01']);
+    expect(dates((await get('/api/v1/objects/m31/shown/0/10/')).body)).toEqual(['2001-01-01']);
   });
 });
 

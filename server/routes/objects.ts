@@ -81,26 +81,28 @@ function catalogueRoutes(instance: FastifyInstance, answers: PublicAnswers): voi
 }
 
 const LISTS = [
-  { path: '/objects/:id', relation: 'shows', summary: 'Entries that show an object' },
-  { path: '/objects/:id/mentions', relation: 'mentions', summary: 'Entries that mention it' },
+  { view: '', summary: 'Entries that show an object, then those that mention it' },
+  { view: '/shown', summary: 'Entries that show an object' },
+  { view: '/mentions', summary: 'Entries that only mention it' },
 ] as const;
 
 function listRoutes(instance: FastifyInstance, answers: PublicAnswers): void {
   const app = instance.withTypeProvider<ContractTypeProvider>();
 
-  for (const { path, relation, summary } of LISTS) {
+  for (const { view, summary } of LISTS) {
+    const path = `/objects/:id${view}`;
     app.get(
       `${path}/:start/:end/`,
       {
         compress,
-        ...apiCall('objects', `${summary}, newest first.`, {
+        ...apiCall('objects', `${summary}, each newest first.`, {
           params: ObjectRangeParamsSchema,
           response: { 200: PicturePageSchema },
         }),
       },
       (request, reply) =>
         answers.sendList(request, reply, ({ objects }) =>
-          objects.pictures(request.params.id, relation, request.params),
+          objects.pictures(request.params.id, view, request.params),
         ),
     );
     app.get(
@@ -114,7 +116,7 @@ function listRoutes(instance: FastifyInstance, answers: PublicAnswers): void {
       },
       (request, reply) =>
         answers.sendList(request, reply, async ({ objects }) => ({
-          count: await objects.count(request.params.id, relation),
+          count: await objects.count(request.params.id, view),
         })),
     );
   }

@@ -7,6 +7,8 @@ import type { PictureObjectsTable } from './schema';
 import { STORED_PICTURES } from './storedPictures';
 
 export type Relation = PictureObjectsTable['relation'];
+/** At least one. */
+export type Relations = readonly Relation[];
 
 /** How often an archive has an object. */
 export interface ObjectCount {
@@ -30,23 +32,23 @@ export class ObjectStore {
     private readonly archive: ArchiveId,
   ) {}
 
-  /** The pictures with an object, newest first. */
-  async list(objectId: string, relation: Relation, range: Range): Promise<StoredPicture[]> {
+  /** The pictures with an object, those that show it first, and then newest first. */
+  async list(objectId: string, relations: Relations, range: Range): Promise<StoredPicture[]> {
     const { rows } = await sql<StoredPicture>`
       ${STORED_PICTURES}
-      where id in (select picture_id from picture_objects
-                   where object_id = ${objectId} and relation = ${relation} and ${this.isOwn()}
-                   order by picture_id desc limit ${range.end - range.start} offset ${range.start})
-      order by id desc`.execute(this.db);
+      join (select picture_id, relation from picture_objects
+            where ${this.isOf(objectId, relations)}
+            order by relation desc, picture_id desc
+            limit ${range.end - range.start} offset ${range.start}) as found
+        on found.picture_id = pictures.id
+      order by found.relation desc, id desc`.execute(this.db);
     return rows;
   }
 
-  async count(objectId: string, relation: Relation): Promise<number> {
+  async count(objectId: string, relations: Relations): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from picture_objects
-      where object_id = ${objectId} and relation = ${relation} and ${this.isOwn()}`.execute(
-      this.db,
-    );
+      where ${this.isOf(objectId, relations)}`.execute(this.db);
     return rows[0]?.count ?? 0;
   }
 
@@ -83,6 +85,11 @@ export class ObjectStore {
       where relation = 'shows' and ${this.isOwn()}
       order by picture_id desc, object_id`.execute(this.db);
     return rows;
+  }
+
+  private isOf(objectId: string, relations: Relations) {
+    const some = sql.join(relations);
+    return sql`object_id = ${objectId} and relation in (${some}) and ${this.isOwn()}`;
   }
 
   private isOwn() {

@@ -63,6 +63,7 @@ export function MorePages() {
       <Route path={PAGE_PATHS.account} element={<AccountPage />} />
       <Route path={MORE_PAGE_PATHS.objects} element={<ObjectsPage />} />
       <Route path={MORE_PAGE_PATHS.object} element={<ObjectPage />} />
+      <Route path={MORE_PAGE_PATHS.shown} element={<ObjectPage />} />
       <Route path={MORE_PAGE_PATHS.mentions} element={<ObjectPage />} />
       <Route path={MORE_PAGE_PATHS.collections} element={<CollectionsPage />} />
       <Route path={MORE_PAGE_PATHS.collection} element={<CollectionPage />} />

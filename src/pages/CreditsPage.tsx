@@ -1,16 +1,14 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { CREDIT_LIST_LENGTH } from '../../contract/credits';
+import { formatCount } from '../../contract/format';
 import { creditsApi } from '../api/credits';
-import { FoundTotal } from '../components/FoundCards';
 import { Hero } from '../components/Hero';
 import { usePageTitle } from '../components/usePageTitle';
-import { CreditList, CreditTotal } from '../features/credits/CreditList';
+import { CreditCard } from '../features/credits/CreditCard';
 import { creditSearch } from '../features/credits/creditSearch';
 import { CreditSearchForm } from '../features/credits/CreditSearchForm';
-import { FoundLack } from '../features/found/FoundLack';
-import { ShowMore } from '../features/found/ShowMore';
-import { useFoundParts, withoutRepetitions } from '../features/found/useFoundParts';
+import { Found } from '../features/found/Found';
 import { HealthGate } from '../features/service-status/HealthGate';
 
 const { listCredits } = creditsApi.endpoints;
@@ -33,31 +31,30 @@ export function CreditsPage() {
 
 function FoundCredits({ q }: { q: string }) {
   const select = useCallback((start: number) => listCredits.select({ q, start }), [q]);
-  const { parts, ...more } = useFoundParts({
-    select,
-    load: (start) => listCredits.initiate({ q, start }, { forceRefetch: true, subscribe: false }),
-    length: CREDIT_LIST_LENGTH,
-  });
-  const [first] = parts;
-  const credits = withoutRepetitions(parts.flatMap((part) => part.credits));
   return (
-    <>
-      <FoundTotal role="status">
-        {first ? (
-          <CreditTotal total={first.total} shown={credits.length} search={q} />
-        ) : (
-          <FoundLack
-            {...more}
-            waiting="Looking up the names"
-            failure="The names could not be fetched."
-          />
-        )}
-      </FoundTotal>
-      {credits.length > 0 && (
-        <CreditList key={q} credits={credits}>
-          <ShowMore {...more} shown={credits.length} />
-        </CreditList>
-      )}
-    </>
+    <Found
+      label="Names"
+      source={{
+        select,
+        load: (start) =>
+          listCredits.initiate({ q, start }, { forceRefetch: true, subscribe: false }),
+        length: CREDIT_LIST_LENGTH,
+      }}
+      entriesOf={(part) => part.credits}
+      card={(credit) => <CreditCard credit={credit} />}
+      count={countOf}
+      texts={{
+        none: q
+          ? 'No picture is credited to such a name.'
+          : 'The pictures of this archive name nobody so far.',
+        failed: 'The names could not be fetched.',
+        looking: 'Looking up the names',
+      }}
+    />
   );
 }
+
+const countOf = (shown: number, total: number): string =>
+  total > shown
+    ? `The first ${shown} of ${formatCount(total)} names`
+    : `${formatCount(total)} ${total === 1 ? 'name' : 'names'}`;

@@ -4,6 +4,7 @@ import { Hero } from '../components/Hero';
 import { Link } from '../components/Link';
 import { usePageTitle } from '../components/usePageTitle';
 import { type Way, WayDrawing } from '../components/wayDrawings';
+import { BirthdayMonths } from '../features/gallery/days/BirthdayMonths';
 import { roomFor, tiny } from '../theme/breakpoints';
 import { color, motion, radius, space } from '../theme/tokens';
 
@@ -62,7 +63,7 @@ export function ExplorePage() {
       </Hero>
       <Ways>
         {WAYS.map(({ way, path, name, text }) => (
-          <li key={path}>
+          <Cell key={path}>
             <Card to={path}>
               <WayDrawing way={way} />
               <div>
@@ -70,7 +71,12 @@ export function ExplorePage() {
                 <p>{text}</p>
               </div>
             </Card>
-          </li>
+            {way === 'onThisDay' && (
+              <Below>
+                <BirthdayMonths />
+              </Below>
+            )}
+          </Cell>
         ))}
       </Ways>
     </>
@@ -86,22 +92,27 @@ const Ways = styled.ul`
   padding: 0 ${space.l};
   list-style: none;
 
-  /* Seven are no even number. */
+  /* Seven are no even number; one has months below it. */
   ${roomFor.wide} {
     grid-template-columns: 1fr 1fr;
 
-    > :first-child {
+    > :nth-child(3) {
       grid-column: 1 / -1;
     }
   }
 `;
 
+const Cell = styled.li`
+  display: flex;
+  flex-direction: column;
+`;
+
 const Card = styled(Link)`
   display: grid;
+  flex: 1;
   grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
   gap: ${space.l};
-  height: 100%;
   padding: ${space.xl};
   border: 1px solid ${color('hairline')};
   border-radius: ${radius.m};
@@ -114,6 +125,10 @@ const Card = styled(Link)`
 
   ${tiny} {
     grid-template-columns: minmax(0, 1fr);
+  }
+
+  &:not(:last-child) {
+    border-radius: ${radius.m} ${radius.m} 0 0;
   }
 
   &:hover {
@@ -129,4 +144,13 @@ const Card = styled(Link)`
   p {
     color: ${color('textQuiet')};
   }
+`;
+
+/** Ways that are further in, as one with the card. */
+const Below = styled.div`
+  padding: ${space.s};
+  border: 1px solid ${color('hairline')};
+  border-top: 0;
+  border-radius: 0 0 ${radius.m} ${radius.m};
+  background: ${color('surface')};
 `;

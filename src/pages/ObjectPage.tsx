@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router';
 import styled from 'styled-components';
 import { formatCount } from '../../contract/format';
+import type { ObjectView } from '../../contract/morePages';
 import type { ObjectDetails } from '../../contract/objects';
 import { objectsApi } from '../api/objects';
 import type { PictureList } from '../api/pages';
@@ -17,11 +18,22 @@ import { ObjectFacts } from '../features/objects/ObjectFacts';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { color, space } from '../theme/tokens';
 
+const LABELS: Record<ObjectView, (name: string) => string> = {
+  '': (name) => `Pictures that show ${name}, then those that only mention it`,
+  '/shown': (name) => `Pictures that show ${name}`,
+  '/mentions': (name) => `Pictures that mention ${name}`,
+};
+const NOTHING: Record<ObjectView, (name: string) => string> = {
+  '': (name) => `No picture shows or mentions ${name} so far.`,
+  '/shown': (name) => `No picture shows ${name} so far.`,
+  '/mentions': (name) => `No picture only mentions ${name} so far.`,
+};
+
 /** An object: what and where it is, and the pictures that show or mention it. */
 export function ObjectPage() {
   const { id = '' } = useParams();
-  const isMentions = /\/mentions\/?$/.test(useLocation().pathname);
-  const path = `objects/${id}${isMentions ? '/mentions' : ''}`;
+  const view = viewOf(useLocation().pathname);
+  const path = `objects/${id}${view}`;
   const list = useMemo((): PictureList => ({ kind: 'subset', path }), [path]);
   const select = useMemo(() => objectsApi.endpoints.getObject.select(id), [id]);
   const { data, isError } = useAppSelector(select);
@@ -32,12 +44,12 @@ export function ObjectPage() {
       {data ? (
         <>
           <ObjectFacts object={data} />
-          <Relations object={data} id={id} isMentions={isMentions} />
+          <Views object={data} id={id} view={view} />
           <Gallery
             key={path}
             list={list}
-            label={`Pictures that ${isMentions ? 'mention' : 'show'} ${data.name}`}
-            empty={`No picture ${isMentions ? 'only mentions' : 'shows'} ${data.name} so far.`}
+            label={LABELS[view](data.name)}
+            empty={NOTHING[view](data.name)}
           />
         </>
       ) : (
@@ -57,24 +69,49 @@ function NoObject({ isError }: { isError: boolean }) {
   );
 }
 
-interface RelationsProps {
-  object: ObjectDetails;
-  id: string;
-  isMentions: boolean;
+function viewOf(path: string): ObjectView {
+  const [, view] = /(\/shown|\/mentions)\/?$/.exec(path) ?? [];
+  return view === '/shown' || view === '/mentions' ? view : '';
 }
 
-function Relations({ object: { shown, mentioned }, id, isMentions }: RelationsProps) {
+interface ViewsProps {
+  object: ObjectDetails;
+  id: string;
+  view: ObjectView;
+}
+
+/** The pictures that mention it follow without a border, so it is said that they come. */
+function Views({ object: { shown, mentioned }, id, view }: ViewsProps) {
+  const views: [ObjectView, string, number][] = [
+    ['', 'All', shown + mentioned],
+    ['/shown', 'Shown', shown],
+    ['/mentions', 'Only mentioned', mentioned],
+  ];
   return (
-    <Nav aria-label="Pictures">
-      <Link to={`/objects/${id}`} aria-current={isMentions ? undefined : 'page'}>
-        Shown ({formatCount(shown)})
-      </Link>
-      <Link to={`/objects/${id}/mentions`} aria-current={isMentions ? 'page' : undefined}>
-        Only mentioned ({formatCount(mentioned)})
-      </Link>
-    </Nav>
+    <>
+      <Nav aria-label="Pictures">
+        {views.map(([each, name, count]) => (
+          <Link
+            key={each}
+            to={`/objects/${id}${each}`}
+            aria-current={each === view ? 'page' : undefined}
+          >
+            {name} ({formatCount(count)})
+          </Link>
+        ))}
+      </Nav>
+      {view === '' && shown > 0 && mentioned > 0 && (
+        <Order>First the pictures that show it, then those whose texts mention it.</Order>
+      )}
+    </>
   );
 }
+
+const Order = styled.p`
+  padding: 0 ${space.l} ${space.l};
+  color: ${color('textQuiet')};
+  text-align: center;
+`;
 
 const Nav = styled.nav`
   display: flex;

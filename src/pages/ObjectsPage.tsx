@@ -1,14 +1,12 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { formatCount } from '../../contract/format';
 import { OBJECT_LIST_LENGTH } from '../../contract/objects';
 import { type ObjectSearch, objectsApi } from '../api/objects';
-import { FoundTotal } from '../components/FoundCards';
 import { Hero } from '../components/Hero';
 import { usePageTitle } from '../components/usePageTitle';
-import { FoundLack } from '../features/found/FoundLack';
-import { ShowMore } from '../features/found/ShowMore';
-import { useFoundParts, withoutRepetitions } from '../features/found/useFoundParts';
-import { ObjectList, ObjectTotal } from '../features/objects/ObjectList';
+import { Found } from '../features/found/Found';
+import { ObjectCard } from '../features/objects/ObjectCard';
 import { objectSearch } from '../features/objects/objectSearch';
 import { ObjectSearchForm } from '../features/objects/ObjectSearchForm';
 import { HealthGate } from '../features/service-status/HealthGate';
@@ -33,32 +31,28 @@ export function ObjectsPage() {
 
 function FoundObjects({ search }: { search: ObjectSearch }) {
   const select = useCallback((start: number) => listObjects.select({ ...search, start }), [search]);
-  const { parts, ...more } = useFoundParts({
-    select,
-    load: (start) =>
-      listObjects.initiate({ ...search, start }, { forceRefetch: true, subscribe: false }),
-    length: OBJECT_LIST_LENGTH,
-  });
-  const [first] = parts;
-  const objects = withoutRepetitions(parts.flatMap((part) => part.objects));
   return (
-    <>
-      <FoundTotal role="status">
-        {first ? (
-          <ObjectTotal total={first.total} shown={objects.length} />
-        ) : (
-          <FoundLack
-            {...more}
-            waiting="Looking up the sky"
-            failure="The objects could not be fetched."
-          />
-        )}
-      </FoundTotal>
-      {objects.length > 0 && (
-        <ObjectList key={JSON.stringify(search)} objects={objects}>
-          <ShowMore {...more} shown={objects.length} />
-        </ObjectList>
-      )}
-    </>
+    <Found
+      label="Objects"
+      source={{
+        select,
+        load: (start) =>
+          listObjects.initiate({ ...search, start }, { forceRefetch: true, subscribe: false }),
+        length: OBJECT_LIST_LENGTH,
+      }}
+      entriesOf={(part) => part.objects}
+      card={(object) => <ObjectCard object={object} />}
+      count={countOf}
+      texts={{
+        none: 'No object of this archive is called so.',
+        failed: 'The objects could not be fetched.',
+        looking: 'Looking up the sky',
+      }}
+    />
   );
 }
+
+const countOf = (shown: number, total: number): string =>
+  total > shown
+    ? `The ${shown} most pictured of ${formatCount(total)} objects`
+    : `${formatCount(total)} ${total === 1 ? 'object' : 'objects'}`;

@@ -26,11 +26,7 @@ export function OnThisDayPage() {
     <HealthGate>
       <Hero title={list ? name : 'On this day'}>
         <p>The pictures of one day over the years. Choose a birthday.</p>
-        <DayBar
-          day={day}
-          addressOf={(other) => `${PATH}?day=${other}`}
-          onChoose={(other) => setParams({ day: other }, { replace: true })}
-        />
+        <DayBar day={day} onChoose={(other) => setParams({ day: other }, { replace: true })} />
         {list && <FrameLink />}
       </Hero>
       {list && (

@@ -657,7 +657,7 @@ const OBJECTS: PageState[] = [
   },
   {
     name: 'object',
-    open: (page) => see(page, '/objects/m31', 'No picture shows Andromeda Galaxy'),
+    open: (page) => see(page, '/objects/m31', 'No picture shows or mentions Andromeda Galaxy'),
   },
   { name: 'object-unknown', open: (page) => see(page, '/objects/m999', 'There is no such object') },
 ];

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../components/Button';
 import { color, space } from '../../theme/tokens';
@@ -8,28 +8,27 @@ interface ShowMoreProps extends Pick<
   FoundParts<unknown>,
   'hasMore' | 'isFailed' | 'isLoading' | 'showMore'
 > {
-  /** Entries that are shown. */
+  /** Its items have the entries that are shown. */
+  list: RefObject<HTMLElement | null>;
   shown: number;
 }
 
 /** The end of a list of cards that has more; the first new card gets the focus of the button. */
-export function ShowMore({ shown, hasMore, isFailed, isLoading, showMore }: ShowMoreProps) {
-  const foot = useRef<HTMLDivElement>(null);
+export function ShowMore({ list, shown, hasMore, isFailed, isLoading, showMore }: ShowMoreProps) {
   const before = useRef<number>(undefined);
   useEffect(() => {
     if (before.current !== undefined && shown > before.current) {
-      const links = foot.current?.closest('section')?.querySelectorAll<HTMLElement>('li a');
       // It comes where the button was.
-      links?.[before.current]?.focus({ preventScroll: true });
+      list.current?.children[before.current]?.querySelector('a')?.focus({ preventScroll: true });
       before.current = undefined;
     }
-  }, [shown]);
+  }, [list, shown]);
   const handleClick = () => {
     before.current = shown;
     showMore();
   };
   return (
-    <Foot ref={foot}>
+    <Foot>
       {isFailed && <Failure role="alert">The next ones did not come.</Failure>}
       {hasMore && (
         <Button type="button" aria-busy={isLoading} aria-disabled={isLoading} onClick={handleClick}>

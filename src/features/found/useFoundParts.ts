@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { startsOf } from '../../api/foundParts';
 import { type AppThunk, type RootState, useAppDispatch, useAppSelector } from '../../app/hooks';
 
-interface FoundPart {
+export interface FoundPart {
   /** Of all parts. */
   total: number;
 }
@@ -14,7 +14,7 @@ interface PartState<Part> {
   isError: boolean;
 }
 
-interface PartSource<Part extends FoundPart> {
+export interface PartSource<Part extends FoundPart> {
   /** Of the part that begins there. Keep it while the search is the same. */
   select: (start: number) => (state: RootState) => PartState<Part>;
   /** Asks for a part again. */
@@ -66,8 +66,3 @@ export function useFoundParts<Part extends FoundPart>({
     showMore,
   };
 }
-
-/** Without the repetitions of a list that changed between two parts. */
-export const withoutRepetitions = <Entry extends { id: string }>(entries: readonly Entry[]) => [
-  ...new Map(entries.map((entry) => [entry.id, entry])).values(),
-];

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { createPicture, MockDb } from '../../../mocks/db';
+import { expectShown } from '../../../test/cards';
 import { renderApp } from '../../../test/renderApp';
 
 const PICTURES = [
@@ -45,21 +46,43 @@ it('finds objects by name and kind, and says so where there is none', async () =
   expect(await screen.findByText('No object of this archive is called so.')).toBeVisible();
 });
 
-it('shows what an object is, and the pictures that show it', async () => {
+it('shows more objects when it is asked to, and goes on with the first of them', async () => {
+  const objects = Array.from({ length: 62 }, (_, index) => ({
+    ...{ id: `ngc${index + 1}`, name: `NGC ${index + 1}`, type: 'galaxy', numbers: [] },
+    ...{ shown: 1, mentioned: 0 },
+  }));
+  const handler = http.get('*/api/v1/objects/', ({ request }) => {
+    const start = Number(new URL(request.url).searchParams.get('start') ?? 0);
+    return HttpResponse.json({ total: 62, objects: objects.slice(start, start + 60) });
+  });
+  const { user } = await renderApp({ history: ['/objects'], handlers: [handler] });
+  expect(await screen.findByText('The 60 most pictured of 62 objects')).toHaveRole('status');
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('62 objects')).toBeVisible();
+  expect(screen.getByRole('link', { name: /NGC 61/ })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+it('shows what an object is, the pictures that show it, and then those that mention it', async () => {
   await open('/objects/m42');
   expect(await screen.findByRole('heading', { name: 'Orion Nebula', level: 1 })).toBeVisible();
   expect(screen.getByText('M 42, NGC 1976')).toBeVisible();
   expect(screen.getByText('south of 85° north')).toBeVisible();
-  const feed = await screen.findByRole('feed', { name: 'Pictures that show Orion Nebula' });
-  expect(await within(feed).findByRole('article', { name: 'The Orion Nebula' })).toBeVisible();
-  expect(feed).toHaveAttribute('data-total', '1');
+  expect(screen.getByText(/^First the pictures that show it/)).toBeVisible();
+  await expectShown(['2004-07-01', '2004-07-03']);
 });
 
-it('shows the pictures that only mention it on a page beside', async () => {
+it('shows those that show it, and those that only mention it, on pages beside', async () => {
   const { user } = await open('/objects/m42');
   await user.click(await screen.findByRole('link', { name: 'Only mentioned (1)' }));
-  const feed = await screen.findByRole('feed', { name: 'Pictures that mention Orion Nebula' });
-  expect(await within(feed).findByRole('article', { name: 'A winter sky' })).toBeVisible();
+  await screen.findByRole('feed', { name: 'Pictures that mention Orion Nebula' });
+  await expectShown(['2004-07-03']);
+  expect(screen.queryByText(/^First/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Shown (1)' }));
+  await screen.findByRole('feed', { name: 'Pictures that show Orion Nebula' });
+  await expectShown(['2004-07-01']);
+  await user.click(screen.getByRole('link', { name: 'All (2)' }));
+  await expectShown(['2004-07-01', '2004-07-03']);
 });
 
 it('writes a place just before 24 hours as 0 hours', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPicture, MockDb } from '../../../../mocks/db';
 import { expectShown } from '../../../../test/cards';
@@ -33,15 +33,18 @@ describe('on this day', () => {
     expect(screen.getByRole('feed', { name: 'July 4 over the years, newest first' })).toBeVisible();
   });
 
-  it('leads from day to day, and by the keyboard to any', async () => {
+  it('leads from day to day, and to any', async () => {
     const { user } = await open('/on-this-day?day=07-04');
     await user.click(await screen.findByRole('link', { name: 'The day after, July 5' }));
     await expectShown(dates('07-05'));
     await user.click(screen.getByRole('link', { name: 'The day before, July 4' }));
     await expectShown(dates('07-04'));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), '29');
+    const days = within(screen.getByRole('navigation', { name: 'Choose a day' }));
+    await user.click(days.getByRole('link', { name: 'July 29' }));
+    expect(days.getByRole('link', { current: 'page' })).toHaveAccessibleName('July 29');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), 'February');
     await expectShown(['2004-02-29']);
+    expect(days.queryByRole('link', { name: 'February 30' })).not.toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'Month' })).toHaveFocus();
   });
 
@@ -62,7 +65,7 @@ describe('on this day', () => {
       await screen.findByText(`“${day}” is no day of the year.`, { exact: false }),
     ).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), 'July');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), '4');
+    await user.click(screen.getByRole('link', { name: 'July 4' }));
     await expectShown(dates('07-04'));
   });
 

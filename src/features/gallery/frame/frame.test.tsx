@@ -64,6 +64,20 @@ describe('a frame', () => {
     expect(await title('Picture 2')).toBeVisible();
   });
 
+  it('shows of an object what shows it, and not what only mentions it', async () => {
+    const pictures = createPictures(2, '2004-07-04').map((picture, index) => ({
+      ...picture,
+      title: index === 0 ? 'Saturn' : 'Rings',
+      explanation: 'Explanation: Saturn has rings.',
+    }));
+    await begin('/frame?list=%2Fobjects%2Fsaturn', { db: new MockDb(pictures) });
+    await loadNext(1);
+    await pass(61);
+    expect(await title('Saturn')).toBeVisible();
+    await pass(61);
+    expect(await title('Saturn')).toBeVisible();
+  });
+
   it('is stepped and paused by keys, and left by its button', async () => {
     const { user } = await begin();
     await loadNext(2);

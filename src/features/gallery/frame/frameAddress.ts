@@ -43,10 +43,13 @@ export function listAddress(list: string | undefined): string {
 export const frameAddress = (list: string): string =>
   `${MORE_PAGE_PATHS.frame}?${new URLSearchParams({ list }).toString()}`;
 
+/** Frames of an object show what shows it, and not what only mentions it. */
+const OBJECT = /^(\/objects\/[\w-]+)\/?$/;
+
 /** Only path and query count: whatever is typed, it is a page of ours. */
 function listUrl(list: string = HOME_PATH): URL {
   const base = 'https://frame.invalid';
   const url = new URL(URL.canParse(list, base) ? list : HOME_PATH, base);
-  url.pathname = url.pathname.replace(/^\/{2,}/, '/');
+  url.pathname = url.pathname.replace(/^\/{2,}/, '/').replace(OBJECT, '$1/shown');
   return url;
 }

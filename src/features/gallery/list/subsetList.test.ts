@@ -4,6 +4,7 @@ import { subsetList } from './subsetList';
 describe('the list of a page beside the galleries', () => {
   it.each([
     ['/objects/m31', undefined, 'objects/m31'],
+    ['/objects/m31/shown', undefined, 'objects/m31/shown'],
     ['/objects/m31/mentions/', undefined, 'objects/m31/mentions'],
     ['/calendar/2004/07', undefined, 'calendar/2004/07'],
     ['/on-this-day', '07-04', 'on-this-day/07-04'],

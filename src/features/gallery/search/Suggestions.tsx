@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { formatCount } from '../../../../contract/format';
-import type { Suggestion } from '../../../../contract/suggestions';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { adoptStyles } from '../../../theme/adoptStyles';
 import { depth } from '../../../theme/depths';
 import { color, radius, space } from '../../../theme/tokens';
-import { useSuggestions } from './useSuggestions';
+import { nameOfDay } from '../days/calendarDays';
+import { type Suggested, useSuggestions } from './useSuggestions';
 
 const LIST_ID = 'suggestions';
 const optionId = (index: number) => `${LIST_ID}-${index}`;
@@ -64,7 +64,16 @@ export function Suggestions({ input }: SuggestionsProps) {
   );
 }
 
-function Words({ suggestion: { kind, text, note, count } }: { suggestion: Suggestion }) {
+function Words({ suggestion }: { suggestion: Suggested }) {
+  if (suggestion.kind === 'yearDay') {
+    return (
+      <>
+        <span>{nameOfDay(suggestion.text)}</span>
+        <small>over the years</small>
+      </>
+    );
+  }
+  const { kind, text, note, count } = suggestion;
   return (
     <>
       <span>

@@ -5,9 +5,11 @@ import { partsOf, printDays, type SearchQuery } from '../../../../contract/searc
 import { X } from '../../../components/icons/X';
 import { Link } from '../../../components/Link';
 import { color, radius, space } from '../../../theme/tokens';
+import { dayAddress, nameOfDay } from '../days/calendarDays';
 import { type Search, searchAddress } from '../list/homeList';
 import { MarkedWords } from './MarkedWords';
 import { SEARCH_ID } from './SearchBox';
+import { searchedYearDay } from './searchedYearDay';
 import type { UnderstoodSearch } from './useUnderstood';
 
 interface UnderstoodProps {
@@ -16,12 +18,13 @@ interface UnderstoodProps {
 }
 
 /**
- * What a search was understood to ask for: days and credits, which can be taken away, objects of the sky, and
- * words, which are marked.
+ * What a search was understood to ask for: days and credits, which can be taken away, objects of the sky, a day
+ * of any year, and words, which are marked.
  */
 export function Understood({ list, understood: { asked, objects } }: UnderstoodProps) {
   const [, setQuery] = useSearchParams();
   const limits = limitsOf(asked);
+  const yearDay = searchedYearDay(list.query);
   const phrases = useMemo(
     () => [
       ...asked.keywords.flatMap((keyword) => keyword.phrases),
@@ -49,10 +52,13 @@ export function Understood({ list, understood: { asked, objects } }: UnderstoodP
       ))}
       {objects.length > 0 && <span>First what shows</span>}
       {objects.map(({ id, name }) => (
-        <ToObject key={id} to={`/objects/${id}`}>
+        <Way key={id} to={`/objects/${id}`}>
           <span aria-hidden>✦</span> {name}
-        </ToObject>
+        </Way>
       ))}
+      {yearDay !== undefined && (
+        <Way to={dayAddress(yearDay)}>{nameOfDay(yearDay)} over the years</Way>
+      )}
       <MarkedWords phrases={phrases} credits={asked.credits} />
     </>
   );
@@ -96,7 +102,7 @@ const Limit = styled.button`
   }
 `;
 
-const ToObject = styled(Link)`
+const Way = styled(Link)`
   ${chip}
   text-decoration-color: ${color('accent')};
   text-underline-offset: 0.25em;

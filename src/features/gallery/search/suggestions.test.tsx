@@ -67,6 +67,14 @@ describe('the suggestions of the search box', () => {
     await expectShown(['2004-07-02']);
   });
 
+  it('are days over the years as well, which have a page', async () => {
+    const { user } = await type('3 july');
+    expect(await listed()).toEqual(['July 3over the years']);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'July 3' })).toBeVisible();
+    await expectShown(['2004-07-03']);
+  });
+
   it('leave what is typed to Enter, and go away with it', async () => {
     const { user, box } = await type('saturn');
     await listed();

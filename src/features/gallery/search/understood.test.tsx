@@ -67,6 +67,14 @@ describe('the head of a search', () => {
     ]);
   });
 
+  it('leads to a day over the years', async () => {
+    await open('4th July');
+    expect(await screen.findByRole('link', { name: 'July 4 over the years' })).toHaveAttribute(
+      'href',
+      '/on-this-day?day=07-04',
+    );
+  });
+
   it('tells the order in which pictures come', async () => {
     const { user } = await open('saturn');
     const status = (text: string) => screen.findByText(text);

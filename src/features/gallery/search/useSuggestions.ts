@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Suggestion } from '../../../../contract/suggestions';
 import { searchesApi } from '../../../api/searches';
 import { useAppDispatch } from '../../../app/hooks';
+import { dayAddress } from '../days/calendarDays';
+import { searchedYearDay } from './searchedYearDay';
 import { typedPart, withSuggestion } from './typedPart';
 
 /** Nothing is asked while somebody types faster than this, in milliseconds. */
@@ -11,13 +14,17 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 const { listSuggestions } = searchesApi.endpoints;
 
+/** Something to search for, or a day of any year (`MM-DD`), which has a page. */
+export type Suggested = Suggestion | { kind: 'yearDay'; text: string };
+
 type Field = RefObject<HTMLInputElement | null>;
 
 /** The suggestions for what is typed in a field, and the one that the arrows led to (-1 for none). */
 export function useSuggestions(input: Field) {
-  const [shown, setShown] = useState<readonly Suggestion[]>([]);
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<readonly Suggested[]>([]);
   const [active, setActive] = useState(-1);
-  const show = (suggestions: readonly Suggestion[]) => {
+  const show = (suggestions: readonly Suggested[]) => {
     setShown(suggestions);
     setActive(-1);
   };
@@ -26,9 +33,12 @@ export function useSuggestions(input: Field) {
     forget();
     show([]);
   };
-  const choose = ({ text }: Suggestion) => {
+  const choose = ({ kind, text }: Suggested) => {
     const field = input.current;
-    if (field) {
+    if (kind === 'yearDay') {
+      close();
+      void navigate(dayAddress(text));
+    } else if (field) {
       field.value = withSuggestion(field.value, text);
       close();
       field.form?.requestSubmit();
@@ -62,7 +72,7 @@ export function useSuggestions(input: Field) {
 }
 
 /** Asks for suggestions after a pause; only the last question is answered. */
-function useAsking(input: Field, onAnswer: (suggestions: readonly Suggestion[]) => void) {
+function useAsking(input: Field, onAnswer: (suggestions: readonly Suggested[]) => void) {
   const dispatch = useAppDispatch();
   const question = useRef<ReturnType<typeof setTimeout>>(undefined);
   const forget = () => {
@@ -72,11 +82,17 @@ function useAsking(input: Field, onAnswer: (suggestions: readonly Suggestion[]) 
   const ask = (pause: number) => {
     forget();
     const answer = async () => {
-      const part = typedPart(input.current?.value ?? '').part.slice(0, MOST_TYPED);
+      const { before, part: typed } = typedPart(input.current?.value ?? '');
+      const part = typed.slice(0, MOST_TYPED);
+      // The page of a day has no other keywords.
+      const yearDay = before ? undefined : searchedYearDay(part);
       const found = part && (await dispatch(listSuggestions.initiate(part, { subscribe: false })));
       if (question.current === asked) {
         // Without an answer the field does its work as well.
-        onAnswer(found ? (found.data ?? []) : []);
+        onAnswer([
+          ...(yearDay === undefined ? [] : [{ kind: 'yearDay' as const, text: yearDay }]),
+          ...(found ? (found.data ?? []) : []),
+        ]);
       }
     };
     const asked = setTimeout(() => void answer(), pause);

@@ -1,0 +1,77 @@
+import styled from 'styled-components';
+import { Link } from '../../../components/Link';
+import { roomFor } from '../../../theme/breakpoints';
+import { color, motion, radius, space } from '../../../theme/tokens';
+
+export interface DateLink {
+  to: string;
+  /** What is seen. */
+  text: string;
+  /** What is heard instead; it has what is seen as a word. */
+  name?: string;
+}
+
+interface DateLinksProps {
+  links: readonly DateLink[];
+  /** Where the reader is. */
+  current?: string;
+}
+
+/** Months or days that lead somewhere, side by side, each as large as a finger on a phone. */
+export function DateLinks({ links, current }: DateLinksProps) {
+  return (
+    <List>
+      {links.map(({ to, text, name }) => (
+        <li key={text}>
+          <Link to={to} aria-label={name} aria-current={to === current ? 'page' : undefined}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(2.75rem, 1fr));
+  width: 100%;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  ${roomFor.wide} {
+    display: flex;
+    justify-content: center;
+    width: auto;
+  }
+
+  a {
+    display: grid;
+    place-items: center;
+    min-width: 2.75rem;
+    min-height: 2.75rem;
+    padding: 0 ${space.xs};
+    border: 1px solid transparent;
+    border-radius: ${radius.s};
+    color: ${color('textQuiet')};
+    font-size: 0.9375rem;
+    text-decoration: none;
+    transition: background ${motion.quick};
+
+    ${roomFor.wide} {
+      min-width: 2rem;
+      min-height: 2rem;
+    }
+
+    &:hover {
+      background: ${color('raised')};
+      color: ${color('text')};
+    }
+
+    &[aria-current] {
+      border-color: ${color('accent')};
+      color: ${color('text')};
+    }
+  }
+`;

@@ -1,0 +1,29 @@
+import styled from 'styled-components';
+import { formatPictures } from '../../../contract/formatPictures';
+import type { ObjectEntry } from '../../../contract/objects';
+import { FoundCard } from '../../components/FoundCards';
+import { SmallPicture } from '../../components/SmallPicture';
+import { TYPE_NAMES } from './typeNames';
+
+/** An object that a search found. */
+export function ObjectCard({ object }: { object: ObjectEntry }) {
+  const { id, name, type, numbers, shown, mentioned, thumbnail } = object;
+  return (
+    <FoundCard to={`/objects/${id}`}>
+      <Small template={thumbnail} />
+      <span>
+        <strong>{name}</strong>
+        <small>{[TYPE_NAMES[type], ...numbers.slice(0, 2)].join(' · ')}</small>
+        <small>{picturesOf(shown, mentioned)}</small>
+      </span>
+    </FoundCard>
+  );
+}
+
+const picturesOf = (shown: number, mentioned: number): string =>
+  shown > 0 ? formatPictures(shown) : `mentioned with ${formatPictures(mentioned)}`;
+
+const Small = styled(SmallPicture)`
+  width: 72px;
+  height: 72px;
+`;

@@ -1,0 +1,138 @@
+/**
+ * A session of the pages beside the galleries replays to the same state. It is recorded with
+ * `RECORD_SESSION=test/sessions/more-pages.json`.
+ */
+import { writeFileSync } from 'node:fs';
+import { expect, it, vi } from 'vitest';
+import { runSession, settle } from '../../test/randomSession';
+import { testStore } from '../../test/testStore';
+import { accountsApi, depositForm } from '../api/accounts';
+import { collectionChangesApi, keptPicturesApi } from '../api/collectionChanges';
+import { collectionsApi } from '../api/collections';
+import { accountDeleted, codeFailed, loggedOut } from '../api/events';
+import { frameApi } from '../api/frame';
+import { fileOf, keptApi } from '../api/kept';
+import { searchesApi } from '../api/searches';
+import type { AppStore } from '../app/hooks';
+import '../app/morePlaces'; // it is loaded late, which takes longer than a step
+import { restoreSession } from '../app/store';
+import { selectSession } from '../features/auth';
+import { frameAt } from '../features/gallery/frame/frameAddress';
+import { type Place, placeShown } from '../features/navigation/uiSlice';
+import './everyEndpoint';
+import { Recorder } from './recorder';
+import { readRecording } from './recording';
+import { finalStateOf } from './replay';
+import { firstDifference, hashRootState } from './stateHash';
+
+const PLACES: Place[] = [
+  { path: '/explore', query: {} },
+  { path: '/objects', query: {} },
+  { path: '/objects/m42', query: {} },
+  { path: '/sky', query: {} },
+  { path: '/credits', query: {} },
+  { path: '/credits/somebody', query: {} },
+  { path: '/calendar/2004/06', query: {} },
+  { path: '/on-this-day', query: { day: '06-30' } },
+  { path: '/on-this-day', query: { day: '06-30', picture: '2004-06-30' } },
+  { path: '/', query: { q: 'saturn' } },
+  { path: '/collections', query: {} },
+];
+
+const shownInFrame = (store: AppStore) => {
+  const frame = frameAt(store.getState(), {});
+  return frame && frameApi.endpoints.getShow.select(frame)(store.getState()).data?.pictures[0];
+};
+
+/** Makes a collection, fills, orders and shares it, and takes it back. */
+async function keep(store: AppStore): Promise<void> {
+  const session = selectSession(store.getState());
+  const changes = { ...collectionChangesApi.endpoints, ...keptPicturesApi.endpoints };
+  const made = await store
+    .dispatch(changes.createCollection.initiate({ session, name: 'Stars' }))
+    .unwrap();
+  const own = { session, id: made.id };
+  store.dispatch(placeShown({ path: `/collections/${made.id}`, query: {} }));
+  await settle({ store });
+  const [first, second] = ['2004-06-29', '2004-06-30'].map((date) => ({ ...own, date }));
+  await store.dispatch(changes.addToCollection.initiate(first!)).unwrap();
+  await store.dispatch(changes.addToCollection.initiate(second!)).unwrap();
+  await store.dispatch(changes.moveInCollection.initiate({ ...first!, after: null })).unwrap();
+  const holding = { session, date: first!.date };
+  await store.dispatch(collectionsApi.endpoints.listHolding.initiate(holding)).unwrap();
+  const name = { name: 'Bright stars', description: 'To look at.' };
+  await store.dispatch(changes.changeCollection.initiate({ ...own, ...name })).unwrap();
+  const { share_token: token } = await store
+    .dispatch(changes.setSharing.initiate({ ...own, isShared: true }))
+    .unwrap();
+  store.dispatch(placeShown({ path: `/shared/${token}`, query: {} }));
+  await settle({ store });
+  await store.dispatch(changes.removeFromCollection.initiate(second!)).unwrap();
+  await store.dispatch(changes.deleteCollection.initiate(own)).unwrap();
+}
+
+/** What forms and links of an account do; the codes of the links are old. */
+async function manageAccount(store: AppStore): Promise<void> {
+  const send = async (name: keyof typeof FORMS) => {
+    const form = store.dispatch(depositForm(FORMS[name]));
+    await store.dispatch(accountsApi.endpoints[name].initiate(form, { track: false }));
+  };
+  await send('signUp');
+  await send('activate');
+  await send('requestPasswordReset');
+  await send('confirmPasswordReset');
+  const { exportAccount } = accountsApi.endpoints;
+  const { exportKept, importKept } = keptApi.endpoints;
+  await store.dispatch(exportAccount.initiate(null, { track: false }));
+  await store.dispatch(exportKept.initiate(null, { track: false }));
+  const file = store.dispatch(depositForm(fileOf([], Date.UTC(2004, 6, 1))));
+  await store.dispatch(importKept.initiate(file, { track: false }));
+  await send('changePassword');
+  await send('deleteAccount');
+  store.dispatch(accountDeleted());
+  store.dispatch(loggedOut());
+}
+
+const PASSWORD = 'seven clear nights';
+const OLD_LINK = { uid: 'MQ', token: 'an-old-code' };
+const FORMS = {
+  signUp: { name: 'Cy', email: 'cy@example.org', password: PASSWORD, re_password: PASSWORD },
+  activate: OLD_LINK,
+  requestPasswordReset: { email: 'ann@example.org' },
+  confirmPasswordReset: { ...OLD_LINK, new_password: PASSWORD, re_new_password: PASSWORD },
+  changePassword: { current_password: PASSWORD, new_password: 'eight clear nights' },
+  deleteAccount: { current_password: 'eight clear nights' },
+};
+
+it('a session of the pages beside the galleries replays to the same state', async () => {
+  const store = testStore();
+  const recorder = new Recorder(store, { build: 'test', now: Date.now, isTurn: () => false });
+  recorder.start();
+  await restoreSession(store);
+  await runSession(store, {
+    calls: [{ delay: 0, failure: null }],
+    steps: [
+      ['logIn', 0],
+      ['rest', 0],
+    ],
+  });
+  for (const place of PLACES) {
+    store.dispatch(placeShown(place));
+    await settle({ store });
+  }
+  store.dispatch(placeShown({ path: '/frame', query: {} }));
+  await vi.waitFor(() => expect(shownInFrame(store)).toBeDefined(), 30_000);
+  await store.dispatch(searchesApi.endpoints.listSuggestions.initiate('sat')).unwrap();
+  await keep(store);
+  store.dispatch(codeFailed());
+  await manageAccount(store);
+  await settle({ store });
+  recorder.stop();
+  const text = recorder.save();
+  const file = process.env.RECORD_SESSION;
+  if (file !== undefined) {
+    writeFileSync(file, text);
+  }
+  const replayed = hashRootState(finalStateOf(readRecording(text)));
+  expect(firstDifference(replayed, hashRootState(store.getState()))).toBeNull();
+});
