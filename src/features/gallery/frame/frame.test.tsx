@@ -71,7 +71,7 @@ describe('a frame', () => {
       explanation: 'Explanation: Saturn has rings.',
     }));
     await begin('/frame?list=%2Fobjects%2Fsaturn', { db: new MockDb(pictures) });
-    await loadNext(1);
+    await loadNext(2);
     await pass(61);
     expect(await title('Saturn')).toBeVisible();
     await pass(61);
