@@ -2,6 +2,7 @@
  * The pages beside the galleries by the keyboard alone: where the focus is after each step, and what screen
  * readers are told.
  */
+import { MONTHS } from '../../contract/format';
 import { expect, test } from './fixtures';
 import { cardOf } from './galleryPage';
 import { button, dialogOf, expectSaid, link, listen, press, searchOf, tabTo } from './keys';
@@ -199,7 +200,17 @@ test('on this day: its name, and a picture of it', async ({ page, skyfolio }) =>
   await expectSaid(page, 'over the years');
   await expect(page.getByRole('main')).toBeFocused();
   const [, date = ''] = skyfolio.dates;
-  await page.goto(`/on-this-day?day=${date.slice(5)}`);
+  const [, month, day] = date.split('-').map(Number);
+  await page.goto(`/on-this-day?day=${date.slice(5, 7)}-01`);
+  const dayOf = (ofMonth: number) => link(page, `${MONTHS[month! - 1]} ${ofMonth}`);
+  await tabTo(page, dayOf(1));
+  for (let ofMonth = 2; ofMonth <= day!; ofMonth += 1) {
+    await page.keyboard.press('ArrowRight');
+    await expect(dayOf(ofMonth)).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/on-this-day?day=${date.slice(5)}`);
+  await expect(dayOf(day!)).toBeFocused();
   await press(page, cardOf(page, date));
   await expect(button(page, 'Close')).toBeFocused();
   await page.keyboard.press('Escape');

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { Link } from '../../../components/Link';
 import { roomFor } from '../../../theme/breakpoints';
@@ -17,19 +18,48 @@ interface DateLinksProps {
   current?: string;
 }
 
-/** Months or days that lead somewhere, side by side, each as large as a finger on a phone. */
+const STEPS: Partial<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+};
+
+/**
+ * Months or days that lead somewhere, side by side, each as large as a finger on a phone. They are one stop of
+ * the Tab key; arrows lead from one to the next.
+ */
 export function DateLinks({ links, current }: DateLinksProps) {
+  const stop = links.find(({ to }) => to === current) ?? links[0];
   return (
-    <List>
-      {links.map(({ to, text, name }) => (
-        <li key={text}>
-          <Link to={to} aria-label={name} aria-current={to === current ? 'page' : undefined}>
-            {text}
+    <List onKeyDown={handleKeyDown}>
+      {links.map((link) => (
+        <li key={link.text}>
+          <Link
+            to={link.to}
+            aria-label={link.name}
+            aria-current={link.to === current ? 'page' : undefined}
+            tabIndex={link === stop ? undefined : -1}
+          >
+            {link.text}
           </Link>
         </li>
       ))}
     </List>
   );
+}
+
+function handleKeyDown(event: KeyboardEvent<HTMLUListElement>) {
+  const step = STEPS[event.key];
+  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) {
+    return;
+  }
+  const all = [...event.currentTarget.querySelectorAll('a')];
+  const next = all[all.findIndex((link) => link === document.activeElement) + step];
+  if (next) {
+    event.preventDefault();
+    next.focus();
+  }
 }
 
 const List = styled.ul`
