@@ -2,9 +2,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ArchiveId, pictureId } from './archives';
 import type { Database, Revision } from './engines/engine';
+import { isListed, unlistedIds } from './storedPictures';
 
 interface Summary {
   count: number;
+  /** Pictures that are not listed. */
+  unlisted: number;
   oldest: number | null;
   newest: number | null;
 }
@@ -66,6 +69,11 @@ export class ListedPictures {
       : { from: 'end', offset: count - last, limit: last - start };
   }
 
+  /** A condition on rows that name a picture of the archive. Most archives have listed ones alone. */
+  async whereListed(shown?: Revision): Promise<RawBuilder<unknown>> {
+    return (await this.summary(shown)).unlisted > 0 ? isListed(this.archive) : sql`true`;
+  }
+
   /** The number of listed pictures that are newer than one of them. */
   async countNewer(id: number, shown?: Revision): Promise<number> {
     const { count, oldest, newest } = await this.summary(shown);
@@ -87,9 +95,13 @@ export class ListedPictures {
     const revision = await this.db.savesOf(shown);
     if (this.known?.revision !== revision) {
       const { rows } = await sql<Summary>`
-        select count(*) as count, min(id) as oldest, max(id) as newest
+        select count(*) as count, min(id) as oldest, max(id) as newest,
+          (select count(*) from (${unlistedIds(this.archive)}) as unlisted) as unlisted
         from pictures where ${this.condition()}`.execute(this.db);
-      this.known = { revision, ...(rows[0] ?? { count: 0, oldest: null, newest: null }) };
+      this.known = {
+        revision,
+        ...(rows[0] ?? { count: 0, unlisted: 0, oldest: null, newest: null }),
+      };
     }
     return this.known;
   }

@@ -296,3 +296,14 @@ it('gives the same pages from either end of a list, and counts anew after a chan
   expect(await pictures.findOffset(second!.date)).toMatchObject({ offset: 1_200 });
   expect(await pictures.findOffset('2004-07-01')).toMatchObject({ offset: 1 });
 });
+
+it('leaves days without a picture out of trending, also the first one of an archive', async () => {
+  const { pictures } = await setup({ records: createRecords(2) });
+  const dates = async () =>
+    (await pictures.listMostLiked({ start: 0, end: 10 })).map(({ date }) => date);
+  expect(await dates()).toEqual(['2004-07-01', '2004-06-30']);
+  await pictures.save([createRecord({ date: '2004-07-02', image_url: null })]);
+  expect(await dates()).toEqual(['2004-07-01', '2004-06-30']);
+  await pictures.save([createRecord({ date: '2004-07-02' })]);
+  expect(await dates()).toEqual(['2004-07-02', '2004-07-01', '2004-06-30']);
+});

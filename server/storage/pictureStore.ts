@@ -19,7 +19,7 @@ import { READ_COLUMNS, type ReadPicture, replaceReadings } from './readings';
 import type { PicturesTable } from './schema';
 import { SearchStore } from './searchStore';
 import { SimilarStore } from './similarStore';
-import { addLikeCounts, isListed, STORED_PICTURES } from './storedPictures';
+import { addLikeCounts, STORED_PICTURES } from './storedPictures';
 import { ROWS_A_STATEMENT } from './statementLimit';
 
 /** A stored picture; `likes_count` is set by the store. */
@@ -90,10 +90,11 @@ export class PictureStore {
   /** Listed pictures, most likes first, then newest. */
   async listMostLiked(range: Range): Promise<StoredPicture[]> {
     const place = await this.listed.placeOf(range, this.shown);
+    const isShown = await this.listed.whereListed(this.shown);
     const query = sql<StoredPicture>`
       select pictures.*, found.likes_count from (
         select picture_id, likes_count from like_counts
-        where archive = ${this.archive} and ${isListed(this.archive)}
+        where archive = ${this.archive} and ${isShown}
         ${at(place, 'likes_count', 'picture_id')}
       ) as found join pictures on pictures.id = found.picture_id
       order by found.likes_count desc, found.picture_id desc`;

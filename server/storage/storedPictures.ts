@@ -7,9 +7,13 @@ export const STORED_PICTURES = sql`
   select pictures.*, like_counts.likes_count
   from pictures join like_counts on like_counts.picture_id = pictures.id`;
 
+/** The ids of the pictures that are not listed. */
+export const unlistedIds = (archive: ArchiveId): RawBuilder<unknown> =>
+  sql`select id from pictures where archive = ${archive} and image_url is null`;
+
 /** Of rows that name a picture. Few are not listed, so these are looked up once, instead of each one. */
 export const isListed = (archive: ArchiveId): RawBuilder<unknown> =>
-  sql`picture_id not in (select id from pictures where archive = ${archive} and image_url is null)`;
+  sql`picture_id not in (${unlistedIds(archive)})`;
 
 /** Gives new pictures their count, in the transaction that writes them. */
 export async function addLikeCounts(
