@@ -24,7 +24,7 @@ export const PAGE_PATHS = {
  * `on-this-day/07-04`.
  */
 export const MORE_PATHS =
-  /^\/(?:sky|frame|on-this-day|calendar(?:\/\d{4}\/\d\d)?|(?:objects|credits|collections|shared|kept)(?:\/[\w-]+){0,2})\/?$/;
+  /^\/(?:sky|frame|on-this-day|calendar(?:\/\d{4}\/(?:0[1-9]|1[0-2]))?|(?:objects|credits|collections|shared|kept)(?:\/[\w-]+){0,2})\/?$/;
 
 /** Name of the `<meta>` of the page that names the code's repository, `owner/name`. */
 export const REPOSITORY_META = 'skyfolio-repository';

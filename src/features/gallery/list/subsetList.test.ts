@@ -18,6 +18,8 @@ describe('the list of a page beside the galleries', () => {
     ['/objects', undefined],
     ['/calendar', undefined],
     ['/calendar/2004', undefined],
+    ['/calendar/2004/13', undefined],
+    ['/calendar/2004/00', undefined],
     ['/on-this-day', undefined],
     ['/on-this-day', '02-30'],
     ['/on-this-day', '../../likes'],
