@@ -184,9 +184,13 @@ describe('a shared link', () => {
     expect(screen.queryByRole('button', { name: 'Arrange' })).toBeNull();
   });
 
-  it('leads to nothing once it has ended', async () => {
-    await renderApp({ history: ['/shared/link'] });
+  it('leads to nothing once it has ended, and says so once', async () => {
+    const { store } = await renderApp({ history: ['/shared/link'] });
     expect(await screen.findByText(/This link leads to nothing/)).toBeVisible();
+    await waitFor(() =>
+      expect(JSON.stringify(store.getState().api.queries)).not.toContain('pending'),
+    );
+    expect(store.getState().notifications).toEqual([]);
   });
 });
 

@@ -78,13 +78,17 @@ export const notificationsSlice = createSlice({
         queue(state, action, 'Failed to log user visit');
       })
       .addMatcher(listPage.matchRejected, (state, action) => {
+        const { kind } = action.meta.arg.originalArgs.list;
         // Nobody asked for it yet.
-        if (!isOfPrefetch(action.meta)) {
-          queue(state, action, PAGE_FAILURES[action.meta.arg.originalArgs.list.kind]);
+        if (!isOfPrefetch(action.meta) && !isNoSubset(kind, action.payload)) {
+          queue(state, action, PAGE_FAILURES[kind]);
         }
       })
       .addMatcher(countPictures.matchRejected, (state, action) => {
-        queue(state, action, COUNT_FAILURES[action.meta.arg.originalArgs.kind]);
+        const { kind } = action.meta.arg.originalArgs;
+        if (!isNoSubset(kind, action.payload)) {
+          queue(state, action, COUNT_FAILURES[kind]);
+        }
       })
       .addMatcher(getOffset.matchRejected, (state, action) => {
         // That there is no such day is an answer.
@@ -105,6 +109,10 @@ export const {
   released: notificationReleased,
 } = notificationsSlice.actions;
 export const { selectNotifications } = notificationsSlice.selectors;
+
+/** That there is no such object, name or shared collection is an answer, and its page tells it. */
+const isNoSubset = (kind: PictureList['kind'], error: CallError | undefined): boolean =>
+  kind === 'subset' && isRefusal(error);
 
 interface RejectedAction {
   payload?: CallError | undefined;
