@@ -10,7 +10,7 @@ import { Button, IconButton } from '../../components/Button';
 import { ArrowDown } from '../../components/icons/ArrowDown';
 import { ArrowUp } from '../../components/icons/ArrowUp';
 import { X } from '../../components/icons/X';
-import { tiny } from '../../theme/breakpoints';
+import { tight } from '../../theme/breakpoints';
 import { color, radius, space } from '../../theme/tokens';
 import { usePicture } from '../pictures';
 
@@ -199,7 +199,7 @@ const Item = styled.li`
   }
 
   /* Its buttons go below the words. */
-  ${tiny} {
+  ${tight} {
     flex-wrap: wrap;
     justify-content: end;
 
