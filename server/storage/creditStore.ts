@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addSpelling, type Credited, mergeNames, type Spelling } from '../../credits';
 import { type ArchiveId, dayOf, idsOf, pictureId } from './archives';
 import type { Database } from './engines/engine';
@@ -77,6 +78,8 @@ export class CreditStore {
       select picture_id, name_key, name from picture_credits
       where picture_id between ${first} and ${last}
       order by picture_id desc`.execute(this.db);
+    // Readers are answered between the parts, each of which takes some hundredths of a second.
+    await nextTurn();
     const pictures = new Map<string, number[]>();
     for (const { name_key: key, picture_id: id } of rows) {
       const some = pictures.get(key);
@@ -86,7 +89,12 @@ export class CreditStore {
         pictures.set(key, [id]);
       }
     }
-    const all = mergeNames(spellingsOf(rows)).map((credited) => ({
+    await nextTurn();
+    const spellings = spellingsOf(rows);
+    await nextTurn();
+    const merged = mergeNames(spellings);
+    await nextTurn();
+    const all = merged.map((credited) => ({
       ...credited,
       pictures: [...new Set(credited.keys.flatMap((key) => pictures.get(key) ?? []))].sort(
         (one, other) => other - one,

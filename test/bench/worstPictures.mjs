@@ -49,7 +49,8 @@ export async function plantWorstPictures(folder, onEnd) {
   const worst = await createWorst();
   const slow = await startSlowHost(worst[3] ?? Buffer.alloc(0));
   onEnd(slow.stop);
-  const database = new Libsql(path.join(folder, 'skyfolio.db'));
+  // The server may still be writing what its pictures show.
+  const database = new Libsql(path.join(folder, 'skyfolio.db'), { timeout: 5000 });
   const days = database
     .prepare('select id, image_url from pictures order by id limit ?')
     .all([WORST_DAYS]);
