@@ -2,8 +2,8 @@
  * A session of the pages beside the galleries replays to the same state. It is recorded with
  * `RECORD_SESSION=test/sessions/more-pages.json`.
  */
-import { writeFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
+import { expectReplay } from '../../test/expectReplay';
 import { runSession, settle } from '../../test/randomSession';
 import { testStore } from '../../test/testStore';
 import { accountsApi, depositForm } from '../api/accounts';
@@ -21,9 +21,6 @@ import { frameAt } from '../features/gallery/frame/frameAddress';
 import { type Place, placeShown } from '../features/navigation/uiSlice';
 import './everyEndpoint';
 import { Recorder } from './recorder';
-import { readRecording } from './recording';
-import { finalStateOf } from './replay';
-import { firstDifference, hashRootState } from './stateHash';
 
 const PLACES: Place[] = [
   { path: '/explore', query: {} },
@@ -127,12 +124,5 @@ it('a session of the pages beside the galleries replays to the same state', asyn
   store.dispatch(codeFailed());
   await manageAccount(store);
   await settle({ store });
-  recorder.stop();
-  const text = recorder.save();
-  const file = process.env.RECORD_SESSION;
-  if (file !== undefined) {
-    writeFileSync(file, text);
-  }
-  const replayed = hashRootState(finalStateOf(readRecording(text)));
-  expect(firstDifference(replayed, hashRootState(store.getState()))).toBeNull();
+  expectReplay(recorder, store);
 });

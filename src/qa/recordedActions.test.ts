@@ -2,9 +2,10 @@
  * The sessions in `test/sessions/` hold all actions of the product. One of them is recorded here,
  * with `RECORD_SESSION=test/sessions/every-action.json`.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { expectReplay } from '../../test/expectReplay';
 import { type RandomSession, runSession } from '../../test/randomSession';
 import { testStore } from '../../test/testStore';
 import * as events from '../api/events';
@@ -26,8 +27,6 @@ import { noticeDismissed, serviceStatusSlice } from '../features/service-status/
 import './everyEndpoint';
 import { Recorder } from './recorder';
 import { readRecording } from './recording';
-import { finalStateOf } from './replay';
-import { firstDifference, hashRootState } from './stateHash';
 
 const SESSIONS = path.resolve(import.meta.dirname, '../../test/sessions');
 const SLICES: { actions: Record<string, object> }[] = [
@@ -149,12 +148,5 @@ it('a session of every kind of step replays to the same state', async () => {
     store.dispatch(themeChosen(theme));
   }
   store.dispatch(noticeDismissed());
-  recorder.stop();
-  const text = recorder.save();
-  const file = process.env.RECORD_SESSION;
-  if (file !== undefined) {
-    writeFileSync(file, text);
-  }
-  const replayed = hashRootState(finalStateOf(readRecording(text)));
-  expect(firstDifference(replayed, hashRootState(store.getState()))).toBeNull();
+  expectReplay(recorder, store);
 });
