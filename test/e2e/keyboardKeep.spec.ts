@@ -11,7 +11,7 @@ test.use({
   newestDate: '2004-06-30',
   viewport: { width: 1280, height: 800 },
   permissions: ['clipboard-read', 'clipboard-write'],
-  // A page that gets the focus back looks for news of its list, which may have been deleted meanwhile.
+  // A deleted collection is asked for once more when another one is opened.
   expectedErrors: /status of 404 .*\/api\/v1\/collections\/[\w-]+\/(?:count|\d+\/\d+)\/\)/,
 });
 
