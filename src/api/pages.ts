@@ -102,8 +102,11 @@ export const pagesApi = skyfolioApi.injectEndpoints({
 export const isOfPrefetch = ({ arg }: { arg: { subscribe?: boolean } }): boolean =>
   arg.subscribe === false;
 
+/** A collection's tag has its path as id: news of one are none of another, which may be deleted. */
+type ListTag = 'Trending' | 'Favourites' | { type: 'Collection'; id: string };
+
 /** Tags of lists whose order changes, which are fetched again as a whole. */
-export function listTags(list: PictureList): ('Trending' | 'Favourites' | 'Collection')[] {
+export function listTags(list: PictureList): ListTag[] {
   switch (list.kind) {
     case 'trending':
       return ['Trending'];
@@ -113,7 +116,7 @@ export function listTags(list: PictureList): ('Trending' | 'Favourites' | 'Colle
     case 'search':
       return [];
     case 'subset':
-      return isOwn(list) ? ['Collection'] : [];
+      return isOwn(list) ? [{ type: 'Collection', id: list.path }] : [];
   }
 }
 

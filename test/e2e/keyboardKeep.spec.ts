@@ -11,8 +11,6 @@ test.use({
   newestDate: '2004-06-30',
   viewport: { width: 1280, height: 800 },
   permissions: ['clipboard-read', 'clipboard-write'],
-  // A deleted collection is asked for once more when another one is opened.
-  expectedErrors: /status of 404 .*\/api\/v1\/collections\/[\w-]+\/(?:count|\d+\/\d+)\/\)/,
 });
 
 const NAME_FIELD = 'Name of a new collection';
