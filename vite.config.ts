@@ -161,7 +161,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         stylesOnOneLine(),
         fonts(),
         pauses(),
-        prerender(),
+        ...prerender(),
         precompress(),
         serviceWorker(),
       ],

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { FONT } from './fonts.mjs';
+import { keepStyled, stylesInPage, stylesOnOneLine } from './styles.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 // Libraries marked for clients cause warnings here.
@@ -23,20 +24,25 @@ async function buildHead() {
   return output[0].code.trim();
 }
 
-/** The HTML and the CSS of `src/prerender/`. */
+/** The HTML and the CSS of `src/prerender/`, and the classes of components whose styles are in it. */
 async function buildSkeleton() {
   const outDir = await mkdtemp(path.join(ROOT, 'node_modules/.prerender-'));
   try {
     const ssr = 'src/prerender/render.tsx';
     await build({
       ...COMMON,
-      plugins: [fontPlaces],
+      plugins: [fontPlaces, stylesOnOneLine(), keepStyled()],
       // As modules for Node, some of the libraries have other exports.
       ssr: { noExternal: true },
       build: { outDir, ssr, target: 'node20' },
     });
+    const components = new Map();
+    globalThis.keepStyled = (name, component) => {
+      components.set(name, component);
+      return component;
+    };
     const { renderSkeleton } = await import(pathToFileURL(path.join(outDir, 'render.js')).href);
-    return renderSkeleton();
+    return renderSkeleton(components);
   } finally {
     await rm(outDir, { recursive: true });
   }
@@ -57,13 +63,17 @@ const CODE = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
 /** Puts the skeleton and its script into the page, so that both work before any code has loaded. */
 export function prerender() {
-  return {
+  let skeleton;
+  const page = {
     name: 'prerender',
     apply: 'build',
+    buildStart() {
+      skeleton = buildSkeleton();
+    },
     transformIndexHtml: {
       order: 'post',
       async handler(page, { bundle = {} }) {
-        const [{ html, css }, script] = await Promise.all([buildSkeleton(), buildHead()]);
+        const [{ html, css }, script] = await Promise.all([skeleton, buildHead()]);
         const styles = css.replace(/%([a-z-]+)%/g, (_place, name) => {
           const file = Object.keys(bundle).find((each) => each.startsWith(`assets/${name}-`));
           return `/${file}`;
@@ -79,4 +89,5 @@ export function prerender() {
       },
     },
   };
+  return [page, stylesInPage(async () => (await skeleton).classes)];
 }

@@ -1,5 +1,9 @@
-// Leaves comments and line breaks out of the styles in the code: readers would load them for nothing.
+// What becomes of styles when the page is built. Comments and line breaks are left out: readers would load
+// them for nothing. Styles of the first view that never change go from the code into the page.
+import path from 'node:path';
 import { parseAst } from 'vite';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
 
 /** What styles are written with (https://styled-components.com/docs/api). */
 const TAGS = new Set(['styled', 'css', 'keyframes', 'createGlobalStyle']);
@@ -29,30 +33,94 @@ function firstName(tag) {
   }
 }
 
-/** The texts of all styles below a node. */
-function stylesIn(node) {
+/** All templates with one of the tags below a node. */
+function templatesIn(node, tags) {
   if (typeof node !== 'object' || node === null) {
     return [];
   }
-  const inner = Object.values(node).flatMap(stylesIn);
-  const isStyles = node.type === 'TaggedTemplateExpression' && TAGS.has(firstName(node.tag));
-  return isStyles ? [...node.quasi.quasis, ...inner] : inner;
+  const inner = Object.values(node).flatMap((each) => templatesIn(each, tags));
+  const isStyles = node.type === 'TaggedTemplateExpression' && tags.has(firstName(node.tag));
+  return isStyles ? [node, ...inner] : inner;
 }
+
+/** Puts new texts in the places of others. */
+const replaceAll = (code, changes) =>
+  changes
+    .sort((a, b) => b.start - a.start)
+    .reduce(
+      (text, { start, end, by }) => text.slice(0, start) + by + text.slice(end),
+      code,
+    );
+
+/** Modules with styles. */
+const STYLED = { id: /\/src\/.*\.tsx?$/, code: 'styled-components' };
 
 export function stylesOnOneLine() {
   return {
     name: 'styles-on-one-line',
     apply: 'build',
     transform: {
-      filter: { id: /\/src\/.*\.tsx?$/, code: 'styled-components' },
+      filter: STYLED,
       handler: (code) =>
-        stylesIn(parseAst(code))
-          .sort((a, b) => b.start - a.start)
-          .reduce(
-            (text, { start, end }) =>
-              text.slice(0, start) + plainStyles(text.slice(start, end)) + text.slice(end),
-            code,
-          ),
+        replaceAll(
+          code,
+          templatesIn(parseAst(code), TAGS)
+            .flatMap(({ quasi }) => quasi.quasis)
+            .map(({ start, end }) => ({ start, end, by: plainStyles(code.slice(start, end)) })),
+        ),
+    },
+  };
+}
+
+/** The styled components of a module, in order, each with a name that every build gives it. */
+function componentsIn(code, file) {
+  const prefix = path.relative(ROOT, file).replaceAll(/\W+/g, '-');
+  return templatesIn(parseAst(code), new Set(['styled']))
+    .sort((a, b) => a.start - b.start)
+    .map((template, index) => ({ ...template, name: `${prefix}-${index}` }));
+}
+
+/** Tells `globalThis.keepStyled` of every styled component, and names it. */
+export function keepStyled() {
+  return {
+    name: 'keep-styled',
+    transform: {
+      filter: STYLED,
+      handler: (code, file) =>
+        replaceAll(
+          code,
+          componentsIn(code, file).map(({ start, end, tag, name }) => {
+            const component = `${code.slice(start, tag.end)}.withConfig({ componentId: '${name}' })`;
+            return { start, end, by: `keepStyled('${name}', ${component}${code.slice(tag.end, end)})` };
+          }),
+        ),
+    },
+  };
+}
+
+/**
+ * Leaves the styles that the page has out of the code. Such a component has its class alone, which is its id.
+ *
+ * @param {() => Promise<Map<string, string>>} classes of these components, by their names.
+ */
+export function stylesInPage(classes) {
+  return {
+    name: 'styles-in-page',
+    apply: 'build',
+    transform: {
+      filter: STYLED,
+      async handler(code, file) {
+        const known = await classes();
+        return replaceAll(
+          code,
+          componentsIn(code, file)
+            .filter(({ name }) => known.has(name))
+            .map(({ tag, end, name }) => {
+              const by = `.withConfig({ componentId: '${known.get(name)}' })\`\``;
+              return { start: tag.end, end, by };
+            }),
+        );
+      },
     },
   };
 }

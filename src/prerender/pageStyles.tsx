@@ -1,0 +1,62 @@
+/**
+ * Styles that the page has, so that no code makes them: those of all components that come with the first view
+ * and never change. Each class is the component's id, which styled-components gives its elements anyway.
+ */
+import { type ComponentType, createElement, type ReactNode } from 'react';
+import type { ServerStyleSheet } from 'styled-components';
+
+/** What a styled component holds of its styles. */
+interface ComponentStyle {
+  componentId: string;
+  /** Texts; a function where the styles depend on a component's props. */
+  rules: readonly unknown[];
+  baseStyle?: ComponentStyle | null;
+}
+export type Components = ReadonlyMap<string, { componentStyle: ComponentStyle }>;
+
+/** Those whose styles are the same in all places. A base's styles come before those of its extensions. */
+function unchanging(components: Components): string[] {
+  const isUnchanging = ({ rules, baseStyle }: ComponentStyle): boolean =>
+    rules.every((rule) => typeof rule === 'string') && (!baseStyle || isUnchanging(baseStyle));
+  return [...components.keys()].filter((name) => {
+    const style = components.get(name)?.componentStyle;
+    return style && isUnchanging(style);
+  });
+}
+
+/** Elements that have all styles that never change. */
+export function unchangingElements(components: Components): ReactNode {
+  return unchanging(components).map((name) =>
+    createElement(components.get(name) as unknown as ComponentType<object>, { key: name, as: 'i' }),
+  );
+}
+
+/** @returns the classes by the names of their components, which are in none of the styles. */
+export function shortClasses(components: Components): Map<string, string> {
+  return new Map(unchanging(components).map((name, place) => [name, `s${place.toString(36)}`]));
+}
+
+/** Writes short classes into HTML and CSS that styled-components made. */
+export function withShortClasses(
+  { html, css }: { html: string; css: string },
+  sheet: ServerStyleSheet,
+  classes: ReadonlyMap<string, string>,
+): { html: string; css: string } {
+  const names = sheet.instance.names;
+  const generated = new Map(
+    [...classes].flatMap(([name, short]) => [...(names.get(name) ?? [])].map((each) => [each, short])),
+  );
+  return {
+    html: html.replaceAll(/ class="([^"]*)"/g, (_attribute, list: string) => {
+      const kept = list
+        .split(' ')
+        .map((each) => classes.get(each) ?? (generated.has(each) || names.has(each) ? '' : each));
+      const text = kept.filter(Boolean).join(' ');
+      return text && ` class="${text}"`;
+    }),
+    css: css.replaceAll(/\.([A-Za-z]\w+)/g, (text, each: string) => {
+      const short = generated.get(each);
+      return short ? `.${short}` : text;
+    }),
+  };
+}
