@@ -8,7 +8,7 @@ import type { ServerStyleSheet } from 'styled-components';
 /** What a styled component holds of its styles. */
 interface ComponentStyle {
   componentId: string;
-  /** Texts; a function where the styles depend on a component's props. */
+  /** Texts and keyframes; functions where the styles depend on a component's props. */
   rules: readonly unknown[];
   baseStyle?: ComponentStyle | null;
 }
@@ -17,7 +17,7 @@ export type Components = ReadonlyMap<string, { componentStyle: ComponentStyle }>
 /** Those whose styles are the same in all places. A base's styles come before those of its extensions. */
 function unchanging(components: Components): string[] {
   const isUnchanging = ({ rules, baseStyle }: ComponentStyle): boolean =>
-    rules.every((rule) => typeof rule === 'string') && (!baseStyle || isUnchanging(baseStyle));
+    rules.every((rule) => typeof rule !== 'function') && (!baseStyle || isUnchanging(baseStyle));
   return [...components.keys()].filter((name) => {
     const style = components.get(name)?.componentStyle;
     return style && isUnchanging(style);

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import styled, { css, keyframes } from 'styled-components';
+import styled, { keyframes } from 'styled-components';
 import { color, motion } from '../../theme/tokens';
 import { aspectRatioOf } from './aspectRatio';
 import { ResizedSources } from './ResizedSources';
@@ -26,7 +26,7 @@ export function PictureFrame({ picture, eager, isNear, sizes }: PictureFrameProp
   usePlaceholder(frame, isNear ? placeholder : undefined);
   if (attempt === 'failed' || imageUrl === null) {
     return (
-      <Frame style={{ aspectRatio: aspectRatioOf(picture) }} $isLoading={false}>
+      <Frame style={{ aspectRatio: aspectRatioOf(picture) }}>
         <Failure>{PICTURE_FAILED}</Failure>
       </Frame>
     );
@@ -36,7 +36,7 @@ export function PictureFrame({ picture, eager, isNear, sizes }: PictureFrameProp
       ref={frame}
       style={{ aspectRatio: aspectRatioOf(picture) }}
       // Below a placeholder nobody would see it breathe.
-      $isLoading={isNear && !isLoaded && !placeholder}
+      data-loading={isNear && !isLoaded && !placeholder}
     >
       <Sources thumbnail={isNear && attempt === 'resized' ? thumbnail : undefined} sizes={sizes}>
         <Image
@@ -70,26 +70,23 @@ const breathe = keyframes`
   50% { opacity: 0.55; }
 `;
 
-const Frame = styled.div<{ $isLoading: boolean }>`
+const Frame = styled.div`
   position: relative;
   overflow: hidden;
   background: ${color('surface')} center / cover;
-  ${({ $isLoading }) =>
-    $isLoading &&
-    css`
-      &::before {
-        content: '';
-        position: absolute;
-        inset: 0;
-        background:
-          radial-gradient(1px 1px at 22% 34%, ${color('starlight')}, transparent),
-          radial-gradient(1px 1px at 68% 22%, ${color('starlight')}, transparent),
-          radial-gradient(1.5px 1.5px at 81% 71%, ${color('starlight')}, transparent),
-          radial-gradient(1px 1px at 37% 78%, ${color('starlight')}, transparent),
-          radial-gradient(60% 60% at 30% 20%, ${color('haze')}, transparent);
-        animation: ${breathe} 2.4s ease-in-out infinite;
-      }
-    `}
+
+  &[data-loading='true']::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background:
+      radial-gradient(1px 1px at 22% 34%, ${color('starlight')}, transparent),
+      radial-gradient(1px 1px at 68% 22%, ${color('starlight')}, transparent),
+      radial-gradient(1.5px 1.5px at 81% 71%, ${color('starlight')}, transparent),
+      radial-gradient(1px 1px at 37% 78%, ${color('starlight')}, transparent),
+      radial-gradient(60% 60% at 30% 20%, ${color('haze')}, transparent);
+    animation: ${breathe} 2.4s ease-in-out infinite;
+  }
 `;
 
 /** Takes the place of what is below it without a fade, which costs a step a quarter of its time. */

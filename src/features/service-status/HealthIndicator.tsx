@@ -21,7 +21,7 @@ export function HealthIndicator() {
   }, [dispatch]);
   return (
     <Label>
-      <Dot $color={source ? 'warning' : DOTS[status]} aria-hidden="true" />
+      <Dot style={{ color: color(source ? 'warning' : DOTS[status]) }} aria-hidden="true" />
       {LABELS[status]}
       {source && <Source>· {FALLBACKS[source]}</Source>}
     </Label>
@@ -46,10 +46,10 @@ const Source = styled.span`
   }
 `;
 
-const Dot = styled.span<{ $color: 'good' | 'bad' | 'warning' }>`
+const Dot = styled.span`
   width: 0.5rem;
   height: 0.5rem;
   border-radius: ${radius.round};
-  background: ${({ $color }) => color($color)};
-  box-shadow: 0 0 0.5rem ${({ $color }) => color($color)};
+  background: currentColor;
+  box-shadow: 0 0 0.5rem currentColor;
 `;

@@ -26,14 +26,14 @@ export function RaggedEnds({
       view.offset > 0 && above > gap && (
         <Coming
           key={`${column} above`}
-          $from="bottom"
+          data-from="bottom"
           style={{ left, width, height: above - gap }}
         />
       ),
       !view.isComplete && view.dates.length > 0 && lowest - next > gap && (
         <Coming
           key={`${column} below`}
-          $from="top"
+          data-from="top"
           style={{ left, width, top: next, height: lowest - next - gap }}
         />
       ),
@@ -42,14 +42,14 @@ export function RaggedEnds({
 }
 
 /** The outline of a card that fades into the sky. */
-const Coming = styled.div.attrs({ 'aria-hidden': true })<{ $from: 'top' | 'bottom' }>`
+const Coming = styled.div.attrs({ 'aria-hidden': true })`
   position: absolute;
   border-radius: ${radius.m};
   background: ${color('surface')};
-  mask-image: linear-gradient(
-    to ${({ $from }) => ($from === 'top' ? 'bottom' : 'top')},
-    black,
-    transparent
-  );
+  mask-image: linear-gradient(black, transparent);
   pointer-events: none;
+
+  &[data-from='bottom'] {
+    mask-image: linear-gradient(transparent, black);
+  }
 `;

@@ -1,4 +1,4 @@
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { FIRST_DATE } from '../../../../contract/pictures';
 import { MONTHS } from '../../../../contract/format';
 import { pill } from '../../../components/pill';
@@ -26,7 +26,7 @@ export function MonthSelect({ newest, month, onJump }: MonthSelectProps) {
     onJump(dayOfMonth(newest, monthsBefore(newest, `${toYear}-${toMonth}-01`)));
   return (
     <Place>
-      <Bar role="group" aria-label="Jump to a month" $isDeep={useIsDeep()}>
+      <Bar role="group" aria-label="Jump to a month" data-deep={useIsDeep()}>
         <select
           aria-label="Month"
           value={ofYear}
@@ -59,24 +59,22 @@ const Place = styled.div`
   height: ${MONTH_SELECT_REM}rem;
 `;
 
-const Bar = styled.div<{ $isDeep: boolean }>`
+const Bar = styled.div`
   display: flex;
   justify-content: center;
   gap: ${space.s};
   padding: 0 ${space.l};
 
   /* Then it is beside Back to top. */
-  ${({ $isDeep }) =>
-    $isDeep &&
-    css`
-      ${tall} {
-        position: fixed;
-        z-index: ${depth('monthSelect')};
-        bottom: calc(0.375rem + env(safe-area-inset-bottom));
-        left: 0;
-        max-width: calc(100% - 4rem);
-      }
-    `}
+  ${tall} {
+    &[data-deep='true'] {
+      position: fixed;
+      z-index: ${depth('monthSelect')};
+      bottom: calc(0.375rem + env(safe-area-inset-bottom));
+      left: 0;
+      max-width: calc(100% - 4rem);
+    }
+  }
 
   select {
     min-width: 0;
