@@ -1,4 +1,7 @@
 import type { Plugin } from 'vite';
 
-/** Puts the skeleton and its script into the page, so that both are there before any file of code. */
-export function prerender(): Plugin;
+/**
+ * Puts the skeleton, its script, and the styles of the first view into the page, so that they are there before
+ * any file of code.
+ */
+export function prerender(): Plugin[];

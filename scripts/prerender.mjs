@@ -61,7 +61,10 @@ const fontPlaces = {
 /** The code as the page names it: `src/prerender/head.ts` starts it when the first pictures are painted. */
 const CODE = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
-/** Puts the skeleton and its script into the page, so that both work before any code has loaded. */
+/**
+ * Puts the skeleton, its script, and the styles of the first view into the page, so that they are there before
+ * any code has loaded.
+ */
 export function prerender() {
   let skeleton;
   const page = {

@@ -47,10 +47,7 @@ function templatesIn(node, tags) {
 const replaceAll = (code, changes) =>
   changes
     .sort((a, b) => b.start - a.start)
-    .reduce(
-      (text, { start, end, by }) => text.slice(0, start) + by + text.slice(end),
-      code,
-    );
+    .reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), code);
 
 /** Modules with styles. */
 const STYLED = { id: /\/src\/.*\.tsx?$/, code: 'styled-components' };
@@ -91,7 +88,11 @@ export function keepStyled() {
           code,
           componentsIn(code, file).map(({ start, end, tag, name }) => {
             const component = `${code.slice(start, tag.end)}.withConfig({ componentId: '${name}' })`;
-            return { start, end, by: `keepStyled('${name}', ${component}${code.slice(tag.end, end)})` };
+            return {
+              start,
+              end,
+              by: `keepStyled('${name}', ${component}${code.slice(tag.end, end)})`,
+            };
           }),
         ),
     },

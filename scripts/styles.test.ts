@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { plainStyles, stylesOnOneLine } from './styles.mjs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { keepStyled, plainStyles, stylesInPage, stylesOnOneLine } from './styles.mjs';
 
 it('leaves comments and line breaks out of styles', () => {
   expect(
@@ -19,7 +20,7 @@ it('changes the styles of components, and nothing else', () => {
     'const text = `/* as it is */\n`;',
   ].join('\n');
   const { handler } = stylesOnOneLine().transform;
-  expect(handler(code)).toBe(
+  expect(handler(code, '')).toBe(
     [
       "import styled, { css } from 'styled-components';",
       'const wide = css` width: ${2}rem;${from`\n a`} {top: 0;}`;',
@@ -27,4 +28,33 @@ it('changes the styles of components, and nothing else', () => {
       'const text = `/* as it is */\n`;',
     ].join('\n'),
   );
+});
+
+describe('styles in the page', () => {
+  const FILE = path.resolve(import.meta.dirname, '../src/components/Box.tsx');
+  const code = [
+    'const Box = styled.div`top: ${1}px;`;',
+    'const Row = styled(Box).attrs({ id })`${css`left: 0;`}`;',
+  ].join('\n');
+
+  it('are those of components that are known by their names', () => {
+    const { handler } = keepStyled().transform;
+    expect(handler(code, FILE)).toBe(
+      [
+        "const Box = keepStyled('src-components-Box-tsx-0', styled.div.withConfig({ componentId: 'src-components-Box-tsx-0' })`top: ${1}px;`);",
+        "const Row = keepStyled('src-components-Box-tsx-1', styled(Box).attrs({ id }).withConfig({ componentId: 'src-components-Box-tsx-1' })`${css`left: 0;`}`);",
+      ].join('\n'),
+    );
+  });
+
+  it('are left out of the code, which has their classes', async () => {
+    const classes = new Map([['src-components-Box-tsx-0', 's0']]);
+    const { handler } = stylesInPage(() => Promise.resolve(classes)).transform;
+    expect(await handler(code, FILE)).toBe(
+      [
+        "const Box = styled.div.withConfig({ componentId: 's0' })``;",
+        'const Row = styled(Box).attrs({ id })`${css`left: 0;`}`;',
+      ].join('\n'),
+    );
+  });
 });

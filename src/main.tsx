@@ -10,7 +10,6 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { PAGE_PATHS } from '../contract/pages';
 import { App } from './app/App';
-import { FirstStyles, holdStyles } from './app/FirstStyles';
 import { preloadHome } from './app/preloadHome';
 import { restorePlace } from './app/restorePlace';
 import { nextTask } from './pauses/nextTask';
@@ -35,13 +34,11 @@ async function start(root: HTMLElement) {
   await preloadHome(store, pathname === PAGE_PATHS.home && search === '');
   const page = (
     <StrictMode>
-      <FirstStyles release={holdStyles()}>
-        <Provider store={store}>
-          <BrowserRouter>
-            <App Place={tools?.Place} />
-          </BrowserRouter>
-        </Provider>
-      </FirstStyles>
+      <Provider store={store}>
+        <BrowserRouter>
+          <App Place={tools?.Place} />
+        </BrowserRouter>
+      </Provider>
     </StrictMode>
   );
   // As a transition it is rendered in short tasks, and input is answered between them.

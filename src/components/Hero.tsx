@@ -30,9 +30,10 @@ const STARS = [
   [95, 28, 1.5],
 ] as const;
 
+/** Each in a small tile: drawn over the whole sky they would take longer than all else in a first view. */
 const stars = STARS.map(
   ([x, y, size]) =>
-    `radial-gradient(circle at ${x}% ${y}%, ${color('starlight')} 0 ${size}px, transparent ${size + 0.6}px)`,
+    `radial-gradient(${color('starlight')} ${size}px, transparent ${size + 0.6}px) ${x}% ${y}% / 6px 6px no-repeat`,
 ).join(',');
 
 const Sky = styled.header`

@@ -1,31 +1,44 @@
 /**
- * Runs in the page before its code has loaded (`scripts/prerender.mjs` puts it there): starts the first
- * calls, shows the skeleton of Home, and starts the code.
+ * Runs in the page before its code has loaded (`scripts/prerender.mjs` puts it there): shows the skeleton of
+ * Home, starts the first calls, and starts the code.
  */
 import { FIRST_ROW_DATA_ID, type FirstPicture, type FirstRow } from '../../contract/firstRow';
 import { type ImageFormat, IMAGE_FORMATS } from '../../contract/images';
 import type { PictureEntry } from '../../contract/pictures';
 import type { Health } from '../../contract/service';
-import { beginEarlyRequests, FIRST_PAGE_CALL, HEALTH_CALL } from '../api/earlyRequests';
+import {
+  beginEarlyRequests,
+  earlyRequests,
+  FIRST_PAGE_CALL,
+  HEALTH_CALL,
+} from '../api/earlyRequests';
 import { aspectRatioOf } from '../features/pictures/aspectRatio';
 import { sourceSet } from '../features/pictures/resized';
-import { columnsAt } from '../theme/breakpoints';
+import { breakpoints } from '../theme/breakpoints';
 
 /** Milliseconds that the first pictures get before the code takes the main thread. */
 const HEAD_START = 600;
 
+let calls: ReturnType<typeof beginEarlyRequests> | undefined;
+const beginCalls = () => (calls ??= beginEarlyRequests());
+
 showTheme();
-// Read while the page is empty: later it would be laid out for it.
-const columns = columnsAt(window.innerWidth);
-const calls = beginEarlyRequests();
-let firstRow: Promise<void> = Promise.resolve();
-const skeleton = document.querySelector('template');
-if (skeleton && calls.has(FIRST_PAGE_CALL)) {
-  skeleton.replaceWith(skeleton.content);
+void startCode(
+  earlyRequests(window.location).includes(FIRST_PAGE_CALL) ? showHome() : Promise.resolve(),
+);
+
+/** Resolves when the first pictures are on the screen. */
+async function showHome(): Promise<void> {
+  const skeleton = document.querySelector('template');
+  skeleton?.replaceWith(skeleton.content);
   const named = document.getElementById(FIRST_ROW_DATA_ID)?.textContent;
-  firstRow = named ? showFirstRow(JSON.parse(named) as FirstRow) : awaitFirstRow();
+  if (!named) {
+    return awaitFirstRow();
+  }
+  // Calls take the main thread longer than the row does, so they wait for its frame.
+  requestAnimationFrame(() => window.setTimeout(beginCalls));
+  return showFirstRow(JSON.parse(named) as FirstRow);
 }
-void startCode(firstRow);
 
 /** Without it the system's colours would flash before a chosen theme. */
 function showTheme(): void {
@@ -44,6 +57,7 @@ async function startCode(pictures: Promise<void>): Promise<void> {
   const code = document.querySelector<HTMLLinkElement>('link[rel=modulepreload]');
   // The code reports pictures that failed.
   await Promise.race([pictures.catch(() => undefined), wait(HEAD_START)]);
+  beginCalls();
   if (code) {
     await import(/* @vite-ignore */ code.href);
   }
@@ -57,6 +71,8 @@ function wait(milliseconds: number): Promise<void> {
 
 /** The code checks the answers and reports what is wrong with them. */
 async function awaitFirstRow(): Promise<void> {
+  const read = async <Answer>(call: string) =>
+    (await beginCalls().get(call))?.clone().json() as Promise<Answer | undefined>;
   const [health, entries] = await Promise.all([
     read<Health>(HEALTH_CALL),
     read<PictureEntry[]>(FIRST_PAGE_CALL),
@@ -66,11 +82,6 @@ async function awaitFirstRow(): Promise<void> {
   }
 }
 
-async function read<Answer>(call: string): Promise<Answer | undefined> {
-  const answer = await calls.get(call);
-  return answer?.clone().json() as Promise<Answer | undefined>;
-}
-
 /** Resolves when the pictures are on the screen. */
 async function showFirstRow(pictures: FirstRow): Promise<void> {
   const main = document.querySelector<HTMLElement>('main[hidden]');
@@ -78,7 +89,7 @@ async function showFirstRow(pictures: FirstRow): Promise<void> {
   if (!main) {
     return;
   }
-  const frames = [...main.querySelectorAll('picture')].slice(0, columns);
+  const frames = [...main.querySelectorAll('picture')].slice(0, countColumns());
   for (const [place, frame] of frames.entries()) {
     const picture = pictures[place];
     const image = frame.querySelector('img');
@@ -91,6 +102,12 @@ async function showFirstRow(pictures: FirstRow): Promise<void> {
   await Promise.all([...main.querySelectorAll<HTMLImageElement>('img[src]')].map(decode));
   await new Promise(requestAnimationFrame);
   await wait(0);
+}
+
+/** Columns of the gallery. To read the window's width would lay out the page. */
+function countColumns(): number {
+  const widths = [breakpoints.medium, breakpoints.wide];
+  return 1 + widths.filter((width) => window.matchMedia(`(min-width: ${width}px)`).matches).length;
 }
 
 const decode = (image: HTMLImageElement) => image.decode();

@@ -2,7 +2,7 @@
  * Styles that the page has, so that no code makes them: those of all components that come with the first view
  * and never change. Each class is the component's id, which styled-components gives its elements anyway.
  */
-import { type ComponentType, createElement, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ServerStyleSheet } from 'styled-components';
 
 /** What a styled component holds of its styles. */
@@ -26,9 +26,10 @@ function unchanging(components: Components): string[] {
 
 /** Elements that have all styles that never change. */
 export function unchangingElements(components: Components): ReactNode {
-  return unchanging(components).map((name) =>
-    createElement(components.get(name) as unknown as ComponentType<object>, { key: name, as: 'i' }),
-  );
+  return unchanging(components).map((name) => {
+    const Component = components.get(name) as unknown as ComponentType<{ as: string }>;
+    return <Component key={name} as="i" />;
+  });
 }
 
 /** @returns the classes by the names of their components, which are in none of the styles. */
@@ -44,7 +45,9 @@ export function withShortClasses(
 ): { html: string; css: string } {
   const names = sheet.instance.names;
   const generated = new Map(
-    [...classes].flatMap(([name, short]) => [...(names.get(name) ?? [])].map((each) => [each, short])),
+    [...classes].flatMap(([name, short]) =>
+      [...(names.get(name) ?? [])].map((each) => [each, short]),
+    ),
   );
   return {
     html: html.replaceAll(/ class="([^"]*)"/g, (_attribute, list: string) => {
