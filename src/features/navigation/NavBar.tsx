@@ -3,6 +3,7 @@ import styled, { css } from 'styled-components';
 import { PAGE_PATHS } from '../../../contract/pages';
 import { useAppSelector } from '../../app/hooks';
 import { Link } from '../../components/Link';
+import { useIsDeferred } from '../../components/useIsDeferred';
 import { low, roomFor, tight, tiny } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { BAR_HEIGHT, BAR_SCROLLED, color, font, motion, space } from '../../theme/tokens';
@@ -23,12 +24,13 @@ interface NavBarProps {
 export function NavBar({ health, repository, theme, account }: NavBarProps) {
   const selected = useAppSelector(selectSelectedItem);
   const items = useRef<HTMLElement>(null);
+  const isComplete = useIsDeferred();
   useEffect(() => {
     showItem(
       items.current,
       NAV_ITEMS.findIndex((item) => item === selected),
     );
-  }, [selected]);
+  }, [selected, isComplete]);
   return (
     <Bar>
       <Logo to={PAGE_PATHS.home} aria-label="Skyfolio, to the home page">
@@ -50,10 +52,14 @@ export function NavBar({ health, repository, theme, account }: NavBarProps) {
         ))}
       </Items>
       <Aside>
-        {health}
-        {repository}
-        {theme}
-        {account}
+        {isComplete && (
+          <>
+            {health}
+            {repository}
+            {theme}
+            {account}
+          </>
+        )}
       </Aside>
     </Bar>
   );

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, memo, type PointerEvent, useDeferredValue, useState } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, useState } from 'react';
 import styled from 'styled-components';
 import { formatMonth } from '../../../../contract/format';
+import { useIsDeferred } from '../../../components/useIsDeferred';
 import { depth } from '../../../theme/depths';
 import { BAR_HEIGHT, color, font, radius, space } from '../../../theme/tokens';
 import { FAR_MARGIN, WIDE_MARGIN_REM } from '../grid/columnLayout';
@@ -36,8 +37,10 @@ export function MonthSlider({ newest, month: present, onJump }: MonthSliderProps
   );
   const nameOf = (place: number) => formatMonth(dayOfMonth(newest, place));
   const shareOf = (place: number) => `${(place / (last || 1)) * 100}%`;
-  // The line itself comes first, with the cards.
-  const areYearsShown = useDeferredValue(true, false);
+  const isShown = useIsDeferred();
+  if (!isShown) {
+    return null;
+  }
   return (
     <Side>
       <Track
@@ -51,7 +54,7 @@ export function MonthSlider({ newest, month: present, onJump }: MonthSliderProps
         aria-valuetext={nameOf(month)}
         {...handlers}
       >
-        {areYearsShown && <Ticks newest={newest} areAllNamed={named !== undefined} />}
+        <Ticks newest={newest} areAllNamed={named !== undefined} />
         <Thumb style={{ top: shareOf(month) }} />
         {named !== undefined && <Name style={{ top: shareOf(named) }}>{nameOf(named)}</Name>}
       </Track>
