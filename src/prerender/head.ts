@@ -99,7 +99,9 @@ async function showFirstRow(pictures: FirstRow): Promise<void> {
     }
   }
   main.hidden = false;
-  await Promise.all([...main.querySelectorAll<HTMLImageElement>('img[src]')].map(decode));
+  await Promise.all(
+    [...main.querySelectorAll<HTMLImageElement>('img[src]')].map((image) => image.decode()),
+  );
   await new Promise(requestAnimationFrame);
   await wait(0);
 }
@@ -109,8 +111,6 @@ function countColumns(): number {
   const widths = [breakpoints.medium, breakpoints.wide];
   return 1 + widths.filter((width) => window.matchMedia(`(min-width: ${width}px)`).matches).length;
 }
-
-const decode = (image: HTMLImageElement) => image.decode();
 
 function fill(frame: HTMLElement, image: HTMLImageElement, picture: FirstPicture): void {
   const { thumbnail, image_url: original } = picture;

@@ -50,13 +50,35 @@ test('Home shows its first pictures before its code is there, and they stay in t
 
 test('the first pictures wait for no answer of the API', async ({ page }) => {
   const held: Route[] = [];
-  await page.route('**/api/v1/**', (route) => {
-    held.push(route);
+  let isHeld = true;
+  await page.route('**/api/v1/**', async (route) => {
+    if (isHeld) {
+      held.push(route);
+    } else {
+      await route.fallback();
+    }
   });
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('main picture img[src]').first()).toBeVisible();
+  isHeld = false;
   await Promise.all(held.map((route) => route.fallback()));
   await expectLoaded(page, 10);
+});
+
+test('the code waits until the first pictures can be painted', async ({ page }) => {
+  await page.addInitScript(() => {
+    const awaited: string[] = [];
+    const { decode } = HTMLImageElement.prototype;
+    HTMLImageElement.prototype.decode = function note() {
+      awaited.push(this.src);
+      return decode.call(this);
+    };
+    Object.assign(window, { awaited });
+  });
+  await page.goto('/');
+  await expectLoaded(page, 10);
+  const awaited = await page.evaluate('awaited');
+  expect(awaited).toHaveLength(3);
 });
 
 test('what Home opens with fits a window of 320 pixels', async ({ page }) => {
