@@ -33,7 +33,7 @@ const STARS = [
 /** Each in a small tile: drawn over the whole sky they would take longer than all else in a first view. */
 const stars = STARS.map(
   ([x, y, size]) =>
-    `radial-gradient(${color('starlight')} ${size}px, transparent ${size + 0.6}px) ${x}% ${y}% / 6px 6px no-repeat`,
+    `radial-gradient(${color('starlight')} ${size * 0.6}px, transparent ${size + 0.6}px) ${x}% ${y}% / 6px 6px no-repeat`,
 ).join(',');
 
 const Sky = styled.header`

@@ -11,7 +11,7 @@ const WEB = path.join(ROOT, 'dist/web');
  * Of the 175 kB of a first view: headers take 2.4, answers of the API 5.3 and of GitHub 3, and the names of the
  * first pictures in the page 0.3.
  */
-const FIRST_VIEW_BYTES = 163_900;
+const FIRST_VIEW_BYTES = 162_900;
 
 /** Words that only the mocks hold: a made-up title and credit, their library, their worker. */
 const { title, authors } = createPicture();
