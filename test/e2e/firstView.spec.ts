@@ -68,7 +68,8 @@ test('the first pictures wait for no answer of the API', async ({ page }) => {
 test('the code waits until the first pictures can be painted', async ({ page }) => {
   await page.addInitScript(() => {
     const awaited: string[] = [];
-    const { decode } = HTMLImageElement.prototype;
+    const own = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'decode')!;
+    const decode = own.value as (this: HTMLImageElement) => Promise<void>;
     HTMLImageElement.prototype.decode = function note() {
       awaited.push(this.src);
       return decode.call(this);
