@@ -44,6 +44,7 @@ async function buildSkeleton() {
     const { renderSkeleton } = await import(pathToFileURL(path.join(outDir, 'render.js')).href);
     return renderSkeleton(components);
   } finally {
+    delete globalThis.keepStyled;
     await rm(outDir, { recursive: true });
   }
 }
@@ -70,14 +71,14 @@ export function prerender() {
   const page = {
     name: 'prerender',
     apply: 'build',
-    buildStart() {
-      skeleton = buildSkeleton();
+    async buildStart() {
+      skeleton = await buildSkeleton();
     },
     transformIndexHtml: {
       order: 'post',
       async handler(page, { bundle = {} }) {
-        const [{ html, css }, script] = await Promise.all([skeleton, buildHead()]);
-        const styles = css.replace(/%([a-z-]+)%/g, (_place, name) => {
+        const script = await buildHead();
+        const styles = skeleton.css.replace(/%([a-z-]+)%/g, (_place, name) => {
           const file = Object.keys(bundle).find((each) => each.startsWith(`assets/${name}-`));
           return `/${file}`;
         });
@@ -87,10 +88,10 @@ export function prerender() {
           .replace(
             '<div id="root"></div>',
             () =>
-              `<div id="root"><template>${html}</template></div>\n    <script>${script}</script>`,
+              `<div id="root"><template>${skeleton.html}</template></div>\n    <script>${script}</script>`,
           );
       },
     },
   };
-  return [page, stylesInPage(async () => (await skeleton).classes)];
+  return [page, stylesInPage(() => skeleton.classes)];
 }

@@ -9,7 +9,7 @@ Draws every page in every state, in three themes and at the widths of phones and
 of its own that shows the sample archive of a fixed day. All of it takes some twenty minutes.
 
   --out FOLDER  where the pictures go; ./screenshots by default
-  --only NAMES  states by their names in test/e2e/states.ts, parted by commas: home,picture
+  --only NAMES  states by their names in test/e2e/states/, parted by commas: home,picture
 `;
 
 let options;

@@ -2,19 +2,17 @@ import type { Plugin } from 'vite';
 
 export function plainStyles(styles: string): string;
 
-interface StylesPlugin<Result> extends Plugin {
+interface StylesPlugin extends Plugin {
   transform: {
     filter: { id: RegExp; code: string };
-    handler: (code: string, file: string) => Result;
+    handler: (code: string, file: string) => string;
   };
 }
 
-export function stylesOnOneLine(): StylesPlugin<string>;
+export function stylesOnOneLine(): StylesPlugin;
 
 /** Tells `globalThis.keepStyled` of every styled component, and names it. */
-export function keepStyled(): StylesPlugin<string>;
+export function keepStyled(): StylesPlugin;
 
 /** Leaves the styles that the page has out of the code. */
-export function stylesInPage(
-  classes: () => Promise<ReadonlyMap<string, string>>,
-): StylesPlugin<Promise<string>>;
+export function stylesInPage(classes: () => ReadonlyMap<string, string>): StylesPlugin;

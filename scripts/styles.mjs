@@ -102,7 +102,7 @@ export function keepStyled() {
 /**
  * Leaves the styles that the page has out of the code. Such a component has its class alone, which is its id.
  *
- * @param {() => Promise<Map<string, string>>} classes of these components, by their names.
+ * @param {() => ReadonlyMap<string, string>} classes of these components, by their names.
  */
 export function stylesInPage(classes) {
   return {
@@ -110,8 +110,8 @@ export function stylesInPage(classes) {
     apply: 'build',
     transform: {
       filter: STYLED,
-      async handler(code, file) {
-        const known = await classes();
+      handler(code, file) {
+        const known = classes();
         return replaceAll(
           code,
           componentsIn(code, file)

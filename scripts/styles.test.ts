@@ -47,10 +47,10 @@ describe('styles in the page', () => {
     );
   });
 
-  it('are left out of the code, which has their classes', async () => {
+  it('are left out of the code, which has their classes', () => {
     const classes = new Map([['src-components-Box-tsx-0', 's0']]);
-    const { handler } = stylesInPage(() => Promise.resolve(classes)).transform;
-    expect(await handler(code, FILE)).toBe(
+    const { handler } = stylesInPage(() => classes).transform;
+    expect(handler(code, FILE)).toBe(
       [
         "const Box = styled.div.withConfig({ componentId: 's0' })``;",
         'const Row = styled(Box).attrs({ id })`${css`left: 0;`}`;',

@@ -32,18 +32,26 @@ export function unchangingElements(components: Components): ReactNode {
   });
 }
 
-/** @returns the classes by the names of their components, which are in none of the styles. */
+/** @returns a class for each component that never changes, by its name. */
 export function shortClasses(components: Components): Map<string, string> {
   return new Map(unchanging(components).map((name, place) => [name, `s${place.toString(36)}`]));
 }
 
-/** Writes short classes into HTML and CSS that styled-components made. */
+/**
+ * Writes short classes into HTML and CSS that styled-components made.
+ *
+ * @throws if styles name another component, whose class in the code may be another one.
+ */
 export function withShortClasses(
   { html, css }: { html: string; css: string },
   sheet: ServerStyleSheet,
   classes: ReadonlyMap<string, string>,
 ): { html: string; css: string } {
   const names = sheet.instance.names;
+  const referred = [...names.keys()].find((name) => css.includes(`.${name}`));
+  if (referred !== undefined) {
+    throw new Error(`Styles of the first view name the component ${referred}: use an attribute.`);
+  }
   const generated = new Map(
     [...classes].flatMap(([name, short]) =>
       [...(names.get(name) ?? [])].map((each) => [each, short]),

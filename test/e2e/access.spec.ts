@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { violations, widerThan } from './accessibility';
 import { expect, test } from './fixtures';
 import { movedOn, watchMotion } from './motion';
-import { ERRORS_OF_STATES, STATES } from './states';
+import { ERRORS_OF_STATES, STATES } from './states/index';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({

@@ -5,7 +5,7 @@
  * otherwise change few. Pictures are masked. The texts are in fonts of the project's own.
  */
 import { expect, test } from './fixtures';
-import { ERRORS_OF_STATES, STATES } from './states';
+import { ERRORS_OF_STATES, STATES } from './states/index';
 
 /** The Chromium that drew the pictures. */
 const DRAWN_BY = '156.0.8078.79';

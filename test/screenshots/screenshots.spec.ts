@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startServer } from '../../scripts/server.mjs';
-import { STATES } from '../e2e/states';
+import { STATES } from '../e2e/states/index';
 
 const { SCREENSHOTS_OUT: out = 'screenshots', SCREENSHOTS_ONLY: only = '' } = process.env;
 const FIXED_DAY = pathToFileURL(path.resolve('scripts/fixedDay.mjs')).href;
