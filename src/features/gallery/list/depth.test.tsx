@@ -59,7 +59,7 @@ describe('the archive opened at a day', () => {
   it('is reached by the keys of the scrubber, and left by Back', async () => {
     const { user, back } = await renderApp({ db: new MockDb(createPictures(60)) });
     await expectShown(ALL.slice(0, 10));
-    const slider = screen.getByRole('slider', { name: 'Month of the archive' });
+    const slider = await screen.findByRole('slider', { name: 'Month of the archive' });
     await waitFor(() => expect(slider).toHaveAttribute('aria-valuetext', 'July 2004'));
     slider.focus();
     await user.keyboard('{ArrowDown}');
