@@ -34,6 +34,20 @@ test('a click on a title opens the picture on the page', async ({ page, skyfolio
   await expectLoaded(page, 10);
 });
 
+test('a picture comes into the element that a press may have begun on', async ({
+  page,
+  skyfolio,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openGallery(page);
+  const image = cardOf(page, skyfolio.dates[0]!).locator('img');
+  await expect(image).not.toHaveAttribute('src');
+  const before = (await image.elementHandle())!;
+  await image.scrollIntoViewIfNeeded();
+  await expect(image).toHaveAttribute('src');
+  expect(await before.evaluate((element) => element.isConnected)).toBe(true);
+});
+
 for (const [name, width] of [
   ['three columns', 1280],
   ['one column', 390],

@@ -54,13 +54,12 @@ export function PictureFrame({ picture, eager, isNear, sizes }: PictureFrameProp
   );
 }
 
+/** The image stays the same element when its sources come: a press that has begun on it would be lost. */
 function Sources(props: { thumbnail: string | undefined; sizes: string; children: ReactNode }) {
   const { thumbnail, sizes, children } = props;
-  return thumbnail === undefined ? (
-    children
-  ) : (
+  return (
     <picture>
-      <ResizedSources template={thumbnail} sizes={sizes} />
+      {thumbnail !== undefined && <ResizedSources template={thumbnail} sizes={sizes} />}
       {children}
     </picture>
   );
