@@ -42,7 +42,7 @@ test('a picture comes into the element that a press may have begun on', async ({
   await openGallery(page);
   const image = cardOf(page, skyfolio.dates[0]!).locator('img');
   await expect(image).not.toHaveAttribute('src');
-  const before = (await image.elementHandle())!;
+  const before = await image.elementHandle();
   await image.scrollIntoViewIfNeeded();
   await expect(image).toHaveAttribute('src');
   expect(await before.evaluate((element) => element.isConnected)).toBe(true);
