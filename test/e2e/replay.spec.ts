@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import sharp from 'sharp';
 import { expect, test } from './fixtures';
 import { cardOf, expectLoaded, loadMoreOf, scrollTo } from './galleryPage';
 
@@ -18,7 +19,10 @@ async function remark(page: Page, text: string) {
   await buttonOf(page, 'Note').click();
 }
 
-/** The newest cards, without the panel over them. */
+/** Chromium smooths rounded corners otherwise from page to page; another digit changes more levels. */
+const SMOOTHED_LEVELS = 40;
+
+/** The red, green and blue levels of the newest cards' pixels, without the panel over them. */
 async function pictureOf(page: Page, dates: readonly string[]) {
   const fade = (opacity: string) =>
     panelOf(page).evaluate((panel, value) => {
@@ -29,11 +33,18 @@ async function pictureOf(page: Page, dates: readonly string[]) {
   await page.mouse.move(0, 0);
   const pictures = [];
   for (const date of dates) {
-    pictures.push(await cardOf(page, date).screenshot({ animations: 'disabled' }));
+    const png = await cardOf(page, date).screenshot({ animations: 'disabled' });
+    pictures.push(await sharp(png).removeAlpha().raw().toBuffer());
   }
   await fade('1');
   return Buffer.concat(pictures);
 }
+
+/** How many levels of two pictures differ so much that it can be seen. */
+const differenceOf = (one: Buffer, other: Buffer) =>
+  one.length === other.length
+    ? one.filter((level, at) => Math.abs(level - other[at]!) > 8).length
+    : Infinity;
 
 test('it replays in Node and in the page', async ({ page, otherPage, skyfolio }, testInfo) => {
   const newest = skyfolio.dates.slice(0, 3);
@@ -69,8 +80,8 @@ test('it replays in Node and in the page', async ({ page, otherPage, skyfolio },
   await expectLoaded(otherPage, 20);
   await expect(cardOf(otherPage, skyfolio.dates[0]!).getByRole('img')).toBeVisible();
   await expect
-    .poll(() => pictureOf(otherPage, newest).then((now) => now.equals(recorded)))
-    .toBe(true);
+    .poll(() => pictureOf(otherPage, newest).then((now) => differenceOf(now, recorded)))
+    .toBeLessThan(SMOOTHED_LEVELS);
   await buttonOf(otherPage, 'A comet').click();
   await expect(otherPage.getByRole('dialog')).toBeVisible();
   await otherPage.keyboard.press('Escape');
