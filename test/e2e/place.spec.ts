@@ -15,6 +15,8 @@ type Place = Awaited<ReturnType<typeof placeOf>>;
 
 /** The uppermost card of the left column, and how far below the window's upper edge it begins. */
 async function placeOf(page: Page) {
+  // A dialog may be there, and be closed, before the cards below it.
+  await page.getByRole('article').first().waitFor();
   const top = await scrollTop(page);
   const [first, ...boxes] = await boxesOf(page);
   const left = Math.min(...[first!, ...boxes].map((box) => box.left));
