@@ -66,6 +66,7 @@ test('open a picture, step, share, and close', async ({ page, skyfolio }) => {
   await expect(dialogOf(page).getByRole('status')).not.toBeEmpty();
   await expect(button(page, 'Share')).toBeFocused();
   await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(`/?picture=${second}`);
   // The address changes before the picture does, and Escape leads to the card of what was shown last.
   await expect(title).not.toHaveText(name!);
   await page.keyboard.press('Escape');

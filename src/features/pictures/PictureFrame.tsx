@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { color, motion } from '../../theme/tokens';
 import { aspectRatioOf } from './aspectRatio';
@@ -38,7 +38,11 @@ export function PictureFrame({ picture, eager, isNear, sizes }: PictureFrameProp
       // Below a placeholder nobody would see it breathe.
       data-loading={isNear && !isLoaded && !placeholder}
     >
-      <Sources thumbnail={isNear && attempt === 'resized' ? thumbnail : undefined} sizes={sizes}>
+      {/* There from the start: an image that moved into it would be made anew, and lose a press on it. */}
+      <picture>
+        {isNear && attempt === 'resized' && thumbnail !== undefined && (
+          <ResizedSources template={thumbnail} sizes={sizes} />
+        )}
         <Image
           key={attempt}
           src={isNear ? imageUrl : undefined}
@@ -49,19 +53,8 @@ export function PictureFrame({ picture, eager, isNear, sizes }: PictureFrameProp
           onLoad={placeholder ? undefined : () => setIsLoaded(true)}
           onError={fail}
         />
-      </Sources>
+      </picture>
     </Frame>
-  );
-}
-
-/** The image stays the same element when its sources come: a press that has begun on it would be lost. */
-function Sources(props: { thumbnail: string | undefined; sizes: string; children: ReactNode }) {
-  const { thumbnail, sizes, children } = props;
-  return (
-    <picture>
-      {thumbnail !== undefined && <ResizedSources template={thumbnail} sizes={sizes} />}
-      {children}
-    </picture>
   );
 }
 
