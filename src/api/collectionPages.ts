@@ -1,5 +1,6 @@
 /** Keeps what is loaded of a collection's pictures in line with its changes, at any depth. */
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { REFETCH } from './refetch';
 import { type PageArg, pagesApi, type PictureList } from './pages';
 
 interface KeptPicture {
@@ -39,7 +40,7 @@ export function changePages(
     }
     if (change.kind === 'removed' && changed.length < change.count) {
       // Another one follows.
-      void dispatch(listPage.initiate(last, { forceRefetch: true, subscribe: false }));
+      void dispatch(listPage.initiate(last, REFETCH));
     }
   };
 }

@@ -2,12 +2,13 @@ import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Collection } from '../../contract/collections';
 import { PAGE_PATHS } from '../../contract/pages';
+import { REFETCH } from '../api/refetch';
 import { collectionsApi } from '../api/collections';
 import type { PictureList } from '../api/pages';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Hero } from '../components/Hero';
+import { LoadingMessage } from '../components/LoadingMessage';
 import { Message, WayOn } from '../components/Message';
-import { Spinner } from '../components/Spinner';
 import { usePageTitle } from '../components/usePageTitle';
 import { selectIsAuthenticated, selectSession } from '../features/auth';
 import { ArrangePictures } from '../features/collections/ArrangePictures';
@@ -36,27 +37,39 @@ export function CollectionPage() {
       {collection && isAuthenticated ? (
         <OwnCollection key={`${id} ${session}`} {...{ session, collection }} />
       ) : (
-        <NoCollection
-          isVisitor={!isAuthenticated}
-          isLoading={isAuthenticated && !data && !isError}
-        />
+        <NoCollection {...{ session, isAuthenticated, isError }} isFetched={data !== undefined} />
       )}
     </HealthGate>
   );
 }
 
-function NoCollection({ isVisitor, isLoading }: { isVisitor: boolean; isLoading: boolean }) {
-  if (isLoading) {
-    return <Message action={<Spinner />}>Looking for the collection</Message>;
+interface NoCollectionProps {
+  session: number;
+  isAuthenticated: boolean;
+  isFetched: boolean;
+  isError: boolean;
+}
+
+function NoCollection({ session, isAuthenticated, isFetched, isError }: NoCollectionProps) {
+  const dispatch = useAppDispatch();
+  if (!isAuthenticated) {
+    return (
+      <Message action={<WayOn to={PAGE_PATHS.login}>Log in</WayOn>}>
+        Log in to see your collections.
+      </Message>
+    );
   }
-  return isVisitor ? (
-    <Message action={<WayOn to={PAGE_PATHS.login}>Log in</WayOn>}>
-      Log in to see your collections.
-    </Message>
+  const wayOn = <WayOn to="/collections">All your collections</WayOn>;
+  return isFetched ? (
+    <Message action={wayOn}>There is no such collection.</Message>
   ) : (
-    <Message action={<WayOn to="/collections">All your collections</WayOn>}>
-      There is no such collection, or it could not be fetched.
-    </Message>
+    <LoadingMessage
+      isFailed={isError}
+      loading="Looking for the collection"
+      failure="The collection could not be fetched."
+      onRetry={() => void dispatch(listCollections.initiate(session, REFETCH))}
+      wayOn={wayOn}
+    />
   );
 }
 

@@ -2,12 +2,13 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { PAGE_PATHS } from '../../contract/pages';
+import { REFETCH } from '../api/refetch';
 import { collectionsApi } from '../api/collections';
 import { keptApi } from '../api/kept';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Hero } from '../components/Hero';
+import { LoadingMessage } from '../components/LoadingMessage';
 import { Message, WayOn } from '../components/Message';
-import { Spinner } from '../components/Spinner';
 import { usePageTitle } from '../components/usePageTitle';
 import { selectIsAuthenticated, selectSession } from '../features/auth';
 import { CollectionList } from '../features/collections/CollectionList';
@@ -69,14 +70,18 @@ function KeptAndTaken() {
 }
 
 function OwnCollections({ session }: { session: number }) {
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const select = useMemo(() => listCollections.select(session), [session]);
   const { data, isError } = useAppSelector(select);
   if (!data) {
-    return isError ? (
-      <Message>Your collections could not be fetched.</Message>
-    ) : (
-      <Message action={<Spinner />}>Looking for your collections</Message>
+    return (
+      <LoadingMessage
+        isFailed={isError}
+        loading="Looking for your collections"
+        failure="Your collections could not be fetched."
+        onRetry={() => void dispatch(listCollections.initiate(session, REFETCH))}
+      />
     );
   }
   return (

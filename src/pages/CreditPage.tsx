@@ -3,23 +3,27 @@ import { useParams } from 'react-router';
 import styled from 'styled-components';
 import type { CreditDetails } from '../../contract/credits';
 import { formatPictures } from '../../contract/formatPictures';
+import { REFETCH } from '../api/refetch';
 import { creditsApi } from '../api/credits';
+import { type CallError, isRefusal } from '../api/errors';
 import type { PictureList } from '../api/pages';
-import { useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Hero } from '../components/Hero';
+import { LoadingMessage } from '../components/LoadingMessage';
 import { Message, WayOn } from '../components/Message';
-import { Spinner } from '../components/Spinner';
 import { usePageTitle } from '../components/usePageTitle';
 import { Gallery } from '../features/gallery/Gallery';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { color } from '../theme/tokens';
 
+const { getCredit } = creditsApi.endpoints;
+
 /** A person or an organisation, and the pictures that are credited to the name. */
 export function CreditPage() {
   const { id = '' } = useParams();
   const list = useMemo((): PictureList => ({ kind: 'subset', path: `credits/${id}` }), [id]);
-  const select = useMemo(() => creditsApi.endpoints.getCredit.select(id), [id]);
-  const { data, isError } = useAppSelector(select);
+  const select = useMemo(() => getCredit.select(id), [id]);
+  const { data, error } = useAppSelector(select);
   usePageTitle(data?.name ?? 'Credit');
   return (
     <HealthGate>
@@ -31,14 +35,26 @@ export function CreditPage() {
           label={`Pictures by ${data.name}`}
           empty={`No picture is credited to ${data.name} so far.`}
         />
-      ) : isError ? (
-        <Message action={<WayOn to="/credits">All names</WayOn>}>
-          No picture is credited to this name, or it could not be fetched.
-        </Message>
       ) : (
-        <Message action={<Spinner />}>Looking up the name</Message>
+        <NoCredit id={id} error={error} />
       )}
     </HealthGate>
+  );
+}
+
+function NoCredit({ id, error }: { id: string; error: CallError | undefined }) {
+  const dispatch = useAppDispatch();
+  const wayOn = <WayOn to="/credits">All names</WayOn>;
+  return isRefusal(error) ? (
+    <Message action={wayOn}>No picture is credited to this name.</Message>
+  ) : (
+    <LoadingMessage
+      isFailed={error !== undefined}
+      loading="Looking up the name"
+      failure="The name could not be fetched."
+      onRetry={() => void dispatch(getCredit.initiate(id, REFETCH))}
+      wayOn={wayOn}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { CREDIT_LIST_LENGTH } from '../../contract/credits';
 import { formatCount } from '../../contract/format';
+import { REFETCH } from '../api/refetch';
 import { creditsApi } from '../api/credits';
 import { Hero } from '../components/Hero';
 import { usePageTitle } from '../components/usePageTitle';
@@ -36,8 +37,7 @@ function FoundCredits({ q }: { q: string }) {
       label="Names"
       source={{
         select,
-        load: (start) =>
-          listCredits.initiate({ q, start }, { forceRefetch: true, subscribe: false }),
+        load: (start) => listCredits.initiate({ q, start }, REFETCH),
         length: CREDIT_LIST_LENGTH,
       }}
       entriesOf={(part) => part.credits}

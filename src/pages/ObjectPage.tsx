@@ -4,19 +4,23 @@ import styled from 'styled-components';
 import { formatCount } from '../../contract/format';
 import type { ObjectView } from '../../contract/morePages';
 import type { ObjectDetails } from '../../contract/objects';
+import { REFETCH } from '../api/refetch';
+import { type CallError, isRefusal } from '../api/errors';
 import { objectsApi } from '../api/objects';
 import type { PictureList } from '../api/pages';
-import { useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Hero } from '../components/Hero';
 import { Link } from '../components/Link';
+import { LoadingMessage } from '../components/LoadingMessage';
 import { Message, WayOn } from '../components/Message';
-import { Spinner } from '../components/Spinner';
 import { usePageTitle } from '../components/usePageTitle';
 import { FrameLink } from '../features/gallery/frame/FrameLink';
 import { Gallery } from '../features/gallery/Gallery';
 import { ObjectFacts } from '../features/objects/ObjectFacts';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { color, space } from '../theme/tokens';
+
+const { getObject } = objectsApi.endpoints;
 
 const LABELS: Record<ObjectView, (name: string) => string> = {
   '': (name) => `Pictures that show ${name}, then those that only mention it`,
@@ -35,8 +39,8 @@ export function ObjectPage() {
   const view = viewOf(useLocation().pathname);
   const path = `objects/${id}${view}`;
   const list = useMemo((): PictureList => ({ kind: 'subset', path }), [path]);
-  const select = useMemo(() => objectsApi.endpoints.getObject.select(id), [id]);
-  const { data, isError } = useAppSelector(select);
+  const select = useMemo(() => getObject.select(id), [id]);
+  const { data, error } = useAppSelector(select);
   usePageTitle(data?.name ?? 'Object');
   return (
     <HealthGate>
@@ -53,19 +57,25 @@ export function ObjectPage() {
           />
         </>
       ) : (
-        <NoObject isError={isError} />
+        <NoObject id={id} error={error} />
       )}
     </HealthGate>
   );
 }
 
-function NoObject({ isError }: { isError: boolean }) {
-  return isError ? (
-    <Message action={<WayOn to="/objects">All objects</WayOn>}>
-      There is no such object, or it could not be fetched.
-    </Message>
+function NoObject({ id, error }: { id: string; error: CallError | undefined }) {
+  const dispatch = useAppDispatch();
+  const wayOn = <WayOn to="/objects">All objects</WayOn>;
+  return isRefusal(error) ? (
+    <Message action={wayOn}>There is no such object.</Message>
   ) : (
-    <Message action={<Spinner />}>Looking up the sky</Message>
+    <LoadingMessage
+      isFailed={error !== undefined}
+      loading="Looking up the sky"
+      failure="The object could not be fetched."
+      onRetry={() => void dispatch(getObject.initiate(id, REFETCH))}
+      wayOn={wayOn}
+    />
   );
 }
 

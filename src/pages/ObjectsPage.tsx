@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCount } from '../../contract/format';
 import { OBJECT_LIST_LENGTH } from '../../contract/objects';
+import { REFETCH } from '../api/refetch';
 import { type ObjectSearch, objectsApi } from '../api/objects';
 import { Hero } from '../components/Hero';
 import { usePageTitle } from '../components/usePageTitle';
@@ -36,8 +37,7 @@ function FoundObjects({ search }: { search: ObjectSearch }) {
       label="Objects"
       source={{
         select,
-        load: (start) =>
-          listObjects.initiate({ ...search, start }, { forceRefetch: true, subscribe: false }),
+        load: (start) => listObjects.initiate({ ...search, start }, REFETCH),
         length: OBJECT_LIST_LENGTH,
       }}
       entriesOf={(part) => part.objects}

@@ -1,22 +1,26 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { PAGE_PATHS } from '../../contract/pages';
+import { REFETCH } from '../api/refetch';
 import { collectionsApi } from '../api/collections';
+import { type CallError, isRefusal } from '../api/errors';
 import type { PictureList } from '../api/pages';
-import { useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Hero } from '../components/Hero';
+import { LoadingMessage } from '../components/LoadingMessage';
 import { Message, WayOn } from '../components/Message';
-import { Spinner } from '../components/Spinner';
 import { usePageTitle } from '../components/usePageTitle';
 import { Gallery } from '../features/gallery/Gallery';
 import { HealthGate } from '../features/service-status/HealthGate';
+
+const { getShared } = collectionsApi.endpoints;
 
 /** A collection that somebody shares by a link. */
 export function SharedPage() {
   const { token = '' } = useParams();
   const list = useMemo((): PictureList => ({ kind: 'subset', path: `shared/${token}` }), [token]);
-  const select = useMemo(() => collectionsApi.endpoints.getShared.select(token), [token]);
-  const { data, isError } = useAppSelector(select);
+  const select = useMemo(() => getShared.select(token), [token]);
+  const { data, error } = useAppSelector(select);
   usePageTitle(data?.name ?? 'Shared collection');
   return (
     <HealthGate>
@@ -25,13 +29,27 @@ export function SharedPage() {
       </Hero>
       {data ? (
         <Gallery key={token} label={data.name} list={list} empty="This collection is empty." />
-      ) : isError ? (
-        <Message action={<WayOn to={PAGE_PATHS.home}>See all pictures</WayOn>}>
-          This link leads to nothing. Perhaps the collection is no longer shared.
-        </Message>
       ) : (
-        <Message action={<Spinner />}>Looking for the collection</Message>
+        <NoShared token={token} error={error} />
       )}
     </HealthGate>
+  );
+}
+
+function NoShared({ token, error }: { token: string; error: CallError | undefined }) {
+  const dispatch = useAppDispatch();
+  const wayOn = <WayOn to={PAGE_PATHS.home}>See all pictures</WayOn>;
+  return isRefusal(error) ? (
+    <Message action={wayOn}>
+      This link leads to nothing. Perhaps the collection is no longer shared.
+    </Message>
+  ) : (
+    <LoadingMessage
+      isFailed={error !== undefined}
+      loading="Looking for the collection"
+      failure="The collection could not be fetched."
+      onRetry={() => void dispatch(getShared.initiate(token, REFETCH))}
+      wayOn={wayOn}
+    />
   );
 }

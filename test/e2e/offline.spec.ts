@@ -226,7 +226,7 @@ test('a page that was not seen before says so without a network, leads on, and c
   await page.context().setOffline(true);
   await page.goto('/objects/m42');
   await expect(page.getByText('You are offline.')).toBeVisible();
-  await expect(page.getByText('it could not be fetched')).toBeVisible();
+  await expect(page.getByText('The object could not be fetched.')).toBeVisible();
   await page.getByRole('link', { name: 'All objects' }).click();
   await expect(page.getByText('2 objects', { exact: true })).toBeVisible();
   for (const path of ['/credits', '/sky', '/calendar/2004/06', '/collections']) {
@@ -236,7 +236,7 @@ test('a page that was not seen before says so without a network, leads on, and c
     await expect(ways.or(page.getByRole('main').getByRole('link')).first()).toBeVisible();
   }
   await page.goto('/objects/m42');
-  await expect(page.getByText('it could not be fetched')).toBeVisible();
+  await expect(page.getByText('The object could not be fetched.')).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: 'Orion Nebula', level: 1 })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();

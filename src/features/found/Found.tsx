@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { FoundCards, FoundTotal } from '../../components/FoundCards';
+import { LoadingMessage } from '../../components/LoadingMessage';
 import { Message } from '../../components/Message';
-import { FoundLack } from './FoundLack';
 import { ShowMore } from './ShowMore';
 import { type FoundPart, type PartSource, useFoundParts } from './useFoundParts';
 
@@ -36,7 +36,12 @@ export function Found<Part extends FoundPart, Entry extends { id: string }>({
         {first ? (
           <Total none={texts.none} total={first.total} text={count(entries.length, first.total)} />
         ) : (
-          <FoundLack {...more} waiting={texts.looking} failure={texts.failed} />
+          <LoadingMessage
+            isFailed={more.isFailed}
+            loading={texts.looking}
+            failure={texts.failed}
+            onRetry={more.showMore}
+          />
         )}
       </FoundTotal>
       {entries.length > 0 && (

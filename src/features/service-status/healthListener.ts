@@ -1,5 +1,6 @@
 /** Keeps asking for the health of the pictures' source while somebody looks at the page. */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { REFETCH } from '../../api/refetch';
 import { archiveChecked, rehydrated } from '../../api/events';
 import { serviceApi } from '../../api/service';
 import { skyfolioApi } from '../../api/skyfolioApi';
@@ -31,7 +32,7 @@ const isFillingTold = (action: UnknownAction): action is UnknownAction =>
 /** Asks now, whatever was answered before. */
 export function askHealth(): AppThunk {
   return (dispatch) => {
-    const call = dispatch(getApodHealth.initiate(null, { forceRefetch: true, subscribe: false }));
+    const call = dispatch(getApodHealth.initiate(null, REFETCH));
     const timer = window.setTimeout(() => call.abort(), PATIENCE);
     void call.then(() => window.clearTimeout(timer));
   };

@@ -1,4 +1,5 @@
 import { newYorkDay } from '../../../contract/newYork';
+import { REFETCH } from '../../api/refetch';
 import { pagesApi } from '../../api/pages';
 import { serviceApi } from '../../api/service';
 import type { AppStartListening } from '../../app/hooks';
@@ -16,7 +17,7 @@ export function followToday(onAction: AppStartListening): void {
       const { data, isUninitialized } = getToday.select(null)(api.getState());
       const isOld = !isUninitialized && data !== newYorkDay(new Date());
       if (payload.status === 'up' && meta.arg.forceRefetch === true && isOld) {
-        void api.dispatch(getToday.initiate(null, { forceRefetch: true, subscribe: false }));
+        void api.dispatch(getToday.initiate(null, REFETCH));
       }
     },
   });

@@ -132,6 +132,13 @@ export const COLLECTIONS: PageState[] = [
     },
   },
   {
+    name: 'shared-failed',
+    open: async (page) => {
+      await fail(page, 'shared/*/');
+      await see(page, '/shared/a-link-of-22-characters', 'The collection could not be fetched.');
+    },
+  },
+  {
     name: 'shared-unknown',
     open: (page) => see(page, '/shared/nothing', 'This link leads to nothing.'),
   },

@@ -1,4 +1,5 @@
 /** Runs a show: fetches the next picture in time, and shows it when the former has had its time. */
+import { REFETCH } from '../../../api/refetch';
 import { type FrameArg, frameApi, type FrameEntry, type FrameShow } from '../../../api/frame';
 import { pagesApi, servedList } from '../../../api/pages';
 import type { AppDispatch, AppThunk, RootState } from '../../../app/hooks';
@@ -18,8 +19,6 @@ const FILMS = 5;
 
 const { getShow, peekPicture } = frameApi.endpoints;
 const { countPictures, getOffset } = pagesApi.endpoints;
-/** Nothing of what a show asks for stays in the cache. */
-const ANEW = { subscribe: false, forceRefetch: true };
 
 /** Changes a show. */
 export const changeShow = (frame: FrameArg, change: (show: FrameShow) => void) =>
@@ -138,7 +137,7 @@ class FrameClock {
     const start =
       order === 'shuffle' ? shuffledPlace(this.turn, total, this.seed) : this.turn % total;
     const page = { list: servedList(list), start, end: start + 1 };
-    const { data } = await this.dispatch(peekPicture.initiate(page, ANEW));
+    const { data } = await this.dispatch(peekPicture.initiate(page, REFETCH));
     if (data === undefined) {
       return 'failed';
     }
@@ -156,14 +155,14 @@ class FrameClock {
     if (list.kind !== 'gallery' || list.from === undefined || order === 'shuffle') {
       return 0;
     }
-    return (await this.dispatch(getOffset.initiate(list.from, ANEW))).data?.offset;
+    return (await this.dispatch(getOffset.initiate(list.from, REFETCH))).data?.offset;
   }
 
   private async count(): Promise<number | undefined> {
     const now = performance.now();
     if (now - this.countedAt >= COUNTED) {
       const { data } = await this.dispatch(
-        countPictures.initiate(servedList(this.frame.list), ANEW),
+        countPictures.initiate(servedList(this.frame.list), REFETCH),
       );
       this.total = data ?? this.total;
       this.countedAt = data === undefined ? -Infinity : now;

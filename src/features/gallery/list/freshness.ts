@@ -1,6 +1,7 @@
 /** Keeps lists true while the archive grows; loaded when it is first needed. */
 import { PAGE_SIZE } from '../../../../contract/pictures';
 import type { SyncStatus } from '../../../../contract/sync';
+import { REFETCH } from '../../../api/refetch';
 import { isRefusal } from '../../../api/errors';
 import { archiveChecked } from '../../../api/events';
 import { isOwn, pagesApi, type PictureList } from '../../../api/pages';
@@ -27,16 +28,13 @@ const TRENDING: PictureList = { kind: 'trending' };
 const { getOffset, listPage, peekCount, peekPage } = pagesApi.endpoints;
 const { getSyncStatus } = syncApi.endpoints;
 
-/** Background checks always ask the server and have no subscriber. */
-const ANEW = { forceRefetch: true, subscribe: false } as const;
-
 /** Limit of counting new pictures; a list that is further behind starts anew. */
 const MOST_COUNTED = 100;
 
 /** Checks whether the archive has grown, and updates the shown list. */
 export function checkArchive(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const { data: count } = await dispatch(peekCount.initiate(GALLERY, ANEW));
+    const { data: count } = await dispatch(peekCount.initiate(GALLERY, REFETCH));
     if (count !== undefined) {
       for (const list of [GALLERY, TRENDING]) {
         dispatch(pagesApi.util.updateQueryData('countPictures', list, () => count));
@@ -59,7 +57,7 @@ function findFilling(): AppThunk<Promise<ReturnType<typeof selectFilling>>> {
     const known = getSyncStatus.select(null)(getState());
     // A server without this call is not asked again.
     const isUnknown = known.isError && isRefusal(known.error);
-    const { data } = isUnknown ? {} : await dispatch(getSyncStatus.initiate(null, ANEW));
+    const { data } = isUnknown ? {} : await dispatch(getSyncStatus.initiate(null, REFETCH));
     const before = selectFilling(getState());
     return data ? fillingOf(data, before !== null) : before;
   };
@@ -84,7 +82,7 @@ export function refreshList(list: PictureList): AppThunk<Promise<void>> {
       return;
     }
     if (isFound && isOutdated) {
-      const { data: count } = await dispatch(peekCount.initiate(list, ANEW));
+      const { data: count } = await dispatch(peekCount.initiate(list, REFETCH));
       if (count === undefined) {
         return;
       }
@@ -115,11 +113,11 @@ function countNewer(list: PictureList, day: string): AppThunk<Promise<number | u
   return async (dispatch) => {
     if (!isArchiveHead(list)) {
       // Only a server that has this call opens the archive at a day.
-      return (await dispatch(getOffset.initiate(day, ANEW))).data?.offset;
+      return (await dispatch(getOffset.initiate(day, REFETCH))).data?.offset;
     }
     for (let newer = 0; newer < MOST_COUNTED; newer += PAGE_SIZE) {
       const page = { list: GALLERY, start: newer, end: newer + PAGE_SIZE };
-      const { data } = await dispatch(peekPage.initiate(page, ANEW));
+      const { data } = await dispatch(peekPage.initiate(page, REFETCH));
       if (!data) {
         return undefined;
       }
@@ -139,7 +137,7 @@ function compareOrder(list: PictureList): AppThunk<Promise<void>> {
       return;
     }
     const page = { list, start: 0, end: PAGE_SIZE };
-    const { data } = await dispatch(peekPage.initiate(page, ANEW));
+    const { data } = await dispatch(peekPage.initiate(page, REFETCH));
     const shown = selectListView(getState(), list).dates.slice(0, PAGE_SIZE);
     if (data && shown.length > 0 && !sameItems(data, shown)) {
       dispatch(orderChanged(list));

@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { createPicture, MockDb } from '../../mocks/db';
+import { renderApp } from '../../test/renderApp';
+
+interface FailingPage {
+  address: string;
+  /** What it asks the server for. */
+  call: string;
+  /** What it says when that fails. */
+  failure: string;
+  wayOn?: string;
+  /** The role and name of what it shows in the end. */
+  content: readonly ['heading' | 'list', string];
+}
+
+const PAGES: FailingPage[] = [
+  {
+    address: '/objects/m42',
+    call: 'objects/m42/',
+    failure: 'The object could not be fetched.',
+    wayOn: 'All objects',
+    content: ['heading', 'Orion Nebula'],
+  },
+  {
+    address: '/credits/ann-example',
+    call: 'credits/ann-example/',
+    failure: 'The name could not be fetched.',
+    wayOn: 'All names',
+    content: ['heading', 'Ann Example'],
+  },
+  {
+    address: '/shared/link',
+    call: 'shared/link/',
+    failure: 'The collection could not be fetched.',
+    wayOn: 'See all pictures',
+    content: ['heading', 'Nebulae'],
+  },
+  {
+    address: '/collections/collection-2',
+    call: 'collections/',
+    failure: 'The collection could not be fetched.',
+    wayOn: 'All your collections',
+    content: ['heading', 'Nebulae'],
+  },
+  {
+    address: '/collections',
+    call: 'collections/',
+    failure: 'Your collections could not be fetched.',
+    content: ['list', 'Your collections'],
+  },
+];
+
+it.each(PAGES)(
+  '$address says what could not be fetched, and fetches it on Try again',
+  async ({ address, call, failure, wayOn, content: [role, name] }) => {
+    const title = 'The Orion Nebula';
+    const db = new MockDb([createPicture({ date: '2004-07-01', title, authors: 'Ann Example' })]);
+    const session = db.accounts.add();
+    db.accounts.addCollection(session, { dates: ['2004-07-01'], token: 'link' });
+    let isDown = true;
+    const handler = http.get(`*/api/v1/${call}`, () =>
+      isDown ? HttpResponse.json({ detail: 'No.' }, { status: 500 }) : undefined,
+    );
+    const { user } = await renderApp({ db, session, history: [address], handlers: [handler] });
+    expect(await screen.findByText(failure)).toBeVisible();
+    if (wayOn) {
+      expect(screen.getByRole('link', { name: wayOn })).toBeVisible();
+    }
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(await screen.findByRole(role, { name })).toBeVisible();
+  },
+);
