@@ -38,4 +38,13 @@ const Box = styled.div`
   line-height: 1.35;
   text-align: center;
   text-wrap: balance;
+
+  button {
+    color: ${color('text')};
+    font: 500 1rem/1.6 ${font.sans};
+  }
+
+  button + a {
+    margin-top: 0;
+  }
 `;
