@@ -1,7 +1,7 @@
 /** Keeps what is loaded of a collection's pictures in line with its changes, at any depth. */
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { REFETCH } from './refetch';
 import { type PageArg, pagesApi, type PictureList } from './pages';
+import { REFETCH } from './refetch';
 
 interface KeptPicture {
   session: number;

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { PAGE_PATHS } from '../../contract/pages';
-import { REFETCH } from '../api/refetch';
 import { collectionsApi } from '../api/collections';
 import { type CallError, isRefusal } from '../api/errors';
 import type { PictureList } from '../api/pages';
+import { REFETCH } from '../api/refetch';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Hero } from '../components/Hero';
 import { LoadingMessage } from '../components/LoadingMessage';

@@ -1,7 +1,7 @@
 /** Keeps asking for the health of the pictures' source while somebody looks at the page. */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import { REFETCH } from '../../api/refetch';
 import { archiveChecked, rehydrated } from '../../api/events';
+import { REFETCH } from '../../api/refetch';
 import { serviceApi } from '../../api/service';
 import { skyfolioApi } from '../../api/skyfolioApi';
 import type { AppStartListening, AppThunk } from '../../app/hooks';

@@ -1,6 +1,6 @@
 import { newYorkDay } from '../../../contract/newYork';
-import { REFETCH } from '../../api/refetch';
 import { pagesApi } from '../../api/pages';
+import { REFETCH } from '../../api/refetch';
 import { serviceApi } from '../../api/service';
 import type { AppStartListening } from '../../app/hooks';
 

@@ -1,7 +1,7 @@
 /** Runs a show: fetches the next picture in time, and shows it when the former has had its time. */
-import { REFETCH } from '../../../api/refetch';
 import { type FrameArg, frameApi, type FrameEntry, type FrameShow } from '../../../api/frame';
 import { pagesApi, servedList } from '../../../api/pages';
+import { REFETCH } from '../../../api/refetch';
 import type { AppDispatch, AppThunk, RootState } from '../../../app/hooks';
 import { everyOf } from './frameAddress';
 import { shuffledPlace } from './frameOrder';

@@ -1,10 +1,10 @@
 /** Keeps lists true while the archive grows; loaded when it is first needed. */
 import { PAGE_SIZE } from '../../../../contract/pictures';
 import type { SyncStatus } from '../../../../contract/sync';
-import { REFETCH } from '../../../api/refetch';
 import { isRefusal } from '../../../api/errors';
 import { archiveChecked } from '../../../api/events';
 import { isOwn, pagesApi, type PictureList } from '../../../api/pages';
+import { REFETCH } from '../../../api/refetch';
 import { syncApi } from '../../../api/sync';
 import type { AppThunk } from '../../../app/hooks';
 import { selectPicture } from '../../pictures';
