@@ -1,2 +1,2 @@
-/** Options of a call that always asks the server, for an answer that is subscribed to elsewhere. */
+/** Options of a query: asks the server whatever is cached, and holds nothing in the cache. */
 export const REFETCH = { forceRefetch: true, subscribe: false } as const;

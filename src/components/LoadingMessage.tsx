@@ -4,7 +4,7 @@ import { focusMain } from './focusMain';
 import { Message } from './Message';
 import { Spinner } from './Spinner';
 
-interface LoadingMessageProps {
+export interface LoadingMessageProps {
   isFailed: boolean;
   /** What is said while it loads. */
   loading: string;

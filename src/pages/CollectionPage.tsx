@@ -7,8 +7,8 @@ import type { PictureList } from '../api/pages';
 import { REFETCH } from '../api/refetch';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Hero } from '../components/Hero';
-import { LoadingMessage } from '../components/LoadingMessage';
 import { Message, WayOn } from '../components/Message';
+import { PageMessage } from '../components/PageMessage';
 import { usePageTitle } from '../components/usePageTitle';
 import { selectIsAuthenticated, selectSession } from '../features/auth';
 import { ArrangePictures } from '../features/collections/ArrangePictures';
@@ -27,6 +27,7 @@ export function CollectionPage() {
   const session = useAppSelector(selectSession);
   const select = useMemo(() => listCollections.select(session), [session]);
   const { data, isError } = useAppSelector(select);
+  const dispatch = useAppDispatch();
   const collection = data?.find((each) => each.id === id);
   usePageTitle(collection?.name ?? 'Collection');
   return (
@@ -34,42 +35,24 @@ export function CollectionPage() {
       <Hero title={collection?.name ?? 'Collection'}>
         {collection?.description && <p>{collection.description}</p>}
       </Hero>
-      {collection && isAuthenticated ? (
+      {!isAuthenticated ? (
+        <Message action={<WayOn to={PAGE_PATHS.login}>Log in</WayOn>}>
+          Log in to see your collections.
+        </Message>
+      ) : collection ? (
         <OwnCollection key={`${id} ${session}`} {...{ session, collection }} />
       ) : (
-        <NoCollection {...{ session, isAuthenticated, isError }} isFetched={data !== undefined} />
+        <PageMessage
+          isNone={data !== undefined}
+          none="There is no such collection."
+          isFailed={isError}
+          loading="Looking for the collection"
+          failure="The collection could not be fetched."
+          onRetry={() => void dispatch(listCollections.initiate(session, REFETCH))}
+          wayOn={<WayOn to="/collections">All your collections</WayOn>}
+        />
       )}
     </HealthGate>
-  );
-}
-
-interface NoCollectionProps {
-  session: number;
-  isAuthenticated: boolean;
-  isFetched: boolean;
-  isError: boolean;
-}
-
-function NoCollection({ session, isAuthenticated, isFetched, isError }: NoCollectionProps) {
-  const dispatch = useAppDispatch();
-  if (!isAuthenticated) {
-    return (
-      <Message action={<WayOn to={PAGE_PATHS.login}>Log in</WayOn>}>
-        Log in to see your collections.
-      </Message>
-    );
-  }
-  const wayOn = <WayOn to="/collections">All your collections</WayOn>;
-  return isFetched ? (
-    <Message action={wayOn}>There is no such collection.</Message>
-  ) : (
-    <LoadingMessage
-      isFailed={isError}
-      loading="Looking for the collection"
-      failure="The collection could not be fetched."
-      onRetry={() => void dispatch(listCollections.initiate(session, REFETCH))}
-      wayOn={wayOn}
-    />
   );
 }
 

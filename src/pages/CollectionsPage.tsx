@@ -7,8 +7,8 @@ import { keptApi } from '../api/kept';
 import { REFETCH } from '../api/refetch';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Hero } from '../components/Hero';
-import { LoadingMessage } from '../components/LoadingMessage';
 import { Message, WayOn } from '../components/Message';
+import { PageMessage } from '../components/PageMessage';
 import { usePageTitle } from '../components/usePageTitle';
 import { selectIsAuthenticated, selectSession } from '../features/auth';
 import { CollectionList } from '../features/collections/CollectionList';
@@ -76,7 +76,7 @@ function OwnCollections({ session }: { session: number }) {
   const { data, isError } = useAppSelector(select);
   if (!data) {
     return (
-      <LoadingMessage
+      <PageMessage
         isFailed={isError}
         loading="Looking for your collections"
         failure="Your collections could not be fetched."

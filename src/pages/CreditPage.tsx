@@ -4,13 +4,13 @@ import styled from 'styled-components';
 import type { CreditDetails } from '../../contract/credits';
 import { formatPictures } from '../../contract/formatPictures';
 import { creditsApi } from '../api/credits';
-import { type CallError, isRefusal } from '../api/errors';
+import { isRefusal } from '../api/errors';
 import type { PictureList } from '../api/pages';
 import { REFETCH } from '../api/refetch';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Hero } from '../components/Hero';
-import { LoadingMessage } from '../components/LoadingMessage';
-import { Message, WayOn } from '../components/Message';
+import { WayOn } from '../components/Message';
+import { PageMessage } from '../components/PageMessage';
 import { usePageTitle } from '../components/usePageTitle';
 import { Gallery } from '../features/gallery/Gallery';
 import { HealthGate } from '../features/service-status/HealthGate';
@@ -24,6 +24,7 @@ export function CreditPage() {
   const list = useMemo((): PictureList => ({ kind: 'subset', path: `credits/${id}` }), [id]);
   const select = useMemo(() => getCredit.select(id), [id]);
   const { data, error } = useAppSelector(select);
+  const dispatch = useAppDispatch();
   usePageTitle(data?.name ?? 'Credit');
   return (
     <HealthGate>
@@ -36,25 +37,17 @@ export function CreditPage() {
           empty={`No picture is credited to ${data.name} so far.`}
         />
       ) : (
-        <NoCredit id={id} error={error} />
+        <PageMessage
+          isNone={isRefusal(error)}
+          none="No picture is credited to this name."
+          isFailed={error !== undefined}
+          loading="Looking up the name"
+          failure="The name could not be fetched."
+          onRetry={() => void dispatch(getCredit.initiate(id, REFETCH))}
+          wayOn={<WayOn to="/credits">All names</WayOn>}
+        />
       )}
     </HealthGate>
-  );
-}
-
-function NoCredit({ id, error }: { id: string; error: CallError | undefined }) {
-  const dispatch = useAppDispatch();
-  const wayOn = <WayOn to="/credits">All names</WayOn>;
-  return isRefusal(error) ? (
-    <Message action={wayOn}>No picture is credited to this name.</Message>
-  ) : (
-    <LoadingMessage
-      isFailed={error !== undefined}
-      loading="Looking up the name"
-      failure="The name could not be fetched."
-      onRetry={() => void dispatch(getCredit.initiate(id, REFETCH))}
-      wayOn={wayOn}
-    />
   );
 }
 

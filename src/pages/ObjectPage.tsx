@@ -4,15 +4,15 @@ import styled from 'styled-components';
 import { formatCount } from '../../contract/format';
 import type { ObjectView } from '../../contract/morePages';
 import type { ObjectDetails } from '../../contract/objects';
-import { type CallError, isRefusal } from '../api/errors';
+import { isRefusal } from '../api/errors';
 import { objectsApi } from '../api/objects';
 import type { PictureList } from '../api/pages';
 import { REFETCH } from '../api/refetch';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Hero } from '../components/Hero';
 import { Link } from '../components/Link';
-import { LoadingMessage } from '../components/LoadingMessage';
-import { Message, WayOn } from '../components/Message';
+import { WayOn } from '../components/Message';
+import { PageMessage } from '../components/PageMessage';
 import { usePageTitle } from '../components/usePageTitle';
 import { FrameLink } from '../features/gallery/frame/FrameLink';
 import { Gallery } from '../features/gallery/Gallery';
@@ -41,6 +41,7 @@ export function ObjectPage() {
   const list = useMemo((): PictureList => ({ kind: 'subset', path }), [path]);
   const select = useMemo(() => getObject.select(id), [id]);
   const { data, error } = useAppSelector(select);
+  const dispatch = useAppDispatch();
   usePageTitle(data?.name ?? 'Object');
   return (
     <HealthGate>
@@ -57,25 +58,17 @@ export function ObjectPage() {
           />
         </>
       ) : (
-        <NoObject id={id} error={error} />
+        <PageMessage
+          isNone={isRefusal(error)}
+          none="There is no such object."
+          isFailed={error !== undefined}
+          loading="Looking up the sky"
+          failure="The object could not be fetched."
+          onRetry={() => void dispatch(getObject.initiate(id, REFETCH))}
+          wayOn={<WayOn to="/objects">All objects</WayOn>}
+        />
       )}
     </HealthGate>
-  );
-}
-
-function NoObject({ id, error }: { id: string; error: CallError | undefined }) {
-  const dispatch = useAppDispatch();
-  const wayOn = <WayOn to="/objects">All objects</WayOn>;
-  return isRefusal(error) ? (
-    <Message action={wayOn}>There is no such object.</Message>
-  ) : (
-    <LoadingMessage
-      isFailed={error !== undefined}
-      loading="Looking up the sky"
-      failure="The object could not be fetched."
-      onRetry={() => void dispatch(getObject.initiate(id, REFETCH))}
-      wayOn={wayOn}
-    />
   );
 }
 

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { PAGE_PATHS } from '../../contract/pages';
 import { collectionsApi } from '../api/collections';
-import { type CallError, isRefusal } from '../api/errors';
+import { isRefusal } from '../api/errors';
 import type { PictureList } from '../api/pages';
 import { REFETCH } from '../api/refetch';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Hero } from '../components/Hero';
-import { LoadingMessage } from '../components/LoadingMessage';
-import { Message, WayOn } from '../components/Message';
+import { WayOn } from '../components/Message';
+import { PageMessage } from '../components/PageMessage';
 import { usePageTitle } from '../components/usePageTitle';
 import { Gallery } from '../features/gallery/Gallery';
 import { HealthGate } from '../features/service-status/HealthGate';
@@ -21,6 +21,7 @@ export function SharedPage() {
   const list = useMemo((): PictureList => ({ kind: 'subset', path: `shared/${token}` }), [token]);
   const select = useMemo(() => getShared.select(token), [token]);
   const { data, error } = useAppSelector(select);
+  const dispatch = useAppDispatch();
   usePageTitle(data?.name ?? 'Shared collection');
   return (
     <HealthGate>
@@ -30,26 +31,16 @@ export function SharedPage() {
       {data ? (
         <Gallery key={token} label={data.name} list={list} empty="This collection is empty." />
       ) : (
-        <NoShared token={token} error={error} />
+        <PageMessage
+          isNone={isRefusal(error)}
+          none="This link leads to nothing. Perhaps the collection is no longer shared."
+          isFailed={error !== undefined}
+          loading="Looking for the collection"
+          failure="The collection could not be fetched."
+          onRetry={() => void dispatch(getShared.initiate(token, REFETCH))}
+          wayOn={<WayOn to={PAGE_PATHS.home}>See all pictures</WayOn>}
+        />
       )}
     </HealthGate>
-  );
-}
-
-function NoShared({ token, error }: { token: string; error: CallError | undefined }) {
-  const dispatch = useAppDispatch();
-  const wayOn = <WayOn to={PAGE_PATHS.home}>See all pictures</WayOn>;
-  return isRefusal(error) ? (
-    <Message action={wayOn}>
-      This link leads to nothing. Perhaps the collection is no longer shared.
-    </Message>
-  ) : (
-    <LoadingMessage
-      isFailed={error !== undefined}
-      loading="Looking for the collection"
-      failure="The collection could not be fetched."
-      onRetry={() => void dispatch(getShared.initiate(token, REFETCH))}
-      wayOn={wayOn}
-    />
   );
 }

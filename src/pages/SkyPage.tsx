@@ -2,8 +2,7 @@ import { REFETCH } from '../api/refetch';
 import { skyApi } from '../api/sky';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Hero } from '../components/Hero';
-import { LoadingMessage } from '../components/LoadingMessage';
-import { Message } from '../components/Message';
+import { PageMessage } from '../components/PageMessage';
 import { usePageTitle } from '../components/usePageTitle';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { SkyMap } from '../features/sky-map/SkyMap';
@@ -29,16 +28,14 @@ function SkyOrWhy() {
   return (
     <>
       <Hero title="The sky" />
-      {objects ? (
-        <Message>No picture has a place in the sky so far.</Message>
-      ) : (
-        <LoadingMessage
-          isFailed={isError}
-          loading="Looking up the sky"
-          failure="The places of the pictures did not come."
-          onRetry={() => void dispatch(getSky.initiate(null, REFETCH))}
-        />
-      )}
+      <PageMessage
+        isNone={objects !== undefined}
+        none="No picture has a place in the sky so far."
+        isFailed={isError}
+        loading="Looking up the sky"
+        failure="The places of the pictures did not come."
+        onRetry={() => void dispatch(getSky.initiate(null, REFETCH))}
+      />
     </>
   );
 }

@@ -12,7 +12,7 @@ interface FailingPage {
   failure: string;
   wayOn?: string;
   /** The role and name of what it shows in the end. */
-  content: readonly ['heading' | 'list', string];
+  content: readonly ['heading' | 'link' | 'list', string | RegExp];
 }
 
 const PAGES: FailingPage[] = [
@@ -50,6 +50,12 @@ const PAGES: FailingPage[] = [
     failure: 'Your collections could not be fetched.',
     content: ['list', 'Your collections'],
   },
+  {
+    address: '/sky',
+    call: 'sky/',
+    failure: 'The places of the pictures did not come.',
+    content: ['link', /^Orion Nebula/],
+  },
 ];
 
 it.each(PAGES)(
@@ -64,7 +70,10 @@ it.each(PAGES)(
       isDown ? HttpResponse.json({ detail: 'No.' }, { status: 500 }) : undefined,
     );
     const { user } = await renderApp({ db, session, history: [address], handlers: [handler] });
-    expect(await screen.findByText(failure)).toBeVisible();
+    const said = await screen.findByText(failure);
+    expect(said).toBeVisible();
+    // Screen readers tell what the focus does not lead to.
+    expect(said.closest('[role=status]')).not.toBeNull();
     if (wayOn) {
       expect(screen.getByRole('link', { name: wayOn })).toBeVisible();
     }

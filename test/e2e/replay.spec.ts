@@ -19,7 +19,7 @@ async function remark(page: Page, text: string) {
   await buttonOf(page, 'Note').click();
 }
 
-/** Chromium smooths rounded corners otherwise from page to page (13 levels); another digit changes 190. */
+/** Chromium smooths rounded corners differently from page to page (13 levels); another digit changes 190. */
 const SMOOTHED_LEVELS = 40;
 
 /** The red, green and blue levels of the newest cards' pixels, without the panel over them. */

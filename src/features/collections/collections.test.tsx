@@ -170,6 +170,7 @@ describe('the page of a collection', () => {
   it('is none where there is no such', async () => {
     await setup(3, '/collections/nothing');
     expect(await screen.findByText(/There is no such collection/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });
 
@@ -187,6 +188,7 @@ describe('a shared link', () => {
   it('leads to nothing once it has ended, and says so once', async () => {
     const { store } = await renderApp({ history: ['/shared/link'] });
     expect(await screen.findByText(/This link leads to nothing/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     await waitFor(() =>
       expect(JSON.stringify(store.getState().api.queries)).not.toContain('pending'),
     );

@@ -89,6 +89,7 @@ it('says where nobody is called so, with a way on', async () => {
   await open('/credits/cy-nobody');
   expect(await screen.findByText(/No picture is credited to this name/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'All names' })).toHaveAttribute('href', '/credits');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 it('links the credit line of an open picture', async () => {

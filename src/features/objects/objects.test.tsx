@@ -106,6 +106,7 @@ it('says where there is no such object, with a way on', async () => {
   await open('/objects/m999');
   expect(await screen.findByText(/There is no such object/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'All objects' })).toHaveAttribute('href', '/objects');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 it('links the objects of an open picture', async () => {

@@ -1,0 +1,18 @@
+import { LoadingMessage, type LoadingMessageProps } from './LoadingMessage';
+import { Message } from './Message';
+
+interface PageMessageProps extends LoadingMessageProps {
+  /** Whether the server answered that there is no such thing. */
+  isNone?: boolean;
+  /** What is said then. */
+  none?: string;
+}
+
+/** What a page says while the thing that it is about is not there. Screen readers tell each change. */
+export function PageMessage({ isNone = false, none, ...loading }: PageMessageProps) {
+  return (
+    <div role="status">
+      {isNone ? <Message action={loading.wayOn}>{none}</Message> : <LoadingMessage {...loading} />}
+    </div>
+  );
+}
