@@ -1,8 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPicture, createPictures, MockDb } from '../../../../mocks/db';
+import { createHandlers } from '../../../../mocks/handlers';
+import { mockServer } from '../../../../mocks/node';
 import { renderApp } from '../../../../test/renderApp';
+import { checkArchive } from '../list/freshness';
+import { selectIsEndChecked } from '../list/gallerySlice';
 
 /** June 22 to July 30, 2004, without July 4. */
 const archive = () => {
@@ -45,7 +49,7 @@ describe('a month of the calendar', () => {
 
   it('asks for the whole month at once', async () => {
     const asked: string[] = [];
-    await open('/calendar/2004/07', {
+    const { store } = await open('/calendar/2004/07', {
       handlers: [
         http.get('*/api/v1/calendar/:year/:month/:start/:end/', ({ request }) => {
           asked.push(new URL(request.url).pathname);
@@ -53,7 +57,47 @@ describe('a month of the calendar', () => {
       ],
     });
     await month('July 2004');
-    expect(asked).toEqual(['/api/v1/calendar/2004/07/0/31/']);
+    // A month with less than 31 pictures may have grown since.
+    await waitFor(() => expect(selectIsEndChecked(store.getState())).toBe(true));
+    expect(new Set(asked)).toEqual(new Set(['/api/v1/calendar/2004/07/0/31/']));
+  });
+
+  it('shows days that come later in their places, by itself', async () => {
+    const { store, db } = await open('/calendar/2004/07');
+    const table = await month('July 2004');
+    db.add(createPicture({ date: '2004-07-04', title: 'A late fourth' }));
+    db.add(createPicture({ date: '2004-07-31', title: 'A new day' }));
+    await act(() => store.dispatch(checkArchive()));
+    expect(await within(table).findByRole('link', { name: '31 A new day' })).toBeVisible();
+    expect(within(table).getByRole('link', { name: '4 A late fourth' })).toBeVisible();
+    expect(days(table)).toHaveLength(31);
+    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  });
+
+  it('shows the second picture of a month that has begun', async () => {
+    const { store, db } = await open('/calendar/2004/08', {
+      db: new MockDb(createPictures(1, '2004-08-01')),
+    });
+    const table = await month('August 2004');
+    db.add(createPicture({ date: '2004-08-02', title: 'The second' }));
+    await act(() => store.dispatch(checkArchive()));
+    expect(await within(table).findByRole('link', { name: '2 The second' })).toBeVisible();
+    expect(days(table)).toHaveLength(2);
+  });
+
+  it('stays as it is when new days do not come', async () => {
+    const { store, db } = await open('/calendar/2004/07');
+    const table = await month('July 2004');
+    await waitFor(() => expect(selectIsEndChecked(store.getState())).toBe(true));
+    db.add(createPicture({ date: '2004-07-31' }));
+    mockServer.use(http.get('*/api/v1/calendar/2004/07/0/31/', () => HttpResponse.error()));
+    await act(() => store.dispatch(checkArchive()));
+    expect(days(table)).toHaveLength(29);
+    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+    // The next check finds them.
+    mockServer.use(...createHandlers(db));
+    await act(() => store.dispatch(checkArchive()));
+    await waitFor(() => expect(days(table)).toHaveLength(30));
   });
 
   it('leads to other months and years, as far as the archive goes', async () => {

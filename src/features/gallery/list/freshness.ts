@@ -11,6 +11,7 @@ import { selectPicture } from '../../pictures';
 import {
   archiveCounted,
   isArchiveHead,
+  isMonth,
   listKey,
   listRefreshed,
   orderChanged,
@@ -81,6 +82,12 @@ export function refreshList(list: PictureList): AppThunk<Promise<void>> {
       }
       return;
     }
+    if (isMonth(list)) {
+      if (isOutdated) {
+        await dispatch(refreshMonth(list));
+      }
+      return;
+    }
     if (isFound && isOutdated) {
       const { data: count } = await dispatch(peekCount.initiate(list, REFETCH));
       if (count === undefined) {
@@ -104,6 +111,22 @@ export function findOffset(list: PictureList): AppThunk<Promise<void>> {
     // If newer pictures were requested meanwhile, the next check finds them.
     if (offset !== undefined && selectOpenList(getState(), list)?.pages[0] === firstPage) {
       dispatch(listRefreshed({ list, offset }));
+    }
+  };
+}
+
+/** Fetches the one page of a month again. Each day has its place, so new ones move nothing. */
+function refreshMonth(list: PictureList): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const [page] = selectOpenList(getState(), list)?.pages ?? [];
+    if (!page) {
+      return;
+    }
+    const { data, isSuccess } = await dispatch(listPage.initiate({ list, ...page }, REFETCH));
+    // If it fails, the next check fetches it.
+    if (isSuccess) {
+      dispatch(pagesApi.util.updateQueryData('countPictures', list, () => data.length));
+      dispatch(listRefreshed({ list, offset: 0 }));
     }
   };
 }

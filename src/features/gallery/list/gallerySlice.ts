@@ -51,9 +51,11 @@ const pageFrom = (start: number, edition: number, size = PAGE_SIZE): PageRange =
   edition,
 });
 
-/** A month is shown as a whole. */
-const firstPageSize = (list: PictureList) =>
-  list.kind === 'subset' && list.path.startsWith('calendar') ? DAYS_A_MONTH : PAGE_SIZE;
+/** Whether a list is a month of the calendar, which is shown as a whole. */
+export const isMonth = (list: PictureList): boolean =>
+  list.kind === 'subset' && list.path.startsWith('calendar');
+
+const firstPageSize = (list: PictureList) => (isMonth(list) ? DAYS_A_MONTH : PAGE_SIZE);
 
 /** The name under which a list is kept. */
 export function listKey(list: PictureList): string {
