@@ -123,6 +123,25 @@ it('leaves out none of the pictures that arrive before newer ones are loaded', a
   store.dispose();
 });
 
+it('counts pictures that came while the call for their number failed', async () => {
+  const db = new MockDb(createPictures(40));
+  const list: PictureList = { kind: 'gallery', from: datesOf(db)[25]! };
+  mockServer.use(...createHandlers(db));
+  const store = testStore();
+  const offset = () => selectListView(store.getState(), list).offset;
+  store.dispatch(openList(list));
+  await waitFor(() => expect(offset()).toBe(25));
+  await store.dispatch(checkArchive());
+  grow(db, { front: 3 });
+  mockServer.use(http.get('*/api/v1/gallery/offset/:date/', () => HttpResponse.error()));
+  await store.dispatch(checkArchive());
+  expect(offset()).toBe(25);
+  mockServer.use(...createHandlers(db));
+  await store.dispatch(checkArchive());
+  expect(offset()).toBe(28);
+  store.dispose();
+});
+
 describe('an open gallery', () => {
   it('offers new pictures above what is shown, and shows them when they are asked for', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -136,7 +136,9 @@ function countNewer(list: PictureList, day: string): AppThunk<Promise<number | u
   return async (dispatch) => {
     if (!isArchiveHead(list)) {
       // Only a server that has this call opens the archive at a day.
-      return (await dispatch(getOffset.initiate(day, REFETCH))).data?.offset;
+      const { data, isSuccess } = await dispatch(getOffset.initiate(day, REFETCH));
+      // A call that failed still has the cache's answer.
+      return isSuccess ? data.offset : undefined;
     }
     for (let newer = 0; newer < MOST_COUNTED; newer += PAGE_SIZE) {
       const page = { list: GALLERY, start: newer, end: newer + PAGE_SIZE };
