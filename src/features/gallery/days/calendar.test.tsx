@@ -17,6 +17,9 @@ const archive = () => {
 const open = (address: string, options: Parameters<typeof renderApp>[0] = {}) =>
   renderApp({ db: archive(), history: ['/', address], ...options });
 const month = (name: string) => screen.findByRole('table', { name });
+/** A month with less than 31 pictures may have grown since, so the archive is checked once it is there. */
+const endChecked = (store: Awaited<ReturnType<typeof open>>['store']) =>
+  waitFor(() => expect(selectIsEndChecked(store.getState())).toBe(true));
 const days = (table: HTMLElement) => within(table).getAllByRole('link');
 
 beforeEach(() => {
@@ -57,14 +60,14 @@ describe('a month of the calendar', () => {
       ],
     });
     await month('July 2004');
-    // A month with less than 31 pictures may have grown since.
-    await waitFor(() => expect(selectIsEndChecked(store.getState())).toBe(true));
+    await endChecked(store);
     expect(new Set(asked)).toEqual(new Set(['/api/v1/calendar/2004/07/0/31/']));
   });
 
   it('shows days that come later in their places, by itself', async () => {
     const { store, db } = await open('/calendar/2004/07');
     const table = await month('July 2004');
+    await endChecked(store);
     db.add(createPicture({ date: '2004-07-04', title: 'A late fourth' }));
     db.add(createPicture({ date: '2004-07-31', title: 'A new day' }));
     await act(() => store.dispatch(checkArchive()));
@@ -79,6 +82,7 @@ describe('a month of the calendar', () => {
       db: new MockDb(createPictures(1, '2004-08-01')),
     });
     const table = await month('August 2004');
+    await endChecked(store);
     db.add(createPicture({ date: '2004-08-02', title: 'The second' }));
     await act(() => store.dispatch(checkArchive()));
     expect(await within(table).findByRole('link', { name: '2 The second' })).toBeVisible();
@@ -88,7 +92,7 @@ describe('a month of the calendar', () => {
   it('stays as it is when new days do not come', async () => {
     const { store, db } = await open('/calendar/2004/07');
     const table = await month('July 2004');
-    await waitFor(() => expect(selectIsEndChecked(store.getState())).toBe(true));
+    await endChecked(store);
     db.add(createPicture({ date: '2004-07-31' }));
     mockServer.use(http.get('*/api/v1/calendar/2004/07/0/31/', () => HttpResponse.error()));
     await act(() => store.dispatch(checkArchive()));
