@@ -26,6 +26,11 @@ interface Installation {
 const test = base.extend<{ installation: Installation }>({
   installation: async ({ context }, use) => {
     const source = new Upstream({ now: new Date(), firstDate: daysAgo(DAYS) });
+    // Some kinds of records have no picture to show, and the day decides which kind today has.
+    source.changeRecord(daysAgo(0), {
+      media_type: 'image',
+      hdurl: 'https://apod.nasa.gov/today.jpg',
+    });
     await source.start();
     const dataDir = await mkdtemp(path.join(tmpdir(), 'skyfolio-e2e-'));
     const stops: (() => Promise<void>)[] = [];
