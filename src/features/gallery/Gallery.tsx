@@ -71,7 +71,8 @@ export function Gallery({ label, list, empty }: GalleryProps) {
         address={addressIn(list, query)}
         onOpen={open}
       />
-      <Region ref={foot} tabIndex={-1}>
+      {/* A separate key, or the browser would count a layout shift when the first pictures come. */}
+      <Region key={view.dates.length === 0 ? 'empty' : 'filled'} ref={foot} tabIndex={-1}>
         <GalleryFoot list={list} view={view} empty={empty} />
       </Region>
       <DeepTools />
