@@ -76,15 +76,9 @@ export function refreshList(list: PictureList): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const isOutdated = selectIsOutdated(getState(), list);
     const isFound = list.kind === 'search' || (list.kind === 'subset' && !isOwn(list));
-    if (list.kind === 'gallery') {
+    if (list.kind === 'gallery' || isMonth(list)) {
       if (isOutdated) {
-        await dispatch(findOffset(list));
-      }
-      return;
-    }
-    if (isMonth(list)) {
-      if (isOutdated) {
-        await dispatch(refreshMonth(list));
+        await dispatch(isMonth(list) ? refreshMonth(list) : findOffset(list));
       }
       return;
     }
