@@ -121,6 +121,21 @@ test.describe('when pages do not come', () => {
     await expectLoaded(page, 30);
     await expect(cardAt(page, 21)).toBeFocused();
   });
+
+  test('the focus goes from Try again of the first pictures to the first card', async ({
+    page,
+  }) => {
+    let fails = true;
+    await page.route('**/api/v1/gallery/0/10/', (route) =>
+      fails ? route.fulfill({ status: 500, json: { detail: 'No.' } }) : route.fallback(),
+    );
+    await page.goto('/');
+    await expect(tryAgainOf(page)).toBeVisible();
+    fails = false;
+    await tryAgainOf(page).press('Enter');
+    await expectLoaded(page, 10);
+    await expect(cardAt(page, 1)).toBeFocused();
+  });
 });
 
 test('Log Out hands the focus to Log In', async ({ page }) => {
