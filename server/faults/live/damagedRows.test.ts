@@ -70,7 +70,8 @@ faultTest('damagedWhileRunning', { short: 1, full: 10 }, async (times) => {
   for (let time = 0; time < times; time += 1) {
     const server = await start();
     const page = `/api/v1/gallery/${time * 10}/${time * 10 + 10}/`;
-    const database = new Libsql(file);
+    // It waits, as the server's own work in the background may hold the lock for a moment.
+    const database = new Libsql(file, { timeout: 10_000 });
     database.exec(`update pictures set title = cast(x'61ff' as text) where id in
       (select id from pictures order by id desc limit 1 offset ${time * 10 + 5})`);
     database.close();
