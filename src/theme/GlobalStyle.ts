@@ -22,7 +22,11 @@ function write(valueOf: (token: ColorToken) => string): string {
 /** Turns a picture into shades of red. */
 const RED_LIGHT = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Cfilter id='r'%3E%3CfeColorMatrix values='.3 .6 .1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0'/%3E%3C/filter%3E%3C/svg%3E#r")`;
 
-/** The weights are those that `scripts/fonts.mjs` leaves in the files. */
+/**
+ * The weights are those that `scripts/fonts.mjs` leaves in the files. Accented letters have a family of their own:
+ * as a part of the same one, Chromium looks up a font of the system for each size and weight until their file is
+ * loaded, which it mostly never is. That took half of the first layout.
+ */
 function face(family: string, weight: string, url: string, range: string): string {
   return `@font-face {
     font-family: '${family}';
@@ -33,31 +37,38 @@ function face(family: string, weight: string, url: string, range: string): strin
   }`;
 }
 
-/** Fallbacks are stretched to the metrics of the real fonts, so that nothing moves at the swap. */
+/**
+ * A font of the system, stretched to the metrics (in percent) of the real one, so that nothing moves at the swap.
+ * Of several for one family browsers take the last that the system has.
+ */
+function fallback(
+  family: string,
+  sources: string[],
+  { size, ascent, descent }: { size: number; ascent: number; descent: number },
+): string {
+  return `@font-face {
+    font-family: '${family} Fallback';
+    src: ${sources.join(', ')};
+    size-adjust: ${size}%;
+    ascent-override: ${ascent}%;
+    descent-override: ${descent}%;
+    line-gap-override: 0%;
+  }`;
+}
+
 export const GlobalStyle = createGlobalStyle`
   ${face('Inter Variable', '400 600', inter, letters.basic)}
-  ${face('Inter Variable', '400 600', interAccented, letters.accented)}
+  ${face('Inter Accented', '400 600', interAccented, letters.accented)}
   ${face('Newsreader Variable', '480', newsreader, letters.basic)}
-  ${face('Newsreader Variable', '480', newsreaderAccented, letters.accented)}
-  @font-face {
-    font-family: 'Inter Fallback';
-    src: local('Arial'), local('Liberation Sans');
-    size-adjust: 107%;
-    ascent-override: 90%;
-    descent-override: 22.5%;
-    line-gap-override: 0%;
-  }
-  @font-face {
-    font-family: 'Newsreader Fallback';
-    src: local('Georgia'), local('Liberation Serif');
-    size-adjust: 94%;
-    ascent-override: 78%;
-    descent-override: 28%;
-    line-gap-override: 0%;
-  }
+  ${face('Newsreader Accented', '480', newsreaderAccented, letters.accented)}
+  ${fallback('Inter', [`local('DejaVu Sans')`], { size: 94, ascent: 103, descent: 25.7 })}
+  ${fallback('Inter', [`local('Arial')`, `local('Liberation Sans')`], { size: 107, ascent: 90, descent: 22.5 })}
+  ${fallback('Newsreader', [`local('DejaVu Serif')`], { size: 84, ascent: 87.5, descent: 31.5 })}
+  ${fallback('Newsreader', [`local('Georgia')`, `local('Liberation Serif')`], { size: 94, ascent: 78, descent: 28 })}
 
   :root {
     color-scheme: light dark;
+    font-family: ${font.sans};
     --bar-height: 6rem;
     --bar-scrolled: 0rem;
     ${properties}

@@ -91,8 +91,9 @@ export const onStage = `
 `;
 
 export const font = {
-  serif: "'Newsreader Variable', 'Newsreader Fallback', Georgia, 'Times New Roman', serif",
-  sans: "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  serif:
+    "'Newsreader Variable', 'Newsreader Accented', 'Newsreader Fallback', Georgia, 'Times New Roman', serif",
+  sans: "'Inter Variable', 'Inter Accented', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif",
 } as const;
 
 /** Steps of the spacing scale. */
