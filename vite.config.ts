@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vite';
+import { compileHint } from './scripts/compileHint.mjs';
 import { fonts } from './scripts/fonts.mjs';
 import { findPostgres, findPrograms } from './scripts/postgres.mjs';
 import { pauses } from './scripts/pauses.mjs';
@@ -161,6 +162,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         stylesOnOneLine(),
         fonts(),
         pauses(),
+        compileHint(),
         ...prerender(),
         precompress(),
         serviceWorker(),

@@ -32,6 +32,7 @@ const PARTS = {
       'src',
       'worker',
       'index.html',
+      'scripts/compileHint.mjs',
       'scripts/fonts.mjs',
       'scripts/pauses.mjs',
       'scripts/precompress.mjs',
