@@ -9,6 +9,7 @@ import type { MockUser } from '../mocks/accounts';
 import { MockDb } from '../mocks/db';
 import { createHandlers } from '../mocks/handlers';
 import { mockServer } from '../mocks/node';
+import { skyfolioApi } from '../src/api/skyfolioApi';
 import { App } from '../src/app/App';
 import { makeStore, restoreSession } from '../src/app/store';
 import type { Tools } from '../src/qa/tools';
@@ -46,7 +47,7 @@ export async function renderApp({
   }
   const store = makeStore(state, tools?.gate);
   // Nothing of this page goes on in the tests that follow.
-  onTestFinished(() => store.dispose());
+  onTestFinished(() => endPage(store));
   await tools?.start(store);
   if (!state) {
     await restoreSession(store);
@@ -63,6 +64,20 @@ export async function renderApp({
     </Provider>,
   );
   return { db, store, user, back: () => back(), ...view };
+}
+
+/** Ends what a page does, its calls as well: the next test would answer and count them. */
+async function endPage(store: ReturnType<typeof makeStore>): Promise<void> {
+  store.dispose();
+  const calls = () => [
+    ...store.dispatch(skyfolioApi.util.getRunningQueriesThunk()),
+    ...store.dispatch(skyfolioApi.util.getRunningMutationsThunk()),
+  ];
+  // What waits for a call may begin another one.
+  for (let running = calls(); running.length > 0; running = calls()) {
+    running.forEach((call) => call.abort());
+    await Promise.allSettled(running);
+  }
 }
 
 /** Stands in for the button of the browser, which a memory router has none of. */
