@@ -1,17 +1,21 @@
+import { useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { ORIGINAL_SITE } from '../../components/links';
 import { color, space } from '../../theme/tokens';
 
 /** The scrolling line that says whose pictures these are. */
 export function Acknowledgement() {
+  const [isMoving, setIsMoving] = useState(false);
   return (
     <Line aria-label="Acknowledgement">
-      <Track>
+      <Track onAnimationStart={() => setIsMoving(true)}>
         <Sentence />
-        {/* A second copy follows on the first one's heels, for the eye alone. */}
-        <span aria-hidden="true" inert>
-          <Sentence />
-        </span>
+        {/* A second copy follows right behind the first one, for the eye alone. */}
+        {isMoving && (
+          <span aria-hidden="true" inert>
+            <Sentence />
+          </span>
+        )}
       </Track>
       <Pause>
         <input type="checkbox" />
@@ -55,7 +59,7 @@ const Line = styled.aside`
 
 const Track = styled.div`
   display: inline-block;
-  animation: ${slide} 48s linear infinite;
+  animation: ${slide} 48s linear 4s infinite;
 
   &:hover,
   &:focus-within,

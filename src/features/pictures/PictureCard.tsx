@@ -137,6 +137,8 @@ const Title = styled.h2`
   margin: auto ${space.l} 0;
   padding-top: ${space.m};
   font-size: 1.25rem;
+  /* Even lines are laid out twice, which a first view has no time for. */
+  text-wrap: wrap;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: var(${TITLE_LINES});
   overflow-wrap: anywhere;

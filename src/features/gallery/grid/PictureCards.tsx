@@ -8,7 +8,7 @@ import { RaggedEnds } from './RaggedEnds';
 import type { FeedFocus } from './useKeptFocus';
 import { useVisibleRows } from './useVisibleRows';
 
-/** Cards rendered above and below the window. */
+/** Cards rendered above and below the window; in a first view only once somebody may want them. */
 const OVERSCAN = 1;
 
 interface PictureCardsProps {
@@ -22,6 +22,8 @@ interface PictureCardsProps {
   top: number;
   focus: FeedFocus;
   hasScrolled: boolean;
+  /** Whether the first view is over. */
+  isUsed: boolean;
   onOpen: (date: string) => void;
 }
 
@@ -30,9 +32,9 @@ interface PictureCardsProps {
  * and Tab.
  */
 export function PictureCards(props: PictureCardsProps) {
-  const { view, layout, places, ratios, address, top, focus, hasScrolled, onOpen } = props;
+  const { view, layout, places, ratios, address, top, focus, hasScrolled, isUsed, onOpen } = props;
   const { dates, offset, total } = view;
-  const { drawn, current } = useDrawnCards(places, top, focus, offset);
+  const { drawn, current } = useDrawnCards({ places, top, focus, offset, isUsed });
   const height = Math.max(...places.columns.map(({ next }) => next)) - layout.gap;
 
   return (
@@ -83,20 +85,24 @@ interface DrawnCard {
  * The cards in and near the window, in the order of the list, and the tab stop: the card that has the focus
  * (even scrolled away), or had it and is visible, or else the first visible one.
  */
-function useDrawnCards(
-  places: Places,
-  top: number,
-  { place, isWithin }: FeedFocus,
-  offset: number,
-) {
+function useDrawnCards({
+  places,
+  top,
+  focus: { place, isWithin },
+  offset,
+  isUsed,
+}: Pick<PictureCardsProps, 'places' | 'top' | 'focus' | 'isUsed'> & { offset: number }) {
   const rows = useVisibleRows(places, top);
   // New cards in the window are rendered first, the others after that.
-  const known = useDeferredValue(places.tops.length, 0);
+  const known = useDeferredValue(isUsed ? places.tops.length : 0, 0);
+  // Where the window ends above the gallery, its first cards are there all the same.
+  const isOutside = rows.every(({ first, end }) => first === end);
   const columns = places.columns.map(({ cards }, column) => {
     const { first, end } = rows[column] ?? { first: 0, end: 0 };
     const from = Math.max(first - OVERSCAN, 0);
     const near = cards.slice(from, end + OVERSCAN);
-    return { cards, inSight: cards.slice(first, end), near, last: cards[end - 1] ?? -1 };
+    const inSight = isOutside ? near : cards.slice(first, end);
+    return { cards, inSight, near, last: cards[end - 1] ?? -1 };
   });
   const inSight = columns.flatMap((column) => column.inSight);
   const focused = place === undefined ? -1 : place - offset;
