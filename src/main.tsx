@@ -2,7 +2,7 @@
 // rest waits for the next one. The order of these imports is the order of evaluation.
 import './pauses/afterStart';
 import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import './pauses/afterReactDom';
 import { makeStore, restoreSession } from './app/store';
 import './pauses/afterStore';
@@ -12,6 +12,7 @@ import { PAGE_PATHS } from '../contract/pages';
 import { App } from './app/App';
 import { preloadHome } from './app/preloadHome';
 import { restorePlace } from './app/restorePlace';
+import { selectApodStatus } from './features/service-status/serviceStatusSlice';
 import { nextTask } from './pauses/nextTask';
 import { isTimeTravelWanted } from './qaWanted';
 
@@ -32,6 +33,11 @@ async function start(root: HTMLElement) {
   window.addEventListener('popstate', () => restorePlace(store));
   const { pathname, search } = window.location;
   await preloadHome(store, pathname === PAGE_PATHS.home && search === '');
+  // Home is prerendered as it looks while the source is up, without time travel.
+  const isPrerendered =
+    !tools &&
+    root.querySelector('main:not([hidden])') !== null &&
+    selectApodStatus(store.getState()) === 'up';
   const page = (
     <StrictMode>
       <Provider store={store}>
@@ -42,7 +48,13 @@ async function start(root: HTMLElement) {
     </StrictMode>
   );
   // As a transition it is rendered in short tasks, and input is answered between them.
-  startTransition(() => createRoot(root).render(page));
+  startTransition(() => {
+    if (isPrerendered) {
+      hydrateRoot(root, page);
+    } else {
+      createRoot(root).render(page);
+    }
+  });
   setTimeout(completeSoon, UNTIL_COMPLETE);
 }
 

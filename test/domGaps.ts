@@ -30,6 +30,10 @@ export function installDomGaps(): void {
     configurable: true,
     value: WINDOW.width,
   });
+  Object.defineProperty(document, 'fonts', {
+    configurable: true,
+    value: { ready: Promise.resolve() },
+  });
   window.innerWidth = WINDOW.width;
   window.innerHeight = WINDOW.height;
   window.scrollY = 0;

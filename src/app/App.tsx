@@ -1,7 +1,8 @@
-import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
 import { ErrorBoundary } from '../components/ErrorBoundary';
+import { useIsHydrating } from '../components/useIsHydrating';
 import { PAGE_NEWS } from '../components/usePageTitle';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { AccountLink } from '../features/auth';
@@ -27,13 +28,22 @@ interface AppProps {
 
 export function App({ Place = Fragment }: AppProps) {
   const { pathname, search } = useLocation();
-  useLocationEvents();
   useMissedNavigation(pathname + search);
   return (
-    <Place>
-      <Shell />
-    </Place>
+    <>
+      <Place>
+        <Shell />
+      </Place>
+      {/* Below the page, so that its effects come last. */}
+      <LocationEvents />
+    </>
   );
+}
+
+/** A component of its own, so that the page is not rendered anew when it begins. */
+function LocationEvents() {
+  useLocationEvents();
+  return null;
 }
 
 /** The frame of every page. */
@@ -52,16 +62,24 @@ function Shell() {
         theme={<ThemeButton />}
         account={<AccountLink />}
       />
-      <Acknowledgement />
+      {/* In a boundary of its own React takes it over after the first cards, or when it is used. */}
+      <Suspense>
+        <Acknowledgement />
+      </Suspense>
       <Main id="page" tabIndex={-1}>
         <ErrorBoundary resetKey={pathname + search}>
           <Pages />
         </ErrorBoundary>
       </Main>
       <VisuallyHidden id={PAGE_NEWS} aria-live="polite" />
-      <NotificationStack />
+      <Messages />
     </>
   );
+}
+
+/** They are in a portal, which is never prerendered. */
+function Messages() {
+  return !useIsHydrating() && <NotificationStack />;
 }
 
 const SkipLink = styled.a`

@@ -1,7 +1,9 @@
-import { useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useIsHydrating } from '../components/useIsHydrating';
 import { usePageTitle } from '../components/usePageTitle';
 import { Gallery } from '../features/gallery/Gallery';
+import { SkeletonRow } from '../features/gallery/grid/SkeletonRow';
 import { homeList } from '../features/gallery/list/homeList';
 import { searchedDay } from '../features/gallery/search/searchedDay';
 import { HealthGate } from '../features/service-status/HealthGate';
@@ -9,6 +11,7 @@ import { HomeHero } from './HomeHero';
 
 export function HomePage() {
   usePageTitle('Home');
+  const isHydrating = useIsHydrating();
   const [params, setParams] = useSearchParams();
   const [q, from, order] = [
     params.get('q') ?? '',
@@ -24,19 +27,32 @@ export function HomePage() {
     },
     [setParams, order],
   );
+  // The same element until it changes, or React would take it over before the first cards.
+  const hero = useMemo(
+    () => (
+      <Suspense>
+        <HomeHero query={query} onSearch={handleSearch} />
+      </Suspense>
+    ),
+    [query, handleSearch],
+  );
   return (
     <HealthGate>
-      <HomeHero query={query} onSearch={handleSearch} />
-      <Gallery
-        key={list.kind}
-        label={query ? `Pictures that match ${query}` : 'The archive, newest first'}
-        list={list}
-        empty={
-          query
-            ? 'No images found for the search query 😔, try another one.'
-            : 'The archive is empty so far.'
-        }
-      />
+      {hero}
+      {isHydrating ? (
+        <SkeletonRow />
+      ) : (
+        <Gallery
+          key={list.kind}
+          label={query ? `Pictures that match ${query}` : 'The archive, newest first'}
+          list={list}
+          empty={
+            query
+              ? 'No images found for the search query 😔, try another one.'
+              : 'The archive is empty so far.'
+          }
+        />
+      )}
     </HealthGate>
   );
 }

@@ -40,7 +40,8 @@ export function shortClasses(components: Components): Map<string, string> {
 /**
  * Writes short classes into HTML and CSS that styled-components made.
  *
- * @throws if styles name another component, whose class in the code may be another one.
+ * @throws if styles name another component, whose class in the code may be another one, or if the styles of an
+ *   element change: React takes it over with the class that it has.
  */
 export function withShortClasses(
   { html, css }: { html: string; css: string },
@@ -59,10 +60,13 @@ export function withShortClasses(
   );
   return {
     html: html.replaceAll(/ class="([^"]*)"/g, (_attribute, list: string) => {
-      const kept = list
-        .split(' ')
-        .map((each) => classes.get(each) ?? (generated.has(each) || names.has(each) ? '' : each));
-      const text = kept.filter(Boolean).join(' ');
+      const parts = list.split(' ');
+      const kept = parts.filter((each) => classes.has(each));
+      const changing = parts.find((each) => !classes.has(each) && !generated.has(each));
+      if (changing !== undefined) {
+        throw new Error(`"${list}" is in the first view, but its styles depend on its properties.`);
+      }
+      const text = kept.map((each) => classes.get(each)).join(' ');
       return text && ` class="${text}"`;
     }),
     css: css.replaceAll(/\.([A-Za-z]\w+)/g, (text, each: string) => {

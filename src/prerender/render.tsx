@@ -1,18 +1,34 @@
 /** Makes the skeleton when the page is built (`scripts/prerender.mjs`). */
 import { configureStore } from '@reduxjs/toolkit';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router';
 import { ServerStyleSheet } from 'styled-components';
 import { PAGE_PATHS } from '../../contract/pages';
+import { App } from '../app/App';
 import { rootReducer } from '../app/rootReducer';
-import { placeShown } from '../features/navigation/uiSlice';
+import { serviceStatusSlice } from '../features/service-status/serviceStatusSlice';
 import { GlobalStyle } from '../theme/GlobalStyle';
 import { type Components, shortClasses, unchangingElements, withShortClasses } from './pageStyles';
-import { Skeleton } from './Skeleton';
 
-/** Here, so that all components that come with it are there. */
-export { App } from '../app/App';
+/** The page as React takes it over: Home, while the source is up, before there are pictures. */
+export function PrerenderedHome() {
+  return (
+    <Provider store={store()}>
+      <StaticRouter location={PAGE_PATHS.home}>
+        <App />
+      </StaticRouter>
+    </Provider>
+  );
+}
+
+const store = () =>
+  configureStore({
+    reducer: rootReducer,
+    preloadedState: {
+      serviceStatus: { ...serviceStatusSlice.getInitialState(), apodStatus: 'up' },
+    },
+  });
 
 /**
  * @param components all styled ones that come with the first view, by their names.
@@ -24,20 +40,10 @@ export function renderSkeleton(components: Components): {
   css: string;
   classes: Map<string, string>;
 } {
-  const store = configureStore({ reducer: rootReducer });
-  store.dispatch(placeShown({ path: '/', query: {} }));
   const sheet = new ServerStyleSheet();
   renderToStaticMarkup(sheet.collectStyles(unchangingElements(components)));
-  const html = renderToStaticMarkup(
-    sheet.collectStyles(
-      <Provider store={store}>
-        <StaticRouter location={PAGE_PATHS.home}>
-          <GlobalStyle />
-          <Skeleton />
-        </StaticRouter>
-      </Provider>,
-    ),
-  );
+  renderToStaticMarkup(sheet.collectStyles(<GlobalStyle />));
+  const html = renderToString(sheet.collectStyles(<PrerenderedHome />));
   // Without the library's attributes, or it would adopt the element.
   const css = sheet
     .getStyleTags()
@@ -47,8 +53,8 @@ export function renderSkeleton(components: Components): {
   sheet.seal();
   return {
     html: short.html
-      // Text typed before the code has loaded would be lost.
-      .replaceAll('<input', '<input disabled')
+      // Shown when it is known that the source is up.
+      .replace('<main', '<main hidden')
       // A name that only the library looks for.
       .replaceAll(' data-discover="true"', ''),
     css: short.css.replaceAll(/\n+/g, ''),

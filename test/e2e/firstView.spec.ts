@@ -1,6 +1,26 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectLoaded, feedOf } from './galleryPage';
 import { expect, test } from './fixtures';
+
+/** Holds the page's code back until it is released. */
+async function holdCode(page: Page) {
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route('**/assets/index-*.js', async (route) => {
+    if (isHeld) {
+      held.push(route);
+    } else {
+      await route.fallback();
+    }
+  });
+  return {
+    release: async () => {
+      isHeld = false;
+      // Those of pages that were left are gone.
+      await Promise.allSettled(held.map((route) => route.fallback()));
+    },
+  };
+}
 
 /** What a first view of Home may ask for beside its pictures. */
 const MOST_REQUESTS = 9;
@@ -30,8 +50,6 @@ test('Home shows its first pictures before its code is there, and they stay in t
   await page.goto('/', { waitUntil: 'commit' });
   const pictures = page.locator('main picture img[src]');
   await expect(pictures.first()).toBeVisible();
-  // For the eye alone: nothing in it can be used yet.
-  await expect(page.getByRole('searchbox')).toHaveCount(0);
   /** Left, top, width and height of the first row, from left to right. */
   const boxesOf = async () => {
     const boxes = await Promise.all((await pictures.all()).map((picture) => picture.boundingBox()));
@@ -46,6 +64,35 @@ test('Home shows its first pictures before its code is there, and they stay in t
   await expectLoaded(page, 10);
   await expect(page.getByRole('searchbox')).toBeVisible();
   expect(await boxesOf()).toEqual(before);
+});
+
+test('what is typed before the code is there stays, and is searched for', async ({ page }) => {
+  const held = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const box = page.getByRole('searchbox');
+  await box.fill('stars');
+  const title = await page.getByRole('heading', { level: 1 }).elementHandle();
+  await held.release();
+  await expectLoaded(page, 10);
+  await expect(box).toHaveValue('stars');
+  await expect(box).toBeFocused();
+  expect(await title.evaluate((element) => element.isConnected)).toBe(true);
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/\?q=stars$/);
+  await expect(page.getByRole('feed', { name: 'Pictures that match stars' })).toBeVisible();
+});
+
+test('search and links work without the code', async ({ page }) => {
+  const held = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('searchbox').fill('stars');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/\/\?q=stars$/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await held.release();
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
 });
 
 test('the first pictures wait for no answer of the API', async ({ page }) => {

@@ -3,7 +3,7 @@ import styled, { css } from 'styled-components';
 import { PAGE_PATHS } from '../../../contract/pages';
 import { useAppSelector } from '../../app/hooks';
 import { Link } from '../../components/Link';
-import { useIsDeferred } from '../../components/useIsDeferred';
+import { useIsHydrating } from '../../components/useIsHydrating';
 import { low, roomFor, tight, tiny } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { BAR_HEIGHT, BAR_SCROLLED, color, font, motion, space } from '../../theme/tokens';
@@ -24,13 +24,14 @@ interface NavBarProps {
 export function NavBar({ health, repository, theme, account }: NavBarProps) {
   const selected = useAppSelector(selectSelectedItem);
   const items = useRef<HTMLElement>(null);
-  const isComplete = useIsDeferred();
+  const isHydrating = useIsHydrating();
   useEffect(() => {
-    showItem(
-      items.current,
-      NAV_ITEMS.findIndex((item) => item === selected),
-    );
-  }, [selected, isComplete]);
+    const place = NAV_ITEMS.findIndex((item) => item === selected);
+    const show = () => showItem(items.current, place);
+    show();
+    // In the fonts of the system the items have other widths.
+    void document.fonts.ready.then(show);
+  }, [selected, isHydrating]);
   return (
     <Bar>
       <Logo to={PAGE_PATHS.home} aria-label="Skyfolio, to the home page">
@@ -46,13 +47,12 @@ export function NavBar({ health, repository, theme, account }: NavBarProps) {
             to={PAGE_PATHS[item]}
             aria-current={item === selected ? 'page' : undefined}
           >
-            {item[0]?.toUpperCase()}
-            {item.slice(1)}
+            {`${item[0]?.toUpperCase()}${item.slice(1)}`}
           </Item>
         ))}
       </Items>
       <Aside>
-        {isComplete && (
+        {!isHydrating && (
           <>
             {health}
             {repository}

@@ -49,7 +49,7 @@ export interface UiState {
 
 const initialState: UiState = {
   place: { path: '/', query: {} },
-  selectedItem: 'none',
+  selectedItem: 'home',
   runId: null,
 };
 

@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { MORE_PATHS, PAGE_PATHS } from '../../../contract/pages';
 import { useAppDispatch, useAppStore } from '../../app/hooks';
+import { useIsHydrating } from '../../components/useIsHydrating';
 import { type Place, PLACE_PARAMETERS, placeShown } from './uiSlice';
 
 const PATTERNS = Object.values(PAGE_PATHS);
@@ -20,12 +21,16 @@ export function useLocationEvents(): void {
   const location = useLocation();
   const { pathname, search } = location;
   const isReturn = useNavigationType() === NavigationType.Pop;
+  const isHydrating = useIsHydrating();
   useLayoutEffect(() => {
     navigation.connect({ navigate, location });
   }, [navigation, navigate, location]);
   useLayoutEffect(() => {
-    dispatch(placeShown(placeOf(pathname, search), isReturn));
-  }, [dispatch, pathname, search, isReturn]);
+    // What follows from a place takes longer than its first pictures, so these come first.
+    if (!isHydrating) {
+      dispatch(placeShown(placeOf(pathname, search), isReturn));
+    }
+  }, [dispatch, pathname, search, isReturn, isHydrating]);
 }
 
 function placeOf(pathname: string, search: string): Place {

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { IconButton } from '../../components/Button';
 import { focusMain } from '../../components/focusMain';
+import { useIsHydrating } from '../../components/useIsHydrating';
 import { X } from '../../components/icons/X';
 import { color, space } from '../../theme/tokens';
 import { noticeDismissed, selectNotice } from './serviceStatusSlice';
@@ -15,7 +16,8 @@ const SHOWN = {
 export function SourceNotice() {
   const notice = useAppSelector(selectNotice);
   const dispatch = useAppDispatch();
-  if (!notice) {
+  const isHydrating = useIsHydrating();
+  if (!notice || isHydrating) {
     return null;
   }
   const handleDismiss = () => {

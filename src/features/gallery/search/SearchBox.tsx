@@ -33,9 +33,15 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
     }
     asked.current = query;
   }, [query]);
+  useEffect(() => {
+    // In the prerendered page it may have the focus before its code is there.
+    if (document.activeElement === input.current) {
+      setIsUsed(true);
+    }
+  }, []);
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const text = new FormData(event.currentTarget).get('search');
+    const text = new FormData(event.currentTarget).get('q');
     asked.current = typeof text === 'string' ? text.trim() : '';
     onSearch(asked.current);
   };
@@ -54,7 +60,8 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
       <Input
         ref={input}
         id={SEARCH_ID}
-        name="search"
+        // The form works without code as well: the browser opens `/?q=…`.
+        name="q"
         type="search"
         defaultValue={query}
         maxLength={SEARCH_MAX_LENGTH}

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, memo, type PointerEvent, useState } from 'react';
 import styled from 'styled-components';
 import { formatMonth } from '../../../../contract/format';
-import { useIsDeferred } from '../../../components/useIsDeferred';
 import { depth } from '../../../theme/depths';
 import { BAR_HEIGHT, color, font, radius, space } from '../../../theme/tokens';
 import { FAR_MARGIN, WIDE_MARGIN_REM } from '../grid/columnLayout';
@@ -37,10 +36,6 @@ export function MonthSlider({ newest, month: present, onJump }: MonthSliderProps
   );
   const nameOf = (place: number) => formatMonth(dayOfMonth(newest, place));
   const shareOf = (place: number) => `${(place / (last || 1)) * 100}%`;
-  const isShown = useIsDeferred();
-  if (!isShown) {
-    return null;
-  }
   return (
     <Side>
       <Track

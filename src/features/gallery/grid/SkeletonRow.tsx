@@ -1,19 +1,16 @@
 import styled from 'styled-components';
-import { IMAGE_FORMATS, IMAGE_TYPES } from '../../contract/images';
-import {
-  FIRST_ROW_ID,
-  GAP_REM,
-  MARGIN_REM,
-  MAX_WIDTH_REM,
-  WIDE_MARGIN_REM,
-} from '../features/gallery/grid/columnLayout';
-import { MONTH_SELECT_REM } from '../features/gallery/timeline/MonthSelect';
-import { CARD_TEXT_REM } from '../features/pictures';
-import { CARD_SIZES } from '../features/pictures/resized';
-import { from } from '../theme/breakpoints';
-import { color, radius } from '../theme/tokens';
+import { IMAGE_FORMATS, IMAGE_TYPES } from '../../../../contract/images';
+import { FIRST_ROW_ID, GAP_REM, MARGIN_REM, MAX_WIDTH_REM, WIDE_MARGIN_REM } from './columnLayout';
+import { MONTH_SELECT_REM } from '../timeline/MonthSelect';
+import { CARD_TEXT_REM } from '../../pictures';
+import { CARD_SIZES } from '../../pictures/resized';
+import { from } from '../../../theme/breakpoints';
+import { color, radius } from '../../../theme/tokens';
 
-/** Places of the first pictures, as many as there may be columns; `src/prerender/head.ts` fills them. */
+/**
+ * Places of the first pictures, as many as there may be columns, in the prerendered page.
+ * `src/prerender/head.ts` fills them, and the gallery takes their place.
+ */
 export function SkeletonRow() {
   return (
     <Row id={FIRST_ROW_ID}>

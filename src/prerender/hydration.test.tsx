@@ -1,0 +1,59 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { MockDb } from '../../mocks/db';
+import { createHandlers } from '../../mocks/handlers';
+import { mockServer } from '../../mocks/node';
+import { App } from '../app/App';
+import { preloadHome } from '../app/preloadHome';
+import { makeStore } from '../app/store';
+import { PrerenderedHome } from './render';
+
+/** The prerendered page in the document, and React, which takes it over. */
+async function setup() {
+  mockServer.use(...createHandlers(new MockDb()));
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(<PrerenderedHome />);
+  document.body.append(container);
+  onTestFinished(() => container.remove());
+  const store = makeStore();
+  onTestFinished(() => store.dispose());
+  await preloadHome(store, true);
+  const title = screen.getByRole('heading', { level: 1 });
+  const box = screen.getByRole('searchbox');
+  const onRecoverableError = vi.fn();
+  const hydrate = () =>
+    render(
+      <Provider store={store}>
+        <MemoryRouter>
+          <App />
+        </MemoryRouter>
+      </Provider>,
+      { container, hydrate: true, onRecoverableError },
+    );
+  return { title, box, hydrate, onRecoverableError };
+}
+
+it('React takes over the prerendered page as it is, and adds the pictures', async () => {
+  const { title, box, hydrate, onRecoverableError } = await setup();
+  expect(screen.queryByRole('feed')).not.toBeInTheDocument();
+  hydrate();
+  expect(await screen.findByRole('feed')).toHaveAttribute('data-loaded', '10');
+  expect(await screen.findByText('APOD is up')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toBe(title);
+  expect(screen.getByRole('searchbox')).toBe(box);
+  expect(onRecoverableError).not.toHaveBeenCalled();
+});
+
+it('what was typed and focused before stays, and gets suggestions', async () => {
+  const { box, hydrate } = await setup();
+  box.focus();
+  (box as HTMLInputElement).value = 'orion';
+  hydrate();
+  await screen.findByRole('feed');
+  expect(box).toHaveFocus();
+  expect(box).toHaveValue('orion');
+  await waitFor(() => expect(box).toHaveAttribute('aria-autocomplete', 'list'));
+});
