@@ -59,6 +59,7 @@ const Line = styled.aside`
 
 const Track = styled.div`
   display: inline-block;
+  /* Not at once: while it moves, each frame of a first view takes longer. */
   animation: ${slide} 48s linear 4s infinite;
 
   &:hover,
