@@ -43,10 +43,7 @@ test('Home asks for everything once, and for no more than it needs', async ({ pa
 test('Home shows its first pictures before its code is there, and they stay in their places', async ({
   page,
 }) => {
-  const held: Route[] = [];
-  await page.route('**/assets/index-*.js', (route) => {
-    held.push(route);
-  });
+  const held = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   const pictures = page.locator('main picture img[src]');
   await expect(pictures.first()).toBeVisible();
@@ -60,7 +57,7 @@ test('Home shows its first pictures before its code is there, and they stay in t
   };
   await page.evaluate(() => document.fonts.ready);
   const before = await boxesOf();
-  await Promise.all(held.map((route) => route.fallback()));
+  await held.release();
   await expectLoaded(page, 10);
   await expect(page.getByRole('searchbox')).toBeVisible();
   expect(await boxesOf()).toEqual(before);

@@ -23,7 +23,7 @@ interface PictureCardsProps {
   focus: FeedFocus;
   hasScrolled: boolean;
   /** Whether the first view is over. */
-  isUsed: boolean;
+  isSettled: boolean;
   onOpen: (date: string) => void;
 }
 
@@ -32,9 +32,10 @@ interface PictureCardsProps {
  * and Tab.
  */
 export function PictureCards(props: PictureCardsProps) {
-  const { view, layout, places, ratios, address, top, focus, hasScrolled, isUsed, onOpen } = props;
+  const { view, layout, places, ratios, address, top, focus, hasScrolled, isSettled, onOpen } =
+    props;
   const { dates, offset, total } = view;
-  const { drawn, current } = useDrawnCards({ places, top, focus, offset, isUsed });
+  const { drawn, current } = useDrawnCards({ places, top, focus, offset, isSettled });
   const height = Math.max(...places.columns.map(({ next }) => next)) - layout.gap;
 
   return (
@@ -90,11 +91,11 @@ function useDrawnCards({
   top,
   focus: { place, isWithin },
   offset,
-  isUsed,
-}: Pick<PictureCardsProps, 'places' | 'top' | 'focus' | 'isUsed'> & { offset: number }) {
+  isSettled,
+}: Pick<PictureCardsProps, 'places' | 'top' | 'focus' | 'isSettled'> & { offset: number }) {
   const rows = useVisibleRows(places, top);
   // New cards in the window are rendered first, the others after that.
-  const known = useDeferredValue(isUsed ? places.tops.length : 0, 0);
+  const known = useDeferredValue(isSettled ? places.tops.length : 0, 0);
   // Where the window ends above the gallery, its first cards are there all the same.
   const isOutside = rows.every(({ first, end }) => first === end);
   const columns = places.columns.map(({ cards }, column) => {

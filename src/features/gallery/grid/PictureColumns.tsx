@@ -9,7 +9,7 @@ import type { ListView } from '../list/listSelectors';
 import { PictureCards } from './PictureCards';
 import { cardAtPlace, useReturnToCard } from '../viewer/useReturnToCard';
 import { useHasScrolled } from './useHasScrolled';
-import { useIsUsed } from './useIsUsed';
+import { useIsSettled } from './useIsSettled';
 import type { FeedFocus } from './useKeptFocus';
 import { useMasonry } from './useMasonry';
 import { useScrollAnchor } from './useScrollAnchor';
@@ -45,7 +45,7 @@ export function PictureColumns(props: PictureColumnsProps) {
   const { dates, offset, lead, total, isLoading } = view;
   const top = useTopOffset(feed);
   const hasScrolled = useHasScrolled();
-  const isUsed = useIsUsed(hasScrolled);
+  const isSettled = useIsSettled(hasScrolled);
   const { place: focused, moveTo } = focus;
   const { ratios, places } = useMasonry(dates, layout, lead);
   useScrollAnchor({ layout, top, lead, ratios, places });
@@ -93,7 +93,7 @@ export function PictureColumns(props: PictureColumnsProps) {
       {/* Before there are cards, a jump would land above what comes before them. */}
       {dates.length > 0 && <JumpTarget style={{ marginTop: places.above }} />}
       <PictureCards
-        {...{ view, layout, places, ratios, address, top, focus, hasScrolled, isUsed, onOpen }}
+        {...{ view, layout, places, ratios, address, top, focus, hasScrolled, isSettled, onOpen }}
       />
     </Feed>
   );

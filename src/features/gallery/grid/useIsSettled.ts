@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds after which the first view is over. */
+/** Milliseconds after which the first view is over, and the page settled. */
 const FIRST_VIEW = 3_000;
 
 /**
  * Whether cards beside the window are wanted: readers have scrolled, or had time to. Those who listen to the page
  * go through its cards without scrolling.
  */
-export function useIsUsed(hasScrolled: boolean): boolean {
+export function useIsSettled(hasScrolled: boolean): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     const timer = window.setTimeout(() => setIsOver(true), FIRST_VIEW);
