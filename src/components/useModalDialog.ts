@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { lockScroll } from './scrollLock';
 import { setPageDialog } from './topLayer';
 
 /** Opens the dialog while it is there; closing it gives the focus back to where it was. */
@@ -8,7 +9,9 @@ export function useModalDialog() {
     const dialog = ref.current;
     dialog?.showModal();
     setPageDialog(dialog);
+    const unlockScroll = lockScroll();
     return () => {
+      unlockScroll();
       setPageDialog(null);
       dialog?.close();
     };

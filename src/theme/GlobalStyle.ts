@@ -133,7 +133,7 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   /* The page below a dialog, or below the overlay of the service's status, keeps its place. */
-  html:has(dialog:modal, main > [inert]) {
+  :root[data-covered] {
     overflow: hidden;
   }
 
@@ -167,9 +167,15 @@ export const GlobalStyle = createGlobalStyle`
     outline-offset: 3px;
   }
 
-  ::selection {
-    background: ${color('accent')};
-    color: ${color('onAccent')};
+  /*
+   * With \`::selection\` alone each element of the page gets a style more. Chromium's elements inherit it from the
+   * root. In other browsers the texts have it.
+   */
+  :root, h1, h2, h3, p, p *, li, li *, dt, dd {
+    &::selection {
+      background: ${color('accent')};
+      color: ${color('onAccent')};
+    }
   }
 
   @media (forced-colors: active) {

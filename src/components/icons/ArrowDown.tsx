@@ -1,3 +1,3 @@
 import { makeIcon } from './makeIcon';
 
-export const ArrowDown = makeIcon(<path d="M12 5v14m7-7-7 7-7-7" />);
+export const ArrowDown = makeIcon('M12 5v14m7-7-7 7-7-7');

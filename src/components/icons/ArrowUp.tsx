@@ -1,8 +1,3 @@
 import { makeIcon } from './makeIcon';
 
-export const ArrowUp = makeIcon(
-  <>
-    <path d="m5 12 7-7 7 7" />
-    <path d="M12 19V5" />
-  </>,
-);
+export const ArrowUp = makeIcon('M5 12l7-7 7 7M12 19V5');

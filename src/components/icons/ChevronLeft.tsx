@@ -1,3 +1,3 @@
 import { makeIcon } from './makeIcon';
 
-export const ChevronLeft = makeIcon(<path d="m15 18-6-6 6-6" />);
+export const ChevronLeft = makeIcon('M15 18l-6-6 6-6');

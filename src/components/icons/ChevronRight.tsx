@@ -1,3 +1,3 @@
 import { makeIcon } from './makeIcon';
 
-export const ChevronRight = makeIcon(<path d="m9 18 6-6-6-6" />);
+export const ChevronRight = makeIcon('M9 18l6-6-6-6');

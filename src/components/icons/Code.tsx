@@ -1,9 +1,3 @@
 import { makeIcon } from './makeIcon';
 
-export const Code = makeIcon(
-  <>
-    <path d="m18 16 4-4-4-4" />
-    <path d="m6 8-4 4 4 4" />
-    <path d="m14.5 4-5 16" />
-  </>,
-);
+export const Code = makeIcon('M18 16l4-4-4-4M6 8l-4 4 4 4M14.5 4l-5 16');

@@ -1,6 +1,5 @@
 import { makeIcon } from './makeIcon';
 
-/** One path, as each card has one: an element costs style and layout. */
 export const ExternalLink = makeIcon(
-  <path d="M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6" />,
+  'M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6',
 );

@@ -1,8 +1,3 @@
 import { makeIcon } from './makeIcon';
 
-export const Search = makeIcon(
-  <>
-    <path d="m21 21-4.34-4.34" />
-    <circle cx="11" cy="11" r="8" />
-  </>,
-);
+export const Search = makeIcon('M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0');

@@ -1,8 +1,3 @@
 import { makeIcon } from './makeIcon';
 
-export const X = makeIcon(
-  <>
-    <path d="M18 6 6 18" />
-    <path d="m6 6 12 12" />
-  </>,
-);
+export const X = makeIcon('M18 6 6 18M6 6l12 12');

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useAppSelector } from '../../app/hooks';
+import { lockScroll } from '../../components/scrollLock';
 import { selectApodStatus, selectEpoch } from './serviceStatusSlice';
 import { SourceNotice } from './SourceNotice';
 import { StatusOverlay } from './StatusOverlay';
@@ -15,6 +16,7 @@ export function HealthGate({ children }: { children: ReactNode }) {
   const [wasShown, setWasShown] = useState(isUp);
   const page = useRef<HTMLDivElement>(null);
   useRestoredFocus(page, !isUp);
+  useLayoutEffect(() => (wasShown && !isUp ? lockScroll() : undefined), [wasShown, isUp]);
   if (isUp && !wasShown) {
     setWasShown(true);
   }

@@ -73,14 +73,12 @@ export function Frame({ frame, query, onChange, onClose }: FrameProps) {
   );
 }
 
-/** The page's bar to scroll by, and the room that is kept for it, would be a strip beside the pictures. */
+/** The room that is kept for the page's bar to scroll by would be a strip beside the pictures. */
 function useWholeWindow(): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    style.overflow = 'hidden';
     style.scrollbarGutter = 'auto';
     return () => {
-      style.overflow = '';
       style.scrollbarGutter = '';
     };
   }, []);

@@ -63,7 +63,8 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
         // The form works without code as well: the browser opens `/?q=…`.
         name="q"
         type="search"
-        defaultValue={query}
+        // Without a value React leaves the prerendered box as it is.
+        defaultValue={query || undefined}
         maxLength={SEARCH_MAX_LENGTH}
         placeholder="galaxy, nebula, Saturn"
         autoComplete="off"
