@@ -171,7 +171,7 @@ export const GlobalStyle = createGlobalStyle`
    * With \`::selection\` alone each element of the page gets a style more. Chromium's elements inherit it from the
    * root. In other browsers the texts have it.
    */
-  :root, h1, h2, h3, p, p *, li, li *, dt, dd {
+  :root, h1, h2, h3, p, p *, li, li *, dt, dd, input, textarea {
     &::selection {
       background: ${color('accent')};
       color: ${color('onAccent')};

@@ -44,6 +44,18 @@ test('a source that goes and comes back leaves typed text, focus and place', asy
   expect(await scrollTop(page)).toBe(1200);
 });
 
+test('the keys do not scroll the page below what covers it', async ({ page }) => {
+  await openGallery(page, 20);
+  await scrollTo(page, 1200);
+  const recover = await fallIll(page);
+  await page.keyboard.press('PageUp');
+  await recover();
+  // A step later than the one that must do nothing.
+  await page.mouse.move(600, 400);
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => scrollTop(page)).toBe(1300);
+});
+
 test('a source that goes and comes back leaves an open picture as it was', async ({
   page,
   skyfolio: { dates },
