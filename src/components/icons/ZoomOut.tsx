@@ -1,3 +1,3 @@
 import { makeIcon } from './makeIcon';
 
-export const ZoomOut = makeIcon('M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0M21 21l-4.35-4.35M8 11h6');
+export const ZoomOut = makeIcon('M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0M21 21l-4.35-4.35M8 11h6');

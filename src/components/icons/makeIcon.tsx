@@ -4,7 +4,7 @@ interface IconProps {
 }
 
 /**
- * Makes an icon of Lucide's drawing, 24 units wide, as one path: each element costs style and layout.
+ * Makes an icon of Lucide's drawing, 24 units wide, as one path (two decimals): each element costs style and layout.
  * It has no name: the text or the label beside it says what it means. Lucide's own components compute all
  * of this anew at each rendering.
  */

@@ -15,8 +15,7 @@ export function HealthGate({ children }: { children: ReactNode }) {
   const isUp = status === 'up';
   const [wasShown, setWasShown] = useState(isUp);
   const page = useRef<HTMLDivElement>(null);
-  useRestoredFocus(page, !isUp);
-  useLayoutEffect(() => (wasShown && !isUp ? lockScroll() : undefined), [wasShown, isUp]);
+  useCover(page, wasShown && !isUp);
   if (isUp && !wasShown) {
     setWasShown(true);
   }
@@ -33,8 +32,11 @@ export function HealthGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Browsers take the focus from what becomes inert: it comes back when the page is uncovered. */
-function useRestoredFocus(page: RefObject<HTMLElement | null>, isCovered: boolean): void {
+/**
+ * The covered page does not scroll. Browsers take the focus from what becomes inert: it comes back when the
+ * page is uncovered.
+ */
+function useCover(page: RefObject<HTMLElement | null>, isCovered: boolean): void {
   const focused = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const { activeElement } = document;
@@ -42,12 +44,13 @@ function useRestoredFocus(page: RefObject<HTMLElement | null>, isCovered: boolea
       const isInPage =
         activeElement instanceof HTMLElement && page.current?.contains(activeElement);
       focused.current = isInPage ? activeElement : null;
-      return;
+      return lockScroll();
     }
     // Readers who went to the bar meanwhile stay there.
     if (activeElement === null || activeElement === document.body) {
       focused.current?.focus({ preventScroll: true });
     }
     focused.current = null;
+    return undefined;
   }, [page, isCovered]);
 }
