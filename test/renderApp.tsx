@@ -69,9 +69,9 @@ export async function renderApp({
 /** Ends what a page does, its calls as well: the next test would answer and count them. */
 async function endPage(store: ReturnType<typeof makeStore>): Promise<void> {
   store.dispose();
-  // While time travel shows a past moment, the store takes nothing and gives back what it was given.
+  // While time travel shows a past moment, the store runs no thunk: it returns the thunk itself.
   const known = <Call,>(calls: Call[] | object): Call[] =>
-    Array.isArray(calls) ? (calls as Call[]) : []; // What it was given is no array.
+    Array.isArray(calls) ? (calls as Call[]) : []; // A thunk is no array.
   const calls = () => [
     ...known(store.dispatch(skyfolioApi.util.getRunningQueriesThunk())),
     ...known(store.dispatch(skyfolioApi.util.getRunningMutationsThunk())),

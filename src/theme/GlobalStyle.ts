@@ -168,8 +168,8 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   /*
-   * With \`::selection\` alone each element of the page gets a style more. Chromium's elements inherit it from the
-   * root. In other browsers the texts have it.
+   * \`::selection\` alone would give each element of the page one more style. In Chromium elements inherit it from
+   * the root. In other browsers only the texts that are named here have it.
    */
   :root, h1, h2, h3, p, p *, li, li *, dt, dd, input, textarea {
     &::selection {

@@ -4,9 +4,9 @@ interface IconProps {
 }
 
 /**
- * Makes an icon of Lucide's drawing, 24 units wide, as one path (two decimals): each element costs style and layout.
- * It has no name: the text or the label beside it says what it means. Lucide's own components compute all
- * of this anew at each rendering.
+ * Makes an icon of Lucide's drawing, 24 units wide. The drawing is one path with two decimals, as each element
+ * costs style and layout. An icon has no name: the text or the label beside it says what it means. Lucide's own
+ * components compute all of this anew at each rendering.
  */
 export function makeIcon(path: string) {
   return function Icon({ size = 24 }: IconProps) {

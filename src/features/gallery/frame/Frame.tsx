@@ -73,7 +73,7 @@ export function Frame({ frame, query, onChange, onClose }: FrameProps) {
   );
 }
 
-/** The room that is kept for the page's bar to scroll by would be a strip beside the pictures. */
+/** A dialog hides the page's scrollbar, but the room that is kept for it would be a strip beside the pictures. */
 function useWholeWindow(): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

@@ -63,7 +63,7 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
         // The form works without code as well: the browser opens `/?q=…`.
         name="q"
         type="search"
-        // Without a value React leaves the prerendered box as it is.
+        // An empty value as well would be written again when React takes over the prerendered box.
         defaultValue={query || undefined}
         maxLength={SEARCH_MAX_LENGTH}
         placeholder="galaxy, nebula, Saturn"
