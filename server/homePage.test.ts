@@ -23,6 +23,24 @@ describe('the page of Home', () => {
     expect(row![0]?.thumbnail).toContain('/images/2004-07-01/{width}.{format}');
   });
 
+  it('holds its code back where it names pictures, and nowhere else', async () => {
+    const { app } = await setupPage(createRecords(3));
+    const codeOf = async (url: string) => {
+      const { body, headers } = await app.inject(url);
+      const [link] = /<link[^>]* href="\/assets\/index[^>]*>/.exec(body) ?? [];
+      return { isHeldBack: link?.includes('media="not all"'), links: headers.link };
+    };
+    const held = await codeOf('/');
+    expect(held.isHeldBack).toBe(true);
+    expect(held.links).not.toContain('modulepreload');
+    expect(held.links).toContain('as=font');
+    for (const url of ['/?q=moon', '/?shell', '/trending']) {
+      const { isHeldBack, links } = await codeOf(url);
+      expect(isHeldBack, url).toBe(false);
+      expect(links, url).toContain('rel=modulepreload');
+    }
+  });
+
   it('names others when the gallery begins with others, and is the same until then', async () => {
     const { app, pictures } = await setupPage(createRecords(3));
     const before = await app.inject('/');

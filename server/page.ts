@@ -24,6 +24,10 @@ const PAGE_HEADERS = {
 const OWN_TITLE = /<title>[^<]*<\/title>/;
 const OWN_DESCRIPTION = /<meta\s+name="description"[^>]*>/;
 
+/** The link that names the code, and what keeps browsers from following it. */
+const CODE = '<link rel="modulepreload"';
+const HELD_BACK = 'media="not all"';
+
 /** How readers of feeds find ours. As a header it is in the way of no first view. */
 const FEED = `<${ATOM_PATH}>; rel=alternate; type="${ATOM_TYPE}"`;
 
@@ -66,9 +70,13 @@ export class Page {
     return new Page(this.htmlAbout(tags));
   }
 
-  /** The page with an element of data at the end of its head. */
+  /**
+   * The page with an element of data at the end of its head. It holds its code back, which its own script asks
+   * for: Chromium compiles code as it comes, and a machine of two cores has none left for what is seen first.
+   */
   withData(element: string): Page {
-    return new Page(this.html.replace('</head>', () => `${element}</head>`));
+    const html = this.html.replace(CODE, `<link ${HELD_BACK} rel="modulepreload"`);
+    return new Page(html.replace('</head>', () => `${element}</head>`));
   }
 
   private htmlAbout(tags: string): string {
@@ -139,15 +147,16 @@ function hashesOf(html: string, element: 'script' | 'style'): string {
     .join(' ');
 }
 
-/** Code and fonts for a `Link` header, so that a proxy can send early hints (RFC 8297). */
+/**
+ * Code, unless it is held back, and fonts for a `Link` header, so that a proxy can send early hints (RFC 8297).
+ */
 function linksOf(html: string): string[] {
-  const all = (pattern: RegExp, rest: string) =>
-    [...html.matchAll(pattern)].map(([, address = '']) => `<${address}>; ${rest}`);
+  const all = (link: string, rest: string) =>
+    [...html.matchAll(new RegExp(`${link}[^>]* href="([^"]+)"`, 'g'))].map(
+      ([, address = '']) => `<${address}>; ${rest}`,
+    );
   return [
-    ...all(/<link rel="modulepreload"[^>]* href="([^"]+)"/g, 'rel=modulepreload; crossorigin'),
-    ...all(
-      /<link rel="preload" as="font"[^>]* href="([^"]+)"/g,
-      'rel=preload; as=font; crossorigin',
-    ),
+    ...all(CODE, 'rel=modulepreload; crossorigin'),
+    ...all('<link rel="preload" as="font"', 'rel=preload; as=font; crossorigin'),
   ];
 }

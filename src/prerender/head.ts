@@ -19,6 +19,7 @@ import { breakpoints } from '../theme/breakpoints';
 /** Milliseconds that the first pictures get before the code takes the main thread. */
 const HEAD_START = 600;
 
+const code = document.querySelector<HTMLLinkElement>('link[rel=modulepreload]');
 let calls: ReturnType<typeof beginEarlyRequests> | undefined;
 const beginCalls = () => (calls ??= beginEarlyRequests());
 
@@ -35,8 +36,13 @@ async function showHome(): Promise<void> {
   if (!named) {
     return awaitFirstRow();
   }
-  // Calls take the main thread longer than the row does, so they wait for its frame.
-  requestAnimationFrame(() => window.setTimeout(beginCalls));
+  // Calls take the main thread longer than the row does, and the code a core, so they wait for its frame.
+  requestAnimationFrame(() =>
+    window.setTimeout(() => {
+      beginCalls();
+      loadCode();
+    }),
+  );
   return showFirstRow(JSON.parse(named) as FirstRow);
 }
 
@@ -52,9 +58,17 @@ function showTheme(): void {
   }
 }
 
+/** Loads the code that the page holds back (`server/page.ts`). A link that changes is not followed again. */
+function loadCode(): void {
+  const link = code?.cloneNode() as HTMLLinkElement | undefined;
+  if (link?.media) {
+    link.media = '';
+    document.head.append(link);
+  }
+}
+
 /** The code keeps the main thread busy, so the first pictures are painted before it starts. */
 async function startCode(pictures: Promise<void>): Promise<void> {
-  const code = document.querySelector<HTMLLinkElement>('link[rel=modulepreload]');
   // The code reports pictures that failed.
   await Promise.race([pictures.catch(() => undefined), wait(HEAD_START)]);
   beginCalls();

@@ -109,6 +109,17 @@ test('the first pictures wait for no answer of the API', async ({ page }) => {
   await expectLoaded(page, 10);
 });
 
+test('Home asks for its first pictures before its code', async ({ page }) => {
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
+  await page.goto('/');
+  await expectLoaded(page, 10);
+  const picture = urls.findIndex((url) => url.includes('/images/'));
+  const code = urls.findIndex((url) => url.includes('/assets/index-'));
+  expect(picture).toBeGreaterThan(0);
+  expect(code).toBeGreaterThan(picture);
+});
+
 test('the code waits until the first pictures can be painted', async ({ page }) => {
   await page.addInitScript(() => {
     const awaited: string[] = [];
