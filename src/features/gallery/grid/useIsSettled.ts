@@ -10,8 +10,11 @@ const FIRST_VIEW = 3_000;
 export function useIsSettled(hasScrolled: boolean): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
+    if (hasScrolled) {
+      return undefined;
+    }
     const timer = window.setTimeout(() => setIsOver(true), FIRST_VIEW);
     return () => window.clearTimeout(timer);
-  }, []);
+  }, [hasScrolled]);
   return hasScrolled || isOver;
 }
