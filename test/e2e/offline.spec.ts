@@ -7,6 +7,7 @@ import { runImport } from '../../scripts/server.mjs';
 import { archiveDates } from './archive';
 import { expect, test } from './fixtures';
 import { cardOf, expectLoaded, loadMoreOf } from './galleryPage';
+import { goOffline } from './network';
 import { importTitles } from './titles';
 import { becomeUser } from './userSteps';
 
@@ -142,7 +143,7 @@ test('a phone reads favourites, likes without a network, and loses nothing', asy
     .poll(() => keptForSession(page))
     .toEqual(expect.arrayContaining(['/api/v1/likes/me/', '/api/v1/favourites/me/0/10/']));
 
-  await page.context().setOffline(true);
+  const goOnline = await goOffline(page.context());
   await page.goto('/favourites');
   await expectLoaded(page, 2);
   await expectPicture(page, THIRD);
@@ -153,7 +154,7 @@ test('a phone reads favourites, likes without a network, and loses nothing', asy
   await page.keyboard.press('Escape');
   page = await likeAndReopen(page);
 
-  await page.context().setOffline(false);
+  await goOnline();
   await expect(page.getByText(WAITING)).toHaveCount(0);
   await expect(
     cardOf(page, SECOND).getByRole('button', { name: 'Like', pressed: true }),
@@ -203,7 +204,7 @@ test('objects, the sky and collections are there without a network once they wer
     await expect(seen(page)).toBeVisible();
   }
 
-  await page.context().setOffline(true);
+  await goOffline(page.context());
   for (const [path, seen] of PAGES) {
     await page.goto(path);
     await expect(seen(page), path).toBeVisible();
@@ -223,7 +224,7 @@ test('a page that was not seen before says so without a network, leads on, and c
   await visitTwice(page);
   await page.goto('/objects');
   await expect(page.getByText('2 objects', { exact: true })).toBeVisible();
-  await page.context().setOffline(true);
+  const goOnline = await goOffline(page.context());
   await page.goto('/objects/m42');
   await expect(page.getByText('You are offline.')).toBeVisible();
   await expect(page.getByText('The object could not be fetched.')).toBeVisible();
@@ -237,7 +238,7 @@ test('a page that was not seen before says so without a network, leads on, and c
   }
   await page.goto('/objects/m42');
   await expect(page.getByText('The object could not be fetched.')).toBeVisible();
-  await page.context().setOffline(false);
+  await goOnline();
   await expect(page.getByRole('heading', { name: 'Orion Nebula', level: 1 })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
