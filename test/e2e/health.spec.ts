@@ -82,8 +82,11 @@ test('a source that goes and comes back leaves an open picture as it was', async
   await expect(dialog).toBeVisible();
   await expect(close).toBeFocused();
   expect(await scrollTop(page)).toBe(before);
+  // The dialog still keeps the page in its place, though the overlay above it no longer does.
+  await expect(page.locator(':root')).toHaveCSS('overflow', 'hidden');
   await close.click();
   await expect(dialog).toBeHidden();
+  await expect(page.locator(':root')).not.toHaveCSS('overflow', 'hidden');
   await expect(page.getByRole('searchbox')).toHaveValue('gal');
   await drawn(page);
   await expect(cardOf(page, date)).toBeInViewport();
