@@ -99,8 +99,15 @@ export function keepStyled() {
   };
 }
 
+/** Animations by what uses them alone: the bundler drops a call that is marked as pure where its value is unused. */
+const whereUsed = (code) =>
+  templatesIn(parseAst(code), new Set(['keyframes'])).map(({ start, end }) => {
+    return { start, end, by: `/* @__PURE__ */ (() => ${code.slice(start, end)})()` };
+  });
+
 /**
- * Leaves the styles that the page has out of the code. Such a component has its class alone, which is its id.
+ * Leaves the styles that the page has out of the code, and animations of these styles alone. Such a component has
+ * its class alone, which is its id.
  *
  * @param {() => ReadonlyMap<string, string>} classes of these components, by their names.
  */
@@ -112,15 +119,13 @@ export function stylesInPage(classes) {
       filter: STYLED,
       handler(code, file) {
         const known = classes();
-        return replaceAll(
-          code,
-          componentsIn(code, file)
-            .filter(({ name }) => known.has(name))
-            .map(({ tag, end, name }) => {
-              const by = `.withConfig({ componentId: '${known.get(name)}' })\`\``;
-              return { start: tag.end, end, by };
-            }),
-        );
+        const named = componentsIn(code, file)
+          .filter(({ name }) => known.has(name))
+          .map(({ tag, end, name }) => {
+            const by = `.withConfig({ componentId: '${known.get(name)}' })\`\``;
+            return { start: tag.end, end, by };
+          });
+        return replaceAll(code, [...named, ...whereUsed(code)]);
       },
     },
   };

@@ -57,4 +57,11 @@ describe('styles in the page', () => {
       ].join('\n'),
     );
   });
+
+  it('leave no animation in the code that nothing uses there', () => {
+    const { handler } = stylesInPage(() => new Map()).transform;
+    expect(handler('const turn = keyframes`to { rotate: 1turn; }`;', FILE)).toBe(
+      'const turn = /* @__PURE__ */ (() => keyframes`to { rotate: 1turn; }`)();',
+    );
+  });
 });
