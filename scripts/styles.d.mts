@@ -14,5 +14,5 @@ export function stylesOnOneLine(): StylesPlugin;
 /** Tells `globalThis.keepStyled` of every styled component, and names it. */
 export function keepStyled(): StylesPlugin;
 
-/** Leaves the styles that the page has out of the code, and animations of these styles alone. */
+/** Leaves the styles that the page has out of the code, and the animations that only these styles use. */
 export function stylesInPage(classes: () => ReadonlyMap<string, string>): StylesPlugin;

@@ -99,15 +99,15 @@ export function keepStyled() {
   };
 }
 
-/** Animations by what uses them alone: the bundler drops a call that is marked as pure where its value is unused. */
-const whereUsed = (code) =>
+/** Marks animations as pure calls: the bundler drops those that no code uses. */
+const pureAnimations = (code) =>
   templatesIn(parseAst(code), new Set(['keyframes'])).map(({ start, end }) => {
     return { start, end, by: `/* @__PURE__ */ (() => ${code.slice(start, end)})()` };
   });
 
 /**
- * Leaves the styles that the page has out of the code, and animations of these styles alone. Such a component has
- * its class alone, which is its id.
+ * Leaves the styles that the page has out of the code, and the animations that only these styles use. Such a
+ * component has its class alone, which is its id.
  *
  * @param {() => ReadonlyMap<string, string>} classes of these components, by their names.
  */
@@ -125,7 +125,7 @@ export function stylesInPage(classes) {
             const by = `.withConfig({ componentId: '${known.get(name)}' })\`\``;
             return { start: tag.end, end, by };
           });
-        return replaceAll(code, [...named, ...whereUsed(code)]);
+        return replaceAll(code, [...named, ...pureAnimations(code)]);
       },
     },
   };

@@ -3,8 +3,8 @@ import type { BrowserContext } from '@playwright/test';
 /**
  * Takes the network away from all pages of a browser.
  *
- * Chromium 150 forgets in the next page that it plays to be offline: its requests fail, but `navigator.onLine`
- * is true, and it has nothing to tell when the network returns. So the pages hear both from here.
+ * In Chromium 150 a page opened after that is only half offline: its requests fail, but `navigator.onLine` is
+ * true, and no event tells it that the network is back. So this tells the pages both.
  *
  * @returns gives the network back.
  */
