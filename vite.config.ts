@@ -5,6 +5,7 @@ import path from 'node:path';
 import { defineConfig } from 'vite';
 import { compileHint } from './scripts/compileHint.mjs';
 import { fonts } from './scripts/fonts.mjs';
+import { importFile } from './scripts/importFile.mjs';
 import { findPostgres, findPrograms } from './scripts/postgres.mjs';
 import { pauses } from './scripts/pauses.mjs';
 import { precompress } from './scripts/precompress.mjs';
@@ -161,6 +162,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         unusedRouter(),
         stylesOnOneLine(),
         fonts(),
+        importFile(),
         pauses(),
         compileHint(),
         ...prerender(),

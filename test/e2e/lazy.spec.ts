@@ -84,6 +84,24 @@ test('a random picture whose code does not come says so, and comes at the next p
   await expect(dialogOf(page).getByRole('heading', { level: 2 })).toBeVisible();
 });
 
+test('a file is imported once it is there, as some browsers keep a failed import', async ({
+  page,
+  skyfolio,
+}) => {
+  await openGallery(page);
+  const asked: string[] = [];
+  await page.route(DIALOG_FILES, (route) => {
+    asked.push(route.request().resourceType());
+    return route.abort();
+  });
+  await pictureOf(page, skyfolio.dates[1]!).click();
+  await expect(tryAgainOf(page)).toBeVisible();
+  expect(new Set(asked)).toEqual(new Set(['fetch']));
+  await page.unroute(DIALOG_FILES);
+  await tryAgainOf(page).click();
+  await expect(dialogOf(page).getByRole('heading', { level: 2 })).toBeVisible();
+});
+
 test('a dialog that takes its time says so, and two taps open it once', async ({
   page,
   skyfolio,
