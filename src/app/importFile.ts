@@ -1,7 +1,7 @@
 /**
- * Imports a file of the built page. It is fetched before, with the files that it needs: browsers keep a failed
- * import for as long as the page is open (https://github.com/whatwg/html/issues/6768), but no failed fetch, so a
- * later call can succeed. The import then finds the files in the browser's cache.
+ * Imports a file of the built page once it and the files that it needs were fetched. The import then finds them in
+ * the browser's cache. Many browsers keep a failed import for as long as the page is open
+ * (https://github.com/whatwg/html/issues/6768), but no failed fetch. So a later call can succeed.
  *
  * The build puts this in the place of Vite's own helper for imports (`scripts/importFile.mjs`).
  *
