@@ -53,6 +53,19 @@ it('imports no file as long as one that it needs does not come, and asks again',
   await expect(importFile(load)).resolves.toBe('code');
 });
 
+it('takes no file for there as long as one that it needs is missing, whoever asked for that', async () => {
+  const files: Record<string, string | number> = {
+    'page-9.js': 'import"./part-10.js";import"./more-11.js";',
+    'part-10.js': 'import"./more-11.js";',
+    'page-12.js': 'import"./part-10.js";',
+  };
+  serve(files);
+  await expect(importFile(loadOf('page-9.js'))).rejects.toThrow(TypeError);
+  const load = loadOf('page-12.js');
+  await expect(importFile(load)).rejects.toThrow(TypeError);
+  expect(load).not.toHaveBeenCalled();
+});
+
 it('names a file that the server does not have', async () => {
   serve({ 'gone-8.js': 404 });
   await expect(importFile(loadOf('gone-8.js'))).rejects.toThrow(/^404: .*gone-8\.js$/);

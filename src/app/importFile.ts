@@ -12,12 +12,15 @@
 export async function importFile<Code>(load: () => Promise<Code>): Promise<Code> {
   const [, file] = /import\(.(\.\/[\w.-]+)/.exec(load.toString()) ?? [];
   if (file !== undefined) {
-    await fetchFile(new URL(file, import.meta.url).href, new Set());
+    const asked = new Set<string>();
+    await fetchFile(new URL(file, import.meta.url).href, asked);
+    // Only now: one of them may need another that has failed.
+    asked.forEach((url) => fetched.add(url));
   }
   return load();
 }
 
-/** Addresses of files that are there; this one is in the file of the first view. */
+/** Addresses of files that are there with all that they need. This one is in the file of the first view. */
 const fetched = new Set([import.meta.url]);
 
 /** @param asked addresses of the same import; files may need each other. */
@@ -32,5 +35,4 @@ async function fetchFile(url: string, asked: Set<string>): Promise<void> {
   }
   const needed = (await answer.text()).matchAll(/(?:from|import)["'`](\.\/[\w.-]+)/g);
   await Promise.all([...needed].map(([, file = '']) => fetchFile(new URL(file, url).href, asked)));
-  fetched.add(url);
 }

@@ -84,7 +84,7 @@ test('a random picture whose code does not come says so, and comes at the next p
   await expect(dialogOf(page).getByRole('heading', { level: 2 })).toBeVisible();
 });
 
-test('a file is imported once it is there, as some browsers keep a failed import', async ({
+test('a file is fetched before it is imported, as many browsers keep a failed import', async ({
   page,
   skyfolio,
 }) => {
