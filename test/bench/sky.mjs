@@ -78,12 +78,18 @@ export async function measureSky(browser, url, say) {
   await page.goto(`${url}/explore`);
   await page.getByRole('heading', { name: 'The sky' }).waitFor();
   await calm(opened);
+  const pictures = new Set();
   let bytes = 0;
-  protocol.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
+  protocol.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Image') {
+      pictures.add(requestId);
+    }
+  });
+  protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes += pictures.has(requestId) ? 0 : encodedDataLength;
   });
   await page.getByRole('heading', { name: 'The sky' }).click();
-  await page.getByText('5,000 objects').waitFor();
+  await page.getByText('5,000 objects in sight').waitFor();
   await calm(opened);
   const loaded = bytes / 1000;
   await page.evaluate(noteFrames);
