@@ -124,6 +124,9 @@ const BUILT_PROJECT = {
 /** What Home needs is one file, which compresses better than several and is asked for once. */
 const FIRST_VIEW = { name: 'skyfolio', tags: ['$initial' as const] };
 
+/** What several later parts share: on a slow line each file of a kilobyte would take a round trip. */
+const SHARED = { name: 'shared', minShareCount: 2 };
+
 /** The router's package names its build for development alone. */
 const ROUTER = {
   find: /^react-router$/,
@@ -147,7 +150,7 @@ const WEB_BUILD = {
   // Lazy parts import little beside the first view's file, which is there.
   modulePreload: false,
   rolldownOptions: {
-    output: { codeSplitting: { groups: [FIRST_VIEW] } },
+    output: { codeSplitting: { groups: [FIRST_VIEW, SHARED] } },
     // On a busy machine each build would tell how long the plugins took.
     checks: { bundlerTimings: false },
   },

@@ -63,4 +63,25 @@ describe('the production bundle', () => {
     ]);
     expect(total).toBeLessThan(FIRST_VIEW_BYTES);
   });
+
+  it('loads each other page in few files', () => {
+    const pages = files.filter((file) => /^assets\/\w+Page-[\w-]{8}\.js$/.test(file));
+    expect(pages.length).toBeGreaterThan(10);
+    for (const page of pages) {
+      // Its own, the first view's, what pages share, and what else the gallery has.
+      expect(withImports(page).size, page).toBeLessThanOrEqual(4);
+    }
+  });
 });
+
+/** A script with all that it imports at its start. */
+function withImports(file: string, found = new Set<string>()): Set<string> {
+  if (!found.has(file)) {
+    found.add(file);
+    const text = readFileSync(path.join(WEB, file), 'utf8');
+    for (const [, name = ''] of text.matchAll(/(?:from|import)["'`]\.\/([\w.-]+)/g)) {
+      withImports(`assets/${name}`, found);
+    }
+  }
+  return found;
+}
