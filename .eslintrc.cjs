@@ -71,7 +71,7 @@ module.exports = {
     'no-console': 'error',
     'no-param-reassign': 'error',
     'no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
-    'import-x/no-cycle': 'error',
+    'import-x/no-cycle': ['error', { ignoreExternal: true }],
     'import-x/no-restricted-paths': [
       'error',
       {

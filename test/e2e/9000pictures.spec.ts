@@ -23,6 +23,8 @@ deep.use({
   newestDate: '2020-12-31',
   // High enough that the ten cards of a click are drawn at once.
   viewport: { width: 1280, height: 1400 },
+  // Animations would be drawn all the while.
+  contextOptions: { reducedMotion: 'reduce' },
   stars: 'fails',
 });
 

@@ -4,8 +4,8 @@ import { expect, test } from './fixtures';
 
 test.use({ archiveSize: 60 });
 
-/** Five days, at five minutes each. */
-const STEPS = 1440;
+/** Two days, at five minutes each. */
+const STEPS = 576;
 const frameOf = (page: Page) => page.getByRole('dialog', { name: 'Frame' });
 const shownTitle = (page: Page) => frameOf(page).getByRole('heading');
 
