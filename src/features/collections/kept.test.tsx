@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createPictures, MockDb } from '../../../mocks/db';
 import { cards } from '../../../test/cards';
 import { findCard, likesIn } from '../../../test/likes';
 import { renderApp } from '../../../test/renderApp';
+import { watchSavedFiles } from '../../../test/savedFiles';
 
 const KEPT = ['2004-06-28', '2004-07-01'];
 const keep = (dates: readonly string[]) =>
@@ -109,19 +110,18 @@ describe('the file of favourites and collections', () => {
   }
 
   it('is downloaded', async () => {
-    const create = vi.fn((_blob: Blob) => 'blob:file');
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: create, revokeObjectURL: vi.fn() }));
+    const saved = watchSavedFiles();
     const { user } = await setup();
     await user.click(
       await screen.findByRole('button', { name: 'Download favourites and collections' }),
     );
-    await waitFor(() => expect(create).toHaveBeenCalled());
-    const [blob] = create.mock.calls[0]!;
-    expect(JSON.parse(await blob.text())).toMatchObject({
+    await waitFor(() =>
+      expect(saved.map(({ name }) => name)).toEqual(['skyfolio-favourites.json']),
+    );
+    expect(JSON.parse(await saved[0]!.blob.text())).toMatchObject({
       format: 'skyfolio-kept',
       favourites: [{ date: '2004-07-01' }],
     });
-    vi.unstubAllGlobals();
   });
 
   it('is added, with what came of it', async () => {

@@ -2,10 +2,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MockDb } from '../../../mocks/db';
 import { cards, shownDates } from '../../../test/cards';
 import { renderApp } from '../../../test/renderApp';
+import { watchSavedFiles } from '../../../test/savedFiles';
 import { watchTraces } from '../../../test/traces';
 import type { RootState } from '../../app/hooks';
 import { selectPlace } from '../../features/navigation/uiSlice';
@@ -41,33 +42,16 @@ async function renderWithPanel(mode = 'recording', history = ['/'], db = new Moc
   return { ...app, ...tools, panel, replay };
 }
 
-/** The files that the page saves. */
-function watchSaved(): Blob[] {
-  const saved: Blob[] = [];
-  // The browser of the tests has neither.
-  class StubbedUrl extends URL {
-    static override createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
-    static override revokeObjectURL = () => undefined;
-  }
-  vi.stubGlobal('URL', StubbedUrl);
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  });
-  return saved;
-}
-
 describe('recording', () => {
   it('counts the actions, notes remarks, and saves a file that replays to the same state', async () => {
-    const saved = watchSaved();
+    const saved = watchSavedFiles();
     const { user, panel } = await renderWithPanel();
     const shown = await panel.findByText(/^Actions: [1-9]\d+$/);
     const before = Number(shown.textContent.replace('Actions: ', ''));
     await user.type(panel.getByLabelText('Remark about this moment'), 'All is well{Enter}');
     await panel.findByText('Remarks: 1');
     await user.click(panel.getByRole('button', { name: 'Save' }));
-    const recording = readRecording(await saved[0]!.text());
+    const recording = readRecording(await saved[0]!.blob.text());
     const [remark, ...others] = recording.info?.remarks ?? [];
     expect([remark?.text, others]).toEqual(['All is well', []]);
     // The page goes on by itself meanwhile.
