@@ -141,6 +141,8 @@ const SERVER_BUILD = {
   ssr: 'server/main.ts',
   target: 'node20',
   emptyOutDir: true,
+  // Beside main.js: paths to the pages and to packages begin at the folder of a file.
+  rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
 };
 
 const WEB_BUILD = {

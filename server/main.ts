@@ -1,13 +1,7 @@
 /** The command line: serve, import, backup, restore, doctor, migrate-data, objects, credits. */
 import { parseArgs } from 'node:util';
 import { onStopSignal } from '../scripts/signals.mjs';
-import { runCredits } from './commands/credits';
-import { runImport } from './commands/import';
-import { serve } from './commands/serve';
-import { runObjects } from './commands/objects';
-import { runBackup, runRestore } from './commands/backup';
-import { runDoctor } from './commands/doctor';
-import { type MigrateDataOptions, runMigrateData } from './commands/migrateData';
+import type { MigrateDataOptions } from './commands/migrateData';
 import { type Config, flagOf, readConfig, SETTINGS } from './config';
 import { UsageError } from './errors';
 import { StorageError } from './storage/storageError';
@@ -22,16 +16,40 @@ interface Call extends MigrateDataOptions {
   stop: AbortSignal;
 }
 
-/** Each gives the exit code. */
+/** Each gives the exit code, and loads its code when it is called: all of it takes a second or more. */
 const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
-  serve: ({ config, files, stop }) => serve(config(), files, stop),
-  import: ({ config, files, stop }) => runImport(config(), files, stop),
-  backup: ({ config, files }) => runBackup(config(), files),
-  restore: ({ config, files }) => runRestore(config(), files),
-  doctor: ({ config, json }) => runDoctor(config, json),
-  'migrate-data': (call) => runMigrateData(call, call.stop),
-  objects: ({ measure, stop }) => runObjects(measure, stop),
-  credits: ({ measure, stop }) => runCredits(measure, stop),
+  serve: async ({ config, files, stop }) => {
+    const { serve } = await import('./commands/serve');
+    return serve(config(), files, stop);
+  },
+  import: async ({ config, files, stop }) => {
+    const { runImport } = await import('./commands/import');
+    return runImport(config(), files, stop);
+  },
+  backup: async ({ config, files }) => {
+    const { runBackup } = await import('./commands/backup');
+    return runBackup(config(), files);
+  },
+  restore: async ({ config, files }) => {
+    const { runRestore } = await import('./commands/backup');
+    return runRestore(config(), files);
+  },
+  doctor: async ({ config, json }) => {
+    const { runDoctor } = await import('./commands/doctor');
+    return runDoctor(config, json);
+  },
+  'migrate-data': async (call) => {
+    const { runMigrateData } = await import('./commands/migrateData');
+    return runMigrateData(call, call.stop);
+  },
+  objects: async ({ measure, stop }) => {
+    const { runObjects } = await import('./commands/objects');
+    return runObjects(measure, stop);
+  },
+  credits: async ({ measure, stop }) => {
+    const { runCredits } = await import('./commands/credits');
+    return runCredits(measure, stop);
+  },
 };
 
 const HELP = `Usage: npm start -- [options]

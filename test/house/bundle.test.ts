@@ -1,4 +1,4 @@
-/** What reaches people's browsers, read from what is built. */
+/** What reaches people's browsers, and the command line: read from what is built. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import path from 'node:path';
@@ -12,6 +12,10 @@ const WEB = path.join(ROOT, 'dist/web');
  * first pictures in the page 0.3.
  */
 const FIRST_VIEW_BYTES = 162_900;
+/** What the command line reads before it knows the command, in bytes. All commands have two million. */
+const COMMAND_LINE_BYTES = 100_000;
+/** Imports of other files, in what the build writes. */
+const IMPORTS = /(?:from|import)\s?["'`](\.\/[\w.-]+)/g;
 
 /** Words that only the mocks hold: a made-up title and credit, their library, their worker. */
 const { title, authors } = createPicture();
@@ -69,18 +73,23 @@ describe('the production bundle', () => {
     expect(pages.length).toBeGreaterThan(10);
     for (const page of pages) {
       // Its own, the first view's, what pages share, and what else the gallery has.
-      expect(withImports(page).size, page).toBeLessThanOrEqual(4);
+      expect(withImports(path.join(WEB, page)).size, page).toBeLessThanOrEqual(4);
     }
   });
 });
 
-/** A script with all that it imports at its start. */
+it('the command line loads the code of a command when it is called', () => {
+  const files = [...withImports(path.join(ROOT, 'dist/server/main.js'))];
+  const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
+  expect(bytes).toBeLessThan(COMMAND_LINE_BYTES);
+});
+
+/** A script with all of ours that it imports at its start. */
 function withImports(file: string, found = new Set<string>()): Set<string> {
   if (!found.has(file)) {
     found.add(file);
-    const text = readFileSync(path.join(WEB, file), 'utf8');
-    for (const [, name = ''] of text.matchAll(/(?:from|import)["'`]\.\/([\w.-]+)/g)) {
-      withImports(`assets/${name}`, found);
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(IMPORTS)) {
+      withImports(path.join(path.dirname(file), name), found);
     }
   }
   return found;
