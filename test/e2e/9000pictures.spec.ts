@@ -58,7 +58,11 @@ async function drawnDates(page: Page): Promise<string[]> {
     .flatMap((place) => seen[place] ?? []);
 }
 
-/** Clicks Load more, in the page itself as 900 clicks from outside take minutes, and waits for the cards. */
+/**
+ * Clicks Load more, in the page itself as 900 clicks from outside take minutes, and waits for the cards. Each click
+ * follows when those of the last one are drawn, as for somebody who looks at them: cards that were scrolled by
+ * before that are never drawn.
+ */
 function loadPages(page: Page, count: number): Promise<number> {
   return page.evaluate(async (clicks) => {
     const feed = document.querySelector<HTMLElement>('[role="feed"]')!;
@@ -71,14 +75,26 @@ function loadPages(page: Page, count: number): Promise<number> {
         observer.observe(feed, { attributeFilter: ['data-loaded'] });
       });
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const { seen } = window as unknown as { seen: Record<number, string[]> }; // noted above
+    const scrollUntilDrawn = async (button: HTMLElement) => {
+      // Up to two wait for a full row of three.
+      const last = Number(feed.dataset.loaded) - 2;
+      for (let place = Math.max(1, last - 9); place <= last; place += 1) {
+        for (let frames = 0; !seen[place]; frames += 1) {
+          if (frames === 1000) {
+            throw new Error(`The card at place ${place} was not drawn in a thousand frames.`);
+          }
+          button.scrollIntoView({ block: 'end', behavior: 'instant' });
+          await frame();
+        }
+      }
+    };
     let most = 0;
     for (let click = 0; click < clicks; click += 1) {
       const button = [...document.querySelectorAll('button')].find(
         ({ textContent }) => textContent === 'Load more',
       )!;
-      button.scrollIntoView({ block: 'end', behavior: 'instant' });
-      await frame();
-      await frame();
+      await scrollUntilDrawn(button);
       const loaded = change();
       button.click();
       await loaded;
