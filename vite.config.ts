@@ -149,7 +149,7 @@ const WEB_BUILD = {
   outDir: 'dist/web',
   emptyOutDir: true,
   target: 'es2022',
-  // Lazy parts import little beside the first view's file, which is there.
+  // src/app/importFile.ts fetches what a later part needs.
   modulePreload: false,
   rolldownOptions: {
     output: { codeSplitting: { groups: [FIRST_VIEW, SHARED] } },

@@ -16,7 +16,7 @@ interface Call extends MigrateDataOptions {
   stop: AbortSignal;
 }
 
-/** Each gives the exit code, and loads its code when it is called: all of it takes a second or more. */
+/** Each gives the exit code. It loads its code when it is called, as loading that of all takes a second or more. */
 const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
   serve: async ({ config, files, stop }) => {
     const { serve } = await import('./commands/serve');

@@ -77,9 +77,8 @@ function loadPages(page: Page, count: number): Promise<number> {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const { seen } = window as unknown as { seen: Record<number, string[]> }; // noted above
     const scrollUntilDrawn = async (button: HTMLElement) => {
-      // Up to two wait for a full row of three.
-      const last = Number(feed.dataset.loaded) - 2;
-      for (let place = Math.max(1, last - 9); place <= last; place += 1) {
+      const last = Number(feed.dataset.loaded);
+      for (let place = last - 9; place <= last; place += 1) {
         for (let frames = 0; !seen[place]; frames += 1) {
           if (frames === 1000) {
             throw new Error(`The card at place ${place} was not drawn in a thousand frames.`);

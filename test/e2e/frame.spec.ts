@@ -53,8 +53,8 @@ test('runs for days and grows by nothing', async ({ page }) => {
   const before = await measure(page);
   await run(STEPS - 200);
   const after = await measure(page);
-  expect(after.nodes).toBeLessThan(before.nodes + 100);
-  expect(after.listeners).toBeLessThan(before.listeners + 100);
+  expect(after.nodes).toBeLessThan(before.nodes + 30);
+  expect(after.listeners).toBeLessThan(before.listeners + 30);
   expect(after.heap).toBeLessThan(before.heap * 1.15);
 });
 
