@@ -1,6 +1,6 @@
 /** Checks requests by the contract's Valibot schemas, and serialises answers by them. */
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
-import { toJsonSchema } from '@valibot/to-json-schema';
+import { type OverrideSchemaContext, toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance, FastifyTypeProvider } from 'fastify';
 import * as v from 'valibot';
 import { badRequest } from './errors';
@@ -30,5 +30,16 @@ export const validate = (schema: v.GenericSchema) => (data: unknown) => {
 
 /** The JSON schema of a schema's output, without checks that JSON schema cannot express. */
 export function jsonSchema(schema: v.GenericSchema) {
-  return toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' });
+  return toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input', overrideSchema });
+}
+
+/**
+ * Writes a text or null as one schema of two types. For `anyOf`, Fastify's serialiser compiles a validator
+ * while the first reader waits for the answer.
+ */
+function overrideSchema({ valibotSchema, jsonSchema }: OverrideSchemaContext) {
+  const [text] = valibotSchema.type === 'nullable' ? (jsonSchema.anyOf ?? []) : [];
+  return typeof text === 'object' && text.type === 'string'
+    ? { ...text, type: ['string' as const, 'null' as const] }
+    : undefined;
 }

@@ -2,6 +2,6 @@
 export { chartOf, CONSTELLATIONS, findObject } from './catalogue';
 export { findObjects, type FoundObjects, RULES_VERSION } from './findObjects';
 export { LABELLED, LABELLED_MENTIONS } from './labelled';
-export { namedObjects, searchNames, suggestNames } from './searchNames';
+export { namedObjects, prepareNames, searchNames, suggestNames } from './searchNames';
 export { findSubjects } from './subjects';
 export type { SkyObject } from './types';

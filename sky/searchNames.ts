@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { foldLetters } from '../contract/searchText';
 import { findObject, OBJECTS } from './catalogue';
 import type { SkyObject } from './types';
@@ -92,7 +93,6 @@ let byName: Map<string, SkyObject[]> | undefined;
 
 /** The objects that a text is a name or a number of; several where they share it. */
 export function namedObjects(text: string): SkyObject[] {
-  // Made at the first use, so that the server starts without it.
   byName ??= collectNames();
   const wanted = squash(text);
   const known = byName.get(wanted);
@@ -105,8 +105,38 @@ function collectNames(): Map<string, SkyObject[]> {
   const names = new Map<string, SkyObject[]>();
   for (const object of OBJECTS) {
     for (const name of squashedNames(object)) {
-      names.set(name, [...(names.get(name) ?? []), object]);
+      const others = names.get(name);
+      if (others) {
+        others.push(object);
+      } else {
+        names.set(name, [object]);
+      }
     }
   }
   return names;
+}
+
+/** So many take a few milliseconds. */
+const OBJECTS_PER_TURN = 50;
+let prepared: Promise<void> | undefined;
+
+/**
+ * Reads the names of all objects in short turns. Without it the first search does, and everybody else waits
+ * for it: a tenth of a second on a slow machine.
+ */
+export function prepareNames(): Promise<void> {
+  prepared ??= readNames();
+  return prepared;
+}
+
+async function readNames(): Promise<void> {
+  for (const [index, object] of OBJECTS.entries()) {
+    if (index % OBJECTS_PER_TURN === 0) {
+      await nextTurn();
+    }
+    squashedNames(object);
+    beginningsOf(object);
+  }
+  await nextTurn();
+  byName ??= collectNames();
 }

@@ -9,6 +9,7 @@ import { notFound } from '../errors';
 import { isListed, type ListedPicture } from '../images/address';
 import { SkyObjects } from '../objects/skyObjects';
 import { wantedBy } from '../objects/wantedObjects';
+import { prepareNames } from '../../sky';
 import { busy, WorkQueue } from '../workQueue';
 import type { Revision } from '../storage/engines/engine';
 import type { PictureStore, Range, StoredPicture } from '../storage/pictureStore';
@@ -179,6 +180,9 @@ export class Archive {
 
   /** Reads anew what is kept in memory and has changed, so that no call has to. */
   async prepare(): Promise<void> {
+    // Its first use loads the data of zones and languages.
+    newYorkDay(this.now());
+    await prepareNames();
     await this.credits.prepare();
     await this.suggestions.prepare();
   }

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { parseSearch } from '../../contract/searchQuery';
 import { PictureStore } from '../storage/pictureStore';
 import { openTestDatabase } from '../testing/testDatabase';
 import { createRecord } from '../testing/testServer';
@@ -39,6 +40,18 @@ it('reads names and suggestions before somebody asks for them', async () => {
   await forget();
   expect(await names()).toEqual([expect.objectContaining({ name: 'Ann Example' })]);
   expect(await archive.suggest('ann')).toEqual([expect.objectContaining({ note: 'Ann Example' })]);
+});
+
+it('reads the names of objects before somebody searches, as everybody waits for that', async () => {
+  const { archive, keeper } = await setup();
+  keeper.start();
+  await keeper.settle();
+  // Hundreds of names have other letters than those of English.
+  const folded = vi.spyOn(String.prototype, 'normalize');
+  onTestFinished(() => folded.mockRestore());
+  await archive.countMatches(parseSearch('Orion', NOW.getFullYear()));
+  expect(await archive.suggest('ori')).not.toEqual([]);
+  expect(folded).not.toHaveBeenCalled();
 });
 
 it('reads them again where they have changed', async () => {
