@@ -88,7 +88,7 @@ export function prerender() {
           .replace(
             '<div id="root"></div>',
             () =>
-              `<div id="root"><template>${skeleton.html}</template></div>\n    <script>${script}</script>`,
+              `<div id="root"><template>${skeleton.html}</template></div>\n    ${skeleton.failure}<script>${script}</script>`,
           );
       },
     },

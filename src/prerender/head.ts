@@ -15,6 +15,7 @@ import {
 import { aspectRatioOf } from '../features/pictures/aspectRatio';
 import { sourceSet } from '../features/pictures/resized';
 import { breakpoints } from '../theme/breakpoints';
+import { CODE_FAILURE_ID } from './codeFailure';
 
 /** Milliseconds that the first pictures get before the code takes the main thread. */
 const HEAD_START = 600;
@@ -73,8 +74,20 @@ async function startCode(pictures: Promise<void>): Promise<void> {
   await Promise.race([pictures.catch(() => undefined), wait(HEAD_START)]);
   beginCalls();
   if (code) {
-    await import(/* @vite-ignore */ code.href);
+    await import(/* @vite-ignore */ code.href).catch((error: unknown) => {
+      showFailure();
+      throw error;
+    });
   }
+}
+
+/** Many browsers keep a failed import for as long as the page is open, so the page is loaded anew. */
+function showFailure(): void {
+  const template = document.querySelector<HTMLTemplateElement>(`#${CODE_FAILURE_ID}`);
+  template?.replaceWith(template.content);
+  document
+    .querySelector('[role=alert] button')
+    ?.addEventListener('click', () => window.location.reload());
 }
 
 function wait(milliseconds: number): Promise<void> {

@@ -3,12 +3,15 @@ import { configureStore } from '@reduxjs/toolkit';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router';
-import { ServerStyleSheet } from 'styled-components';
+import styled, { ServerStyleSheet } from 'styled-components';
 import { PAGE_PATHS } from '../../contract/pages';
 import { App } from '../app/App';
 import { rootReducer } from '../app/rootReducer';
+import { Button } from '../components/Button';
 import { serviceStatusSlice } from '../features/service-status/serviceStatusSlice';
 import { GlobalStyle } from '../theme/GlobalStyle';
+import { color, space } from '../theme/tokens';
+import { CODE_FAILURE_ID } from './codeFailure';
 import { type Components, shortClasses, unchangingElements, withShortClasses } from './pageStyles';
 
 /** The page as React takes it over: Home, while the source is up, before there are pictures. */
@@ -30,13 +33,39 @@ const store = () =>
     },
   });
 
+/** Lies over the lower edge of the window if the code does not come: the first pictures stay in sight. */
+function CodeFailure() {
+  return (
+    <template id={CODE_FAILURE_ID}>
+      <Floor role="alert">
+        <p>Skyfolio could not be loaded. Please check your connection.</p>
+        <Button type="button">Try again</Button>
+      </Floor>
+    </template>
+  );
+}
+
+const Floor = styled.div`
+  position: fixed;
+  inset: auto 0 0;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${space.m} ${space.xl};
+  padding: ${space.l};
+  border-top: 1px solid ${color('hairline')};
+  background: ${color('surface')};
+`;
+
 /**
  * @param components all styled ones that come with the first view, by their names.
- * @returns the skeleton's HTML; the page's styles, the global ones among them; the classes of components whose
+ * @returns the skeleton's HTML; the template of what is shown if the code does not come; the page's styles, the global ones among them; the classes of components whose
  *   styles are all in them.
  */
 export function renderSkeleton(components: Components): {
   html: string;
+  failure: string;
   css: string;
   classes: Map<string, string>;
 } {
@@ -44,14 +73,17 @@ export function renderSkeleton(components: Components): {
   renderToStaticMarkup(sheet.collectStyles(unchangingElements(components)));
   renderToStaticMarkup(sheet.collectStyles(<GlobalStyle />));
   const html = renderToString(sheet.collectStyles(<PrerenderedHome />));
+  const failure = renderToStaticMarkup(sheet.collectStyles(<CodeFailure />));
   // Without the library's attributes, or it would adopt the element.
   const css = sheet
     .getStyleTags()
     .replace(/<\/?style[^>]*>|\/\*!sc\*\/|data-styled[^{]*{[^}]*}/g, '');
   const classes = shortClasses(components);
   const short = withShortClasses({ html, css }, sheet, classes);
+  const shortFailure = withShortClasses({ html: failure, css }, sheet, classes);
   sheet.seal();
   return {
+    failure: shortFailure.html,
     html: short.html
       // Shown when it is known that the source is up.
       .replace('<main', '<main hidden')

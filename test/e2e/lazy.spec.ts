@@ -5,9 +5,11 @@ import { expect, test } from './fixtures';
 
 test.use({
   // What the tests bring about on purpose.
-  expectedErrors: /Failed to load resource: (net::ERR_FAILED|the server responded .* 404)/,
+  expectedErrors:
+    /Failed to load resource: (net::ERR_FAILED|the server responded .* 404)|Failed to fetch dynamically imported module: .*\/index-/,
 });
 
+const CODE_FILES = '**/assets/index-*.js';
 const DIALOG_FILES = '**/assets/PictureDialogContent-*.js';
 const RANDOM_FILES = '**/assets/pickRandomDate-*.js';
 const ABOUT_FILES = '**/assets/AboutPage-*.js';
@@ -26,6 +28,23 @@ async function holdBack(page: Page, files: string): Promise<() => void> {
     await route.fallback();
   });
   return () => letGo();
+}
+
+for (const path of ['/', '/about']) {
+  test(`the page ${path} says so if its code does not come, and comes when the network is back`, async ({
+    page,
+  }) => {
+    await page.route(CODE_FILES, (route) => route.abort());
+    await page.goto(path);
+    const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+    await expect(alert).toBeInViewport({ ratio: 1 });
+    await tryAgainOf(page).click();
+    await expect(alert).toBeVisible();
+    await page.unroute(CODE_FILES);
+    await tryAgainOf(page).click();
+    await expect(page.getByRole('link', { name: 'Trending' }).first()).toBeVisible();
+    await expect(alert).toBeHidden();
+  });
 }
 
 test('a dialog that does not come says so, and comes when the network is back', async ({
