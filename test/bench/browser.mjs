@@ -6,14 +6,16 @@ import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser.mjs';
 /** Bytes of a megabyte. */
 const MB = 1_000_000;
 
+export const FLAGS = [
+  ...BROWSER_FLAGS,
+  // No route of Playwright's: it would hold every request up.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+];
+
 export const launch = () =>
   chromium.launch({
     executablePath: findBrowser(),
-    args: [
-      ...BROWSER_FLAGS,
-      // No route of Playwright's: it would hold every request up.
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-    ],
+    args: FLAGS,
     // The benchmark cleans up and closes it.
     handleSIGINT: false,
     handleSIGTERM: false,

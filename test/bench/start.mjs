@@ -1,5 +1,6 @@
 // How Home starts on a slow machine and a fast line, beside a plain page of the same libraries.
-import { calm, openPage, throttle } from './browser.mjs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { launchBare } from './bareBrowser.mjs';
 import { observePaints, warmUp } from './firstView.mjs';
 import { median } from './median.mjs';
 import { startPlainPage } from './plainPage.mjs';
@@ -28,10 +29,10 @@ function markCards({ mark, cards }) {
   Object.assign(globalThis, { marked });
 }
 
-/** Answers for GitHub, and holds no other request up. @param {import('./browser.mjs').Opened} opened */
-async function answerForGitHub({ protocol }) {
-  protocol.on('Fetch.requestPaused', ({ requestId }) => {
-    void protocol.send('Fetch.fulfillRequest', {
+/** Answers for GitHub, and holds no other request up. @param {import('./bareBrowser.mjs').BarePage} page */
+async function answerForGitHub({ send, on }) {
+  on('Fetch.requestPaused', ({ requestId }) => {
+    void send('Fetch.fulfillRequest', {
       requestId,
       responseCode: 200,
       responseHeaders: [
@@ -41,26 +42,46 @@ async function answerForGitHub({ protocol }) {
       body: Buffer.from(STARS).toString('base64'),
     });
   });
-  await protocol.send('Fetch.enable', { patterns: [{ urlPattern: GITHUB }] });
+  await send('Fetch.enable', { patterns: [{ urlPattern: GITHUB }] });
 }
 
-/** @param {import('@playwright/test').Browser} browser @param {string} url */
+/** Milliseconds without a new file after which a page is calm, and between two looks. */
+const CALM = 1000;
+const LOOK = 250;
+const FILES = `[
+  performance.getEntriesByType('resource').length,
+  [...document.images].filter(({ complete }) => complete).length,
+].join()`;
+
+/** Waits until nothing new has come for a while. @param {import('./bareBrowser.mjs').BarePage} page */
+async function calm({ evaluate }) {
+  let files = '';
+  for (let quiet = 0; quiet < CALM; quiet += LOOK) {
+    await wait(LOOK);
+    const now = await evaluate(FILES);
+    quiet = now === files ? quiet : 0;
+    files = now;
+  }
+}
+
+/** @param {import('./bareBrowser.mjs').BareBrowser} browser @param {string} url */
 async function measureOnce(browser, url) {
-  const opened = await openPage(browser);
-  const { page, protocol } = opened;
-  await answerForGitHub(opened);
-  await throttle(opened, 4);
-  await page.addInitScript(observePaints);
-  await page.addInitScript(markCards, { mark: CARDS_MARK, cards: CARDS });
-  await browser.startTracing(page, { categories: CATEGORIES });
+  const page = await browser.openPage();
+  const { send, evaluate } = page;
+  await answerForGitHub(page);
+  await send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const markFirstRow = `(${markCards})(${JSON.stringify({ mark: CARDS_MARK, cards: CARDS })})`;
+  for (const source of [`(${observePaints})()`, markFirstRow]) {
+    await send('Page.addScriptToEvaluateOnNewDocument', { source });
+  }
+  const stopTracing = await page.trace(CATEGORIES);
   await page.goto(url);
-  // Playwright's own way to wait is a script of 80 ms, which is no part of the page.
-  await protocol.send('Runtime.evaluate', { expression: 'marked', awaitPromise: true });
-  await calm(opened);
-  const trace = await browser.stopTracing();
-  const { paint } = await page.evaluate('seen');
-  await opened.close();
-  return { ...readTrace(trace), paint };
+  await evaluate('marked');
+  await calm(page);
+  const events = await stopTracing();
+  const { paint } = await evaluate('seen');
+  await page.close();
+  return { ...readTrace(events), paint };
 }
 
 /** @typedef {Awaited<ReturnType<typeof measureOnce>>} Round */
@@ -76,15 +97,18 @@ export async function measureStart(browser, { url, folder }, say, onEnd) {
   const plainPage = await startPlainPage(folder);
   onEnd(plainPage.stop);
   await warmUp(browser, url);
-  await measureOnce(browser, plainPage.url);
+  const bare = await launchBare();
+  onEnd(bare.stop);
+  // The first page of a browser takes longer.
+  await measureOnce(bare, plainPage.url);
   /** @type {Round[]} */
   const own = [];
   /** @type {Round[]} */
   const plain = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     say(`The start of Home, round ${round} of ${ROUNDS} …`);
-    own.push(await measureOnce(browser, url));
-    plain.push(await measureOnce(browser, plainPage.url));
+    own.push(await measureOnce(bare, url));
+    plain.push(await measureOnce(bare, plainPage.url));
   }
   const row = (/** @type {string} */ id, /** @type {keyof Round} */ field, scale = 1) => ({
     id,

@@ -30,10 +30,8 @@ export const CATEGORIES = [
 /** The name of the mark that a page sets when its cards are there. */
 export const CARDS_MARK = 'bench-cards';
 
-/** @param {Buffer} trace */
-export function readTrace(trace) {
-  /** @type {TraceEvent[]} */
-  const all = JSON.parse(trace.toString()).traceEvents;
+/** @param {TraceEvent[]} all */
+export function readTrace(all) {
   const mark = all.find(({ name }) => name === CARDS_MARK);
   if (mark?.tts === undefined) {
     throw new Error('The trace does not tell when the cards were there.');
