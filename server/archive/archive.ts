@@ -5,11 +5,11 @@ import { CreditedPeople } from '../credits/creditedPeople';
 import { SimilarPictures } from '../credits/similarPictures';
 import { parseSearch, type SearchQuery } from '../../contract/searchQuery';
 import type { Suggestion } from '../../contract/suggestions';
+import { prepareNames } from '../../sky';
 import { notFound } from '../errors';
 import { isListed, type ListedPicture } from '../images/address';
 import { SkyObjects } from '../objects/skyObjects';
 import { wantedBy } from '../objects/wantedObjects';
-import { prepareNames } from '../../sky';
 import { busy, WorkQueue } from '../workQueue';
 import type { Revision } from '../storage/engines/engine';
 import type { PictureStore, Range, StoredPicture } from '../storage/pictureStore';
@@ -178,7 +178,7 @@ export class Archive {
     return this.searches.run(() => this.pictures.searches.count(wantedBy(query)));
   }
 
-  /** Reads anew what is kept in memory and has changed, so that no call has to. */
+  /** Reads what is kept in memory, and anew what has changed, so that no call has to. */
   async prepare(): Promise<void> {
     // Its first use loads the data of zones and languages.
     newYorkDay(this.now());

@@ -60,8 +60,8 @@ const Floor = styled.div`
 
 /**
  * @param components all styled ones that come with the first view, by their names.
- * @returns the skeleton's HTML; the template of what is shown if the code does not come; the page's styles, the global ones among them; the classes of components whose
- *   styles are all in them.
+ * @returns the skeleton's HTML; the template of what is shown if the code does not come; the page's styles, the
+ *   global ones among them; the classes of components whose styles are all in them.
  */
 export function renderSkeleton(components: Components): {
   html: string;

@@ -10,6 +10,7 @@ import { FLAGS } from './browser.mjs';
 
 /** Ends each message. */
 const END = '\0';
+const ENDED = 'Chromium has ended.';
 
 /** Chromium's protocol over a pipe (https://chromedevtools.github.io/devtools-protocol/). Emits its events. */
 class Protocol extends EventEmitter {
@@ -17,6 +18,7 @@ class Protocol extends EventEmitter {
   /** @type {Map<number, { resolve: (result: any) => void, reject: (error: Error) => void }>} */
   #waiting = new Map();
   #rest = '';
+  #isOver = false;
   #input;
 
   /**
@@ -26,6 +28,8 @@ class Protocol extends EventEmitter {
   constructor(input, output) {
     super();
     this.#input = input;
+    // Chromium has ended: its exit tells so.
+    input.on('error', () => undefined);
     output.setEncoding('utf8').on('data', (text) => this.#read(text));
   }
 
@@ -37,6 +41,9 @@ class Protocol extends EventEmitter {
    * @throws {Error} Chromium refuses, or has ended.
    */
   send(method, params = {}, sessionId = undefined) {
+    if (this.#isOver) {
+      return Promise.reject(new Error(ENDED));
+    }
     const id = (this.#asked += 1);
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
@@ -46,7 +53,8 @@ class Protocol extends EventEmitter {
 
   /** Nobody answers any more. */
   end() {
-    this.#waiting.forEach(({ reject }) => reject(new Error('Chromium has ended.')));
+    this.#isOver = true;
+    this.#waiting.forEach(({ reject }) => reject(new Error(ENDED)));
     this.#waiting.clear();
   }
 
@@ -84,7 +92,8 @@ export async function launchBare() {
   const stop = async () => {
     child.kill();
     await ended;
-    await rm(profile, { recursive: true, force: true });
+    // Its other processes may write to it for a moment.
+    await rm(profile, { recursive: true, force: true, maxRetries: 10 });
   };
   return { openPage: () => openPage(protocol), stop };
 }
