@@ -12,8 +12,8 @@ export interface TextReaderOptions {
   sleep?: Clock['sleep'];
 }
 
-/** Pictures of a transaction: others do not wait long for it. */
-const STEP = 50;
+/** Pictures of a transaction. Others wait for it: some 25 ms on a slow machine. */
+const STEP = 25;
 /** Others have their turn between two steps. */
 const PAUSE_MS = 20;
 /** Pictures between two lines of the log. */
