@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from '../../scripts/browser.mjs';
-import { FLAGS } from './browser.mjs';
+import { FLAGS, VIEWPORT } from './browser.mjs';
 
 /** Ends each message. */
 const END = '\0';
@@ -104,13 +104,17 @@ async function openPage(protocol) {
   const { targetId } = await protocol.send('Target.createTarget', {
     url: 'about:blank',
     browserContextId,
-    width: 1280,
-    height: 800,
   });
   const { sessionId } = await protocol.send('Target.attachToTarget', { targetId, flatten: true });
   const send = (/** @type {string} */ method, params = {}) =>
     protocol.send(method, params, sessionId);
   await send('Page.enable');
+  // The size of a new window counts its frame as well.
+  await send('Emulation.setDeviceMetricsOverride', {
+    ...VIEWPORT,
+    deviceScaleFactor: 1,
+    mobile: false,
+  });
   return {
     send,
     on: protocol.on.bind(protocol),

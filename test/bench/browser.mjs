@@ -6,6 +6,9 @@ import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser.mjs';
 /** Bytes of a megabyte. */
 const MB = 1_000_000;
 
+/** In CSS pixels. */
+export const VIEWPORT = { width: 1280, height: 800 };
+
 export const FLAGS = [
   ...BROWSER_FLAGS,
   // No route of Playwright's: it would hold every request up.
@@ -28,7 +31,7 @@ export const launch = () =>
  */
 export async function openPage(browser) {
   const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
+    viewport: VIEWPORT,
     // It comes seconds after the first view, in the middle of what is measured.
     serviceWorkers: 'block',
   });

@@ -30,7 +30,10 @@ async function holdBack(page: Page, files: string): Promise<() => void> {
   return () => letGo();
 }
 
-for (const path of ['/', '/about']) {
+for (const [path, expectShown] of [
+  ['/', (page: Page) => expectLoaded(page, 10)],
+  ['/about', (page: Page) => expect(page).toHaveTitle('About')],
+] as const) {
   test(`the page ${path} says so if its code does not come, and comes when the network is back`, async ({
     page,
   }) => {
@@ -38,11 +41,16 @@ for (const path of ['/', '/about']) {
     await page.goto(path);
     const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
     await expect(alert).toBeInViewport({ ratio: 1 });
+    // The page that is there until the new one comes says the same.
+    const failsAgain = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/assets/index-'),
+    );
     await tryAgainOf(page).click();
+    await failsAgain;
     await expect(alert).toBeVisible();
     await page.unroute(CODE_FILES);
     await tryAgainOf(page).click();
-    await expect(page.getByRole('link', { name: 'Trending' }).first()).toBeVisible();
+    await expectShown(page);
     await expect(alert).toBeHidden();
   });
 }
