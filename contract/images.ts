@@ -51,3 +51,11 @@ export const thumbnailAddress = (
   width: ImageWidth,
   format: ImageFormat,
 ): string => template.replace('{width}', String(width)).replace('{format}', format);
+
+/** The sizes of a picture in a format, as `srcset` takes them. */
+export const sourceSet = (
+  template: string,
+  format: ImageFormat,
+  widths: readonly ImageWidth[] = IMAGE_WIDTHS,
+): string =>
+  widths.map((width) => `${thumbnailAddress(template, width, format)} ${width}w`).join(', ');

@@ -23,6 +23,25 @@ describe('the page of Home', () => {
     expect(row![0]?.thumbnail).toContain('/images/2004-07-01/{width}.{format}');
   });
 
+  it('has them asked for while it is read, as many as a window has columns, and is first painted with them', async () => {
+    const { app } = await setupPage(createRecords(5));
+    const { body } = await app.inject('/');
+    const links = [...body.matchAll(/<link rel="preload" as="image"[^>]*>/g)].map(([link]) => link);
+    expect(links.map((link) => /media="([^"]*)"/.exec(link)?.[1])).toEqual([
+      'all',
+      '(min-width: 500px)',
+      '(min-width: 900px)',
+    ]);
+    for (const [place, day] of ['2004-07-01', '2004-06-30', '2004-06-29'].entries()) {
+      expect(links[place]).toContain(`/images/${day}/480.avif?v=`);
+      expect(links[place]).toContain('imagesizes="(min-width: 900px) 30vw, ');
+    }
+    expect(body).toContain('<link rel="expect" href="#first-row" blocking="render">');
+    for (const url of ['/?q=moon', '/trending']) {
+      expect((await app.inject(url)).body, url).not.toMatch(/as="image"|rel="expect"/);
+    }
+  });
+
   it('holds its code back where it names pictures, and nowhere else', async () => {
     const { app } = await setupPage(createRecords(3));
     const codeOf = async (url: string) => {

@@ -39,7 +39,7 @@ export class Page {
   private readonly policy: string;
   private readonly links: string;
 
-  constructor(private readonly html: string) {
+  constructor(readonly html: string) {
     this.bodies = {
       br: brotliCompressSync(html),
       gzip: gzipSync(html),
@@ -71,12 +71,12 @@ export class Page {
   }
 
   /**
-   * The page with an element of data at the end of its head. It holds its code back, which its own script asks
-   * for: Chromium compiles code as it comes, and a machine of two cores has none left for what is seen first.
+   * The page with what names its first pictures at the end of its head. It holds its code back, which its own script
+   * asks for: Chromium compiles code as it comes, and a machine of two cores has none left for what is seen first.
    */
-  withData(element: string): Page {
+  withFirstRow(elements: string): Page {
     const html = this.html.replace(CODE, `<link ${HELD_BACK} rel="modulepreload"`);
-    return new Page(html.replace('</head>', () => `${element}</head>`));
+    return new Page(html.replace('</head>', () => `${elements}</head>`));
   }
 
   private htmlAbout(tags: string): string {

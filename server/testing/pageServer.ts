@@ -13,7 +13,9 @@ const PAGE = `<!doctype html><html><head>
 <link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/inter-abc.woff2">
 <meta
   name="description" content="A gallery."><title>Skyfolio</title>
-<style>${STYLE}</style></head><body><script>${SCRIPT}</script></body></html>`;
+<style>${STYLE}</style></head><body>
+<picture><source type="image/avif" sizes="(min-width: 900px) 30vw, (min-width: 500px) 45vw, 90vw"><img alt=""></picture>
+<script>${SCRIPT}</script></body></html>`;
 
 /** A server with a small page instead of the built one. */
 export function setupPage(records: PictureRecord[] = [], app: SetupOptions['app'] = {}) {

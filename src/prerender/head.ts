@@ -3,7 +3,7 @@
  * Home, starts the first calls, and starts the code.
  */
 import { FIRST_ROW_DATA_ID, type FirstPicture, type FirstRow } from '../../contract/firstRow';
-import { type ImageFormat, IMAGE_FORMATS } from '../../contract/images';
+import { type ImageFormat, IMAGE_FORMATS, sourceSet } from '../../contract/images';
 import type { PictureEntry } from '../../contract/pictures';
 import type { Health } from '../../contract/service';
 import {
@@ -13,7 +13,6 @@ import {
   HEALTH_CALL,
 } from '../api/earlyRequests';
 import { aspectRatioOf } from '../features/pictures/aspectRatio';
-import { sourceSet } from '../features/pictures/resized';
 import { breakpoints } from '../theme/breakpoints';
 import { CODE_FAILURE_ID } from './codeFailure';
 
@@ -37,12 +36,14 @@ async function showHome(): Promise<void> {
   if (!named) {
     return awaitFirstRow();
   }
-  // Calls take the main thread longer than the row does, and the code a core, so they wait for its frame.
+  // Calls take the main thread longer than the row does, and the code a core, so they wait until its frame is drawn.
   requestAnimationFrame(() =>
-    window.setTimeout(() => {
-      beginCalls();
-      loadCode();
-    }),
+    requestAnimationFrame(() =>
+      window.setTimeout(() => {
+        beginCalls();
+        loadCode();
+      }),
+    ),
   );
   return showFirstRow(JSON.parse(named) as FirstRow);
 }

@@ -6,7 +6,7 @@ import { median } from './median.mjs';
 import { startPlainPage } from './plainPage.mjs';
 import { CARDS_MARK, CATEGORIES, readTrace } from './trace.mjs';
 
-const ROUNDS = 7;
+const ROUNDS = 11;
 /** Cards of the first row. */
 const CARDS = 3;
 

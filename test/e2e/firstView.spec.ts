@@ -120,6 +120,30 @@ test('Home asks for its first pictures before its code', async ({ page }) => {
   expect(code).toBeGreaterThan(picture);
 });
 
+for (const [columns, width] of [
+  [1, 390],
+  [2, 700],
+  [3, 1280],
+] as const) {
+  test(`a window of ${width} pixels asks for the first row alone before it has code, and once`, async ({
+    page,
+  }) => {
+    const urls: string[] = [];
+    page.on('request', (request) => urls.push(request.url()));
+    await page.setViewportSize({ width, height: 800 });
+    const held = await holdCode(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const pictures = page.locator('main picture img[src]');
+    await expect(pictures).toHaveCount(columns);
+    const shown = await pictures.evaluateAll((images: HTMLImageElement[]) =>
+      Promise.all(images.map((image) => image.decode().then(() => image.currentSrc))),
+    );
+    expect(urls.filter((url) => url.includes('/images/')).toSorted()).toEqual(shown.toSorted());
+    await held.release();
+    await expectLoaded(page, 10);
+  });
+}
+
 test('the code waits until the first pictures can be painted', async ({ page }) => {
   await page.addInitScript(() => {
     const awaited: string[] = [];

@@ -1,5 +1,4 @@
-import { IMAGE_FORMATS, IMAGE_TYPES, type ImageWidth } from '../../../contract/images';
-import { sourceSet } from './resized';
+import { IMAGE_FORMATS, IMAGE_TYPES, type ImageWidth, sourceSet } from '../../../contract/images';
 
 interface ResizedSourcesProps {
   template: string;

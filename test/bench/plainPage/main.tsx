@@ -8,9 +8,9 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Link, Route, Routes } from 'react-router';
 import styled from 'styled-components';
-import { IMAGE_FORMATS, IMAGE_TYPES } from '../../../contract/images';
+import { IMAGE_FORMATS, IMAGE_TYPES, sourceSet } from '../../../contract/images';
 import type { PictureEntry } from '../../../contract/pictures';
-import { CARD_SIZES, sourceSet } from '../../../src/features/pictures/resized';
+import { CARD_SIZES } from '../../../src/features/pictures/resized';
 
 const api = createApi({
   baseQuery: fetchBaseQuery({ baseUrl: `${window.location.origin}/api/v1/` }),
