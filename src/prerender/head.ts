@@ -31,8 +31,12 @@ void startCode(
 /** Resolves when the first pictures are on the screen. */
 async function showHome(): Promise<void> {
   const skeleton = document.querySelector('template');
-  skeleton?.replaceWith(skeleton.content);
   const named = document.getElementById(FIRST_ROW_DATA_ID)?.textContent;
+  if (skeleton && named) {
+    // In the template nothing is styled or loaded anew at each change.
+    showFirstRow(skeleton.content, JSON.parse(named) as FirstRow);
+  }
+  skeleton?.replaceWith(skeleton.content);
   if (!named) {
     return awaitFirstRow();
   }
@@ -45,7 +49,7 @@ async function showHome(): Promise<void> {
       }),
     ),
   );
-  return showFirstRow(JSON.parse(named) as FirstRow);
+  return untilPainted();
 }
 
 /** Without it the system's colours would flash before a chosen theme. */
@@ -106,18 +110,15 @@ async function awaitFirstRow(): Promise<void> {
     read<PictureEntry[]>(FIRST_PAGE_CALL),
   ]);
   if (health?.status === 'up' && entries) {
-    await showFirstRow(entries);
+    showFirstRow(document, entries);
+    await untilPainted();
   }
 }
 
-/** Resolves when the pictures are on the screen. */
-async function showFirstRow(pictures: FirstRow): Promise<void> {
-  const main = document.querySelector<HTMLElement>('main[hidden]');
-  // The page has replaced it already.
-  if (!main) {
-    return;
-  }
-  const frames = [...main.querySelectorAll('picture')].slice(0, countColumns());
+/** Nothing to do where the page has replaced the skeleton already. */
+function showFirstRow(root: ParentNode, pictures: FirstRow): void {
+  const main = root.querySelector<HTMLElement>('main[hidden]');
+  const frames = [...(main?.querySelectorAll('picture') ?? [])].slice(0, countColumns());
   for (const [place, frame] of frames.entries()) {
     const picture = pictures[place];
     const image = frame.querySelector('img');
@@ -126,10 +127,15 @@ async function showFirstRow(pictures: FirstRow): Promise<void> {
       fill(frame, image, picture);
     }
   }
-  main.hidden = false;
-  await Promise.all(
-    [...main.querySelectorAll<HTMLImageElement>('img[src]')].map((image) => image.decode()),
-  );
+  if (main) {
+    main.hidden = false;
+  }
+}
+
+/** Resolves when the first pictures are on the screen. */
+async function untilPainted(): Promise<void> {
+  const images = document.querySelectorAll<HTMLImageElement>('main img[src]');
+  await Promise.all([...images].map((image) => image.decode()));
   await new Promise(requestAnimationFrame);
   await wait(0);
 }
