@@ -1,8 +1,6 @@
 /** What the page of Home itself tells of its first pictures. */
 import type { PictureEntry } from './pictures';
 
-/** The id of the row of their places. */
-export const FIRST_ROW_ID = 'first-row';
 /** The id of the element of the page that holds a `FirstRow` as JSON. */
 export const FIRST_ROW_DATA_ID = 'first-row-data';
 

@@ -1,5 +1,5 @@
 /** Home, which names its first pictures, so that they are on their way before any call is answered. */
-import { FIRST_ROW_DATA_ID, FIRST_ROW_ID, type FirstRow } from '../contract/firstRow';
+import { FIRST_ROW_DATA_ID, type FirstRow } from '../contract/firstRow';
 import { IMAGE_FORMATS, IMAGE_TYPES, sourceSet } from '../contract/images';
 import { escapeHtml } from './escapeHtml';
 import type { Archive } from './archive/archive';
@@ -15,9 +15,6 @@ const [BEST] = IMAGE_FORMATS;
 /** `sizes` of a place for a picture, and the windows that it tells apart. */
 const SIZES = /<source type="image\/avif" sizes="([^"]+)"/;
 const WINDOW = /\(min-width: \d+px\)/g;
-
-/** Nothing is painted before the places of the pictures are there: on a slow machine an empty frame takes 30 ms. */
-const FIRST_FRAME = `<link rel="expect" href="#${FIRST_ROW_ID}" blocking="render">`;
 
 export class HomePage {
   /** The page for the archive that it was made of. It is compressed only when its pictures change. */
@@ -35,8 +32,7 @@ export class HomePage {
     const revision = await archive.revision();
     if (this.made.archive !== archive || this.made.revision !== revision) {
       const row = await firstRow(archive.at(revision));
-      const named =
-        row.length === 0 ? '' : FIRST_FRAME + linksOf(row, this.plain.html) + dataOf(row);
+      const named = row.length === 0 ? '' : linksOf(row, this.plain.html) + dataOf(row);
       this.made = { page: this.pageWith(named), named, archive, revision };
     }
     return this.made.page;

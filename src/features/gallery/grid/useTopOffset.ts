@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FIRST_ROW_ID } from '../../../../contract/firstRow';
+import { FIRST_ROW_ID } from './columnLayout';
 
 /** What was measured last: the best guess for a gallery that comes back. */
 let measuredLast = 0;
