@@ -13,7 +13,7 @@ const FIRST_ROW = { start: 0, end: 3 };
 /** The format that the page's places ask for first. */
 const [BEST] = IMAGE_FORMATS;
 /** `sizes` of a place for a picture, and the windows that it tells apart. */
-const SIZES = /<source type="image\/avif" sizes="([^"]+)"/;
+const SIZES = new RegExp(`<source type="${IMAGE_TYPES[BEST]}" sizes="([^"]+)"`);
 const WINDOW = /\(min-width: \d+px\)/g;
 
 export class HomePage {

@@ -1,7 +1,7 @@
 /** A picture with its credit for other sites to frame: `/embed/2004-07-04`. It runs no script. */
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
-import { IMAGE_WIDTHS, thumbnailAddress } from '../../contract/images';
+import { sourceSet, thumbnailAddress } from '../../contract/images';
 import { formatDate } from '../../contract/format';
 import { DateParamsSchema, type PictureEntry } from '../../contract/pictures';
 import type { Archive } from '../archive/archive';
@@ -73,8 +73,6 @@ function imageOf({ title, alt, thumbnail, image_url: url }: PictureEntry): strin
   const sources =
     thumbnail === undefined
       ? `src="${escapeHtml(url ?? '')}"`
-      : `src="${escapeHtml(thumbnailAddress(thumbnail, 960, 'jpg'))}" sizes="100vw" srcset="${IMAGE_WIDTHS.map(
-          (width) => `${escapeHtml(thumbnailAddress(thumbnail, width, 'jpg'))} ${width}w`,
-        ).join(', ')}"`;
+      : `src="${escapeHtml(thumbnailAddress(thumbnail, 960, 'jpg'))}" sizes="100vw" srcset="${escapeHtml(sourceSet(thumbnail, 'jpg'))}"`;
   return `<img ${sources} alt="${escapeHtml(alt ?? title)}">`;
 }

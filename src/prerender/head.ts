@@ -40,16 +40,17 @@ async function showHome(): Promise<void> {
   if (!named) {
     return awaitFirstRow();
   }
-  // Calls take the main thread longer than the row does, and the code a core, so they wait until its frame is drawn.
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() =>
-      window.setTimeout(() => {
-        beginCalls();
-        loadCode();
-      }),
-    ),
-  );
+  void loadWhenDrawn();
   return untilPainted();
+}
+
+/** Calls take the main thread longer than the row does, and the code a core, so they wait until its frame is drawn. */
+async function loadWhenDrawn(): Promise<void> {
+  await nextFrame();
+  await nextFrame();
+  await wait(0);
+  beginCalls();
+  loadCode();
 }
 
 /** Without it the system's colours would flash before a chosen theme. */
@@ -95,6 +96,10 @@ function showFailure(): void {
     ?.addEventListener('click', () => window.location.reload());
 }
 
+function nextFrame(): Promise<number> {
+  return new Promise(requestAnimationFrame);
+}
+
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     window.setTimeout(resolve, milliseconds);
@@ -118,7 +123,10 @@ async function awaitFirstRow(): Promise<void> {
 /** Nothing to do where the page has replaced the skeleton already. */
 function showFirstRow(root: ParentNode, pictures: FirstRow): void {
   const main = root.querySelector<HTMLElement>('main[hidden]');
-  const frames = [...(main?.querySelectorAll('picture') ?? [])].slice(0, countColumns());
+  if (!main) {
+    return;
+  }
+  const frames = [...main.querySelectorAll('picture')].slice(0, countColumns());
   for (const [place, frame] of frames.entries()) {
     const picture = pictures[place];
     const image = frame.querySelector('img');
@@ -127,16 +135,14 @@ function showFirstRow(root: ParentNode, pictures: FirstRow): void {
       fill(frame, image, picture);
     }
   }
-  if (main) {
-    main.hidden = false;
-  }
+  main.hidden = false;
 }
 
 /** Resolves when the first pictures are on the screen. */
 async function untilPainted(): Promise<void> {
   const images = document.querySelectorAll<HTMLImageElement>('main img[src]');
   await Promise.all([...images].map((image) => image.decode()));
-  await new Promise(requestAnimationFrame);
+  await nextFrame();
   await wait(0);
 }
 

@@ -144,6 +144,17 @@ for (const [columns, width] of [
   });
 }
 
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: /was preloaded using link preload/ });
+
+  test('the page itself asks for the first row', async ({ page }) => {
+    const urls: string[] = [];
+    page.on('request', (request) => urls.push(request.url()));
+    await page.goto('/');
+    expect(urls.filter((url) => url.includes('/images/'))).toHaveLength(3);
+  });
+});
+
 test('the code waits until the first pictures can be painted', async ({ page }) => {
   await page.addInitScript(() => {
     const awaited: string[] = [];
