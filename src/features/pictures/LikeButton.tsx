@@ -2,16 +2,16 @@ import styled from 'styled-components';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { IconButton } from '../../components/Button';
 import { Heart } from '../../components/icons/Heart';
-import { useDelayed } from '../../components/useDelayed';
 import { color } from '../../theme/tokens';
-import { selectIsBusy, selectIsLiked, selectIsWaiting } from './picturesSlice';
+import { selectIsLiked, selectIsWaiting } from './picturesSlice';
 import { toggleLike } from './toggleLike';
+import { useIsLikeSlow } from './useIsLikeSlow';
 
 /** The heart that adds or takes back the like of who is logged in. */
 export function LikeButton({ date, tabIndex }: { date: string; tabIndex: number }) {
   const dispatch = useAppDispatch();
   const isLiked = useAppSelector((state) => selectIsLiked(state, date));
-  const isBusy = useDelayed(useAppSelector((state) => selectIsBusy(state, date)));
+  const isSlow = useIsLikeSlow(date);
   const isWaiting = useAppSelector((state) => selectIsWaiting(state, date));
   return (
     <HeartButton
@@ -20,9 +20,9 @@ export function LikeButton({ date, tabIndex }: { date: string; tabIndex: number 
       aria-label="Like"
       aria-pressed={isLiked}
       title={isWaiting ? 'Waits for the network' : undefined}
-      aria-busy={isBusy}
+      aria-busy={isSlow}
       // Not `disabled`, which would take the focus away from the heart.
-      aria-disabled={isBusy}
+      aria-disabled={isSlow}
       onClick={() => dispatch(toggleLike(date))}
     >
       {heart}

@@ -105,7 +105,21 @@ function makeSelectPages(
   return createSelector(
     [selectKeys, (state: RootState) => state.api.queries],
     (keys, queries) => keys.map((key) => queries[key] as PageEntry | undefined), // of `listPage`
-    { memoizeOptions: { resultEqualityCheck: sameItems } },
+    { memoizeOptions: { resultEqualityCheck: samePages } },
+  );
+}
+
+/** Whether pages show the same: how a page that is there is asked for again shows nowhere. */
+function samePages(
+  a: readonly (PageEntry | undefined)[],
+  b: readonly (PageEntry | undefined)[],
+): boolean {
+  return (
+    a.length === b.length &&
+    a.every(
+      (page, at) =>
+        page?.data === b[at]?.data && (page?.data !== undefined || page?.status === b[at]?.status),
+    )
   );
 }
 

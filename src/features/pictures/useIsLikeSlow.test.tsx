@@ -1,0 +1,103 @@
+/** When a heart shows that its like is under way. */
+import { act, renderHook } from '@testing-library/react';
+import { http } from 'msw';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createPictures, MockDb } from '../../../mocks/db';
+import { createHandlers } from '../../../mocks/handlers';
+import { mockServer } from '../../../mocks/node';
+import { gate } from '../../../test/likes';
+import { testStore } from '../../../test/testStore';
+import { loggedIn } from '../../api/events';
+import { likesApi } from '../../api/likes';
+import { useIsLikeSlow } from './useIsLikeSlow';
+
+const DATE = '2004-07-01';
+const OTHER = '2004-06-30';
+const API = '*/api/v1';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A heart whose answer waits for `end`. */
+function setup() {
+  const db = new MockDb(createPictures(2));
+  const ann = db.accounts.add();
+  const { passed, open } = gate();
+  mockServer.use(
+    http.post(`${API}/like_image/`, () => passed.then(() => undefined)),
+    ...createHandlers(db),
+  );
+  const store = testStore();
+  const session = { token: db.accounts.issueToken(ann), email: ann.email };
+  store.dispatch(loggedIn(store.credentials.begin(session)));
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  let renderings = 0;
+  const { result, rerender } = renderHook(
+    (date) => {
+      renderings += 1;
+      return useIsLikeSlow(date);
+    },
+    { initialProps: DATE, wrapper },
+  );
+  const atFirst = renderings;
+  let running: Promise<unknown> | undefined;
+  return {
+    result,
+    rerender,
+    furtherRenderings: () => renderings - atFirst,
+    begin: () =>
+      act(async () => {
+        running = store.dispatch(likesApi.endpoints.likePicture.initiate(DATE));
+        // The store tells of it once this tick is over.
+        await Promise.resolve();
+      }),
+    end: () =>
+      act(async () => {
+        open();
+        await running;
+      }),
+    pass: (milliseconds: number) =>
+      act(() => {
+        vi.advanceTimersByTime(milliseconds);
+      }),
+  };
+}
+
+it('tells of a like that lasts for more than a moment, until it ends', async () => {
+  const { result, begin, end, pass } = setup();
+  await begin();
+  pass(99);
+  expect(result.current).toBe(false);
+  pass(1);
+  expect(result.current).toBe(true);
+  await end();
+  expect(result.current).toBe(false);
+});
+
+it('renders nothing for a like that is over within a moment', async () => {
+  const { furtherRenderings, begin, end, pass } = setup();
+  await begin();
+  pass(99);
+  await end();
+  pass(1000);
+  expect(furtherRenderings()).toBe(0);
+});
+
+it('tells nothing of another picture', async () => {
+  const { result, rerender, begin, pass } = setup();
+  await begin();
+  pass(100);
+  expect(result.current).toBe(true);
+  rerender(OTHER);
+  expect(result.current).toBe(false);
+  pass(1000);
+  expect(result.current).toBe(false);
+});
