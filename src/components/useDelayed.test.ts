@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useDelayed } from './useDelayed';
+import { MOMENT, useDelayed } from './useDelayed';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const lasting = () => renderHook((isSo) => useDelayed(isSo), { initialProps: false });
+const lasting = () => renderHook((isSo) => useDelayed(isSo, MOMENT), { initialProps: false });
 const pass = (milliseconds: number) => {
   act(() => {
     vi.advanceTimersByTime(milliseconds);

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 /** Milliseconds within which an answer feels immediate. */
 export const MOMENT = 100;
 
-/** True once a condition has held for a moment, so that short waits show no flickering spinner. */
-export function useDelayed(isSo: boolean, moment = MOMENT): boolean {
+/** True once a condition has held for so many milliseconds, so that short waits show no flickering spinner. */
+export function useDelayed(isSo: boolean, moment: number): boolean {
   const [isLasting, setIsLasting] = useState(false);
   useEffect(() => {
     if (!isSo) {

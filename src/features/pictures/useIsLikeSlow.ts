@@ -9,18 +9,18 @@ import { selectIsBusy } from './picturesSlice';
  */
 export function useIsLikeSlow(date: string): boolean {
   const store = useAppStore();
-  const [isSlow, setIsSlow] = useState(false);
+  const [slowDate, setSlowDate] = useState<string>();
   useEffect(() => {
     let timer: number | undefined;
     const stop = () => {
       window.clearTimeout(timer);
       timer = undefined;
-      setIsSlow(false);
+      setSlowDate(undefined);
     };
     const follow = () => {
       const isBusy = selectIsBusy(store.getState(), date);
       if (isBusy && timer === undefined) {
-        timer = window.setTimeout(() => setIsSlow(true), MOMENT);
+        timer = window.setTimeout(() => setSlowDate(date), MOMENT);
       } else if (!isBusy && timer !== undefined) {
         stop();
       }
@@ -32,5 +32,6 @@ export function useIsLikeSlow(date: string): boolean {
       stop();
     };
   }, [store, date]);
-  return isSlow;
+  // Another date that this heart shows next is not slow, not even for a frame.
+  return slowDate === date;
 }

@@ -34,6 +34,9 @@ interface PageEntry {
   data?: readonly string[];
 }
 
+/** Those of a list, in order; one that was never asked for has none. */
+type PageEntries = readonly (PageEntry | undefined)[];
+
 const EMPTY: ListView = {
   dates: [],
   offset: 0,
@@ -109,11 +112,8 @@ function makeSelectPages(
   );
 }
 
-/** Whether pages show the same: how a page that is there is asked for again shows nowhere. */
-function samePages(
-  a: readonly (PageEntry | undefined)[],
-  b: readonly (PageEntry | undefined)[],
-): boolean {
+/** Whether pages look the same in a list. Of a page that has come, its status is not shown. */
+function samePages(a: PageEntries, b: PageEntries): boolean {
   return (
     a.length === b.length &&
     a.every(
@@ -128,7 +128,7 @@ function samePages(
  * pictures are left out.
  */
 function makeSelectDates(
-  selectPages: (state: RootState) => readonly (PageEntry | undefined)[],
+  selectPages: (state: RootState) => PageEntries,
   selectUnliked: (state: RootState) => readonly string[],
   selectWaiting: (state: RootState) => WaitingLikes,
 ) {
@@ -167,7 +167,7 @@ function makeSelectPlace(list: PictureList) {
 }
 
 /** A page before the others that is still loading overlaps them by one picture. */
-function offsetOf(open: OpenList | undefined, pages: readonly (PageEntry | undefined)[]): number {
+function offsetOf(open: OpenList | undefined, pages: PageEntries): number {
   const first = pages.findIndex((page) => page?.data);
   const missing = (open?.pages ?? []).slice(0, Math.max(first, 0));
   return missing.reduce((sum, { start, end }) => sum + end - start - 1, open?.offset ?? 0);
@@ -189,11 +189,7 @@ function totalOf(
 }
 
 /** Counted by the date that the list was opened at, as pages may repeat pictures. */
-function leadOf(
-  dates: readonly string[],
-  pages: readonly (PageEntry | undefined)[],
-  open: OpenList | undefined,
-): number {
+function leadOf(dates: readonly string[], pages: PageEntries, open: OpenList | undefined): number {
   const first = pages[open?.newerPages ?? 0]?.data?.[0];
   return first === undefined ? 0 : Math.max(dates.indexOf(first), 0);
 }
