@@ -44,6 +44,8 @@ export class DroppedError extends Error {
 }
 
 interface Job {
+  /** Whether a place in another queue is kept until it has ended. */
+  isPart: boolean;
   start: () => void;
   drop: () => void;
   lane: string | undefined;
@@ -74,15 +76,26 @@ export class WorkQueue {
     if (isFull || (options.visitors?.() ?? NO_VISITORS).every(hasTooMany)) {
       throw this.refuse();
     }
-    return this.admit(job, options);
+    return this.runInTurn(job, options, false);
   }
 
-  /** Runs a part of a job that was accepted before, however many others wait. */
-  async admit<Result>(job: () => Promise<Result>, options: JobOptions = {}): Promise<Result> {
+  /**
+   * Runs a part of a job that was accepted before, however many others wait, and before all else that
+   * its visitors wait for: others may wait for what the whole job holds.
+   */
+  admit<Result>(job: () => Promise<Result>, options: JobOptions = {}): Promise<Result> {
+    return this.runInTurn(job, options, true);
+  }
+
+  private async runInTurn<Result>(
+    job: () => Promise<Result>,
+    options: JobOptions,
+    isPart: boolean,
+  ): Promise<Result> {
     if (options.signal?.aborted) {
       throw new DroppedError();
     }
-    await this.turn(options);
+    await this.turn(options, isPart);
     try {
       return await job();
     } finally {
@@ -100,7 +113,10 @@ export class WorkQueue {
   }
 
   /** Resolves when it is the job's turn; rejects if the signal aborts first. */
-  private turn({ signal, visitors = () => NO_VISITORS, lane }: JobOptions): Promise<void> {
+  private turn(
+    { signal, visitors = () => NO_VISITORS, lane }: JobOptions,
+    isPart: boolean,
+  ): Promise<void> {
     return new Promise((resolve, reject) => {
       const drop = () => {
         this.waiting.delete(job);
@@ -110,7 +126,7 @@ export class WorkQueue {
         signal?.removeEventListener('abort', drop);
         resolve();
       };
-      const job = { lane, visitors, drop, start };
+      const job = { isPart, lane, visitors, drop, start };
       signal?.addEventListener('abort', drop, { once: true });
       this.waiting.add(job);
       this.next();
@@ -137,7 +153,8 @@ export class WorkQueue {
     }
     for (const visitor of this.line) {
       const own = jobs.filter(({ visitors }) => visitors.includes(visitor));
-      const found = own.find(({ job }) => this.hasRoom(job.lane));
+      const ready = own.filter(({ job }) => this.hasRoom(job.lane));
+      const found = ready.find(({ job }) => job.isPart) ?? ready[0];
       if (found || own.length === 0) {
         this.line.delete(visitor);
       }

@@ -190,6 +190,25 @@ describe('what is learnt of a picture', () => {
     });
   });
 
+  it('is the same for a reader and in the background', async () => {
+    const picture = await createPicture(400, 200)
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const [asked, background] = await Promise.all([setup(picture), setup(picture)]);
+    await asked.get(URL_320);
+    const found = await background.images.nextToLearn('2004-07-02');
+    await background.images.learn(found!);
+    const learnt = await asked.pictures.find(DATE);
+    expect(learnt).toMatchObject({ image_width: 200, image_height: 400 });
+    const { image_width, image_height, placeholder } = learnt!;
+    expect(await background.pictures.find(DATE)).toMatchObject({
+      image_width,
+      image_height,
+      placeholder,
+    });
+  });
+
   it('is not noted of a day that got another picture meanwhile', async () => {
     const { handler, open } = createGate(await jpeg());
     const { get, pictures, asked } = await setup(handler);

@@ -75,8 +75,9 @@ class Shared {
     }
   }
 
-  private visitors(): string[] {
+  private visitors(): readonly string[] {
     const all = [...this.callers].flatMap(({ visitors }) => visitors?.() ?? NO_VISITORS);
-    return [...new Set(all)];
+    // What has begun is ended for the server itself after all have left.
+    return all.length > 0 ? [...new Set(all)] : NO_VISITORS;
   }
 }

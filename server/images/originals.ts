@@ -2,7 +2,7 @@
 import type { Clock } from '../clock';
 import type { Log } from '../log';
 import type { ImageFile } from '../storage/imageFileStore';
-import type { PictureStore } from '../storage/pictureStore';
+import type { PictureStore, PictureTraits } from '../storage/pictureStore';
 import { type ListedPicture, originalKey, type PictureWithOriginal } from './address';
 import { hashContent } from './contentHash';
 import type { DiskCache } from './diskCache';
@@ -34,6 +34,14 @@ const HASH_LENGTH = 16;
 /** Where a picture of a day is fetched. */
 type Address = Pick<ListedPicture, 'date' | 'image_url'>;
 
+/** Decodes a picture; a damaged one is refused. */
+type Inspect = (content: Buffer) => Promise<PictureTraits>;
+
+/** How a picture is looked at, and for whom. */
+interface Looking extends Pick<JobOptions, 'lane' | 'visitors'> {
+  inspect?: Inspect;
+}
+
 /** What was learnt of a picture by fetching it. */
 type Fetched = Required<Learnt>;
 
@@ -48,31 +56,29 @@ export class Originals {
    * Makes sure that a picture is in the cache, if the cache works, and that the store knows its size and
    * placeholder.
    *
-   * @param use gets the content if this call has read it anyway.
+   * @param inspect is what looks at the content if this call has to read it.
    * @throws OriginalError; ServiceError 503 if too many wait.
    */
   async ensure(
     store: PictureStore,
     picture: ListedPicture,
-    job: JobOptions,
-    use: (content: Buffer) => Promise<void>,
+    { lane, ...job }: JobOptions,
+    inspect: Inspect,
   ): Promise<void> {
     const { cache, inFlight, log } = this.options;
     const key = originalKey(picture);
     const produce = async (waiters: Waiters) => {
+      const looking = { inspect, lane, visitors: waiters.visitors };
       if (!(await cache.has(key))) {
-        const keep = async (content: Buffer) => {
-          await cache.keep(key, content);
-          await use(content);
+        const lookAndKeep = async (fetched: FetchedPicture) => {
+          const learnt = await this.look(fetched, looking);
+          await cache.keep(key, fetched.content);
+          return learnt;
         };
-        const learnt = await this.fetch(
-          picture,
-          (fetched) => this.look(fetched, keep, job.lane),
-          waiters,
-        );
+        const learnt = await this.fetch(picture, lookAndKeep, waiters);
         await noteLearnt(store, picture, learnt, log);
       } else if (picture.placeholder === null) {
-        await this.learnKept(store, picture, use, job.lane);
+        await this.learnKept(store, picture, looking);
       }
     };
     await inFlight.once(key, produce, job);
@@ -94,7 +100,7 @@ export class Originals {
     const { work, decode } = this.options;
     const look = async ({ content }: FetchedPicture) => {
       const lane = decodingLane(await countPixels(content, decode)) ?? encodingLane(width);
-      return work.admit(() => make(content), { lane });
+      return work.admit(() => make(content), { lane, visitors: job.visitors });
     };
     return this.fetch({ date, image_url: url }, look, job);
   }
@@ -141,22 +147,19 @@ export class Originals {
   private async learnKept(
     store: PictureStore,
     picture: ListedPicture,
-    use?: (content: Buffer) => Promise<void>,
-    usesLane?: string,
+    { inspect = this.inspect, lane: usesLane, visitors }: Looking = {},
   ): Promise<void> {
     const { work, decode, log } = this.options;
     const findOwnLane = async () => {
       const content = await this.read(picture);
       return content && decodingLane(await countPixels(content, decode));
     };
-    const lane = usesLane ?? (await work.admit(findOwnLane));
+    const lane = usesLane ?? (await work.admit(findOwnLane, { visitors }));
     const learn = async () => {
       const content = await this.read(picture);
-      const found = content && (await inspect(content, decode));
-      await (content && use?.(content));
-      return found;
+      return content && inspect(content);
     };
-    const traits = await work.admit(learn, { lane });
+    const traits = await work.admit(learn, { lane, visitors });
     if (traits) {
       await noteLearnt(store, picture, { traits }, log);
     }
@@ -195,19 +198,17 @@ export class Originals {
 
   private async look(
     { content, validators }: FetchedPicture,
-    use?: (content: Buffer) => Promise<void>,
-    usesLane?: string,
+    { inspect = this.inspect, lane: usesLane, visitors }: Looking = {},
   ): Promise<Fetched> {
     const { work, decode, clock } = this.options;
     const ownLane = decodingLane(await countPixels(content, decode));
     const lane = usesLane ?? ownLane;
     const learn = async () => {
-      const traits = await inspect(content, decode);
+      const traits = await inspect(content);
       const hash = (await hashContent(content)).toString('base64url').slice(0, HASH_LENGTH);
-      await use?.(content);
       return { traits, file: { hash, ...validators, checked_at: clock.now().toISOString() } };
     };
-    return work.admit(learn, { lane });
+    return work.admit(learn, { lane, visitors });
   }
 
   /** Fetches a picture. `look` refuses a damaged one. */
@@ -232,6 +233,8 @@ export class Originals {
     // Each job holds a picture in memory, so this queue bounds the memory too.
     return fetches.run(download, { ...job, lane: hostOf(url) });
   }
+
+  private readonly inspect: Inspect = (content) => inspect(content, this.options.decode);
 
   private noteFailure({ date, image_url: url }: Address, error: unknown): void {
     if (error instanceof OriginalError) {

@@ -6,7 +6,7 @@ import { hasOriginal, largeKey, type ListedPicture, type PictureWithOriginal } f
 import type { DiskCache } from './diskCache';
 import type { InFlight } from './inFlight';
 import { findLane, type Originals } from './originals';
-import { type DecodeLimits, encodingLane, resize } from './transform';
+import { type DecodeLimits, encodingLane, resize, resizeAndInspect } from './transform';
 
 const LARGEST = Math.max(...LARGE_WIDTHS);
 
@@ -44,15 +44,16 @@ export class Resizer {
   ): Promise<Buffer> {
     const { originals, work, decode } = this.options;
     const lane = encodingLane(width);
-    const shrink = (original: Buffer) => resize(original, width, format, decode);
     for (;;) {
       const made: { content?: Buffer } = {};
       await originals.ensure(store, picture, { ...job, lane }, async (original) => {
-        made.content = await shrink(original);
+        const { resized, traits } = await resizeAndInspect(original, width, format, decode);
+        made.content = resized;
+        return traits;
       });
       const readAndShrink = async () => {
         const original = await originals.read(picture);
-        return original && shrink(original);
+        return original && resize(original, width, format, decode);
       };
       const content =
         made.content ??

@@ -1,5 +1,5 @@
 /** Inspects and resizes pictures with sharp. */
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type OutputInfo } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { ImageFormat } from '../../contract/images';
 import type { Size } from '../../drawing/svg';
@@ -12,7 +12,7 @@ export interface DecodeLimits {
   bytes: number;
 }
 
-export const DECODE_LIMITS: DecodeLimits = { pixels: 50_000_000, bytes: 200_000_000 };
+export const DECODE_LIMITS: DecodeLimits = { pixels: 50_000_000, bytes: 160_000_000 };
 
 /** A picture with more pixels takes seconds and much memory. */
 const LARGE_PIXELS = 12_000_000;
@@ -33,6 +33,8 @@ export const encodingLane = (width: number) => (width >= LARGE_WIDTH ? LARGE : u
 export const PLACEHOLDER_SIDE = 100;
 /** What other sizes are made of: larger than they, and nearly without loss. */
 export type Encoding = ImageFormat | 'intermediate';
+/** Of how a picture is made to fit. */
+const INSIDE = { fit: 'inside', withoutEnlargement: true } as const;
 /** WebP ends at 16,383. */
 const MOST_HEIGHT = 16_000;
 /** Pixels of the largest picture that is made. */
@@ -92,18 +94,8 @@ function bytesPerPixel({ format, isProgressive, channels, depth, chromaSubsampli
 export async function inspect(content: Buffer, limits: DecodeLimits): Promise<PictureTraits> {
   checkType(content);
   return decoding(limits, async () => {
-    const { autoOrient } = await read(content, limits).metadata();
-    const { data, info } = await read(content, limits)
-      .resize(PLACEHOLDER_SIDE, PLACEHOLDER_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return {
-      image_width: autoOrient.width,
-      image_height: autoOrient.height,
-      placeholder: Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64'),
-    };
+    const side = PLACEHOLDER_SIDE;
+    return traitsOf(await shrink(content, () => ({ width: side, height: side }), limits));
   });
 }
 
@@ -119,30 +111,85 @@ export async function resize(
   format: Encoding,
   limits: DecodeLimits,
 ): Promise<Buffer> {
+  return decoding(limits, async () =>
+    encode(await shrink(content, boundsOf(width), limits), format),
+  );
+}
+
+/**
+ * What `resize` and `inspect` give, of one decoding: most of the time of a large picture.
+ *
+ * @throws OriginalError as `inspect` does.
+ */
+export async function resizeAndInspect(
+  content: Buffer,
+  width: number,
+  format: Encoding,
+  limits: DecodeLimits,
+): Promise<{ resized: Buffer; traits: PictureTraits }> {
+  checkType(content);
   return decoding(limits, async () => {
-    const { autoOrient: own } = await read(content, limits).metadata();
-    const widest = Math.sqrt((mostPixels(width) * own.width) / own.height);
-    // In two steps: the memory of decoding is free again before encoding takes its own.
-    const { data, info } = await read(content, limits)
-      .resize(Math.max(1, Math.floor(Math.min(width, widest))), MOST_HEIGHT, {
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const image = sharp(data, { raw: info });
-    switch (format) {
-      case 'avif':
-        return image.avif({ quality: 50, effort: 3, chromaSubsampling: '4:2:0' }).toBuffer();
-      case 'webp':
-        return image.webp({ quality: 74, smartSubsample: true }).toBuffer();
-      case 'jpg':
-        return image.flatten().jpeg({ quality: 78, mozjpeg: true }).toBuffer();
-      case 'intermediate':
-        return image.flatten().jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
-    }
+    const shrunk = await shrink(content, boundsOf(width), limits);
+    return { resized: await encode(shrunk, format), traits: await traitsOf(shrunk) };
   });
+}
+
+/** A decoded picture, smaller than it is. */
+interface Shrunk {
+  /** Its full size in pixels. */
+  own: Size;
+  data: Buffer;
+  info: OutputInfo;
+}
+
+/** @param bounds gives what the picture has to fit into; it is never enlarged. */
+async function shrink(
+  content: Buffer,
+  bounds: (own: Size) => Size,
+  limits: DecodeLimits,
+): Promise<Shrunk> {
+  const { autoOrient: own } = await read(content, limits).metadata();
+  const { width, height } = bounds(own);
+  const { data, info } = await read(content, limits)
+    .resize(width, height, INSIDE)
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { own, data, info };
+}
+
+/** What a resized picture has to fit into. */
+const boundsOf = (width: number) => (own: Size) => {
+  const widest = Math.sqrt((mostPixels(width) * own.width) / own.height);
+  return { width: Math.max(1, Math.floor(Math.min(width, widest))), height: MOST_HEIGHT };
+};
+
+/** Begins when the memory of decoding is free again. */
+function encode({ data, info }: Shrunk, format: Encoding): Promise<Buffer> {
+  const image = sharp(data, { raw: info });
+  switch (format) {
+    case 'avif':
+      return image.avif({ quality: 50, effort: 3, chromaSubsampling: '4:2:0' }).toBuffer();
+    case 'webp':
+      return image.webp({ quality: 74, smartSubsample: true }).toBuffer();
+    case 'jpg':
+      return image.flatten().jpeg({ quality: 78, mozjpeg: true }).toBuffer();
+    case 'intermediate':
+      return image.flatten().jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
+  }
+}
+
+async function traitsOf({ own, data: pixels, info: raw }: Shrunk): Promise<PictureTraits> {
+  const { data, info } = await sharp(pixels, { raw })
+    .resize(PLACEHOLDER_SIDE, PLACEHOLDER_SIDE, INSIDE)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return {
+    image_width: own.width,
+    image_height: own.height,
+    placeholder: Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64'),
+  };
 }
 
 /**
