@@ -259,6 +259,15 @@ module.exports = {
         // A table of cases reads best in one place.
         'max-lines': 'off',
         'max-lines-per-function': 'off',
+        'no-restricted-properties': [
+          'error',
+          {
+            object: 'vi',
+            property: 'mock',
+            message:
+              'Files of tests share their modules (isolate: false), so the next file meets the mock as well. Use vi.spyOn, which ends with its test.',
+          },
+        ],
       },
     },
     {

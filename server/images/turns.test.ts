@@ -1,99 +1,93 @@
-/** Who is served first while pictures wait to be decoded: the real service, but for how long decoding takes. */
+/** Who is served first while fetched pictures wait to be decoded. How long that takes, the tests decide. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createPicture, setupImages, startPictureHost } from '../testing/imageSetup';
 import { createRecord } from '../testing/testServer';
-import type * as transform from './transform';
+import { type JobOptions, NO_VISITORS, WorkQueue } from '../workQueue';
 
-const { counted, decoding } = vi.hoisted(() => ({
-  /** Widths of the pictures that are about to wait for their turn. */
-  counted: [] as number[],
-  /** Widths of the pictures whose decoding has begun, and what ends it. */
-  decoding: new Map<number, () => void>(),
-}));
-
-vi.mock('./transform', async (importOriginal) => {
-  const actual = await importOriginal<typeof transform>();
-  const widthOf = async (content: Buffer) => {
-    const traits = await actual.inspect(content, actual.DECODE_LIMITS);
-    return traits.image_width;
-  };
-  return {
-    ...actual,
-    countPixels: async (...[content, limits]: Parameters<typeof actual.countPixels>) => {
-      counted.push(await widthOf(content));
-      return actual.countPixels(content, limits);
+/** The first days of a month, on a server that decodes one picture at a time. */
+async function setup(count: number) {
+  const content = await createPicture(400, 200).jpeg().toBuffer();
+  const days = Array.from({ length: count }, (_, index) => `2004-07-0${index + 1}`);
+  const { origin } = await startPictureHost(
+    Object.fromEntries(days.map((date) => [`/${date}.jpg`, content])),
+  );
+  const { images, pictures } = await setupImages({
+    records: days.map((date) => createRecord({ date, image_url: `${origin}/${date}.jpg` })),
+    limits: {
+      fetches: { concurrency: count, waiting: count },
+      work: { concurrency: 1, waiting: count },
     },
-    resizeAndInspect: async (...[content, ...how]: Parameters<typeof actual.resizeAndInspect>) => {
-      const width = await widthOf(content);
-      await new Promise<void>((resolve) => decoding.set(width, resolve));
-      return actual.resizeAndInspect(content, ...how);
-    },
+  });
+  const { decoding, areWaiting } = holdDecoding();
+  /** Asks for a picture, and waits until it is decoded or waits for its turn. */
+  const ask = async (day: number, visitor: string, signal?: AbortSignal) => {
+    const answer = images.resized(days[day - 1]!, 320, 'webp', {
+      visitor,
+      ...(signal && { signal }),
+    });
+    await areWaiting(day);
+    return { answer };
   };
-});
-
-/** Days whose pictures have these widths, on a server that decodes one at a time. */
-async function setup(widths: Record<string, number>) {
-  counted.length = 0;
-  decoding.clear();
-  const files = Object.entries(widths).map(async ([date, width]): Promise<[string, Buffer]> => [
-    `/${date}.jpg`,
-    await createPicture(width, 9).jpeg().toBuffer(),
-  ]);
-  const { origin } = await startPictureHost(Object.fromEntries(await Promise.all(files)));
-  const days = Object.keys(widths);
-  const records = days.map((date) => createRecord({ date, image_url: `${origin}/${date}.jpg` }));
-  const limits = {
-    fetches: { concurrency: days.length, waiting: 9 },
-    work: { concurrency: 1, waiting: 9 },
-  };
-  const { images, pictures } = await setupImages({ records, limits });
-  const ask = (date: string, visitor: string, signal?: AbortSignal) =>
-    images.resized(date, 320, 'webp', { visitor, ...(signal && { signal }) });
-  return { ask, pictures };
+  return { ask, pictures, decoding };
 }
 
-/** Until so many pictures are decoded or wait for it. */
-async function areWaiting(count: number) {
-  await expect.poll(() => counted).toHaveLength(count);
-  await nextTurn();
+type Admit = (
+  this: WorkQueue,
+  job: () => Promise<unknown>,
+  options?: JobOptions,
+) => Promise<unknown>;
+
+/** What is decoded for whom, one after the other, and what ends each. */
+function holdDecoding() {
+  const decoding: { visitors: readonly string[]; end: () => void }[] = [];
+  let waiting = 0;
+  const admit: Admit = Reflect.get(WorkQueue.prototype, 'admit');
+  const held: Admit = function (job, options) {
+    waiting += 1;
+    const whenTold = async () => {
+      const visitors = options?.visitors?.() ?? NO_VISITORS;
+      await new Promise<void>((end) => decoding.push({ visitors, end }));
+      return job();
+    };
+    return admit.call(this, whenTold, options);
+  };
+  vi.spyOn(WorkQueue.prototype, 'admit').mockImplementation(held);
+  onTestFinished(() => decoding.forEach(({ end }) => end()));
+  const areWaiting = async (count: number) => {
+    await expect.poll(() => waiting).toBe(count);
+    await nextTurn();
+  };
+  return { decoding, areWaiting };
 }
 
 it('no visitor waits for all the pictures of another', async () => {
-  const { ask } = await setup({
-    '2004-07-01': 11,
-    '2004-07-02': 12,
-    '2004-07-03': 13,
-    '2004-07-04': 20,
-  });
-  const asked = [ask('2004-07-01', 'many')];
-  await expect.poll(() => [...decoding.keys()]).toEqual([11]);
-  asked.push(ask('2004-07-02', 'many'));
-  await areWaiting(2);
-  asked.push(ask('2004-07-03', 'many'));
-  await areWaiting(3);
-  asked.push(ask('2004-07-04', 'one'));
-  await areWaiting(4);
-  for (let ended = 1; ended <= 4; ended += 1) {
-    await expect.poll(() => decoding.size).toBe(ended);
-    [...decoding.values()].at(-1)?.();
+  const { ask, decoding } = await setup(4);
+  const asked = [
+    await ask(1, 'many'),
+    await ask(2, 'many'),
+    await ask(3, 'many'),
+    await ask(4, 'one'),
+  ];
+  for (const [index] of asked.entries()) {
+    await expect.poll(() => decoding).toHaveLength(index + 1);
+    decoding[index]?.end();
   }
-  await Promise.all(asked);
-  expect([...decoding.keys()]).toEqual([11, 12, 20, 13]);
+  await Promise.all(asked.map(({ answer }) => answer));
+  expect(decoding.flatMap(({ visitors }) => visitors)).toEqual(['many', 'many', 'one', 'many']);
 });
 
 it('a fetched picture is learnt though all who waited for it have gone', async () => {
-  const { ask, pictures } = await setup({ '2004-07-01': 11, '2004-07-02': 12 });
+  const { ask, decoding, pictures } = await setup(2);
   const gone = new AbortController();
-  const first = ask('2004-07-01', 'one');
-  await expect.poll(() => [...decoding.keys()]).toEqual([11]);
-  const second = ask('2004-07-02', 'one', gone.signal);
-  await areWaiting(2);
+  const first = await ask(1, 'one');
+  const second = await ask(2, 'one', gone.signal);
   gone.abort();
-  decoding.get(11)?.();
-  await first;
-  await expect.poll(() => decoding.size).toBe(2);
-  decoding.get(12)?.();
-  await second;
-  expect(await pictures.find('2004-07-02')).toMatchObject({ image_width: 12 });
+  decoding[0]?.end();
+  await first.answer;
+  await expect.poll(() => decoding).toHaveLength(2);
+  expect(decoding[1]?.visitors).toEqual(NO_VISITORS);
+  decoding[1]?.end();
+  await second.answer;
+  expect(await pictures.find('2004-07-02')).toMatchObject({ image_width: 400 });
 });
