@@ -37,8 +37,8 @@ type Address = Pick<ListedPicture, 'date' | 'image_url'>;
 /** Decodes a picture; a damaged one is refused. */
 type Inspect = (content: Buffer) => Promise<PictureTraits>;
 
-/** How a picture is looked at, and for whom. */
-interface Looking extends Pick<JobOptions, 'lane' | 'visitors'> {
+/** For whom a picture is inspected, in which lane, and how. */
+interface Inspection extends Pick<JobOptions, 'lane' | 'visitors'> {
   inspect?: Inspect;
 }
 
@@ -47,6 +47,7 @@ type Fetched = Required<Learnt>;
 
 export class Originals {
   private readonly failures: Failures;
+  private readonly inspect: Inspect = (content) => inspect(content, this.options.decode);
 
   constructor(private readonly options: OriginalsOptions) {
     this.failures = new Failures(options.clock.elapsed);
@@ -68,17 +69,17 @@ export class Originals {
     const { cache, inFlight, log } = this.options;
     const key = originalKey(picture);
     const produce = async (waiters: Waiters) => {
-      const looking = { inspect, lane, visitors: waiters.visitors };
+      const inspection = { inspect, lane, visitors: waiters.visitors };
       if (!(await cache.has(key))) {
         const lookAndKeep = async (fetched: FetchedPicture) => {
-          const learnt = await this.look(fetched, looking);
+          const learnt = await this.look(fetched, inspection);
           await cache.keep(key, fetched.content);
           return learnt;
         };
         const learnt = await this.fetch(picture, lookAndKeep, waiters);
         await noteLearnt(store, picture, learnt, log);
       } else if (picture.placeholder === null) {
-        await this.learnKept(store, picture, looking);
+        await this.learnKept(store, picture, inspection);
       }
     };
     await inFlight.once(key, produce, job);
@@ -147,7 +148,7 @@ export class Originals {
   private async learnKept(
     store: PictureStore,
     picture: ListedPicture,
-    { inspect = this.inspect, lane: usesLane, visitors }: Looking = {},
+    { inspect = this.inspect, lane: usesLane, visitors }: Inspection = {},
   ): Promise<void> {
     const { work, decode, log } = this.options;
     const findOwnLane = async () => {
@@ -198,7 +199,7 @@ export class Originals {
 
   private async look(
     { content, validators }: FetchedPicture,
-    { inspect = this.inspect, lane: usesLane, visitors }: Looking = {},
+    { inspect = this.inspect, lane: usesLane, visitors }: Inspection = {},
   ): Promise<Fetched> {
     const { work, decode, clock } = this.options;
     const ownLane = decodingLane(await countPixels(content, decode));
@@ -233,8 +234,6 @@ export class Originals {
     // Each job holds a picture in memory, so this queue bounds the memory too.
     return fetches.run(download, { ...job, lane: hostOf(url) });
   }
-
-  private readonly inspect: Inspect = (content) => inspect(content, this.options.decode);
 
   private noteFailure({ date, image_url: url }: Address, error: unknown): void {
     if (error instanceof OriginalError) {

@@ -33,7 +33,7 @@ export const encodingLane = (width: number) => (width >= LARGE_WIDTH ? LARGE : u
 export const PLACEHOLDER_SIDE = 100;
 /** What other sizes are made of: larger than they, and nearly without loss. */
 export type Encoding = ImageFormat | 'intermediate';
-/** Of how a picture is made to fit. */
+/** A picture is made smaller as a whole, and never larger. */
 const INSIDE = { fit: 'inside', withoutEnlargement: true } as const;
 /** WebP ends at 16,383. */
 const MOST_HEIGHT = 16_000;
@@ -117,7 +117,7 @@ export async function resize(
 }
 
 /**
- * What `resize` and `inspect` give, of one decoding: most of the time of a large picture.
+ * What `resize` and `inspect` give, decoded once: that takes most of the time of a large picture.
  *
  * @throws OriginalError as `inspect` does.
  */
@@ -134,7 +134,7 @@ export async function resizeAndInspect(
   });
 }
 
-/** A decoded picture, smaller than it is. */
+/** The pixels of a picture that was made smaller. */
 interface Shrunk {
   /** Its full size in pixels. */
   own: Size;
