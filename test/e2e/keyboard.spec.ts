@@ -76,6 +76,7 @@ test('open a picture, step, share, and close', async ({ page, skyfolio }) => {
 
 test('a random picture, and back', async ({ page, skyfolio }) => {
   await page.goto('/');
+  await expectLoaded(page, 10);
   await press(page, button(page, 'Random picture'));
   await expect(button(page, 'Close')).toBeFocused();
   const date = (await dialogOf(page).locator('time').getAttribute('datetime'))!;
@@ -114,6 +115,8 @@ test('colours', async ({ page }) => {
 
 test('go to another page, which is announced', async ({ page }) => {
   await page.goto('/');
+  // Until the code is there, a link loads the next page as a new document, which nothing has to announce.
+  await expectLoaded(page, 10);
   await press(page, link(page, 'Contribute'));
   await expect(newsOf(page)).toHaveText('Contribute');
   await expect(link(page, 'Contribute')).toBeFocused();
