@@ -265,7 +265,7 @@ module.exports = {
             object: 'vi',
             property: 'mock',
             message:
-              'Files of tests share their modules (isolate: false), so the next file meets the mock as well. Use vi.spyOn, which ends with its test.',
+              'The test files of the server share their modules (isolate: false in vite.config.ts), so later files would meet the mock as well. Use vi.spyOn, which ends with its test.',
           },
         ],
       },

@@ -44,7 +44,7 @@ export class DroppedError extends Error {
 }
 
 interface Job {
-  /** Whether a place in another queue is kept until it has ended. */
+  /** Whether it is a part of a job that was accepted before: see `admit`. */
   isPart: boolean;
   start: () => void;
   drop: () => void;
@@ -80,8 +80,8 @@ export class WorkQueue {
   }
 
   /**
-   * Runs a part of a job that was accepted before, however many others wait, and before all else that
-   * its visitors wait for: others may wait for what the whole job holds.
+   * Runs a part of a job that was accepted before, however many others wait. It comes before the other
+   * jobs of its visitors, as the whole job may hold a place in another queue until then.
    */
   admit<Result>(job: () => Promise<Result>, options: JobOptions = {}): Promise<Result> {
     return this.runInTurn(job, options, true);

@@ -1,4 +1,4 @@
-/** Who is served first while fetched pictures wait to be decoded. How long that takes, the tests decide. */
+/** Who is served first while fetched pictures wait to be decoded. The tests decide when a decoding ends. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createPicture, setupImages, startPictureHost } from '../testing/imageSetup';
