@@ -23,8 +23,8 @@ export const Button = styled.button`
     background: ${color('raised')};
   }
 
-  /* The latter where it may have the focus, which a disabled button loses. */
-  &:is(:disabled, [aria-disabled='true']) {
+  /* The last two where it may have the focus, which a disabled button loses. */
+  &:is(:disabled, [aria-disabled='true'], [aria-busy='true']) {
     cursor: progress;
     color: ${color('textQuiet')};
   }

@@ -37,11 +37,18 @@ async function showHome(): Promise<void> {
     showFirstRow(skeleton.content, JSON.parse(named) as FirstRow);
   }
   skeleton?.replaceWith(skeleton.content);
+  keepPress();
   if (!named) {
     return awaitFirstRow();
   }
   void loadWhenDrawn();
   return untilPainted();
+}
+
+/** Of all that the page offers, Random picture alone does nothing without code. `RandomPicture.tsx` takes its press up. */
+function keepPress(): void {
+  const button = document.querySelector('main button');
+  button?.addEventListener('click', () => button.setAttribute('aria-busy', 'true'), { once: true });
 }
 
 /** Calls take the main thread longer than the row does, and the code a core, so they wait until its frame is drawn. */

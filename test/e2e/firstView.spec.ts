@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expectLoaded, feedOf } from './galleryPage';
 import { expect, test } from './fixtures';
+import { button, dialogOf } from './keys';
 
 /** Holds the page's code back until it is released. */
 async function holdCode(page: Page) {
@@ -90,6 +91,26 @@ test('search and links work without the code', async ({ page }) => {
   await expect(page).toHaveURL(/\/about$/);
   await held.release();
   await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+});
+
+test('Random picture, pressed before the code is there, opens one once it is', async ({
+  page,
+  skyfolio,
+}) => {
+  const held = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const random = button(page, 'Random picture');
+  await random.click();
+  await expect(random).toHaveAttribute('aria-busy', 'true');
+  await held.release();
+  const date = await dialogOf(page).locator('time').getAttribute('datetime');
+  expect(skyfolio.dates).toContain(date);
+  await button(page, 'Close').click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(random).toHaveAttribute('aria-busy', 'false');
+  // It was opened once, and a press opens another one.
+  await random.click();
+  await expect(dialogOf(page)).toBeVisible();
 });
 
 test('the first pictures wait for no answer of the API', async ({ page }) => {

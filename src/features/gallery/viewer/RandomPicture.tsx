@@ -18,12 +18,13 @@ export function RandomPicture() {
   const known = useAppSelector((state) => selectCount(state).data);
   const [, setQuery] = useSearchParams();
   const [isBusy, setIsBusy] = useState(false);
-  const isThere = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    isThere.current = true;
-    return () => {
-      isThere.current = false;
-    };
+    // Pressed before this code was there: the script in the page has marked it (`src/prerender/head.ts`).
+    if (button.current?.getAttribute('aria-busy') === 'true') {
+      button.current.setAttribute('aria-busy', 'false');
+      button.current.click();
+    }
   }, []);
   const handleClick = async () => {
     if (isBusy) {
@@ -34,12 +35,13 @@ export function RandomPicture() {
     const date = code && (await dispatch(code.pickRandomDate(ARCHIVE)));
     setIsBusy(false);
     // Who has gone to another page meanwhile stays there.
-    if (date !== undefined && isThere.current) {
+    if (date !== undefined && button.current) {
       setQuery({ from: date, picture: date }, { state: { openedHere: true } });
     }
   };
   return (
     <Button
+      ref={button}
       type="button"
       aria-busy={isBusy}
       disabled={known === 0}
