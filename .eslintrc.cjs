@@ -261,12 +261,12 @@ module.exports = {
         'max-lines-per-function': 'off',
         'no-restricted-properties': [
           'error',
-          {
+          ...['mock', 'doMock'].map((property) => ({
             object: 'vi',
-            property: 'mock',
+            property,
             message:
               'The test files of the server share their modules (isolate: false in vite.config.ts), so later files would meet the mock as well. Use vi.spyOn, which ends with its test.',
-          },
+          })),
         ],
       },
     },
