@@ -45,7 +45,7 @@ async function showHome(): Promise<void> {
   return untilPainted();
 }
 
-/** Of all that the page offers, Random picture alone does nothing without code. `RandomPicture.tsx` takes its press up. */
+/** Random picture is the only control that needs code. Its press is marked, and `RandomPicture.tsx` makes it again. */
 function keepPress(): void {
   const button = document.querySelector('main button');
   button?.addEventListener('click', () => button.setAttribute('aria-busy', 'true'), { once: true });

@@ -108,7 +108,7 @@ test('Random picture, pressed before the code is there, opens one once it is', a
   await button(page, 'Close').click();
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(random).toHaveAttribute('aria-busy', 'false');
-  // It was opened once, and a press opens another one.
+  // The button is free for the next press.
   await random.click();
   await expect(dialogOf(page)).toBeVisible();
 });
