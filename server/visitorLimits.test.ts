@@ -5,6 +5,7 @@ import type { RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import { readdirSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseSearch, partsOf } from '../contract/searchQuery';
 import type { Archive } from './archive/archive';
@@ -13,6 +14,7 @@ import { InFlight } from './images/inFlight';
 import { PublicAnswers } from './routes/publicAnswers';
 import * as sample from '../sample';
 import { createFolder, createPicture, setupImages, startPictureHost } from './testing/imageSetup';
+import { setupPage } from './testing/pageServer';
 import { createRecord, createRecords, setup } from './testing/testServer';
 
 describe('calls', () => {
@@ -75,6 +77,23 @@ describe('calls', () => {
     expect(await from('203.0.113.5')).toBe(429);
     vi.advanceTimersByTime(1_000);
     expect(await from('203.0.113.5')).toBe(200);
+  });
+
+  it('are refused while the server is busy, but not its pages and its sign of life', async () => {
+    const operations = { checkDatabase: () => Promise.resolve(), metrics: 'off' as const };
+    const { app } = await setupPage([], { rateLimit: 6000, operations });
+    const block = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500);
+    const urls = ['/api/v1/gallery/count/', '/', '/today', '/healthz'];
+    const ask = () => Promise.all(urls.map((url) => app.inject(url)));
+    let answers = await ask();
+    // The delay is the mean of a second, and the first one began before anything was blocked.
+    for (let second = 0; second < 10 && answers[0]?.statusCode === 200; second += 1) {
+      block();
+      await nextTurn();
+      answers = await ask();
+    }
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 200, 200, 200]);
+    expect(answers[0]?.headers['retry-after']).toBe('5');
   });
 
   it('have no bounds where none are set', async () => {

@@ -13,7 +13,7 @@ import { networkOf } from './network';
 const SHARES = { api: 1, images: 2, search: 0.1 };
 type Kind = keyof typeof SHARES;
 
-/** Mean delay of the event loop over a second above which new requests are refused. */
+/** Mean delay of the event loop over a second above which calls and pictures are refused. */
 const MOST_DELAY_MS = 1_000;
 
 /**
@@ -30,7 +30,12 @@ export async function useVisitorLimits(
   }
   await app.register(underPressure, {
     maxEventLoopDelay: MOST_DELAY_MS,
-    pressureHandler: () => {
+    pressureHandler: (request) => {
+      // Who opens a page gets it, as its files cost little: it shows what it has and that the rest does not come.
+      // What watches the server would end it if it heard nothing from `/healthz`.
+      if (kindOf(request) === undefined) {
+        return;
+      }
       throw new ServiceError(503, 'The server is busy. Please try again in a moment.', undefined, {
         'retry-after': '5',
       });
