@@ -3,11 +3,15 @@ let calendar: Intl.DateTimeFormat | undefined;
 
 /** The day in New York at an instant, `YYYY-MM-DD`: the archive's calendar. */
 export function newYorkDay(instant: Date): string {
-  calendar ??= new Intl.DateTimeFormat('en-CA', {
+  calendar ??= new Intl.DateTimeFormat('en', {
     timeZone: 'America/New_York',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   });
-  return calendar.format(instant);
+  const parts = calendar.formatToParts(instant);
+  // One by one: in which order a language has them changes with the version of the browser's locale data.
+  return (['year', 'month', 'day'] as const)
+    .map((name) => parts.find(({ type }) => type === name)?.value)
+    .join('-');
 }
