@@ -16,6 +16,7 @@ it.each([
 
 it('tells the day where the locale data write days in another order', () => {
   // As ICU 72 does for `en-CA`, which WebKit on Debian 12 has.
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '11/26/2026');
+  const formats: { format: unknown } = Intl.DateTimeFormat.prototype;
+  vi.spyOn(formats, 'format', 'get').mockReturnValue(() => '11/26/2026');
   expect(newYorkDay(new Date('2026-11-26T12:00:00Z'))).toBe('2026-11-26');
 });

@@ -130,6 +130,8 @@ export const GlobalStyle = createGlobalStyle`
     font: 400 1rem/1.6 ${font.sans};
     text-rendering: optimizeLegibility;
     -webkit-font-smoothing: antialiased;
+    /* An iPhone on its side would enlarge the texts of wide columns. */
+    -webkit-text-size-adjust: 100%;
   }
 
   /* The page below a dialog, or below the overlay of the service's status, keeps its place. */

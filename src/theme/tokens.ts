@@ -90,6 +90,11 @@ export const onStage = `
   color-scheme: dark;
 `;
 
+/** For what is dragged. Safari knows the prefixed name alone. */
+export const unselectable = `
+  user-select: none;
+  -webkit-user-select: none;`;
+
 export const font = {
   serif:
     "'Newsreader Variable', 'Newsreader Accented', 'Newsreader Fallback', Georgia, 'Times New Roman', serif",

@@ -4,7 +4,7 @@ import { formatCount } from '../../../contract/format';
 import { formatPictures } from '../../../contract/formatPictures';
 import type { LocatedObject } from '../../../contract/sky';
 import { roomFor } from '../../theme/breakpoints';
-import { BAR_HEIGHT, color, space } from '../../theme/tokens';
+import { BAR_HEIGHT, color, space, unselectable } from '../../theme/tokens';
 import { countPictures, type Mark, objectsUntil } from './clusters';
 import { MapTools } from './MapTools';
 import type { MapView } from './MapView';
@@ -144,7 +144,7 @@ const Canvas = styled.canvas`
   forced-color-adjust: none;
   cursor: grab;
   touch-action: pan-y;
-  user-select: none;
+  ${unselectable}
 
   &:focus-visible {
     outline-offset: -3px;

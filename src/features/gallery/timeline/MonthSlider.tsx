@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, type PointerEvent, useState } from 'react';
 import styled from 'styled-components';
 import { formatMonth } from '../../../../contract/format';
 import { depth } from '../../../theme/depths';
-import { BAR_HEIGHT, color, font, radius, space } from '../../../theme/tokens';
+import { BAR_HEIGHT, color, font, radius, space, unselectable } from '../../../theme/tokens';
 import { FAR_MARGIN, WIDE_MARGIN_REM } from '../grid/columnLayout';
 import { dayOfMonth, januaries, lastMonth } from './months';
 
@@ -157,7 +157,7 @@ const Track = styled.div`
   border-radius: ${radius.s};
   cursor: pointer;
   touch-action: none;
-  user-select: none;
+  ${unselectable}
 
   /* The line itself: a border, as forced colours take backgrounds away. */
   &::before {

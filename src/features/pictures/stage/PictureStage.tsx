@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react';
 import styled, { css } from 'styled-components';
 import { roomFor, SIDE_BY_SIDE } from '../../../theme/breakpoints';
 import { depth } from '../../../theme/depths';
-import { color, motion, onStage, space } from '../../../theme/tokens';
+import { color, motion, onStage, space, unselectable } from '../../../theme/tokens';
 import { filmOf } from '../filmOf';
 import { FilmStage } from '../FilmStage';
 import type { Picture } from '../picturesSlice';
@@ -122,7 +122,7 @@ const Frame = styled.div`
   min-height: 12rem;
   height: 100%;
   background: ${color('stage')};
-  user-select: none;
+  ${unselectable}
   /* Down the page leads the browser, sideways the stage. */
   touch-action: pan-y;
 
