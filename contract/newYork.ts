@@ -10,7 +10,7 @@ export function newYorkDay(instant: Date): string {
     day: '2-digit',
   });
   const parts = calendar.formatToParts(instant);
-  // One by one: in which order a language has them changes with the version of the browser's locale data.
+  // Not formatted as a whole: the order for one language differs between versions of ICU.
   return (['year', 'month', 'day'] as const)
     .map((name) => parts.find(({ type }) => type === name)?.value)
     .join('-');

@@ -31,8 +31,8 @@ export async function useVisitorLimits(
   await app.register(underPressure, {
     maxEventLoopDelay: MOST_DELAY_MS,
     pressureHandler: (request) => {
-      // Who opens a page gets it, as its files cost little: it shows what it has and that the rest does not come.
-      // What watches the server would end it if it heard nothing from `/healthz`.
+      // A page costs little, and tells the reader itself that calls fail. A supervisor would restart a server
+      // whose `/healthz` fails.
       if (kindOf(request) === undefined) {
         return;
       }
