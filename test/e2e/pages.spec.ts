@@ -22,6 +22,19 @@ test('hashed assets are kept for ever and come compressed, the page is asked for
   }
 });
 
+test('another site that opens ours holds nothing of its window (ASVS 3.4.8)', async ({
+  page,
+  skyfolio,
+}) => {
+  const other = 'http://other.example/';
+  await page.route(other, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Hi' }));
+  await page.goto(other);
+  const opened = page.waitForEvent('popup');
+  const handle = await page.evaluateHandle((url) => window.open(url), skyfolio.url);
+  await expect((await opened).getByRole('article').first()).toBeVisible();
+  expect(await handle.evaluate((held) => held?.closed)).toBe(true);
+});
+
 test.describe('an unknown page', () => {
   test.use({ expectedErrors: NOT_FOUND });
 

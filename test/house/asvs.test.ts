@@ -15,6 +15,7 @@ const DEMANDS = {
   '3.4.4': 'Browsers take each answer for the type that it says, and no other',
   '3.4.5': 'Other sites do not learn the address that a link was on',
   '3.4.6': 'No other site shows an answer in a frame, but the page made for it',
+  '3.4.8': 'A page of another site that opens ours holds nothing of its window',
   '3.5.1': 'A call that changes something shows that it comes from our page',
   '3.5.2': 'No call works with a request that browsers send for other sites without asking',
   '5.2.6': 'Pictures with more pixels than allowed are refused',
