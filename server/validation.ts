@@ -2,6 +2,7 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { type OverrideSchemaContext, toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance, FastifyTypeProvider } from 'fastify';
+import type { FastifySerializerCompiler } from 'fastify/types/schema';
 import * as v from 'valibot';
 import { badRequest } from './errors';
 
@@ -13,12 +14,24 @@ export interface ContractTypeProvider extends FastifyTypeProvider {
 /** Makes an instance take Valibot schemas in the `schema` of its routes. */
 export function useContractSchemas(app: FastifyInstance) {
   app.setValidatorCompiler<v.GenericSchema>(({ schema }) => validate(schema));
-  const selectSerializer = SerializerSelector();
-  app.setSerializerCompiler<v.GenericSchema>(({ schema, httpStatus = 'default', ...route }) =>
-    selectSerializer({}, {})({ ...route, httpStatus, schema: jsonSchema(schema) }),
-  );
+  app.setSerializerCompiler<v.GenericSchema>(serializerFor);
   return app.withTypeProvider<ContractTypeProvider>();
 }
+
+type Compile = FastifySerializerCompiler<v.GenericSchema>;
+
+const compileSerializer = SerializerSelector()({}, {});
+const serializers = new WeakMap<v.GenericSchema, ReturnType<Compile>>();
+
+/** The serialiser of a schema, compiled once: several routes answer with the same. */
+const serializerFor: Compile = ({ schema, httpStatus = 'default', ...route }) => {
+  let serializer = serializers.get(schema);
+  if (!serializer) {
+    serializer = compileSerializer({ ...route, httpStatus, schema: jsonSchema(schema) });
+    serializers.set(schema, serializer);
+  }
+  return serializer;
+};
 
 /** Checks a part of a request; joins all mistakes into one text. */
 export const validate = (schema: v.GenericSchema) => (data: unknown) => {
