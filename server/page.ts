@@ -109,10 +109,10 @@ export class Page {
 }
 
 /**
- * What a page's `Cross-Origin-Opener-Policy` says. No other site may hold a handle of our window. A page that a person
- * opens by its address or a bookmark comes from no page that could have one, which browsers tell by
- * `Sec-Fetch-Site: none` (https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header). There the policy would only
- * have Chromium start a second process, for which the first picture waits.
+ * What a page's `Cross-Origin-Opener-Policy` says. No site that opens ours may hold its window. A page that a person
+ * opens by its address or a bookmark was opened by no site, which browsers tell by `Sec-Fetch-Site: none`
+ * (https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header). There the policy would have Chromium start a second
+ * process, for which the first picture waits (docs/decisions/014-start-of-home.md).
  */
 const openerPolicyFor = ({ headers }: FastifyRequest) =>
   headers['sec-fetch-site'] === 'none' ? 'unsafe-none' : 'same-origin';
