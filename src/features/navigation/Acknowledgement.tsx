@@ -7,7 +7,7 @@ import { color, space } from '../../theme/tokens';
 export function Acknowledgement() {
   const [isMoving, setIsMoving] = useState(false);
   return (
-    <Line aria-label="Acknowledgement" data-moving={isMoving || undefined}>
+    <Line aria-label="Acknowledgement" data-started={isMoving || undefined}>
       <Track onAnimationStart={() => setIsMoving(true)}>
         <Sentence />
         {/* A second copy follows right behind the first one, for the eye alone. */}
@@ -52,9 +52,9 @@ const Line = styled.aside`
   white-space: nowrap;
 
   /* Out of sight it does not move: each frame would style it anew, however deep a reader is in a list. */
-  &[data-moving] {
+  &[data-started] {
     content-visibility: auto;
-    contain-intrinsic-block-size: auto 2rem;
+    contain-intrinsic-size: auto 2rem;
   }
 
   a {
