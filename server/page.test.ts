@@ -45,7 +45,7 @@ describe('the page', () => {
       headers: { 'accept-encoding': 'gzip, br' },
     });
     expect(headers['content-encoding']).toBe('br');
-    expect(headers.vary).toContain('accept-encoding');
+    expect(headers.vary).toBe('accept-encoding');
     expect(brotliDecompressSync(rawPayload).toString()).toBe(plain.body);
   });
 
@@ -58,21 +58,6 @@ describe('the page', () => {
     expect(policy.split(';')).toEqual(
       expect.arrayContaining(["default-src 'self'", "object-src 'none'", "base-uri 'none'"]),
     );
-  });
-
-  it.each([
-    ['another site', { 'sec-fetch-site': 'cross-site' }, 'same-origin'],
-    ['a page of our own', { 'sec-fetch-site': 'same-origin' }, 'same-origin'],
-    ['who knows where', {}, 'same-origin'],
-    ['the address bar', { 'sec-fetch-site': 'none' }, 'unsafe-none'],
-  ])('opened from %s says who may hold its window (ASVS 3.4.8)', async (_name, from, policy) => {
-    const { app } = await setupPage();
-    const { headers } = await app.inject({ url: '/', headers: from });
-    expect(headers['cross-origin-opener-policy']).toBe(policy);
-    expect(headers.vary).toContain('sec-fetch-site');
-    const known = { ...from, 'if-none-match': headers.etag };
-    const again = await app.inject({ url: '/', headers: known });
-    expect([again.statusCode, again.headers['cross-origin-opener-policy']]).toEqual([304, policy]);
   });
 
   it('allows the players of films, and no other frame or medium', async () => {

@@ -1,6 +1,6 @@
 /** The SPA's HTML page, compressed once, and the headers that follow from its content. */
 import { negotiate } from '@fastify/accept-negotiator';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { FILM_FILE_ORIGINS, FRAME_ORIGINS } from '../contract/films';
@@ -14,6 +14,7 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 /** Headers that only pages need. */
 const PAGE_HEADERS = {
   'cache-control': 'no-cache',
+  'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'SAMEORIGIN',
@@ -90,9 +91,8 @@ export class Page {
     const { 'if-none-match': known, 'accept-encoding': accepted } = reply.request.headers;
     reply.headers({
       ...PAGE_HEADERS,
-      'cross-origin-opener-policy': openerPolicyFor(reply.request),
       etag,
-      vary: 'accept-encoding, sec-fetch-site',
+      vary: 'accept-encoding',
       'content-security-policy': this.policy,
       link: this.links,
     });
@@ -107,15 +107,6 @@ export class Page {
     return reply.type('text/html; charset=utf-8').send(bodyIn(encoding));
   }
 }
-
-/**
- * What a page's `Cross-Origin-Opener-Policy` says. No site that opens ours may hold its window. A page that a person
- * opens by its address or a bookmark was opened by no site, which browsers tell by `Sec-Fetch-Site: none`
- * (https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header). There the policy would have Chromium start a second
- * process, for which the first picture waits (docs/decisions/014-start-of-home.md).
- */
-const openerPolicyFor = ({ headers }: FastifyRequest) =>
-  headers['sec-fetch-site'] === 'none' ? 'unsafe-none' : 'same-origin';
 
 /** Weak, as it is the same for each encoding. */
 const etagOf = (html: string) => `W/"${sha256(html, 'base64url').slice(0, 22)}"`;

@@ -120,3 +120,22 @@ test.describe('the account menu', () => {
     await expect(logOutOf(page)).toBeHidden();
   });
 });
+
+test('the line above the page moves, and is not drawn while it is out of sight', async ({
+  page,
+}) => {
+  // Chromium goes on drawing what is near the window.
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto('/');
+  const words = page.getByRole('complementary', { name: 'Acknowledgement' }).getByRole('link');
+  const place = () => words.evaluate((link) => link.getBoundingClientRect().left);
+  const start = await place();
+  await expect.poll(place).toBeLessThan(start);
+  const isDrawn = () =>
+    words.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isDrawn()).toBe(true);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect.poll(isDrawn).toBe(false);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(isDrawn).toBe(true);
+});

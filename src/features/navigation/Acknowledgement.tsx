@@ -7,7 +7,7 @@ import { color, space } from '../../theme/tokens';
 export function Acknowledgement() {
   const [isMoving, setIsMoving] = useState(false);
   return (
-    <Line aria-label="Acknowledgement">
+    <Line aria-label="Acknowledgement" data-started={isMoving || undefined}>
       <Track onAnimationStart={() => setIsMoving(true)}>
         <Sentence />
         {/* A second copy follows right behind the first one, for the eye alone. */}
@@ -50,6 +50,12 @@ const Line = styled.aside`
   font-size: 0.8125rem;
   line-height: 2rem;
   white-space: nowrap;
+
+  /* Out of sight it does not move: each frame would style it anew, however deep a reader is in a list. */
+  &[data-started] {
+    content-visibility: auto;
+    contain-intrinsic-size: auto 2rem;
+  }
 
   a {
     color: ${color('text')};
