@@ -1,8 +1,7 @@
 /** Checks requests by the contract's Valibot schemas, and serialises answers by them. */
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { type OverrideSchemaContext, toJsonSchema } from '@valibot/to-json-schema';
-import type { FastifyInstance, FastifyTypeProvider } from 'fastify';
-import type { FastifySerializerCompiler } from 'fastify/types/schema';
+import type { FastifyInstance, FastifySerializerCompiler, FastifyTypeProvider } from 'fastify';
 import * as v from 'valibot';
 import { badRequest } from './errors';
 

@@ -5,13 +5,13 @@ import { color, space } from '../../theme/tokens';
 
 /** The scrolling line that says whose pictures these are. */
 export function Acknowledgement() {
-  const [isMoving, setIsMoving] = useState(false);
+  const [hasStarted, setHasStarted] = useState(false);
   return (
-    <Line aria-label="Acknowledgement" data-started={isMoving || undefined}>
-      <Track onAnimationStart={() => setIsMoving(true)}>
+    <Line aria-label="Acknowledgement" data-started={hasStarted || undefined}>
+      <Track onAnimationStart={() => setHasStarted(true)}>
         <Sentence />
         {/* A second copy follows right behind the first one, for the eye alone. */}
-        {isMoving && (
+        {hasStarted && (
           <span aria-hidden="true" inert>
             <Sentence />
           </span>
