@@ -73,7 +73,7 @@ describe('a source gives something else than a picture, or too many pixels (ASVS
     [
       'much of it in JPEG',
       'It would take too much memory.',
-      () => createPicture(600, 600).jpeg({ progressive: true }).toBuffer(),
+      () => createPicture(550, 550).jpeg({ progressive: true }).toBuffer(),
     ],
   ])('%s, and readers hear so', async (_kind, reason, content) => {
     const { get, folder, pictures, warnings } = await setup(await content(), {
