@@ -75,6 +75,11 @@ describe('a source gives something else than a picture, or too many pixels (ASVS
       'It would take too much memory.',
       () => createPicture(550, 550).jpeg({ progressive: true }).toBuffer(),
     ],
+    [
+      'much of it in GIF',
+      'It would take too much memory.',
+      () => createPicture(430, 430).gif().toBuffer(),
+    ],
   ])('%s, and readers hear so', async (_kind, reason, content) => {
     const { get, folder, pictures, warnings } = await setup(await content(), {
       limits: { decode: { pixels: 999_999, bytes: 999_999 } },

@@ -76,10 +76,13 @@ export async function countPixels(content: Buffer, limits: DecodeLimits): Promis
 
 /** Memory that decoding a picture needs, in bytes; 0 for formats decoded row by row. */
 function bytesPerPixel({ format, isProgressive, channels, depth, chromaSubsampling }: Metadata) {
-  // What is being resized comes on top: near the limit 1.2 to 1.3 times the rest was measured.
+  // What is being resized comes on top. The factors were measured near the limit of the server.
   if (format === 'jpeg') {
     const coefficients = chromaSubsampling === '4:2:0' ? 3 : 6;
     return isProgressive ? 1.2 * coefficients : 0;
+  }
+  if (format === 'gif') {
+    return 1.5 * channels;
   }
   const isByRow = format === 'png' && !isProgressive;
   return isByRow ? 0 : 1.3 * channels * (depth === 'ushort' ? 2 : 1);
