@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { keyframes } from 'styled-components';
 import { color, font, space } from '../theme/tokens';
 
 /** The head of a gallery page, with a sky drawn by CSS. */
@@ -36,6 +36,13 @@ const stars = STARS.map(
     `radial-gradient(${color('starlight')} ${size * 0.6}px, transparent ${size + 0.6}px) ${x}% ${y}% / 6px 6px no-repeat`,
 ).join(',');
 
+/** Hides the first frame. To draw the sky takes a sixth of the time until the first pictures are on the screen. */
+const afterFirstFrame = keyframes`
+  from {
+    visibility: hidden;
+  }
+`;
+
 const Sky = styled.header`
   position: relative;
   isolation: isolate;
@@ -57,6 +64,7 @@ const Sky = styled.header`
       ${stars}, radial-gradient(60% 90% at 70% -10%, ${color('haze')}, transparent 70%),
       radial-gradient(40% 60% at 14% 60%, ${color('glow')}, transparent 70%);
     mask-image: linear-gradient(black 55%, transparent);
+    animation: ${afterFirstFrame} 1ms;
   }
 
   h1 {

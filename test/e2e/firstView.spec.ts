@@ -193,6 +193,26 @@ test('the code waits until the first pictures can be painted', async ({ page }) 
   expect(awaited).toHaveLength(3);
 });
 
+test('the sky of the head comes after the first frame', async ({ page }) => {
+  await page.addInitScript(() => {
+    /** How the sky is seen in each frame, from the first one with a head on. */
+    const seen: string[] = [];
+    const look = () => {
+      const head = document.querySelector('main header');
+      if (head) {
+        seen.push(getComputedStyle(head, '::before').visibility);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(window, { seen });
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  await expect.poll(async () => (await seen()).at(-1)).toBe('visible');
+  expect((await seen())[0]).toBe('hidden');
+});
+
 test('what Home opens with fits a window of 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
