@@ -76,7 +76,7 @@ export async function countPixels(content: Buffer, limits: DecodeLimits): Promis
 
 /** Memory that decoding a picture needs, in bytes; 0 for formats decoded row by row. */
 function bytesPerPixel({ format, isProgressive, channels, depth, chromaSubsampling }: Metadata) {
-  // What is being resized comes on top. The factors were measured near the limit of the server.
+  // What is being resized comes on top. The factors were measured near `DECODE_LIMITS`.
   if (format === 'jpeg') {
     const coefficients = chromaSubsampling === '4:2:0' ? 3 : 6;
     return isProgressive ? 1.2 * coefficients : 0;

@@ -36,7 +36,7 @@ const stars = STARS.map(
     `radial-gradient(${color('starlight')} ${size * 0.6}px, transparent ${size + 0.6}px) ${x}% ${y}% / 6px 6px no-repeat`,
 ).join(',');
 
-/** Hides the first frame. To draw the sky takes a sixth of the time until the first pictures are on the screen. */
+/** Keeps the sky out of the first frame, so that the first pictures do not wait until it is drawn. */
 const afterFirstFrame = keyframes`
   from {
     visibility: hidden;

@@ -195,11 +195,11 @@ test('the code waits until the first pictures can be painted', async ({ page }) 
 
 test('the sky of the head comes after the first frame', async ({ page }) => {
   await page.addInitScript(() => {
-    /** How the sky is seen in each frame, from the first one with a head on. */
+    /** The visibility of the sky in each frame, from the first one that shows the head. */
     const seen: string[] = [];
     const look = () => {
       const head = document.querySelector('main header');
-      if (head) {
+      if (head?.checkVisibility()) {
         seen.push(getComputedStyle(head, '::before').visibility);
       }
       requestAnimationFrame(look);
