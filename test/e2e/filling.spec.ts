@@ -71,7 +71,9 @@ async function watchPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const ends: string[] = [];
     new MutationObserver(() => {
-      const end = /You have seen all \d+|did not come/.exec(document.body.textContent)?.[0];
+      const end = /You have seen all \d+|did not come/.exec(
+        document.querySelector('body')?.textContent ?? '',
+      )?.[0];
       if (end !== undefined && !ends.includes(end)) {
         ends.push(end);
       }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { keptTop, TRAVEL_KEY } from '../../components/keptPlace';
 import { LANDING_ID } from '../../components/Landing';
@@ -15,6 +15,8 @@ const PATIENCE = 4_000;
 export function useScrollMemory(): void {
   const { key: visit, pathname, search, hash } = useLocation();
   const navigation = useNavigationType();
+  // No dependency: who goes back before the next page is shown changes it alone, and must stay in place.
+  const isBack = useEffectEvent(() => navigation === NavigationType.Pop);
   const place = pathname + listOf(search);
   const key = scrollKey(visit, pathname, search);
   const isJump = new URLSearchParams(search).has('from');
@@ -30,7 +32,7 @@ export function useScrollMemory(): void {
     if (placeBefore === place && searchBefore !== search) {
       return undefined;
     }
-    const isReturn = placeBefore === undefined ? isReopened() : navigation === NavigationType.Pop;
+    const isReturn = placeBefore === undefined ? isReopened() : isBack();
     const remembered = isReturn ? rememberedTop(key) : undefined;
     if (remembered !== undefined) {
       return scrollWhenTallEnough(() => remembered);
@@ -41,7 +43,7 @@ export function useScrollMemory(): void {
       return undefined;
     }
     return scrollWhenTallEnough(target ? () => topOf(target) : () => 0);
-  }, [key, navigation, place, search, hash, isJump]);
+  }, [key, place, search, hash, isJump]);
 
   useLayoutEffect(() => {
     // Followed all the time: when the page has been left, the next one's height has cut it short.
