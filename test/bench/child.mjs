@@ -41,7 +41,7 @@ export async function startChild({ name, folder, args, env = {} }) {
   /** Milliseconds of CPU that the process used so far, in user and in system mode. */
   const cpu = async () => (await ask('usage')).cpu / 1000;
   /** The most memory that it had so far, in bytes. */
-  const peak = async () => (await ask('usage')).maxRSS * 1024;
+  const peak = async () => (await ask('usage')).peak;
   /** The longest time in milliseconds that something waited for it, since it was asked last. */
   const longestDelay = async () => (await ask('delay')).longest;
   const deadline = Date.now() + LONGEST_START;

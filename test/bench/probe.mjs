@@ -1,15 +1,26 @@
 // Loaded into a process that is measured (`node --import`): answers what its parent asks for.
-// `usage`: CPU in microseconds and the most memory in kilobytes so far. `delay`: the longest time in
+// `usage`: CPU in microseconds and the most memory in bytes so far. `delay`: the longest time in
 // milliseconds that something waited for the main thread since it was asked last.
+import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const RESOLUTION_MS = 5;
 const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 
+/** On Linux `maxRSS` begins with the most memory of the process that started this one. */
+function mostMemory() {
+  if (process.platform !== 'linux') {
+    return process.resourceUsage().maxRSS * 1024;
+  }
+  const [, kilobytes] =
+    /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+  return Number(kilobytes) * 1024;
+}
+
 const answers = {
   usage: () => {
-    const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
-    return { cpu: userCPUTime + systemCPUTime, maxRSS };
+    const { userCPUTime, systemCPUTime } = process.resourceUsage();
+    return { cpu: userCPUTime + systemCPUTime, peak: mostMemory() };
   },
   delay: () => {
     // What is recorded is the time between two looks.

@@ -1,8 +1,11 @@
 /** How the benchmark is called; its figures are no business of a test. */
 import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Libsql from 'libsql';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { startChild } from '../bench/child.mjs';
 import { toRows } from '../bench/rows.mjs';
 import { explainPostgres, explainSqlite } from '../bench/scale/plans.mjs';
 import { type Measured, toReport } from '../bench/scale/table.mjs';
@@ -31,6 +34,19 @@ describe('the benchmark', () => {
     const { status, stdout, stderr } = bench(...args);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(sentence);
+  });
+
+  it('counts the memory of a server, and not that of the benchmark which starts it', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'skyfolio-bench-test-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const large = Buffer.alloc(300e6, 1);
+    const script = "console.log('It is at http://localhost:1'); setInterval(() => {}, 1000);";
+    const child = await startChild({ name: 'child', folder, args: ['--eval', script] });
+    onTestFinished(child.stop);
+    const peak = await child.peak();
+    // Node itself takes more than the one, and by far less than the other.
+    expect(peak).toBeGreaterThan(10e6);
+    expect(peak).toBeLessThan(large.length);
   });
 
   it('compares a figure with its reference where the budget is a ratio', () => {
