@@ -48,6 +48,8 @@ const PICTURE_SIZE = { width: 600, height: 400 };
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_SIZE.width}" height="${PICTURE_SIZE.height}"><rect width="100%" height="100%" fill="#234"/><circle cx="300" cy="200" r="90" fill="#fc8"/></svg>`;
 const PICTURE_HOSTS = ['pictures.example', 'img.youtube.com'];
 const STARS_ADDRESS = 'https://api.github.com/repos/';
+/** How much slower than this machine pages run: `E2E_SLOWDOWN=5 npm run test:e2e`. */
+const SLOWDOWN = Number(process.env.E2E_SLOWDOWN ?? 1);
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   archiveSize: [60, { option: true, scope: 'worker' }],
@@ -111,12 +113,27 @@ async function guard(
   }: Pick<TestFixtures, 'stars' | 'expectedErrors'> & { server: string },
 ): Promise<() => void> {
   const faults: string[] = [];
+  if (SLOWDOWN > 1) {
+    context.on('page', (page) => void slowDown(page));
+  }
   await context.route('**/*', (route) => answer(route, server, stars, faults));
   watch(context, stars, faults);
   return () => {
     const unexpected = faults.filter((fault) => !expectedErrors.test(fault));
     expect(unexpected, 'unexpected requests, console messages or page errors').toEqual([]);
   };
+}
+
+async function slowDown(page: Page): Promise<void> {
+  try {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  } catch (error) {
+    // A page may be closed at once.
+    if (!page.isClosed()) {
+      throw error;
+    }
+  }
 }
 
 /** Nothing leaves the machine: pictures and stars are answered here, the rest is a fault. */

@@ -27,6 +27,7 @@ export function FilmPlayer({ film, title }: { film: FilmView; title: string }) {
   return (
     <Frame
       ref={takeFocus}
+      onLoad={({ currentTarget }) => keepFocus(currentTarget)}
       src={film.src}
       title={title}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
@@ -37,6 +38,14 @@ export function FilmPlayer({ film, title }: { film: FilmView; title: string }) {
 }
 
 const takeFocus = (player: HTMLElement | null) => player?.focus();
+
+/** Chromium may take the keys from a frame that gets a process of its own, and still call it focused. */
+function keepFocus(frame: HTMLElement): void {
+  if (document.activeElement === frame && !document.hasFocus()) {
+    frame.blur();
+    frame.focus();
+  }
+}
 
 const Frame = styled.iframe`
   width: 100%;
