@@ -117,7 +117,8 @@ export const toRows = (figures) =>
       throw new Error(`There is no row "${id}".`);
     }
     const { budget, budgetRatio } = row;
-    const ratio = reference === undefined ? undefined : figure / reference;
+    // Nothing can be compared with 0.
+    const ratio = reference ? figure / reference : undefined;
     return {
       id,
       ...row,

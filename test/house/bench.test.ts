@@ -56,6 +56,8 @@ describe('the benchmark', () => {
     expect(metOf(1.3)).toEqual([[false, 0.65]]);
     // Without a reference nothing is met.
     expect(toRows([{ id: 'start-lcp', figure: 1 }])).toMatchObject([{ met: false }]);
+    const [blocking] = toRows([{ id: 'start-blocking', figure: 0, reference: 0 }]);
+    expect([blocking?.met, blocking?.ratio]).toEqual([true, undefined]);
   });
 
   it('says of a large installation which budgets are missed, and which statements read all', () => {
