@@ -71,6 +71,7 @@ async function watchPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const ends: string[] = [];
     new MutationObserver(() => {
+      // At first the document has no body.
       const end = /You have seen all \d+|did not come/.exec(
         document.querySelector('body')?.textContent ?? '',
       )?.[0];

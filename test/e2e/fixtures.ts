@@ -50,6 +50,9 @@ const PICTURE_HOSTS = ['pictures.example', 'img.youtube.com'];
 const STARS_ADDRESS = 'https://api.github.com/repos/';
 /** How much slower than this machine pages run: `E2E_SLOWDOWN=5 npm run test:e2e`. */
 const SLOWDOWN = Number(process.env.E2E_SLOWDOWN ?? 1);
+if (!(SLOWDOWN >= 1)) {
+  throw new Error(`E2E_SLOWDOWN is "${process.env.E2E_SLOWDOWN}", but must be a number from 1 on.`);
+}
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   archiveSize: [60, { option: true, scope: 'worker' }],

@@ -15,7 +15,7 @@ const PATIENCE = 4_000;
 export function useScrollMemory(): void {
   const { key: visit, pathname, search, hash } = useLocation();
   const navigation = useNavigationType();
-  // No dependency: who goes back before the next page is shown changes it alone, and must stay in place.
+  // An event, so that it does not scroll by itself: going back before the next page is shown changes it alone.
   const isBack = useEffectEvent(() => navigation === NavigationType.Pop);
   const place = pathname + listOf(search);
   const key = scrollKey(visit, pathname, search);
