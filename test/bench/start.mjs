@@ -6,7 +6,7 @@ import { median } from './median.mjs';
 import { startPlainPage } from './plainPage.mjs';
 import { CARDS_MARK, CATEGORIES, readTrace } from './trace.mjs';
 
-/** Many, because the layout of a page scatters by a sixth from round to round (decision 014). */
+/** So many because the time of a page's layout varies by a sixth from round to round (decision 014). */
 const ROUNDS = 25;
 /** Cards of the first row. */
 const CARDS = 3;
@@ -114,25 +114,24 @@ export async function measureStart(browser, { url, folder }, say, onEnd) {
   const row = (
     /** @type {string} */ id,
     /** @type {keyof Round} */ field,
-    /** @type {(numbers: number[]) => number} */ middle,
-    scale = 1,
+    { average = median, scale = 1 } = {},
   ) => ({
     id,
-    figure: middle(own.map((each) => each[field])) * scale,
-    reference: middle(plain.map((each) => each[field])) * scale,
+    figure: average(own.map((each) => each[field])) * scale,
+    reference: average(plain.map((each) => each[field])) * scale,
   });
   return [
-    row('start-script', 'script', mean),
-    row('start-layout', 'layout', mean),
-    row('start-blocking', 'blocking', median),
-    row('start-task', 'longest', median),
-    row('start-lcp', 'paint', median, 0.001),
+    row('start-script', 'script'),
+    row('start-layout', 'layout', { average: mean }),
+    row('start-blocking', 'blocking'),
+    row('start-task', 'longest'),
+    row('start-lcp', 'paint', { scale: 0.001 }),
   ];
 }
 
 /**
- * The middle of sums of CPU time. Chromium slows a page down by letting its thread spin now and then, which falls
- * on layout or on something else by chance. A mean evens that out better than a median.
+ * For layout alone. Chromium slows a page down by letting its thread spin at random, and a layout is short: some rounds
+ * have much of that in it, others little. A mean varies less than a median then (decision 014).
  *
  * @param {number[]} numbers at least one.
  */
