@@ -32,7 +32,7 @@ const ENGINE_TESTS = [
   'server/routes/{accounts,collections,credentials,credits,days,feeds,keptFile,lastingImages,likes,limits,objects,ownData,pictures,publicAnswers,search,sessions,similar,suggestions}.test.ts',
   'server/storage/{formerSample,pictureStore,syncStore}.test.ts',
   'server/shown/*.test.ts',
-  'server/upstream/ingester.test.ts',
+  'server/upstream/{ingester,today}.test.ts',
   'server/fuzz.test.ts',
   'sample/fill.test.ts',
 ];

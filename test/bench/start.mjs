@@ -6,7 +6,7 @@ import { median } from './median.mjs';
 import { startPlainPage } from './plainPage.mjs';
 import { CARDS_MARK, CATEGORIES, readTrace } from './trace.mjs';
 
-/** So many because the time of a page's layout varies by a sixth from round to round (decision 014). */
+/** So many because the time of a page's layout varies by up to a sixth from round to round (decision 014). */
 const ROUNDS = 25;
 /** Cards of the first row. */
 const CARDS = 3;

@@ -1,9 +1,8 @@
 /** Likes that are made without a network: they wait, and are sent when it is back. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MockDb } from '../../../mocks/db';
-import type { MockUser } from '../../../mocks/accounts';
 import { shownDates } from '../../../test/cards';
 import { failing } from '../../../test/failing';
 import {
@@ -16,10 +15,10 @@ import {
 } from '../../../test/likes';
 import { notifications } from '../../../test/notifications';
 import { hearFromOtherTab } from '../../../test/otherTab';
-import { keepSession, renderApp } from '../../../test/renderApp';
+import { keepSession } from '../../../test/renderApp';
+import { expectWaiting, keptWaiting, makeNetwork, OFFLINE } from '../../../test/waitingLikes';
 
 const API = '*/api/v1';
-const OFFLINE = 'You are offline. What is loaded stays, and the rest comes by itself.';
 const EXPIRED = 'Your session has expired. Please log in again.';
 const TODAY = '2004-07-01';
 const SECOND = '2004-06-30';
@@ -29,36 +28,6 @@ beforeEach(() => {
   window.innerHeight = 1_000_000;
 });
 
-/** A network that can be cut, and what reached the server by it. A service worker answers in its place. */
-function makeNetwork({ hasWorker = false } = {}) {
-  const network = { isThere: true, sent: [] as string[] };
-  const handler = http.all('*', async ({ request }) => {
-    if (!network.isThere && !(hasWorker && request.method === 'GET')) {
-      return HttpResponse.error();
-    }
-    const [, call = ''] = /\/(like|unlike)_image\//.exec(request.url) ?? [];
-    if (call) {
-      const { date } = (await request.clone().json()) as { date: string };
-      network.sent.push(`${call} ${date}`);
-    }
-    return undefined;
-  });
-  return {
-    network,
-    handler,
-    cut: async () => {
-      await screen.findAllByRole('article');
-      network.isThere = false;
-      fireEvent(window, new Event('offline'));
-      await waitFor(() => expect(notifications()[0]).toContain(OFFLINE));
-    },
-    mend: () => {
-      network.isThere = true;
-      fireEvent(window, new Event('online'));
-    },
-  };
-}
-
 /** The page of Ann, whose network can be cut. */
 async function setup(options: Parameters<typeof renderForAnn>[0] = {}) {
   const { network, handler, cut, mend } = makeNetwork();
@@ -66,28 +35,6 @@ async function setup(options: Parameters<typeof renderForAnn>[0] = {}) {
   const view = await renderForAnn({ ...rest, handlers: [handler, ...handlers] });
   const press = async (date: string) => view.user.click(await cardHeart(date));
   return { ...view, network, cut, mend, press };
-}
-
-const expectWaiting = (date: string, isWaiting = true) =>
-  waitFor(async () => {
-    const heart = await cardHeart(date);
-    expect(heart.title).toBe(isWaiting ? 'Waits for the network' : '');
-    expect(heart).toHaveAttribute('aria-busy', 'false');
-  });
-
-const kept = () => {
-  const file = JSON.parse(window.localStorage.getItem('persist:auth') ?? '{}') as {
-    waitingLikes?: string;
-  };
-  return file.waitingLikes === undefined ? undefined : (JSON.parse(file.waitingLikes) as unknown);
-};
-
-/** Writes likes that wait beside a session, as the page itself keeps them. */
-function keepWaiting(user: MockUser, token: string, likes: Record<string, boolean>): string {
-  const file = JSON.parse(keepSession(token, user.email)) as Record<string, string>;
-  const text = JSON.stringify({ ...file, waitingLikes: JSON.stringify(likes) });
-  window.localStorage.setItem('persist:auth', text);
-  return text;
 }
 
 describe('likes without a network', () => {
@@ -117,7 +64,7 @@ describe('likes without a network', () => {
     await expectLikes(() => findCard(TODAY), '♥ 1');
     expect(db.accounts.find('ann@example.org')?.likes).toEqual([TODAY, SECOND]);
     expect(notifications()).toEqual([]);
-    await waitFor(() => expect(kept()).toBeUndefined());
+    await waitFor(() => expect(keptWaiting()).toBeUndefined());
   });
 
   it('leave nothing to send where the last click takes back the first', async () => {
@@ -130,7 +77,7 @@ describe('likes without a network', () => {
     await press(TODAY);
     await expectWaiting(TODAY, false);
     await expectLikes(() => findCard(TODAY), '♡ 0');
-    await waitFor(() => expect(kept()).toEqual({ [SECOND]: true }));
+    await waitFor(() => expect(keptWaiting()).toEqual({ [SECOND]: true }));
     mend();
     await expectWaiting(SECOND, false);
     expect(network.sent).toEqual([`like ${SECOND}`]);
@@ -200,7 +147,7 @@ describe('likes without a network', () => {
       expect(notifications()).toEqual([EXPIRED, 'Likes that could not be sent: 2']),
     );
     expect(network.sent).toEqual([`like ${TODAY}`]);
-    await waitFor(() => expect(kept()).toBeUndefined());
+    await waitFor(() => expect(keptWaiting()).toBeUndefined());
   });
 
   it('are asked about before a log-out, which removes them', async () => {
@@ -215,7 +162,7 @@ describe('likes without a network', () => {
     await user.click(screen.getByRole('button', { name: 'Log Out' }));
     expect(await screen.findByRole('link', { name: 'Log In' })).toBeVisible();
     expect(within(await findCard(TODAY)).getByText(/^0/)).toHaveTextContent('0 likes');
-    await waitFor(() => expect(kept()).toBeUndefined());
+    await waitFor(() => expect(keptWaiting()).toBeUndefined());
     mend();
     await waitFor(() => expect(notifications()).toEqual([]));
     expect(network.sent).toEqual([]);
@@ -243,45 +190,6 @@ describe('likes without a network', () => {
     await waitFor(() => expect(network.sent).toEqual([`unlike ${SECOND}`, `unlike ${TODAY}`]));
     await waitFor(() => expect(shownDates()).toEqual([THIRD]));
     await waitFor(async () => expect(await total()).toBe('1'));
-  });
-});
-
-describe('likes that were kept', () => {
-  /** The page opened anew with the given likes waiting; a service worker answers for the network. */
-  async function reopen(likes: Record<string, boolean>, isOnline: boolean, history = ['/']) {
-    const { network, handler, mend } = makeNetwork({ hasWorker: true });
-    network.isThere = isOnline;
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-    const db = new MockDb();
-    const ann = db.accounts.add();
-    db.setLike(ann, THIRD, true);
-    const token = db.accounts.issueToken(ann);
-    keepWaiting(ann, token, likes);
-    const view = await renderApp({ db, history, handlers: [handler] });
-    return { ...view, ann, token, network, mend };
-  }
-
-  it('still wait after a reload, and are sent with the network', async () => {
-    const { ann, network, mend } = await reopen({ [TODAY]: true, [THIRD]: false }, false);
-    await waitFor(() =>
-      expect(notifications()).toEqual([`${OFFLINE} Likes waiting to be sent: 2`]),
-    );
-    await expectWaiting(TODAY);
-    await expectLikes(() => findCard(TODAY), '♥ 1');
-    await expectLikes(() => findCard(THIRD), '♡ 0');
-    mend();
-    await expectWaiting(THIRD, false);
-    await expectLikes(() => findCard(TODAY), '♥ 1');
-    expect(ann.likes).toEqual([TODAY]);
-    await waitFor(() => expect(kept()).toBeUndefined());
-    expect(network.sent).toEqual([`like ${TODAY}`, `unlike ${THIRD}`]);
-  });
-
-  it('are sent at the start, and come to the favourites', async () => {
-    const { ann, network } = await reopen({ [TODAY]: true, [SECOND]: true }, true, ['/favourites']);
-    await waitFor(() => expect(shownDates()).toEqual([SECOND, TODAY, THIRD]));
-    expect(network.sent).toEqual([`like ${TODAY}`, `like ${SECOND}`]);
-    expect(ann.likes).toEqual([SECOND, TODAY, THIRD]);
   });
 
   it('are sent to a server that knows the calls of the specification alone', async () => {
@@ -323,22 +231,5 @@ describe('likes that were kept', () => {
     await expectWaiting(SECOND, false);
     expect(network.sent).toEqual([`like ${SECOND}`]);
     expect(bea.likes).toEqual([SECOND]);
-  });
-
-  it('are the same in all tabs, and those that another tab has sent are sent no more', async () => {
-    const { db, ann, network, mend, token } = await reopen({}, true);
-    network.isThere = false;
-    fireEvent(window, new Event('offline'));
-    hearFromOtherTab(keepWaiting(ann, token, { [TODAY]: true, [SECOND]: true }));
-    await expectWaiting(TODAY);
-    await expectWaiting(SECOND);
-    db.setLike(ann, TODAY, true);
-    network.isThere = true;
-    hearFromOtherTab(keepWaiting(ann, token, { [SECOND]: true }));
-    await expectWaiting(TODAY, false);
-    await expectLikes(() => findCard(TODAY), '♥ 1');
-    mend();
-    await expectWaiting(SECOND, false);
-    expect(network.sent).toEqual([`like ${SECOND}`]);
   });
 });
