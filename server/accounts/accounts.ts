@@ -196,7 +196,10 @@ export class Accounts {
     const user = await this.authenticate(token, 'refresh');
     const { tokens, ended, now } = this.parts;
     const { id, sessionId, expiresAt } = await this.read(token, 'refresh');
-    await ended.add(id, expiresAt, now());
+    if (!(await ended.add(id, expiresAt, now()))) {
+      // A parallel call has used it.
+      throw invalidAccess();
+    }
     return tokens.issue({ publicId: user.public_id, epoch: user.token_epoch }, sessionId);
   }
 

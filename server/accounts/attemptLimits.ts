@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { ServiceError } from '../errors';
 import { networkOf } from '../network';
-import type { AttemptStore } from '../storage/attemptStore';
+import type { AttemptCount, AttemptStore } from '../storage/attemptStore';
 
 export type Action = 'login' | 'signup' | 'activation' | 'reset' | 'confirm' | 'password';
 
@@ -17,6 +17,13 @@ export interface Limit {
 export type Limits = Record<Action, { account: Limit; everywhere: Limit; address: Limit }>;
 
 const HOUR = 3600;
+
+/**
+ * A window that ends later than a new one would, by more than this, comes from a wrong clock and is opened
+ * anew. Less is usual: an attempt reads the clock before it waits for its turn, and the clocks of two servers
+ * differ.
+ */
+const MOST_SKEW_SECONDS = 60;
 
 const limits = (seconds: number, account: number, everywhere: number, address: number) => ({
   account: { most: account, seconds },
@@ -51,27 +58,32 @@ export class AttemptLimits {
     private readonly limits: Limits = DEFAULT_LIMITS,
   ) {}
 
-  /** Refused attempts are not counted and write nothing. @throws ServiceError 429. */
+  /**
+   * Counts an attempt before it is judged, because parallel ones would all find room. A refused one does not
+   * count, so that it locks nobody out elsewhere.
+   *
+   * @throws ServiceError 429.
+   */
   async count(action: Action, attempt: Attempt): Promise<void> {
+    const { store } = this;
     const now = this.now();
+    const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
     const bounds = this.boundsOf(action, attempt);
-    const known = await this.store.find(
-      bounds.map(({ key }) => key),
-      now,
-    );
-    for (const { key, most, seconds } of bounds) {
-      const found = known.get(key);
-      const waitMs = found ? found.endsAt.getTime() - now.getTime() : 0;
-      // A window that ends later than a new one would comes from a wrong clock.
-      if (found && found.count >= most && waitMs <= seconds * 1000) {
-        throw tooMany(waitMs);
-      }
+    const longest = Math.max(...bounds.map(({ seconds }) => seconds));
+    const open = { now, latest: after(longest + MOST_SKEW_SECONDS) };
+    // A flood of refused attempts writes nothing.
+    const keys = bounds.map(({ key }) => key);
+    const full = findFull(bounds, await store.foresee(keys, open));
+    if (full) {
+      throw tooMany(full, now);
     }
-    const end = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-    await this.store.add(
-      bounds.map(({ key, seconds }) => ({ key, end: end(seconds) })),
-      now,
-    );
+    const windows = bounds.map(({ key, seconds }) => ({ key, end: after(seconds) }));
+    const counts = await store.add(windows, open);
+    const overfull = findFull(bounds, counts);
+    if (overfull) {
+      await store.takeBack(counts);
+      throw tooMany(overfull, now);
+    }
   }
 
   /** Clears the account's count for the network of a success. */
@@ -98,8 +110,17 @@ export class AttemptLimits {
 
 const pairOf = ({ address, account }: Attempt) => `${networkOf(address)} ${account}`;
 
-function tooMany(ms: number): ServiceError {
-  const wait = Math.max(1, Math.ceil(ms / 1000));
+/** The first window with more attempts than its bound. */
+const findFull = (
+  bounds: readonly { key: string; most: number }[],
+  counts: readonly AttemptCount[],
+) =>
+  bounds.flatMap(
+    ({ key, most }) => counts.find((it) => it.key === key && it.count > most) ?? [],
+  )[0];
+
+function tooMany({ endsAt }: AttemptCount, now: Date): ServiceError {
+  const wait = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
   const detail = `Too many attempts. Try again in ${wait} seconds.`;
   return new ServiceError(429, detail, { detail }, { 'retry-after': String(wait) });
 }

@@ -135,6 +135,23 @@ describe('collections', () => {
     expect(found).toEqual(expect.arrayContaining([a, c, d, days[4]]));
   });
 
+  it('get a name once, though several are given it at the same moment', async () => {
+    const { create, change } = await setup();
+    const ids: string[] = [];
+    for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) {
+      ids.push(await create(name));
+    }
+    // Each round gives another chance to a race.
+    for (const name of ['A', 'B', 'C', 'D', 'E']) {
+      const answers = await Promise.all([
+        ...ids.map((id) => change('PATCH', `collections/${id}/`, { name })),
+        change('POST', 'collections/', { name, description: '' }),
+      ]);
+      const statuses = answers.map(({ status }) => (status === 201 ? 200 : status)).sort();
+      expect(statuses).toEqual([200, ...ids.map(() => 400)]);
+    }
+  });
+
   it('leave out days without a picture, and those of another archive', async () => {
     const { id, order, pictures, get, token, database } = await setupFour();
     await pictures.save([createRecord({ date: a, image_url: null })]);

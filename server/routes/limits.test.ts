@@ -12,6 +12,11 @@ function tight(action: Action, kind: 'account' | 'everywhere' | 'address'): Limi
 }
 
 const user = (email: string) => ({ name: 'A', email, password: PASSWORD, re_password: PASSWORD });
+const GUESS = { email: ANN, password: 'wrong' };
+/** Calls that are sent at the same moment. */
+const WAVE = 80;
+type Call = [payload: object, address?: string];
+const network = (number: number) => `203.0.${number >> 8}.${number & 255}`;
 const link = (uid: string) => ({ uid, token: 'x', new_password: 'y', re_new_password: 'y' });
 
 describe('too many attempts (ASVS 6.3.1)', () => {
@@ -124,6 +129,44 @@ describe('too many attempts (ASVS 6.3.1)', () => {
       expect(last).toBe(status);
     },
   );
+
+  it.each<[string, string, number, (number: number) => Call, [status: number, most: number]]>([
+    ['log-ins of an account from one network', 'jwt/create', 160, () => [GUESS], [401, 10]],
+    ['log-ins from many networks', 'jwt/create', 400, (n) => [GUESS, network(n)], [401, 200]],
+    ['resets of an account', 'users/reset_password/', 80, () => [{ email: ANN }], [204, 5]],
+    ['sign-ups', 'users/', 80, (n) => [user(`user${n}@example.org`)], [201, 30]],
+  ])('of %s at the same moment are bounded too', async (_name, path, tries, callOf, [ok, most]) => {
+    const { app, database } = await setupUsers();
+    const statuses: number[] = [];
+    const send = async (number: number) => {
+      const [payload, remoteAddress] = callOf(number);
+      const call = { url: `/api/v1/${path}`, payload, ...(remoteAddress && { remoteAddress }) };
+      statuses.push((await app.inject({ method: 'POST', ...call })).statusCode);
+    };
+    // Not all in one wave: on a slow machine the last would wait too long for the database.
+    for (let first = 0; first < tries; first += WAVE) {
+      await Promise.all(Array.from({ length: WAVE }, (_, index) => send(first + index)));
+    }
+    expect(new Set(statuses)).toEqual(new Set([ok, 429]));
+    expect(statuses.filter((status) => status === ok)).toHaveLength(most);
+    // The refused ones count nowhere, so that they lock nobody out elsewhere.
+    const counted = await database
+      .selectFrom('attempts')
+      .select((eb) => eb.fn.max('count').as('most'))
+      .executeTakeFirst();
+    expect(counted).toEqual({ most });
+  });
+
+  it('are counted whatever the order in which parallel ones read the clock', async () => {
+    const { post, clock } = await setupUsers({ limits: tight('login', 'account') });
+    const { now } = clock;
+    const statuses: number[] = [];
+    for (const sinceMs of [0, -5, 0, -5]) {
+      clock.now = new Date(now.getTime() + sinceMs);
+      statuses.push((await post('jwt/create', GUESS)).status);
+    }
+    expect(statuses).toEqual([401, 401, 429, 429]);
+  });
 
   it('leave neither addresses nor accounts in the database, and are forgotten in time', async () => {
     const { post, database, clock } = await setupUsers();

@@ -36,6 +36,16 @@ it('a refresh token gives two new tokens, once, and is no access token (ASVS 9.2
   expect(await isIn((fresh.body as Tokens).refresh)).toBe(false);
 });
 
+it('a refresh token that is used many times at once gives one pair (ASVS 9.2.2)', async () => {
+  const { post, logInWhole } = await setup();
+  const { refresh } = await logInWhole();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => post('jwt/refresh/', { refresh })),
+  );
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, ...Array<number>(19).fill(401)]);
+});
+
 it('the newest of a user’s visits are kept', async () => {
   const { database, logInWhole, post } = await setup();
   const { id } = await database.selectFrom('users').select('id').executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { type ArchiveId, dayOf, MAIN } from './archives';
 import { areListed, CollectionPictures, holdCollection } from './collectionPictures';
 import type { StoredPicture } from './pictureStore';
@@ -41,8 +41,6 @@ export class CollectionStore {
   }
 
   /**
-   * The user is looked up inside the transaction, so that a deleted account leaves no collection.
-   *
    * @param bound collections of the user at most.
    * @returns `taken` if the user has one of this name, `full` at the bound, `missing` without the user.
    */
@@ -53,13 +51,7 @@ export class CollectionStore {
     now: Date,
   ): Promise<Written | 'full'> {
     return this.db.transaction().execute(async (transaction) => {
-      const user = await transaction
-        .selectFrom('users')
-        .select('id')
-        .where('id', '=', userId)
-        .forUpdate()
-        .executeTakeFirst();
-      if (!user) {
+      if (!(await holdUser(transaction, userId))) {
         return 'missing';
       }
       const { count } = await transaction
@@ -89,11 +81,14 @@ export class CollectionStore {
     now: Date,
   ): Promise<Written> {
     return this.db.transaction().execute(async (transaction) => {
+      const { name } = changes;
+      if (name !== undefined && !(await holdUser(transaction, userId))) {
+        return 'missing';
+      }
       const id = await holdCollection(transaction, userId, publicId, now);
       if (id === undefined) {
         return 'missing';
       }
-      const { name } = changes;
       const other = await transaction
         .selectFrom('collections')
         .select('id')
@@ -168,6 +163,22 @@ export class CollectionStore {
     const byId = new Map(covers.rows.map((picture) => [picture.id, picture]));
     return rows.map(({ cover, ...row }) => ({ ...row, cover: byId.get(cover ?? 0) }));
   }
+}
+
+/**
+ * Locks the row of a user, so that names are given one after the other, and a deleted account leaves no
+ * collection. It comes before the lock of a collection, as in the deletion of an account.
+ *
+ * @returns whether there is such a user.
+ */
+async function holdUser(transaction: Transaction<Tables>, userId: number): Promise<boolean> {
+  const user = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return user !== undefined;
 }
 
 /** A user's collections with their days in all archives, oldest first. */
