@@ -11,8 +11,7 @@ const MINUTE_MS = 60_000;
 const FIRST_RETRY_MS = MINUTE_MS;
 const LAST_RETRY_MS = 6 * 60 * MINUTE_MS;
 const GIVE_UP_AFTER_MS = 4 * 24 * 60 * MINUTE_MS;
-/** Mails of a server that died are due this much later, and another one finds them after a pause. */
-const CLAIM_MS = 20_000;
+/** The mails of a server that died are found by another one's next look after the claim has ended. */
 const LONGEST_PAUSE_MS = 10_000;
 /** How often a sender renews its claim. */
 const RENEW_MS = 5_000;
@@ -97,7 +96,7 @@ export class MailDispatcher {
   /** Whether there was a mail to send. */
   private async sendNext(): Promise<boolean> {
     const { queue, now } = this.parts;
-    const mail = await queue.claim(now(), this.after(CLAIM_MS), this.after(LAST_RETRY_MS));
+    const mail = await queue.claim(now(), this.after(LAST_RETRY_MS));
     if (!mail) {
       return false;
     }
@@ -131,7 +130,7 @@ export class MailDispatcher {
     let renewed = Promise.resolve();
     const timer = setInterval(() => {
       renewed = renewed
-        .then(() => queue.renew(mail, this.after(CLAIM_MS)))
+        .then(() => queue.renew(mail))
         .catch((error: unknown) => log.warn({ err: error }, 'a mail may be sent twice'));
     }, RENEW_MS);
     try {

@@ -99,7 +99,7 @@ export class AccountStore {
     now: Date,
   ): Promise<void> {
     const at = now.toISOString();
-    const mail = { created_at: at, due_at: at, attempts: 0 };
+    const mail = { created_at: at, due_at: at, attempts: 0, claimed_until: 0 };
     await this.db.transaction().execute(async (transaction) => {
       if (changes) {
         await transaction
@@ -183,7 +183,7 @@ export class AccountStore {
   /** Queues the mail to reset a password. The newest earlier links still work. */
   async queueReset(userId: number, now: Date): Promise<void> {
     const at = now.toISOString();
-    const mail = { created_at: at, due_at: at, attempts: 0 };
+    const mail = { created_at: at, due_at: at, attempts: 0, claimed_until: 0 };
     await this.db.transaction().execute(async (transaction) => {
       await deleteOldResetCodes(transaction, userId);
       await transaction

@@ -22,6 +22,7 @@ import * as users from './migrations/accounts-001-users';
 import * as sessions from './migrations/accounts-002-sessions';
 import * as keptSession from './migrations/accounts-003-kept-session';
 import * as deletions from './migrations/accounts-004-deletions';
+import * as mailClaims from './migrations/accounts-005-mail-claims';
 import type { Tables } from './schema';
 
 interface EngineMigration {
@@ -55,6 +56,7 @@ export const MIGRATIONS: Record<string, Migrations> = {
     'accounts-002-sessions': sessions,
     'accounts-003-kept-session': keptSession,
     'accounts-004-deletions': deletions,
+    'accounts-005-mail-claims': mailClaims,
   },
 };
 

@@ -195,6 +195,8 @@ export interface MailsTable {
   created_at: string;
   attempts: Generated<number>;
   due_at: string;
+  /** No other server sends the mail until then; as `LeasesTable.ends_at`. */
+  claimed_until: Generated<number>;
 }
 
 export interface VisitsTable {

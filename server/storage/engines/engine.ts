@@ -82,6 +82,8 @@ export type RemoveOwn = (db: Transaction<Tables>, userId: number) => Promise<voi
 export interface Engine {
   name: 'sqlite' | 'postgres';
   types: ColumnTypes;
+  /** Milliseconds since 1970, by the clock of the database: the clocks of the servers may differ. */
+  clock: RawBuilder<number>;
   search: SearchIndex;
   addLikes: AddLikes;
   removeOwn: RemoveOwn;

@@ -132,10 +132,10 @@ it('gives each mail to one of two servers', async () => {
   const [one, other] = await openTwo();
   const users = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => createUser(one, number)));
   const queues = [new MailQueue(one), new MailQueue(other)];
-  const claims = users.map((_, index) => queues[index % 2]!.claim(NOW, LATER, LATER));
+  const claims = users.map((_, index) => queues[index % 2]!.claim(NOW, LATER));
   const claimed = await Promise.all(claims);
   expect(new Set(claimed.map((mail) => mail?.user_id))).toEqual(new Set(users));
-  expect(await queues[0]!.claim(NOW, LATER, LATER)).toBeUndefined();
+  expect(await queues[0]!.claim(NOW, LATER)).toBeUndefined();
 });
 
 it('gives a lease to one of two servers, and to the other one soon after the first has died', async () => {

@@ -10,6 +10,8 @@ import { countSaves, readRevision } from './postgresRevision';
 import { postgresSearch } from './postgresSearch';
 import { type ReplicaOptions, Replicas } from './replicas';
 
+const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+
 export const POSTGRES: Engine = {
   name: 'postgres',
   types: {
@@ -22,6 +24,7 @@ export const POSTGRES: Engine = {
     keyedTable: '',
     createBrief: 'create unlogged table',
   },
+  clock: NOW,
   search: postgresSearch,
   addLikes,
   removeOwn,
@@ -29,9 +32,6 @@ export const POSTGRES: Engine = {
 
 /** After a server has died, another one takes over this much later at the most. */
 const LEASE_MS = 20_000;
-/** The clocks of the servers may differ. */
-const NOW = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
-
 const LEAST_VERSION = 15;
 
 export class PostgresDatabase extends Database {

@@ -1,5 +1,5 @@
 import Libsql from 'libsql';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { SELECT_REVISION } from '../archiveRevision';
 import { migrateAll } from '../migrations';
 import { StorageError } from '../storageError';
@@ -20,6 +20,7 @@ export const SQLITE: Engine = {
     keyedTable: 'strict, without rowid',
     createBrief: 'create table',
   },
+  clock: sql`cast(unixepoch('subsec') * 1000 as integer)`,
   search: sqliteSearch,
   addLikes,
   removeOwn,
@@ -83,8 +84,8 @@ export class SqliteDatabase extends Database {
     if (!this.readThread) {
       return (await query.execute(this)).rows;
     }
-    const { sql, parameters } = query.compile(this);
-    return (await this.readThread.run(sql, parameters)) as Row[]; // the query's type says so
+    const compiled = query.compile(this);
+    return (await this.readThread.run(compiled.sql, compiled.parameters)) as Row[]; // the query's type says so
   }
 
   override async destroy(): Promise<void> {

@@ -14,6 +14,7 @@ export const GOLDEN_DATABASES = [
   '013-shared-calls',
   '016-collections',
   '017-colors',
+  'accounts-005-mail-claims',
 ] as const;
 
 /** Writes a copy of a database into a file. */
