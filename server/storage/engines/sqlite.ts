@@ -109,11 +109,14 @@ export async function openSqlite(file: string, Connection = Libsql): Promise<Sql
     connection.pragma('synchronous = FULL');
     // A migration that rebuilds a table must not delete the rows that refer to it.
     connection.pragma('foreign_keys = OFF');
+    // Damaged rows are mended afterwards. SQLite would refuse to add a column beside them.
+    connection.pragma('ignore_check_constraints = ON');
   });
   const db = new SqliteDatabase(connection, file === ':memory:' ? undefined : file);
   try {
     await migrateAll(db, SQLITE);
     connection.pragma('foreign_keys = ON');
+    connection.pragma('ignore_check_constraints = OFF');
   } catch (error) {
     await db.destroy();
     throw error;
