@@ -9,13 +9,24 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** Rules that depend on the colours alone, so they are all that another theme can break. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+/** Rules that depend on sizes and places, so with the colours they are all that a narrow window can break. */
+const LAYOUT_RULES = ['target-size', 'scrollable-region-focusable'];
 /** WCAG 2.2 AA and best practice. Named, as axe leaves out what is new in 2.2 (target sizes) by itself. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What `violations` looks at: every rule, or those that another theme or another width can break. */
+export type Scope = 'all' | 'colours' | 'coloursAndLayout';
+
+const RUN_ONLY: Record<Scope, axeCore.RunOnly> = {
+  all: { type: 'tag', values: TAGS },
+  colours: { type: 'rule', values: COLOUR_RULES },
+  coloursAndLayout: { type: 'rule', values: [...COLOUR_RULES, ...LAYOUT_RULES] },
+};
 
 /** The rules of accessibility that the page breaks, each with the elements that break it, and how. */
 export async function violations(
   page: Page,
-  scope: 'all' | 'colours' = 'all',
+  scope: Scope = 'all',
 ): Promise<[rule: string, elements: string[]][]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     // The page's content policy forbids scripts from elsewhere, so it comes through the debugger.
@@ -26,15 +37,13 @@ export async function violations(
     const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
     await Promise.allSettled(changes.map(({ finished }) => finished));
   });
-  const runOnly: axeCore.RunOnly =
-    scope === 'all' ? { type: 'tag', values: TAGS } : { type: 'rule', values: COLOUR_RULES };
   return page.evaluate(async (only) => {
     const { violations: found } = await axe.run({ runOnly: only, resultTypes: ['violations'] });
     return found.map(({ id, nodes }) => [
       id,
       nodes.map(({ html, failureSummary }) => `${html}: ${failureSummary}`),
     ]);
-  }, runOnly);
+  }, RUN_ONLY[scope]);
 }
 
 /** What makes the page, or a dialog on it, scroll sideways in a window of a width, by the words in it. */
