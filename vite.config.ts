@@ -46,7 +46,10 @@ const POSTGRES_TESTS = [
 ];
 
 /** They start servers of their own. */
-const REPLICA_TESTS = ['server/storage/engines/replicas.test.ts'];
+const REPLICA_TESTS = [
+  'server/storage/engines/replicas.test.ts',
+  'server/storage/engines/silentPostgres.test.ts',
+];
 
 const HAS_POSTGRES = Boolean(process.env.VITEST && findPostgres());
 

@@ -15,7 +15,7 @@ import { type Images, openImages } from '../images/openImages';
 import { outboxTransport, smtpTransport } from '../mail/transports';
 import { MemoryKeeper } from '../archive/memoryKeeper';
 import { TextReader } from '../archive/textReader';
-import { openDatabase } from '../storage/openDatabase';
+import { CALL_MS, openDatabase } from '../storage/openDatabase';
 import type { Database } from '../storage/engines/engine';
 import { mendDamagedRows } from '../storage/damagedRows';
 import { moveFormerSample } from '../storage/formerSample';
@@ -105,7 +105,10 @@ function setBackgroundWork(isOn: boolean, images: Images, reader: TextReader): v
 async function openStorage(config: Config, log: Log): Promise<Database> {
   // It holds addresses and password hashes.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const database = await openDatabase(config.database, { urls: config.replicas, log });
+  const database = await openDatabase(config.database, {
+    replicas: { urls: config.replicas, log },
+    limitMs: CALL_MS,
+  });
   await mendRows(database, log);
   await moveSample(config, database, log);
   return database;

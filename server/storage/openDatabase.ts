@@ -1,17 +1,20 @@
 import type { DatabaseAddress } from './databaseAddress';
 import type { Database } from './engines/engine';
-import type { ReplicaOptions } from './engines/replicas';
+import type { PostgresOptions } from './engines/postgres';
 import { openSqlite } from './engines/sqlite';
 
-/** Opens the database and migrates it. */
+/** How long a call that serves a request waits for PostgreSQL, in milliseconds. */
+export const CALL_MS = 5_000;
+
+/** Opens the database and migrates it. @param options for PostgreSQL. */
 export async function openDatabase(
   address: DatabaseAddress,
-  replicas?: ReplicaOptions,
+  options?: PostgresOptions,
 ): Promise<Database> {
   if (address.engine === 'sqlite') {
     return openSqlite(address.file);
   }
   // Loaded on demand, so that a server with a file does without it.
   const { openPostgres } = await import('./engines/postgres');
-  return openPostgres(address.url, replicas);
+  return openPostgres(address.url, options);
 }

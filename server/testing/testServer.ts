@@ -6,6 +6,7 @@ import { Archive } from '../archive/archive';
 import { createLog } from '../log';
 import type { Message } from '../mail/message';
 import type { MailTransport } from '../mail/transports';
+import type { Database } from '../storage/engines/engine';
 import { openSqlite } from '../storage/engines/sqlite';
 import { openTestDatabase } from './testDatabase';
 import { openCollections } from '../storage/collectionStore';
@@ -87,6 +88,8 @@ export interface SetupOptions extends Partial<
   records?: PictureRecord[];
   /** A database file; without it the test's engine has an empty database. */
   file?: string;
+  /** An open database instead. */
+  database?: Database;
   now?: Date;
   app?: Partial<
     Pick<
@@ -108,11 +111,12 @@ export interface SetupOptions extends Partial<
 export async function setup({
   records = [],
   file,
+  database: own,
   now = new Date('2004-07-01T16:00:00Z'),
   app: appOptions = {},
   ...userOptions
 }: SetupOptions = {}) {
-  const database = await (file === undefined ? openTestDatabase() : openSqlite(file));
+  const database = own ?? (await (file === undefined ? openTestDatabase() : openSqlite(file)));
   const pictures = new PictureStore(database);
   await pictures.save(records);
   const clock = { now };

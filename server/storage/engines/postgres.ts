@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { UsageError } from '../../errors';
 import { migrateAll } from '../migrations';
 import { Database, type Engine, type Revision, type SharedCalls } from './engine';
-import { PostgresDialect } from './postgresDialect';
+import { PostgresDialect, WORK_MS } from './postgresDialect';
 import { addLikes, removeOwn } from './postgresLikes';
 import { createPool } from './postgresPool';
 import { countSaves, readRevision } from './postgresRevision';
@@ -40,8 +40,8 @@ export class PostgresDatabase extends Database {
   private reading: Promise<string> | undefined;
   private replicas: Replicas | undefined;
 
-  constructor(pool: Pool) {
-    super({ dialect: new PostgresDialect(pool) });
+  constructor(pool: Pool, limitMs: number) {
+    super({ dialect: new PostgresDialect(pool, limitMs) });
   }
 
   /**
@@ -117,6 +117,12 @@ export class PostgresDatabase extends Database {
   }
 }
 
+export interface PostgresOptions {
+  replicas?: ReplicaOptions;
+  /** Limit of calls, once the database is migrated: see `PostgresDialect`. @default WORK_MS */
+  limitMs?: number;
+}
+
 /**
  * Connects to a PostgreSQL server and migrates the database. Lists may be read from its replicas.
  *
@@ -124,12 +130,16 @@ export class PostgresDatabase extends Database {
  */
 export async function openPostgres(
   url: string,
-  replicas?: ReplicaOptions,
+  { replicas, limitMs }: PostgresOptions = {},
 ): Promise<PostgresDatabase> {
-  const db = connectPostgres(url);
+  let db = connectPostgres(url);
   try {
     await checkServer(db);
     await migrateAll(db, POSTGRES);
+    if (limitMs !== undefined) {
+      await db.destroy();
+      db = connectPostgres(url, limitMs);
+    }
     if (replicas && replicas.urls.length > 0) {
       await db.readFrom(replicas);
     }
@@ -141,8 +151,8 @@ export async function openPostgres(
 }
 
 /** A database as it is, without migrating it. Nothing is asked of the server yet. */
-export const connectPostgres = (url: string): PostgresDatabase =>
-  new PostgresDatabase(createPool(url));
+export const connectPostgres = (url: string, limitMs = WORK_MS): PostgresDatabase =>
+  new PostgresDatabase(createPool(url, limitMs), limitMs);
 
 /** @throws UsageError for a server or a database that Skyfolio cannot use. */
 export async function checkServer(db: PostgresDatabase): Promise<void> {

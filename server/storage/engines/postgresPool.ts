@@ -1,12 +1,12 @@
-import { Pool, type PoolConfig, TypeOverrides, types } from 'pg';
+import { Pool, TypeOverrides, types } from 'pg';
 
 const CONNECTIONS = 10;
 const CONNECT_MS = 5_000;
-/** A call that waits longer for another one's lock fails. */
-const LOCK_MS = 5_000;
+/** A call that waits longer for another one's lock fails. It keeps its connection, as this ends before `CALL_MS`. */
+const LOCK_MS = 4_500;
 
-/** Nothing is asked of the server yet. */
-export function createPool(url: string, settings: PoolConfig = {}): Pool {
+/** Nothing is asked of the server yet. @param limitMs of a statement: see `PostgresDialect`. */
+export function createPool(url: string, limitMs: number): Pool {
   const numbers = new TypeOverrides();
   // Ids and counts stay far below 2^53.
   numbers.setTypeParser(types.builtins.INT8, Number);
@@ -14,11 +14,12 @@ export function createPool(url: string, settings: PoolConfig = {}): Pool {
     connectionString: url,
     application_name: 'skyfolio',
     max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: Math.min(CONNECT_MS, limitMs),
     lock_timeout: LOCK_MS,
+    // A server that runs ends what its client gives up.
+    statement_timeout: limitMs,
     keepAlive: true,
     types: numbers,
-    ...settings,
   });
   // A connection that breaks while nobody uses it is replaced, and one in use fails its query. Without
   // listeners Node would end the process.

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { findPrograms, startPostgres, startReplica } from '../../../scripts/postgres.mjs';
+import { freezePostgres } from '../../testing/freezePostgres';
 import { createDatabase } from '../../testing/postgresDatabases';
 import { createRecord, createRecords } from '../../testing/testServer';
 import { AccountStore } from '../accountStore';
@@ -79,7 +80,8 @@ async function open(url: string, urls: string[], limits = PATIENT) {
   const lines: string[] = [];
   const note = (details: object, message: string) =>
     lines.push(`${message} ${JSON.stringify(details)}`);
-  const database = await openPostgres(url, { urls, log: { info: note, warn: note }, ...limits });
+  const log = { info: note, warn: note };
+  const database = await openPostgres(url, { replicas: { urls, log, ...limits } });
   onTestFinished(() => database.destroy());
   return { database, lines };
 }
@@ -114,20 +116,6 @@ async function pauseReplica(replicaUrl: string) {
     await resume();
   });
   return resume;
-}
-
-/** Stops the processes of a replica where they are, as a machine does that hangs. */
-async function freezeReplica(replicaUrl: string) {
-  const rows = await ask<{ pid: number }>(
-    replicaUrl,
-    `select pid from pg_stat_activity where application_name = 'skyfolio'
-     union all select split_part(pg_read_file('postmaster.pid'), e'\n', 1)::integer`,
-  );
-  rows.forEach(({ pid }) => process.kill(pid, 'SIGSTOP'));
-  // Once they run, those without a client end.
-  const thaw = () => rows.splice(0).forEach(({ pid }) => process.kill(pid, 'SIGCONT'));
-  onTestFinished(thaw);
-  return thaw;
 }
 
 it('answers lists and searches; counts and offsets are kept by each server', async () => {
@@ -211,7 +199,7 @@ it('lets a reader wait a moment for a replica that freezes, and the others not a
   // The test would end before the replica is left out.
   const { lines, mostLiked, countReads, isUsed } = await setup({ queryMs: 60_000 });
   const before = await countReads();
-  const thaw = await freezeReplica(replica.url);
+  const thaw = freezePostgres(replica.url);
   expect(await mostLiked()).toHaveLength(3);
   expect(await isUsed()).toBe(false);
   expect(await mostLiked()).toHaveLength(3);
@@ -226,7 +214,7 @@ it('lets a reader wait a moment for a replica that freezes, and the others not a
 
 it('leaves out a replica that freezes, and takes it back', PATIENCE, async () => {
   const { lines, mostLiked, isUsed } = await setup({});
-  const thaw = await freezeReplica(replica.url);
+  const thaw = freezePostgres(replica.url);
   await vi.waitFor(async () => {
     expect(await mostLiked()).toHaveLength(3);
     expect(lines).toHaveLength(1);

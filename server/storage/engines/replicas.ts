@@ -40,16 +40,11 @@ const PATIENCE_MS = 1_000;
 const RETRY_MS = 1_000;
 /** A reader waits no longer for a replica; the answer of a list takes a hundredth of it. */
 const MOMENT_MS = 500;
-const CONNECT_MS = 2_000;
 const QUERY_MS = 2_000;
 
 /** Nothing is asked of the server yet. */
 export const connectReplica = (url: string, queryMs = QUERY_MS): Kysely<Tables> =>
-  new Kysely({
-    dialect: new PostgresDialect(
-      createPool(url, { connectionTimeoutMillis: CONNECT_MS, query_timeout: queryMs }),
-    ),
-  });
+  new Kysely({ dialect: new PostgresDialect(createPool(url, queryMs), queryMs) });
 
 /** Logs and metrics name replicas by their place in DATABASE_READ_URL, as addresses hold passwords. */
 export class Replicas {

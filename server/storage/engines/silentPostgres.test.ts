@@ -1,0 +1,125 @@
+/** A PostgreSQL that answers no more and closes no connection. It is a real one, which this file starts. */
+import { sql } from 'kysely';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { findPrograms, startPostgres, startReplica } from '../../../scripts/postgres.mjs';
+import { systemClock } from '../../clock';
+import { Lease } from '../../lease';
+import { freezePostgres } from '../../testing/freezePostgres';
+import { createDatabase } from '../../testing/postgresDatabases';
+import { createRecords, setup, silentLog } from '../../testing/testServer';
+import { openPostgres } from './postgres';
+
+/** Only ends a test that hangs. */
+const PATIENCE = { timeout: 50_000 };
+/** Shorter than that of a server, as the test waits for it. */
+const LIMIT_MS = 2_000;
+/** In milliseconds, from the silence or its end to the answer. */
+const MOST_WAIT = 6_000;
+/** More than there are connections. */
+const CALLERS = 30;
+
+let server: Awaited<ReturnType<typeof startPostgres>>;
+
+beforeAll(async () => {
+  server = await startPostgres({ programs: findPrograms()! }); // this file runs only where they are
+}, PATIENCE.timeout);
+
+afterAll(() => server.stop(), PATIENCE.timeout);
+
+async function createUrl() {
+  const { url, drop } = await createDatabase(server.url);
+  onTestFinished(drop);
+  return url;
+}
+
+it('has each call answered with 503 in time, and with 200 once it is back', PATIENCE, async () => {
+  const replica = await startReplica({ url: server.url, programs: findPrograms()! });
+  onTestFinished(() => replica.stop());
+  const replicas = { urls: [], log: silentLog };
+  const url = await createUrl();
+  const replicaUrl = new URL(replica.url);
+  replicaUrl.pathname = new URL(url).pathname;
+  const database = await openPostgres(url, {
+    limitMs: LIMIT_MS,
+    replicas: { ...replicas, urls: [replicaUrl.href] },
+  });
+  const { app } = await setup({
+    database,
+    records: createRecords(3),
+    app: {
+      operations: {
+        checkDatabase: () => sql`select revision from archive_revision`.execute(database),
+        metrics: 'off',
+      },
+    },
+  });
+  const lease = new Lease({ database, name: 'work', sleep: systemClock.sleep, log: silentLog });
+  lease.start();
+  onTestFinished(() => lease.stop());
+  await vi.waitFor(() => expect(lease.isHeld).toBe(true), PATIENCE);
+  const urls = ['/api/v1/gallery/0/3/', '/api/v1/search/sky/0/3/', '/api/v1/today/', '/readyz'];
+  const ask = async () => {
+    const before = performance.now();
+    const answers = await Promise.all(
+      Array.from({ length: CALLERS }, (_, caller) => app.inject(urls[caller % urls.length]!)), // one of them
+    );
+    expect(performance.now() - before).toBeLessThan(MOST_WAIT);
+    return [...new Set(answers.map(({ statusCode }) => statusCode))];
+  };
+  const allAnswered = () =>
+    vi.waitFor(async () => expect(await ask()).toEqual([200]), { ...PATIENCE, interval: 50 });
+  await allAnswered();
+
+  const thaw = freezePostgres(server.url);
+  // The second time there are no connections any more.
+  expect(await ask()).toEqual([503]);
+  expect(await ask()).toEqual([503]);
+  await vi.waitFor(() => expect(lease.isHeld).toBe(false), PATIENCE);
+
+  thaw();
+  const back = performance.now();
+  await allAnswered();
+  expect(performance.now() - back).toBeLessThan(MOST_WAIT);
+  await vi.waitFor(() => expect(lease.isHeld).toBe(true), PATIENCE);
+});
+
+/** A way to the server on which connections can fall silent without an end. */
+async function openProxy(url: string) {
+  const folder = new URL(url).searchParams.get('host') ?? '';
+  const sockets = new Set<Socket>();
+  const proxy = createServer((from) => {
+    const to = connect(path.join(folder, '.s.PGSQL.5432'));
+    for (const socket of [from, to]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined); // the other end may close it
+    }
+    from.pipe(to).pipe(from);
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  onTestFinished(() => {
+    sockets.forEach((socket) => socket.destroy());
+    proxy.close();
+  });
+  const { port } = proxy.address() as AddressInfo; // it listens on a port
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}${new URL(url).pathname}`,
+    silence: () => sockets.forEach((socket) => socket.unpipe().pause()),
+  };
+}
+
+it('costs one call its answer where connections fall silent, and none after it', PATIENCE, async () => {
+  const proxy = await openProxy(await createUrl());
+  const database = await openPostgres(proxy.url, { limitMs: LIMIT_MS });
+  onTestFinished(() => database.destroy());
+  const ask = () => sql`select pg_sleep(0.05)`.execute(database);
+  // Each on a connection of its own.
+  await Promise.all(Array.from({ length: 10 }, ask));
+  proxy.silence();
+  await expect(ask()).rejects.toThrow('The database cannot be used at present.');
+  for (let call = 0; call < 10; call += 1) {
+    await ask();
+  }
+});
