@@ -15,6 +15,7 @@ import type { SyncStatus } from '../contract/sync';
 import type { Archive } from './archive/archive';
 import { useApiDocs } from './apiDocs';
 import type { ShareCalls } from './callCounts';
+import { keepAddresses } from './connection';
 import { notFound, ServiceError } from './errors';
 import type { ImageService } from './images/imageService';
 import { type OperationsOptions, operationRoutes } from './operations';
@@ -99,6 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   useContractSchemas(app);
   app.setErrorHandler(handleError);
+  keepAddresses(app);
   useRequestLog(app, options.requestLog ?? options.log);
   useSecurityHeaders(app);
   refuseExpectations(app);

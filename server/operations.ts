@@ -1,6 +1,7 @@
 /** Calls for operators: liveness, readiness, metrics. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { socketOf } from './connection';
 import { notFound, ServiceError } from './errors';
 
 export interface OperationsOptions {
@@ -81,8 +82,9 @@ function metricRoutes(app: FastifyInstance, { figures, metrics }: OperationsOpti
 }
 
 /** A proxy on this machine forwards requests of others, and says so. */
-function isFromThisMachine({ headers, socket, ip }: FastifyRequest): boolean {
+function isFromThisMachine(request: FastifyRequest): boolean {
+  const { headers, ip } = request;
   const isLoopback = (address = '') => /^(127\.|::1$|::ffff:127\.)/.test(address);
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip'].some((name) => name in headers);
-  return !isForwarded && isLoopback(socket.remoteAddress) && isLoopback(ip);
+  return !isForwarded && isLoopback(socketOf(request)?.remoteAddress) && isLoopback(ip);
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createPicture, setupImages, startPictureHost } from '../testing/imageSetup';
@@ -5,7 +7,8 @@ import { createRecord } from '../testing/testServer';
 
 async function setupDownload(overrides: Partial<ReturnType<typeof createRecord>> = {}) {
   const large = await createPicture(300, 180).jpeg().toBuffer();
-  const host = await startPictureHost({ '/large.jpg': large });
+  const handlers: Parameters<typeof startPictureHost>[0] = { '/large.jpg': large };
+  const host = await startPictureHost(handlers);
   const record = createRecord({
     date: '2004-07-01',
     title: 'Rings & Môons: “Saturn”',
@@ -13,7 +16,7 @@ async function setupDownload(overrides: Partial<ReturnType<typeof createRecord>>
     original_url: `${host.origin}/large.jpg`,
     ...overrides,
   });
-  return { host, large, ...(await setupImages({ records: [record] })) };
+  return { host, handlers, large, ...(await setupImages({ records: [record] })) };
 }
 
 describe('a download', () => {
@@ -49,6 +52,20 @@ describe('a download', () => {
     const { status, content } = await get('/download/2004-07-01');
     expect(status).toBe(200);
     expect((await sharp(content).metadata()).xmpAsString).toContain('Ann Example');
+  });
+
+  it('gives its place back when its connection ends, also where it waits behind others of that', async () => {
+    const { get, app, host, handlers, large } = await setupDownload();
+    handlers['/large.jpg'] = () => undefined; // never answers
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1'); // it listens on a port
+    await once(socket, 'connect');
+    socket.write('GET /download/2004-07-01 HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(5));
+    await expect.poll(() => host.asked).toContain('/large.jpg');
+    expect((await get('/download/2004-07-01')).status).toBe(302);
+    handlers['/large.jpg'] = large;
+    socket.destroy();
+    await expect.poll(async () => (await get('/download/2004-07-01')).status).toBe(200);
   });
 
   it('is not there for a day without a picture', async () => {

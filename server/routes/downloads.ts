@@ -4,6 +4,7 @@ import { DateParamsSchema, type PictureEntry } from '../../contract/pictures';
 import { foldLetters } from '../../contract/searchText';
 import { apiCall } from '../apiDocs';
 import type { Archive } from '../archive/archive';
+import { onAnswerEnd } from '../connection';
 import { notFound, ServiceError } from '../errors';
 import { pictureAddress } from '../feeds/feedPicture';
 import type { ListedPicture } from '../images/address';
@@ -40,7 +41,7 @@ export function downloadRoutes(
         return leadToSource(reply, await archive().entry(date));
       }
       underWay += 1;
-      reply.raw.once('close', () => {
+      onAnswerEnd(request, reply, () => {
         underWay -= 1;
       });
       try {

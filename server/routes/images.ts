@@ -10,6 +10,7 @@ import {
   DrawnImageParamsSchema,
 } from '../../contract/images';
 import { DateSchema } from '../../contract/pictures';
+import { onAnswerEnd } from '../connection';
 import type { CachedFile } from '../images/diskCache';
 import type { ImageService, Viewer } from '../images/imageService';
 import { ALL_WIDTHS } from '../images/usefulWidth';
@@ -73,14 +74,14 @@ export function imageRoutes(instance: FastifyInstance, images: ImageService) {
 }
 
 /** Work for a picture is dropped when its last client has gone. */
-export function viewerOf({ ip }: FastifyRequest, { raw }: FastifyReply): Viewer {
+export function viewerOf(request: FastifyRequest, reply: FastifyReply): Viewer {
   const gone = new AbortController();
-  raw.once('close', () => {
-    if (!raw.writableFinished) {
+  onAnswerEnd(request, reply, () => {
+    if (!reply.raw.writableFinished) {
       gone.abort();
     }
   });
-  return { visitor: networkOf(ip), signal: gone.signal };
+  return { visitor: networkOf(request.ip), signal: gone.signal };
 }
 
 /** Pictures are for feeds and pages of others, too. */

@@ -70,6 +70,16 @@ describe('a picture at an address that lasts', () => {
     expect(days).toContain((await look('/random.jpg')).day);
   });
 
+  it('is no failure of the server where its client has gone', async () => {
+    const { app } = await setupImages({ records: [createRecord()], trustProxy: true });
+    app.addHook('preHandler', (request, _reply, done) => {
+      // As Node and Fastify have it then, whatever their types say.
+      Object.defineProperty(request.raw, 'socket', { value: null });
+      done();
+    });
+    expect((await app.inject('/random.jpg')).statusCode).toBeLessThan(500);
+  });
+
   it('is kept for a while, but another one each time where it is random', async () => {
     const { look } = await setupDays({ '2004-07-01': 'image' });
     expect((await look('/today.jpg')).headers['cache-control']).toBe('public, max-age=300');

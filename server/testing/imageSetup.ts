@@ -64,6 +64,7 @@ interface ImageSetup extends Partial<Pick<ImageServiceOptions, 'limits'>> {
   folder?: string;
   maxBytes?: number;
   fetcher?: Partial<FetcherOptions>;
+  trustProxy?: boolean;
 }
 
 /** The pictures of a server, in a folder of its own. */
@@ -85,7 +86,8 @@ export function createImages(pictures: () => PictureStore, options: ImageSetup =
 
 export async function setupImages(options: ImageSetup = {}) {
   const { images, folder, warnings } = createImages(() => server.pictures, options);
-  const server = await setup({ records: options.records ?? [], app: { images } });
+  const { records = [], trustProxy = false } = options;
+  const server = await setup({ records, app: { images, trustProxy } });
   const { app, database, pictures } = server;
   onTestFinished(() => images.stop());
   const get = async (url: string, headers: Record<string, string> = {}) => {
