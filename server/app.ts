@@ -47,6 +47,7 @@ import { refuseExpectations, refuseUnreadable, refuseUnroutable } from './unread
 import type { UserServices } from './userServices';
 import { useContractSchemas } from './validation';
 import { useVisitorLimits } from './visitorLimits';
+import { DroppedError } from './workQueue';
 
 export interface AppOptions {
   /** The archive that is shown now. */
@@ -195,7 +196,7 @@ async function userRoutes(api: FastifyInstance, users: UserServices) {
 }
 
 function handleError(
-  error: FastifyError | ServiceError | StorageError,
+  error: FastifyError | ServiceError | StorageError | DroppedError,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -212,6 +213,10 @@ function handleError(
       .code(error.kind === 'full' ? 507 : 503)
       .header('retry-after', STORAGE_RETRY_SECONDS)
       .send({ detail: error.message });
+  }
+  if (error instanceof DroppedError) {
+    // Nobody reads this answer: the client has gone.
+    return reply.code(499).send();
   }
   const status = error.statusCode ?? 500;
   if (status < 500) {

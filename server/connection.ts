@@ -1,6 +1,7 @@
 /** What a server knows of the connection of a request, also once its client has gone. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
+import { networkOf } from './network';
 
 /** The address of a client that has gone before its request was looked at. */
 const UNKNOWN = '0.0.0.0';
@@ -43,4 +44,15 @@ export function onAnswerEnd(
   raw.once('close', end);
   // A connection may have any number of answers that wait.
   socket.setMaxListeners(0).once('close', end);
+}
+
+/** Who waits for an answer. Work for it is dropped when the last one has gone. */
+export function viewerOf(request: FastifyRequest, reply: FastifyReply) {
+  const gone = new AbortController();
+  onAnswerEnd(request, reply, () => {
+    if (!reply.raw.writableFinished) {
+      gone.abort();
+    }
+  });
+  return { visitor: networkOf(request.ip), signal: gone.signal };
 }

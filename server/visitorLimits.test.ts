@@ -118,6 +118,36 @@ describe('searches', () => {
     expect((await apart.get('/api/v1/search/tromso/count/')).body).toEqual({ count: 2 });
   });
 
+  it('of one network never have those of another refused, and are made in turns', async () => {
+    const { app, database } = await setup({ records: createRecords(3) });
+    const search = database.readApart.bind(database);
+    const held: (() => void)[] = [];
+    database.readApart = async (...query) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      return search(...query);
+    };
+    const ask = async (word: string, remoteAddress: string) =>
+      (await app.inject({ url: `/api/v1/search/${word}/count/`, remoteAddress })).statusCode;
+    const flood = Array.from({ length: 300 }, (_, index) => ask(`moon${index}`, '203.0.113.5'));
+    await expect.poll(() => held).toHaveLength(1);
+    const refused = await Promise.race(flood);
+    let mine: number | undefined;
+    const other = ask('sun', '203.0.113.6').then((status) => {
+      mine = status;
+    });
+    // It waits for one search of the flood, and for the one that was under way.
+    for (let turn = 1; turn <= 3; turn += 1) {
+      await expect.poll(() => held).toHaveLength(1);
+      held.shift()?.();
+    }
+    await other;
+    expect([refused, mine]).toEqual([503, 200]);
+    const rest = Promise.all(flood);
+    database.readApart = search;
+    held.shift()?.();
+    await rest;
+  });
+
   it('that are equal and come together are made once, however they are written', async () => {
     let searches = 0;
     const { app, database } = await setup({ records: createRecords(3) });

@@ -10,15 +10,19 @@ import { notFound } from '../errors';
 import { isListed, type ListedPicture } from '../images/address';
 import { SkyObjects } from '../objects/skyObjects';
 import { wantedBy } from '../objects/wantedObjects';
-import { busy, WorkQueue } from '../workQueue';
+import { busy, DroppedError, type Waiters, WorkQueue } from '../workQueue';
 import type { Revision } from '../storage/engines/engine';
+import { StorageError } from '../storage/storageError';
 import type { PictureStore, Range, StoredPicture } from '../storage/pictureStore';
 import { daysOfMonth, daysOfYear, overTheYears } from './days';
 import { Suggestions } from './suggestions';
 import { toEntry } from './toEntry';
 
-/** One thread runs them. A full queue means a wait of a second or two. */
-const SEARCHES = { concurrency: 1, waiting: 30 };
+/** One thread runs them, and networks take turns. A full queue means a wait of some seconds. */
+const SEARCHES = { concurrency: 1, waiting: 200, waitingEach: 20 };
+
+const tooManySearches = () =>
+  busy('Too many searches at once. Please try again in a moment.', 2);
 
 /** So many films and pages never follow each other. */
 const DAYS_WITHOUT_IMAGE = 20;
@@ -36,9 +40,7 @@ export class Archive {
     private readonly now: () => Date,
     /** Asks the source for today's picture while it is missing; never fails. */
     private readonly fetchToday: () => Promise<void> = () => Promise.resolve(),
-    private readonly searches = new WorkQueue(SEARCHES, () =>
-      busy('Too many searches at once. Please try again in a moment.', 2),
-    ),
+    private readonly searches = new WorkQueue(SEARCHES, tooManySearches),
     private readonly suggestions = new Suggestions(pictures, now),
   ) {
     this.objects = new SkyObjects(pictures.objects);
@@ -167,15 +169,32 @@ export class Archive {
   }
 
   /** @throws ServiceError 503 if too many searches wait. */
-  async search(query: SearchQuery, range: Range, order: SearchOrder): Promise<PictureEntry[]> {
-    const wanted = wantedBy(query);
-    const found = await this.searches.run(() => this.pictures.searches.list(wanted, range, order));
-    return found.map(toEntry);
+  async search(
+    query: SearchQuery,
+    range: Range,
+    order: SearchOrder,
+    waiters: Waiters = {},
+  ): Promise<PictureEntry[]> {
+    const { searches } = this.pictures;
+    const search = () => searches.list(wantedBy(query), range, order);
+    return (await this.inTurn(search, waiters)).map(toEntry);
   }
 
   /** @throws ServiceError 503 if too many searches wait. */
-  countMatches(query: SearchQuery): Promise<number> {
-    return this.searches.run(() => this.pictures.searches.count(wantedBy(query)));
+  countMatches(query: SearchQuery, waiters: Waiters = {}): Promise<number> {
+    return this.inTurn(() => this.pictures.searches.count(wantedBy(query)), waiters);
+  }
+
+  private async inTurn<Result>(search: () => Promise<Result>, waiters: Waiters): Promise<Result> {
+    try {
+      return await this.searches.run(search, waiters);
+    } catch (error) {
+      if (error instanceof StorageError && error.kind === 'unavailable') {
+        // Each of those that wait would find it out by itself, one after the other.
+        this.searches.clear();
+      }
+      throw error instanceof DroppedError && !waiters.signal?.aborted ? tooManySearches() : error;
+    }
   }
 
   /** Reads what is kept in memory, and anew what has changed, so that no call has to. */

@@ -4,14 +4,13 @@ import { DateParamsSchema, type PictureEntry } from '../../contract/pictures';
 import { foldLetters } from '../../contract/searchText';
 import { apiCall } from '../apiDocs';
 import type { Archive } from '../archive/archive';
-import { onAnswerEnd } from '../connection';
+import { onAnswerEnd, viewerOf } from '../connection';
 import { notFound, ServiceError } from '../errors';
 import { pictureAddress } from '../feeds/feedPicture';
 import type { ListedPicture } from '../images/address';
 import { withCredit } from '../images/creditMetadata';
 import type { ImageService } from '../images/imageService';
 import type { ContractTypeProvider } from '../validation';
-import { viewerOf } from './images';
 
 /** Files that are on their way to visitors: each takes up to 40 MB of memory. */
 const MOST_AT_ONCE = 4;

@@ -10,11 +10,10 @@ import {
   DrawnImageParamsSchema,
 } from '../../contract/images';
 import { DateSchema } from '../../contract/pictures';
-import { onAnswerEnd } from '../connection';
+import { viewerOf } from '../connection';
 import type { CachedFile } from '../images/diskCache';
-import type { ImageService, Viewer } from '../images/imageService';
+import type { ImageService } from '../images/imageService';
 import { ALL_WIDTHS } from '../images/usefulWidth';
-import { networkOf } from '../network';
 import type { ContractTypeProvider } from '../validation';
 import { isKnown } from './conditional';
 
@@ -71,17 +70,6 @@ export function imageRoutes(instance: FastifyInstance, images: ImageService) {
       },
     );
   }
-}
-
-/** Work for a picture is dropped when its last client has gone. */
-export function viewerOf(request: FastifyRequest, reply: FastifyReply): Viewer {
-  const gone = new AbortController();
-  onAnswerEnd(request, reply, () => {
-    if (!reply.raw.writableFinished) {
-      gone.abort();
-    }
-  });
-  return { visitor: networkOf(request.ip), signal: gone.signal };
 }
 
 /** Pictures are for feeds and pages of others, too. */

@@ -5,11 +5,12 @@ import { YearDaySchema } from '../../contract/days';
 import { IMAGE_TYPES } from '../../contract/images';
 import { apiCall } from '../apiDocs';
 import type { Archive } from '../archive/archive';
+import { viewerOf } from '../connection';
 import { pictureAddress } from '../feeds/feedPicture';
 import type { ImageService } from '../images/imageService';
 import { widthFor } from '../images/usefulWidth';
 import type { ContractTypeProvider } from '../validation';
-import { sendImage, viewerOf } from './images';
+import { sendImage } from './images';
 
 /** Limits of a side in pixels. */
 const LEAST = 16;

@@ -129,7 +129,7 @@ function searchRoutes(
       return answers.sendList(
         request,
         reply,
-        (current) => current.search(query, { start, end }, order),
+        (current, waiters) => current.search(query, { start, end }, order, waiters),
         key,
       );
     },
@@ -149,7 +149,7 @@ function searchRoutes(
       return answers.sendList(
         request,
         reply,
-        async (current) => ({ count: await current.countMatches(query) }),
+        async (current, waiters) => ({ count: await current.countMatches(query, waiters) }),
         key,
       );
     },

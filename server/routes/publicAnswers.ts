@@ -6,7 +6,10 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import type { Archive } from '../archive/archive';
+import { viewerOf } from '../connection';
+import { InFlight } from '../images/inFlight';
 import type { Revision } from '../storage/engines/engine';
+import type { Waiters } from '../workQueue';
 import { isKnown } from './conditional';
 
 /**
@@ -71,7 +74,7 @@ interface PublicText {
   /** The answer's key. */
   name: string;
   form: Form;
-  produce: (archive: Archive) => Promise<string>;
+  produce: (archive: Archive, waiters: Waiters) => Promise<string>;
 }
 
 /** What routes of public answers share. */
@@ -85,7 +88,7 @@ export class PublicAnswers {
   /** By encoding and path, for one revision of one archive. */
   private readonly answers: LRUCache<string, Answer>;
   /** Answers in the making, which equal requests share. */
-  private making = new Map<string, Promise<Answer>>();
+  private making = new InFlight();
   private archive: Archive | undefined;
   private revision: Revision | undefined;
   private readonly encodings = new Encodings();
@@ -106,10 +109,11 @@ export class PublicAnswers {
   sendList(
     request: FastifyRequest,
     reply: FastifyReply,
-    produce: (archive: Archive) => Promise<unknown>,
+    produce: (archive: Archive, waiters: Waiters) => Promise<unknown>,
     name = pathOf(request),
   ): Promise<void> | undefined {
-    const text = async (archive: Archive) => serialize(reply, await produce(archive));
+    const text = async (archive: Archive, waiters: Waiters) =>
+      serialize(reply, await produce(archive, waiters));
     return this.sendNamed(request, reply, { name, form: LIST, produce: text });
   }
 
@@ -151,27 +155,18 @@ export class PublicAnswers {
       send(request, reply, kept);
       return undefined;
     }
-    const made =
-      this.making.get(key) ??
-      this.make(key, async () => encode(await produce(archive.at(revision)), encoding, form));
-    return made.then((answer) => {
+    const make = async (waiters: Waiters) => {
+      const answer = await encode(await produce(archive.at(revision), waiters), encoding, form);
+      if (this.archive === archive && this.revision === revision) {
+        this.answers.set(key, answer);
+      }
+      return answer;
+    };
+    const { visitor, signal } = viewerOf(request, reply);
+    const waiter = { signal, visitors: () => [visitor] };
+    return this.making.once(key, make, waiter).then((answer) => {
       void send(request, reply, answer);
     });
-  }
-
-  /** Makes an answer, and keeps it until the archive changes. */
-  private make(key: string, produce: () => Promise<Answer>): Promise<Answer> {
-    const { archive, revision, making } = this;
-    const made = produce()
-      .then((answer) => {
-        if (this.archive === archive && this.revision === revision) {
-          this.answers.set(key, answer);
-        }
-        return answer;
-      })
-      .finally(() => making.delete(key));
-    making.set(key, made);
-    return made;
   }
 
   /** Answers with today's picture. It depends on the time, so it is not kept. */
@@ -185,7 +180,7 @@ export class PublicAnswers {
     if (archive !== this.archive || revision !== this.revision) {
       this.answers.clear();
       // Requests that wait for old answers still get them. New requests get new answers.
-      this.making = new Map();
+      this.making = new InFlight();
       this.archive = archive;
       this.revision = revision;
     }
