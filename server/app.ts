@@ -19,7 +19,7 @@ import { keepAddresses } from './connection';
 import { notFound, ServiceError } from './errors';
 import type { ImageService } from './images/imageService';
 import { type OperationsOptions, operationRoutes } from './operations';
-import { pages, type PagesOptions } from './pages';
+import { isForPage, pages, type PagesOptions, smallPage } from './pages';
 import { imageRoutes } from './routes/images';
 import { useRequestLog } from './requestLog';
 import { accountRoutes } from './routes/accounts';
@@ -205,7 +205,10 @@ function handleError(
     if (error.statusCode === 503) {
       request.log.warn({ route: request.routeOptions.url }, error.message);
     }
-    return reply.code(error.statusCode).headers(error.headers).send(error.body);
+    reply.code(error.statusCode).headers(error.headers);
+    return isForPage(request)
+      ? reply.type('text/html; charset=utf-8').send(smallPage(error.message))
+      : reply.send(error.body);
   }
   if (error instanceof StorageError) {
     request.log.error({ err: error, route: request.routeOptions.url }, 'the database failed');

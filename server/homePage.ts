@@ -18,10 +18,10 @@ const WINDOW = /\(min-width: \d+px\)/g;
 
 export class HomePage {
   /** The page for the archive that it was made of. It is compressed only when its pictures change. */
-  private made: { page: Page; named: string; archive?: Archive; revision?: Revision };
+  private made: { page: Promise<Page>; named: string; archive?: Archive; revision?: Revision };
 
   constructor(readonly plain: Page) {
-    this.made = { page: plain, named: '' };
+    this.made = { page: Promise.resolve(plain), named: '' };
   }
 
   /** The page for what is shown now. While the source is not up it names nothing. */
@@ -38,7 +38,7 @@ export class HomePage {
     return this.made.page;
   }
 
-  private pageWith(named: string): Page {
+  private pageWith(named: string): Promise<Page> {
     return named === this.made.named ? this.made.page : this.plain.withFirstRow(named);
   }
 }

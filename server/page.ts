@@ -2,7 +2,8 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { FILM_FILE_ORIGINS, FRAME_ORIGINS } from '../contract/films';
 import { ATOM_PATH, ATOM_TYPE } from './feeds/atom';
 import { isKnown } from './routes/conditional';
@@ -34,25 +35,29 @@ const FEED = `<${ATOM_PATH}>; rel=alternate; type="${ATOM_TYPE}"`;
 type Encoding = (typeof ENCODINGS)[number];
 
 export class Page {
-  private readonly bodies: Record<Encoding, Buffer>;
   private readonly etag: string;
   private readonly policy: string;
   private readonly links: string;
 
-  constructor(readonly html: string) {
-    this.bodies = {
-      br: brotliCompressSync(html),
-      gzip: gzipSync(html),
-      identity: Buffer.from(html),
-    };
+  private constructor(
+    readonly html: string,
+    private readonly bodies: Record<Encoding, Buffer>,
+  ) {
     this.etag = etagOf(html);
     this.policy = policyOf(html);
     this.links = [...linksOf(html), FEED].join(', ');
   }
 
+  /** Compresses the page as far as it goes, which takes some 50 ms of another thread. */
+  static async of(html: string): Promise<Page> {
+    const [br, gzip] = await Promise.all([brotli(html, {}), ENCODERS.gzip(html)]);
+    return new Page(html, { br, gzip, identity: Buffer.from(html) });
+  }
+
   /** Answers with the page, or `304` if the reader has it and the answer is no failure. */
   send(reply: FastifyReply): FastifyReply {
-    return this.answer(reply, this.etag, (encoding) => this.bodies[encoding]);
+    const encoding = this.begin(reply, this.etag);
+    return encoding === undefined ? reply.send() : reply.send(this.bodies[encoding]);
   }
 
   /**
@@ -60,34 +65,32 @@ export class Page {
    *
    * @param tags elements of its head, escaped.
    */
-  sendAbout(reply: FastifyReply, tags: string): FastifyReply {
+  async sendAbout(reply: FastifyReply, tags: string): Promise<FastifyReply> {
     const html = this.htmlAbout(tags);
-    return this.answer(reply, etagOf(html), (encoding) => ENCODERS[encoding](html));
+    const encoding = this.begin(reply, etagOf(html));
+    return encoding === undefined ? reply.send() : reply.send(await ENCODERS[encoding](html));
   }
 
   /** The page with elements of the head that stay, so it is compressed once, too. */
-  about(tags: string): Page {
-    return new Page(this.htmlAbout(tags));
+  about(tags: string): Promise<Page> {
+    return Page.of(this.htmlAbout(tags));
   }
 
   /**
    * The page with what names its first pictures at the end of its head. It holds its code back, which its own script
    * asks for: Chromium compiles code as it comes, and a machine of two cores has none left for what is seen first.
    */
-  withFirstRow(elements: string): Page {
+  withFirstRow(elements: string): Promise<Page> {
     const html = this.html.replace(CODE, `<link ${HELD_BACK} rel="modulepreload"`);
-    return new Page(html.replace('</head>', () => `${elements}</head>`));
+    return Page.of(html.replace('</head>', () => `${elements}</head>`));
   }
 
   private htmlAbout(tags: string): string {
     return this.html.replace(OWN_DESCRIPTION, '').replace(OWN_TITLE, () => tags);
   }
 
-  private answer(
-    reply: FastifyReply,
-    etag: string,
-    bodyIn: (encoding: Encoding) => Buffer,
-  ): FastifyReply {
+  /** Sets status and headers. @returns the encoding of the body; nothing for a `304`, which has none. */
+  private begin(reply: FastifyReply, etag: string): Encoding | undefined {
     const { 'if-none-match': known, 'accept-encoding': accepted } = reply.request.headers;
     reply.headers({
       ...PAGE_HEADERS,
@@ -97,25 +100,29 @@ export class Page {
       link: this.links,
     });
     if (reply.statusCode === 200 && isKnown(known, etag.slice(2))) {
-      return reply.code(304).send();
+      reply.code(304);
+      return undefined;
     }
     const wanted = negotiate(accepted ?? 'identity', [...ENCODINGS]);
     const encoding = ENCODINGS.find((each) => each === wanted) ?? 'identity';
     if (encoding !== 'identity') {
       reply.header('content-encoding', encoding);
     }
-    return reply.type('text/html; charset=utf-8').send(bodyIn(encoding));
+    reply.type('text/html; charset=utf-8');
+    return encoding;
   }
 }
 
 /** Weak, as it is the same for each encoding. */
 const etagOf = (html: string) => `W/"${sha256(html, 'base64url').slice(0, 22)}"`;
 
-/** A reader waits for these. */
-const ENCODERS: Record<Encoding, (html: string) => Buffer> = {
-  br: (html) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (html) => gzipSync(html),
-  identity: (html) => Buffer.from(html),
+const brotli = promisify(brotliCompress);
+
+/** A reader waits for these, and on other threads, so that nobody else does. */
+const ENCODERS: Record<Encoding, (html: string) => Promise<Buffer>> = {
+  br: (html) => brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: promisify<string, Buffer>(gzip),
+  identity: (html) => Promise.resolve(Buffer.from(html)),
 };
 
 const sha256 = (text: string, encoding: 'base64' | 'base64url') =>

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { MORE_PAGE_PATHS } from '../contract/morePages';
 import { PAGE_PATHS, REPOSITORY_META } from '../contract/pages';
 import { ServiceError } from './errors';
+import { escapeHtml } from './escapeHtml';
 import { HomePage } from './homePage';
 import { Page } from './page';
 import { pageTags, type Shown } from './pageTags';
@@ -26,6 +27,16 @@ const WORKER_HEADERS = {
   'content-security-policy': "default-src 'self'",
 };
 
+const ROUTES = Object.values({ ...PAGE_PATHS, ...MORE_PAGE_PATHS });
+const PATTERNS = new Set<string | undefined>(ROUTES);
+
+/** Whether a request is for the SPA's page, and not for a file or a call. */
+export const isForPage = ({ routeOptions }: FastifyRequest) => PATTERNS.has(routeOptions.url);
+
+/** For readers who get no page. It is as small as an answer to a call. */
+export const smallPage = (text: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Skyfolio</title><p>${escapeHtml(text)}</p></html>`;
+
 /**
  * @param shown what the pages tell of.
  * @returns the handler that answers with the SPA's page.
@@ -35,8 +46,8 @@ export async function pages(
   { webRoot, repository, publicUrl }: PagesOptions,
   shown: () => Shown,
 ) {
-  const page = new Page(readPage(webRoot, repository));
-  const home = new HomePage(page.about(homeTags(publicUrl)));
+  const page = await Page.of(readPage(webRoot, repository));
+  const home = new HomePage(await page.about(homeTags(publicUrl)));
   const sendPage = (reply: FastifyReply) => page.send(reply);
 
   await app.register(fastifyStatic, {
@@ -60,7 +71,7 @@ export async function pages(
   app.get(`/${SERVICE_WORKER}`, (_request, reply) =>
     reply.headers(WORKER_HEADERS).sendFile(SERVICE_WORKER),
   );
-  for (const route of Object.values({ ...PAGE_PATHS, ...MORE_PAGE_PATHS })) {
+  for (const route of ROUTES) {
     app.get(route, async (request, reply) => {
       if (route === MORE_PAGE_PATHS.shared || route === MORE_PAGE_PATHS.kept) {
         // What somebody keeps is found by nobody else, but by its link.

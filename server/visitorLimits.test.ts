@@ -100,6 +100,24 @@ describe('calls', () => {
   });
 });
 
+it('pages of a network are bounded, and the rest of what it asks for is not bounded by them', async () => {
+  const { app } = await setupPage([createRecord()], { rateLimit: 30 });
+  const from = (remoteAddress: string) => (url: string) => app.inject({ url, remoteAddress });
+  const [ask, other] = [from('203.0.113.5'), from('203.0.113.6')];
+  for (const url of ['/', '/?picture=2004-07-01', '/trending']) {
+    expect((await ask(url)).statusCode).toBe(200);
+  }
+  const { statusCode, headers, body } = await ask('/?picture=2004-06-30');
+  expect(statusCode).toBe(429);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(body).toMatch(/<p>Too many requests\. Try again in \d+ seconds\.<\/p>/);
+  expect(body.length).toBeLessThan(300);
+  expect((await ask('/api/v1/gallery/0/1/')).statusCode).toBe(200);
+  expect((await ask('/sw.js')).statusCode).toBe(200);
+  expect((await other('/')).statusCode).toBe(200);
+});
+
 describe('searches', () => {
   it('look for ten keywords of ten words at most', () => {
     const words = Array.from({ length: 50 }, (_, index) => `w${index}`);

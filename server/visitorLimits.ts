@@ -5,12 +5,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallCounts, type ShareCalls } from './callCounts';
 import { ServiceError } from './errors';
 import { networkOf } from './network';
+import { isForPage } from './pages';
 
 /**
  * Requests a minute by kind, as a share of the configured limit. An office behind one address stays far
  * below it.
  */
-const SHARES = { api: 1, images: 2, search: 0.1 };
+const SHARES = { api: 1, images: 2, search: 0.1, pages: 0.1 };
 type Kind = keyof typeof SHARES;
 
 /** Mean delay of the event loop over a second above which calls and pictures are refused. */
@@ -33,7 +34,7 @@ export async function useVisitorLimits(
     pressureHandler: (request) => {
       // A page costs little, and tells the reader itself that calls fail. A supervisor would restart a server
       // whose `/healthz` fails.
-      if (kindOf(request) === undefined) {
+      if ([undefined, 'pages'].includes(kindOf(request))) {
         return;
       }
       throw new ServiceError(503, 'The server is busy. Please try again in a moment.', undefined, {
@@ -51,7 +52,7 @@ export async function useVisitorLimits(
     },
     max: (request) => Math.ceil(perMinute * SHARES[kindOf(request) ?? 'api']),
     keyGenerator: (request) => `${kindOf(request) ?? ''} ${networkOf(request.ip)}`,
-    // The page's files are few and read from the disk.
+    // The files of pages are few and read from the disk.
     allowList: (request) => kindOf(request) === undefined,
     // These headers would make each answer larger. A refusal has `Retry-After`.
     addHeaders: NO_HEADERS,
@@ -77,8 +78,11 @@ const NO_HEADERS = {
 };
 
 /** By the route's pattern; requests without one match no route. */
-function kindOf({ routeOptions }: FastifyRequest): Kind | undefined {
-  const { url = '/api' } = routeOptions;
+function kindOf(request: FastifyRequest): Kind | undefined {
+  const { url = '/api' } = request.routeOptions;
+  if (isForPage(request)) {
+    return 'pages';
+  }
   if (url.startsWith('/api/v1/search')) {
     return 'search';
   }
