@@ -3,7 +3,6 @@ import { formatPictures } from '../contract/formatPictures';
 import { MORE_PAGE_PATHS, type ObjectView } from '../contract/morePages';
 import { PAGE_PATHS } from '../contract/pages';
 import type { Archive } from './archive/archive';
-import { ServiceError } from './errors';
 import { cardTags } from './pictureTags';
 
 const NEWEST = { start: 0, end: 1 };
@@ -64,17 +63,14 @@ export async function wholePageTags(
   return cardTags({ title, description, address: publicUrl + path, picture }, publicUrl);
 }
 
-/** @returns nothing if there is no such object. */
+/** @throws ServiceError 404 if there is no such object. */
 export async function objectTags(
   id: string,
   view: ObjectView,
   { objects }: Archive,
   publicUrl: string,
-): Promise<string | undefined> {
-  const object = await found(objects.details(id));
-  if (!object) {
-    return undefined;
-  }
+): Promise<string> {
+  const object = await objects.details(id);
   const { name, numbers, shown, mentioned } = object;
   const [picture] = await objects.pictures(id, view, NEWEST);
   const others = numbers.filter((number) => number !== name);
@@ -96,14 +92,3 @@ export async function objectTags(
 
 const picturesThat = (count: number, verb: string) =>
   `${formatPictures(count)} that ${count === 1 ? `${verb}s` : verb}`;
-
-async function found<Thing>(call: Promise<Thing>): Promise<Thing | undefined> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof ServiceError && error.statusCode === 404) {
-      return undefined;
-    }
-    throw error;
-  }
-}

@@ -128,10 +128,11 @@ describe('the page of a day over the years, of a month, and of a name', () => {
     expect(body).toMatch(/og:image" content="https:\/\/sky\.example\/images\/2004-07-01\/1280/);
   });
 
-  it('is that of all months or days where there is none', async () => {
+  it('is that of all days where there is none', async () => {
     const { app } = await setupPage();
-    expect((await app.inject('/on-this-day?day=13-01')).body).toContain('<title>On this day<');
-    expect((await app.inject('/calendar/2004/13')).body).toBe((await app.inject('/login')).body);
+    const { statusCode, body } = await app.inject('/on-this-day?day=13-01');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<title>On this day<');
   });
 });
 
@@ -169,11 +170,43 @@ describe('the page of an object', () => {
     expect(body).toContain(`<link rel="canonical" href="https://sky.example${path}">`);
     expect(body).toContain(`og:image" content="https://sky.example/images/${date}/1280`);
   });
+});
 
-  it('is the plain one where there is no such object', async () => {
-    const { app } = await setupPage(records);
-    const { statusCode, body } = await app.inject('/objects/m999');
-    expect([statusCode, body]).toEqual([200, (await app.inject('/login')).body]);
+describe('the address of something that there is not', () => {
+  it.each([
+    '/objects/m999',
+    '/objects/m999/shown',
+    '/objects/m999/mentions?picture=2004-07-01',
+    '/objects/%3Cscript%3E',
+    '/credits/nobody-at-all',
+    '/credits/constructor',
+    '/calendar/2004/13',
+    '/calendar/2004/7',
+    '/calendar/1995/05',
+    '/calendar/2004/08',
+    '/kept/20040230',
+    '/kept/moon',
+  ])('is answered with the page and 404: %s', async (path) => {
+    const { app } = await setupPage([createRecord()]);
+    const [{ statusCode, headers, body }, plain] = [
+      await app.inject(path),
+      await app.inject('/no/such/page'),
+    ];
+    expect(statusCode).toBe(404);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).toBe(plain.body);
+  });
+
+  it.each([
+    '/objects/m110',
+    '/credits/ann-example',
+    '/calendar/1995/06',
+    '/calendar/2004/07',
+    '/kept/20040701',
+    '/collections/anybodys',
+  ])('is not this one: %s', async (path) => {
+    const { app } = await setupPage([createRecord()]);
+    expect((await app.inject(path)).statusCode).toBe(200);
   });
 });
 

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CreditParamsSchema } from '../contract/creditCalls';
-import { MonthParamsSchema, YearDaySchema } from '../contract/days';
+import { KeptDaysParamsSchema, MonthParamsSchema, YearDaySchema } from '../contract/days';
 import { formatCount, formatDate, formatMonth } from '../contract/format';
 import { formatPictures } from '../contract/formatPictures';
 import { MORE_PAGE_PATHS, type ObjectView } from '../contract/morePages';
@@ -13,6 +13,7 @@ import { ShareParamsSchema } from '../contract/collectionCalls';
 import type { Archive } from './archive/archive';
 import { objectTags, wholePageTags } from './moreTags';
 import type { Collections } from './collections/collections';
+import { notFound } from './errors';
 import { firstSentence } from './feeds/firstSentence';
 import { cardTags, pictureTags } from './pictureTags';
 
@@ -30,7 +31,7 @@ export interface Shown {
 /**
  * The elements of the head for an address; nothing for a page that is told of as a whole.
  *
- * @throws ServiceError 404 for a shared collection that is none, or none any more.
+ * @throws ServiceError 404 for the address of something that there is not, or not any more.
  */
 export async function pageTags(
   { query, params, routeOptions }: FastifyRequest,
@@ -41,6 +42,10 @@ export async function pageTags(
     const link = v.safeParse(ShareParamsSchema, params);
     const token = link.success ? link.output.token : '';
     return NOT_INDEXED + (await sharedTags(token, collections, publicUrl));
+  }
+  const isThere = IS_THERE[routeOptions.url ?? ''];
+  if (isThere && !(await isThere(params, archive))) {
+    throw notFound('There is no such page.');
   }
   const open = v.safeParse(OpenPictureSchema, query);
   const picture = open.success ? await archive.entry(open.output.picture) : undefined;
@@ -70,6 +75,23 @@ async function tagsOfPath(path: string, params: unknown, archive: Archive, publi
     ? objectTags(object.output.id, view, archive, publicUrl)
     : wholePageTags(path, archive, publicUrl);
 }
+
+type Check = (params: unknown, archive: Archive) => boolean | Promise<boolean>;
+
+const hasObject: Check = (params, { objects }) =>
+  v.is(ObjectParamsSchema, params) && objects.has(params.id);
+
+/** Whether there is what an address names, by the pages that are about one thing. They read memory alone. */
+const IS_THERE: Partial<Record<string, Check>> = {
+  [MORE_PAGE_PATHS.object]: hasObject,
+  [MORE_PAGE_PATHS.shown]: hasObject,
+  [MORE_PAGE_PATHS.mentions]: hasObject,
+  [MORE_PAGE_PATHS.credit]: (params, { credits }) =>
+    v.is(CreditParamsSchema, params) && credits.has(params.id),
+  [MORE_PAGE_PATHS.month]: (params, archive) =>
+    v.is(MonthParamsSchema, params) && archive.spans(`${params.year}-${params.month}`),
+  [MORE_PAGE_PATHS.kept]: (params) => v.is(KeptDaysParamsSchema, params),
+};
 
 /** What the pages of an object show of its pictures. */
 const OBJECT_VIEWS: Partial<Record<string, ObjectView>> = {
@@ -120,11 +142,8 @@ async function creditTags(
   id: string,
   { credits }: Archive,
   publicUrl: string,
-): Promise<string | undefined> {
-  const details = await credits.findDetails(id);
-  if (!details) {
-    return undefined;
-  }
+): Promise<string> {
+  const details = await credits.details(id);
   const [picture] = await credits.pictures(id, NEWEST);
   return cardTags(
     {

@@ -88,7 +88,7 @@ export async function pages(
   return sendPage;
 }
 
-/** The page comes also while the database fails. A shared page that is none has the status of one. */
+/** The page comes also while the database fails. For something that there is not it comes with 404. */
 async function findTags(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -98,7 +98,7 @@ async function findTags(
   try {
     return await pageTags(request, shown, publicUrl);
   } catch (error) {
-    if (error instanceof ServiceError && error.statusCode === 404 && isShared(request)) {
+    if (error instanceof ServiceError && error.statusCode === 404) {
       reply.code(404);
       return undefined;
     }
@@ -116,8 +116,6 @@ async function findHome(request: FastifyRequest, home: HomePage, shown: Shown): 
     return home.plain;
   }
 }
-
-const isShared = ({ routeOptions }: FastifyRequest) => routeOptions.url === MORE_PAGE_PATHS.shared;
 
 /** The SPA's page, with the settings that its code reads from `<meta>` elements. */
 function readPage(webRoot: string, repository: string): string {

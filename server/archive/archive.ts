@@ -1,5 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type { Count, Offset, PictureEntry, SearchOrder } from '../../contract/pictures';
+import {
+  type Count,
+  FIRST_DATE,
+  type Offset,
+  type PictureEntry,
+  type SearchOrder,
+} from '../../contract/pictures';
 import { newYorkDay } from '../../contract/newYork';
 import { CreditedPeople } from '../credits/creditedPeople';
 import { SimilarPictures } from '../credits/similarPictures';
@@ -87,6 +93,11 @@ export class Archive {
 
   async countOfMonth(month: string): Promise<Count> {
     return { count: await this.pictures.countDays(daysOfMonth(month)) };
+  }
+
+  /** Whether a month lies between the first picture and today. @param month `YYYY-MM` */
+  spans(month: string): boolean {
+    return month >= FIRST_DATE.slice(0, 7) && month <= newYorkDay(this.now()).slice(0, 7);
   }
 
   /** The listed pictures of some days, in the order of the days. */

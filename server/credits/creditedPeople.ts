@@ -50,9 +50,9 @@ export class CreditedPeople {
     return toDetails(await this.get(key));
   }
 
-  async findDetails(key: string): Promise<CreditDetails | undefined> {
-    const credited = await this.find(key);
-    return credited && toDetails(credited);
+  /** Whether anybody is called so. */
+  async has(key: string): Promise<boolean> {
+    return (await this.find(key)) !== undefined;
   }
 
   /** Newest first. @throws ServiceError 404 if nobody is called so. */

@@ -74,6 +74,11 @@ export class SkyObjects {
     return named.filter(({ shown }) => shown > 0);
   }
 
+  /** Whether there is such an object, whether any picture shows it or not. */
+  has(id: string): boolean {
+    return findObject(id) !== undefined;
+  }
+
   /** @throws ServiceError 404 if there is no such object. */
   async details(id: string): Promise<ObjectDetails> {
     const object = find(id);
