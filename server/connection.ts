@@ -15,8 +15,8 @@ export function keepAddresses(app: FastifyInstance): void {
 }
 
 const addressOf = (request: FastifyRequest): string =>
-  // Without trust in a proxy, Fastify gives nothing where the client has gone.
-  (socketOf(request) && (request.ip as string | undefined)) ?? UNKNOWN;
+  // Fastify gives no address, or throws, where the client has gone.
+  (socketOf(request) && request.ip) ?? UNKNOWN;
 
 /** Nothing where the client has gone, which the types do not say. */
 export const socketOf = ({ raw }: FastifyRequest) => raw.socket as Socket | null;

@@ -27,8 +27,7 @@ import { toEntry } from './toEntry';
 /** One thread runs them, and networks take turns. A full queue means a wait of some seconds. */
 const SEARCHES = { concurrency: 1, waiting: 200, waitingEach: 20 };
 
-const tooManySearches = () =>
-  busy('Too many searches at once. Please try again in a moment.', 2);
+const tooManySearches = () => busy('Too many searches at once. Please try again in a moment.', 2);
 
 /** So many films and pages never follow each other. */
 const DAYS_WITHOUT_IMAGE = 20;

@@ -3,6 +3,7 @@ import { setMaxListeners } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Pool } from 'undici';
 import { startChild } from './child.mjs';
 import { median } from './median.mjs';
 import { ROOT, settingsOf } from './surroundings.mjs';
@@ -21,6 +22,10 @@ const LOGINS = { perSecond: 10, seconds: MEASURED.seconds };
 const LOGIN_ROUNDS = 3;
 /** More log-ins than an account has in five minutes. */
 const LOGINS_UNTIL_REFUSED = 12;
+
+/** A program that reads no answer before it asks anew. */
+const FLOOD = { connections: 10, pipelining: 50 };
+const FLOOD_BEGINS_MS = 500;
 
 const STORM_CONNECTIONS = 200;
 const STORM_BEGINS_MS = 2000;
@@ -134,6 +139,42 @@ async function measureLogins({ reader, attacker, server }) {
 }
 
 /**
+ * Gallery calls of others beside a flood of addresses from one network.
+ *
+ * @param {Stage} stage @param {(index: number) => string} path
+ */
+async function readBesideFlood({ server, reader, attacker, signal }, path) {
+  const stop = new AbortController();
+  const pool = new Pool(server.url, FLOOD);
+  const headers = { ...attacker.headers, 'accept-encoding': 'br' };
+  let asked = 0;
+  const askOn = async () => {
+    while (!stop.signal.aborted && !signal.aborted) {
+      const answer = await pool.request({ path: path((asked += 1)), method: 'GET', headers });
+      await answer.body.dump();
+    }
+  };
+  const flood = Promise.all(Array.from({ length: FLOOD.connections * FLOOD.pipelining }, askOn));
+  try {
+    await wait(FLOOD_BEGINS_MS, undefined, { signal });
+    return await readGallery(reader);
+  } finally {
+    stop.abort();
+    await flood;
+    await pool.close();
+  }
+}
+
+/** Pages are limited, too, and cost the others no more than calls. @param {Stage} stage */
+async function measurePages(stage) {
+  const dayOf = (/** @type {number} */ index) => day(index % stage.days);
+  const call = (/** @type {number} */ index) => `/api/v1/gallery/offset/${dayOf(index)}/`;
+  const reference = await readBesideFlood(stage, call);
+  const figure = await readBesideFlood(stage, (index) => `/?picture=${dayOf(index)}`);
+  return [{ id: 'hostile-pages', figure, reference }];
+}
+
+/**
  * Asks for pictures of all sizes without end, for the worst in one of four.
  *
  * @param {Stage} stage
@@ -202,20 +243,24 @@ async function measureStorm(stage) {
   }
 }
 
-/** @param {string} folder @param {(undo: () => unknown) => void} onEnd */
-async function startServer(folder, onEnd) {
-  const own = path.join(folder, 'hostile');
+/**
+ * @param {string} name @param {string} folder @param {(undo: () => unknown) => void} onEnd
+ * @param {Record<string, string>} [env]
+ */
+async function startServer(name, folder, onEnd, env) {
+  const own = path.join(folder, name);
   await mkdir(own);
   const server = await startChild({
-    name: 'hostile',
+    name,
     folder: own,
     args: [path.join(ROOT, 'dist/server/main.js'), 'serve'],
     env: {
       ...settingsOf(own),
       ...MALLOC,
       DATABASE_URL: path.join(folder, 'skyfolio.db'),
-      // Visitors are told apart, and nothing but the queues holds them back.
+      // Visitors are told apart.
       TRUST_PROXY: 'loopback',
+      ...env,
     },
   });
   onEnd(server.stop);
@@ -233,12 +278,15 @@ async function startServer(folder, onEnd) {
 export async function measureHostile({ folder, days, signal, onEnd, say }) {
   say('Hostile visitors: preparing the worst pictures …');
   await plantWorstPictures(folder, onEnd);
-  const server = await startServer(folder, onEnd);
+  // Nothing but its queues holds visitors of the first one back.
+  const open = await startServer('hostile', folder, onEnd);
+  const limited = await startServer('limited', folder, onEnd, { RATE_LIMIT: '' });
   const figures = [];
-  for (const [name, measure] of /** @type {const} */ ([
-    ['log-ins', measureLogins],
-    ['searches', measureSearches],
-    ['pictures', measureStorm],
+  for (const [name, measure, server] of /** @type {const} */ ([
+    ['log-ins', measureLogins, open],
+    ['searches', measureSearches, open],
+    ['pages', measurePages, limited],
+    ['pictures', measureStorm, open],
   ])) {
     say(`Hostile visitors: ${name} …`);
     const limit = AbortSignal.any([signal, AbortSignal.timeout(STAGE_SECONDS * 1000)]);
@@ -259,5 +307,5 @@ export async function measureHostile({ folder, days, signal, onEnd, say }) {
       await Promise.all([reader, other, attacker].map((each) => each?.close()));
     }
   }
-  return [...figures, { id: 'hostile-memory', figure: (await server.peak()) / 1e6 }];
+  return [...figures, { id: 'hostile-memory', figure: (await open.peak()) / 1e6 }];
 }

@@ -110,16 +110,20 @@ async function openProxy(url: string) {
   };
 }
 
-it('costs one call its answer where connections fall silent, and none after it', PATIENCE, async () => {
-  const proxy = await openProxy(await createUrl());
-  const database = await openPostgres(proxy.url, { limitMs: LIMIT_MS });
-  onTestFinished(() => database.destroy());
-  const ask = () => sql`select pg_sleep(0.05)`.execute(database);
-  // Each on a connection of its own.
-  await Promise.all(Array.from({ length: 10 }, ask));
-  proxy.silence();
-  await expect(ask()).rejects.toThrow('The database cannot be used at present.');
-  for (let call = 0; call < 10; call += 1) {
-    await ask();
-  }
-});
+it(
+  'costs one call its answer where connections fall silent, and none after it',
+  PATIENCE,
+  async () => {
+    const proxy = await openProxy(await createUrl());
+    const database = await openPostgres(proxy.url, { limitMs: LIMIT_MS });
+    onTestFinished(() => database.destroy());
+    const ask = () => sql`select pg_sleep(0.05)`.execute(database);
+    // Each on a connection of its own.
+    await Promise.all(Array.from({ length: 10 }, ask));
+    proxy.silence();
+    await expect(ask()).rejects.toThrow('The database cannot be used at present.');
+    for (let call = 0; call < 10; call += 1) {
+      await ask();
+    }
+  },
+);
