@@ -1,4 +1,9 @@
-import { configureStore, type Middleware, type StoreEnhancer } from '@reduxjs/toolkit';
+import {
+  configureStore,
+  type DevToolsEnhancerOptions,
+  type Middleware,
+  type StoreEnhancer,
+} from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import '../pauses/afterToolkit';
 import { Credentials } from '../api/credentials';
@@ -28,6 +33,8 @@ export interface TimeTravelGate {
   middleware: Middleware;
   lastMiddleware: Middleware;
   enhancer: StoreEnhancer;
+  /** What Redux DevTools show of states and actions. */
+  devTools?: Pick<DevToolsEnhancerOptions, 'stateSanitizer' | 'actionSanitizer'>;
 }
 
 /** The gate is loaded only for QA and Redux DevTools. */
@@ -40,7 +47,7 @@ const OPEN_GATE: TimeTravelGate = {
 /** Makes the store, one for the page and one for each test. */
 export function makeStore(
   preloadedState?: Partial<ReturnType<typeof rootReducer>>,
-  gate = OPEN_GATE,
+  gate: TimeTravelGate = OPEN_GATE,
 ) {
   const credentials = new Credentials();
   const navigation = new Navigation();
@@ -55,7 +62,7 @@ export function makeStore(
   const store = configureStore({
     reducer: rootReducer,
     ...(preloadedState && { preloadedState }),
-    devTools: { name: 'Skyfolio', maxAge: DEVTOOLS_ACTIONS },
+    devTools: { name: 'Skyfolio', maxAge: DEVTOOLS_ACTIONS, ...gate.devTools },
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({
         thunk: { extraArgument: extra },

@@ -1,5 +1,6 @@
 /** What is told of a replay in a terminal. */
 import type { RootState } from '../app/hooks';
+import { describeAction } from './describeAction';
 import type { Invariant } from './invariants';
 import type { Recording } from './recording';
 import { finalStateOf, firstStateOf, replay, type ReplayStep } from './replay';
@@ -62,7 +63,7 @@ function takeSteps(recording: Recording, { until, invariants, ...to }: ReplayOpt
         to.printStep(`${' '.repeat(width)}  “${remark.text}”`);
       }
     }
-    check(`Step ${step.step} (${step.action.type}) is the first that`);
+    check(`Step ${step.step} (${describeAction(step.action)}) is the first that`);
     if (step.step === until) {
       break;
     }
@@ -72,7 +73,7 @@ function takeSteps(recording: Recording, { until, invariants, ...to }: ReplayOpt
 
 function lineOf({ step, action, changed, milliseconds }: ReplayStep, width: number): string {
   const slices = changed.join(', ') || '-';
-  return `${String(step).padStart(width)}  ${action.type.padEnd(44)}  ${slices}  ${milliseconds.toFixed(2)} ms`;
+  return `${String(step).padStart(width)}  ${describeAction(action).padEnd(64)}  ${slices}  ${milliseconds.toFixed(2)} ms`;
 }
 
 function firstBroken(invariants: readonly Invariant<RootState>[], state: RootState) {

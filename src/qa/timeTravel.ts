@@ -23,6 +23,7 @@ import {
   isReset,
   UNLOCK,
 } from './devToolsHistory';
+import { devToolsView } from './devToolsView';
 import './everyEndpoint';
 import { nothingDone } from './nothingDone';
 import { firstDifference, hashRootState } from './stateHash';
@@ -63,6 +64,8 @@ export class TimeTravel implements TimeTravelGate {
   private late: { action: unknown; next: (action: unknown) => unknown }[] = [];
   private readonly listeners = new Set<() => void>();
   private readonly leaveListeners = new Set<LeaveListener>();
+
+  readonly devTools = devToolsView;
 
   /** The outermost one: the middleware beneath it keeps working with the store's own state. */
   readonly enhancer: StoreEnhancer = (createStore) => (reducer, preloadedState) => {

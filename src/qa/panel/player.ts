@@ -1,5 +1,6 @@
 /** Steps through a recorded session at its own pace. */
 import type { RootState } from '../../app/hooks';
+import { describeAction } from '../describeAction';
 import type { Recording, Remark } from '../recording';
 import { firstStateOf, replay } from '../replay';
 import { firstDifference, hashRootState } from '../stateHash';
@@ -11,7 +12,7 @@ export interface PlayerStatus {
   /** 0 is the first state. */
   step: number;
   steps: number;
-  /** Type of the action that led to this state. */
+  /** Name of the action that led to this state, as `describeAction` has it. */
   action: string;
   isPlaying: boolean;
   remarks: readonly Remark[];
@@ -93,10 +94,11 @@ export class Player {
 
   private describe(): PlayerStatus {
     const { actions, info } = this.recording;
+    const action = actions[this.step - 1];
     return {
       step: this.step,
       steps: actions.length,
-      action: actions[this.step - 1]?.type ?? 'the first state',
+      action: action ? describeAction(action) : 'the first state',
       isPlaying: this.timer !== undefined,
       remarks: info?.remarks ?? [],
       difference: this.difference,
