@@ -1,4 +1,5 @@
 import { PAGE_PATHS } from '../../contract/pages';
+import { isCalendarDate } from '../../contract/pictures';
 import type { PictureList } from '../api/pages';
 import { KEPT_DAY } from '../components/keptPlace';
 import { selectListView } from '../features/gallery/list/listSelectors';
@@ -13,7 +14,7 @@ export function restorePlace(store: AppStore): void {
   const address = new URL(location.href);
   const query = address.searchParams;
   const day = query.get(KEPT_DAY);
-  if (location.pathname !== PAGE_PATHS.home || day === null) {
+  if (location.pathname !== PAGE_PATHS.home || day === null || !isCalendarDate(day)) {
     return;
   }
   const from = query.get('from');

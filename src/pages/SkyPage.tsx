@@ -1,7 +1,9 @@
+import { useLocation } from 'react-router';
 import { REFETCH } from '../api/refetch';
 import { skyApi } from '../api/sky';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Hero } from '../components/Hero';
+import { TRAVEL_KEY } from '../components/keptPlace';
 import { PageMessage } from '../components/PageMessage';
 import { usePageTitle } from '../components/usePageTitle';
 import { HealthGate } from '../features/service-status/HealthGate';
@@ -21,9 +23,11 @@ export function SkyPage() {
 
 function SkyOrWhy() {
   const dispatch = useAppDispatch();
+  const isLive = useLocation().key !== TRAVEL_KEY;
   const { data: objects, isError } = useAppSelector(selectSky);
   if (objects && objects.length > 0) {
-    return <SkyMap objects={objects} />;
+    // The map of the present and that of time travel know nothing of each other.
+    return <SkyMap key={String(isLive)} objects={objects} isPlaceKept={isLive} />;
   }
   return (
     <>

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { expect, test } from './fixtures';
 import { cardOf, expectLoaded, loadMoreOf, scrollTo } from './galleryPage';
+import { importTitles } from './titles';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -46,6 +47,14 @@ const differenceOf = (one: Buffer, other: Buffer) =>
     ? one.filter((level, at) => Math.abs(level - other[at]!) > 8).length
     : Infinity;
 
+/** Saves what a page has recorded. @returns the path of the file. */
+async function saveSession(page: Page, file: string): Promise<string> {
+  const saving = page.waitForEvent('download');
+  await buttonOf(page, 'Save').click();
+  await (await saving).saveAs(file);
+  return file;
+}
+
 test('it replays in Node and in the page', async ({ page, otherPage, skyfolio }, testInfo) => {
   const newest = skyfolio.dates.slice(0, 3);
   await page.goto('/?qa');
@@ -62,10 +71,7 @@ test('it replays in Node and in the page', async ({ page, otherPage, skyfolio },
   await page.getByRole('article').getByRole('img').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await remark(page, 'A comet');
-  const saving = page.waitForEvent('download');
-  await buttonOf(page, 'Save').click();
-  const file = testInfo.outputPath('session.json');
-  await (await saving).saveAs(file);
+  const file = await saveSession(page, testInfo.outputPath('session.json'));
 
   const command = ['scripts/replay.mjs', file, '--quiet', '--check'];
   const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: ROOT });
@@ -74,7 +80,8 @@ test('it replays in Node and in the page', async ({ page, otherPage, skyfolio },
   await otherPage.goto('/about?qa');
   await expect(panelOf(otherPage).getByText('Recording')).toBeVisible();
   const calls: string[] = [];
-  otherPage.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  const context = otherPage.context();
+  context.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await panelOf(otherPage).getByLabel('Replay a file').setInputFiles(file);
   await buttonOf(otherPage, 'Twenty pictures').click();
   await expectLoaded(otherPage, 20);
@@ -84,13 +91,46 @@ test('it replays in Node and in the page', async ({ page, otherPage, skyfolio },
     .toBeLessThan(SMOOTHED_LEVELS);
   await buttonOf(otherPage, 'A comet').click();
   await expect(otherPage.getByRole('dialog')).toBeVisible();
+  await otherPage.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
   await otherPage.keyboard.press('Escape');
   await expect(otherPage.getByRole('dialog')).toBeVisible();
   await expect(panelOf(otherPage).getByRole('alert')).toHaveCount(0);
-  expect(calls.filter((call) => call.startsWith('/api/'))).toEqual([]);
+  expect(calls.filter((call) => /^\/(api|download)\//.test(call))).toEqual([]);
+  expect(context.pages()).toEqual([otherPage]);
   await expect(otherPage).toHaveURL('/about?qa');
 
   await buttonOf(otherPage, 'Leave').click();
   await expect(otherPage).toHaveTitle('About');
   await expect(otherPage.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a replayed map is the whole sky, and the watcher keeps the address and the own place', async ({
+  page,
+  otherPage,
+  skyfolio,
+}, testInfo) => {
+  await importTitles(skyfolio.dataDir, { '2003-01-01': 'M31: The Andromeda Galaxy' });
+  const inSight = (of: Page) => of.getByRole('region', { name: 'In sight' }).getByRole('link');
+  await page.goto('/sky?qa');
+  await expect(inSight(page)).toHaveCount(1);
+  await remark(page, 'The sky');
+  const file = await saveSession(page, testInfo.outputPath('session.json'));
+
+  // Far from Andromeda.
+  const address = '/sky?qa=&at=180,-60,8';
+  await otherPage.goto(address);
+  await expect(otherPage.getByText('1 object in 1 picture')).toBeVisible();
+  await expect(inSight(otherPage)).toHaveCount(0);
+  await panelOf(otherPage).getByLabel('Replay a file').setInputFiles(file);
+  await buttonOf(otherPage, 'The sky').click();
+  await expect(inSight(otherPage)).toHaveCount(1);
+  await otherPage.getByRole('button', { name: 'Zoom in' }).click();
+  // The list follows when the map has come to rest, as the address would.
+  await expect(inSight(otherPage)).toHaveCount(0);
+  await expect(otherPage).toHaveURL(address);
+
+  await buttonOf(otherPage, 'Leave').click();
+  await expect(panelOf(otherPage).getByText('Recording')).toBeVisible();
+  await expect(inSight(otherPage)).toHaveCount(0);
+  await expect(otherPage).toHaveURL(address);
 });

@@ -104,3 +104,38 @@ for (const [name, viewport] of [
     });
   });
 }
+
+test.describe('Download', () => {
+  const press = async (page: Page) => {
+    await openFirst(page);
+    const opened = page.context().waitForEvent('page');
+    await dialogOf(page).getByRole('button', { name: 'Download' }).click();
+    return opened;
+  };
+
+  test('saves the file, and the page stays', async ({ page, skyfolio }) => {
+    await page.context().route('**/download/*', (route) =>
+      route.fulfill({
+        body: 'a picture',
+        headers: { 'content-disposition': 'attachment; filename="picture.jpg"' },
+      }),
+    );
+    const tab = await press(page);
+    const file = await tab.waitForEvent('download');
+    expect(file.suggestedFilename()).toBe('picture.jpg');
+    await expect.poll(() => page.context().pages()).toEqual([page]);
+    await expect(page).toHaveURL(`/?picture=${skyfolio.dates[0]}`);
+    await expect(dialogOf(page)).toBeVisible();
+  });
+
+  test('opens the source in a new tab where the server cannot fetch it', async ({
+    page,
+    skyfolio,
+  }) => {
+    // The server reaches no other host, so it leads to the source.
+    const tab = await press(page);
+    await expect(tab).toHaveURL(/^https:\/\/pictures\.example\//);
+    await expect(page).toHaveURL(`/?picture=${skyfolio.dates[0]}`);
+    await expect(dialogOf(page)).toBeVisible();
+  });
+});

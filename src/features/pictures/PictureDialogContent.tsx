@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { useAppDispatch } from '../../app/hooks';
 import { IconButton } from '../../components/Button';
 import { Download } from '../../components/icons/Download';
 import { lazyPart } from '../../components/lazyPart';
@@ -35,6 +36,7 @@ const { Part: Similar } = lazyPart(
 /** A picture large, its text beside it on wide screens and below it on narrow ones. */
 export function PictureDialogContent(props: PictureDialogContentProps) {
   const { date, steps, onClose, titleId, dialog } = props;
+  const dispatch = useAppDispatch();
   const picture = usePicture(date);
   const text = useTopFor(date, dialog);
   usePictureTitle(picture?.title);
@@ -52,7 +54,11 @@ export function PictureDialogContent(props: PictureDialogContentProps) {
         </Title>
         <Tools>
           <LikeControl date={date} />
-          <IconButton type="button" aria-label="Download" onClick={() => downloadPicture(picture)}>
+          <IconButton
+            type="button"
+            aria-label="Download"
+            onClick={() => dispatch(downloadPicture(picture))}
+          >
             <Download size={20} />
           </IconButton>
           <ShareButtons key={date} picture={picture} />

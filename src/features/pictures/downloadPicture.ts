@@ -1,17 +1,22 @@
+import type { AppThunk } from '../../app/hooks';
 import type { Picture } from './picturesSlice';
 
 /**
- * Saves a picture. Our server gives the file with its credit in it. Of other servers, the picture opens in a
- * new tab instead, as pages may not save what comes from another host.
+ * Saves a picture, or opens it in a new tab. Our server gives the file with its credit in it, for which the
+ * browser closes the tab again. Where the server cannot fetch the picture it leads to the source. With the
+ * attribute `download` that would replace the page.
+ *
+ * As a thunk it does nothing during time travel.
  */
-export function downloadPicture({ date, ...picture }: Picture): void {
-  const link = document.createElement('a');
-  link.href =
-    picture.thumbnail === undefined
-      ? (picture.original_url ?? picture.image_url ?? '')
-      : `/download/${date}`;
-  link.download = '';
-  link.target = '_blank';
-  link.rel = 'noreferrer';
-  link.click();
+export function downloadPicture({ date, ...picture }: Picture): AppThunk {
+  return () => {
+    const link = document.createElement('a');
+    link.href =
+      picture.thumbnail === undefined
+        ? (picture.original_url ?? picture.image_url ?? '')
+        : `/download/${date}`;
+    link.target = '_blank';
+    link.rel = 'noreferrer';
+    link.click();
+  };
 }

@@ -25,14 +25,21 @@ function yearsOf(objects: readonly LocatedObject[]): { first: number; last: numb
   return { first, last };
 }
 
+interface SkyMapProps {
+  objects: readonly LocatedObject[];
+  /** Whether the address keeps the place of the map. */
+  isPlaceKept: boolean;
+}
+
 /** The whole sky with the objects that pictures show, and a list of those in sight. */
-export function SkyMap({ objects }: { objects: readonly LocatedObject[] }) {
+export function SkyMap({ objects, isPlaceKept }: SkyMapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { first, last } = useMemo(() => yearsOf(objects), [objects]);
   const [year, setYear] = useState(last);
   const [selected, setSelected] = useState<Mark>();
   const shown = useMemo(() => objectsUntil(objects, `${year}-12-31`), [objects, year]);
-  const { map, rest } = useMap(canvas, (mark, view) => setSelected(openMark(mark, view)));
+  const handleOpen = (mark: Mark, view: MapView) => setSelected(openMark(mark, view));
+  const { map, rest } = useMap(canvas, handleOpen, isPlaceKept);
   useEffect(() => {
     map.current?.showObjects(shown);
   }, [map, shown]);

@@ -4,10 +4,15 @@ import { listenToMap } from './mapGestures';
 import { keepMapPlace, keptMapPlace } from './mapPlace';
 import { MapView, type Rest } from './MapView';
 
-/** The map on a canvas, and what it shows when it has come to rest. */
+/**
+ * The map on a canvas, and what it shows when it has come to rest.
+ *
+ * @param isPlaceKept whether the address keeps the place; the same for as long as the map is there.
+ */
 export function useMap(
   canvas: RefObject<HTMLCanvasElement | null>,
   onOpen: (mark: Mark, map: MapView) => void,
+  isPlaceKept: boolean,
 ) {
   const map = useRef<MapView>(null);
   const [rest, setRest] = useState<Rest>();
@@ -20,8 +25,10 @@ export function useMap(
     if (!element) {
       return undefined;
     }
-    const view = new MapView(element, keptMapPlace(), (next) => {
-      keepMapPlace(next.place);
+    const view = new MapView(element, isPlaceKept ? keptMapPlace() : undefined, (next) => {
+      if (isPlaceKept) {
+        keepMapPlace(next.place);
+      }
       setRest(next);
     });
     map.current = view;
@@ -42,7 +49,7 @@ export function useMap(
       stopGestures();
       view.stop();
     };
-  }, [canvas]);
+  }, [canvas, isPlaceKept]);
   return { map, rest };
 }
 
