@@ -40,7 +40,8 @@ function describe(argument: unknown): string {
 }
 
 function describeField([name, value]: [string, unknown]): string {
-  const text = describe(value);
+  // The first edition and session need no mention.
+  const text = value === 0 ? '' : describe(value);
   return text && ['list', 'path', 'date', 'queryCacheKey'].includes(name)
     ? text
     : text && `${name} ${text}`;
