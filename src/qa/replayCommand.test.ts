@@ -52,10 +52,13 @@ describe('the recorded sessions', () => {
 });
 
 describe('npm run replay', () => {
-  it('prints step, type, changed slices and milliseconds', () => {
+  it('prints step, action, changed slices and milliseconds', () => {
     const lines = runReplay([SESSION]).output.split('\n');
     expect(lines).toHaveLength(actions.length + 4);
-    expect(lines[1]).toMatch(/^ +2 {2}\S+ +\w+(, \w+)* {2}\d+\.\d\d ms$/);
+    expect(lines[1]).toMatch(/^ +2 {2}\S+( \S+)* {2,}\w+(, \w+)* {2}\d+\.\d\d ms$/);
+    expect(lines).toContainEqual(
+      expect.stringContaining('  api/executeQuery/pending listPage gallery 0–10  '),
+    );
     expect(lines).toContainEqual(expect.stringContaining('“This like failed.”'));
   });
 

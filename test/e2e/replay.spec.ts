@@ -117,7 +117,7 @@ test('a replayed map is the whole sky, and the watcher keeps the address and the
   const file = await saveSession(page, testInfo.outputPath('session.json'));
 
   // Far from Andromeda.
-  const address = '/sky?qa=&at=180,-60,8';
+  const address = '/sky?qa=&at=180,-40,8';
   await otherPage.goto(address);
   await expect(otherPage.getByText('1 object in 1 picture')).toBeVisible();
   await expect(inSight(otherPage)).toHaveCount(0);

@@ -21,12 +21,10 @@ export function ReplayTools({ player, onLeave }: ReplayToolsProps) {
   const handleSlide = ({ target }: ChangeEvent<HTMLInputElement>) => goTo(Number(target.value));
   return (
     <>
-      <Line>
-        <strong>Replay</strong>
-        <span>
-          {formatCount(step)} of {formatCount(steps)}: {action}
-        </span>
-      </Line>
+      <strong>Replay</strong>
+      <Position title={action}>
+        {formatCount(step)} of {formatCount(steps)}: {action}
+      </Position>
       <label htmlFor={sliderId}>Step</label>
       <input id={sliderId} type="range" max={steps} value={step} onChange={handleSlide} />
       <Line>
@@ -78,6 +76,13 @@ function Remarks({ remarks, step, onGoTo }: RemarksProps) {
     </List>
   );
 }
+
+/** Always two lines, so that the buttons below stay under the pointer. */
+const Position = styled.p`
+  height: 2lh;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+`;
 
 const List = styled.ol`
   margin: 0;
