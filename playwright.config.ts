@@ -4,8 +4,15 @@ import { BROWSER_FLAGS } from './scripts/browser.mjs';
 /** Found by scripts/e2e.mjs; without it Playwright looks for its own browser. */
 const executablePath = process.env.CHROMIUM_PATH;
 
+/** A new clone comes first: if that shows nothing, the rest does not matter. */
+const FIRST = '**/firstStart.spec.ts';
+
 export default defineConfig({
   testDir: 'test/e2e',
+  projects: [
+    { name: 'first start', testMatch: FIRST },
+    { name: 'pages', testIgnore: FIRST },
+  ],
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   // An account's whole life takes 15 s on a quiet machine.

@@ -115,8 +115,7 @@ async function checkServer(url, days, withNothing) {
   check('"xyzzy" finds nothing', (await get('search/xyzzy/count/')).count === 0);
 }
 
-await buildIfStale('server');
-await buildIfStale('web');
+await buildIfStale('server', 'web');
 const dataDir = await mkdtemp(path.join(tmpdir(), 'skyfolio-archive-'));
 try {
   const days = await daysOf(file);

@@ -143,8 +143,7 @@ function describe(query, one, other) {
   return `${JSON.stringify(query)}: ${one.count} days in SQLite, ${other.count} in PostgreSQL; only in SQLite ${missing.slice(0, 3).join(' ') || 'none'}, only in PostgreSQL ${more.slice(0, 3).join(' ') || 'none'}`;
 }
 
-await buildIfStale('server');
-await buildIfStale('web');
+await buildIfStale('server', 'web');
 const queries = await makeQueries();
 const postgres = await startPostgres(found);
 const folder = await mkdtemp(path.join(tmpdir(), 'skyfolio-engines-'));

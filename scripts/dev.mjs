@@ -2,15 +2,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { build, createServer } from 'vite';
 import { buildIfStale } from './build.mjs';
 import { exitCodeOf, onStopSignal } from './signals.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SERVER = path.join(ROOT, 'dist/server/main.js');
+/** The server's environment. Vite sets NODE_ENV in this process. */
+const ENVIRONMENT = { ...process.env };
 
 let running;
 let isStopping = false;
+
+/** Hands on what the server prints, except for its own address: what it serves there has no hot reload. */
+function tell(line) {
+  const isAddress = line.startsWith('Skyfolio is at ');
+  console.log(isAddress ? `Skyfolio with hot reload is at ${pages.resolvedUrls.local[0]}` : line);
+}
 
 async function end(signal) {
   if (running?.exitCode === null && running.signalCode === null) {
@@ -23,8 +32,10 @@ async function restart() {
   await end('SIGTERM');
   if (!isStopping) {
     running = spawn(process.execPath, [SERVER, 'serve', ...process.argv.slice(2)], {
-      stdio: 'inherit',
+      env: ENVIRONMENT,
+      stdio: ['inherit', 'pipe', 'inherit'],
     });
+    createInterface({ input: running.stdout }).on('line', tell);
   }
 }
 
@@ -40,7 +51,6 @@ process.on('exit', () => running?.kill());
 await buildIfStale('web');
 const pages = await createServer({ root: ROOT });
 await pages.listen();
-pages.printUrls();
 
 const watcher = await build({
   root: ROOT,

@@ -6,9 +6,12 @@ import { onStopSignal } from './signals.mjs';
 
 // A stopped build does not count as built.
 const giveSignalsUp = onStopSignal();
-await buildIfStale('server');
-if ((process.argv[2] ?? 'serve') === 'serve') {
-  await buildIfStale('web');
+const needsPages = (process.argv[2] ?? 'serve') === 'serve';
+try {
+  await buildIfStale('server', ...(needsPages ? ['web'] : []));
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
 }
 await import(pathToFileURL(path.resolve(import.meta.dirname, '../dist/server/main.js')).href);
 // The command handles them from here on.

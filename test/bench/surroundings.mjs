@@ -65,8 +65,7 @@ export const settingsOf = (/** @type {string} */ folder) => ({
  * @typedef {(undo: () => unknown) => void} AsyncDisposer
  */
 export async function setUp(onEnd, signal, say) {
-  await buildIfStale('server');
-  await buildIfStale('web');
+  await buildIfStale('server', 'web');
   const folder = await mkdtemp(path.join(tmpdir(), 'skyfolio-bench-'));
   onEnd(() => rm(folder, { recursive: true, force: true }));
   await mkdir(path.join(folder, 'source'));

@@ -322,8 +322,7 @@ async function main() {
     const missing = programs ? 'nginx (package nginx-light)' : 'PostgreSQL (package postgresql)';
     throw new Error(`There is no ${missing} on this machine.`);
   }
-  await buildIfStale('server');
-  await buildIfStale('web');
+  await buildIfStale('server', 'web');
   const folder = mkdtempSync(path.join(tmpdir(), 'skyfolio-servers-'));
   const ends = [];
   const endAll = async () => {

@@ -60,8 +60,7 @@ async function measure(name, amounts, { signal, onEnd, say }) {
 /** @param {import('../options.mjs').ScaleOptions} options @returns the exit code. */
 export const run = ({ json, scale }) =>
   toEnd(async (around) => {
-    await buildIfStale('server');
-    await buildIfStale('web');
+    await buildIfStale('server', 'web');
     const sqlite = await measure('sqlite', scale, around);
     const postgres = await measure('postgres', scale, around);
     const engines = [sqlite, postgres].filter((each) => each !== undefined);
