@@ -19,7 +19,7 @@ interface Clone {
 }
 
 const test = base.extend<{ clone: Clone }>({
-  clone: async ({}, use) => {
+  clone: async ({ context }, use) => {
     const root = await mkdtemp(path.join(tmpdir(), 'skyfolio-first-'));
     const [folder, home] = [path.join(root, 'clone'), path.join(root, 'home')];
     await mkdir(home);
@@ -46,6 +46,7 @@ const test = base.extend<{ clone: Clone }>({
         throw new Error(`npm ${args.join(' ')} ended before it was up.`);
       },
     });
+    await Promise.all(context.pages().map((page) => page.close()));
     await Promise.all(stops.map((stop) => stop()));
     await rm(root, { recursive: true });
   },
