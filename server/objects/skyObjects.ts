@@ -130,17 +130,17 @@ export class SkyObjects {
         days.set(date, [...(days.get(date) ?? []), object]);
       }
     }
-    const found = new Map<SkyObject, string[]>();
+    // By id, as `findObject` makes objects that only have a number anew at each call.
+    const found = new Map<string, LocatedObject>();
     for (const [date, objects] of days) {
       const narrow = objects.filter(({ type }) => type !== 'constellation');
       // What lies in a constellation says better where the picture is.
-      for (const object of narrow.length > 0 ? narrow : objects) {
-        found.set(object, [...(found.get(object) ?? []), date]);
+      for (const { id, name, at: [ra, dec] = [0, 0] } of narrow.length > 0 ? narrow : objects) {
+        const { dates } = found.get(id) ?? { dates: [] };
+        found.set(id, { id, name, ra, dec, dates: [...dates, date] });
       }
     }
-    return [...found]
-      .map(([{ id, name, at: [ra, dec] = [0, 0] }, dates]) => ({ id, name, ra, dec, dates }))
-      .sort((one, other) => other.dates.length - one.dates.length);
+    return [...found.values()].sort((one, other) => other.dates.length - one.dates.length);
   }
 }
 

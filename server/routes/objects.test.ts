@@ -12,7 +12,8 @@ const LIBRARY = [
   createRecord({ date: '2001-01-06', title: 'Cygnus' }),
 ];
 
-const start = () => setup({ records: LIBRARY });
+const start = (...more: ReturnType<typeof createRecord>[]) =>
+  setup({ records: [...LIBRARY, ...more] });
 const dates = (body: unknown) => (body as PicturePage).map(({ date }) => date);
 
 describe('the objects', () => {
@@ -137,9 +138,14 @@ it('gives the objects of a picture', async () => {
   });
 });
 
-it('gives what has a place in the sky with the days that show it', async () => {
-  const { get } = await start();
+it('gives what has a place in the sky once, with the days that show it', async () => {
+  const { get } = await start(
+    // It has a number and a place, and no row of its own in the data.
+    createRecord({ date: '2001-01-07', title: 'NGC 1055' }),
+    createRecord({ date: '2001-01-08', title: 'NGC 1055' }),
+  );
   expect((await get('/api/v1/sky/')).body).toEqual([
+    expect.objectContaining({ id: 'ngc1055', dates: ['2001-01-08', '2001-01-07'] }),
     {
       id: 'm31',
       name: 'Andromeda Galaxy',
