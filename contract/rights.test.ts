@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { rightsOf } from './rights';
 
 it.each([
+  ['Not named; see the original page', 'unknown'],
   ['Public domain', 'public'],
   ['NASA', 'unclaimed'],
   ['NASA/JPL-Caltech', 'unclaimed'],

@@ -1,7 +1,7 @@
 /** Whose a picture is, as far as its credit tells. */
 
-/** The credit if the source names nobody, as NASA's own pictures are in the public domain. */
-export const PUBLIC_DOMAIN = 'Public domain';
+/** The credit if the source names nobody. Whose the picture is may still stand on its original page. */
+export const NOT_NAMED = 'Not named; see the original page';
 
 /** The credit if the source says that a picture is somebody's, and has lost whose. */
 export const UNNAMED_OWNER = 'Copyright, but the source does not say whose';
@@ -20,11 +20,17 @@ const PUBLIC_BODIES = [
 ];
 const PUBLIC_BODY = new RegExp(`^(?:${PUBLIC_BODIES.join('|')})$`);
 
-/** `owned`: somebody is named, who has to be asked. */
-export type Rights = 'public' | 'unclaimed' | 'owned';
+/**
+ * `unknown`: nobody is named. `public`: the source says so. `unclaimed`: public bodies alone are named.
+ * `owned`: somebody is named, who has to be asked.
+ */
+export type Rights = 'unknown' | 'public' | 'unclaimed' | 'owned';
 
 export function rightsOf(credit: string): Rights {
-  if (credit === PUBLIC_DOMAIN) {
+  if (credit === NOT_NAMED) {
+    return 'unknown';
+  }
+  if (/^public domain$/i.test(credit)) {
     return 'public';
   }
   const isClaimed = /©|\bcopyright\b|\brights\b/i.test(credit);

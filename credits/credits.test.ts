@@ -50,6 +50,7 @@ describe('a credit line names', () => {
   it.each([
     '',
     'Public domain',
+    'Not named; see the original page',
     'Copyright, but the source does not say whose',
     'Unknown',
     'Thierry',

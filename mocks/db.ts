@@ -5,6 +5,7 @@ import {
   type PictureEntry,
   type SearchOrder,
 } from '../contract/pictures';
+import { NOT_NAMED } from '../contract/rights';
 import type { ApodStatus } from '../contract/service';
 import { isBlank, type Keyword, parseSearch } from '../contract/searchQuery';
 import { foldLetters } from '../contract/searchText';
@@ -22,7 +23,7 @@ const SUBJECTS = [
   ['Aurora in winter', 'Oxygen makes the green, far above the clouds.'],
   ['The Milky Way', 'We see our galaxy from within.'],
 ] as const;
-const CREDITS = ['Ann Example', 'Ben Sample', 'Public domain'] as const;
+const CREDITS = ['Ann Example', 'Ben Sample', NOT_NAMED] as const;
 const SIZES = [
   [1024, 683],
   [900, 1200],

@@ -1,19 +1,19 @@
 import { http, HttpResponse } from 'msw';
 import { CREDIT_LIST_LENGTH } from '../../contract/credits';
 import type { PictureEntry } from '../../contract/pictures';
+import { NOT_NAMED } from '../../contract/rights';
 import { foldLetters } from '../../contract/searchText';
 import type { MockDb } from '../db';
 import { listHandlers } from './pictures';
 import { api, failure } from './respond';
 
 /** One name a picture; the server reads more of a credit line. */
-const NOBODY = 'Public domain';
 const idOf = (name: string) => foldLetters(name).replace(/[^a-z\d]+/g, '-');
 
 export function creditHandlers(db: MockDb) {
   const named = (params: unknown): PictureEntry[] => {
     const { id } = params as { id: string }; // of the path
-    return db.newest().filter(({ authors }) => authors !== NOBODY && idOf(authors) === id);
+    return db.newest().filter(({ authors }) => authors !== NOT_NAMED && idOf(authors) === id);
   };
   const entry = (name: string, pictures: readonly PictureEntry[]) => ({
     id: idOf(name),
@@ -27,7 +27,7 @@ export function creditHandlers(db: MockDb) {
       const start = Number(query.get('start') ?? 0);
       const all = new Set(db.newest().map(({ authors }) => authors));
       const credits = [...all]
-        .filter((name) => name !== NOBODY && foldLetters(name).includes(text))
+        .filter((name) => name !== NOT_NAMED && foldLetters(name).includes(text))
         .map((name) => entry(name, named({ id: idOf(name) })))
         .sort((one, other) => other.count - one.count);
       return HttpResponse.json({
@@ -49,12 +49,12 @@ export function creditHandlers(db: MockDb) {
     }),
     ...listHandlers('credits/:id', named),
     http.get(api('pictures/:date/credits/'), ({ params }) => {
-      const { authors = NOBODY } = db.find(String(params.date)) ?? {};
+      const { authors = NOT_NAMED } = db.find(String(params.date)) ?? {};
       const named = { id: idOf(authors), name: authors, text: authors };
-      return HttpResponse.json(authors === NOBODY ? [] : [named]);
+      return HttpResponse.json(authors === NOT_NAMED ? [] : [named]);
     }),
     http.get(api('pictures/:date/similar/'), ({ params }) => {
-      const { date, authors = NOBODY } = db.find(String(params.date)) ?? {};
+      const { date, authors = NOT_NAMED } = db.find(String(params.date)) ?? {};
       return HttpResponse.json(
         named({ id: idOf(authors) })
           .filter((other) => other.date !== date)

@@ -92,7 +92,7 @@ describe('an import', () => {
     expect(await pictures.find(day(599))).toMatchObject({
       title: 'Sky 599 🔭',
       explanation: 'Zoë saw: nothing.',
-      credit: 'Public domain',
+      credit: 'Not named; see the original page',
     });
   });
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { NOT_NAMED } from '../../contract/rights';
 import { type Credit, withCredit } from './creditMetadata';
 
 const CREDIT: Credit = {
@@ -46,6 +47,14 @@ describe('the file of a picture', () => {
     const xmp = await xmpOf(withCredit(content, { ...CREDIT, credit: 'Public domain' }));
     expect(xmp).toContain('<xmpRights:Marked>False</xmpRights:Marked>');
     expect(xmp).not.toContain('©');
+  });
+
+  it('claims nothing of a picture whose source names nobody', async () => {
+    const content = await draw().jpeg().toBuffer();
+    const xmp = await xmpOf(withCredit(content, { ...CREDIT, credit: NOT_NAMED }));
+    expect(xmp).toContain(`Credit: ${NOT_NAMED}`);
+    expect(xmp).not.toContain('dc:creator');
+    expect(xmp).not.toContain('xmpRights:Marked');
   });
 
   it('keeps what its author has written into it', async () => {

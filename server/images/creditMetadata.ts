@@ -1,6 +1,6 @@
 /** Puts credit and source into a picture's file as XMP. The picture itself is left as it is, byte for byte. */
 import { crc32 } from 'node:zlib';
-import { rightsOf } from '../../contract/rights';
+import { type Rights, rightsOf } from '../../contract/rights';
 import { escapeHtml } from '../escapeHtml';
 
 export interface Credit {
@@ -14,10 +14,14 @@ export interface Credit {
 }
 
 const RIGHTS = {
+  unknown: (credit: string) => `Credit: ${credit}`,
   public: () => 'Public domain',
   unclaimed: (credit: string) => `Credit: ${credit}`,
   owned: (credit: string) => `© ${credit}. Ask before you use it.`,
 };
+
+/** XMP calls a picture with an owner marked, and one in the public domain unmarked. Of others nothing is known. */
+const MARKED: Partial<Record<Rights, string>> = { public: 'False', owned: 'True' };
 
 /** @returns the file as it came if it has metadata of its own kind, or is neither JPEG nor PNG. */
 export function withCredit(content: Buffer, credit: Credit): Buffer {
@@ -64,6 +68,7 @@ function withChunk(content: Buffer, packet: Buffer): Buffer {
 
 function xmpOf({ title, credit, date, sourceAddress, address }: Credit): string {
   const rights = rightsOf(credit);
+  const marked = MARKED[rights];
   const text = (name: string, value: string) => `<${name}>${escapeHtml(value)}</${name}>`;
   const list = (name: string, kind: string, value: string) =>
     `<${name}><rdf:${kind}><rdf:li${kind === 'Alt' ? ' xml:lang="x-default"' : ''}>` +
@@ -75,14 +80,14 @@ function xmpOf({ title, credit, date, sourceAddress, address }: Credit): string 
     ' xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"',
     ' xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/">',
     list('dc:title', 'Alt', title),
-    list('dc:creator', 'Seq', credit),
+    rights === 'unknown' ? '' : list('dc:creator', 'Seq', credit),
     list('dc:date', 'Seq', date),
     list('dc:rights', 'Alt', RIGHTS[rights](credit)),
     text('dc:source', sourceAddress),
     text('dc:identifier', address),
     text('photoshop:Credit', credit),
     text('photoshop:Source', sourceAddress),
-    text('xmpRights:Marked', rights === 'owned' ? 'True' : 'False'),
+    marked ? text('xmpRights:Marked', marked) : '',
     text('xmpRights:WebStatement', sourceAddress),
     '</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>',
   ].join('');

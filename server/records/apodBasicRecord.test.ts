@@ -65,8 +65,9 @@ describe('texts', () => {
     ['Image Credit: Ann', 'Copyright: Ann', 'Ann'],
     ['Image Credit: NASA', 'Copyright: Ann', 'NASA; © Ann'],
     ['NASA Explanation: The whole article.', false, 'NASA'],
-    ['<b>Image Credit:</b> ', false, 'Public domain'],
-    ['', false, 'Public domain'],
+    ['<b>Image Credit:</b> ', false, 'Not named; see the original page'],
+    ['', false, 'Not named; see the original page'],
+    ['Image Credit: Public Domain', false, 'Public Domain'],
   ])('makes a credit of %j and %j', (credit, copyright, text) => {
     expect(picture({ credit, copyright }).credit).toBe(text);
   });

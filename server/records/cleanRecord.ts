@@ -1,5 +1,5 @@
 /** Turns a record of any source into a picture, and repairs its texts and addresses. */
-import { PUBLIC_DOMAIN, UNNAMED_OWNER } from '../../contract/rights';
+import { NOT_NAMED, UNNAMED_OWNER } from '../../contract/rights';
 import type { PictureRecord } from '../storage/pictureStore';
 import type { Provenance } from '../storage/schema';
 import { joinCredits, splitCredit, splitTitle } from './credit';
@@ -64,7 +64,7 @@ export function cleanRecord(record: RawRecord): Cleaned {
       credit:
         joinCredits(credit.credit, copyright.credit) ||
         own.credit ||
-        (isOwned ? UNNAMED_OWNER : PUBLIC_DOMAIN),
+        (isOwned ? UNNAMED_OWNER : NOT_NAMED),
       explanation: restoreStart(own.text, copy.text) || missingExplanation(sourceUrl),
       source_url: sourceUrl,
       ...sortMedia(record),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UNNAMED_OWNER } from '../../contract/rights';
+import { NOT_NAMED, UNNAMED_OWNER } from '../../contract/rights';
 import { cleanRecord } from './cleanRecord';
 import { readLegacyRecord } from './legacyRecord';
 import { fc } from '../../test/properties';
@@ -35,10 +35,10 @@ describe('a title', () => {
   });
 
   it.each([
-    ['A Quiet Comet\r\nCredit:', 'A Quiet Comet', 'Public domain'],
+    ['A Quiet Comet\r\nCredit:', 'A Quiet Comet', NOT_NAMED],
     ['A Quiet Comet Credit and Copyright: ', 'A Quiet Comet', UNNAMED_OWNER],
-    ['A Quiet Comet Illustration Credit:', 'A Quiet Comet', 'Public domain'],
-    ['Give Credit: A Comet', 'Give Credit: A Comet', 'Public domain'],
+    ['A Quiet Comet Illustration Credit:', 'A Quiet Comet', NOT_NAMED],
+    ['Give Credit: A Comet', 'Give Credit: A Comet', NOT_NAMED],
   ])('%j loses a label without names at its end', (raw, title, credit) => {
     expect(clean({ title: raw })).toMatchObject({ title, credit });
     expect(clean({ title: raw, copyright: 'Ann' })).toMatchObject({ title, credit: 'Ann' });
@@ -54,8 +54,8 @@ describe('a credit', () => {
     ['Copyright: Ann Example', 'Ann Example'],
     ['; : Ann Example,', 'Ann Example'],
     ['Ann Example; Music Credit: Bo', 'Ann Example; Music Credit: Bo'],
-    [undefined, 'Public domain'],
-    [' \n ', 'Public domain'],
+    [undefined, NOT_NAMED],
+    [' \n ', NOT_NAMED],
   ])('%j becomes %j', (copyright, credit) => {
     expect(clean({ copyright }).credit).toBe(credit);
   });

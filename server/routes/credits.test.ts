@@ -8,7 +8,7 @@ const LIBRARY = [
   createRecord({ date: '2001-01-02', credit: 'Z. Example & Bo Sample' }),
   createRecord({ date: '2001-01-03', credit: 'Zoe Example, NASA' }),
   createRecord({ date: '2001-01-04', credit: 'Zoe Example', image_url: null }),
-  createRecord({ date: '2001-01-05', credit: 'Public domain' }),
+  createRecord({ date: '2001-01-05', credit: 'Not named; see the original page' }),
 ];
 
 const start = () => setup({ records: LIBRARY });

@@ -18,6 +18,7 @@ import * as likeCounts from './migrations/014-like-counts';
 import * as credits from './migrations/015-credits';
 import * as collections from './migrations/016-collections';
 import * as colors from './migrations/017-colors';
+import * as unnamedCredits from './migrations/018-unnamed-credits';
 import * as users from './migrations/accounts-001-users';
 import * as sessions from './migrations/accounts-002-sessions';
 import * as keptSession from './migrations/accounts-003-kept-session';
@@ -50,6 +51,7 @@ export const MIGRATIONS: Record<string, Migrations> = {
     '015-credits': credits,
     '016-collections': collections,
     '017-colors': colors,
+    '018-unnamed-credits': unnamedCredits,
   },
   accounts_migration: {
     'accounts-001-users': users,

@@ -1,6 +1,6 @@
 /** How a new record of a day is merged into its row. */
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { PUBLIC_DOMAIN, UNNAMED_OWNER } from '../../contract/rights';
+import { NOT_NAMED, UNNAMED_OWNER } from '../../contract/rights';
 import { type ArchiveId, pictureId } from './archives';
 import type { PicturesTable, Tables } from './schema';
 
@@ -45,10 +45,10 @@ function merged(name: (typeof COLUMNS)[number]) {
   return name === 'credit' ? mergedCredit(present, next) : next;
 }
 
-/** "Public domain" only means that the source names nobody, so what is known of an owner stays. */
+/** What is known of an owner stays when the next source names nobody. */
 const mergedCredit = (present: RawBuilder<unknown>, next: RawBuilder<unknown>) => sql`case
-  when ${next} = ${PUBLIC_DOMAIN} then ${present}
-  when ${next} = ${UNNAMED_OWNER} and ${present} <> ${PUBLIC_DOMAIN} then ${present}
+  when ${next} = ${NOT_NAMED} then ${present}
+  when ${next} = ${UNNAMED_OWNER} and ${present} <> ${NOT_NAMED} then ${present}
   else ${next} end`;
 
 export const UPDATES = sql.join(COLUMNS.map((name) => sql`${sql.ref(name)} = ${merged(name)}`));

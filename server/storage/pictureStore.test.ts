@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { SearchOrder } from '../../contract/pictures';
-import { UNNAMED_OWNER } from '../../contract/rights';
+import { NOT_NAMED, UNNAMED_OWNER } from '../../contract/rights';
 import { SAMPLE } from './archives';
 import { LikeStore } from './likeStore';
+import * as unnamedCredits from './migrations/018-unnamed-credits';
 import { PictureStore } from './pictureStore';
 import { createRecord, createRecords, setup } from '../testing/testServer';
 import { searchFor } from '../testing/searchFor';
@@ -42,16 +43,32 @@ describe('saving pictures', () => {
 
   it('forgets no author for a source that names nobody', async () => {
     const { pictures } = await setup({ records: [createRecord({ credit: 'Ann Example' })] });
-    const nameless = await pictures.save([createRecord({ credit: 'Public domain' })]);
+    const nameless = await pictures.save([createRecord({ credit: NOT_NAMED })]);
     expect(nameless).toMatchObject({ written: 0 });
     await pictures.save([createRecord({ credit: 'Bo Example' })]);
     expect(await pictures.find('2004-07-01')).toMatchObject({ credit: 'Bo Example' });
   });
 
+  it('claims nothing any more of a picture whose source names nobody', async () => {
+    const { pictures, database } = await setup({
+      records: [
+        createRecord({ credit: 'Public domain' }),
+        createRecord({ date: '2004-07-02', credit: 'Ann Example' }),
+      ],
+    });
+    const revision = await pictures.revision();
+    await unnamedCredits.up(database as unknown as Kysely<unknown>, database.engine); // migrations know no schema
+    expect(await pictures.find('2004-07-01')).toMatchObject({ credit: NOT_NAMED });
+    expect(await pictures.find('2004-07-02')).toMatchObject({ credit: 'Ann Example' });
+    expect(await pictures.searches.count(searchFor(['public domain']))).toBe(0);
+    expect(await pictures.searches.count(searchFor(['original page']))).toBe(1);
+    expect(await pictures.revision()).not.toEqual(revision);
+  });
+
   it('forgets no claim of an owner whose name the source lost', async () => {
-    const { pictures } = await setup({ records: [createRecord({ credit: 'Public domain' })] });
+    const { pictures } = await setup({ records: [createRecord({ credit: NOT_NAMED })] });
     await pictures.save([createRecord({ credit: UNNAMED_OWNER })]);
-    await pictures.save([createRecord({ credit: 'Public domain' })]);
+    await pictures.save([createRecord({ credit: NOT_NAMED })]);
     expect(await pictures.find('2004-07-01')).toMatchObject({ credit: UNNAMED_OWNER });
     await pictures.save([createRecord({ credit: 'Ann Example' })]);
     await pictures.save([createRecord({ credit: UNNAMED_OWNER })]);

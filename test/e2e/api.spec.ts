@@ -18,7 +18,7 @@ test('what was imported is served whole', async ({ request, skyfolio }) => {
   expect(v.parse(CountSchema, count)).toEqual({ count: skyfolio.dates.length });
   const page: unknown = await (await request.get('/api/v1/gallery/0/10/')).json();
   for (const { authors, explanation, image_url } of v.parse(PicturePageSchema, page)) {
-    expect(authors).toMatch(/^(Ann Example \d+|Public domain)$/);
+    expect(authors).toMatch(/^(Ann Example \d+|Not named; see the original page)$/);
     expect(shownExplanation(explanation)).toMatch(/^What is it\? .* was seen: it shone\./);
     expect(image_url).toMatch(/^https:\/\/(pictures\.example|img\.youtube\.com)\//);
   }

@@ -15,6 +15,7 @@ export const GOLDEN_DATABASES = [
   '016-collections',
   '017-colors',
   'accounts-005-mail-claims',
+  '018-unnamed-credits',
 ] as const;
 
 /** Writes a copy of a database into a file. */

@@ -48,6 +48,7 @@ export function PictureDetails({ picture }: { picture: Picture }) {
 
 /** What may be done with a picture; nothing where nobody knows. */
 const RIGHTS = {
+  unknown: undefined,
   public: 'In the public domain, as far as the source tells',
   unclaimed: undefined,
   owned: 'Somebody’s property: please ask the owner before you use it',

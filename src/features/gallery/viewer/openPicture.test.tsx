@@ -205,6 +205,7 @@ describe('a picture', () => {
     ['Ann Example', /^Somebody’s property/],
     ['Public domain', 'In the public domain, as far as the source tells'],
     ['NASA', undefined],
+    ['Not named; see the original page', undefined],
   ])('says whose it is where its credit tells: %s', async (authors, rights) => {
     const picture = createPicture({ authors });
     await renderApp({ db: new MockDb([picture]), history: [`/?picture=${picture.date}`] });
