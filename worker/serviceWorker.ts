@@ -4,6 +4,7 @@
  * Everything that may change is fetched from the network first. A new version waits until all tabs of the
  * old one are closed, so an open tab keeps finding its own files.
  */
+import { clientsClaim } from 'workbox-core';
 import { matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { SHELL } from './names';
@@ -28,6 +29,8 @@ const NO_PAGES = [
   /^\/[a-z-]+\.(xml|json|ics|txt|jpg)$/,
 ];
 
+// The page that installs the first worker is served by it from then on.
+clientsClaim();
 registerRoute(new NavigationRoute(({ request }) => answerPage(request), { denylist: NO_PAGES }));
 precacheAndRoute(self.__WB_MANIFEST);
 registerRoute(isPicture, answerPicture);

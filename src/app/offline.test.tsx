@@ -28,6 +28,8 @@ it('is said once, covers nothing, and mends what failed by itself', async () => 
   network.isThere = false;
   fireEvent(window, new Event('offline'));
   await waitFor(() => expect(notifications()).toEqual([OFFLINE]));
+  expect(screen.queryByText('APOD is up')).not.toBeInTheDocument();
+  expect(screen.getByText('Checking')).toBeVisible();
   // The poll would have asked by now, and again at once.
   await act(() => vi.advanceTimersByTimeAsync(61_000));
   expect(screen.queryByText('APOD service unavailable')).not.toBeInTheDocument();
@@ -38,6 +40,7 @@ it('is said once, covers nothing, and mends what failed by itself', async () => 
 
   network.isThere = true;
   fireEvent(window, new Event('online'));
+  expect(await screen.findByText('APOD is up')).toBeVisible();
   await waitFor(() => expect(notifications()).toEqual([]));
   await waitFor(() => expect(cards().length).toBeGreaterThan(0));
   await waitFor(() =>

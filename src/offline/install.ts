@@ -1,8 +1,28 @@
-/** Makes the page installable, and lets it work without a network from its next visit on. */
+/** Makes the page installable, and lets it work without a network from its first visit on. */
 export async function install(): Promise<void> {
   link('manifest', '/manifest.webmanifest');
   link('apple-touch-icon', '/icons/apple-touch-icon.png');
-  await navigator.serviceWorker.register('/sw.js');
+  const { serviceWorker } = navigator;
+  if (!serviceWorker.controller) {
+    serviceWorker.addEventListener('controllerchange', keepSeen, { once: true });
+  }
+  await serviceWorker.register('/sw.js');
+}
+
+/** Public answers and pictures. Calls of the session want credentials, which a list of addresses lacks. */
+const KEPT = /^\/(api\/v1\/(?!collections|favourites|likes|users)|images\/)/;
+/** The places of all objects: a map is of most use where there is no network. */
+const SKY_CALL = '/api/v1/sky/';
+
+/** Has the worker keep what the page has loaded before it came, and the map of the sky. Workbox knows the message. */
+function keepSeen(): void {
+  const addresses = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === window.location.origin && KEPT.test(pathname))
+    .map(({ pathname, search }) => pathname + search);
+  const urlsToCache = [...new Set([...addresses, SKY_CALL])];
+  navigator.serviceWorker.controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
 }
 
 function link(rel: string, href: string): void {

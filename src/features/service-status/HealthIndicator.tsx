@@ -4,7 +4,7 @@ import { serviceApi } from '../../api/service';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { color, radius, space } from '../../theme/tokens';
 import { roomFor } from '../../theme/breakpoints';
-import { selectApodStatus, selectFallback } from './serviceStatusSlice';
+import { selectApodStatus, selectFallback, selectIsOffline } from './serviceStatusSlice';
 
 const LABELS = { checking: 'Checking', up: 'APOD is up', down: 'APOD is down' } as const;
 const FALLBACKS = { archive: 'saved pictures', sample: 'sample sky' } as const;
@@ -13,7 +13,10 @@ const DOTS = { checking: 'warning', up: 'good', down: 'bad' } as const;
 /** Says whether the source of the pictures can be reached, and asks for the first time. */
 export function HealthIndicator() {
   const dispatch = useAppDispatch();
-  const status = useAppSelector(selectApodStatus);
+  const isOffline = useAppSelector(selectIsOffline);
+  const known = useAppSelector(selectApodStatus);
+  // Offline nothing is known of the source: an earlier answer would be claimed, and a failure made up.
+  const status = isOffline ? 'checking' : known;
   const fallback = useAppSelector(selectFallback);
   const source = status === 'up' ? fallback : undefined;
   useEffect(() => {
