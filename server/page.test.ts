@@ -67,12 +67,11 @@ describe('the page', () => {
     expect(policy).toContain('media-src https://*.nasa.gov');
   });
 
-  it('names its code and fonts in a header, for proxies that send them ahead, and its feed', async () => {
+  it('names its code and fonts in a header, for proxies that send them ahead', async () => {
     const { app } = await setupPage();
     expect((await app.inject('/')).headers.link).toBe(
       '</assets/index-abc.js>; rel=modulepreload; crossorigin, ' +
-        '</assets/inter-abc.woff2>; rel=preload; as=font; crossorigin, ' +
-        '</feed.xml>; rel=alternate; type="application/atom+xml"',
+        '</assets/inter-abc.woff2>; rel=preload; as=font; crossorigin',
     );
   });
 });

@@ -5,7 +5,6 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { FILM_FILE_ORIGINS, FRAME_ORIGINS } from '../contract/films';
-import { ATOM_PATH, ATOM_TYPE } from './feeds/atom';
 import { isKnown } from './routes/conditional';
 
 /** The hash of the empty text lets styled-components insert its style element. */
@@ -29,9 +28,6 @@ const OWN_DESCRIPTION = /<meta\s+name="description"[^>]*>/;
 const CODE = '<link rel="modulepreload"';
 const HELD_BACK = 'media="not all"';
 
-/** How readers of feeds find ours. As a header it is in the way of no first view. */
-const FEED = `<${ATOM_PATH}>; rel=alternate; type="${ATOM_TYPE}"`;
-
 type Encoding = (typeof ENCODINGS)[number];
 
 export class Page {
@@ -45,7 +41,7 @@ export class Page {
   ) {
     this.etag = etagOf(html);
     this.policy = policyOf(html);
-    this.links = [...linksOf(html), FEED].join(', ');
+    this.links = linksOf(html).join(', ');
   }
 
   /** Compresses the page as far as it goes, which takes some 50 ms of another thread. */

@@ -192,6 +192,28 @@ describe('notifications', () => {
     await waitFor(() => expect(messages()).toEqual(['Failed to fetch GitHub star count']));
   });
 
+  it('tells of a star count that failed once a session, and never over a frame', async () => {
+    let asked = 0;
+    const handlers = [
+      http.get(STARS, () => {
+        asked += 1;
+        return HttpResponse.error();
+      }),
+    ];
+    const frame = await renderApp({ history: ['/frame?list=/'], handlers });
+    expect(await screen.findByRole('dialog', { name: 'Frame' })).toBeVisible();
+    await screen.findByRole('img');
+    expect(asked).toBe(0);
+    frame.unmount();
+    const { unmount } = await renderApp({ history: ['/about'], handlers });
+    await waitFor(() => expect(messages()).toEqual(['Failed to fetch GitHub star count']));
+    unmount();
+    await renderApp({ history: ['/about'], handlers });
+    await screen.findByText('APOD is up');
+    expect(asked).toBe(1);
+    expect(messages()).toEqual([]);
+  });
+
   it('goes by itself after 5 seconds, unless the pointer rests on it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = await renderApp({ history: ['/about'], handlers: [failing(STARS)] });

@@ -1,5 +1,6 @@
 /** Loads what a place needs, and releases what it no longer needs. */
 import { isAnyOf } from '@reduxjs/toolkit';
+import { MORE_PAGE_PATHS } from '../../contract/morePages';
 import { MORE_PATHS, PAGE_PATHS } from '../../contract/pages';
 import { isSessionChange } from '../api/events';
 import { listTags, pagesApi, type PictureList } from '../api/pages';
@@ -37,6 +38,14 @@ export function followPlaces(onAction: AppStartListening): void {
       api.dispatch(servePlace());
     },
   });
+  onAction({
+    matcher: getStarCount.matchRejected,
+    effect: ({ meta }) => {
+      if (navigator.onLine && !meta.condition && !meta.aborted) {
+        rememberFailure();
+      }
+    },
+  });
   // Data pages wait until the source is up, favourites need a session, and Today tells more of its picture.
   onAction({
     matcher: isAnyOf(getApodHealth.matchFulfilled, getToday.matchFulfilled, isSessionChange),
@@ -48,6 +57,9 @@ export function followPlaces(onAction: AppStartListening): void {
     },
   });
 }
+
+/** Set once the code host could not be asked: some networks block it, and would say so on each page that is opened. */
+const NO_STARS = 'skyfolio-no-stars';
 
 /** Loads what the current place lacks, and releases what it does not need. */
 function servePlace(): AppThunk {
@@ -73,7 +85,10 @@ function servePlace(): AppThunk {
     } else if (isUp) {
       void dispatch(serveMore());
     }
-    dispatch(holdStars(subscriptions));
+    // A frame has no bar, and its message would lie over the picture.
+    if (path !== MORE_PAGE_PATHS.frame && !isKnownToFail()) {
+      dispatch(holdStars(subscriptions));
+    }
   };
 }
 
@@ -100,6 +115,22 @@ const holdStars =
     const stars = getStarCount.initiate(repositoryOfPage());
     subscriptions.hold(BAR, 'stars', () => dispatch(stars));
   };
+
+function isKnownToFail(): boolean {
+  try {
+    return NO_STARS in window.sessionStorage;
+  } catch {
+    return false;
+  }
+}
+
+function rememberFailure(): void {
+  try {
+    window.sessionStorage.setItem(NO_STARS, '');
+  } catch {
+    // The storage is denied, so the next page asks again.
+  }
+}
 
 const isShown = (state: RootState, list: PictureList): boolean => {
   const shown = selectShownList(state);

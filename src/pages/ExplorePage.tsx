@@ -54,6 +54,25 @@ const WAYS: readonly { way: Way; path: string; name: string; text: string }[] = 
   },
 ];
 
+/** Addresses of the server that are no pages. */
+const OUTSIDE: readonly { path: string; name: string; text: string }[] = [
+  { path: '/feed.xml', name: 'Atom feed', text: 'New pictures in a reader of feeds.' },
+  { path: '/feed.json', name: 'JSON Feed', text: 'The same for programs.' },
+  { path: '/calendar.ics', name: 'Calendar', text: 'A picture for each day of a year.' },
+  {
+    path: '/today.jpg?w=1920&h=1080',
+    name: 'Today’s picture as a wallpaper',
+    text: 'In any size: the address says its width and height, and stays the same each day.',
+  },
+  {
+    path: '/on-this-day.jpg?w=1920&h=1080',
+    name: 'Wallpaper of this day',
+    text: 'From one of the years.',
+  },
+  { path: '/random.jpg?w=1920&h=1080', name: 'Random wallpaper', text: 'Another one each time.' },
+  { path: '/api/docs', name: 'API', text: 'All calls, for programs of your own.' },
+];
+
 export function ExplorePage() {
   usePageTitle('Explore');
   return (
@@ -79,6 +98,16 @@ export function ExplorePage() {
           </Cell>
         ))}
       </Ways>
+      <Outside aria-labelledby="outside">
+        <h2 id="outside">For other programs</h2>
+        <ul>
+          {OUTSIDE.map(({ path, name, text }) => (
+            <li key={path}>
+              <a href={path}>{name}</a> {text}
+            </li>
+          ))}
+        </ul>
+      </Outside>
     </>
   );
 }
@@ -153,4 +182,25 @@ const Below = styled.div`
   border-top: 0;
   border-radius: 0 0 ${radius.m} ${radius.m};
   background: ${color('surface')};
+`;
+
+const Outside = styled.section`
+  max-width: 62rem;
+  margin: 0 auto ${space.xxxl};
+  padding: 0 ${space.l};
+
+  h2 {
+    margin-bottom: ${space.m};
+    font-size: 1.5rem;
+  }
+
+  li {
+    padding: ${space.xs} 0;
+    color: ${color('textQuiet')};
+  }
+
+  a {
+    color: ${color('text')};
+    text-underline-offset: 0.2em;
+  }
 `;

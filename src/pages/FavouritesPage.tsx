@@ -59,7 +59,8 @@ const Ways = styled.div`
   gap: ${space.m} ${space.xl};
 
   > a {
-    display: inline-block;
+    display: inline-flex;
+    align-items: center;
     min-height: 1.5rem;
     color: ${color('textQuiet')};
     text-underline-offset: 0.2em;

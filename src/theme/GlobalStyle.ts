@@ -124,7 +124,8 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   body {
-    margin: 0;
+    /* Beside the notch of a phone on its side. As a margin it is no part of the width that columns are made for. */
+    margin: 0 env(safe-area-inset-right) 0 env(safe-area-inset-left);
     background: ${color('ground')};
     color: ${color('text')};
     font: 400 1rem/1.6 ${font.sans};

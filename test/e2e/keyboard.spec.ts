@@ -24,7 +24,14 @@ test('the first stop leads past the bar to the page, and from there to the searc
 
 test('search, clear, and search again', async ({ page }) => {
   await page.goto('/');
-  await tabTo(page, searchOf(page));
+  await expectLoaded(page, 10);
+  await page.keyboard.press('End');
+  await page.keyboard.press('/');
+  await expect(searchOf(page)).toBeFocused();
+  await expect(searchOf(page)).toBeInViewport();
+  await page.keyboard.type('1/2');
+  await expect(searchOf(page)).toHaveValue('1/2');
+  await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('comet');
   await page.keyboard.press('Enter');
   const found = page.getByRole('status').filter({ hasText: /\d+ pictures? for “comet”/ });
@@ -72,6 +79,18 @@ test('open a picture, step, share, and close', async ({ page, skyfolio }) => {
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(cardOf(page, second)).toBeFocused();
+});
+
+test('a picture that a link opens, and out of it', async ({ page, skyfolio }) => {
+  const shown = skyfolio.dates[7]!;
+  await page.goto(`/?picture=${shown}`);
+  await expect(dialogOf(page).getByRole('heading', { level: 2 })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(button(page, 'Close')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(cardOf(page, shown)).toBeFocused();
+  await expect(cardOf(page, shown)).toBeInViewport();
 });
 
 test('a random picture, and back', async ({ page, skyfolio }) => {

@@ -34,12 +34,21 @@ test('a collection from its first picture to its end', async ({ page, skyfolio }
 
   await openKeeping(page, first);
   await tabTo(page, page.getByLabel(NAME_FIELD));
+  // Letters and arrows are the text's, though the stage knows them too.
+  await page.keyboard.type('ofe');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Nebulae');
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/?picture=${first}`);
+  expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
   await expectSaid(page, 'Kept in Nebulae.');
   await expect(page.getByLabel(NAME_FIELD)).toBeFocused();
   const box = page.getByRole('checkbox', { name: 'Nebulae' });
   await expect(box).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveCount(0);
+  await expect(button(page, 'Keep in…')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(cardOf(page, first)).toBeFocused();
   await page.keyboard.press('ArrowRight');

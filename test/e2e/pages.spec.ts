@@ -22,6 +22,22 @@ test('hashed assets are kept for ever and come compressed, the page is asked for
   }
 });
 
+test('Explore leads to what other programs follow, and the head to the feed', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/explore');
+  const links = page.getByRole('region', { name: 'For other programs' }).getByRole('link');
+  await expect(links).toHaveCount(7);
+  const feed = page.locator('head link[rel=alternate][type="application/atom+xml"]');
+  for (const link of [...(await links.all()), feed]) {
+    const address = (await link.getAttribute('href'))!;
+    // The pictures of these tests cannot be fetched.
+    const expected = address.includes('.jpg') ? 502 : 200;
+    expect((await request.get(address)).status(), address).toBe(expected);
+  }
+});
+
 test('another site that opens ours holds nothing of its window (ASVS 3.4.8)', async ({
   page,
   skyfolio,

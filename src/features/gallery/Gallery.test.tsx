@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPicture, createPictures, MockDb } from '../../../mocks/db';
 import { cards, expectShown, shownDates } from '../../../test/cards';
 import { renderApp } from '../../../test/renderApp';
@@ -27,6 +27,21 @@ describe('the gallery', () => {
     expect(screen.getByText('20 of 60')).toHaveRole('status');
     expect(await feed()).toHaveAttribute('data-loaded', '20');
     expect(await feed()).toHaveAttribute('data-total', '60');
+  });
+
+  it('asks for no original beside a resized picture, in Firefox neither', async () => {
+    const setAttribute = vi.spyOn(HTMLImageElement.prototype, 'setAttribute');
+    const template = '/images/2004-07-01/{width}.{format}?v=1';
+    const picture = createPicture({ thumbnail: template });
+    await renderApp({ db: new MockDb([picture]), history: [`/?picture=${picture.date}`] });
+    await screen.findAllByRole('img', { hidden: true });
+    const images = setAttribute.mock.contexts as HTMLImageElement[]; // of its prototype
+    const early = images.filter(
+      // Firefox fetches at once what is neither in a picture nor has a set of sources.
+      (image, call) =>
+        setAttribute.mock.calls[call]![0] === 'src' && !image.hasAttribute('srcset'),
+    );
+    expect(early).toEqual([]);
   });
 
   it('loads one page for two quick clicks on Load more', async () => {

@@ -6,7 +6,7 @@ import { Play } from '../../components/icons/Play';
 import { color, motion, onStage, radius, space } from '../../theme/tokens';
 import { FilmPlayer } from './FilmPlayer';
 import type { Picture } from './picturesSlice';
-import { ResizedSources } from './ResizedSources';
+import { resizedImage, ResizedSources } from './ResizedSources';
 import { STAGE_HEIGHT } from './StagePicture';
 
 interface FilmStageProps {
@@ -55,7 +55,11 @@ function Still({ picture, sizes }: Omit<FilmStageProps, 'film'>) {
   return (
     <picture>
       {thumbnail !== undefined && <ResizedSources template={thumbnail} sizes={sizes} />}
-      <StillImage src={imageUrl} alt={alt ?? title} />
+      <StillImage
+        {...(thumbnail !== undefined && resizedImage({ template: thumbnail, sizes }))}
+        src={imageUrl}
+        alt={alt ?? title}
+      />
     </picture>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useAppDispatch } from '../../app/hooks';
 import { IconButton } from '../../components/Button';
@@ -12,7 +12,7 @@ import { KeepButton } from './keep/KeepButton';
 import { LikeControl } from './LikeControl';
 import { PictureDetails } from './PictureDetails';
 import type { PictureSteps } from './pictureSteps';
-import { ResizedSources } from './ResizedSources';
+import { resizedImage, ResizedSources } from './ResizedSources';
 import { ShareButtons } from './ShareButtons';
 import { PictureStage, stageSizes } from './stage/PictureStage';
 import { usePicture } from './usePicture';
@@ -39,6 +39,7 @@ export function PictureDialogContent(props: PictureDialogContentProps) {
   const dispatch = useAppDispatch();
   const picture = usePicture(date);
   const text = useTopFor(date, dialog);
+  useFocusWithin(dialog, date);
   usePictureTitle(picture?.title);
   if (!picture) {
     return null;
@@ -79,13 +80,15 @@ export function PictureDialogContent(props: PictureDialogContentProps) {
 /** Fetches a picture in the size that the stage will take. */
 function Preload({ date }: { date: string }) {
   const picture = usePicture(date);
+  if (!picture?.thumbnail) {
+    return null;
+  }
+  const resized = { template: picture.thumbnail, sizes: stageSizes(picture) };
   return (
-    picture?.thumbnail && (
-      <picture>
-        <ResizedSources template={picture.thumbnail} sizes={stageSizes(picture)} />
-        <img src={picture.image_url ?? ''} alt="" />
-      </picture>
-    )
+    <picture>
+      <ResizedSources {...resized} />
+      <img {...resizedImage(resized)} src={picture.image_url ?? ''} alt="" />
+    </picture>
   );
 }
 
@@ -102,6 +105,16 @@ function useTopFor(date: string, dialog: RefObject<HTMLElement | null>) {
   return text;
 }
 
+/** A step may take away what has the focus, such as a link to an object. Then the dialog's first control gets it. */
+function useFocusWithin(dialog: RefObject<HTMLElement | null>, date: string): void {
+  useEffect(() => {
+    const { current } = dialog;
+    if (current && !current.contains(document.activeElement)) {
+      current.querySelector('button')?.focus({ preventScroll: true });
+    }
+  }, [dialog, date]);
+}
+
 const Columns = styled.div`
   ${roomFor.wide} {
     display: grid;
@@ -114,12 +127,13 @@ const Text = styled.div`
   display: grid;
   align-content: start;
   gap: ${space.l};
-  padding: ${space.l} ${space.l} ${space.xxxl};
+  padding: ${space.l} calc(${space.l} + env(safe-area-inset-right)) ${space.xxxl}
+    calc(${space.l} + env(safe-area-inset-left));
 
   ${roomFor.wide} {
     /* Stacked above an enlarged picture, however far that reaches out of its frame. */
     position: relative;
-    padding: ${space.xl};
+    padding: ${space.xl} calc(${space.xl} + env(safe-area-inset-right)) ${space.xl} ${space.xl};
     overflow: auto;
   }
 `;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { color, motion } from '../../theme/tokens';
 import { aspectRatioOf } from './aspectRatio';
-import { ResizedSources } from './ResizedSources';
+import { resizedImage, ResizedSources } from './ResizedSources';
 import type { Picture } from './picturesSlice';
 import { PICTURE_FAILED, useImageFallback } from './useImageFallback';
 import { usePlaceholder } from './usePlaceholder';
@@ -31,6 +31,10 @@ export function PictureFrame({ picture, eager, isNear, sizes }: PictureFrameProp
       </Frame>
     );
   }
+  const resized =
+    isNear && attempt === 'resized' && thumbnail !== undefined
+      ? { template: thumbnail, sizes }
+      : undefined;
   return (
     <Frame
       ref={frame}
@@ -40,11 +44,10 @@ export function PictureFrame({ picture, eager, isNear, sizes }: PictureFrameProp
     >
       {/* There from the start: an image that moved into it would be made anew, and lose a press on it. */}
       <picture>
-        {isNear && attempt === 'resized' && thumbnail !== undefined && (
-          <ResizedSources template={thumbnail} sizes={sizes} />
-        )}
+        {resized && <ResizedSources {...resized} />}
         <Image
           key={attempt}
+          {...(resized && resizedImage(resized))}
           src={isNear ? imageUrl : undefined}
           // The title itself stands below it, in the same link.
           alt={alt ?? `Picture: ${title}`}

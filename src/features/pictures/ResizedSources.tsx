@@ -1,15 +1,24 @@
-import { IMAGE_FORMATS, IMAGE_TYPES, type ImageWidth, sourceSet } from '../../../contract/images';
+import {
+  type ImageFormat,
+  IMAGE_FORMATS,
+  IMAGE_TYPES,
+  type ImageWidth,
+  sourceSet,
+} from '../../../contract/images';
 
-interface ResizedSourcesProps {
+export interface Resized {
   template: string;
   sizes: string;
   /** Those of cards, if none are named. */
   widths?: readonly ImageWidth[];
 }
 
-/** The sizes and formats of a picture that the server makes; the browser takes one. */
-export function ResizedSources({ template, sizes, widths }: ResizedSourcesProps) {
-  return IMAGE_FORMATS.map((format) => (
+/** Every browser knows it, so it is the image's own. */
+const PLAIN: ImageFormat = 'jpg';
+
+/** The sizes of a picture that the server makes in better formats than the image's own; the browser takes one. */
+export function ResizedSources({ template, sizes, widths }: Resized) {
+  return IMAGE_FORMATS.filter((format) => format !== PLAIN).map((format) => (
     <source
       key={format}
       type={IMAGE_TYPES[format]}
@@ -18,3 +27,12 @@ export function ResizedSources({ template, sizes, widths }: ResizedSourcesProps)
     />
   ));
 }
+
+/**
+ * Attributes of the image that follows `ResizedSources`. Firefox fetches the `src` of an image without a `srcset` as
+ * soon as that is set, which is before React puts the image into its `<picture>`.
+ */
+export const resizedImage = ({ template, sizes, widths }: Resized) => ({
+  srcSet: sourceSet(template, PLAIN, widths),
+  sizes,
+});

@@ -1,5 +1,4 @@
 import {
-  type ReactNode,
   type RefObject,
   type SyntheticEvent,
   useEffect,
@@ -13,7 +12,7 @@ import { color, motion } from '../../theme/tokens';
 import { USUAL_RATIO } from './aspectRatio';
 import type { Picture } from './picturesSlice';
 import { CARD_SIZES } from './resized';
-import { ResizedSources } from './ResizedSources';
+import { type Resized, resizedImage, ResizedSources } from './ResizedSources';
 import { PICTURE_FAILED, useImageFallback } from './useImageFallback';
 import { usePlaceholder } from './usePlaceholder';
 
@@ -66,13 +65,20 @@ export function StagePicture({ picture, sizes, detail = 'usual' }: StagePictureP
         <picture>
           <ResizedSources template={thumbnail} sizes={CARD_SIZES} />
           {/* By its address React tells of a load that ended before it was listening. */}
-          <Layer src={imageUrl ?? ''} alt="" aria-hidden="true" onLoad={learnSize} />
+          <Layer
+            {...resizedImage({ template: thumbnail, sizes: CARD_SIZES })}
+            src={imageUrl ?? ''}
+            alt=""
+            aria-hidden="true"
+            onLoad={learnSize}
+          />
         </picture>
       )}
       <picture>
         {thumbnail !== undefined && <ResizedSources template={thumbnail} sizes={sizes} />}
         <Layer
           key={attempt}
+          {...(thumbnail !== undefined && resizedImage({ template: thumbnail, sizes }))}
           src={imageUrl ?? ''}
           alt={alt ?? title}
           style={{ opacity: isLoaded ? 1 : 0 }}
@@ -106,13 +112,14 @@ function Details({ picture, thumbnail, sizes, isSoft, detail, href }: DetailsPro
   return (
     <>
       {hasLarge && (isClose || (isSoft && !savesData())) && (
-        <Sharper src={thumbnailAddress(thumbnail, LARGE_WIDTHS[0], 'jpg')}>
-          <ResizedSources
-            template={thumbnail}
-            sizes={isClose ? `${LARGE_WIDTHS[2]}px` : sizes}
-            widths={LARGE_WIDTHS}
-          />
-        </Sharper>
+        <Sharper
+          src={thumbnailAddress(thumbnail, LARGE_WIDTHS[0], 'jpg')}
+          resized={{
+            template: thumbnail,
+            sizes: isClose ? `${LARGE_WIDTHS[2]}px` : sizes,
+            widths: LARGE_WIDTHS,
+          }}
+        />
       )}
       {!isDrawn && (detail === 'full' || (isClose && !hasLarge)) && <Sharper src={href} />}
     </>
@@ -120,13 +127,19 @@ function Details({ picture, thumbnail, sizes, isSoft, detail, href }: DetailsPro
 }
 
 /** What the browser has of it so far is shown. */
-function Sharper({ src, children }: { src: string; children?: ReactNode }) {
+function Sharper({ src, resized }: { src: string; resized?: Resized }) {
   const [hasFailed, setHasFailed] = useState(false);
   return (
     !hasFailed && (
       <picture>
-        {children}
-        <Layer src={src} alt="" aria-hidden="true" onError={() => setHasFailed(true)} />
+        {resized && <ResizedSources {...resized} />}
+        <Layer
+          {...(resized && resizedImage(resized))}
+          src={src}
+          alt=""
+          aria-hidden="true"
+          onError={() => setHasFailed(true)}
+        />
       </picture>
     )
   );

@@ -9,5 +9,5 @@ export { type Picture, selectIsLiked, selectPicture, selectWaitingLikes } from '
 export { STAGE_HEIGHT, StagePicture } from './StagePicture';
 export { usePicture } from './usePicture';
 export { followWaitingLikes } from './waitingLikesListener';
-export { ResizedSources } from './ResizedSources';
+export { resizedImage, ResizedSources } from './ResizedSources';
 export { useFullScreen } from './stage/useFullScreen';

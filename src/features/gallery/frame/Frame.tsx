@@ -159,10 +159,16 @@ const Dialog = styled.dialog`
 const Screen = styled.div`
   position: relative;
   display: grid;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
   align-items: center;
   width: 100%;
   height: 100%;
   ${onStage}
+
+  /* What is in the flow shares the middle, the empty live region among it. */
+  > * {
+    grid-area: 1 / 1;
+  }
 
   /* At rest there is the picture alone. */
   &[data-awake='false'] {

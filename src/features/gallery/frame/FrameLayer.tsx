@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react';
 import styled from 'styled-components';
 import { IMAGE_WIDTHS, type ImageWidth, LARGE_WIDTHS } from '../../../../contract/images';
 import type { FramePicture } from '../../../api/frame';
-import { ResizedSources } from '../../pictures';
+import { resizedImage, ResizedSources } from '../../pictures';
 
 interface FrameLayerProps {
   picture: FramePicture;
@@ -21,12 +21,16 @@ export function FrameLayer({ picture, isShown, onReady, onFail }: FrameLayerProp
       () => onFail(id),
     );
   };
+  const resized = thumbnail !== undefined && {
+    template: thumbnail,
+    sizes: sizesOf(picture),
+    widths: widthsOf(picture),
+  };
   return (
     <picture>
-      {thumbnail !== undefined && (
-        <ResizedSources template={thumbnail} sizes={sizesOf(picture)} widths={widthsOf(picture)} />
-      )}
+      {resized && <ResizedSources {...resized} />}
       <Image
+        {...(resized && resizedImage(resized))}
         src={imageUrl ?? ''}
         alt={isShown ? (alt ?? title) : ''}
         data-shown={isShown}

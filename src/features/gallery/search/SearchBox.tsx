@@ -2,6 +2,7 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } fro
 import styled from 'styled-components';
 import { SEARCH_MAX_LENGTH } from '../../../../contract/pictures';
 import { Search } from '../../../components/icons/Search';
+import { isTyping } from '../../../components/isTyping';
 import { lazyPart } from '../../../components/lazyPart';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { color, motion, radius, space } from '../../../theme/tokens';
@@ -21,7 +22,7 @@ interface SearchBoxProps {
 
 export const SEARCH_ID = 'search';
 
-/** Searches on Enter. Escape leads back to the archive. */
+/** Searches on Enter. Escape leads back to the archive, and `/` to the box from anywhere on its page. */
 export function SearchBox({ query, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const asked = useRef(query);
@@ -38,6 +39,18 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
     if (document.activeElement === input.current) {
       setIsUsed(true);
     }
+  }, []);
+  useEffect(() => {
+    const handleKeyDown = (event: globalThis.KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      const isFree = !isTyping(event) && document.querySelector(':modal') === null;
+      if (key === '/' && isFree && !ctrlKey && !metaKey && !altKey) {
+        event.preventDefault();
+        input.current?.focus();
+      }
+    };
+    window.addEventListener('keydown', handleKeyDown);
+    return () => window.removeEventListener('keydown', handleKeyDown);
   }, []);
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -69,6 +82,7 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
         placeholder="galaxy, nebula, Saturn"
         autoComplete="off"
         enterKeyHint="search"
+        aria-keyshortcuts="/"
         onFocus={() => setIsUsed(true)}
         onKeyDown={handleKeyDown}
       />

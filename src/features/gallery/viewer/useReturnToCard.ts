@@ -43,6 +43,10 @@ export function useReturnToCard(options: FollowOptions): void {
     }
     onFollow(offset + index);
     if (openPicture === null) {
+      if (isOutOfSight(index, latest.current)) {
+        // A link has opened the picture, so the reader has never seen its card.
+        bringIntoSight(index, latest.current);
+      }
       cardAtPlace(feed.current, offset + index)?.focus({ preventScroll: true });
     } else {
       bringIntoSight(index, latest.current);
@@ -55,10 +59,21 @@ export function cardAtPlace(feed: HTMLElement | null, place: number): HTMLElemen
   return feed?.querySelector<HTMLElement>(`[aria-posinset="${place + 1}"]`) ?? null;
 }
 
-/** Scrolls a card to the middle of the window, unless all of it is in sight. */
-function bringIntoSight(index: number, { layout, top, ratios, places }: FollowOptions): void {
+/** Height of a card, and its distance from the upper edge of the window, in pixels. */
+function measure(index: number, { layout, top, ratios, places }: FollowOptions) {
   const height = cardHeight(layout, ratios[index] ?? 1);
-  const above = top + (places.tops[index] ?? 0) - window.scrollY;
+  return { height, above: top + (places.tops[index] ?? 0) - window.scrollY };
+}
+
+/** Whether nothing of a card is in the window. */
+function isOutOfSight(index: number, options: FollowOptions): boolean {
+  const { height, above } = measure(index, options);
+  return above + height < 0 || above > window.innerHeight;
+}
+
+/** Scrolls a card to the middle of the window, unless all of it is in sight. */
+function bringIntoSight(index: number, options: FollowOptions): void {
+  const { height, above } = measure(index, options);
   if (above < 0 || above + height > window.innerHeight) {
     window.scrollBy(0, above - Math.max((window.innerHeight - height) / 2, 0));
   }

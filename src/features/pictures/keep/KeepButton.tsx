@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { IconButton } from '../../../components/Button';
 import { Bookmark } from '../../../components/icons/Bookmark';
@@ -18,8 +18,14 @@ export function KeepButton({ date }: { date: string }) {
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
+  const button = useRef<HTMLButtonElement>(null);
   const release = useRef<() => void>(undefined);
   useEffect(() => () => release.current?.(), []);
+  useEscape(isOpen, () => {
+    setIsOpen(false);
+    // What had the focus may go away with the panel.
+    button.current?.focus();
+  });
   const ask = () => {
     const former = release.current;
     release.current = dispatch(askForKeeping(date));
@@ -34,6 +40,7 @@ export function KeepButton({ date }: { date: string }) {
   return (
     <>
       <IconButton
+        ref={button}
         type="button"
         aria-label="Keep in…"
         aria-expanded={isOpen}
@@ -50,4 +57,22 @@ export function KeepButton({ date }: { date: string }) {
         ))}
     </>
   );
+}
+
+/** Escape closes what was opened last: with the key's default prevented, the dialog around it stays open. */
+function useEscape(isActive: boolean, onEscape: () => void): void {
+  const handleEscape = useEffectEvent(onEscape);
+  useEffect(() => {
+    if (!isActive) {
+      return undefined;
+    }
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) {
+        event.preventDefault();
+        handleEscape();
+      }
+    };
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
+  }, [isActive]);
 }

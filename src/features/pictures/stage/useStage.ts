@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isTyping } from '../../../components/isTyping';
 import { growFromCard, shrinkToCard } from './cardMotion';
 import { listenToGestures, type StageWays } from './stageGestures';
 import { StageView, type ZoomLevel } from './stageView';
@@ -122,7 +123,7 @@ function actionOf(
   { ways, onFullScreen }: KeyWays,
 ): (() => void) | undefined {
   const { key, ctrlKey, metaKey, altKey } = event;
-  if (ctrlKey || metaKey || altKey) {
+  if (ctrlKey || metaKey || altKey || isTyping(event)) {
     return undefined;
   }
   const way = ARROWS[key];
