@@ -24,6 +24,9 @@ const PAGE_HEADERS = {
 const OWN_TITLE = /<title>[^<]*<\/title>/;
 const OWN_DESCRIPTION = /<meta\s+name="description"[^>]*>/;
 
+/** Where the page's own elements begin. */
+const ROOT = '<div id="root">';
+
 /** The link that names the code, and what keeps browsers from following it. */
 const CODE = '<link rel="modulepreload"';
 const HELD_BACK = 'media="not all"';
@@ -60,9 +63,10 @@ export class Page {
    * Answers with the page about a picture. Its scripts and styles are the page's own.
    *
    * @param tags elements of its head, escaped.
+   * @param opened an element before all others of its body, escaped.
    */
-  async sendAbout(reply: FastifyReply, tags: string): Promise<FastifyReply> {
-    const html = this.htmlAbout(tags);
+  async sendAbout(reply: FastifyReply, tags: string, opened = ''): Promise<FastifyReply> {
+    const html = this.htmlAbout(tags).replace(ROOT, () => opened + ROOT);
     const encoding = this.begin(reply, etagOf(html));
     return encoding === undefined ? reply.send() : reply.send(await ENCODERS[encoding](html));
   }

@@ -7,7 +7,7 @@ import { formatCount, formatDate, formatMonth } from '../contract/format';
 import { formatPictures } from '../contract/formatPictures';
 import { MORE_PAGE_PATHS, type ObjectView } from '../contract/morePages';
 import { ObjectParamsSchema } from '../contract/objectCalls';
-import { DateSchema } from '../contract/pictures';
+import { DateSchema, type PictureEntry } from '../contract/pictures';
 import type { Health } from '../contract/service';
 import { ShareParamsSchema } from '../contract/collectionCalls';
 import type { Archive } from './archive/archive';
@@ -15,7 +15,7 @@ import { objectTags, wholePageTags } from './moreTags';
 import type { Collections } from './collections/collections';
 import { notFound } from './errors';
 import { firstSentence } from './feeds/firstSentence';
-import { cardTags, pictureTags } from './pictureTags';
+import { cardTags } from './pictureTags';
 
 const OpenPictureSchema = v.object({ picture: DateSchema });
 const DayQuerySchema = v.object({ day: YearDaySchema });
@@ -28,8 +28,30 @@ export interface Shown {
   health: Health;
 }
 
+/** @throws ServiceError 404 for the address of something that there is not, whatever picture it opens. */
+export async function expectThere(
+  { params, routeOptions }: FastifyRequest,
+  { archive }: Shown,
+): Promise<void> {
+  const isThere = IS_THERE[routeOptions.url ?? ''];
+  if (isThere && !(await isThere(params, archive))) {
+    throw notFound('There is no such page.');
+  }
+}
+
+/** The picture that an address opens over its page. The pages of what somebody shares tell of that instead. */
+export async function findOpenPicture(
+  { query, routeOptions }: FastifyRequest,
+  { archive }: Shown,
+): Promise<PictureEntry | undefined> {
+  const open = v.safeParse(OpenPictureSchema, query);
+  return open.success && routeOptions.url !== MORE_PAGE_PATHS.shared
+    ? archive.entry(open.output.picture)
+    : undefined;
+}
+
 /**
- * The elements of the head for an address; nothing for a page that is told of as a whole.
+ * The elements of the head for an address that opens no picture; nothing for a page that is told of as a whole.
  *
  * @throws ServiceError 404 for the address of something that there is not, or not any more.
  */
@@ -42,15 +64,6 @@ export async function pageTags(
     const link = v.safeParse(ShareParamsSchema, params);
     const token = link.success ? link.output.token : '';
     return NOT_INDEXED + (await sharedTags(token, collections, publicUrl));
-  }
-  const isThere = IS_THERE[routeOptions.url ?? ''];
-  if (isThere && !(await isThere(params, archive))) {
-    throw notFound('There is no such page.');
-  }
-  const open = v.safeParse(OpenPictureSchema, query);
-  const picture = open.success ? await archive.entry(open.output.picture) : undefined;
-  if (picture) {
-    return pictureTags(picture, publicUrl);
   }
   const day = v.safeParse(DayQuerySchema, query);
   if (routeOptions.url === MORE_PAGE_PATHS.onThisDay && day.success) {

@@ -9,8 +9,9 @@ import { ServiceError } from './errors';
 import { escapeHtml } from './escapeHtml';
 import { HomePage } from './homePage';
 import { Page } from './page';
-import { pageTags, type Shown } from './pageTags';
-import { homeTags } from './pictureTags';
+import { openedPicture } from './openedPicture';
+import { expectThere, findOpenPicture, pageTags, type Shown } from './pageTags';
+import { homeTags, pictureTags } from './pictureTags';
 
 export interface PagesOptions {
   /** Folder of the built SPA. */
@@ -77,9 +78,9 @@ export async function pages(
         // What somebody keeps is found by nobody else, but by its link.
         reply.header('x-robots-tag', 'noindex');
       }
-      const tags = await findTags(request, reply, shown(), publicUrl);
-      if (tags !== undefined) {
-        return page.sendAbout(reply, tags);
+      const about = await findAbout(request, reply, shown(), publicUrl);
+      if (about) {
+        return page.sendAbout(reply, about.tags, about.opened);
       }
       const plain = route === PAGE_PATHS.home ? await findHome(request, home, shown()) : page;
       return plain.send(reply);
@@ -89,14 +90,25 @@ export async function pages(
 }
 
 /** The page comes also while the database fails. For something that there is not it comes with 404. */
-async function findTags(
+async function findAbout(
   request: FastifyRequest,
   reply: FastifyReply,
   shown: Shown,
   publicUrl: string,
-) {
+): Promise<{ tags: string; opened?: string } | undefined> {
   try {
-    return await pageTags(request, shown, publicUrl);
+    await expectThere(request, shown);
+    const picture = await findOpenPicture(request, shown);
+    if (picture) {
+      // Only galleries open it, and only while the source is up.
+      const isOpened = request.routeOptions.url === PAGE_PATHS.home && shown.health.status === 'up';
+      return {
+        tags: pictureTags(picture, publicUrl),
+        ...(isOpened && { opened: openedPicture(picture) }),
+      };
+    }
+    const tags = await pageTags(request, shown, publicUrl);
+    return tags === undefined ? undefined : { tags };
   } catch (error) {
     if (error instanceof ServiceError && error.statusCode === 404) {
       reply.code(404);

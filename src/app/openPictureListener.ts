@@ -1,11 +1,13 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { likesApi } from '../api/likes';
 import { pagesApi } from '../api/pages';
+import { openedPicture, removeOpenedPicture } from '../components/openedPicture';
 import { placeShown, selectPlace } from '../features/navigation/uiSlice';
+import { selectApodStatus } from '../features/service-status/serviceStatusSlice';
 import type { AppStartListening } from './hooks';
 import { loadCode } from './loadCode';
 
-const { listPage, countPictures } = pagesApi.endpoints;
+const { listPage, countPictures, getOffset } = pagesApi.endpoints;
 
 /** Follows what may change whether the picture of the URL can be shown. */
 export function followOpenPicture(onAction: AppStartListening): void {
@@ -25,5 +27,16 @@ export function followOpenPicture(onAction: AppStartListening): void {
         await (code && api.dispatch(code.serveOpenPicture(action)));
       }
     },
+  });
+
+  // The server's picture must not cover a page that opens no dialog.
+  onAction({
+    predicate: (action, state) =>
+      openedPicture() !== null &&
+      ((placeShown.match(action) && action.payload.query.picture === undefined) ||
+        listPage.matchRejected(action) ||
+        getOffset.matchRejected(action) ||
+        selectApodStatus(state) === 'down'),
+    effect: removeOpenedPicture,
   });
 }

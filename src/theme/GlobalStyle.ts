@@ -3,9 +3,11 @@ import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import interAccented from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?accented';
 import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?basic';
 import newsreaderAccented from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?accented';
+import { NARROW_HEIGHT, OPENED_PICTURE_ID } from '../../contract/openedPicture';
 import { low, roomFor, tiny } from './breakpoints';
+import { depth } from './depths';
 import letters from './letters.json';
-import { color, type ColorToken, font, palettes } from './tokens';
+import { color, type ColorToken, font, palettes, space } from './tokens';
 
 /** Both palettes of the system's setting in one property: `color-scheme` chooses between them. */
 const properties = write(
@@ -138,6 +140,49 @@ export const GlobalStyle = createGlobalStyle`
   /* The page below a dialog, or below the overlay of the service's status, keeps its place. */
   :root[data-covered] {
     overflow: hidden;
+  }
+
+  /* As the dialog, which takes its place, shows it. */
+  #${OPENED_PICTURE_ID} {
+    position: fixed;
+    z-index: ${depth('openedPicture')};
+    inset: 0;
+    background: ${color('ground')};
+
+    img {
+      display: block;
+      width: 100%;
+      height: auto;
+      max-height: ${NARROW_HEIGHT}dvh;
+      object-fit: contain;
+      background: ${color('stage')};
+    }
+
+    h2 {
+      padding: ${space.l};
+      font-size: 1.875rem;
+    }
+
+    ${roomFor.wide} {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) 27rem;
+
+      img {
+        height: 100dvh;
+        max-height: none;
+      }
+
+      h2 {
+        padding: ${space.xl};
+      }
+    }
+
+    /* Until the dialog has its content, it hides nothing. */
+    & ~ #root dialog {
+      &, &::backdrop {
+        background: none;
+      }
+    }
   }
 
   h1, h2, h3, p, ul, figure {

@@ -1,3 +1,5 @@
+import { SIDE_BY_SIDE } from '../../contract/openedPicture';
+
 /** Widths at which the galleries gain a column (specification, section 9), in CSS pixels. */
 export const breakpoints = { medium: 576, wide: 992 } as const;
 
@@ -8,7 +10,7 @@ export const from = {
 } as const;
 
 /** Where a picture and its text have room side by side. `sizes` of pictures want it without `@media`. */
-export const SIDE_BY_SIDE = '(min-width: 62rem)';
+export { SIDE_BY_SIDE };
 
 /** The same widths for everything but columns. The user's own font size counts: large letters need room. */
 export const roomFor = {

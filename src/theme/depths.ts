@@ -7,6 +7,7 @@ const order = [
   'monthSelect',
   'statusOverlay',
   'bar',
+  'openedPicture',
   'notifications',
   'skipLink',
   'qaPanel',

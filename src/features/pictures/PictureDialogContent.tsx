@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { stageSizes } from '../../../contract/openedPicture';
 import { useAppDispatch } from '../../app/hooks';
+import { removeOpenedPicture } from '../../components/openedPicture';
 import { IconButton } from '../../components/Button';
 import { Download } from '../../components/icons/Download';
 import { lazyPart } from '../../components/lazyPart';
@@ -14,7 +16,7 @@ import { PictureDetails } from './PictureDetails';
 import type { PictureSteps } from './pictureSteps';
 import { resizedImage, ResizedSources } from './ResizedSources';
 import { ShareButtons } from './ShareButtons';
-import { PictureStage, stageSizes } from './stage/PictureStage';
+import { PictureStage } from './stage/PictureStage';
 import { usePicture } from './usePicture';
 
 interface PictureDialogContentProps {
@@ -41,6 +43,7 @@ export function PictureDialogContent(props: PictureDialogContentProps) {
   const text = useTopFor(date, dialog);
   useFocusWithin(dialog, date);
   usePictureTitle(picture?.title);
+  useLayoutEffect(removeOpenedPicture, []);
   if (!picture) {
     return null;
   }

@@ -1,10 +1,4 @@
-import {
-  type RefObject,
-  type SyntheticEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { IMAGE_WIDTHS, LARGE_WIDTHS, thumbnailAddress } from '../../../contract/images';
 import { breakpoints } from '../../theme/breakpoints';

@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import styled, { css } from 'styled-components';
-import { roomFor, SIDE_BY_SIDE } from '../../../theme/breakpoints';
+import { NARROW_HEIGHT, stageSizes } from '../../../../contract/openedPicture';
+import { roomFor } from '../../../theme/breakpoints';
 import { depth } from '../../../theme/depths';
 import { color, motion, onStage, space, unselectable } from '../../../theme/tokens';
 import { filmOf } from '../filmOf';
@@ -52,18 +53,6 @@ export function PictureStage({ picture, steps, onClose, dialog }: PictureStagePr
       />
     </Stage>
   );
-}
-
-/** Share of the window's height that the stage takes where the text is below it. */
-const NARROW_HEIGHT = 70;
-
-/** The width of a picture on the stage, which leaves room for the text beside or below it. */
-export function stageSizes({ image_width: width, image_height: height }: Picture): string {
-  const ratio = width && height ? width / height : undefined;
-  const atMost = (space: string, share: number) =>
-    ratio === undefined ? space : `min(${space}, ${Math.ceil(share * ratio)}vh)`;
-  const beside = atMost('100vw - 27rem', 100);
-  return `${SIDE_BY_SIDE} calc(${beside}), ${atMost('100vw', NARROW_HEIGHT)}`;
 }
 
 const cornered = css`

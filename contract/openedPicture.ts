@@ -1,0 +1,23 @@
+/** The picture of a link (`/?picture=2004-07-01`), which the server puts into the page, and the dialog takes over. */
+import type { PictureEntry } from './pictures';
+
+/** The id of its element. */
+export const OPENED_PICTURE_ID = 'opened-picture';
+
+/** Where a picture and its text have room side by side. */
+export const SIDE_BY_SIDE = '(min-width: 62rem)';
+
+/** Share of the window's height that the stage takes where the text is below it. */
+export const NARROW_HEIGHT = 70;
+
+/** The width of a picture on the stage, which leaves room for the text beside or below it. */
+export function stageSizes({
+  image_width: width,
+  image_height: height,
+}: Pick<PictureEntry, 'image_width' | 'image_height'>): string {
+  const ratio = width && height ? width / height : undefined;
+  const atMost = (space: string, share: number) =>
+    ratio === undefined ? space : `min(${space}, ${Math.ceil(share * ratio)}vh)`;
+  const beside = atMost('100vw - 27rem', 100);
+  return `${SIDE_BY_SIDE} calc(${beside}), ${atMost('100vw', NARROW_HEIGHT)}`;
+}
