@@ -42,6 +42,18 @@ describe('the page of a picture', () => {
       ),
     );
 
+  it('shows it before any code has loaded, where a gallery opens it', async () => {
+    const { app } = await setupPage([record]);
+    const { body } = await app.inject('/?picture=2004-07-01');
+    const opened = /<div id="opened-picture">(.*?)<\/div><div id="root">/s.exec(body)?.[1] ?? '';
+    expect(opened).toMatch(/<source type="image\/avif" sizes="[^"]+" srcset="\/images\/2004-07-01\//);
+    expect(decodeHTML(/<h2>(.*)<\/h2>/.exec(opened)?.[1] ?? '')).toBe(record.title);
+    expect(decodeHTML(/alt="([^"]*)"/.exec(opened)?.[1] ?? '')).toBe(record.alt);
+    for (const other of ['/', '/about?picture=2004-07-01', '/?picture=2004-07-02']) {
+      expect((await app.inject(other)).body, other).not.toContain('opened-picture"');
+    }
+  });
+
   it('tells of it to those who run no script', async () => {
     const { app } = await setupPage([record]);
     const { body } = await app.inject({

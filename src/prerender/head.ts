@@ -147,7 +147,8 @@ function showFirstRow(root: ParentNode, pictures: FirstRow): void {
 
 /** Resolves when the first pictures are on the screen. */
 async function untilPainted(): Promise<void> {
-  const images = document.querySelectorAll<HTMLImageElement>('main img[src]');
+  // Only what is filled has a shape.
+  const images = document.querySelectorAll<HTMLImageElement>('main img[style]');
   await Promise.all([...images].map((image) => image.decode()));
   await nextFrame();
   await wait(0);
@@ -166,8 +167,8 @@ function fill(frame: HTMLElement, image: HTMLImageElement, picture: FirstPicture
     IMAGE_FORMATS.forEach((format: ImageFormat, index) => {
       sources[index]?.setAttribute('srcset', sourceSet(thumbnail, format));
     });
-  }
-  if (original !== null) {
+    // No `src` as well: once the skeleton is gone, Firefox takes it apart, and fetches that of a lone image.
+  } else if (original !== null) {
     image.src = original;
   }
 }

@@ -69,7 +69,8 @@ export function withShortClasses(
       const text = kept.map((each) => classes.get(each)).join(' ');
       return text && ` class="${text}"`;
     }),
-    css: css.replaceAll(/\.([A-Za-z]\w+)/g, (text, each: string) => {
+    // Generated classes may have a hyphen: `cya-dly`.
+    css: css.replaceAll(/\.([A-Za-z][\w-]+)/g, (text, each: string) => {
       const short = generated.get(each);
       return short ? `.${short}` : text;
     }),

@@ -83,8 +83,19 @@ test('open a picture, step, share, and close', async ({ page, skyfolio }) => {
 
 test('a picture that a link opens, and out of it', async ({ page, skyfolio }) => {
   const shown = skyfolio.dates[7]!;
-  await page.goto(`/?picture=${shown}`);
+  let start: () => void;
+  const isSeen = new Promise<void>((resolve) => (start = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  await page.goto(`/?picture=${shown}`, { waitUntil: 'commit' });
+  // The server shows it before there is any code, and the dialog takes its place.
+  const first = page.locator('#opened-picture');
+  await expect(first.getByRole('heading', { level: 2 })).toBeVisible();
+  start!();
   await expect(dialogOf(page).getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(first).toHaveCount(0);
   await page.keyboard.press('/');
   await expect(button(page, 'Close')).toBeFocused();
   await page.keyboard.press('Escape');

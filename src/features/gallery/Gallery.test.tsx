@@ -29,7 +29,7 @@ describe('the gallery', () => {
     expect(await feed()).toHaveAttribute('data-total', '60');
   });
 
-  it('asks for no original beside a resized picture, in Firefox neither', async () => {
+  it('asks for no original beside a resized picture, in whatever order it is put together', async () => {
     const setAttribute = vi.spyOn(HTMLImageElement.prototype, 'setAttribute');
     const template = '/images/2004-07-01/{width}.{format}?v=1';
     const picture = createPicture({ thumbnail: template });
@@ -37,7 +37,7 @@ describe('the gallery', () => {
     await screen.findAllByRole('img', { hidden: true });
     const images = setAttribute.mock.contexts as HTMLImageElement[]; // of its prototype
     const early = images.filter(
-      // Firefox fetches at once what is neither in a picture nor has a set of sources.
+      // Outside of its picture it would be fetched.
       (image, call) =>
         setAttribute.mock.calls[call]![0] === 'src' && !image.hasAttribute('srcset'),
     );

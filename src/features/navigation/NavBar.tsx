@@ -75,6 +75,9 @@ function showItem(items: HTMLElement | null, index: number): void {
   }
 }
 
+/** Narrower where all items would just not fit. */
+const WIDE_GAP = `clamp(${space.m}, 17vw - 9.75rem, ${space.xl})`;
+
 const Bar = styled.header`
   position: sticky;
   z-index: ${depth('bar')};
@@ -94,7 +97,7 @@ const Bar = styled.header`
 
   ${roomFor.wide} {
     grid-template: 'logo items aside' 100% / auto minmax(0, 1fr) auto;
-    column-gap: ${space.xl};
+    column-gap: ${WIDE_GAP};
     padding: 0 ${space.xl};
   }
 
@@ -200,7 +203,7 @@ const Aside = styled.div`
   }
 
   ${roomFor.wide} {
-    gap: ${space.xl};
+    gap: ${WIDE_GAP};
   }
 
   ${tiny} {

@@ -29,8 +29,8 @@ export function ResizedSources({ template, sizes, widths }: Resized) {
 }
 
 /**
- * Attributes of the image that follows `ResizedSources`. Firefox fetches the `src` of an image without a `srcset` as
- * soon as that is set, which is before React puts the image into its `<picture>`.
+ * Attributes of the image that follows `ResizedSources`. With a `srcset` of its own, an image that a browser sees
+ * outside of its `<picture>` is asked of this server, and never of the original's host.
  */
 export const resizedImage = ({ template, sizes, widths }: Resized) => ({
   srcSet: sourceSet(template, PLAIN, widths),
