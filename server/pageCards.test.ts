@@ -46,7 +46,9 @@ describe('the page of a picture', () => {
     const { app } = await setupPage([record]);
     const { body } = await app.inject('/?picture=2004-07-01');
     const opened = /<div id="opened-picture">(.*?)<\/div><div id="root">/s.exec(body)?.[1] ?? '';
-    expect(opened).toMatch(/<source type="image\/avif" sizes="[^"]+" srcset="\/images\/2004-07-01\//);
+    expect(opened).toMatch(
+      /<source type="image\/avif" sizes="[^"]+" srcset="\/images\/2004-07-01\//,
+    );
     expect(decodeHTML(/<h2>(.*)<\/h2>/.exec(opened)?.[1] ?? '')).toBe(record.title);
     expect(decodeHTML(/alt="([^"]*)"/.exec(opened)?.[1] ?? '')).toBe(record.alt);
     for (const other of ['/', '/about?picture=2004-07-01', '/?picture=2004-07-02']) {

@@ -8,7 +8,11 @@ const PICTURES = [
   createPicture({ date: '2004-07-01', title: 'The Orion Nebula', authors: 'Ann Example' }),
   createPicture({ date: '2004-07-02', title: 'Saturn', authors: 'Ann Example' }),
   createPicture({ date: '2004-07-03', title: 'A winter sky', authors: 'Bo Sample' }),
-  createPicture({ date: '2004-07-04', title: 'A summer sky', authors: 'Not named; see the original page' }),
+  createPicture({
+    date: '2004-07-04',
+    title: 'A summer sky',
+    authors: 'Not named; see the original page',
+  }),
 ];
 
 const open = (address: string) => renderApp({ db: new MockDb(PICTURES), history: [address] });

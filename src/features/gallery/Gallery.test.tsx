@@ -38,8 +38,7 @@ describe('the gallery', () => {
     const images = setAttribute.mock.contexts as HTMLImageElement[]; // of its prototype
     const early = images.filter(
       // Outside of its picture it would be fetched.
-      (image, call) =>
-        setAttribute.mock.calls[call]![0] === 'src' && !image.hasAttribute('srcset'),
+      (image, call) => setAttribute.mock.calls[call]![0] === 'src' && !image.hasAttribute('srcset'),
     );
     expect(early).toEqual([]);
   });
