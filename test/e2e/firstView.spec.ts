@@ -46,7 +46,7 @@ test('Home shows its first pictures before its code is there, and they stay in t
 }) => {
   const held = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });
-  const pictures = page.locator('main picture img[src]');
+  const pictures = page.locator('main picture img:is([src], [style])');
   await expect(pictures.first()).toBeVisible();
   /** Left, top, width and height of the first row, from left to right. */
   const boxesOf = async () => {
@@ -124,7 +124,7 @@ test('the first pictures wait for no answer of the API', async ({ page }) => {
     }
   });
   await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.locator('main picture img[src]').first()).toBeVisible();
+  await expect(page.locator('main picture img:is([src], [style])').first()).toBeVisible();
   isHeld = false;
   await Promise.all(held.map((route) => route.fallback()));
   await expectLoaded(page, 10);
@@ -154,7 +154,7 @@ for (const [columns, width] of [
     await page.setViewportSize({ width, height: 800 });
     const held = await holdCode(page);
     await page.goto('/', { waitUntil: 'commit' });
-    const pictures = page.locator('main picture img[src]');
+    const pictures = page.locator('main picture img:is([src], [style])');
     await expect(pictures).toHaveCount(columns);
     const shown = await pictures.evaluateAll((images: HTMLImageElement[]) =>
       Promise.all(images.map((image) => image.decode().then(() => image.currentSrc))),
