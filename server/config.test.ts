@@ -92,6 +92,23 @@ describe('the database', () => {
     });
   });
 
+  it.each(['sky.db', './sky', '/var/lib/sky', 'file:sky', 'data\\sky'])(
+    'may be the file %s',
+    (value) => {
+      expect(readConfig({ DATABASE_URL: value }).database).toMatchObject({ engine: 'sqlite' });
+    },
+  );
+
+  it.each([
+    ['nonsense', /^DATABASE_URL is "nonsense", but must be .*postgres:.* write \.\/nonsense\.$/],
+    [
+      'mysql://ann:hunter2@db/x',
+      /^DATABASE_URL begins with "mysql:", but must be (?!.*hunter2).*postgres:/,
+    ],
+  ])('is no file made of %s by mistake', (value, message) => {
+    expect(() => readConfig({ DATABASE_URL: value })).toThrow(message);
+  });
+
   it('can be named by a file, as it may hold a password', () => {
     const folder = createFolder();
     const file = path.join(folder, 'url');

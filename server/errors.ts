@@ -22,3 +22,11 @@ export const notFound = (message: string) => new ServiceError(404, message);
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
+
+/**
+ * Something around the program (a folder, a disk, a damaged file, another process) keeps a command from its
+ * work. It is shown as one sentence without a stack, so the message names the thing and says what to do.
+ */
+export class InstallationError extends Error {
+  override readonly name = 'InstallationError';
+}

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { Config } from './config';
+import { misspeltSettings } from './misspeltSettings';
 
 export interface StartWarning {
   message: string;
@@ -7,14 +8,22 @@ export interface StartWarning {
   advice: string;
 }
 
+/** Variables that seem to mean a setting. Some may be of another program, so they are no fault. */
+export const misspeltWarnings = (environment: Record<string, string | undefined>): StartWarning[] =>
+  misspeltSettings(environment).map(({ variable, meant }) => ({
+    message: `${variable} is no setting.`,
+    advice: `Did you mean ${meant}?`,
+  }));
+
 /** Settings that are allowed but would not work in public. */
 export function startWarnings(
   { host, publicUrl, smtpUrl, trustProxy }: Config,
   isProduction: boolean,
+  environment: Record<string, string | undefined> = {},
 ): StartWarning[] {
   const { hostname, protocol } = new URL(publicUrl);
   const isLocalUrl = isLocal(hostname);
-  const warnings: StartWarning[] = [];
+  const warnings = misspeltWarnings(environment);
   if (!isLocal(host) && isLocalUrl) {
     warnings.push({
       message: `HOST is ${host}, which others can reach, but PUBLIC_URL is ${publicUrl}: links in mails would lead nowhere.`,

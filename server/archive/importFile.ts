@@ -15,8 +15,8 @@ export interface FileRecord {
 const LONGEST_DOCUMENT = 256 * 1024 * 1024;
 
 /**
- * @throws Error with a code (ENOENT, EISDIR, Z_BUF_ERROR, …) if the file cannot be read to its end, after
- * all records before that place; SyntaxError for a broken JSON document; AbortError if the signal aborts.
+ * @throws Error, with a code (ENOENT, EISDIR, Z_BUF_ERROR, …) unless the last record is cut, if the file cannot
+ * be read to its end, after all records before that place; SyntaxError for a broken JSON document; AbortError if the signal aborts.
  */
 export async function* readRecords(file: string, signal: AbortSignal): AsyncGenerator<FileRecord> {
   const bytes = addAbortSignal(signal, openFile(file));
@@ -34,7 +34,11 @@ export async function* readRecords(file: string, signal: AbortSignal): AsyncGene
       return;
     }
     started = true;
-    yield { number, content: parseLine(text) };
+    const content = parseLine(text);
+    if ('fault' in content && text.startsWith('{') && !line.endsWith('\n')) {
+      throw new Error(`it ends in the middle of a record (line ${number})`);
+    }
+    yield { number, content };
   }
 }
 
@@ -67,7 +71,7 @@ async function* readDocument(
 ): AsyncGenerator<FileRecord> {
   let text = first;
   for await (const line of rest) {
-    text = grow(text, `\n${line}`);
+    text = grow(text, line);
   }
   const document: unknown = JSON.parse(text);
   const values: unknown[] = Array.isArray(document) ? document : [document];
@@ -109,14 +113,14 @@ async function* decode(chunks: AsyncIterable<Buffer>): AsyncIterable<string> {
   yield decoder.decode();
 }
 
-/** Lines as `\n` ends them; the last one may lack it. */
+/** Lines with the `\n` that ends them; the last one may lack it. */
 async function* splitLines(texts: AsyncIterable<string>): AsyncIterable<string> {
   let line = '';
   for await (const text of texts) {
     const [head = '', ...more] = text.split('\n');
     line = grow(line, head);
     for (const next of more) {
-      yield line;
+      yield `${line}\n`;
       line = next;
     }
   }

@@ -1,6 +1,8 @@
+import path from 'node:path';
 import type { Config } from '../config';
-import { UsageError } from '../errors';
-import { backUp, restore } from '../storage/backup';
+import { InstallationError, UsageError } from '../errors';
+import { backUp, checkUnused, inUse, restore } from '../storage/backup';
+import { lockFolder, makeFolder } from '../storage/dataFolder';
 
 /** Writes a backup and prints what it holds, as JSON. */
 export async function runBackup(config: Config, files: string[]): Promise<number> {
@@ -14,9 +16,20 @@ export async function runBackup(config: Config, files: string[]): Promise<number
 export async function runRestore(config: Config, files: string[]): Promise<number> {
   const file = only(files, 'restore -- FILE');
   const database = fileOf(config, PG_RESTORE);
-  const kept = await restore(file, database);
-  console.log(JSON.stringify({ restored: database, from: file, kept: kept ?? null }));
-  return 0;
+  makeFolder(config.dataDir, 'DATA_DIR');
+  makeFolder(path.dirname(database), 'DATABASE_URL');
+  const unlock = lockFolder(config.dataDir);
+  if (!unlock) {
+    throw new InstallationError(inUse(config.dataDir));
+  }
+  try {
+    checkUnused(database);
+    const kept = await restore(file, database);
+    console.log(JSON.stringify({ restored: database, from: file, kept: kept ?? null }));
+    return 0;
+  } finally {
+    unlock();
+  }
 }
 
 const PG_DUMP = 'pg_dump --format=custom --file FILE "$DATABASE_URL"';

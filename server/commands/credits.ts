@@ -1,6 +1,6 @@
 /** Measures how credit lines are read and merged, on a dump of the archive. */
 import { addSpelling, mergeNames, readCredit, type Spelling } from '../../credits';
-import { readRecords } from '../archive/importFile';
+import { readDump } from '../archive/readFailure';
 import { UsageError } from '../errors';
 import { cleanRecord } from '../records/cleanRecord';
 import { readLegacyRecord } from '../records/legacyRecord';
@@ -12,7 +12,7 @@ const SAMPLE = 60;
  * Prints how many people the credit lines name, those with several spellings, and lines that name nobody.
  *
  * @param file a dump of the archive.
- * @throws UsageError where no file is named.
+ * @throws UsageError where no file is named, or it holds no record.
  */
 export async function runCredits(file: string | undefined, signal: AbortSignal): Promise<number> {
   if (file === undefined) {
@@ -21,7 +21,7 @@ export async function runCredits(file: string | undefined, signal: AbortSignal):
   const lines = new Set<string>();
   const nameless = new Set<string>();
   const spellings = new Map<string, Spelling>();
-  for await (const { content } of readRecords(file, signal)) {
+  for await (const { content } of readDump(file, signal)) {
     const { record } = readLegacyRecord('value' in content ? content.value : undefined);
     const picture = record && cleanRecord(record).picture;
     if (picture) {
@@ -33,6 +33,9 @@ export async function runCredits(file: string | undefined, signal: AbortSignal):
         nameless.add(credit);
       }
     }
+  }
+  if (lines.size === 0) {
+    throw new UsageError(`${file} holds no usable record.`);
   }
   const people = mergeNames([...spellings.values()]);
   const merged = people.filter(({ spellings: { length } }) => length > 1);

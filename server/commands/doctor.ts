@@ -38,6 +38,7 @@ async function examineSettings(read: () => Config): Promise<Finding[]> {
   }
   return examine(config, {
     isProduction: process.env.NODE_ENV === 'production',
+    environment: process.env,
     version,
     fetch,
     now: () => new Date(),

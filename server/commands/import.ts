@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { exitCodeOf, type StopSignal } from '../../scripts/signals.mjs';
 import { importFile, type ImportReport } from '../archive/importer';
+import { describeReadFailure } from '../archive/readFailure';
 import type { Config } from '../config';
 import { UsageError } from '../errors';
 import { openDatabase } from '../storage/openDatabase';
@@ -25,9 +24,6 @@ export async function runImport(
 ): Promise<number> {
   if (files.length === 0) {
     throw new UsageError('Name the files to import: npm run import -- FILE…');
-  }
-  if (config.database.engine === 'sqlite') {
-    mkdirSync(path.dirname(config.database.file), { recursive: true, mode: 0o700 });
   }
   const database = await openDatabase(config.database);
   let failed = false;
@@ -64,7 +60,7 @@ async function importOne(file: string, pictures: PictureStore, signal: AbortSign
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(summarise(file, report, seconds));
   if (report.failure !== undefined) {
-    return `${file} could not be read to its end: ${reasonOf(report.failure)}.`;
+    return describeReadFailure(file, report.failure);
   }
   const usable = report.imported + report.unchanged + report.leftAlone;
   return usable === 0 && !signal.aborted ? `${file} holds no usable record.` : undefined;
@@ -128,22 +124,3 @@ function section(title: string, lines: readonly string[], most: number): string[
 }
 
 const count = (number: number) => number.toLocaleString('en');
-
-const FAILURES: Record<string, string> = {
-  ENOENT: 'there is no such file',
-  EISDIR: 'it is a folder',
-  EACCES: 'permission denied',
-  Z_BUF_ERROR: 'its gzip data end too early',
-  Z_DATA_ERROR: 'its gzip data are damaged',
-};
-
-function reasonOf(failure: unknown): string {
-  if (failure instanceof SyntaxError) {
-    return `it begins like one JSON document but is none (${failure.message})`;
-  }
-  if (!(failure instanceof Error)) {
-    return String(failure);
-  }
-  const known = 'code' in failure ? FAILURES[String(failure.code)] : undefined;
-  return known ?? failure.message;
-}

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { DateSchema } from '../../contract/pictures';
 import { findObject, findObjects, type FoundObjects, LABELLED, LABELLED_MENTIONS } from '../../sky';
-import { readRecords } from '../archive/importFile';
+import { readDump } from '../archive/readFailure';
 import { UsageError } from '../errors';
 import { cleanRecord } from '../records/cleanRecord';
 import { readLegacyRecord } from '../records/legacyRecord';
@@ -52,7 +52,7 @@ export async function runObjects(file: string | undefined, signal: AbortSignal):
   }
   const [shows, mentions] = [new Figures('shows'), new Figures('mentions')];
   const missing = new Set(Object.keys(LABELLED));
-  for await (const { content } of readRecords(file, signal)) {
+  for await (const { content } of readDump(file, signal)) {
     const value = 'value' in content ? content.value : undefined;
     const dated = v.safeParse(DatedSchema, value);
     const labels = dated.success ? LABELLED[dated.output.date] : undefined;

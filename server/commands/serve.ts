@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { version } from '../../package.json';
 import * as sample from '../../sample';
@@ -10,11 +10,12 @@ import { deriveKey, loadSecret } from '../accounts/secret';
 import { buildApp } from '../app';
 import type { ShareCalls } from '../callCounts';
 import type { Config } from '../config';
-import { UsageError } from '../errors';
+import { InstallationError, UsageError } from '../errors';
 import { type Images, openImages } from '../images/openImages';
 import { outboxTransport, smtpTransport } from '../mail/transports';
 import { MemoryKeeper } from '../archive/memoryKeeper';
 import { TextReader } from '../archive/textReader';
+import { lockFolder, makeFolder } from '../storage/dataFolder';
 import { CALL_MS, openDatabase } from '../storage/openDatabase';
 import type { Database } from '../storage/engines/engine';
 import { mendDamagedRows } from '../storage/damagedRows';
@@ -27,6 +28,7 @@ import { startWarnings } from '../startWarnings';
 import { createUserServices, type UserServices } from '../userServices';
 import { systemClock } from '../clock';
 import { Lease } from '../lease';
+import { listen } from '../listen';
 import { bufferedOutput, createLog, type Log } from '../log';
 import { ShownArchive, type ShownArchiveOptions } from '../shown/shownArchive';
 import { userAgent } from '../upstream/userAgent';
@@ -43,6 +45,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     throw new UsageError('The pages are not built. Build them with: npm run build');
   }
   const log = createLog(config.logLevel);
+  const unlock = takeDataFolder(config.dataDir);
   const database = await openStorage(config, log);
   const lease = new Lease({ database, name: 'background', sleep: systemClock.sleep, log });
   const shown = openShownArchive(config, { database, lease, log });
@@ -80,6 +83,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     await users.mail.stop();
     await shown.stop();
     await database.destroy();
+    unlock();
   });
   try {
     await listen(app, config);
@@ -102,9 +106,20 @@ function setBackgroundWork(isOn: boolean, images: Images, reader: TextReader): v
   reader.setReading(isOn);
 }
 
+/** @throws InstallationError while another server has the folder. */
+function takeDataFolder(dataDir: string): () => void {
+  makeFolder(dataDir, 'DATA_DIR');
+  const unlock = lockFolder(dataDir);
+  if (!unlock) {
+    throw new InstallationError(
+      `Another server runs over the folder ${dataDir}. Stop that one, or give this one a folder of its ` +
+        'own with DATA_DIR.',
+    );
+  }
+  return unlock;
+}
+
 async function openStorage(config: Config, log: Log): Promise<Database> {
-  // It holds addresses and password hashes.
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const database = await openDatabase(config.database, {
     replicas: { urls: config.replicas, log },
     limitMs: CALL_MS,
@@ -122,7 +137,11 @@ const figuresOf = async (database: Database, { mail }: UserServices, images: Ima
 });
 
 function logStartWarnings(config: Config, log: Log): void {
-  for (const { message, advice } of startWarnings(config, process.env.NODE_ENV === 'production')) {
+  for (const { message, advice } of startWarnings(
+    config,
+    process.env.NODE_ENV === 'production',
+    process.env,
+  )) {
     log.warn(`${message} ${advice}`);
   }
 }
@@ -209,26 +228,4 @@ async function moveSample({ dataDir }: Config, database: Database, log: Log): Pr
   } catch (error) {
     log.error({ err: error }, `the likes of the sample are still in ${file}`);
   }
-}
-
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config): Promise<void> {
-  const { level } = app.log;
-  try {
-    // Fastify would log a line for every interface.
-    app.log.level = 'silent';
-    await app.listen({ port: config.port, host: config.host });
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new UsageError(
-        `Port ${config.port} is taken by another program. ` +
-          `Stop that one, or choose another: PORT=${config.port + 1} npm start`,
-      );
-    }
-    throw error;
-  } finally {
-    app.log.level = level;
-  }
-  const address = app.server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  console.log(`Skyfolio is at ${config.publicUrl.replace(/:0$/, `:${port ?? 0}`)}`);
 }

@@ -10,6 +10,8 @@ import { type Finding, ok, warning } from './finding';
 
 export interface DoctorOptions {
   isProduction: boolean;
+  /** Is searched for misspelt settings. */
+  environment?: Record<string, string | undefined>;
   /** Of the product, for NASA. */
   version: string;
   fetch: typeof globalThis.fetch;
@@ -28,7 +30,7 @@ export async function examine(config: Config, options: DoctorOptions): Promise<F
     checkServer(config, options.fetch),
   ]);
   return [
-    ...checkSettings(config, options.isProduction),
+    ...checkSettings(config, options),
     folder,
     database,
     ...replicas,
@@ -40,8 +42,8 @@ export async function examine(config: Config, options: DoctorOptions): Promise<F
   ];
 }
 
-function checkSettings(config: Config, isProduction: boolean): Finding[] {
-  const warnings = startWarnings(config, isProduction);
+function checkSettings(config: Config, { isProduction, environment }: DoctorOptions): Finding[] {
+  const warnings = startWarnings(config, isProduction, environment);
   return warnings.length === 0
     ? [ok('settings', 'They fit together.')]
     : warnings.map(({ message, advice }) => warning('settings', message, advice));

@@ -2,9 +2,9 @@
 import Libsql from 'libsql';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
-import { UsageError } from '../errors';
+import { InstallationError, UsageError } from '../errors';
 import { flushFile } from '../flushFile';
-import { whileBusy } from './engines/libsqlDialect';
+import { isBusy, toStorageError, whileBusy } from './engines/libsqlDialect';
 
 /** A database in use consists of three files. */
 const FILE_ENDS = ['', '-wal', '-shm'];
@@ -50,6 +50,8 @@ export async function backUp(database: string, file: string): Promise<BackupRepo
     const bytes = await flushFile(draft);
     renameSync(draft, file);
     return { file, bytes, rows };
+  } catch (error) {
+    throw toStorageError(error);
   } finally {
     source.close();
     removeDatabase(draft);
@@ -60,7 +62,7 @@ export async function backUp(database: string, file: string): Promise<BackupRepo
  * Replaces a database by a backup, and keeps the old one beside it.
  *
  * @returns where the old database is now, if there was one.
- * @throws Error if the backup is bad; then nothing has changed.
+ * @throws UsageError if the backup is bad; then nothing has changed.
  */
 export async function restore(backup: string, database: string): Promise<string | undefined> {
   if (!existsSync(backup)) {
@@ -69,7 +71,7 @@ export async function restore(backup: string, database: string): Promise<string 
   const draft = `${database}.part`;
   try {
     await copyFile(backup, draft);
-    checkDatabase(draft);
+    checkBackup(backup, draft);
     await flushFile(draft);
     const kept = `${database}.before-${new Date().toISOString().replaceAll(':', '-')}`;
     const isReplaced = existsSync(database);
@@ -82,6 +84,48 @@ export async function restore(backup: string, database: string): Promise<string 
     removeDatabase(draft);
   }
 }
+
+/** @throws UsageError if the copy of a backup is no whole database of ours. */
+function checkBackup(backup: string, copy: string): void {
+  try {
+    checkDatabase(copy);
+  } catch (error) {
+    const reason = (error instanceof Error ? error.message : String(error)).replaceAll(copy, 'It');
+    throw new UsageError(
+      `${backup} cannot be used as a backup (${reason}). Nothing has changed. Name another file.`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * A process that has the database open would go on writing into the file that was moved away.
+ *
+ * @throws InstallationError while there is such a process, of whichever data folder.
+ */
+export function checkUnused(database: string): void {
+  if (!existsSync(database)) {
+    return;
+  }
+  const connection = new Libsql(database, { timeout: 1000 });
+  try {
+    // In this mode a connection is the only one.
+    connection.pragma('locking_mode = exclusive');
+    connection.exec('begin exclusive');
+    connection.exec('commit');
+  } catch (error) {
+    if (isBusy(toStorageError(error))) {
+      throw new InstallationError(inUse(database), { cause: error });
+    }
+    // A damaged database may be replaced as well.
+  } finally {
+    connection.close();
+  }
+}
+
+/** What `restore` says of a database, or a data folder, that another process uses. */
+export const inUse = (place: string): string =>
+  `${place} is in use. Stop the server, and whatever else uses it, and run this again. Nothing has changed.`;
 
 function removeDatabase(file: string): void {
   for (const end of FILE_ENDS) {

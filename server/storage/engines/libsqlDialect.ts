@@ -226,7 +226,8 @@ const KINDS: readonly [beginning: string, kind: StorageErrorKind][] = [
   ['SQLITE_NOTADB', 'unavailable'],
 ];
 
-const isBusy = (error: unknown) => error instanceof StorageError && error.kind === 'busy';
+/** Whether another process held the lock for too long. */
+export const isBusy = (error: unknown) => error instanceof StorageError && error.kind === 'busy';
 
 /** Turns SQLite's error into a `StorageError` if the surroundings failed. */
 export function toStorageError(error: unknown): unknown {
