@@ -55,6 +55,13 @@ it('takes pictures from anywhere by default, and from NASA alone in production',
   expect(readConfig({ NODE_ENV: 'production', APOD_SOURCE: 'sample' }).source).toBe('sample');
 });
 
+it('names no repository where it is empty, by a variable or an option', () => {
+  expect(readConfig({}).repository).toBe('skyfolio/skyfolio');
+  expect(readConfig({ REPOSITORY: '' }).repository).toBe('');
+  expect(readConfig({}, { repository: '' }).repository).toBe('');
+  expect(() => readConfig({ REPOSITORY: 'skyfolio' })).toThrow('REPOSITORY is "skyfolio"');
+});
+
 it('takes the address of a mirror, with a path and without a slash at its end', () => {
   expect(readConfig({}).apodBaseUrl).toBe('https://science.nasa.gov');
   expect(readConfig({ APOD_BASE_URL: 'http://127.0.0.1:9/nasa/' }).apodBaseUrl).toBe(

@@ -43,7 +43,7 @@ export interface Config {
   apodBaseUrl: string;
   /** Pause between two requests to it, in milliseconds. */
   apodPauseMs: number;
-  /** `owner/name` of the code's repository. */
+  /** `owner/name` of the code's repository; empty if it is not to be named. */
   repository: string;
   trustProxy: boolean | string;
   /** Calls a minute for each network; 0 for no limit. */
@@ -102,7 +102,7 @@ export const SETTINGS: readonly Setting[] = [
   {
     variable: 'REPOSITORY',
     default: 'skyfolio/skyfolio',
-    help: 'owner/name of the code on GitHub',
+    help: 'owner/name of the code on GitHub; empty: no link, no stars',
   },
   { variable: 'TRUST_PROXY', default: 'false', help: 'true, or the addresses of trusted proxies' },
   { variable: 'RATE_LIMIT', default: '6000', help: 'calls a minute of a network; 0: no limit' },
@@ -133,6 +133,7 @@ export function readConfig(
       flags[flagOf(variable)] ?? environment[variable] ?? fromFile(variable, environment);
     return value === undefined || value === '' ? (setting?.default ?? '') : value;
   };
+  const isOff = (variable: string) => (flags[flagOf(variable)] ?? environment[variable]) === '';
 
   const port = wholeNumber('PORT', read('PORT'), 0, 65_535);
   const host = read('HOST');
@@ -153,7 +154,9 @@ export function readConfig(
     images: readImages(read, source),
     apodBaseUrl: readBaseUrl(read('APOD_BASE_URL')),
     apodPauseMs: wholeNumber('APOD_PAUSE_MS', read('APOD_PAUSE_MS'), 0, 60_000),
-    repository: matching('REPOSITORY', read('REPOSITORY'), /^[\w.-]+\/[\w.-]+$/, 'owner/name'),
+    repository: isOff('REPOSITORY')
+      ? ''
+      : matching('REPOSITORY', read('REPOSITORY'), /^[\w.-]+\/[\w.-]+$/, 'owner/name, or empty'),
     rateLimit: wholeNumber('RATE_LIMIT', read('RATE_LIMIT'), 0, 10_000_000),
     metrics: oneOf('METRICS', read('METRICS'), METRICS),
     trustProxy: readTrustProxy(read('TRUST_PROXY')),

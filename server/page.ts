@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { FILM_FILE_ORIGINS, FRAME_ORIGINS } from '../contract/films';
+import { REPOSITORY_META } from '../contract/pages';
 import { isKnown } from './routes/conditional';
 
 /** The hash of the empty text lets styled-components insert its style element. */
@@ -30,6 +31,8 @@ const ROOT = '<div id="root">';
 /** The link that names the code, and what keeps browsers from following it. */
 const CODE = '<link rel="modulepreload"';
 const HELD_BACK = 'media="not all"';
+
+const NO_REPOSITORY = new RegExp(`<meta name="${REPOSITORY_META}" content=""`);
 
 type Encoding = (typeof ENCODINGS)[number];
 
@@ -144,7 +147,8 @@ function policyOf(html: string): string {
     `script-src 'self' ${hashesOf(html, 'script')}`,
     "script-src-attr 'none'",
     `style-src 'self' ${EMPTY_STYLE} ${hashesOf(html, 'style')}`,
-    "connect-src 'self' https://api.github.com",
+    // Without a repository nobody asks for its stars.
+    NO_REPOSITORY.test(html) ? "connect-src 'self'" : "connect-src 'self' https://api.github.com",
   ].join(';');
 }
 

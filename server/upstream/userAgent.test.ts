@@ -11,3 +11,8 @@ it.each([
     `Skyfolio/1.2.3 (+${contact})`,
   );
 });
+
+it('a server that nobody else can reach names nobody without a repository', () => {
+  const config = { version: '1.2.3', publicUrl: 'http://localhost:3000', repository: '' };
+  expect(userAgent(config)).toBe('Skyfolio/1.2.3');
+});

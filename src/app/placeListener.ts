@@ -112,7 +112,11 @@ const holdToday =
 const holdStars =
   (subscriptions: Subscriptions): AppThunk =>
   (dispatch) => {
-    const stars = getStarCount.initiate(repositoryOfPage());
+    const repository = repositoryOfPage();
+    if (repository === '') {
+      return;
+    }
+    const stars = getStarCount.initiate(repository);
     subscriptions.hold(BAR, 'stars', () => dispatch(stars));
   };
 

@@ -1,6 +1,6 @@
 import { REPOSITORY_META } from '../../contract/pages';
 
-/** `owner/name` of the code's repository, from a `<meta>` of the page. */
+/** `owner/name` of the code's repository, from a `<meta>` of the page; empty where its operator wants none named. */
 export function repositoryOfPage(): string {
   const meta = document.querySelector<HTMLMetaElement>(`meta[name="${REPOSITORY_META}"]`);
   return meta?.content ?? 'skyfolio/skyfolio';

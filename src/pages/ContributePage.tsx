@@ -1,6 +1,6 @@
 import { Prose } from '../components/Prose';
 import { usePageTitle } from '../components/usePageTitle';
-import { repositoryUrl } from '../components/repository';
+import { repositoryOfPage, repositoryUrl } from '../components/repository';
 
 export function ContributePage() {
   usePageTitle('Contribute');
@@ -16,9 +16,13 @@ export function ContributePage() {
       <h2>Write code</h2>
       <p>
         Skyfolio is open source. Report what breaks, suggest what is missing, or send a change: the{' '}
-        <a href={repositoryUrl()} target="_blank" rel="noreferrer">
-          repository
-        </a>{' '}
+        {repositoryOfPage() === '' ? (
+          'repository'
+        ) : (
+          <a href={repositoryUrl()} target="_blank" rel="noreferrer">
+            repository
+          </a>
+        )}{' '}
         tells how it is built and how to run it in two commands.
       </p>
       <h2>Donate to the hosting</h2>

@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startServer } from '../../scripts/server.mjs';
 import { expectLoaded, feedOf, openGallery } from './galleryPage';
 import { expect, test } from './fixtures';
 
@@ -121,4 +125,32 @@ test.describe('a star count that fails', () => {
     await expect(page.getByRole('alert')).toContainText('Failed to fetch GitHub star count');
     await expect(feedOf(page).getByRole('article').first()).toBeVisible();
   });
+});
+
+test('without a repository no browser asks for its stars, and nothing links it', async ({
+  browser,
+}) => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'skyfolio-e2e-'));
+  const { url, stop } = await startServer(dataDir, { APOD_SOURCE: 'sample', REPOSITORY: '' });
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(url) && request.url().startsWith('http')) {
+      elsewhere.push(request.url());
+    }
+  });
+  const home = await page.goto('/');
+  expect(home?.headers()['content-security-policy']).toMatch(/connect-src 'self'(;|$)/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  // It is asked for when the health of the source is.
+  await expect(page.getByText(/^APOD is /)).toBeVisible();
+  await page.getByRole('link', { name: 'Contribute' }).click();
+  await expect(page.getByRole('heading', { name: 'Contribute' })).toBeVisible();
+  await expect(page.locator('a[href*="github.com"]')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Close notification' })).toHaveCount(0);
+  expect(elsewhere).toEqual([]);
+  await context.close();
+  await stop();
+  await rm(dataDir, { recursive: true });
 });

@@ -8,12 +8,15 @@ import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { low, tight } from '../../theme/breakpoints';
 import { color, motion, space } from '../../theme/tokens';
 
-/** Links the source code; the number of its stars appears when it has come. */
+/** Links the source code, if there is a repository; the number of its stars appears when it has come. */
 export function RepositoryLink() {
   const [selectStars] = useState(() =>
     serviceApi.endpoints.getStarCount.select(repositoryOfPage()),
   );
   const { data: stars } = useAppSelector(selectStars);
+  if (repositoryOfPage() === '') {
+    return null;
+  }
   return (
     <Link href={repositoryUrl()} target="_blank" rel="noreferrer">
       <Star size={16} />
