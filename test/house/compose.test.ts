@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { KEPT_FILE_BYTES } from '../../contract/kept';
 import { readConfig, SETTINGS } from '../../server/config';
+import { misspeltSettings } from '../../server/misspeltSettings';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FILE = path.join(ROOT, 'deploy/compose.yaml');
@@ -13,6 +15,8 @@ const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
 interface Service {
   build?: { context: string };
   image: string;
+  pull_policy?: string;
+  ports?: string[];
   command?: string[];
   environment?: Record<string, string>;
   volumes?: string[];
@@ -20,21 +24,26 @@ interface Service {
   healthcheck?: { test: string[] };
 }
 
-const { services, volumes } = parse(read('deploy/compose.yaml'), { merge: true }) as {
+const composed = parse(read('deploy/compose.yaml'), { merge: true }) as {
   services: Record<string, Service>;
   volumes: Record<string, unknown>;
 };
+const { services, volumes } = composed;
 const servers = Object.entries(services)
-  .filter(([, { build }]) => build)
+  .filter(([, { image }]) => image === 'skyfolio')
   .map(([name, service]) => ({ name, ...service }));
 /** A value as Compose makes it where nobody sets a variable. */
 const byDefault = (value: string) => value.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
 
-it('runs two servers, of the Dockerfile of the project, with a folder each', () => {
+it('runs two servers of one image, which is built once of the Dockerfile, with a folder each', () => {
   expect(servers).toHaveLength(2);
-  for (const { build } of servers) {
-    expect(path.resolve(ROOT, 'deploy', build!.context)).toBe(ROOT);
-  }
+  // Two builds at once of one tag fail where it is not there yet.
+  const built = servers.flatMap(({ build }) => build ?? []);
+  expect(built.map(({ context }) => path.resolve(ROOT, 'deploy', context))).toEqual([ROOT]);
+  expect(servers.map(({ pull_policy: pull, build }) => build !== undefined || pull)).toEqual([
+    true,
+    'never',
+  ]);
   const folders = servers.map((server) => server.volumes!.find((each) => each.endsWith(':/data')));
   expect(new Set(folders).size).toBe(2);
   expect(read('Dockerfile')).toMatch(/^CMD \["node", "dist\/server\/main.js", "serve"\]$/m);
@@ -89,6 +98,36 @@ it("gives the file of nginx in this folder each server's address, and health che
   expect(read('server/operations.ts')).toContain("app.get('/readyz'");
 });
 
+it('shows nobody else the mailbox, which asks for no password', () => {
+  expect(services.mail!.ports).toEqual(['127.0.0.1:8025:8025']);
+});
+
+it('lets files of favourites through nginx', () => {
+  for (const file of ['deploy/nginx.conf.template', 'docs/RUNNING.md']) {
+    const [, megabytes] = /client_max_body_size (\d+)m;/.exec(read(file))!;
+    expect(Number(megabytes) * 1_000_000).toBeGreaterThan(KEPT_FILE_BYTES);
+  }
+});
+
+it('has a file for one server, of the same image, reached from this machine alone', () => {
+  const single = parse(read('deploy/compose.single.yaml')) as typeof composed;
+  const { build, environment = {}, ...server } = single.services.skyfolio!;
+  expect(path.resolve(ROOT, 'deploy', build!.context)).toBe(ROOT);
+  expect(server).toMatchObject({
+    image: 'skyfolio',
+    ports: ['127.0.0.1:3000:3000'],
+    volumes: ['data:/data'],
+  });
+  expect(Object.keys(single.volumes)).toEqual(['data']);
+  const config = readConfig(
+    Object.fromEntries(
+      Object.entries(environment).map(([name, value]) => [name, byDefault(value)]),
+    ),
+  );
+  expect(config).toMatchObject({ publicUrl: 'http://localhost:3000', trustProxy: 'uniquelocal' });
+  expect(misspeltSettings(environment)).toEqual([]);
+});
+
 it('names every volume and service that it uses', () => {
   for (const service of Object.values(services)) {
     expect(Object.keys(services)).toEqual(
@@ -104,8 +143,10 @@ it('names every volume and service that it uses', () => {
 it('is a file that Compose reads, where there is Compose, and says where it is not started', () => {
   const docker = (...args: string[]) => spawnSync('docker', args, { encoding: 'utf8' });
   if (docker('compose', 'version').status === 0) {
-    const { status, stderr } = docker('compose', '--file', FILE, 'config', '--quiet');
-    expect([status, stderr]).toEqual([0, '']);
+    for (const file of [FILE, FILE.replace('.yaml', '.single.yaml')]) {
+      const { status, stderr } = docker('compose', '--file', file, 'config', '--quiet');
+      expect([status, stderr]).toEqual([0, '']);
+    }
   }
   if (docker('info').status !== 0) {
     process.stderr.write('NO DOCKER ENGINE: deploy/compose.yaml is read here, and not started.\n');
