@@ -24,7 +24,7 @@ export async function listen(
   }
   const address = app.server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  console.log(`Skyfolio is at ${config.publicUrl.replace(/:0$/, `:${port ?? 0}`)}`);
+  process.stdout.write(`Skyfolio is at ${config.publicUrl.replace(/:0$/, `:${port ?? 0}`)}\n`);
 }
 
 function explainListenFailure(error: unknown, { host, port }: Config): unknown {

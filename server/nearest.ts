@@ -22,13 +22,13 @@ function countEdits(from: string, to: string): number {
       const isSame = from[i - 1] === to[j - 1];
       const isSwap = from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
       next[j] = Math.min(
-        next[j - 1]! + 1, // filled by the turn before
-        row[j]! + 1, // every row is as long as `to`
-        row[j - 1]! + (isSame ? 0 : 1),
-        isSwap ? earlier[j - 2]! + 1 : Infinity,
+        (next[j - 1] ?? 0) + 1,
+        (row[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwap ? (earlier[j - 2] ?? 0) + 1 : Infinity,
       );
     }
     [earlier, row] = [row, next];
   }
-  return row[to.length]!; // every row is as long as `to`
+  return row[to.length] ?? 0;
 }

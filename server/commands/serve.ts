@@ -45,8 +45,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     throw new UsageError('The pages are not built. Build them with: npm run build');
   }
   const log = createLog(config.logLevel);
-  const unlock = takeDataFolder(config.dataDir);
-  const database = await openStorage(config, log);
+  const { database, unlock } = await openStorage(config, log);
   const lease = new Lease({ database, name: 'background', sleep: systemClock.sleep, log });
   const shown = openShownArchive(config, { database, lease, log });
   const secret = loadSecret(config.dataDir, config.secretKey);
@@ -119,14 +118,15 @@ function takeDataFolder(dataDir: string): () => void {
   return unlock;
 }
 
-async function openStorage(config: Config, log: Log): Promise<Database> {
+async function openStorage(config: Config, log: Log) {
+  const unlock = takeDataFolder(config.dataDir);
   const database = await openDatabase(config.database, {
     replicas: { urls: config.replicas, log },
     limitMs: CALL_MS,
   });
   await mendRows(database, log);
   await moveSample(config, database, log);
-  return database;
+  return { database, unlock };
 }
 
 const figuresOf = async (database: Database, { mail }: UserServices, images: Images) => ({

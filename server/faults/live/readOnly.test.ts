@@ -36,7 +36,9 @@ faultTest('readOnly', { short: 1, full: 10 }, async (times) => {
     makeReadOnly(readOnly);
     const { code, output } = await setupCommand().start(['serve'], { DATA_DIR: readOnly }).ended;
     expect(code).toBe(1);
-    expect(output).toMatch(/^[^\n]*(read-only|denied|cannot be (made|written)|no folder)[^\n]*\n$/i);
+    expect(output).toMatch(
+      /^[^\n]*(read-only|denied|cannot be (made|written)|no folder)[^\n]*\n$/i,
+    );
   }
   return {
     tried: `${times} times the folder of the cache, ${times} times the whole folder at the start`,
