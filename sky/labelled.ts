@@ -5,13 +5,13 @@ import mentions from './labelledMentions.json';
 type Labels = Readonly<Record<string, readonly string[] | undefined>>;
 
 /**
- * What the titles of 200 entries show: drawn at random with a fixed seed, and labelled by hand before there were
- * rules. A title shows what it names or plainly describes.
+ * What titles show: those of 200 entries that were drawn at random with a fixed seed and labelled by hand before
+ * there were rules, and all of 2024 and 2025, labelled by hand before the rules were measured by them. A title
+ * shows what it names or plainly describes; a journey to the Moon and a crater without its body show nothing.
  */
 export const LABELLED: Labels = shows;
 
 /**
- * What the texts of 60 of them name beside that, labelled by hand before the rules were measured by it: three of
- * each ten of the first 200. An adjective such as solar or Martian names nothing.
+ * What the texts of 60 of those 200 name beside that, labelled by hand before the rules were measured by it. An adjective such as solar or Martian names nothing.
  */
 export const LABELLED_MENTIONS: Labels = mentions;
