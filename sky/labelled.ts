@@ -12,6 +12,7 @@ type Labels = Readonly<Record<string, readonly string[] | undefined>>;
 export const LABELLED: Labels = shows;
 
 /**
- * What the texts of 60 of those 200 name beside that, labelled by hand before the rules were measured by it. An adjective such as solar or Martian names nothing.
+ * What the texts of 60 of those 200 name beside that, labelled by hand before the rules were measured by them. An
+ * adjective such as solar or Martian names nothing.
  */
 export const LABELLED_MENTIONS: Labels = mentions;
