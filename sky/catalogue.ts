@@ -16,7 +16,7 @@ interface Row {
   alsoCalled?: string[];
   translations?: Record<string, string>;
   of?: string;
-  year?: number;
+  seen?: string[];
 }
 
 const ORDER = ['M', 'NGC', 'IC', 'C', 'Sh2', 'B', 'Abell', 'Arp', 'HCG'];
@@ -26,7 +26,7 @@ const rank = (number: string) => {
 };
 
 function toObject(row: Row): SkyObject {
-  const { id, at, of, year, in: constellation } = row;
+  const { id, at, of, seen, in: constellation } = row;
   const numbers = (row.numbers ?? [])
     .map((number) => number.replace(/^ACO (?=\d)/, 'Abell ').replace(/^Sh2 /, 'Sh2-'))
     .toSorted((one, other) => rank(one) - rank(other));
@@ -42,7 +42,7 @@ function toObject(row: Row): SkyObject {
     alsoCalled: row.alsoCalled ?? [],
     translations: row.translations ?? {},
     ...(of !== undefined && { of }),
-    ...(year !== undefined && { year }),
+    ...(seen?.length === 2 && { seen: [seen[0] ?? '', seen[1] ?? ''] as const }),
   };
 }
 

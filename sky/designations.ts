@@ -2,6 +2,7 @@
 import type { ObjectType } from '../contract/objects';
 import { foldLetters } from '../contract/searchText';
 import data from './objects.json';
+import { findSurveyed, readSurveyId } from './surveys';
 
 interface Catalogue {
   /** The beginning of ids. */
@@ -37,12 +38,20 @@ export const CATALOGUES: readonly Catalogue[] = [
   catalogue('sh2-', 'Sh2-', 'S[Hh][ -]?2(?=[ -])|Sharpless 2(?=-)|Sharpless', 313, 'nebula'),
   catalogue('vdb', 'vdB ', '[vV][dD]B', 158, 'nebula'),
   catalogue('ldn', 'LDN ', 'LDN|Lynds(?: Dark Nebula)?', 1802, 'dark-nebula'),
+  catalogue(
+    'ldn',
+    'LDN ',
+    'L(?=\\d{3,4}\\b)',
+    1802,
+    'dark-nebula',
+    /Lynds|LDN|protostar|dark (neb|cloud)/i,
+  ),
   catalogue('lbn', 'LBN ', 'LBN', 1125, 'nebula'),
   catalogue('abell', 'Abell ', 'Abell|ACO', 4076),
   catalogue('arp', 'Arp ', 'Arp', 338, 'galaxies'),
   catalogue('hcg', 'HCG ', 'HCG|Hickson(?: Compact)?(?: Galaxy)?(?: Group)?', 100, 'galaxies'),
   catalogue('ugc', 'UGC ', 'UGC', 12921, 'galaxy'),
-  catalogue('pgc', 'PGC ', 'PGC', 5_999_999, 'galaxy'),
+  catalogue('pgc', 'PGC ', 'PGC|LEDA', 5_999_999, 'galaxy'),
   catalogue('mel', 'Melotte ', 'Mel|Melotte', 245, 'open-cluster'),
   catalogue('cr', 'Collinder ', 'Cr|Collinder', 471, 'open-cluster'),
   catalogue('trumpler', 'Trumpler ', 'Trumpler|Tr', 37, 'open-cluster'),
@@ -59,6 +68,9 @@ export const CATALOGUES: readonly Catalogue[] = [
   catalogue('3c', '3C ', '3C', 471, 'galaxy'),
   catalogue('hh', 'HH ', 'HH|Herbig-Haro', 1200, 'nebula'),
   catalogue('gliese', 'Gliese ', 'Gliese|GJ', 4388, 'star'),
+  catalogue('cg', 'CG ', 'CG', 38, 'nebula', /globule/i),
+  catalogue('wr', 'WR ', 'WR|Wolf[- ]Rayet(?: [Ss]tar)?', 158, 'star'),
+  catalogue('cta', 'CTA ', 'CTA', 110, 'supernova'),
   catalogue('hd', 'HD ', 'HD', 359_083, 'star'),
 ];
 
@@ -73,17 +85,24 @@ const FURTHER =
 const SUPERNOVA = /(?<![\p{L}\d])(?:SNR?|Supernova) ?(\d{3,4})([A-Za-z]{0,3})(?![\p{L}\d])/gu;
 /** Those that were seen before there were telescopes. */
 const OLD_SUPERNOVAE = [185, 1006, 1054, 1181, 1572, 1604];
-const COMET = /(?<![\p{L}\d])([CPDX])\/(\d{4}) ([A-Z]{1,2}\d{1,4})(?![\p{L}\d])/gu;
+/** `C/2022 E3`; without its letter only as `Comet 2022 E3` or `Comet SOHO (1998 J1)`. */
+const COMET =
+  /(?:(?<![\p{L}\d])([CPDX])\/|(?<=[Cc]omet (?:\p{Lu}[\p{L}-]+ \()?))(\d{4}) ([A-Z]{1,2}\d{1,4})(?![\p{L}\d])/gu;
 const GENITIVES = Object.values(data.genitives);
 const GREEK =
   'Alpha|Beta|Gamma|Delta|Epsilon|Zeta|Eta|Theta|Iota|Kappa|Lambda|Mu|Nu|Xi|Omicron|Pi|Rho|Sigma|Tau|' +
   'Upsilon|Phi|Chi|Psi|Omega';
 const STAR = new RegExp(
-  `(?<![\\p{L}\\d])(${GREEK}|[A-Z]{1,2}|V\\d{3,4}) (${GENITIVES.join('|')})(?![\\p{L}\\d])`,
+  `(?<![\\p{L}\\d])(${GREEK}|[A-Z]{1,2}|V\\d{3,4}|[1-9]\\d{0,2}) (${GENITIVES.join('|')})(?![\\p{L}\\d])`,
+  'gu',
+);
+/** `Zeta and Rho Ophiuchi` */
+const FORMER_STAR = new RegExp(
+  `(?<![\\p{L}\\d])(${GREEK})(?= (?:and|&) (?:${GREEK}) (${GENITIVES.join('|')})(?![\\p{L}\\d]))`,
   'gu',
 );
 const ESO = /(?<![\p{L}\d])ESO ?(\d{1,3})-(?:IG|G)?0*(\d{1,3})(?!\d)/gu;
-const PERIODIC = /(?<![\p{L}\d])(\d{1,3}P|[1-9]I)(?=[/ ,.)]|$)/gu;
+const PERIODIC = /(?<![\p{L}\d])(\d{1,3}P|[1-9]I)(?=[/ ,.)('":;-]|$)/gu;
 
 export interface Found {
   id: string;
@@ -98,11 +117,21 @@ export function findDesignations(text: string, whole: string): Found[] {
     ...[...text.matchAll(SUPERNOVA)]
       .filter(([, year = '', letters]) => letters !== '' || OLD_SUPERNOVAE.includes(Number(year)))
       .map((match) => at(match, `sn${match[1] ?? ''}${match[2]?.toLowerCase() ?? ''}`)),
-    ...[...text.matchAll(COMET)].map((match) =>
-      at(match, `${match[1] ?? ''}-${match[2] ?? ''}-${match[3] ?? ''}`.toLowerCase()),
+    ...findComets(text),
+    ...findSurveyed(text, whole),
+    ...[STAR, FORMER_STAR].flatMap((stars) =>
+      [...text.matchAll(stars)].map((match) => at(match, starId(match[1], match[2]))),
     ),
-    ...[...text.matchAll(STAR)].map((match) => at(match, starId(match[1], match[2]))),
     ...[...text.matchAll(ESO)].map((match) => at(match, `eso${match[1] ?? ''}-${match[2] ?? ''}`)),
+  ];
+}
+
+/** The designations of comets. */
+export function findComets(text: string): Found[] {
+  return [
+    ...[...text.matchAll(COMET)].map((match) =>
+      at(match, `${match[1] ?? 'C'}-${match[2] ?? ''}-${match[3] ?? ''}`.toLowerCase()),
+    ),
     ...[...text.matchAll(PERIODIC)].map((match) => at(match, match[0].toLowerCase())),
   ];
 }
@@ -160,7 +189,7 @@ export function readId(id: string): { name: string; type: ObjectType } | undefin
   if (eso) {
     return { name: `ESO ${eso}-${galaxy}`, type: 'galaxy' };
   }
-  const [, star = '', rest = ''] = /^([a-z]+|v\d{3,4})-([a-z-]+)$/.exec(id) ?? [];
+  const [, star = '', rest = ''] = /^([a-z]+|v\d{3,4}|\d{1,3})-([a-z-]+)$/.exec(id) ?? [];
   const genitive = GENITIVES.find((each) => starId('', each) === `-${rest}`);
   if (genitive) {
     const isGreek = star.length > 2 && !/^v\d/.test(star);
@@ -169,5 +198,5 @@ export function readId(id: string): { name: string; type: ObjectType } | undefin
   }
   return /^(\d{1,3}p|[1-9]i)$/.test(id)
     ? { name: `Comet ${id.toUpperCase()}`, type: 'comet' }
-    : undefined;
+    : readSurveyId(id);
 }

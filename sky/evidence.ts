@@ -1,4 +1,5 @@
 /** Whether a name means the object here. */
+import type { DesignatedComets } from './comets';
 import type { Found } from './designations';
 import type { NamedObject } from './findNames';
 import { AGAINST, EVIDENCE, NOUNS_OF_OTHER_THINGS } from './otherThings';
@@ -12,6 +13,7 @@ export interface Reading {
   isTitle: boolean;
   date: string;
   designations: readonly Found[];
+  comets: DesignatedComets;
   names: readonly NamedObject[];
 }
 

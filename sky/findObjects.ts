@@ -1,12 +1,14 @@
 /** Reads which objects of the sky the title and the text of a picture name. */
 import { findObject } from './catalogue';
+import { meantComet, otherComets, readComets } from './comets';
 import { findDesignations } from './designations';
 import { findNames, type NamedObject } from './findNames';
+import { readNicknames } from './nicknames';
 import { isBelieved, type Reading } from './evidence';
 import type { SkyObject } from './types';
 
 /** Raise it with every change of the rules or the data: the archive is then read again. */
-export const RULES_VERSION = 3;
+export const RULES_VERSION = 4;
 
 export interface ReadPicture {
   title: string;
@@ -25,12 +27,13 @@ export function findObjects(picture: ReadPicture): FoundObjects {
   const title = plain(picture.title.replace(/\s*(Illustration )?Credit[\s\S]*$/, ''));
   const text = plain(picture.explanation);
   const whole = `${title}. ${text}`;
+  const comets = readComets(whole);
   const read = (part: string, isTitle: boolean): Reading => {
     const designations = findDesignations(part, whole);
-    return { part, whole, isTitle, date: picture.date, designations, names: [] };
+    return { part, whole, isTitle, date: picture.date, designations, comets, names: [] };
   };
-  const titled = withNames(read(title, true));
   const written = withNames(read(text, false));
+  const titled = withNicknames(withNames(read(title, true)), written);
   const known = new Set(
     [...titled.designations, ...written.designations].flatMap(({ id }) => findObject(id)?.id ?? []),
   );
@@ -54,13 +57,23 @@ const plain = (text: string) =>
     .replaceAll(/[’‘`´]/g, "'")
     .replaceAll(/\s+/g, ' ');
 
+function withNicknames(title: Reading, text: Reading): Reading {
+  if (title.designations.length > 0) {
+    return title;
+  }
+  return { ...title, designations: readNicknames(title.part, title.names, text) };
+}
+
 const withNames = (reading: Reading): Reading => ({ ...reading, names: findNames(reading) });
 
 function believed(reading: Reading, known: ReadonlySet<string>): string[] {
   const numbered = reading.designations.flatMap(({ id }) => findObject(id)?.id ?? []);
   const named = reading.names.flatMap((name) => choose(name, reading, known) ?? []);
-  const ids = [...new Set([...numbered, ...named])];
-  return reading.isTitle ? [...ids, ...eclipsed(ids, reading)] : ids;
+  if (!reading.isTitle) {
+    return [...new Set([...numbered, ...named])];
+  }
+  const ids = [...numbered, ...named, ...otherComets(reading.part, reading.comets, reading.date)];
+  return [...new Set([...ids, ...eclipsed(ids, reading)])];
 }
 
 /** `Eclipse on the Beach`: the text tells whose. */
@@ -87,13 +100,32 @@ const BODIES = ['planet', 'moon', 'star', 'dwarf-planet'];
 function choose(name: NamedObject, reading: Reading, known: ReadonlySet<string>) {
   const before = name.words.slice(Math.max(0, name.index - 2), name.index);
   const isConstellation = before.some(({ key }) => key === 'constellation');
-  const inOrder = name.objects
-    .toSorted((one, other) => away(one, reading.date) - away(other, reading.date))
+  const isComet = ({ type }: SkyObject) => type === 'comet';
+  const comet = isConstellation ? undefined : cometOf(name, name.objects.filter(isComet), reading);
+  const others = name.objects
+    .filter((each) => !isComet(each))
     .toSorted((one, other) => Number(known.has(other.id)) - Number(known.has(one.id)))
     .filter(({ type }) => !isConstellation || type === 'constellation');
+  const inOrder = [...(comet ? [comet] : []), ...others];
   return inOrder.find((object) => isBelieved(name, object, reading, known))?.id;
 }
 
-/** Of comets with one name, the one that was seen then is meant. */
-const away = ({ year = 0 }: SkyObject, date: string) =>
-  year && Math.abs(year - Number(date.slice(0, 4)));
+/** A part of a designation beside the name: `R3 (PanSTARRS)`, `NEAT (Q4)`. */
+const CODE = /^[a-hj-y][a-z]?\d{1,3}$/;
+
+function cometOf(name: NamedObject, comets: SkyObject[], reading: Reading) {
+  if (comets.length === 0) {
+    return undefined;
+  }
+  const { words, index, length } = name;
+  const key = words
+    .slice(index, index + length)
+    .map((each) => each.key)
+    .join(' ');
+  const next = words[index + length];
+  const isInBrackets = next && reading.part[next.start - 1] === '(';
+  const code = [words[index - 1]?.key, isInBrackets ? next.key : undefined].find(
+    (each) => each !== undefined && CODE.test(each),
+  );
+  return meantComet(key, code, comets, reading.comets, reading);
+}

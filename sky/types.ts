@@ -21,6 +21,6 @@ export interface SkyObject {
   translations: Readonly<Record<string, string>>;
   /** The planet of a moon. */
   of?: string;
-  /** When a comet was seen best. */
-  year?: number;
+  /** The months, `YYYY-MM`, from which to which a comet was meant by a name that others have too. */
+  seen?: readonly [from: string, to: string];
 }
