@@ -5,7 +5,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as Astronomy from 'astronomy-engine';
-import { CALDWELL, GREEK, NAMES_OF_OTHER_THINGS } from './skyNames.mjs';
+import { CALDWELL, GREEK, NAMES_OF_GROUPS, NAMES_OF_OTHER_THINGS } from './skyNames.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SOURCE = process.argv[2] ?? path.join(ROOT, 'node_modules/d3-celestial');
@@ -112,6 +112,9 @@ async function addDeepSky(objects) {
   }
   for (const [key, entry] of Object.entries(names)) {
     const name = entry.name.replace(/^The /, '');
+    if (NAMES_OF_GROUPS.includes(name)) {
+      continue;
+    }
     const isOther = NAMES_OF_OTHER_THINGS.includes(entry.name) || /group$/i.test(name);
     if (objects.ids.has(idOf(key))) {
       objects.add({

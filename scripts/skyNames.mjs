@@ -31,6 +31,16 @@ export const GREEK = Object.fromEntries(
 /** Names in the data that texts use for other things, or for nothing; a search finds them all the same. */
 export const NAMES_OF_OTHER_THINGS = [
   ...[
+    'Faust V051',
+    'Faust V023',
+    'Firsse 213',
+    'Fath 703',
+    'Klemola 30',
+    'Mon R2 IRS3',
+    '30 Dor B',
+  ],
+  ...['Herschel 36', 'Shapley-Ames 2', 'Shapley-Ames 5', 'Markarian 348', 'Son of M76'],
+  ...[
     'The Box',
     'The Eyes',
     'Pentagon',
@@ -84,4 +94,10 @@ export const NAMES_OF_OTHER_THINGS = [
     'Cocoon Galaxy',
     'Jellyfish Nebula',
   ],
+];
+
+/** Names in the data of groups, which it gives to members: these are called by their numbers. */
+export const NAMES_OF_GROUPS = [
+  ...["Markarian's Chain", 'Burbidge Chain', 'Centaurus Chain', 'Leo Triplet', 'Leo Quartet'],
+  ...["Robert's Quartet", 'Grus Quartet', "Copeland's Septet"],
 ];

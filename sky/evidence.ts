@@ -1,4 +1,5 @@
 /** Whether a name means the object here. */
+import { findObject } from './catalogue';
 import type { DesignatedComets } from './comets';
 import type { Found } from './designations';
 import type { NamedObject } from './findNames';
@@ -19,12 +20,13 @@ export interface Reading {
 
 /** Single words that mean nothing but the object. */
 const CLEAR =
-  /^(pleiades|hyades|praesepe|trapezium|coalsack|coathanger|horsehead|trifid|dumbbell|tarantula|\w*\d\w*|homunculus|geminga|lmc|smc|hudf)$/;
+  /^(pleiades|hyades|praesepe|trapezium|coalsack|coathanger|horsehead|trifid|dumbbell|tarantula|\w*\d\w*|homunculus|porphyrion|geminga|lmc|smc|hudf)$/;
 
 /** Where the galaxy is meant, and not the constellation. */
 const IS_ANDROMEDA_GALAXY =
   /\b(spirals?|galaxy|than|larger|milky way,?( and)?) andromeda\b|\bandromeda( and (our|the)\b| spiral|, the nearest)/i;
 
+const DEEP_SKY = ['galaxy', 'galaxies', 'nebula', 'planetary-nebula', 'dark-nebula', 'supernova'];
 const SOLAR_SYSTEM = ['planet', 'dwarf-planet', 'moon', 'asteroid', 'comet'];
 
 /**
@@ -39,7 +41,17 @@ export function isBelieved(
   const against = AGAINST[object.id];
   const evidence = EVIDENCE[object.id];
   const isAlone = name.length === 1 && !known.has(object.id);
-  if (name.isShort && !known.has(object.id)) {
+  const before = name.words[name.index - 1];
+  if (reading.isTitle && (before?.key === 'like' || isNamedOtherwise(name, object, reading))) {
+    return false;
+  }
+  if (name.isShort && object.type === 'constellation') {
+    return isEnglishConstellation(name, object, reading);
+  }
+  // `The Heart of the Soul Nebula`
+  const [first, next] = [name.words[name.index], name.words[name.index + name.length]];
+  const isTheHeartOf = first?.key === 'heart' && next?.key === 'of';
+  if (name.isShort && (!known.has(object.id) || isTheHeartOf)) {
     return false;
   }
   if (isAlone && against?.test(reading.whole)) {
@@ -69,6 +81,28 @@ export function isBelieved(
         (object.id === 'm31' && IS_ANDROMEDA_GALAXY.test(reading.part))
       );
   }
+}
+
+/** In a title, `LDN 43: The Cosmic Bat Nebula` is no other nebula that is called so. */
+function isNamedOtherwise(name: NamedObject, object: SkyObject, reading: Reading): boolean {
+  const start = name.words[name.index]?.start ?? 0;
+  const isOther = (other?: SkyObject) =>
+    other !== undefined && other.id !== object.id && DEEP_SKY.includes(other.type);
+  return (
+    DEEP_SKY.includes(object.type) &&
+    reading.designations.some(
+      ({ id, end }) =>
+        end < start &&
+        /^: (?:The |A )?(?:\p{Lu}[\p{L}'-]* ){0,2}$/u.test(reading.part.slice(end, start)) &&
+        isOther(findObject(id)),
+    )
+  );
+}
+
+/** `Galaxies in the River`, where the text names Eridanus. */
+function isEnglishConstellation(name: NamedObject, object: SkyObject, { whole }: Reading): boolean {
+  const [first, second] = name.words.slice(Math.max(0, name.index - 2), name.index);
+  return first?.key === 'in' && second?.key === 'the' && whole.includes(object.name);
 }
 
 function isConstellation(name: NamedObject, reading: Reading, known: ReadonlySet<string>): boolean {
@@ -118,23 +152,31 @@ function isOwnerOfMoon(name: NamedObject, { isTitle, names, part }: Reading): bo
   if (!isTitle || !word) {
     return false;
   }
-  const isAdjective = /^(martian|jovian|saturnian)$/.test(word.key);
+  const isAdjective = ADJECTIVE.test(word.key);
   if (!word.isPossessive && !isAdjective) {
     return /\bmoons? of $/i.test(part.slice(0, word.start));
   }
   const isMoon = ({ objects }: NamedObject) => objects.some(({ of }) => of !== undefined);
   const near = name.words.slice(name.index + 1, name.index + 4);
   return (
-    near.some(({ key }) => key === 'moon') ||
+    (near.some(({ key }) => key === 'moon') && names.some(isMoon)) ||
     names.some((each) => isMoon(each) && each.index > name.index && each.index < name.index + 5)
   );
 }
+
+const ADJECTIVE = /^(martian|jovian|saturnian|uranian|neptunian|plutonian)$/;
+/** What is said of a place to which nobody travels. */
+const NO_JOURNEY = /\b(points?|next|close|closer|near|compared) to (the )?$/i;
 
 /** Other planets have moons as well. */
 function isTheMoon(name: NamedObject, { isTitle, names, part }: Reading): boolean {
   const word = name.words[name.index];
   const start = word?.start ?? 0;
-  if (!word || (isTitle && /\bto (the )?$/i.test(part.slice(Math.max(0, start - 8), start)))) {
+  const before = part.slice(0, start);
+  if (!word || (isTitle && /\bto (the )?$/i.test(before) && !NO_JOURNEY.test(before))) {
+    return false;
+  }
+  if (isTitle && ADJECTIVE.test(name.words[name.index - 1]?.key ?? '')) {
     return false;
   }
   if (isTitle && names.some(({ objects }) => objects.some(({ type }) => type === 'dwarf-planet'))) {
@@ -151,7 +193,7 @@ function isTheMoon(name: NamedObject, { isTitle, names, part }: Reading): boolea
     ({ objects, index, words }) =>
       objects.some(({ type }) => SOLAR_SYSTEM.includes(type)) &&
       index < name.index &&
-      (words[index]?.isPossessive ?? false),
+      ((words[index]?.isPossessive ?? false) || part[words[index]?.end ?? 0] === ':'),
   );
   return !(isTitle && owner && name.index - owner.index < 5);
 }

@@ -19,16 +19,22 @@ export interface NamedObject {
 const LONGEST = 8;
 const KINDS = ['nebula', 'galaxy', 'cluster', 'star cluster', 'dwarf galaxy', 'magellanic cloud'];
 
-/** The longest names first; a word belongs to one name. Names of other things are left out. */
+/**
+ * The longest names first; a word belongs to one name. A number is no name, and begins one only where the name goes
+ * on, as in `M81 Group`. Names of other things are left out.
+ */
 export function findNames({ part, isTitle, designations }: Reading): NamedObject[] {
   const words = wordsOf(part);
   const found: NamedObject[] = [];
   for (let index = 0; index < words.length;) {
     const word = words[index];
-    const isNumber = designations.some(
+    const number = designations.find(
       ({ start, end }) => word && word.start >= start && word.start < end,
     );
-    const match = word && !isNumber ? longestAt(words, index, isTitle) : undefined;
+    const longest = word ? longestAt(words, index, isTitle, part) : undefined;
+    const last = longest && words[index + longest.length - 1];
+    const isFree = !number || (word?.start === number.start && (last?.end ?? 0) > number.end);
+    const match = isFree ? longest : undefined;
     if (match) {
       found.push(match);
     }
@@ -41,6 +47,7 @@ function longestAt(
   words: readonly Word[],
   index: number,
   isTitle: boolean,
+  part: string,
 ): NamedObject | undefined {
   const { all, ofTitles, short, lengths } = knownNames();
   const longest = Math.min(LONGEST, lengths.get(words[index]?.key ?? '') ?? 0);
@@ -48,11 +55,12 @@ function longestAt(
     const some = words.slice(index, index + length);
     const key = keysOf(some);
     const objects = all.get(key) ?? (isTitle ? ofTitles.get(key) : undefined);
-    if (some.length === length && objects && isWritten(some)) {
+    const shortened = isTitle ? short.get(key) : undefined;
+    const isOther = shortened && objects && isNoComet(objects, words, index, part);
+    if (some.length === length && objects && !isOther && isWritten(some, isTitle)) {
       return { objects, length, words, index };
     }
-    const shortened = isTitle ? short.get(key) : undefined;
-    if (some.length === length && shortened && isWritten(some)) {
+    if (some.length === length && shortened && isWritten(some, isTitle)) {
       return { objects: shortened, length, words, index, isShort: true };
     }
   }
@@ -60,7 +68,22 @@ function longestAt(
 }
 
 /** Names have capitals, as `the Moon` and not `a moon`. */
-const isWritten = ([first]: readonly Word[]): boolean => first?.isName ?? false;
+const isWritten = ([first, second]: readonly Word[], isTitle: boolean): boolean =>
+  (first?.isName ?? false) || (isTitle && first?.key === 'our' && (second?.isName ?? false));
+
+/** `SWAN, Swan, Eagle`: the survey has capitals, the nebula has not. */
+function isNoComet(
+  objects: readonly SkyObject[],
+  words: readonly Word[],
+  index: number,
+  part: string,
+): boolean {
+  const { start = 0, end = 0 } = words[index] ?? {};
+  const written = part.slice(start, end);
+  const isAfterComet = /^comets?$/.test(words[index - 1]?.key ?? '');
+  const areComets = objects.length > 0 && objects.every(({ type }) => type === 'comet');
+  return areComets && !isAfterComet && written !== written.toUpperCase();
+}
 
 const keysOf = (words: readonly Word[]): string => words.map(({ key }) => key).join(' ');
 

@@ -64,7 +64,13 @@ function withNicknames(title: Reading, text: Reading): Reading {
   return { ...title, designations: readNicknames(title.part, title.names, text) };
 }
 
-const withNames = (reading: Reading): Reading => ({ ...reading, names: findNames(reading) });
+/** A number that a longer name begins with is a part of this. */
+function withNames(reading: Reading): Reading {
+  const names = findNames(reading);
+  const starts = new Set(names.map(({ words, index }) => words[index]?.start));
+  const designations = reading.designations.filter(({ start }) => !starts.has(start));
+  return { ...reading, names, designations };
+}
 
 function believed(reading: Reading, known: ReadonlySet<string>): string[] {
   const numbered = reading.designations.flatMap(({ id }) => findObject(id)?.id ?? []);
@@ -81,7 +87,10 @@ function eclipsed(ids: readonly string[], { part, whole }: Reading): string[] {
   const isOther = ids.some(
     (id) => BODIES.includes(findObject(id)?.type ?? 'other') || id === 'sun',
   );
-  if (isOther || !/\b(eclipse[sd]?|totality)\b/i.test(part)) {
+  if (
+    isOther ||
+    !/\b(eclipse[sd]?(?! earth)|totality)\b|ring of fire|diamond ring|baily's bead/i.test(part)
+  ) {
     return [];
   }
   const solar = whole.search(
@@ -90,6 +99,9 @@ function eclipsed(ids: readonly string[], { part, whole }: Reading): string[] {
   const lunar = whole.search(/lunar eclipse|eclipse of the moon|eclipsed moon|moon('s)? eclipse/i);
   if (solar < 0 && lunar < 0) {
     return [];
+  }
+  if (solar >= 0 && /ring of fire|diamond ring|baily/i.test(part)) {
+    return ['sun'];
   }
   return [lunar < 0 || (solar >= 0 && solar < lunar) ? 'sun' : 'moon'];
 }
@@ -118,6 +130,10 @@ function cometOf(name: NamedObject, comets: SkyObject[], reading: Reading) {
     return undefined;
   }
   const { words, index, length } = name;
+  // The end of another name, as in `Tsuchinshan-ATLAS`.
+  if (/[–-]/.test(reading.part[(words[index]?.start ?? 0) - 1] ?? '')) {
+    return undefined;
+  }
   const key = words
     .slice(index, index + length)
     .map((each) => each.key)

@@ -40,6 +40,9 @@ function make(): Names {
     object.names
       .filter((name) => KIND.test(name) && !MOVING.includes(object.type))
       .forEach((name) => add(made.short, name.replace(KIND, ''), [object]));
+    if (object.type === 'constellation') {
+      object.alsoCalled.forEach((name) => add(made.short, name, [object]));
+    }
   }
   OTHER_THINGS.forEach((name) => add(made.all, name, []));
   for (const [id, phrases] of Object.entries(TITLE_PHRASES)) {

@@ -24,10 +24,12 @@ export function readNicknames(
   names: readonly NamedObject[],
   text: Reading,
 ): Found[] {
-  const taken = names.map(({ words, index, length }) => ({
-    start: words[index]?.start ?? 0,
-    end: words[index + length - 1]?.end ?? 0,
-  }));
+  const taken = names
+    .filter(({ length }) => length > 1)
+    .map(({ words, index, length }) => ({
+      start: words[index]?.start ?? 0,
+      end: words[index + length - 1]?.end ?? 0,
+    }));
   return [...title.matchAll(PHRASE)].flatMap((match) => {
     const start = match.index;
     const end = start + match[0].length;

@@ -101,8 +101,16 @@ export const OTHER_THINGS: readonly string[] = [
     'Sirius XM',
   ],
   ...['Half Moon Bay', 'Moon Valley', 'Valley of the Moon', 'Craters of the Moon', 'Sunset Crater'],
-  ...['Moon Illusion', 'Sun Dance', 'Star Trek', 'Star Wars', 'Deneb Kaitos'],
+  ...['Moon Illusion', 'Star Trek', 'Star Wars', 'Deneb Kaitos'],
   ...['Planet Earth', 'Belt of Venus', 'Gemini Twins', 'Vela Satellite', 'Vela Satellites'],
+  ...[
+    'LIGO Virgo',
+    'LIGO and Virgo',
+    'Virgo KAGRA',
+    'Virgo Collaboration',
+    'Virgo Detector',
+    'Advanced Virgo',
+  ],
 ];
 
 /** After a constellation's name they make another name of both, such as Sagittarius Arm. */
@@ -131,7 +139,7 @@ export const NOUNS_OF_OTHER_THINGS: readonly string[] = [
     'ob1',
     'rift',
   ],
-  ...['iv', 'ii', 'iii', 'i', 'b', 'quartet', 'triplet', 'moving', 'association', 'filament'],
+  ...['iv', 'ii', 'iii', 'i', 'b', 'quartet', 'aurora', 'moving', 'association', 'filament'],
 ];
 
 /** A name alone needs this besides: in the title and the text together. */
@@ -184,9 +192,10 @@ export const AGAINST: Readonly<Record<string, RegExp>> = {
   saturn: /Saturn V\b/,
   phoenix: /Phoenix (spacecraft|lander|mission|Mars)|, Arizona/,
   pegasus: /Pegasus rocket/,
+  virgo: /\bLIGO\b|KAGRA/,
 };
 
-/** What titles call the Sun, the Moon and Mars besides. */
+/** What titles call some objects besides. */
 export const TITLE_PHRASES: Readonly<Record<string, readonly string[]>> = {
   sun: [
     ...[
@@ -216,6 +225,7 @@ export const TITLE_PHRASES: Readonly<Record<string, readonly string[]>> = {
     ],
     ...[
       'Analemma',
+      'Analemmas',
       'Photosphere',
       'Chromosphere',
       'Coronal Mass Ejection',
@@ -267,9 +277,20 @@ export const TITLE_PHRASES: Readonly<Record<string, readonly string[]>> = {
       'Crater Tycho',
     ],
     ...['Copernicus Crater', 'Crater Copernicus', 'Crater Clavius', 'Mare Imbrium', 'Moonwalk'],
-    ...['Mare Orientale', 'Sea of Tranquility', 'Supermoon', 'Full Moons', 'Taurus Littrow'],
+    ...[
+      'Mare Orientale',
+      'Sea of Tranquility',
+      'Supermoon',
+      'Moonquake',
+      'Moonquakes',
+      'Full Moons',
+      'Taurus Littrow',
+    ],
   ],
-  mars: ['Martian', 'Valles Marineris', 'Olympus Mons', 'Mars Rover'],
+  mars: ['Martian', 'Valles Marineris', 'Olympus Mons', 'Mars Rover', 'Red Planet'],
   jupiter: ['Jovian', 'Great Red Spot', 'Jovian Moons'],
   saturn: ['Saturnian'],
+  pluto: ['Plutonian'],
+  m45: ['Sister Stars'],
+  'milky-way': ['Galactic Plane'],
 };
