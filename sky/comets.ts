@@ -91,11 +91,16 @@ const hasYear = (whole: string, month: string) =>
 
 /** The half-month and the number of a designation, as in `Comet A3`. */
 const CODE = /\b[Cc]omet ([A-HJ-Y][A-Z]?\d{1,3})\b/g;
+const NAMED = /Comet (\p{Lu}[\p{L}'-]+)/gu;
 /** So long after its discovery a comet is still called by the end of its designation. */
 const YEARS = 3;
 
 /** Comets that a title names by the end of a designation, or by a name that no known comet has. */
-export function otherComets(title: string, comets: DesignatedComets, date: string): string[] {
+export function otherComets(
+  title: string,
+  comets: DesignatedComets,
+  { date, whole }: { date: string; whole: string },
+): string[] {
   const year = Number(date.slice(0, 4));
   const isRecent = (id: string) => {
     const age = year - Number(id.slice(2, 6));
@@ -112,5 +117,16 @@ export function otherComets(title: string, comets: DesignatedComets, date: strin
       ? [id]
       : [],
   );
-  return [...coded, ...named];
+  return [...coded, ...named, ...onlyComet(title, comets, whole)];
+}
+
+/** A new comet's name in the title, where the text has one designation, apart from the name. */
+function onlyComet(title: string, { ids, nameless }: DesignatedComets, whole: string): string[] {
+  const [id, ...others] = ids;
+  if (id === undefined || others.length > 0 || !nameless.has(id)) {
+    return [];
+  }
+  const isNew = ([comet = '', name = '']: RegExpMatchArray) =>
+    !knownNames().all.has(keyOf(name)) && whole.split(comet).length > 2;
+  return [...title.matchAll(NAMED)].some(isNew) ? [id] : [];
 }

@@ -42,7 +42,10 @@ export function isBelieved(
   const evidence = EVIDENCE[object.id];
   const isAlone = name.length === 1 && !known.has(object.id);
   const before = name.words[name.index - 1];
-  if (reading.isTitle && (before?.key === 'like' || isNamedOtherwise(name, object, reading))) {
+  if (
+    reading.isTitle &&
+    (/^(like|than)$/.test(before?.key ?? '') || isNamedOtherwise(name, object, reading))
+  ) {
     return false;
   }
   if (name.isShort && object.type === 'constellation') {
@@ -152,11 +155,11 @@ function isOwnerOfMoon(name: NamedObject, { isTitle, names, part }: Reading): bo
   if (!isTitle || !word) {
     return false;
   }
+  const isMoon = ({ objects }: NamedObject) => objects.some(({ of }) => of !== undefined);
   const isAdjective = ADJECTIVE.test(word.key);
   if (!word.isPossessive && !isAdjective) {
-    return /\bmoons? of $/i.test(part.slice(0, word.start));
+    return /\bmoons? of $/i.test(part.slice(0, word.start)) && names.some(isMoon);
   }
-  const isMoon = ({ objects }: NamedObject) => objects.some(({ of }) => of !== undefined);
   const near = name.words.slice(name.index + 1, name.index + 4);
   return (
     (near.some(({ key }) => key === 'moon') && names.some(isMoon)) ||

@@ -91,14 +91,17 @@ const keysOf = (words: readonly Word[]): string => words.map(({ key }) => key).j
 function beforeAnd(found: readonly NamedObject[], words: readonly Word[]): NamedObject[] {
   const { all } = knownNames();
   return found.flatMap(({ index, length }) => {
-    if (words[index - 1]?.key !== 'and') {
+    const [second, first] = [words[index - 2], words[index - 1]];
+    const and = first?.key === 'and' || (second?.key === 'and' && first?.key === 'the');
+    if (!and) {
       return [];
     }
+    const end = first.key === 'and' ? index - 1 : index - 2;
     const name = keysOf(words.slice(index, index + length));
     for (const kind of KINDS.filter((each) => name.endsWith(` ${each}`))) {
       for (const count of [3, 2, 1]) {
-        const start = index - 1 - count;
-        const some = start >= 0 ? words.slice(start, index - 1) : [];
+        const start = end - count;
+        const some = start >= 0 ? words.slice(start, end) : [];
         const objects = all.get(`${keysOf(some)} ${kind}`);
         if (objects && some[0]?.isName) {
           return [{ objects, length: count + 1, words, index: start }];

@@ -78,7 +78,7 @@ function believed(reading: Reading, known: ReadonlySet<string>): string[] {
   if (!reading.isTitle) {
     return [...new Set([...numbered, ...named])];
   }
-  const ids = [...numbered, ...named, ...otherComets(reading.part, reading.comets, reading.date)];
+  const ids = [...numbered, ...named, ...otherComets(reading.part, reading.comets, reading)];
   return [...new Set([...ids, ...eclipsed(ids, reading)])];
 }
 

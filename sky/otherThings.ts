@@ -139,7 +139,7 @@ export const NOUNS_OF_OTHER_THINGS: readonly string[] = [
     'ob1',
     'rift',
   ],
-  ...['iv', 'ii', 'iii', 'i', 'b', 'quartet', 'aurora', 'moving', 'association', 'filament'],
+  ...['iv', 'ii', 'iii', 'i', 'b', 'quartet', 'p', 'aurora', 'moving', 'association', 'filament'],
 ];
 
 /** A name alone needs this besides: in the title and the text together. */
@@ -180,7 +180,8 @@ export const EVIDENCE: Readonly<Record<string, RegExp>> = {
 
 /** Where one of these is said, the name alone is something else. */
 export const AGAINST: Readonly<Record<string, RegExp>> = {
-  orion: /\bOrion (spacecraft|capsule|crew|stage|mission)|Artemis I\b|Project Orion/,
+  orion:
+    /\bOrion (spacecraft|capsule|crew|stage|mission)|Project Orion|^(?![\s\S]*constellation)[\s\S]*\bArtemis\b/,
   cygnus: /Cygnus (spacecraft|cargo|resupply)/,
   antares: /Antares rocket|rocket/,
   vega: /Vega rocket/,
@@ -270,6 +271,9 @@ export const TITLE_PHRASES: Readonly<Record<string, readonly string[]>> = {
     ...[
       'Moonscape',
       'Moonshine',
+      'Moonrays',
+      'Moondog',
+      'Moondogs',
       'Moonglow',
       'Moonbow',
       'Lunation',

@@ -3,7 +3,7 @@ import type { ObjectType } from '../contract/objects';
 import type { Found } from './designations';
 
 /** Surveys of stars; a letter after the number is a planet. */
-const STARS = ['HIP', 'HR', 'KIC', 'LHS', 'LTT', 'MWC', 'PDS', 'TIC', 'WISPIT'];
+const STARS = ['HIP', 'HR', 'KIC', 'LHS', 'LkCa', 'LTT', 'MWC', 'PDS', 'TIC', 'WISPIT'];
 /** The same, written with a hyphen: `Kepler 2` would be anything. */
 const HYPHENED = ['CoRoT', 'HAT-P', 'HATS', 'K2', 'KELT', 'Kepler', 'TOI', 'TrES', 'WASP', 'XO'];
 /** Objects called by their positions. */
