@@ -42,6 +42,9 @@ describe('a credit line names', () => {
     ['reprocessed by Ann Example', ['Ann Example']],
     ['1994 by Ann Example. All rights reserved.', ['Ann Example']],
     ['Ann Example. Used with permission.', ['Ann Example']],
+    ['2025 Ann Example', ['Ann Example']],
+    ['© 2025 Ann Example', ['Ann Example']],
+    ['(SADR team)', ['SADR team']],
     ['Ann Example \uFFFD', ['Ann Example']],
   ])('%s', (line, expected) => {
     expect(names(line)).toEqual(expected);

@@ -12,7 +12,7 @@ export interface CreditName {
 }
 
 /** Changes with the rules of this file, so that the archive is read again. */
-export const RULES_VERSION = 1;
+export const RULES_VERSION = 2;
 
 /** A part of a line between two separators. */
 interface Piece {
@@ -21,6 +21,8 @@ interface Piece {
   separator: string;
 }
 
+/** A line that is in brackets as a whole is no aside. */
+const WHOLE_ASIDE = /^\s*\(([^()]+)\)\s*$/;
 const ASIDE = /\s*[([（][^()[\]（）]*(?:[)\]）]|$)/g;
 /** Asides part names, too; what a label says goes on after them. */
 const ASIDE_MARK = ' | ';
@@ -29,7 +31,7 @@ const SEPARATOR = /(\s*[;|]\s*|\s+[-–—]\s+|\s*\/\s*|\s*,\s*|\s*&\s*|\s+and\s
 const REMARK = /\.\s+(?=(?:all|courtesy|copyright|image|used)\b)/gi;
 const ET_AL = /\bet\.?\s+al\b\.?/gi;
 const BEFORE_NAME =
-  /^(?:(?:and|Copyright|Courtesy|Credit|Image|Photo(?:graph)?|courtesy)\s+|©\s*|\s)*(?:(?:[a-z\d]+\s+)*(?:by|of)\s+)?/;
+  /^(?:(?:and|Copyright|Courtesy|Credit|Image|Photo(?:graph)?|courtesy)\s+|©\s*|\s)*(?:(?:[a-z\d]+\s+)*(?:by|of)\s+)?(?:(?:19|20)\d{2}\s+(?=\p{L}))?/u;
 
 const WORD = /^(?:[dl]['’]|[dD]e|al-)?[\p{Lu}\p{Lo}\uFFFD][\p{L}\p{M}\p{N}\uFFFD'’.&+-]*$/u;
 const ACRONYM = /^[A-Z]{3}[\p{L}\d&-]*$/u;
@@ -56,7 +58,7 @@ export function readCredit(line: string): CreditName[] {
 
 /** The pieces of those who made the picture, without labels and asides. */
 function piecesOf(line: string): Piece[] {
-  const parts = withoutAsides(line.normalize('NFC'))
+  const parts = withoutAsides(line.normalize('NFC').replace(WHOLE_ASIDE, '$1'))
     .replace(ET_AL, '')
     .replace(REMARK, '; ')
     .split(SEPARATOR);
@@ -149,8 +151,8 @@ function isName(text: string): boolean {
   return (
     words.length <= LONGEST &&
     WORD.test(first) &&
-    WORD.test(words.at(-1) ?? '') &&
-    words.every((word) => WORD.test(word) || PARTICLES.has(word)) &&
+    (WORD.test(words.at(-1) ?? '') || words.at(-1) === 'team') &&
+    words.every((word) => WORD.test(word) || PARTICLES.has(word) || word === 'team') &&
     !words.some((word) => NO_NAME.has(word.toLowerCase())) &&
     // Initials alone name nobody.
     words.some((word) => word.replace(/\P{L}/gu, '').length > 2)

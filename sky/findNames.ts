@@ -40,7 +40,7 @@ export function findNames({ part, isTitle, designations }: Reading): NamedObject
     }
     index += match?.length ?? 1;
   }
-  return [...found, ...beforeAnd(found, words)].filter(({ objects }) => objects.length > 0);
+  return [...found, ...beforeAnd(found, words, part)].filter(({ objects }) => objects.length > 0);
 }
 
 function longestAt(
@@ -88,15 +88,21 @@ function isNoComet(
 const keysOf = (words: readonly Word[]): string => words.map(({ key }) => key).join(' ');
 
 /** `the Lagoon and Trifid Nebulas`: what stands before is a nebula too. */
-function beforeAnd(found: readonly NamedObject[], words: readonly Word[]): NamedObject[] {
+function beforeAnd(
+  found: readonly NamedObject[],
+  words: readonly Word[],
+  part: string,
+): NamedObject[] {
   const { all } = knownNames();
   return found.flatMap(({ index, length }) => {
     const [second, first] = [words[index - 2], words[index - 1]];
-    const and = first?.key === 'and' || (second?.key === 'and' && first?.key === 'the');
-    if (!and) {
+    // `the Pelican and the North America Nebulas`: an article takes a plural.
+    const last = part.slice(0, words[index + length - 1]?.end);
+    const isPlural = second?.key === 'and' && first?.key === 'the' && /(s|ae)$/.test(last);
+    if (first?.key !== 'and' && !isPlural) {
       return [];
     }
-    const end = first.key === 'and' ? index - 1 : index - 2;
+    const end = isPlural ? index - 2 : index - 1;
     const name = keysOf(words.slice(index, index + length));
     for (const kind of KINDS.filter((each) => name.endsWith(` ${each}`))) {
       for (const count of [3, 2, 1]) {
