@@ -7,6 +7,8 @@ import { UsageError } from '../errors';
 import { cleanRecord } from '../records/cleanRecord';
 import { readLegacyRecord } from '../records/legacyRecord';
 
+/** All titles of these years are labelled. */
+const LABELLED_YEARS = ['2024', '2025'];
 const DatedSchema = v.object({ date: DateSchema });
 
 /** How much of what is labelled the rules find, and how much of what they find is labelled. */
@@ -16,7 +18,10 @@ class Figures {
   private missed = 0;
   private days = 0;
 
-  constructor(private readonly relation: keyof FoundObjects) {}
+  constructor(
+    private readonly relation: keyof FoundObjects,
+    private readonly label: string,
+  ) {}
 
   add(found: readonly string[], labels: readonly string[], day: string): void {
     const expected = labels.map((id) => findObject(id)?.id ?? id);
@@ -32,9 +37,9 @@ class Figures {
   }
 
   print(): void {
-    const { right, wrong, missed, days, relation } = this;
+    const { right, wrong, missed, days, relation, label } = this;
     console.log(
-      `${relation}: ${days} entries, ${right} objects right, ${wrong} wrong, ${missed} missed; ` +
+      `${relation}, ${label}: ${days} entries, ${right} objects right, ${wrong} wrong, ${missed} missed; ` +
         `precision ${percent(right, wrong)}, recall ${percent(right, missed)}`,
     );
   }
@@ -50,7 +55,9 @@ export async function runObjects(file: string | undefined, signal: AbortSignal):
   if (file === undefined) {
     throw new UsageError('Name a dump of the archive: npm run objects -- --measure FILE');
   }
-  const [shows, mentions] = [new Figures('shows'), new Figures('mentions')];
+  const sample = new Figures('shows', 'sample before 2024');
+  const years = new Map(LABELLED_YEARS.map((year) => [year, new Figures('shows', year)]));
+  const mentions = new Figures('mentions', 'sample');
   const missing = new Set(Object.keys(LABELLED));
   for await (const { content } of readDump(file, signal)) {
     const value = 'value' in content ? content.value : undefined;
@@ -59,7 +66,8 @@ export async function runObjects(file: string | undefined, signal: AbortSignal):
     const picture = labels && cleaned(value);
     if (picture && missing.delete(picture.date)) {
       const found = findObjects(picture);
-      shows.add(found.shows, labels, picture.date);
+      const figures = years.get(picture.date.slice(0, 4)) ?? sample;
+      figures.add(found.shows, labels, picture.date);
       const mentioned = LABELLED_MENTIONS[picture.date];
       if (mentioned) {
         mentions.add(found.mentions, mentioned, picture.date);
@@ -69,8 +77,7 @@ export async function runObjects(file: string | undefined, signal: AbortSignal):
   if (missing.size > 0) {
     throw new UsageError(`${file} lacks ${missing.size} of the labelled days.`);
   }
-  shows.print();
-  mentions.print();
+  [sample, ...years.values(), mentions].forEach((figures) => figures.print());
   return 0;
 }
 
