@@ -1,8 +1,8 @@
 /** Which comet is meant: surveys and some people have found many, and all of them have the finder's name. */
 import { findObject, OBJECTS } from './catalogue';
-import { findComets, type Found } from './designations';
+import { findComets } from './designations';
 import { knownNames } from './names';
-import type { SkyObject } from './types';
+import type { Found, SkyObject } from './types';
 import { keyOf, wordsOf } from './words';
 
 /** The comets that a title and its text name by their designations. */

@@ -3,6 +3,7 @@ import type { ObjectType } from '../contract/objects';
 import { foldLetters } from '../contract/searchText';
 import data from './objects.json';
 import { findSurveyed, readSurveyId } from './surveys';
+import type { Found } from './types';
 
 interface Catalogue {
   /** The beginning of ids. */
@@ -103,12 +104,6 @@ const FORMER_STAR = new RegExp(
 );
 const ESO = /(?<![\p{L}\d])ESO ?(\d{1,3})-(?:IG|G)?0*(\d{1,3})(?!\d)/gu;
 const PERIODIC = /(?<![\p{L}\d])(\d{1,3}P|[1-9]I)(?=[/ ,.)('":;-]|$)/gu;
-
-export interface Found {
-  id: string;
-  start: number;
-  end: number;
-}
 
 /** Every number of a catalogue that exists, and where it stands. */
 export function findDesignations(text: string, whole: string): Found[] {

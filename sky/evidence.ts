@@ -1,10 +1,9 @@
 /** Whether a name means the object here. */
 import { findObject } from './catalogue';
 import type { DesignatedComets } from './comets';
-import type { Found } from './designations';
 import type { NamedObject } from './findNames';
 import { AGAINST, EVIDENCE, NOUNS_OF_OTHER_THINGS } from './otherThings';
-import type { SkyObject } from './types';
+import type { Found, SkyObject } from './types';
 
 /** A title or a text that is read. */
 export interface Reading {

@@ -1,8 +1,8 @@
 /** Names that no catalogue here has, where the text says which number is called so: `the Claw Nebula (Sh2-157)`. */
 import { findObject } from './catalogue';
-import type { Found } from './designations';
 import type { Reading } from './evidence';
 import type { NamedObject } from './findNames';
+import type { Found } from './types';
 
 const KIND = 'Nebula|Galaxy|Globule';
 const WORD = String.raw`[\p{Lu}\d][\p{L}\d'-]*`;

@@ -1,6 +1,6 @@
 /** Stars, planets of other stars, far galaxies and asteroids that are called by a survey and a number. */
 import type { ObjectType } from '../contract/objects';
-import type { Found } from './designations';
+import type { Found } from './types';
 
 /** Surveys of stars; a letter after the number is a planet. */
 const STARS = ['HIP', 'HR', 'KIC', 'LHS', 'LkCa', 'LTT', 'MWC', 'PDS', 'TIC', 'WISPIT'];

@@ -1,5 +1,12 @@
 import type { ObjectType } from '../contract/objects';
 
+/** An object's id, and the place of the text that names it. */
+export interface Found {
+  id: string;
+  start: number;
+  end: number;
+}
+
 /** An object of the sky, as it is known without any picture. */
 export interface SkyObject {
   /** Letters, digits and hyphens, such as `m31`, `sh2-155`, `c-2020-f3`, `rho-ophiuchi`. */
