@@ -61,13 +61,12 @@ export function pollHealth(onAction: AppStartListening): void {
     },
   });
 
-  // Timers of pages that nobody looks at, and of machines that sleep, are late.
+  // Asks at once, because the poll rests while the page is hidden or offline. What was answered before does not
+  // matter: RTK Query removes the answer when the page is hidden for half an hour.
   onAction({
     matcher: isAnyOf(onFocus, onOnline),
     effect: (_action, api) => {
-      if (!getApodHealth.select(null)(api.getState()).isUninitialized) {
-        api.dispatch(askHealth());
-      }
+      api.dispatch(askHealth());
     },
   });
 }
