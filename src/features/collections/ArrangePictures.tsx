@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { formatDate } from '../../../contract/format';
 import { thumbnailAddress } from '../../../contract/images';
@@ -33,7 +33,15 @@ export function ArrangePictures({ session, collection, dates, onMore }: ArrangeP
   const list = useRef<HTMLOListElement>(null);
   const keepFocus = useKeptFocus(list, dates);
 
+  /** A move beyond the last loaded row, until the next rows have come. */
+  const waiting = useRef<{ date: string; title: string; to: number }>(null);
+
   const move = async (date: string, title: string, to: number) => {
+    const isBeyond = to === dates.length && onMore !== undefined;
+    waiting.current = isBeyond ? { date, title, to } : null;
+    if (isBeyond) {
+      onMore();
+    }
     if (to < 0 || to >= dates.length) {
       return;
     }
@@ -45,6 +53,12 @@ export function ArrangePictures({ session, collection, dates, onMore }: ArrangeP
       setNews(`${title} is at place ${to + 1} of ${count}.`);
     }
   };
+  useEffect(() => {
+    const next = waiting.current;
+    if (next && next.to < dates.length) {
+      void move(next.date, next.title, next.to);
+    }
+  });
   const remove = async (date: string, title: string) => {
     keepFocus();
     if (await send(removeFromCollection.initiate({ session, id, date }, { track: false }))) {

@@ -107,6 +107,17 @@ describe('the page of a collection', () => {
     expect(asked).toEqual([`PATCH collections/collection-2/pictures/${dates[9]!}/`]);
   });
 
+  it('moves the last loaded picture behind one that is loaded for it', async () => {
+    const { user, dates } = await setup(25);
+    await user.click(await screen.findByRole('button', { name: 'Arrange' }));
+    await waitFor(() => expect(rows()).toHaveLength(10));
+    await user.click(screen.getAllByRole('button', { name: /Move .* later/ })[9]!);
+    await waitFor(() => expect(rows()).toHaveLength(20));
+    await waitFor(() => expect(rows().slice(9, 11)).toEqual([dates[10], dates[9]]));
+    expect(await screen.findByText(/is at place 11 of 25/)).toBeVisible();
+    expect(document.activeElement?.closest<HTMLElement>('li')?.dataset.date).toBe(dates[9]);
+  });
+
   it('loses a picture, and fills its loaded pages by the next one', async () => {
     const { user, dates } = await setup(25);
     await user.click(await screen.findByRole('button', { name: 'Arrange' }));
