@@ -4,7 +4,7 @@ import { useIsHydrating } from '../components/useIsHydrating';
 import { usePageTitle } from '../components/usePageTitle';
 import { Gallery } from '../features/gallery/Gallery';
 import { SkeletonRow } from '../features/gallery/grid/SkeletonRow';
-import { homeList } from '../features/gallery/list/homeList';
+import { homeList, searchedText } from '../features/gallery/list/homeList';
 import { searchedDay } from '../features/gallery/search/searchedDay';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { HomeHero } from './HomeHero';
@@ -23,7 +23,8 @@ export function HomePage() {
   const handleSearch = useCallback(
     (text: string) => {
       const day = searchedDay(text);
-      setParams(day ? { from: day } : text ? { q: text, ...(order && { order }) } : {});
+      const searched = searchedText(text);
+      setParams(day ? { from: day } : searched ? { q: searched, ...(order && { order }) } : {});
     },
     [setParams, order],
   );

@@ -80,13 +80,13 @@ export const notificationsSlice = createSlice({
       .addMatcher(listPage.matchRejected, (state, action) => {
         const { kind } = action.meta.arg.originalArgs.list;
         // Nobody asked for it yet.
-        if (!isOfPrefetch(action.meta) && !isNoSubset(kind, action.payload)) {
+        if (!isOfPrefetch(action.meta) && !isAnswer(kind, action.payload)) {
           queue(state, action, PAGE_FAILURES[kind]);
         }
       })
       .addMatcher(countPictures.matchRejected, (state, action) => {
         const { kind } = action.meta.arg.originalArgs;
-        if (!isNoSubset(kind, action.payload)) {
+        if (!isAnswer(kind, action.payload)) {
           queue(state, action, COUNT_FAILURES[kind]);
         }
       })
@@ -110,9 +110,12 @@ export const {
 } = notificationsSlice.actions;
 export const { selectNotifications } = notificationsSlice.selectors;
 
-/** That there is no such object, name or shared collection is an answer, and its page tells it. */
-const isNoSubset = (kind: PictureList['kind'], error: CallError | undefined): boolean =>
-  kind === 'subset' && isRefusal(error);
+/**
+ * That there is no such object, name or shared collection, or that a search is too long, is an answer, and the
+ * page tells it.
+ */
+const isAnswer = (kind: PictureList['kind'], error: CallError | undefined): boolean =>
+  (kind === 'subset' || kind === 'search') && isRefusal(error);
 
 interface RejectedAction {
   payload?: CallError | undefined;

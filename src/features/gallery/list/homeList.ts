@@ -13,13 +13,16 @@ interface HomeQuery {
  * (`?from=2004-07-01`) or from today on.
  */
 export function homeList({ q = '', from, order }: HomeQuery): PictureList {
-  const query = q.trim();
+  const query = searchedText(q);
   if (query) {
     return order === 'relevance' ? { kind: 'search', query, order } : { kind: 'search', query };
   }
   const day = v.safeParse(DateSchema, from);
   return day.success ? { kind: 'gallery', from: day.output } : { kind: 'gallery' };
 }
+
+/** What a text asks to search for; blank keywords alone are no search. */
+export const searchedText = (text: string): string => (/[^\s,]/.test(text) ? text.trim() : '');
 
 export type Search = Extract<PictureList, { kind: 'search' }>;
 

@@ -3,6 +3,8 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPicture, createPictures, MockDb } from '../../../../mocks/db';
 import { cards, expectShown, shownDates } from '../../../../test/cards';
+import { failing } from '../../../../test/failing';
+import { notifications } from '../../../../test/notifications';
 import { renderApp } from '../../../../test/renderApp';
 import { selectPicture } from '../../pictures';
 
@@ -26,12 +28,21 @@ beforeEach(() => {
 describe('the search', () => {
   it('says that nothing was found, until a blank search brings the archive back', async () => {
     const { user } = await renderApp();
-    await search(user, 'xyzzy');
-    expect(await screen.findByText(EMPTY)).toBeVisible();
-    expect(cards()).toEqual([]);
-    await search(user, '   ');
-    await expectShown(archive(10));
-    expect(screen.queryByText(EMPTY)).not.toBeInTheDocument();
+    for (const blank of ['   ', ', ,']) {
+      await search(user, 'xyzzy');
+      expect(await screen.findByText(EMPTY)).toBeVisible();
+      expect(cards()).toEqual([]);
+      await search(user, blank);
+      await expectShown(archive(10));
+      expect(screen.queryByText(EMPTY)).not.toBeInTheDocument();
+    }
+  });
+
+  it('says that it is too long where its address was made by hand', async () => {
+    await renderApp({ history: [`/?q=${'x'.repeat(600)}`], handlers: [failing('search/*', 400)] });
+    expect(await screen.findByText(/^The search is too long/)).toBeVisible();
+    expect(notifications()).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
   it('leaves the focus in its box, and what is typed on the way', async () => {
