@@ -35,11 +35,11 @@ export class Subscriptions {
     this.groups.delete(group);
   }
 
-  /** Releases the queries of a group whose cache keys pass a test. */
-  releaseWhere(group: string, isSo: (queryCacheKey: string) => boolean): void {
+  /** Releases the queries of a group whose cache keys and names pass a test. */
+  releaseWhere(group: string, isSo: (queryCacheKey: string, name: string) => boolean): void {
     const held = this.groups.get(group) ?? [];
     for (const [name, { queryCacheKey, unsubscribe }] of held) {
-      if (isSo(queryCacheKey)) {
+      if (isSo(queryCacheKey, name)) {
         unsubscribe();
         this.groups.get(group)?.delete(name);
       }

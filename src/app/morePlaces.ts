@@ -1,8 +1,10 @@
 /** What an open picture, Today, a search and the pages of `MORE_PATHS` ask for, beside their lists. */
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import { collectionsApi } from '../api/collections';
 import { keptApi } from '../api/kept';
 import { creditsApi } from '../api/credits';
 import { startsOf } from '../api/foundParts';
+import { type CallError, isRefusal } from '../api/errors';
 import { objectsApi } from '../api/objects';
 import { pagesApi } from '../api/pages';
 import { searchesApi } from '../api/searches';
@@ -26,6 +28,17 @@ const selectToday = pagesApi.endpoints.getToday.select(null);
 /** Starts a query; it stays subscribed while the place needs it. */
 type Start = AppThunk<{ queryCacheKey: string; unsubscribe: () => void }>;
 
+interface Query {
+  /** Tells it from the other queries of a place. */
+  name: string;
+  start: Start;
+}
+
+const ask = <Arg>(
+  { name, initiate }: { name: string; initiate: (arg: Arg) => Start },
+  arg: Arg,
+): Query => ({ name: `${name} ${JSON.stringify(arg)}`, start: initiate(arg) });
+
 /**
  * Loads what the present place lacks, and releases what it does not need.
  *
@@ -33,22 +46,28 @@ type Start = AppThunk<{ queryCacheKey: string; unsubscribe: () => void }>;
  */
 export function holdMore(group: string): AppThunk {
   return (dispatch, getState, { subscriptions }) => {
-    const needed = new Set<string>();
-    for (const start of queriesOf(getState())) {
-      const query = dispatch(start);
-      needed.add(query.queryCacheKey);
-      if (subscriptions.holds(group, query.queryCacheKey)) {
-        query.unsubscribe();
-      } else {
-        subscriptions.hold(group, query.queryCacheKey, () => query);
-      }
+    const needed = queriesOf(getState());
+    for (const { name, start } of needed) {
+      subscriptions.hold(group, name, () => dispatch(start));
     }
-    subscriptions.releaseWhere(group, (key) => !needed.has(key));
+    const names = new Set(needed.map(({ name }) => name));
+    subscriptions.releaseWhere(group, (_key, name) => !names.has(name));
+  };
+}
+
+/** Releases queries that failed, so that they are sent again. That there is no such thing is an answer. */
+export function releaseFailed(group: string): AppThunk {
+  return (_dispatch, getState, { subscriptions }) => {
+    const { queries } = getState().api;
+    subscriptions.releaseWhere(group, (key) => {
+      const { status, error } = queries[key] ?? {};
+      return status === QueryStatus.rejected && !isRefusal(error as CallError | undefined); // of our base query
+    });
   };
 }
 
 /** What the present place asks for. */
-function queriesOf(state: RootState): Start[] {
+function queriesOf(state: RootState): Query[] {
   const { path, query } = selectPlace(state);
   const { picture = path === PAGE_PATHS.today ? selectToday(state).data : undefined } = query;
   return [
@@ -56,17 +75,17 @@ function queriesOf(state: RootState): Start[] {
     ...queriesOfPage(state),
     ...(picture !== undefined && isCalendarDate(picture) ? queriesOfPicture(picture) : []),
     ...(query.picture !== undefined && isCalendarDate(query.picture)
-      ? [creditsApi.endpoints.listSimilarPictures.initiate(query.picture)]
+      ? [ask(creditsApi.endpoints.listSimilarPictures, query.picture)]
       : []),
   ];
 }
 
-const queriesOfPicture = (date: string): Start[] => [
-  objectsApi.endpoints.getPictureObjects.initiate(date),
-  creditsApi.endpoints.getPictureCredits.initiate(date),
+const queriesOfPicture = (date: string): Query[] => [
+  ask(objectsApi.endpoints.getPictureObjects, date),
+  ask(creditsApi.endpoints.getPictureCredits, date),
 ];
 
-function queriesOfPage(state: RootState): Start[] {
+function queriesOfPage(state: RootState): Query[] {
   const { path, query } = selectPlace(state);
   const [page = '', id] = path.split('/').filter(Boolean);
   switch (`/${page}`) {
@@ -75,46 +94,47 @@ function queriesOfPage(state: RootState): Start[] {
     case PAGE_PATHS.home: {
       const list = homeList(query);
       return list.kind === 'search'
-        ? [searchesApi.endpoints.listNamedObjects.initiate(list.query)]
+        ? [ask(searchesApi.endpoints.listNamedObjects, list.query)]
         : [];
     }
     case MORE_PAGE_PATHS.sky:
-      return [skyApi.endpoints.getSky.initiate(null)];
+      return [ask(skyApi.endpoints.getSky, null)];
     case MORE_PAGE_PATHS.objects:
       return id === undefined
         ? startsOf(query.more, OBJECT_LIST_LENGTH).map((start) =>
-            objectsApi.endpoints.listObjects.initiate({ ...objectSearch(query), start }),
+            ask(objectsApi.endpoints.listObjects, { ...objectSearch(query), start }),
           )
-        : [objectsApi.endpoints.getObject.initiate(id)];
+        : [ask(objectsApi.endpoints.getObject, id)];
     case MORE_PAGE_PATHS.credits:
       return id === undefined
         ? startsOf(query.more, CREDIT_LIST_LENGTH).map((start) =>
-            creditsApi.endpoints.listCredits.initiate({ ...creditSearch(query), start }),
+            ask(creditsApi.endpoints.listCredits, { ...creditSearch(query), start }),
           )
-        : [creditsApi.endpoints.getCredit.initiate(id)];
+        : [ask(creditsApi.endpoints.getCredit, id)];
     default:
       return [];
   }
 }
 
 /** The show of a frame is held like a query. */
-function showOf(state: RootState, query: Place['query']): Start[] {
+function showOf(state: RootState, query: Place['query']): Query[] {
   const frame = frameAt(state, query);
-  return frame ? [startShow(frame, (latest) => selectPlace(latest).query.every)] : [];
+  const everyAt = (latest: RootState) => selectPlace(latest).query.every;
+  return frame ? [{ name: `show ${JSON.stringify(frame)}`, start: startShow(frame, everyAt) }] : [];
 }
 
-function queriesOfCollections(state: RootState): Start[] {
+function queriesOfCollections(state: RootState): Query[] {
   const [page, id = ''] = selectPlace(state).path.split('/').filter(Boolean);
   if (page === 'shared') {
-    return [collectionsApi.endpoints.getShared.initiate(id)];
+    return [ask(collectionsApi.endpoints.getShared, id)];
   }
   if (page !== 'collections' && page !== 'kept') {
     return [];
   }
   return [
-    keptApi.endpoints.getKeptHere.initiate(null),
+    ask(keptApi.endpoints.getKeptHere, null),
     ...(selectIsAuthenticated(state)
-      ? [collectionsApi.endpoints.listCollections.initiate(selectSession(state))]
+      ? [ask(collectionsApi.endpoints.listCollections, selectSession(state))]
       : []),
   ];
 }

@@ -5,6 +5,7 @@ import { MORE_PATHS, PAGE_PATHS } from '../../contract/pages';
 import { isSessionChange } from '../api/events';
 import { listTags, pagesApi, type PictureList } from '../api/pages';
 import { serviceApi } from '../api/service';
+import { skyfolioApi } from '../api/skyfolioApi';
 import type { Subscriptions } from '../api/subscriptions';
 import { repositoryOfPage } from '../components/repository';
 import { listKey, selectShownList } from '../features/gallery/list/gallerySlice';
@@ -17,11 +18,12 @@ import { loadCode } from './loadCode';
 
 const { getToday } = pagesApi.endpoints;
 const { getApodHealth, getStarCount } = serviceApi.endpoints;
+const { onOnline } = skyfolioApi.internalActions;
 
 /** The subscription groups of Today and the bar. */
 const TODAY = 'today';
 const BAR = 'bar';
-/** That of an open or today's picture, of a search, and of the pages of `MORE_PATHS`. */
+/** Subscription group of the open picture, today's picture, the current search and the pages of `MORE_PATHS`. */
 const MORE = 'more';
 
 export function followPlaces(onAction: AppStartListening): void {
@@ -35,7 +37,7 @@ export function followPlaces(onAction: AppStartListening): void {
       if (list && !meta.isReturn && listTags(list).length > 0 && !isShown(api.getState(), list)) {
         api.dispatch(closeList(list));
       }
-      api.dispatch(servePlace());
+      api.dispatch(servePlace(true));
     },
   });
   onAction({
@@ -48,11 +50,17 @@ export function followPlaces(onAction: AppStartListening): void {
   });
   // Data pages wait until the source is up, favourites need a session, and Today tells more of its picture.
   onAction({
-    matcher: isAnyOf(getApodHealth.matchFulfilled, getToday.matchFulfilled, isSessionChange),
-    effect: (_action, api) => {
+    matcher: isAnyOf(
+      getApodHealth.matchFulfilled,
+      getToday.matchFulfilled,
+      isSessionChange,
+      onOnline,
+    ),
+    effect: (action, api) => {
+      const wasUp = selectApodStatus(api.getOriginalState()) === 'up';
       // The first answer may come before the page is rendered.
       if (isPlaceKnown) {
-        api.dispatch(servePlace());
+        api.dispatch(servePlace(onOnline.match(action) || !wasUp));
       }
     },
   });
@@ -61,8 +69,12 @@ export function followPlaces(onAction: AppStartListening): void {
 /** Set once the code host could not be asked: some networks block it, and would say so on each page that is opened. */
 const NO_STARS = 'skyfolio-no-stars';
 
-/** Loads what the current place lacks, and releases what it does not need. */
-function servePlace(): AppThunk {
+/**
+ * Loads what the current place lacks, and releases what it does not need.
+ *
+ * @param isRetry what failed is asked for again.
+ */
+function servePlace(isRetry: boolean): AppThunk {
   return (dispatch, getState, { subscriptions }) => {
     const shown = selectShownList(getState());
     const list = selectListOfPlace(getState());
@@ -83,7 +95,7 @@ function servePlace(): AppThunk {
     if (!isToday && !query.picture && !query.q && !MORE_PATHS.test(path)) {
       subscriptions.release(MORE);
     } else if (isUp) {
-      void dispatch(serveMore());
+      void dispatch(serveMore(isRetry));
     }
     // A frame has no bar, and its message would lie over the picture.
     if (path !== MORE_PAGE_PATHS.frame && !isKnownToFail()) {
@@ -93,10 +105,13 @@ function servePlace(): AppThunk {
 }
 
 /** What no first view asks for, in a file that comes when it is needed. */
-function serveMore(): AppThunk<Promise<void>> {
+function serveMore(isRetry: boolean): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const code = await dispatch(loadCode(() => import('./morePlaces')));
     if (code) {
+      if (isRetry) {
+        dispatch(code.releaseFailed(MORE));
+      }
       dispatch(code.holdMore(MORE));
     }
   };

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createPicture, MockDb } from '../../mocks/db';
+import { mockServer } from '../../mocks/node';
 import { renderApp } from '../../test/renderApp';
 
 interface FailingPage {
@@ -52,6 +53,10 @@ const PAGES: FailingPage[] = [
   },
 ];
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 const broken = () => HttpResponse.json({ detail: 'No.' }, { status: 500 });
 
 it.each(PAGES)(
@@ -88,4 +93,42 @@ it('the sky says that its places did not come, and fetches them on Try again', a
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByRole('main')).toHaveFocus();
   expect(await screen.findByText('No picture has a place in the sky so far.')).toBeVisible();
+});
+
+const poll = () => act(() => vi.advanceTimersByTimeAsync(61_000));
+
+it.each([
+  ['/objects/nonsense', 'There is no such object.'],
+  ['/credits/nonsense', 'No picture is credited to this name.'],
+  ['/shared/nonsense', 'This link leads to nothing.'],
+])('%s is asked for once, because that there is none is an answer', async (address, answer) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const asked: string[] = [];
+  mockServer.events.on('request:start', ({ request }) => {
+    asked.push(...(request.url.includes('nonsense') ? [request.url] : []));
+  });
+  await renderApp({ history: [address] });
+  await screen.findByText(answer, { exact: false });
+  // The archive is counted for the first time, which has lists checked once.
+  await poll();
+  const before = asked.length;
+  await poll();
+  await poll();
+  expect(asked.slice(before)).toEqual([]);
+});
+
+it('a page that failed comes by itself when the source is up again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let isDown = true;
+  const answer = () => (isDown ? broken() : undefined);
+  const db = new MockDb([createPicture({ title: 'The Orion Nebula' })]);
+  const handlers = [http.get('*/api/v1/objects/m42/', answer)];
+  await renderApp({ db, history: ['/objects/m42'], handlers });
+  await screen.findByText('The object could not be fetched.');
+  db.status = 'down';
+  await poll();
+  isDown = false;
+  db.status = 'up';
+  await poll();
+  expect(await screen.findByRole('heading', { name: 'Orion Nebula' })).toBeVisible();
 });

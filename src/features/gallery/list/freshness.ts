@@ -83,8 +83,12 @@ export function refreshList(list: PictureList): AppThunk<Promise<void>> {
       return;
     }
     if (isFound && isOutdated) {
-      const { data: count } = await dispatch(peekCount.initiate(list, REFETCH));
+      const { data: count, error } = await dispatch(peekCount.initiate(list, REFETCH));
       if (count === undefined) {
+        if (isRefusal(error)) {
+          // There is no such list, so it is not counted with each poll.
+          dispatch(listRefreshed({ list, offset: 0 }));
+        }
         return;
       }
       dispatch(pagesApi.util.updateQueryData('countPictures', list, () => count));
