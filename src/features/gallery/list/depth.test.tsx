@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { createPictures, MockDb } from '../../../../mocks/db';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPicture, createPictures, MockDb } from '../../../../mocks/db';
 import { cards, shownDates } from '../../../../test/cards';
+import { failing } from '../../../../test/failing';
+import { notifications } from '../../../../test/notifications';
 import { renderApp } from '../../../../test/renderApp';
 
 const ALL = createPictures(60).map(({ date }) => date);
@@ -16,6 +18,21 @@ const expectOpen = (date: string | undefined) => waitFor(() => expect(openDate()
 beforeEach(() => {
   // The window is so high that every loaded card is in sight.
   window.innerHeight = 1_000_000;
+});
+
+it.each([
+  ['gallery/count/', 'Failed to fetch gallery archive size'],
+  ['gallery/:start/:end/', 'Failed to fetch gallery archive'],
+])('says so when %s fails for a random picture', async (call, message) => {
+  const { user } = await renderApp({ history: ['/?q=moon'], handlers: [failing(call)] });
+  await screen.findAllByRole('article');
+  expect(notifications()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Random picture' }));
+  await waitFor(() => expect(notifications()).toEqual([message]));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 describe('the archive opened at a day', () => {
@@ -39,6 +56,22 @@ describe('the archive opened at a day', () => {
   it('begins at the newest for what is no day', async () => {
     await renderApp({ history: ['/?from=yesterday'] });
     await expectShown(ALL.slice(0, 10));
+  });
+
+  it('has a slider that follows the newest picture', async () => {
+    const db = new MockDb(createPictures(20, '2004-07-01'));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user } = await renderApp({ db });
+    const slider = await screen.findByRole('slider', { name: 'Month of the archive' });
+    const last = Number(slider.ariaValueMax);
+    expect(slider.ariaValueText).toBe('July 2004');
+    for (const date of ['2004-08-15', '2004-09-01']) {
+      db.add(createPicture({ date }));
+    }
+    await act(() => vi.advanceTimersByTimeAsync(61_000));
+    await user.click(await screen.findByRole('button', { name: /2 new pictures/ }));
+    await waitFor(() => expect(slider.ariaValueText).toBe('September 2004'));
+    expect(slider.ariaValueMax).toBe(String(last + 2));
   });
 
   it('has its month and all years named while the pointer is over the scrubber', async () => {

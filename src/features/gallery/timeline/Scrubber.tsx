@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useOptimistic, useState } from 'react';
+import { type RefObject, startTransition, useMemo, useOptimistic } from 'react';
 import { newYorkDay } from '../../../../contract/newYork';
 import { MonthSelect } from './MonthSelect';
 import { MonthSlider } from './MonthSlider';
@@ -19,9 +19,8 @@ interface ScrubberProps {
 /** The whole archive, newest first: shows where the reader is, and leads to any month. */
 export function Scrubber({ isWide, feed, dates, from, onJump }: ScrubberProps) {
   // The list's own first day if it is known, because today needs `Intl`.
-  const [newest] = useState(
-    () => (from === undefined ? dates[0] : undefined) ?? newYorkDay(new Date()),
-  );
+  const first = from === undefined ? dates[0] : undefined;
+  const newest = useMemo(() => first ?? newYorkDay(new Date()), [first]);
   /** The target of a jump, until the router shows its URL. */
   const [asked, setAsked] = useOptimistic<string | undefined>(undefined);
   const top = useTopMonth(feed, dates, from);

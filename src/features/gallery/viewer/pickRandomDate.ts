@@ -12,7 +12,10 @@ export function pickRandomDate(list: PictureList): AppThunk<Promise<string | und
     }
     const start = Math.floor(Math.random() * total);
     const page = { list, start, end: start + 1 };
-    const { data } = await dispatch(listPage.initiate(page, { subscribe: false }));
+    // Without a subscription it would be a prefetch, whose failure is not told.
+    const request = dispatch(listPage.initiate(page));
+    const { data } = await request;
+    request.unsubscribe();
     return data?.[0];
   };
 }
