@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { formatCount } from '../../../contract/format';
+import { SEARCH_MAX_LENGTH } from '../../../contract/pictures';
 import type { PictureList } from '../../api/pages';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Button } from '../../components/Button';
@@ -56,7 +57,12 @@ function More({ list, view, empty, isFilling }: GalleryFootProps & { isFilling: 
       </Center>
     );
   }
-  if (isFailed) {
+  if (isFailed && list.kind === 'search' && list.query.length > SEARCH_MAX_LENGTH) {
+    return (
+      <Message>The search is too long. It may have {SEARCH_MAX_LENGTH} characters at most.</Message>
+    );
+  }
+  if (isFailed || (isEmpty && !isFilling && total)) {
     return (
       <GalleryFailure list={list}>
         {isEmpty ? 'The pictures did not come.' : 'The next pictures did not come.'}

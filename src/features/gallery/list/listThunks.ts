@@ -2,6 +2,7 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { PAGE_SIZE } from '../../../../contract/pictures';
 import { listTags, pagesApi, type PictureList, servedList } from '../../../api/pages';
+import { REFETCH } from '../../../api/refetch';
 import type { AppThunk } from '../../../app/hooks';
 import {
   listBegun,
@@ -38,9 +39,16 @@ export function openList(list: PictureList): AppThunk {
 
 /** Loads the failed parts of a list again. */
 export function retryList(list: PictureList): AppThunk {
-  return (dispatch) => {
+  return (dispatch, getState) => {
     dispatch(releaseFailed(list));
     dispatch(openList(list));
+    const { dates, total } = selectListView(getState(), list);
+    const page = selectOpenList(getState(), list)?.pages[0];
+    // An empty page of a list that has pictures is a failure too, but the cache holds it.
+    if (page && dates.length === 0 && total) {
+      const arg = { list: servedList(list), ...page };
+      void dispatch(pagesApi.endpoints.listPage.initiate(arg, REFETCH));
+    }
   };
 }
 
