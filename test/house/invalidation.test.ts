@@ -1,7 +1,7 @@
 /** Every like and unlike reaches every list that caches the picture. */
 import { expect, it } from 'vitest';
 import { testStore } from '../testStore';
-import { createPictures, MockDb } from '../../mocks/db';
+import { createPicture, createPictures, MockDb } from '../../mocks/db';
 import { createHandlers } from '../../mocks/handlers';
 import { mockServer } from '../../mocks/node';
 import { archiveChecked, loggedIn } from '../../src/api/events';
@@ -58,7 +58,7 @@ async function setup() {
       asked.push(decodeURIComponent(new URL(request.url).pathname.replace('/api/v1/', '')));
     }
   });
-  return { store, asked, settle };
+  return { db, store, asked, settle };
 }
 
 const HOLDERS = [
@@ -105,3 +105,14 @@ it.each([
     expect(ofFavourites.length).toBeLessThanOrEqual(2);
   },
 );
+
+it('a page that a new picture has shifted is asked for again for every picture that it shows', async () => {
+  const { db, store, asked, settle } = await setup();
+  db.add(createPicture({ date: '2004-07-02' }));
+  for (const date of [DATE, '2004-06-22', DATE]) {
+    asked.length = 0;
+    await store.dispatch(likesApi.endpoints.likePicture.initiate(date));
+    await settle();
+    expect(asked).toContain('gallery/0/10/');
+  }
+});

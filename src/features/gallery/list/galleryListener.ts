@@ -17,6 +17,7 @@ import {
   selectOpenList,
   selectShownList,
 } from './gallerySlice';
+import { sameItems } from './appendingMemo';
 import { closeList, fillFirstPage, loadFrom, restartList, retryList } from './listThunks';
 import { withFreshness } from './withFreshness';
 
@@ -25,6 +26,7 @@ const { listPage, countPictures } = pagesApi.endpoints;
 
 export function followLists(onAction: AppStartListening): void {
   followHealth(onAction);
+  followShiftedPages(onAction);
   followPrefetches(onAction);
   followOnline(onAction);
   followReturns(onAction);
@@ -50,6 +52,23 @@ function followHealth(onAction: AppStartListening): void {
         api.dispatch(retryList(shown));
       }
       await api.dispatch(withFreshness(({ checkArchive }) => checkArchive()));
+    },
+  });
+}
+
+/**
+ * Provides the tags of the dates that a page keeps. RTK Query takes those of the answer, which new pictures have
+ * shifted if the page was fetched again.
+ */
+function followShiftedPages(onAction: AppStartListening): void {
+  onAction({
+    matcher: listPage.matchFulfilled,
+    effect: ({ payload, meta }, api) => {
+      const page = meta.arg.originalArgs;
+      const { data } = listPage.select(page)(api.getState());
+      if (data && !sameItems(data, payload)) {
+        api.dispatch(pagesApi.util.patchQueryData('listPage', page, [], true));
+      }
     },
   });
 }
