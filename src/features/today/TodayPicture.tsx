@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { isRefusal } from '../../api/errors';
 import { pagesApi } from '../../api/pages';
 import { useAppSelector } from '../../app/hooks';
 import { Message } from '../../components/Message';
@@ -29,10 +30,11 @@ export function TodayPicture() {
 }
 
 function TodayOrWhy() {
-  const { data: date, isError } = useAppSelector(selectToday);
+  const { data: date, error, isError } = useAppSelector(selectToday);
   const picture = usePicture(date);
 
-  if (isError && !picture) {
+  // That there is none yet is an answer, whatever day was shown before. It holds while it is asked again.
+  if (isRefusal(error) || (isError && !picture)) {
     return <NoPicture />;
   }
   if (!picture) {

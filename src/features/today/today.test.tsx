@@ -27,8 +27,9 @@ it("shows the next day's picture in a tab that stays open past midnight in New Y
   expect(await screen.findByRole('heading', { name: 'The first of July' })).toBeVisible();
   db.day = '2004-07-02';
   await poll();
-  // Not published yet: yesterday's stays.
-  expect(screen.getByRole('heading', { name: 'The first of July' })).toBeVisible();
+  // Not published yet: it says so, as a page does that is opened now.
+  expect(await screen.findByText(/No image for today/)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'The first of July' })).not.toBeInTheDocument();
   db.add(pictures[1]!);
   await poll();
   expect(await screen.findByRole('heading', { name: 'The second of July' })).toBeVisible();
