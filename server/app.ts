@@ -28,7 +28,7 @@ import { embedRoutes } from './routes/embed';
 import { collectionRoutes } from './routes/collections';
 import { feedRoutes } from './routes/feeds';
 import { favouriteRoutes } from './routes/favourites';
-import { useJsonCalls } from './routes/jsonCalls';
+import { allowOnly, useJsonCalls } from './routes/jsonCalls';
 import { keptFileRoutes } from './routes/keptFile';
 import { lastingImageRoutes } from './routes/lastingImages';
 import { likeRoutes } from './routes/likes';
@@ -115,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     syncThreshold: COMPRESSED_AT_ONCE,
   });
   await useApiDocs(app);
+  const methods = noteMethods(app);
   await app.register(
     (api, _options, done) => {
       const { archive } = options;
@@ -133,6 +134,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     operationRoutes(app, options.operations);
   }
   await app.register((api) => userRoutes(api, options.users), { prefix: '/api/v1' });
+  for (const [path, allowed] of methods) {
+    allowOnly(app, path, [...allowed]);
+  }
   const sendPage = await openPages(app, options);
   app.setNotFoundHandler((request, reply) => {
     if (sendPage && isPageRequest(request)) {
@@ -141,6 +145,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     throw notFound(`There is nothing at ${request.method} ${pathOf(request)}.`);
   });
   return app;
+}
+
+/** Follows which methods each path of the API has. */
+function noteMethods(app: FastifyInstance): Map<string, Set<string>> {
+  const methods = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const path = url.replace(/\/$/, '');
+    if (path.startsWith('/api/v1/')) {
+      methods.set(path, new Set([...(methods.get(path) ?? []), method].flat()));
+    }
+  });
+  return methods;
 }
 
 /** What other sites and programs show of the archive. */

@@ -56,15 +56,14 @@ const unsupportedMediaType = (type = '') =>
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-/** Answers 405 to all other methods of a path. */
-export function allowOnly(
-  app: FastifyInstance,
-  url: string,
-  allowed: readonly (typeof METHODS)[number][],
-): void {
+/** Answers 405 to all other methods of a path, if it has any left. */
+export function allowOnly(app: FastifyInstance, url: string, allowed: readonly string[]): void {
   const refused = METHODS.filter(
     (method) => !allowed.includes(method) && !(method === 'HEAD' && allowed.includes('GET')),
   );
+  if (refused.length === 0) {
+    return;
+  }
   app.route({
     method: refused,
     url,

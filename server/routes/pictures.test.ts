@@ -16,6 +16,20 @@ describe('gallery', () => {
     expect((await get('/api/v1/gallery/count/')).body).toEqual({ count: 25 });
   });
 
+  it('answers 405 to a wrong method of a known path, and 404 to any of an unknown one', async () => {
+    const { app } = await setup({ records: createRecords(1) });
+    for (const path of ['gallery/0/10/', 'gallery/0/10', 'today/', 'apod-health/']) {
+      for (const method of ['POST', 'DELETE', 'OPTIONS'] as const) {
+        const answer = await app.inject({ method, url: `/api/v1/${path}` });
+        expect([path, method, answer.statusCode]).toEqual([path, method, 405]);
+        expect(answer.json()).toEqual({ detail: `Method "${method}" not allowed.` });
+        expect(answer.headers.allow).toBe('GET, HEAD');
+      }
+    }
+    const unknown = await app.inject({ method: 'POST', url: '/api/v1/nonsense/' });
+    expect(unknown.statusCode).toBe(404);
+  });
+
   it('gives an empty list past the end', async () => {
     const { get } = await setup({ records: createRecords(3) });
     expect(await get('/api/v1/gallery/500/510/')).toEqual({ status: 200, body: [] });

@@ -13,7 +13,14 @@ import { VisuallyHidden } from './VisuallyHidden';
 const PATIENCE = 300;
 const NOT_FOUND = 404;
 
+/** What is said where only a reload helps. */
+const OUTDATED = 'There is a new version of Skyfolio. Reload the page to go on.';
+const BROKEN = 'This part of the page is broken. Reloading usually mends it.';
+
 export const CODE_FAILED = 'This part of the page did not come. Please check your connection.';
+
+/** The file has come without what it should export, so asking again gives the same. */
+class BrokenFile extends Error {}
 
 interface LazyPart<Props> {
   Part: ComponentType<Props>;
@@ -28,8 +35,13 @@ export function lazyPart<Props extends object>(
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined;
   const load = async () => {
-    loaded ??= await importPart();
-    return loaded;
+    // A file without its export is one that a proxy or a cache has mixed up.
+    const part: ComponentType<Props> | undefined = await importPart();
+    if (!part) {
+      throw new BrokenFile();
+    }
+    loaded = part;
+    return part;
   };
   function Part(props: Props) {
     const [Content, setContent] = useState(() => loaded);
@@ -54,17 +66,18 @@ interface DownloadProps<Loaded> {
 /** Shows a part, or its loading or failure. */
 function Download<Loaded>({ load, isOptional, onLoad }: DownloadProps<Loaded>) {
   const [attempt, setAttempt] = useState(1);
-  const [failure, setFailure] = useState<{ attempt: number; isOutdated: boolean }>();
+  const [failure, setFailure] = useState<{ attempt: number; remedy?: string }>();
   const isLoading = failure?.attempt !== attempt;
   const isSlow = useDelayed(isLoading, PATIENCE);
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     let isShown = true;
-    const handleFailure = async () => {
-      const isOutdated = await isVersionGone();
+    const handleFailure = async (error: unknown) => {
+      const isBroken = error instanceof BrokenFile;
+      const remedy = isBroken ? BROKEN : (await isVersionGone()) ? OUTDATED : undefined;
       if (isShown) {
-        setFailure({ attempt, isOutdated });
+        setFailure({ attempt, ...(remedy && { remedy }) });
       }
     };
     load().then((loaded) => {
@@ -81,9 +94,9 @@ function Download<Loaded>({ load, isOptional, onLoad }: DownloadProps<Loaded>) {
   if (isOptional || !failure) {
     return !isOptional && isSlow && <Loading />;
   }
-  const { isOutdated } = failure;
+  const { remedy } = failure;
   const handleClick = () => {
-    if (isOutdated) {
+    if (remedy) {
       window.location.reload();
     } else if (!isLoading) {
       setAttempt(attempt + 1);
@@ -97,14 +110,12 @@ function Download<Loaded>({ load, isOptional, onLoad }: DownloadProps<Loaded>) {
       aria-disabled={isLoading}
       onClick={handleClick}
     >
-      {isOutdated ? 'Reload the page' : 'Try again'}
+      {remedy ? 'Reload the page' : 'Try again'}
     </Button>
   );
   return (
     <div role="alert">
-      <Message action={action}>
-        {isOutdated ? 'There is a new version of Skyfolio. Reload the page to go on.' : CODE_FAILED}
-      </Message>
+      <Message action={action}>{remedy ?? CODE_FAILED}</Message>
     </div>
   );
 }

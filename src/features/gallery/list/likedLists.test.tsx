@@ -106,9 +106,20 @@ describe('favourites', () => {
     await user.click(heartIn(await dialog()));
     expect(await screen.findByText(EMPTY)).toBeVisible();
     expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
     await back();
     expect(await screen.findByText(EMPTY)).toBeVisible();
     expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument();
+  });
+
+  it('give the focus to the next card when the picture of the dialog is unliked', async () => {
+    const { user } = await renderForAnn({ likes: dates(3).toReversed(), history: ['/favourites'] });
+    const [first = '', second = ''] = dates(3);
+    await user.click(await findCard(first));
+    await user.click(heartIn(await dialog()));
+    await waitFor(() => expect(shownDates()).toEqual(dates(3).slice(1)));
+    const card = await findCard(second);
+    await waitFor(() => expect(card).toHaveFocus());
   });
 
   it('show what was liked elsewhere since', async () => {

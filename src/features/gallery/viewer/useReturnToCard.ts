@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { focusMain } from '../../../components/focusMain';
 import { cardHeight, type ColumnLayout } from '../grid/columnLayout';
 import type { Places } from '../grid/masonry';
 
@@ -26,8 +27,14 @@ export function useReturnToCard(options: FollowOptions): void {
   const { openPicture } = options;
   const latest = useRef(options);
   const shown = useRef<string>(undefined);
+  /** The open picture's place in the list, kept when the picture leaves the list. */
+  const opened = useRef<{ date: string; index: number }>(null);
   useEffect(() => {
     latest.current = options;
+    const index = openPicture === null ? -1 : options.dates.indexOf(openPicture);
+    if (openPicture !== null && index >= 0) {
+      opened.current = { date: openPicture, index };
+    }
   });
 
   useEffect(() => {
@@ -37,7 +44,12 @@ export function useReturnToCard(options: FollowOptions): void {
       return;
     }
     const { dates, offset, feed, onFollow } = latest.current;
-    const index = dates.indexOf(openPicture ?? last);
+    let index = dates.indexOf(openPicture ?? last);
+    if (index < 0 && openPicture === null && opened.current?.date === last) {
+      // It is no favourite any more: the next card is in its place.
+      index = Math.min(opened.current.index, dates.length - 1);
+      focusMain();
+    }
     if (index < 0) {
       return;
     }
