@@ -201,8 +201,9 @@ describe('notifications', () => {
       }),
     ];
     const frame = await renderApp({ history: ['/frame?list=/'], handlers });
-    expect(await screen.findByRole('dialog', { name: 'Frame' })).toBeVisible();
-    await screen.findByRole('img');
+    const dialog = await screen.findByRole('dialog', { name: 'Frame' });
+    // Without a name until it has loaded.
+    await waitFor(() => expect(dialog.querySelector('img')).toBeInTheDocument());
     expect(asked).toBe(0);
     frame.unmount();
     const { unmount } = await renderApp({ history: ['/about'], handlers });
