@@ -5,6 +5,7 @@
 import {
   type Action,
   isAnyOf,
+  isFulfilled,
   isRejected,
   type Middleware,
   type StoreEnhancer,
@@ -30,6 +31,8 @@ import { firstDifference, hashRootState } from './stateHash';
 
 /** What the page tells during time travel that is of the present, not of what is shown. */
 const isPassedOn = isAnyOf(placeShown, sessionChangedElsewhere, waitingLikesChangedElsewhere);
+
+const isAnswered = isAnyOf(isFulfilled, isRejected);
 
 /** The product's own store; with Redux DevTools it has a history. */
 interface TravelledStore {
@@ -204,8 +207,9 @@ export class TimeTravel implements TimeTravelGate {
       return;
     }
     const late = this.late.splice(0);
-    // Calls take an answer that comes while another session is shown for one of a former session.
-    const isLost = late.some(({ action }) => isRejected(action));
+    // The base query compares an answer with the state that is shown, and so rejects one of the page's own session
+    // or leaves out pictures that the other session has. What arrived meanwhile must be asked for again.
+    const isLost = late.some(({ action }) => isAnswered(action));
     const former = this.former ?? (isLost ? this.ownState() : null);
     this.former = null;
     for (const { action, next } of late) {
