@@ -38,18 +38,39 @@ export async function answerPicture(options: RouteHandlerCallbackOptions): Promi
 const isLarge = ({ pathname }: URL) =>
   LARGE_WIDTHS.some((width) => pathname.includes(`/${width}.`));
 
-/** Keeps the picture of an entry, unless one of its sizes is there already. */
-export async function keepPicture(template: string, event: ExtendableEvent): Promise<void> {
+/**
+ * Keeps the picture of an entry, unless one of its sizes is there already.
+ *
+ * @param days what `keptDays` has told.
+ * @returns false if the server does not have it.
+ * @throws {Error} the network failed.
+ */
+export async function keepPicture(
+  template: string,
+  days: ReadonlySet<string>,
+  event: ExtendableEvent,
+): Promise<boolean> {
   const address = new URL(thumbnailAddress(template, KEPT_WIDTH, 'webp'), location.href);
-  if (address.origin === location.origin && !(await findAnySize(address.pathname))) {
-    await versioned.handle({ request: new Request(address), event });
+  if (address.origin !== location.origin || days.has(dayOf(address.pathname))) {
+    return true;
   }
+  const answer = await versioned.handle({ request: new Request(address), event });
+  return answer.ok;
 }
 
-/** A kept picture of the same day: `/images/2004-07-01/640.webp` and `…/960.avif` are of one. */
+/** The days of all kept pictures, as paths. They are thousands, so many pictures are compared with one list. */
+export async function keptDays(): Promise<Set<string>> {
+  const kept = await (await caches.open(PICTURES)).keys();
+  return new Set(kept.map(({ url }) => dayOf(new URL(url).pathname)));
+}
+
+/** A kept picture of the same day. */
 async function findAnySize(pathname: string): Promise<Response | undefined> {
-  const day = pathname.slice(0, pathname.lastIndexOf('/') + 1);
   const cache = await caches.open(PICTURES);
-  const found = (await cache.keys()).find(({ url }) => new URL(url).pathname.startsWith(day));
+  const day = dayOf(pathname);
+  const found = (await cache.keys()).find(({ url }) => dayOf(new URL(url).pathname) === day);
   return found && cache.match(found);
 }
+
+/** `/images/2004-07-01/640.webp` and `…/960.avif` are of one day. */
+const dayOf = (pathname: string) => pathname.slice(0, pathname.lastIndexOf('/') + 1);

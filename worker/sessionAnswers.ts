@@ -3,12 +3,17 @@ import type { RouteHandlerCallbackOptions, RouteMatchCallbackOptions } from 'wor
 import { NetworkFirst } from 'workbox-strategies';
 import * as v from 'valibot';
 import { LikedDatesSchema } from '../contract/likes';
-import { PAGE_SIZE, PicturePageSchema } from '../contract/pictures';
+import { CountSchema, PAGE_SIZE, PicturePageSchema } from '../contract/pictures';
 import { API, PATIENCE, SESSION } from './names';
-import { keepPicture } from './pictures';
+import { keepPicture, keptDays } from './pictures';
 
 /** Favourites that are kept ahead, newest like first. */
 const MOST_FAVOURITES = 500;
+/** Milliseconds for which unchanged favourites are not fetched again, nor pictures that the server lacks. */
+const DAY = 86_400_000;
+/** Where the cache holds the addresses of favourites' pictures that the server lacks. */
+const LACKING = '/?lacking';
+const LackingSchema = v.array(v.string());
 const OK = 200;
 const UNAUTHORIZED = 401;
 
@@ -67,26 +72,82 @@ async function forgetAnswers(): Promise<void> {
   await caches.delete(SESSION);
 }
 
-/** Fetches the favourites of a user with their pictures, page by page as the gallery asks for them. */
+/** Keeps the favourites of a user with their pictures, page by page as the gallery asks for them. */
 async function keepFavourites(listed: Request, answer: Response, event: ExtendableEvent) {
   const session = ended;
   const dates = v.safeParse(LikedDatesSchema, await answer.json());
-  const count = dates.success ? Math.min(dates.output.length, MOST_FAVOURITES) : 0;
+  if (!dates.success) {
+    return;
+  }
+  const liked = dates.output;
   const base = listed.url.replace('/likes/', '/favourites/');
-  const keep = (path: string) =>
-    answers.handle({ request: new Request(base + path, { headers: listed.headers }), event });
+  const requestOf = (path: string) => new Request(base + path, { headers: listed.headers });
+  const keepPictures = await makePictureKeeper(event, session);
   try {
-    await keep('count/');
-    for (let start = 0; start < count && session === ended; start += PAGE_SIZE) {
-      const page = await keep(`${start}/${start + PAGE_SIZE}/`);
-      const entries = v.parse(PicturePageSchema, await page.json());
-      for (const { thumbnail } of entries) {
-        if (thumbnail) {
-          await keepPicture(thumbnail, event);
-        }
-      }
+    await keepAnswer(
+      requestOf('count/'),
+      event,
+      CountSchema,
+      (kept) => kept.count === liked.length,
+    );
+    const end = Math.min(liked.length, MOST_FAVOURITES);
+    for (let start = 0; start < end && session === ended; start += PAGE_SIZE) {
+      const days = liked.slice(start, start + PAGE_SIZE).join();
+      const page = requestOf(`${start}/${start + PAGE_SIZE}/`);
+      const entries = await keepAnswer(
+        page,
+        event,
+        PicturePageSchema,
+        (kept) => kept.map(({ date }) => date).join() === days,
+      );
+      await keepPictures(entries.flatMap(({ thumbnail }) => thumbnail ?? []));
     }
   } catch {
     // The network or the server is gone. The next list of likes tries again.
   }
+}
+
+/** Fetches an answer, unless a kept one is current and younger than a day. */
+async function keepAnswer<Schema extends v.GenericSchema>(
+  request: Request,
+  event: ExtendableEvent,
+  schema: Schema,
+  isCurrent: (kept: v.InferOutput<Schema>) => boolean,
+): Promise<v.InferOutput<Schema>> {
+  const kept = await readKept(request, schema);
+  if (kept !== undefined && isCurrent(kept)) {
+    return kept;
+  }
+  return v.parse(schema, await (await answers.handle({ request, event })).json());
+}
+
+async function readKept<Schema extends v.GenericSchema>(
+  request: RequestInfo,
+  schema: Schema,
+): Promise<v.InferOutput<Schema> | undefined> {
+  const kept = await (await caches.open(SESSION)).match(request);
+  if (!kept || Date.now() - Date.parse(kept.headers.get('date') ?? '') >= DAY) {
+    return undefined;
+  }
+  const content = v.safeParse(schema, await kept.json());
+  return content.success ? content.output : undefined;
+}
+
+/** @returns keeps pictures of favourites, and notes those that the server does not have. */
+async function makePictureKeeper(event: ExtendableEvent, session: number) {
+  const days = await keptDays();
+  const lacking = new Set(await readKept(LACKING, LackingSchema));
+  return async (templates: readonly string[]): Promise<void> => {
+    const known = lacking.size;
+    for (const template of templates) {
+      if (!lacking.has(template) && !(await keepPicture(template, days, event))) {
+        lacking.add(template);
+      }
+    }
+    if (lacking.size > known && session === ended) {
+      const headers = { date: new Date().toUTCString() };
+      const note = new Response(JSON.stringify([...lacking]), { headers });
+      await (await caches.open(SESSION)).put(LACKING, note);
+    }
+  };
 }

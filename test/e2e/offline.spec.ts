@@ -1,7 +1,8 @@
 /** The page without a network, by its service worker, and as an app on a phone. */
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CSRF_COOKIE, CSRF_HEADER } from '../../contract/accounts';
 import { IMAGE_WIDTHS, LARGE_WIDTHS } from '../../contract/images';
 import { runImport } from '../../scripts/server.mjs';
 import { archiveDates } from './archive';
@@ -69,18 +70,53 @@ const keptForSession = (page: Page) =>
     return kept.map(({ url }) => new URL(url).pathname.replace(/[^/]*(@|%40)[^/]*/, 'me'));
   });
 
-/** Asks for favourites many times at once; resolves when all answers are there. */
-const askFavourites = (page: Page, times: number) =>
-  page.evaluate(async (count) => {
+/** The stored log-in, as headers and the address of the user. */
+const credentialsOf = (page: Page) =>
+  page.evaluate(() => {
     const kept = JSON.parse(window.localStorage.getItem('persist:auth')!) as Record<string, string>;
     const [token, email] = [kept.token!, kept.email!].map((text) => JSON.parse(text) as string);
-    const headers = { authorization: `Token ${token}` };
-    const urls = Array.from(
-      { length: count },
-      (_, index) => `/api/v1/favourites/${encodeURIComponent(email!)}/${index}/${index + 1}/`,
-    );
-    await Promise.allSettled(urls.map((url) => fetch(url, { headers })));
-  }, times);
+    return { headers: { authorization: `Token ${token}` }, email: email! };
+  });
+
+/** Asks for favourites many times at once; resolves when all answers are there. */
+async function askFavourites(page: Page, times: number): Promise<void> {
+  const { headers, email } = await credentialsOf(page);
+  const urls = Array.from(
+    { length: times },
+    (_, index) => `/api/v1/favourites/${encodeURIComponent(email)}/${index}/${index + 1}/`,
+  );
+  await page.evaluate(
+    async ([all, init]) => {
+      await Promise.allSettled(all.map((url) => fetch(url, init)));
+    },
+    [urls, { headers }] as const,
+  );
+}
+
+/** Likes pictures by calls of the API, one after the other. */
+async function likeAll(
+  page: Page,
+  request: APIRequestContext,
+  dates: readonly string[],
+): Promise<void> {
+  const { headers: authorization, email } = await credentialsOf(page);
+  const token = 'a-token-that-only-has-to-match';
+  const headers = { ...authorization, [CSRF_HEADER]: token, cookie: `${CSRF_COOKIE}=${token}` };
+  for (const date of dates) {
+    const answer = await request.post('/api/v1/like_image/', { headers, data: { date, email } });
+    expect(answer.ok()).toBe(true);
+  }
+}
+
+/** Days of a kept page of favourites. */
+const keptFavourites = (page: Page, range: string) =>
+  page.evaluate(async (end) => {
+    const cache = await caches.open('skyfolio-session');
+    const kept = (await cache.keys()).find(({ url }) => url.endsWith(end));
+    const answer = kept && (await cache.match(kept));
+    const entries = (await answer?.json()) as { date: string }[] | undefined;
+    return entries?.map(({ date }) => date);
+  }, `/${range}/`);
 
 const expectPicture = (page: Page, date: string) =>
   expect
@@ -108,11 +144,14 @@ const keptWidths = (page: Page, date: string, widths: readonly number[]) =>
     [date, widths] as const,
   );
 
+const heartOf = (page: Page, date: string) =>
+  cardOf(page, date).getByRole('button', { name: 'Like' });
+
 const WAITING = 'Likes waiting to be sent: 1';
 
 /** Likes the second picture offline, and comes back to it with the page closed meanwhile. */
 async function likeAndReopen(page: Page): Promise<Page> {
-  const heartOn = (each: Page) => cardOf(each, SECOND).getByRole('button', { name: 'Like' });
+  const heartOn = (each: Page) => heartOf(each, SECOND);
   await heartOn(page).click();
   await expect(heartOn(page)).toHaveAttribute('title', 'Waits for the network');
   const kept = () => page.evaluate(() => window.localStorage.getItem('persist:auth'));
@@ -134,7 +173,7 @@ test('a phone reads favourites, likes without a network, and loses nothing', asy
   let page = opened;
   await becomeUser(page, skyfolio.dataDir, 'phone@example.org');
   for (const date of [FIRST, THIRD]) {
-    const heart = cardOf(page, date).getByRole('button', { name: 'Like' });
+    const heart = heartOf(page, date);
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
   }
@@ -181,6 +220,41 @@ test('a phone reads favourites, likes without a network, and loses nothing', asy
   await late;
   await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
   await expect.poll(() => keptForSession(page)).toEqual([]);
+});
+
+test('favourites are fetched once, and again when they change', async ({
+  page,
+  request,
+  skyfolio,
+}) => {
+  await becomeUser(page, skyfolio.dataDir, 'collects@example.org');
+  const [lost = ''] = skyfolio.dates;
+  await page.context().route(`**/images/${lost}/*`, (route) => route.fulfill({ status: 404 }));
+  const liked = [lost, ...FILMS.slice(0, 11)];
+  await likeAll(page, request, liked.toReversed());
+  await visitOnce(page);
+  const fetched: string[] = [];
+  page.context().on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.serviceWorker() && /favourites|\/640\.webp$/.test(pathname)) {
+      fetched.push(pathname.replace(/[^/]*(@|%40)[^/]*/, 'me'));
+    }
+  });
+  const calls = ['count/', '0/10/', '10/20/'].map((call) => `/api/v1/favourites/me/${call}`);
+  const pictureOfLost = `/images/${lost}/640.webp`;
+  await page.reload();
+  await expect.poll(() => fetched).toEqual(expect.arrayContaining([...calls, pictureOfLost]));
+  await expect.poll(() => keptFavourites(page, '10/20')).toEqual(liked.slice(10));
+
+  await page.reload();
+  await expect(heartOf(page, FIRST)).toHaveAttribute('aria-pressed', 'true');
+  await likeAll(page, request, [FILMS[11]!]);
+  await page.reload();
+  const nowLiked = [FILMS[11]!, ...liked];
+  await expect.poll(() => keptFavourites(page, '0/10')).toEqual(nowLiked.slice(0, 10));
+  await expect.poll(() => keptFavourites(page, '10/20')).toEqual(nowLiked.slice(10));
+  const timesOf = (path: string) => fetched.filter((each) => each === path).length;
+  expect([...calls, pictureOfLost].map(timesOf)).toEqual([2, 2, 2, 1]);
 });
 
 /** The pages beside the galleries: what is opened, and what shows that it is there. */
