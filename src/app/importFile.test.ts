@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { BrokenFile } from '../components/BrokenFile';
 import { importFile } from './importFile';
 
 /** Answers for files; gives their names, in the order of the requests. */
@@ -69,4 +70,14 @@ it('takes no file for there as long as one that it needs is missing, whoever ask
 it('names a file that the server does not have', async () => {
   serve({ 'gone-8.js': 404 });
   await expect(importFile(loadOf('gone-8.js'))).rejects.toThrow(/^404: .*gone-8\.js$/);
+});
+
+it('tells a file that has come and throws from one that has not come', async () => {
+  serve({ 'page-20.js': 'throw new Error()' });
+  const load = loadOf('page-20.js');
+  const cause = new SyntaxError('Unexpected token');
+  load.mockRejectedValue(cause);
+  const failure = await importFile(load).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(BrokenFile);
+  expect(failure).toHaveProperty('cause', cause);
 });

@@ -1,3 +1,5 @@
+import { BrokenFile } from '../components/BrokenFile';
+
 /**
  * Imports a file of the built page once it and the files that it needs were fetched. The import then finds them in
  * the browser's cache. Many browsers keep a failed import for as long as the page is open
@@ -7,6 +9,7 @@
  *
  * @param load `() => import('./name.js')`, as the build writes it.
  * @throws {TypeError} the network failed.
+ * @throws {BrokenFile} the file has come, but fails when it runs.
  * @throws {Error} the server does not have the file.
  */
 export async function importFile<Code>(load: () => Promise<Code>): Promise<Code> {
@@ -17,7 +20,11 @@ export async function importFile<Code>(load: () => Promise<Code>): Promise<Code>
     // Only now: one of them may need another that has failed.
     asked.forEach((url) => fetched.add(url));
   }
-  return load();
+  try {
+    return await load();
+  } catch (cause) {
+    throw new BrokenFile('The file of code fails when it runs.', { cause });
+  }
 }
 
 /** Addresses of files that are there with all that they need. This one is in the file of the first view. */

@@ -3,6 +3,7 @@
  * it at everything around the part. Here the failure is shown in the part's place, with a way to try again.
  */
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { BrokenFile } from './BrokenFile';
 import { Button } from './Button';
 import { Message } from './Message';
 import { Spinner } from './Spinner';
@@ -18,9 +19,6 @@ const OUTDATED = 'There is a new version of Skyfolio. Reload the page to go on.'
 const BROKEN = 'This part of the page is broken. Reloading usually mends it.';
 
 export const CODE_FAILED = 'This part of the page did not come. Please check your connection.';
-
-/** The file has come without what it should export, so asking again gives the same. */
-class BrokenFile extends Error {}
 
 interface LazyPart<Props> {
   Part: ComponentType<Props>;
