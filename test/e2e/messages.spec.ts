@@ -40,8 +40,8 @@ async function openWithMessage(page: Page): Promise<Locator> {
 }
 
 /** Opens a picture without moving the pointer. */
-async function openPicture(page: Page): Promise<void> {
-  await page.getByRole('article').first().focus();
+async function openPicture(page: Page, index = 0): Promise<void> {
+  await page.getByRole('article').nth(index).focus();
   await page.keyboard.press('Enter');
   await expect(dialogOf(page)).toBeVisible();
 }
@@ -91,6 +91,25 @@ test.describe('at 1280 by 900', () => {
     await page.keyboard.press('Enter');
     await expect(message).toBeHidden();
     await expect(inDialog(page, 'Download')).toBeFocused();
+  });
+});
+
+test.describe('at 1024 by 700', () => {
+  test.use({ viewport: { width: 1024, height: 700 } });
+
+  test("a message covers none of a picture's tools", async ({ page }) => {
+    const message = await openWithMessage(page);
+    // The first picture is a film, which nobody can enlarge.
+    await openPicture(page, 1);
+    await inDialog(page, 'Zoom in').click();
+    await expect(message).toBeVisible();
+    const card = await dialogOf(page).getByRole('alert').boundingBox();
+    for (const tool of ['Zoom in', 'Zoom out', 'Full screen']) {
+      const { x, y, height } = (await inDialog(page, tool).boundingBox())!;
+      const isBeside = x >= card!.x + card!.width;
+      const isBelow = y >= card!.y + card!.height || y + height <= card!.y;
+      expect(isBeside || isBelow, tool).toBe(true);
+    }
   });
 });
 

@@ -6,7 +6,6 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { IconButton } from '../../components/Button';
 import { X } from '../../components/icons/X';
 import { topLayer } from '../../components/topLayer';
-import { from } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { color, motion, radius, space } from '../../theme/tokens';
 import {
@@ -98,10 +97,6 @@ const Stack = styled.div`
   gap: ${space.s};
   width: min(24rem, calc(100% - 6rem));
   pointer-events: none;
-
-  ${from.wide} {
-    bottom: ${space.l};
-  }
 `;
 
 const arrive = keyframes`
