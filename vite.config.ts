@@ -21,25 +21,26 @@ const WEB_HOUSE_TEST = 'test/house/invalidation.test.ts';
 
 /** Tests of what is built. */
 const BUILT_TESTS = [
-  'server/commands/**/*.test.ts',
+  'server/commands/*.test.ts',
   'server/faults/live/**/*.test.ts',
   'test/house/bundle.test.ts',
 ];
 
 /** Tests that run on each engine. */
 const ENGINE_TESTS = [
-  'server/{archive,mail,objects}/*.test.ts',
-  'server/routes/{accounts,collections,credentials,credits,days,feeds,keptFile,lastingImages,likes,limits,objects,ownData,pictures,publicAnswers,search,sessions,similar,suggestions}.test.ts',
+  'server/archive/*.test.ts',
+  'server/archive/sources/{dumps,shown}/*.test.ts',
+  'server/archive/sources/upstream/{ingester,today}.test.ts',
+  'server/people/mail/*.test.ts',
+  'server/http/routes/{accounts,collections,credentials,credits,days,feeds,keptFile,lastingImages,likes,limits,objects,ownData,pictures,publicAnswers,search,sessions,similar,suggestions}.test.ts',
   'server/storage/{formerSample,pictureStore,syncStore}.test.ts',
-  'server/shown/*.test.ts',
-  'server/upstream/{ingester,today}.test.ts',
-  'server/fuzz.test.ts',
+  'server/http/fuzz.test.ts',
   'sample/fill.test.ts',
 ];
 
 /** Tests of what PostgreSQL alone has. */
 const POSTGRES_TESTS = [
-  'server/callCounts.test.ts',
+  'server/http/callCounts.test.ts',
   'server/storage/engines/postgres.test.ts',
   'server/storage/moveToPostgres.test.ts',
   'server/testing/testDatabase.test.ts',
@@ -94,7 +95,7 @@ const SERVER_PROJECT = {
     environment: 'node',
     // No module of the server has a state, so the next file need not load all of them again.
     isolate: false,
-    include: ['{server,sample,sky,credits,scripts,mocks/upstream}/**/*.test.ts'],
+    include: ['{server,sample,scripts,mocks/upstream}/**/*.test.ts'],
     exclude: [...POSTGRES_TESTS, ...REPLICA_TESTS, ...BUILT_TESTS],
     globalSetup: HAS_POSTGRES ? [] : ['test/noPostgres.ts'],
     setupFiles: ['test/setupServer.ts'],

@@ -1,7 +1,7 @@
-// Makes sky/objects.json, the objects that titles and texts are read for:
+// Makes server/archive/readings/sky/objects.json, the objects that titles and texts are read for:
 //   node scripts/make-sky-objects.mjs [FOLDER OF d3-celestial]
 // Sources: d3-celestial (BSD-3-Clause) for positions, types, stars, constellations and names in many
-// languages; sky/own.json, written by hand, for bodies of the solar system and what people call things.
+// languages; own.json beside it, written by hand, for bodies of the solar system and what people call things.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as Astronomy from 'astronomy-engine';
@@ -9,7 +9,7 @@ import { CALDWELL, GREEK, NAMES_OF_GROUPS, NAMES_OF_OTHER_THINGS } from './skyNa
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SOURCE = process.argv[2] ?? path.join(ROOT, 'node_modules/d3-celestial');
-const TARGET = path.join(ROOT, 'sky/objects.json');
+const TARGET = path.join(ROOT, 'server/archive/readings/sky/objects.json');
 const FAINTEST_STAR = 4.2;
 
 const read = async (file) => JSON.parse(await readFile(file, 'utf8'));
@@ -31,7 +31,7 @@ const slug = (text) =>
     .trim()
     .replaceAll(' ', '-');
 
-/** `NGC 224` as `ngc224`, `Sh2 155` as `sh2-155`, `ACO 426` as `abell426`: see sky/designations.ts. */
+/** `NGC 224` as `ngc224`, `Sh2 155` as `sh2-155`, `ACO 426` as `abell426`: see designations.ts of the sky. */
 function idOf(designation) {
   const [, letters = '', number = ''] = /^(.*?)[ -]?([\d.+-]+\w?)$/.exec(designation) ?? [];
   const prefix = letters.toLowerCase().replace(/^aco/, 'abell').replaceAll(' ', '-');
@@ -228,7 +228,7 @@ async function chart() {
 }
 
 const objects = new Objects();
-const own = await read(path.join(ROOT, 'sky/own.json'));
+const own = await read(path.join(ROOT, 'server/archive/readings/sky/own.json'));
 own.objects.forEach((each) => objects.add({ ...each, numbers: each.numbers ?? [] }));
 await addDeepSky(objects);
 await addConstellations(objects);

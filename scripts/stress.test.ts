@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const SMALL = 'server/accounts/secret.test.ts';
+const SMALL = 'server/people/accounts/secret.test.ts';
 
 function start(...args: string[]) {
   // The inner run must not see itself as a part of this one.
@@ -57,8 +57,8 @@ describe('the stress test', { timeout: 600_000 }, () => {
       '--only',
       'idle',
       'contract',
-      'server/records',
-      'server/accounts',
+      'server/archive/sources/records',
+      'server/people/accounts',
     ).ended;
     expect(output).toMatch(/^ {2}10 files after \d+ s$/m);
   });

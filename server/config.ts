@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { UsageError } from './errors';
+import { UsageError } from './platform/errors';
 import {
   type DatabaseAddress,
   readDatabaseAddress,
   readReplicaAddresses,
-} from './storage/databaseAddress';
-import { fail, matching, oneOf, wholeNumber } from './settingValues';
+} from './platform/databaseAddress';
+import { fail, matching, oneOf, wholeNumber } from './platform/settingValues';
 
 export const SOURCES = ['auto', 'nasa', 'archive', 'sample'] as const;
 const METRICS = ['loopback', 'all', 'off'] as const;

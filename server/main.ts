@@ -3,9 +3,9 @@ import { onStopSignal } from '../scripts/signals.mjs';
 import { type CommandName, printableHelp, readCommandLine } from './commands/commandLine';
 import type { MigrateDataOptions } from './commands/migrateData';
 import { type Config, readConfig } from './config';
-import { UsageError } from './errors';
-import { explainFailure } from './explainFailure';
-import { misspeltWarnings } from './startWarnings';
+import { UsageError } from './platform/errors';
+import { explainFailure } from './commands/explainFailure';
+import { misspeltWarnings } from './commands/startWarnings';
 
 interface Call extends MigrateDataOptions {
   config: () => Config;
@@ -20,7 +20,7 @@ interface Call extends MigrateDataOptions {
 /** Each gives the exit code. It loads its code when it is called, as loading that of all takes a second or more. */
 const COMMANDS: Record<CommandName, (call: Call) => Promise<number>> = {
   serve: async ({ config, files, stop }) => {
-    const { serve } = await import('./commands/serve');
+    const { serve } = await import('./serve');
     return serve(config(), files, stop);
   },
   import: async ({ config, files, stop }) => {

@@ -7,18 +7,18 @@ import {
   type SearchOrder,
 } from '../../contract/pictures';
 import { newYorkDay } from '../../contract/newYork';
-import { CreditedPeople } from '../credits/creditedPeople';
-import { SimilarPictures } from '../credits/similarPictures';
+import { CreditedPeople } from './credits/creditedPeople';
+import { SimilarPictures } from './credits/similarPictures';
 import { parseSearch, type SearchQuery } from '../../contract/searchQuery';
 import type { Suggestion } from '../../contract/suggestions';
-import { prepareNames } from '../../sky';
-import { notFound } from '../errors';
+import { prepareNames } from './readings/sky';
+import { notFound } from '../platform/errors';
 import { isListed, type ListedPicture } from '../images/address';
-import { SkyObjects } from '../objects/skyObjects';
-import { wantedBy } from '../objects/wantedObjects';
-import { busy, DroppedError, type Waiters, WorkQueue } from '../workQueue';
+import { SkyObjects } from './objects/skyObjects';
+import { wantedBy } from './objects/wantedObjects';
+import { busy, DroppedError, type Waiters, WorkQueue } from '../platform/workQueue';
 import type { Revision } from '../storage/engines/engine';
-import { StorageError } from '../storage/storageError';
+import { StorageError } from '../platform/engines/storageError';
 import type { PictureStore, Range, StoredPicture } from '../storage/pictureStore';
 import { daysOfMonth, daysOfYear, overTheYears } from './days';
 import { Suggestions } from './suggestions';

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { parseSearch } from '../../contract/searchQuery';
-import { findObject, suggestNames } from '../../sky';
-import { wantedBy } from '../objects/wantedObjects';
+import { findObject, suggestNames } from './readings/sky';
+import { wantedBy } from './objects/wantedObjects';
 import { PictureStore } from '../storage/pictureStore';
 import { openTestDatabase } from '../testing/testDatabase';
 import { createRecord } from '../testing/testServer';

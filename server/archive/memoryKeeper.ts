@@ -1,7 +1,7 @@
 /** Has what an archive keeps in memory read before somebody asks for it. */
-import { BackgroundLoop } from '../backgroundLoop';
-import { type Clock, systemClock } from '../clock';
-import type { Log } from '../log';
+import { BackgroundLoop } from '../platform/backgroundLoop';
+import { type Clock, systemClock } from '../platform/clock';
+import type { Log } from '../platform/log';
 import type { Archive } from './archive';
 
 export interface MemoryKeeperOptions {

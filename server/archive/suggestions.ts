@@ -2,7 +2,7 @@
 import { MONTHS } from '../../contract/format';
 import { foldLetters } from '../../contract/searchText';
 import type { Suggestion } from '../../contract/suggestions';
-import { findObject, type SkyObject, suggestNames } from '../../sky';
+import { findObject, type SkyObject, suggestNames } from './readings/sky';
 import type { PictureStore } from '../storage/pictureStore';
 import type { Counted } from '../storage/searchStore';
 

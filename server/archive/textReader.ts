@@ -1,7 +1,7 @@
 /** Reads the texts of the archives in the background, where the rules have changed since they were read. */
-import { BackgroundLoop } from '../backgroundLoop';
-import { type Clock, systemClock } from '../clock';
-import type { Log } from '../log';
+import { BackgroundLoop } from '../platform/backgroundLoop';
+import { type Clock, systemClock } from '../platform/clock';
+import type { Log } from '../platform/log';
 import { MAIN, SAMPLE } from '../storage/archives';
 import type { Database } from '../storage/engines/engine';
 import { readNext } from '../storage/readings';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Config } from '../config';
-import { InstallationError, UsageError } from '../errors';
+import { InstallationError, UsageError } from '../platform/errors';
 import { backUp, checkUnused, inUse, restore } from '../storage/backup';
-import { lockFolder, makeFolder } from '../storage/dataFolder';
+import { lockFolder, makeFolder } from '../platform/dataFolder';
 
 /** Writes a backup and prints what it holds, as JSON. */
 export async function runBackup(config: Config, files: string[]): Promise<number> {

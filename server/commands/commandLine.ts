@@ -1,8 +1,8 @@
 /** The words that commands understand, and the help of each. */
 import { parseArgs } from 'node:util';
 import { flagOf, SETTINGS } from '../config';
-import { UsageError } from '../errors';
-import { nearest } from '../nearest';
+import { UsageError } from '../platform/errors';
+import { nearest } from './nearest';
 
 interface CommandHelp {
   /** As people call it. */

@@ -1,9 +1,9 @@
 /** Measures how credit lines are read and merged, on a dump of the archive. */
-import { addSpelling, mergeNames, readCredit, type Spelling } from '../../credits';
-import { readDump } from '../archive/readFailure';
-import { UsageError } from '../errors';
-import { cleanRecord } from '../records/cleanRecord';
-import { readLegacyRecord } from '../records/legacyRecord';
+import { addSpelling, mergeNames, readCredit, type Spelling } from '../archive/readings/credits';
+import { readDump } from '../archive/sources/dumps/readFailure';
+import { UsageError } from '../platform/errors';
+import { cleanRecord } from '../archive/sources/records/cleanRecord';
+import { readLegacyRecord } from '../archive/sources/records/legacyRecord';
 
 /** People of several names that are printed, to be looked at. */
 const SAMPLE = 60;

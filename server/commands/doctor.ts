@@ -1,8 +1,8 @@
 import { version } from '../../package.json';
 import type { Config } from '../config';
-import { examine } from '../doctor/doctor';
-import { fault, type Finding } from '../doctor/finding';
-import { UsageError } from '../errors';
+import { examine } from './doctor/doctor';
+import { fault, type Finding } from './doctor/finding';
+import { UsageError } from '../platform/errors';
 
 /**
  * Prints what it finds; changes nothing.

@@ -1,8 +1,8 @@
 import { exitCodeOf, type StopSignal } from '../../scripts/signals.mjs';
-import { importFile, type ImportReport } from '../archive/importer';
-import { describeReadFailure } from '../archive/readFailure';
+import { importFile, type ImportReport } from '../archive/sources/dumps/importer';
+import { describeReadFailure } from '../archive/sources/dumps/readFailure';
 import type { Config } from '../config';
-import { UsageError } from '../errors';
+import { UsageError } from '../platform/errors';
 import { openDatabase } from '../storage/openDatabase';
 import { PictureStore } from '../storage/pictureStore';
 

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { exitCodeOf, type StopSignal } from '../../scripts/signals.mjs';
 import type { Config } from '../config';
-import { reasonOf } from '../doctor/finding';
-import { UsageError } from '../errors';
-import { readDatabaseAddress } from '../storage/databaseAddress';
+import { reasonOf } from './doctor/finding';
+import { UsageError } from '../platform/errors';
+import { readDatabaseAddress } from '../platform/databaseAddress';
 import { inspectFile } from '../storage/databaseVersion';
 
 export interface MigrateDataOptions {

@@ -1,11 +1,17 @@
 /** Measures how well titles and texts are read for objects, by the labelled sample. */
 import * as v from 'valibot';
 import { DateSchema } from '../../contract/pictures';
-import { findObject, findObjects, type FoundObjects, LABELLED, LABELLED_MENTIONS } from '../../sky';
-import { readDump } from '../archive/readFailure';
-import { UsageError } from '../errors';
-import { cleanRecord } from '../records/cleanRecord';
-import { readLegacyRecord } from '../records/legacyRecord';
+import {
+  findObject,
+  findObjects,
+  type FoundObjects,
+  LABELLED,
+  LABELLED_MENTIONS,
+} from '../archive/readings/sky';
+import { readDump } from '../archive/sources/dumps/readFailure';
+import { UsageError } from '../platform/errors';
+import { cleanRecord } from '../archive/sources/records/cleanRecord';
+import { readLegacyRecord } from '../archive/sources/records/legacyRecord';
 
 /** All titles of these years are labelled. */
 const LABELLED_YEARS = ['2024', '2025'];

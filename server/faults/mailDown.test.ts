@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { DEFAULT_LIMITS } from '../accounts/attemptLimits';
-import { smtpTransport } from '../mail/transports';
+import { DEFAULT_LIMITS } from '../people/accounts/attemptLimits';
+import { smtpTransport } from '../people/mail/transports';
 import { faultTest } from '../testing/faults';
 import { linkIn, receiveMails, type Receiver } from '../testing/mailReceiver';
 import { PASSWORD, setupUsers } from '../testing/testUsers';

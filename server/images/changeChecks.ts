@@ -1,7 +1,7 @@
 /** Asks the hosts of pictures, now and then, whether a picture has changed at the same address. */
 import { newYorkDay } from '../../contract/newYork';
-import type { Clock } from '../clock';
-import type { Log } from '../log';
+import type { Clock } from '../platform/clock';
+import type { Log } from '../platform/log';
 import type { CheckAges } from '../storage/imageFileStore';
 import type { PictureStore } from '../storage/pictureStore';
 import { isListed, type ListedPicture } from './address';

@@ -1,7 +1,7 @@
 /** Puts credit and source into a picture's file as XMP. The picture itself is left as it is, byte for byte. */
 import { crc32 } from 'node:zlib';
 import { type Rights, rightsOf } from '../../contract/rights';
-import { escapeHtml } from '../escapeHtml';
+import { escapeHtml } from '../platform/escapeHtml';
 
 export interface Credit {
   title: string;

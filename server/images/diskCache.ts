@@ -20,7 +20,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import type { Log } from '../log';
+import type { Log } from '../platform/log';
 import { hashContent } from './contentHash';
 
 export interface CachedFile {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../clock';
+import type { Clock } from '../platform/clock';
 import type { OriginalError, OriginalErrorKind } from './originalError';
 
 /** How long a failure is answered from memory, in milliseconds. */

@@ -1,4 +1,4 @@
-import { notFound } from '../errors';
+import { notFound } from '../platform/errors';
 import type { PictureStore } from '../storage/pictureStore';
 import { isListed, type ListedPicture } from './address';
 

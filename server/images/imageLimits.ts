@@ -1,5 +1,5 @@
 /** Limits of concurrent fetching and drawing, and of waiting jobs. */
-import type { QueueLimits } from '../workQueue';
+import type { QueueLimits } from '../platform/workQueue';
 import { DECODE_LIMITS, type DecodeLimits } from './transform';
 
 export interface ImageLimits {

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createFolder, createPicture, setupImages, startPictureHost } from '../testing/imageSetup';
 import { createRecord } from '../testing/testServer';
-import { isPublicAddress } from '../outbound/publicAddress';
+import { isPublicAddress } from '../platform/outbound/publicAddress';
 
 const DATE = '2004-07-01';
 const URL_320 = `/images/${DATE}/320.webp`;

@@ -1,9 +1,9 @@
 /** Pictures of the archive in the right size. Each is made once and kept while there is room. */
 import type { ImageFormat } from '../../contract/images';
 import type { Size } from '../../drawing/svg';
-import { ServiceError } from '../errors';
-import type { Clock } from '../clock';
-import type { Log } from '../log';
+import { ServiceError } from '../platform/errors';
+import type { Clock } from '../platform/clock';
+import type { Log } from '../platform/log';
 import type { PictureStore } from '../storage/pictureStore';
 import {
   imageKey,
@@ -27,7 +27,7 @@ import { needsOriginal, Resizer, type SizeJob } from './resizer';
 import { cutToShape, type DecodeLimits, encodingLane } from './transform';
 import { coveringWidth, usefulWidth } from './usefulWidth';
 import { findListed, missing } from './findListed';
-import { DroppedError, type Waiters, WorkQueue } from '../workQueue';
+import { DroppedError, type Waiters, WorkQueue } from '../platform/workQueue';
 
 export interface ImageServiceOptions {
   /** The pictures of the archive that is shown now. */

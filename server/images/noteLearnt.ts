@@ -1,7 +1,7 @@
-import type { Log } from '../log';
+import type { Log } from '../platform/log';
 import type { ImageFile } from '../storage/imageFileStore';
 import type { PictureStore, PictureTraits } from '../storage/pictureStore';
-import { StorageError } from '../storage/storageError';
+import { StorageError } from '../platform/engines/storageError';
 import type { ListedPicture } from './address';
 
 /** What was learnt of a picture while somebody waits for it. */

@@ -1,14 +1,14 @@
 /** Builds the image service from its parts. */
 import path from 'node:path';
 import sharp from 'sharp';
-import { systemClock } from '../clock';
-import type { Log } from '../log';
+import { systemClock } from '../platform/clock';
+import type { Log } from '../platform/log';
 import type { PictureStore } from '../storage/pictureStore';
 import { DiskCache } from './diskCache';
 import { ImageService } from './imageService';
 import { PictureFetcher } from './pictureFetcher';
 import { PictureLearner } from './pictureLearner';
-import { isPublicAddress } from '../outbound/publicAddress';
+import { isPublicAddress } from '../platform/outbound/publicAddress';
 
 export interface ImagesOptions {
   cacheMb: number;

@@ -1,6 +1,6 @@
 /** Pictures as their hosts give them: fetched once, checked, and kept while there is room. */
-import type { Clock } from '../clock';
-import type { Log } from '../log';
+import type { Clock } from '../platform/clock';
+import type { Log } from '../platform/log';
 import type { ImageFile } from '../storage/imageFileStore';
 import type { PictureStore, PictureTraits } from '../storage/pictureStore';
 import { type ListedPicture, originalKey, type PictureWithOriginal } from './address';
@@ -12,7 +12,7 @@ import { type Learnt, noteLearnt } from './noteLearnt';
 import type { FetchedPicture, PictureFetcher } from './pictureFetcher';
 import { OriginalError } from './originalError';
 import { countPixels, type DecodeLimits, decodingLane, encodingLane, inspect } from './transform';
-import type { JobOptions, Waiters, WorkQueue } from '../workQueue';
+import type { JobOptions, Waiters, WorkQueue } from '../platform/workQueue';
 
 export interface OriginalsOptions {
   cache: DiskCache;

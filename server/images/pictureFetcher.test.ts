@@ -3,9 +3,9 @@ import type { LookupAddress } from 'node:dns';
 import type { RequestListener } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFetcher, startPictureHost } from '../testing/imageSetup';
-import type { Lookup } from '../outbound/boundedFetch';
+import type { Lookup } from '../platform/outbound/boundedFetch';
 import type { FetcherOptions } from './pictureFetcher';
-import { isPublicAddress } from '../outbound/publicAddress';
+import { isPublicAddress } from '../platform/outbound/publicAddress';
 
 const redirect =
   (location: string, status = 302): RequestListener =>

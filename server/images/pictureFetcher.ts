@@ -5,8 +5,8 @@ import {
   FetchFailure,
   type FetchLimits,
   type Lookup,
-} from '../outbound/boundedFetch';
-import { isListedHost } from '../outbound/publicAddress';
+} from '../platform/outbound/boundedFetch';
+import { isListedHost } from '../platform/outbound/publicAddress';
 import { OriginalError } from './originalError';
 
 const FETCH_LIMITS: FetchLimits = {

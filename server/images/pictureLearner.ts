@@ -1,7 +1,7 @@
 /** Learns size and placeholder of pictures in the background, one at a time. */
-import { BackgroundLoop } from '../backgroundLoop';
-import { type Clock, systemClock } from '../clock';
-import type { Log } from '../log';
+import { BackgroundLoop } from '../platform/backgroundLoop';
+import { type Clock, systemClock } from '../platform/clock';
+import type { Log } from '../platform/log';
 import type { ImageService } from './imageService';
 
 export interface PictureLearnerOptions {

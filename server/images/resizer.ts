@@ -1,7 +1,7 @@
 /** Makes the sizes of a picture from what its source gives. */
 import { type ImageFormat, isLargeWidth, LARGE_WIDTHS } from '../../contract/images';
 import type { PictureStore } from '../storage/pictureStore';
-import type { Waiters, WorkQueue } from '../workQueue';
+import type { Waiters, WorkQueue } from '../platform/workQueue';
 import { hasOriginal, largeKey, type ListedPicture, type PictureWithOriginal } from './address';
 import type { DiskCache } from './diskCache';
 import type { InFlight } from './inFlight';

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createPicture, setupImages, startPictureHost } from '../testing/imageSetup';
 import { createRecord } from '../testing/testServer';
-import { type JobOptions, NO_VISITORS, WorkQueue } from '../workQueue';
+import { type JobOptions, NO_VISITORS, WorkQueue } from '../platform/workQueue';
 
 /** The first days of a month, on a server that decodes one picture at a time. */
 async function setup(count: number) {

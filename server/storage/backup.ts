@@ -2,9 +2,9 @@
 import Libsql from 'libsql';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
-import { InstallationError, UsageError } from '../errors';
-import { flushFile } from '../flushFile';
-import { isBusy, toStorageError, whileBusy } from './engines/libsqlDialect';
+import { InstallationError, UsageError } from '../platform/errors';
+import { flushFile } from '../platform/flushFile';
+import { isBusy, toStorageError, whileBusy } from '../platform/engines/libsqlDialect';
 
 /** A database in use consists of three files. */
 const FILE_ENDS = ['', '-wal', '-shm'];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { addSpelling, type Credited, mergeNames, type Spelling } from '../../credits';
+import { addSpelling, type Credited, mergeNames, type Spelling } from '../archive/readings/credits';
 import { type ArchiveId, dayOf, idsOf, pictureId } from './archives';
 import type { Database } from './engines/engine';
 import { findPictures } from './findPictures';

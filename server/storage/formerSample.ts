@@ -8,7 +8,7 @@ import type { Database } from './engines/engine';
 import { openSqlite } from './engines/sqlite';
 import { PictureStore } from './pictureStore';
 import type { LikesTable, Tables } from './schema';
-import { ROWS_A_STATEMENT } from './statementLimit';
+import { ROWS_A_STATEMENT } from '../platform/engines/statementLimit';
 
 /**
  * Moves the sample from its former file into the database, and deletes the file. It may be killed at any

@@ -13,7 +13,7 @@ import { AccountStore } from './accountStore';
 import { SELECT_REVISION } from './archiveRevision';
 import { SAMPLE } from './archives';
 import { openCollections } from './collectionStore';
-import { readDatabaseAddress } from './databaseAddress';
+import { readDatabaseAddress } from '../platform/databaseAddress';
 import { connectPostgres, openPostgres } from './engines/postgres';
 import { openSqlite } from './engines/sqlite';
 import { LikeStore } from './likeStore';

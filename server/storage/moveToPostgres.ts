@@ -1,7 +1,7 @@
 /** Copies a database file into an empty PostgreSQL database, and checks what has arrived. */
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { UsageError } from '../errors';
+import { UsageError } from '../platform/errors';
 import { mendDamagedRows } from './damagedRows';
 import type { IndexedTexts } from './engines/engine';
 import { connectPostgres, openPostgres, type PostgresDatabase } from './engines/postgres';

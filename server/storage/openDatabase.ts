@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { makeFolder } from './dataFolder';
-import type { DatabaseAddress } from './databaseAddress';
+import { makeFolder } from '../platform/dataFolder';
+import type { DatabaseAddress } from '../platform/databaseAddress';
 import type { Database } from './engines/engine';
 import type { PostgresOptions } from './engines/postgres';
 import { openSqlite } from './engines/sqlite';

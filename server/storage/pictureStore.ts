@@ -20,7 +20,7 @@ import type { PicturesTable } from './schema';
 import { SearchStore } from './searchStore';
 import { SimilarStore } from './similarStore';
 import { addLikeCounts, STORED_PICTURES } from './storedPictures';
-import { ROWS_A_STATEMENT } from './statementLimit';
+import { ROWS_A_STATEMENT } from '../platform/engines/statementLimit';
 
 /** A stored picture; `likes_count` is set by the store. */
 export type PictureRecord = Omit<PicturesTable, 'id' | 'archive' | 'image_edition'>;

@@ -1,14 +1,14 @@
 /** What is read of pictures: objects of the sky, subjects, whom the credit names, and colours. */
 import { type Kysely, sql } from 'kysely';
-import * as credits from '../../credits';
-import * as sky from '../../sky';
+import * as credits from '../archive/readings/credits';
+import * as sky from '../archive/readings/sky';
 import { STILL_IMAGES } from '../../contract/images';
 import { bumpRevision, lockArchive } from './archiveRevision';
 import { type ArchiveId, idsOf } from './archives';
 import type { Database } from './engines/engine';
-import { cellOf, readColors, writeColors } from './pictureColors';
+import { cellOf, readColors, writeColors } from '../archive/readings/pictureColors';
 import type { PicturesTable, Tables } from './schema';
-import { readWords } from './titleWords';
+import { readWords } from '../archive/readings/titleWords';
 
 /** The columns that are read. */
 export const READ_COLUMNS = [

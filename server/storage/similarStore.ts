@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ArchiveId, idsOf, pictureId } from './archives';
 import type { Database } from './engines/engine';
 import { findPictures } from './findPictures';
-import { cellsAround, type Colors, parseColors } from './pictureColors';
+import { cellsAround, type Colors, parseColors } from '../archive/readings/pictureColors';
 import type { PictureColorsTable } from './schema';
 
 const KINDS = ['object', 'subject', 'word'] as const;

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
-import { type Clock, systemClock } from '../clock';
+import { type Clock, systemClock } from '../platform/clock';
 import { DiskCache } from '../images/diskCache';
 import { ImageService, type ImageServiceOptions } from '../images/imageService';
 import { type FetcherOptions, PictureFetcher } from '../images/pictureFetcher';

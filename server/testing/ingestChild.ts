@@ -5,11 +5,11 @@
 import { PictureStore } from '../storage/pictureStore';
 import { openSqlite } from '../storage/engines/sqlite';
 import { SyncStore } from '../storage/syncStore';
-import { ApodBasic } from '../upstream/apodBasic';
-import { systemClock } from '../clock';
-import { createLog } from '../log';
-import { HttpClient } from '../upstream/httpClient';
-import { Ingester } from '../upstream/ingester';
+import { ApodBasic } from '../archive/sources/upstream/apodBasic';
+import { systemClock } from '../platform/clock';
+import { createLog } from '../platform/log';
+import { HttpClient } from '../archive/sources/upstream/httpClient';
+import { Ingester } from '../archive/sources/upstream/ingester';
 
 const [file = '', baseUrl = '', instant = ''] = process.argv.slice(2);
 const clock = { ...systemClock, now: () => new Date(instant) };

@@ -2,8 +2,8 @@
 import Libsql from 'libsql';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { deriveKey } from '../accounts/secret';
-import { TokenSigner } from '../accounts/tokens';
+import { deriveKey } from '../people/accounts/secret';
+import { TokenSigner } from '../people/accounts/tokens';
 import { openSqlite } from '../storage/engines/sqlite';
 import { type PictureRecord, PictureStore } from '../storage/pictureStore';
 import { setupCommand } from './command';

@@ -1,18 +1,18 @@
 /** What the server's tests share: a real database in memory and the real app over it. */
 import { onTestFinished } from 'vitest';
-import type { PasswordHasher } from '../accounts/passwords';
-import { type AppOptions, buildApp } from '../app';
+import type { PasswordHasher } from '../people/accounts/passwords';
+import { type AppOptions, buildApp } from '../http/app';
 import { Archive } from '../archive/archive';
-import { createLog } from '../log';
-import type { Message } from '../mail/message';
-import type { MailTransport } from '../mail/transports';
+import { createLog } from '../platform/log';
+import type { Message } from '../people/mail/message';
+import type { MailTransport } from '../people/mail/transports';
 import type { Database } from '../storage/engines/engine';
 import { openSqlite } from '../storage/engines/sqlite';
 import { openTestDatabase } from './testDatabase';
 import { openCollections } from '../storage/collectionStore';
 import { LikeStore } from '../storage/likeStore';
 import { type PictureRecord, PictureStore } from '../storage/pictureStore';
-import { createUserServices, type UserServiceOptions } from '../userServices';
+import { createUserServices, type UserServiceOptions } from '../people/userServices';
 
 export const silentLog = createLog('silent');
 

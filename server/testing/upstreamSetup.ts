@@ -1,14 +1,14 @@
 /** What the tests of the source share: the stand-in on loopback, and a clock that tests move. */
 import { onTestFinished, vi } from 'vitest';
 import { Upstream, type UpstreamOptions } from '../../mocks/upstream/upstream';
-import type { Clock } from '../clock';
-import type { FetchLimits } from '../outbound/boundedFetch';
+import type { Clock } from '../platform/clock';
+import type { FetchLimits } from '../platform/outbound/boundedFetch';
 import { PictureStore } from '../storage/pictureStore';
 import { SyncStore } from '../storage/syncStore';
-import { ApodBasic } from '../upstream/apodBasic';
-import { previousDay } from '../upstream/calendar';
-import { HttpClient } from '../upstream/httpClient';
-import { Ingester } from '../upstream/ingester';
+import { ApodBasic } from '../archive/sources/upstream/apodBasic';
+import { previousDay } from '../archive/sources/upstream/calendar';
+import { HttpClient } from '../archive/sources/upstream/httpClient';
+import { Ingester } from '../archive/sources/upstream/ingester';
 import { openTestDatabase } from './testDatabase';
 import { silentLog } from './testServer';
 

@@ -72,7 +72,7 @@ function showTheme(): void {
   }
 }
 
-/** Loads the code that the page holds back (`server/page.ts`). A link that changes is not followed again. */
+/** Loads the code that the page holds back (`server/http/pages/page.ts`). A link that changes is not followed again. */
 function loadCode(): void {
   const link = code?.cloneNode() as HTMLLinkElement | undefined;
   if (link?.media) {

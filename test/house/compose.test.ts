@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { KEPT_FILE_BYTES } from '../../contract/kept';
 import { readConfig, SETTINGS } from '../../server/config';
-import { misspeltSettings } from '../../server/misspeltSettings';
+import { misspeltSettings } from '../../server/commands/misspeltSettings';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FILE = path.join(ROOT, 'deploy/compose.yaml');
@@ -95,7 +95,7 @@ it("gives the file of nginx in this folder each server's address, and health che
   for (const check of checks) {
     expect(check).toContain('/readyz');
   }
-  expect(read('server/operations.ts')).toContain("app.get('/readyz'");
+  expect(read('server/http/operations.ts')).toContain("app.get('/readyz'");
 });
 
 it('shows nobody else the mailbox, which asks for no password', () => {

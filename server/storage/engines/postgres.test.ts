@@ -6,7 +6,7 @@ import { createRecord, createRecords, setup } from '../../testing/testServer';
 import { AccountStore } from '../accountStore';
 import { lockArchive, SELECT_REVISION } from '../archiveRevision';
 import { LikeStore } from '../likeStore';
-import { MailQueue } from '../mailQueue';
+import { MailQueue } from '../../people/mail/mailQueue';
 import { type PictureRecord, PictureStore } from '../pictureStore';
 import { inspectPostgres } from './inspectPostgres';
 import { openPostgres } from './postgres';

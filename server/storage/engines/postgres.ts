@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Pool } from 'pg';
-import { UsageError } from '../../errors';
+import { UsageError } from '../../platform/errors';
 import { migrateAll } from '../migrations';
 import { Database, type Engine, type Revision, type SharedCalls } from './engine';
-import { PostgresDialect, WORK_MS } from './postgresDialect';
+import { PostgresDialect, WORK_MS } from '../../platform/engines/postgresDialect';
 import { addLikes, removeOwn } from './postgresLikes';
-import { createPool } from './postgresPool';
+import { createPool } from '../../platform/engines/postgresPool';
 import { countSaves, readRevision } from './postgresRevision';
 import { postgresSearch } from './postgresSearch';
 import { type ReplicaOptions, Replicas } from './replicas';

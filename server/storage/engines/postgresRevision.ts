@@ -5,7 +5,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../schema';
-import { StorageError } from '../storageError';
+import { StorageError } from '../../platform/engines/storageError';
 
 /** The row of saves; likes have 0 and up. */
 const SAVES = '-1';

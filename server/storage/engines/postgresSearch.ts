@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import { foldLetters } from '../../../contract/searchText';
-import { executeAll } from '../executeAll';
+import { executeAll } from '../../platform/engines/executeAll';
 import type { IdRange } from '../archives';
 import { within } from '../searchQueries';
 import type { IndexTerms, SearchIndex } from './engine';

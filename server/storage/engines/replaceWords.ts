@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ROWS_A_STATEMENT } from '../statementLimit';
+import { ROWS_A_STATEMENT } from '../../platform/engines/statementLimit';
 import type { SearchIndex } from './engine';
 
 /**

@@ -3,10 +3,10 @@
  * the primary a little later, so it is asked first how far it is.
  */
 import { Kysely, type RawBuilder, sql } from 'kysely';
-import { UsageError } from '../../errors';
+import { UsageError } from '../../platform/errors';
 import type { Tables } from '../schema';
-import { PostgresDialect } from './postgresDialect';
-import { createPool } from './postgresPool';
+import { PostgresDialect } from '../../platform/engines/postgresDialect';
+import { createPool } from '../../platform/engines/postgresPool';
 import { holdsRevision, readRevision } from './postgresRevision';
 
 export interface ReplicaOptions {

@@ -2,10 +2,10 @@ import Libsql from 'libsql';
 import { type RawBuilder, sql } from 'kysely';
 import { SELECT_REVISION } from '../archiveRevision';
 import { migrateAll } from '../migrations';
-import { StorageError } from '../storageError';
+import { StorageError } from '../../platform/engines/storageError';
 import { Database, type Engine } from './engine';
-import { BLOCKING_WAIT_MS, LibsqlDialect, whileBusy } from './libsqlDialect';
-import { ReadThread } from './readThread';
+import { BLOCKING_WAIT_MS, LibsqlDialect, whileBusy } from '../../platform/engines/libsqlDialect';
+import { ReadThread } from '../../platform/engines/readThread';
 import { addLikes, removeOwn } from './sqliteLikes';
 import { sqliteSearch } from './sqliteSearch';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../engines/engine';
-import { executeAll } from '../executeAll';
+import { executeAll } from '../../platform/engines/executeAll';
 
 /** Likes. Users may be in another file, so there is no foreign key. */
 export async function up(db: Kysely<unknown>, { types }: Engine): Promise<void> {

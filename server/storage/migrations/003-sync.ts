@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../engines/engine';
-import { executeAll } from '../executeAll';
+import { executeAll } from '../../platform/engines/executeAll';
 
 /** The months of the source that have been read whole. */
 export async function up(db: Kysely<unknown>, { types }: Engine): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../engines/engine';
-import { executeAll } from '../executeAll';
+import { executeAll } from '../../platform/engines/executeAll';
 
 /**
  * Removes the old words of a picture from the index before its row changes. As a trigger after the change

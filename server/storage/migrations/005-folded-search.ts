@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine, IndexedTexts } from '../engines/engine';
-import { executeAll } from '../executeAll';
+import { executeAll } from '../../platform/engines/executeAll';
 
 const ROWS_A_STEP = 500;
 const TRIGGERS = [

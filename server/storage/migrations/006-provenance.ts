@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../engines/engine';
-import { executeAll } from '../executeAll';
+import { executeAll } from '../../platform/engines/executeAll';
 
 /** The source of each record, the files behind the pictures' addresses, and the revision of the archive. */
 export async function up(db: Kysely<unknown>, { types }: Engine): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes, Engine } from '../engines/engine';
-import { executeAll } from '../executeAll';
+import { executeAll } from '../../platform/engines/executeAll';
 
 /** The archive of a picture is the beginning of its key, so that it never contradicts it. */
 const ARCHIVE = 'archive integer not null generated always as (id / 100000000) stored';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../engines/engine';
-import { executeAll } from '../executeAll';
+import { executeAll } from '../../platform/engines/executeAll';
 
 /** Which objects of the sky the pictures show and mention, and how far each archive was read for them. */
 export async function up(db: Kysely<unknown>, { types }: Engine): Promise<void> {

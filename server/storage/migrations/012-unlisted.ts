@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../engines/engine';
-import { executeAll } from '../executeAll';
+import { executeAll } from '../../platform/engines/executeAll';
 
 /** Finds the few pictures that are not listed without looking at the others. */
 export async function up(db: Kysely<unknown>, _engine: Engine): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../engines/engine';
-import { executeAll } from '../executeAll';
+import { executeAll } from '../../platform/engines/executeAll';
 
 /** PostgreSQL writes changed rows beside the former ones, and finds those on the same page sooner. */
 const ROOM = 'with (fillfactor = 50)';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../engines/engine';
-import { executeAll } from '../executeAll';
+import { executeAll } from '../../platform/engines/executeAll';
 
 /** Whom the credit lines name, and what the pictures are about. */
 export async function up(db: Kysely<unknown>, { types }: Engine): Promise<void> {

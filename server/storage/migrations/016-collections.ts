@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../engines/engine';
-import { executeAll } from '../executeAll';
+import { executeAll } from '../../platform/engines/executeAll';
 
 /** Collections of pictures. As with likes there is no foreign key to the users, whose tables come later. */
 export async function up(db: Kysely<unknown>, { types }: Engine): Promise<void> {

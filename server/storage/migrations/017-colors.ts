@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../engines/engine';
-import { executeAll } from '../executeAll';
+import { executeAll } from '../../platform/engines/executeAll';
 
 /** What similar pictures have in common besides texts and names: colours, and rare words of titles. */
 export async function up(db: Kysely<unknown>, { types }: Engine): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ColumnTypes, Engine } from '../engines/engine';
-import { executeAll } from '../executeAll';
+import { executeAll } from '../../platform/engines/executeAll';
 
 /** Users, their one-time codes, mails and visits, and the counters of attempts. */
 export async function up(db: Kysely<unknown>, { types }: Engine): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../engines/engine';
-import { executeAll } from '../executeAll';
+import { executeAll } from '../../platform/engines/executeAll';
 
 /** Ended tokens, accounts whose password is not proved, and an index of old sign-ups. */
 export async function up(db: Kysely<unknown>, { types }: Engine): Promise<void> {

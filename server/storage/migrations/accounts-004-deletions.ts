@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../engines/engine';
-import { executeAll } from '../executeAll';
+import { executeAll } from '../../platform/engines/executeAll';
 
 /** Deletions are one transaction now. Those that were under way are ended here. */
 export async function up(db: Kysely<unknown>, _engine: Engine): Promise<void> {

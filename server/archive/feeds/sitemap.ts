@@ -1,0 +1,72 @@
+/** What search engines may read: an index of the archive's years, and the pages of each. */
+import { FIRST_DATE } from '../../../contract/pictures';
+import { MORE_PAGE_PATHS } from '../../../contract/morePages';
+import { PAGE_PATHS } from '../../../contract/pages';
+import type { FeedPicture } from './feedPicture';
+import { escapeXml, textElement, xmlDocument } from './xml';
+
+export const SITEMAP_PATH = '/sitemap.xml';
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1';
+
+/** Pages for everybody, beside those of pictures. */
+const PAGES = [
+  PAGE_PATHS.home,
+  PAGE_PATHS.today,
+  PAGE_PATHS.trending,
+  PAGE_PATHS.about,
+  PAGE_PATHS.explore,
+  MORE_PAGE_PATHS.objects,
+  MORE_PAGE_PATHS.sky,
+  MORE_PAGE_PATHS.onThisDay,
+  MORE_PAGE_PATHS.calendar,
+  MORE_PAGE_PATHS.credits,
+];
+/** Pages that hold nothing for a search engine. */
+const PRIVATE = ['/account', '/activate/', '/password/', '/reset_password', '/favourites'];
+
+export const robotsText = (publicUrl: string): string =>
+  [
+    'User-agent: *',
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${publicUrl}${SITEMAP_PATH}`,
+    '',
+  ].join('\n');
+
+/** @param newest the newest day of the archive, `YYYY-MM-DD`; the first day while it is empty */
+export function sitemapIndex(publicUrl: string, newest = FIRST_DATE): string {
+  const first = yearOf(FIRST_DATE);
+  const years = Array.from({ length: yearOf(newest) - first + 1 }, (_, index) => first + index);
+  const parts = ['pages', ...years].map(
+    (name) => `<sitemap>${textElement('loc', `${publicUrl}/sitemaps/${name}.xml`)}</sitemap>`,
+  );
+  return xmlDocument(`<sitemapindex xmlns="${NAMESPACE}">${parts.join('\n')}</sitemapindex>`);
+}
+
+const yearOf = (date: string) => Number(date.slice(0, 4));
+
+export const pagesSitemap = (publicUrl: string): string =>
+  sitemap(PAGES.map((path) => `<url>${textElement('loc', publicUrl + path)}</url>`));
+
+/** The pages of a year's months, of which one is there in any case, and those of its pictures. */
+export function yearSitemap(
+  publicUrl: string,
+  year: string,
+  pictures: readonly FeedPicture[],
+): string {
+  const months = new Set([`${year}-12`, ...pictures.map(({ date }) => date.slice(0, 7))]);
+  return sitemap([
+    ...[...months].map(
+      (month) =>
+        `<url>${textElement('loc', `${publicUrl}/calendar/${month.replace('-', '/')}`)}</url>`,
+    ),
+    ...pictures.map(pictureElement),
+  ]);
+}
+
+const pictureElement = ({ address, updated, image }: FeedPicture) =>
+  `<url>${textElement('loc', address)}${textElement('lastmod', updated.toISOString().slice(0, 10))}` +
+  `<image:image><image:loc>${escapeXml(image.address)}</image:loc></image:image></url>`;
+
+const sitemap = (urls: readonly string[]) =>
+  xmlDocument(`<urlset xmlns="${NAMESPACE}" xmlns:image="${IMAGES}">${urls.join('\n')}</urlset>`);

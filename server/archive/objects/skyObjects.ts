@@ -1,0 +1,171 @@
+import type { ObjectView } from '../../../contract/morePages';
+import type { ObjectQuery } from '../../../contract/objectCalls';
+import {
+  OBJECT_LIST_LENGTH,
+  type ObjectDetails,
+  type ObjectEntry,
+  type ObjectLink,
+  type ObjectList,
+  type PictureObjects,
+} from '../../../contract/objects';
+import type { PictureEntry } from '../../../contract/pictures';
+import type { SearchQuery } from '../../../contract/searchQuery';
+import type { LocatedObject } from '../../../contract/sky';
+import type { NamedObject } from '../../../contract/suggestions';
+import { chartOf, CONSTELLATIONS, findObject, searchNames, type SkyObject } from '../readings/sky';
+import { toEntry } from '../toEntry';
+import { notFound } from '../../platform/errors';
+import { isListed, thumbnailOf } from '../../images/address';
+import type { ObjectCount, ObjectStore, Relation, Relations } from '../../storage/objectStore';
+import type { Range } from '../../storage/pictureStore';
+import { objectsNamedBy } from './wantedObjects';
+
+const RELATIONS: Record<ObjectView, Relations> = {
+  '': ['shows', 'mentions'],
+  '/shown': ['shows'],
+  '/mentions': ['mentions'],
+};
+
+interface Counted {
+  object: SkyObject;
+  count: ObjectCount;
+}
+
+/** The objects of the sky that an archive's pictures show and mention, as the API gives them. */
+export class SkyObjects {
+  constructor(private readonly store: ObjectStore) {}
+
+  /** What a search finds, best names first and then most pictured. */
+  async list({ q, type, constellation, start }: ObjectQuery): Promise<ObjectList> {
+    const counted = (await this.store.countAll())
+      .flatMap((count): Counted[] => {
+        const object = findObject(count.id);
+        return object ? [{ object, count }] : [];
+      })
+      .filter(({ object }) => type === undefined || object.type === type)
+      .filter(({ object }) => !constellation || object.constellation === constellation)
+      .sort(byPictures);
+    const found = q.trim() ? searchNames(counted, q) : counted;
+    const shown = found.slice(start, start + OBJECT_LIST_LENGTH);
+    const newest = await this.store.findPictures(shown.flatMap(({ count }) => count.newest ?? []));
+    const objects = shown.map(({ object, count }): ObjectEntry => {
+      const picture = newest.get(count.newest ?? 0);
+      return {
+        ...toLink(object),
+        numbers: [...object.numbers],
+        shown: count.shown,
+        mentioned: count.mentioned,
+        ...(picture && { newest: picture.date }),
+        ...(isListed(picture) && { thumbnail: thumbnailOf(picture) }),
+      };
+    });
+    return { total: found.length, objects };
+  }
+
+  /** The objects that the keywords of a search name, as far as pictures show them. */
+  async namedBy({ keywords }: SearchQuery): Promise<NamedObject[]> {
+    const named = await Promise.all(
+      [...new Set(keywords.flatMap(objectsNamedBy))].map(async (object) => ({
+        ...toLink(object),
+        shown: await this.store.count(object.id, ['shows']),
+        names: namesInTexts(object),
+      })),
+    );
+    return named.filter(({ shown }) => shown > 0);
+  }
+
+  /** Whether there is such an object, whether any picture shows it or not. */
+  has(id: string): boolean {
+    return findObject(id) !== undefined;
+  }
+
+  /** @throws ServiceError 404 if there is no such object. */
+  async details(id: string): Promise<ObjectDetails> {
+    const object = find(id);
+    const { names, alsoCalled, numbers, translations, at, constellation = '' } = object;
+    const home = CONSTELLATIONS.get(constellation);
+    return {
+      ...toLink(object),
+      numbers: [...numbers],
+      names: [...names, ...alsoCalled].filter((name) => name !== object.name),
+      translations: Object.entries(translations).map(([language, name]) => ({ language, name })),
+      ...(at && { ra: at[0], dec: at[1] }),
+      ...(home && {
+        constellation_name: home.name,
+        constellation_id: home.id,
+        chart: chartOf(constellation),
+      }),
+      shown: await this.store.count(object.id, ['shows']),
+      mentioned: await this.store.count(object.id, ['mentions']),
+    };
+  }
+
+  /** @throws ServiceError 404 if there is no such object. */
+  async pictures(id: string, view: ObjectView, range: Range): Promise<PictureEntry[]> {
+    return (await this.store.list(find(id).id, RELATIONS[view], range)).map(toEntry);
+  }
+
+  /** @throws ServiceError 404 if there is no such object. */
+  count(id: string, view: ObjectView): Promise<number> {
+    return this.store.count(find(id).id, RELATIONS[view]);
+  }
+
+  /** The objects of a day's picture; none where the day has no picture. */
+  async ofPicture(date: string): Promise<PictureObjects> {
+    const rows = await this.store.findOf(date);
+    const links = (relation: Relation) =>
+      rows
+        .filter((row) => row.relation === relation)
+        .flatMap(({ object_id: id }) => findObject(id) ?? [])
+        .map(toLink);
+    return { shows: links('shows'), mentions: links('mentions') };
+  }
+
+  /** Objects with a place in the sky and the days that show them, most pictured first. */
+  async located(): Promise<LocatedObject[]> {
+    const days = new Map<string, SkyObject[]>();
+    for (const { date, object_id: id } of await this.store.listShown()) {
+      const object = findObject(id);
+      if (object?.at) {
+        days.set(date, [...(days.get(date) ?? []), object]);
+      }
+    }
+    // By id, as `findObject` makes objects that only have a number anew at each call.
+    const found = new Map<string, LocatedObject>();
+    for (const [date, objects] of days) {
+      const narrow = objects.filter(({ type }) => type !== 'constellation');
+      // What lies in a constellation says better where the picture is.
+      for (const { id, name, at: [ra, dec] = [0, 0] } of narrow.length > 0 ? narrow : objects) {
+        const { dates } = found.get(id) ?? { dates: [] };
+        found.set(id, { id, name, ra, dec, dates: [...dates, date] });
+      }
+    }
+    return [...found.values()].sort((one, other) => other.dates.length - one.dates.length);
+  }
+}
+
+function find(id: string): SkyObject {
+  const object = findObject(id);
+  if (!object) {
+    throw notFound(`There is no object "${id}".`);
+  }
+  return object;
+}
+
+const byPictures = (one: Counted, other: Counted): number =>
+  other.count.shown - one.count.shown ||
+  other.count.mentioned - one.count.mentioned ||
+  one.object.name.localeCompare(other.object.name, 'en');
+
+/** `M 31` is `M31` in many texts. */
+const namesInTexts = ({ name, names, numbers }: SkyObject): string[] => {
+  const joined = numbers.map((number) => number.replaceAll(' ', ''));
+  return [...new Set([name, ...names, ...numbers, ...joined])];
+};
+
+const toLink = ({ id, name, type, constellation }: SkyObject): ObjectLink => ({
+  id,
+  name,
+  type,
+  ...(constellation !== undefined && { constellation }),
+});

@@ -1,0 +1,33 @@
+import type { ObjectType } from '../../../../contract/objects';
+
+/** An object's id, and the place of the text that names it. */
+export interface Found {
+  id: string;
+  start: number;
+  end: number;
+}
+
+/** An object of the sky, as it is known without any picture. */
+export interface SkyObject {
+  /** Letters, digits and hyphens, such as `m31`, `sh2-155`, `c-2020-f3`, `rho-ophiuchi`. */
+  id: string;
+  type: ObjectType;
+  /** What it is called first. */
+  name: string;
+  /** Right ascension and declination in degrees, J2000; bodies of the solar system have none. */
+  at?: readonly [ra: number, dec: number];
+  /** The abbreviation of its constellation, such as `And`. */
+  constellation?: string;
+  /** In other catalogues, such as `NGC 224`. */
+  numbers: readonly string[];
+  /** English names that texts are read for. */
+  names: readonly string[];
+  /** English names that a search finds. */
+  alsoCalled: readonly string[];
+  /** A name in each of other languages, by ISO 639-1. */
+  translations: Readonly<Record<string, string>>;
+  /** The planet of a moon. */
+  of?: string;
+  /** The months, `YYYY-MM`, from which to which a comet was meant by a name that others have too. */
+  seen?: readonly [from: string, to: string];
+}

@@ -1,0 +1,78 @@
+import { newYorkDay } from '../../../../contract/newYork';
+import { Archive } from '../../archive';
+import { BackgroundLoop } from '../../../platform/backgroundLoop';
+import { SAMPLE } from '../../../storage/archives';
+import type { Database } from '../../../storage/engines/engine';
+import { PictureStore } from '../../../storage/pictureStore';
+import type { Clock } from '../../../platform/clock';
+import type { Log } from '../../../platform/log';
+
+/** Brings a store of sample pictures up to the present day. */
+export type FillSample = (
+  store: PictureStore,
+  options: {
+    now: () => Date;
+    log: Log;
+    signal: AbortSignal;
+    /** Called after each batch that was written. */
+    onBatch: () => void;
+  },
+) => Promise<unknown>;
+
+/** How often the loop checks whether a new day has begun in New York. */
+const INTERVAL_MS = 60_000;
+
+/** The sample, which is filled when it is first shown. */
+export class SampleArchive {
+  readonly archive: Archive;
+  private readonly pictures: PictureStore;
+  private readonly growth: BackgroundLoop;
+  /** New York's day. */
+  private filledUntil: string | undefined;
+
+  constructor(
+    private readonly options: { database: Database; fill: FillSample; clock: Clock; log: Log },
+  ) {
+    this.pictures = new PictureStore(options.database, SAMPLE);
+    this.archive = new Archive(this.pictures, options.clock.now);
+    this.growth = new BackgroundLoop({
+      turn: (signal) => this.grow(signal),
+      onFailure: (error) => {
+        options.log.warn({ err: error }, 'the sample could not be filled');
+        return INTERVAL_MS;
+      },
+      sleep: options.clock.sleep,
+    });
+  }
+
+  /**
+   * Resolves as soon as there is something to show. The rest follows in the background. The sample
+   * then grows by a day each day, until `stop`.
+   */
+  async open(): Promise<void> {
+    if (!this.growth.signal) {
+      const firstBatch = new AbortController();
+      await this.fill(firstBatch.signal, () => firstBatch.abort());
+      this.growth.start();
+    }
+  }
+
+  /** Resolves when the batch under way is written and nothing more follows. */
+  stop(): Promise<void> {
+    return this.growth.stop();
+  }
+
+  private async grow(signal: AbortSignal): Promise<number> {
+    const day = newYorkDay(this.options.clock.now());
+    if (day !== this.filledUntil) {
+      await this.fill(signal);
+      this.filledUntil = signal.aborted ? undefined : day;
+    }
+    return INTERVAL_MS;
+  }
+
+  private async fill(signal: AbortSignal, onBatch: () => void = () => undefined): Promise<void> {
+    const { fill, clock, log } = this.options;
+    await fill(this.pictures, { now: clock.now, log, signal, onBatch });
+  }
+}

@@ -1,0 +1,43 @@
+/** Checks a record that the source gave for some days. */
+import * as v from 'valibot';
+import { DateSchema } from '../../../../contract/pictures';
+import { readApodBasicRecord } from '../records/apodBasicRecord';
+import { cleanRecord } from '../records/cleanRecord';
+import { quarantined } from '../records/quarantine';
+import type { PictureRecord } from '../../../storage/pictureStore';
+import type { QuarantinedRecord } from '../../../storage/quarantine';
+
+/** The days that were asked for, both included, `YYYY-MM-DD`. */
+export interface DateRange {
+  from: string;
+  to: string;
+}
+
+export type Checked =
+  | { picture: PictureRecord; quarantined?: never }
+  /** Its `date` is the day that the record claims, or else the last of those asked for. */
+  | { picture?: never; quarantined: QuarantinedRecord };
+
+/** Never throws, so that a bad record affects no other. */
+export function checkRecord(input: unknown, asked: DateRange): Checked {
+  const { record, fault: misread } = readApodBasicRecord(input);
+  const { picture, fault } = record ? cleanRecord(record) : { fault: misread };
+  const reason = picture ? findWrongDate(picture.date, asked) : fault;
+  return picture && reason === undefined
+    ? { picture }
+    : { quarantined: quarantined(claimedDate(input) ?? asked.to, reason ?? '', input) };
+}
+
+function findWrongDate(date: string, { from, to }: DateRange): string | undefined {
+  if (date >= from && date <= to) {
+    return undefined;
+  }
+  return from === to
+    ? `It is not of the day asked for, ${to}.`
+    : `It is not of the days asked for, ${from} to ${to}.`;
+}
+
+function claimedDate(input: unknown): string | undefined {
+  const claim = v.safeParse(v.object({ date: DateSchema }), input);
+  return claim.success ? claim.output.date : undefined;
+}

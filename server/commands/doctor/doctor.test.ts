@@ -1,0 +1,217 @@
+import Libsql from 'libsql';
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { expect, it, onTestFinished } from 'vitest';
+import { Upstream } from '../../../mocks/upstream/upstream';
+import { readConfig } from '../../config';
+import { openSqlite } from '../../storage/engines/sqlite';
+import { SAMPLE } from '../../storage/archives';
+import { PictureStore } from '../../storage/pictureStore';
+import { copyGolden } from '../../testing/golden/golden';
+import { createFolder } from '../../testing/imageSetup';
+import { createRecords } from '../../testing/testServer';
+import { examine } from './doctor';
+
+const HOUR_MS = 3_600_000;
+
+/** Listens on loopback until the test ends. */
+async function listen(answer: RequestListener): Promise<number> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port; // it listens on a port
+}
+
+async function receiveMail() {
+  const mails: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      password === 'right' ? done(null, { user: username }) : done(new Error('no')),
+    onMailFrom: ({ address }, _session, done) => {
+      mails.push(address);
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return { mails, port: (server.server.address() as AddressInfo).port }; // as above
+}
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // as above
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function setup(settings: Record<string, string> = {}) {
+  const folder = createFolder();
+  const dataDir = path.join(folder, 'data');
+  const upstream = new Upstream({ now: new Date(), firstDate: '2026-01-01' });
+  await upstream.start();
+  onTestFinished(() => upstream.stop());
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    APOD_BASE_URL: upstream.baseUrl,
+    APOD_SOURCE: 'nasa',
+    ...settings,
+  });
+  const run = async (now = () => new Date()) => {
+    const options = { isProduction: false, version: '1.2.3', fetch, now };
+    const findings = await examine(config, options);
+    return Object.fromEntries(findings.map((finding) => [finding.check, finding]));
+  };
+  const databaseFile = path.join(dataDir, 'skyfolio.db');
+  return { dataDir, databaseFile, config, upstream, run };
+}
+
+const isFault = (text: string) => ({
+  level: 'fault',
+  message: expect.stringContaining(text) as string,
+  advice: expect.stringMatching(/\w/) as string,
+});
+const isWarning = (text: string) => ({ ...isFault(text), level: 'warning' });
+const isOk = (text: string) => ({ level: 'ok', message: expect.stringContaining(text) as string });
+
+it('finds all well beside a running server, and changes nothing', async () => {
+  const { mails, port: smtp } = await receiveMail();
+  const port = await listen((_request, response) => response.end('{}'));
+  const { dataDir, databaseFile, run } = await setup({
+    PORT: String(port),
+    SMTP_URL: `smtp://sky:right@127.0.0.1:${smtp}`,
+  });
+  mkdirSync(path.join(dataDir, 'images'), { recursive: true, mode: 0o700 });
+  writeFileSync(path.join(dataDir, 'images', 'one'), 'picture');
+  const database = await openSqlite(databaseFile);
+  onTestFinished(() => database.destroy());
+  await new PictureStore(database).save(createRecords(12));
+  await new PictureStore(database, SAMPLE).save(createRecords(3));
+  const look = () =>
+    readdirSync(dataDir).map((name) => [name, statSync(path.join(dataDir, name)).size]);
+  const before = look();
+  expect(await run()).toMatchObject({
+    settings: isOk('fit together'),
+    'data folder': isOk('can be written'),
+    database: isOk('12 pictures, 0 users'),
+    space: { message: expect.stringMatching(/free/) as string },
+    cache: isOk('of 1.0 GB'),
+    mail: isOk('takes mails'),
+    nasa: isOk('answers'),
+    clock: isOk('seconds'),
+    server: isOk('is ready'),
+  });
+  expect(look()).toEqual(before);
+  expect(mails).toEqual([]);
+});
+
+it('finds nothing wrong before the first start, and makes nothing', async () => {
+  const { dataDir, run } = await setup();
+  const findings = await run();
+  expect(Object.values(findings).filter(({ level }) => level !== 'ok')).toEqual([]);
+  expect(findings).toMatchObject({
+    'data folder': isOk('The first start makes'),
+    database: isOk('none yet'),
+    mail: isOk('files of the data folder'),
+    server: isOk('None runs'),
+  });
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+it('tells a database of an earlier version from one of a later one', async () => {
+  const { dataDir, databaseFile, run } = await setup();
+  mkdirSync(dataDir, { mode: 0o700 });
+  copyGolden('005-folded-search', databaseFile);
+  expect(await run()).toMatchObject({ database: isOk('The next start upgrades it.') });
+  const database = new Libsql(databaseFile);
+  database.exec("insert into kysely_migration values ('999-of-the-future', '2030-01-01')");
+  database.close();
+  expect(await run()).toMatchObject({ database: isFault('later version') });
+});
+
+it('tells of a file that is no database', async () => {
+  const { dataDir, databaseFile, run } = await setup();
+  mkdirSync(dataDir, { mode: 0o700 });
+  writeFileSync(databaseFile, 'no database, but long enough to look like one'.repeat(100));
+  expect(await run()).toMatchObject({ database: isFault('cannot be read') });
+});
+
+it('tells of a data folder that cannot be made', async () => {
+  const file = path.join(createFolder(), 'file');
+  writeFileSync(file, '');
+  const { run } = await setup({ DATA_DIR: path.join(file, 'data') });
+  expect(await run()).toMatchObject({ 'data folder': isFault('cannot be written') });
+});
+
+it('tells of files that other users can read', async () => {
+  const { dataDir, run } = await setup();
+  mkdirSync(dataDir);
+  chmodSync(dataDir, 0o755);
+  writeFileSync(path.join(dataDir, 'secret.key'), 's', { mode: 0o644 });
+  chmodSync(path.join(dataDir, 'secret.key'), 0o644);
+  expect(await run()).toMatchObject({ 'data folder': isWarning('secret.key') });
+});
+
+it.each([
+  ['refuses the password', 'smtp://sky:wrong@127.0.0.1:$', 'EAUTH'],
+  ['is not there', 'smtp://127.0.0.1:1', '127.0.0.1:1'],
+])('tells of a mail server that %s, and no secret', async (_why, url, text) => {
+  const { port } = await receiveMail();
+  const { run } = await setup({ SMTP_URL: url.replace('$', String(port)) });
+  const { mail } = await run();
+  expect(mail).toMatchObject(isFault(text));
+  expect(JSON.stringify(mail)).not.toMatch(/wrong|sky:/);
+});
+
+it('tells of a source that does not answer, and of a clock that nobody confirms', async () => {
+  const { upstream, run } = await setup();
+  await upstream.stop();
+  expect(await run()).toMatchObject({
+    nasa: isWarning('could not be reached'),
+    clock: isWarning('could not be compared'),
+  });
+});
+
+it.each([
+  [2 * HOUR_MS, isFault('ahead of')],
+  [-2 * HOUR_MS, isFault('behind')],
+  [5 * 60_000, isWarning('ahead of')],
+])('tells of a clock that is wrong by %i ms', async (offset, expected) => {
+  const { run } = await setup();
+  expect(await run(() => new Date(Date.now() + offset))).toMatchObject({ clock: expected });
+});
+
+it('asks no other machine where the source is none', async () => {
+  const { upstream, run } = await setup({ APOD_SOURCE: 'sample' });
+  expect(await run()).toMatchObject({ nasa: isOk('not asked'), clock: isOk('not compared') });
+  expect(upstream.requests).toEqual([]);
+});
+
+it('tells of a server that is not ready', async () => {
+  const port = await listen((_request, response) => response.writeHead(503).end());
+  const { run } = await setup({ PORT: String(port) });
+  expect(await run()).toMatchObject({ server: isFault('503') });
+});
+
+it('tells of read replicas that cannot be used, without their passwords', async () => {
+  const address = 'postgres://sky:hunter2@127.0.0.1:1/sky';
+  const { run } = await setup({
+    DATABASE_URL: address,
+    DATABASE_READ_URL: `${address} ${address}`,
+    SECRET_KEY: 'a secret of the tests, long enough',
+  });
+  const findings = await run();
+  expect(findings['replica 2']).toMatchObject({
+    level: 'warning',
+    message: 'It cannot be used, and is left out: connect ECONNREFUSED 127.0.0.1:1',
+    advice: 'Look at address 2 of DATABASE_READ_URL, and at that server.',
+  });
+  expect(JSON.stringify(findings)).not.toContain('hunter2');
+});

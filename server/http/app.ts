@@ -1,0 +1,246 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { constants } from 'node:zlib';
+import { SEARCH_MAX_LENGTH } from '../../contract/pictures';
+import type { Health } from '../../contract/service';
+import type { SyncStatus } from '../../contract/sync';
+import type { Archive } from '../archive/archive';
+import { useApiDocs } from './apiDocs';
+import type { ShareCalls } from './callCounts';
+import { keepAddresses } from './connection';
+import { notFound, ServiceError } from '../platform/errors';
+import type { ImageService } from '../images/imageService';
+import { type OperationsOptions, operationRoutes } from './operations';
+import { isForPage, pages, type PagesOptions, smallPage } from './pages/pages';
+import { imageRoutes } from './routes/images';
+import { useRequestLog } from './requestLog';
+import { accountRoutes } from './routes/accounts';
+import { downloadRoutes } from './routes/downloads';
+import { embedRoutes } from './pages/embed';
+import { collectionRoutes } from './routes/collections';
+import { feedRoutes } from './routes/feeds';
+import { favouriteRoutes } from './routes/favourites';
+import { allowOnly, useJsonCalls } from './routes/jsonCalls';
+import { keptFileRoutes } from './routes/keptFile';
+import { lastingImageRoutes } from './routes/lastingImages';
+import { likeRoutes } from './routes/likes';
+import { creditRoutes } from './routes/credits';
+import { objectRoutes } from './routes/objects';
+import { suggestionRoutes } from './routes/suggestions';
+import { oembedRoutes } from './routes/oembed';
+import { pictureRoutes } from './routes/pictures';
+import { PublicAnswers } from './routes/publicAnswers';
+import { serviceRoutes } from './routes/service';
+import { syncRoutes } from './routes/sync';
+import { visitRoutes } from './routes/visits';
+import { useSecurityHeaders } from './securityHeaders';
+import { StorageError } from '../platform/engines/storageError';
+import { refuseExpectations, refuseUnreadable, refuseUnroutable } from './unreadableRequests';
+import type { UserServices } from '../people/userServices';
+import { useContractSchemas } from './validation';
+import { useVisitorLimits } from './visitorLimits';
+import { DroppedError } from '../platform/workQueue';
+
+export interface AppOptions {
+  /** The archive that is shown now. */
+  archive: () => Archive;
+  health: () => Health;
+  /** Pictures in the right size; without it they come from their sources alone. */
+  images?: ImageService;
+  users: UserServices;
+  sync: () => Promise<SyncStatus>;
+  /** Without them there are no calls for operators. */
+  operations?: OperationsOptions;
+  /** The built SPA; without it the server answers the API alone. */
+  web?: PagesOptions;
+  trustProxy?: boolean | string;
+  /** Calls a minute for each network; 0 or nothing for no limit. */
+  rateLimit?: number;
+  /** Tells other servers of calls; without it the limit is of this server alone. */
+  shareCalls?: ShareCalls | undefined;
+  /** How long a shutdown waits for requests under way, in milliseconds. */
+  shutdownMs?: number;
+  log: FastifyBaseLogger;
+  /** Gets a line for each answer. @default log */
+  requestLog?: FastifyBaseLogger;
+}
+
+/** Time limit for receiving a whole request. */
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Clients that send half a request or read no answer must not delay a shutdown for longer. */
+const SHUTDOWN_MS = 10_000;
+/** In bytes. A stream for each answer costs more than the compression, which takes 5 µs a KB. */
+const COMPRESSED_AT_ONCE = 512 * 1024;
+/** `Retry-After` while the database is busy or full, in seconds. */
+const STORAGE_RETRY_SECONDS = 5;
+
+/** Builds the server from its parts; it neither listens nor opens anything. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    trustProxy: options.trustProxy ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Idle connections and endless requests would delay a shutdown.
+    forceCloseConnections: 'idle',
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      // A character of a search takes up to 12 in a path (`%F0%9F%94%AD`).
+      maxParamLength: SEARCH_MAX_LENGTH * 12,
+    },
+    loggerInstance: options.log,
+    frameworkErrors: refuseUnroutable,
+    clientErrorHandler: refuseUnreadable,
+  });
+  useContractSchemas(app);
+  app.setErrorHandler(handleError);
+  keepAddresses(app);
+  useRequestLog(app, options.requestLog ?? options.log);
+  useSecurityHeaders(app);
+  refuseExpectations(app);
+  await useVisitorLimits(app, options.rateLimit ?? 0, options.shareCalls);
+  useDeadline(app, options.shutdownMs ?? SHUTDOWN_MS);
+  await app.register(compress, {
+    encodings: ['br', 'gzip', 'identity'],
+    // People wait for the compression; the default of 11 is meant for files. Lists of thousands of likes
+    // come out a sixth larger than with 4, for a quarter of the time.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+    syncThreshold: COMPRESSED_AT_ONCE,
+  });
+  await useApiDocs(app);
+  const methods = noteMethods(app);
+  await app.register(
+    (api, _options, done) => {
+      const { archive } = options;
+      const shared = { archive, answers: new PublicAnswers(archive) };
+      for (const routes of [pictureRoutes, objectRoutes, creditRoutes, suggestionRoutes]) {
+        routes(api, shared);
+      }
+      serviceRoutes(api, options);
+      syncRoutes(api, options.sync);
+      done();
+    },
+    { prefix: '/api/v1' },
+  );
+  publishedRoutes(app, options);
+  if (options.operations) {
+    operationRoutes(app, options.operations);
+  }
+  await app.register((api) => userRoutes(api, options.users), { prefix: '/api/v1' });
+  for (const [path, allowed] of methods) {
+    allowOnly(app, path, [...allowed]);
+  }
+  const sendPage = await openPages(app, options);
+  app.setNotFoundHandler((request, reply) => {
+    if (sendPage && isPageRequest(request)) {
+      return sendPage(reply.code(404));
+    }
+    throw notFound(`There is nothing at ${request.method} ${pathOf(request)}.`);
+  });
+  return app;
+}
+
+/** Follows which methods each path of the API has. */
+function noteMethods(app: FastifyInstance): Map<string, Set<string>> {
+  const methods = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const path = url.replace(/\/$/, '');
+    if (path.startsWith('/api/v1/')) {
+      methods.set(path, new Set([...(methods.get(path) ?? []), method].flat()));
+    }
+  });
+  return methods;
+}
+
+/** What other sites and programs show of the archive. */
+function publishedRoutes(app: FastifyInstance, { archive, images, users }: AppOptions): void {
+  const published = { archive, publicUrl: users.publicUrl };
+  feedRoutes(app, published);
+  oembedRoutes(app, published);
+  embedRoutes(app, published);
+  if (images) {
+    imageRoutes(app, images);
+    downloadRoutes(app, { ...published, images });
+    lastingImageRoutes(app, { ...published, images });
+  }
+}
+const openPages = async (app: FastifyInstance, { web, archive, users, health }: AppOptions) =>
+  web &&
+  pages(app, web, () => ({
+    archive: archive(),
+    collections: users.collections,
+    health: health(),
+  }));
+
+/** Closes the connections that are still open at the end of a shutdown. */
+function useDeadline(app: FastifyInstance, shutdownMs: number) {
+  app.addHook('preClose', (done) => {
+    const timer = setTimeout(() => app.server.closeAllConnections(), shutdownMs);
+    app.server.once('close', () => clearTimeout(timer));
+    done();
+  });
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? url;
+}
+
+/** Whether a person may have typed the address and wants a page that says it is wrong. */
+function isPageRequest(request: FastifyRequest): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return isRead && !/^\/(api|assets|images|healthz|readyz|metrics)(\/|$)/.test(pathOf(request));
+}
+
+/** All calls of users. Their cookies and rules for bodies apply to no other call. */
+async function userRoutes(api: FastifyInstance, users: UserServices) {
+  await api.register(cookie);
+  api.decorateRequest('user', null);
+  useJsonCalls(api);
+  accountRoutes(api, users);
+  likeRoutes(api, users);
+  favouriteRoutes(api, users);
+  collectionRoutes(api, users);
+  keptFileRoutes(api, users);
+  visitRoutes(api, users);
+}
+
+function handleError(
+  error: FastifyError | ServiceError | StorageError | DroppedError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (error instanceof ServiceError) {
+    // Failures of a picture's host (502, 504) are logged where they happen, with their reason.
+    if (error.statusCode === 503) {
+      request.log.warn({ route: request.routeOptions.url }, error.message);
+    }
+    reply.code(error.statusCode).headers(error.headers);
+    return isForPage(request)
+      ? reply.type('text/html; charset=utf-8').send(smallPage(error.message))
+      : reply.send(error.body);
+  }
+  if (error instanceof StorageError) {
+    request.log.error({ err: error, route: request.routeOptions.url }, 'the database failed');
+    return reply
+      .code(error.kind === 'full' ? 507 : 503)
+      .header('retry-after', STORAGE_RETRY_SECONDS)
+      .send({ detail: error.message });
+  }
+  if (error instanceof DroppedError) {
+    // Nobody reads this answer: the client has gone.
+    return reply.code(499).send();
+  }
+  const status = error.statusCode ?? 500;
+  if (status < 500) {
+    return reply.code(status).send({ detail: error.message });
+  }
+  request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
+  return reply.code(status).send({ detail: 'The server failed to answer. Please try again.' });
+}

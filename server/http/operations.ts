@@ -1,0 +1,90 @@
+/** Calls for operators: liveness, readiness, metrics. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { socketOf } from './connection';
+import { notFound, ServiceError } from '../platform/errors';
+
+export interface OperationsOptions {
+  /** Fails if the database cannot be read. */
+  checkDatabase: () => Promise<unknown>;
+  /** Gauges by name, such as the number of pictures. */
+  figures?: () => Promise<Record<string, number>>;
+  /** Whether metrics are for this machine alone. */
+  metrics: 'loopback' | 'all' | 'off';
+}
+
+const BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
+
+export function operationRoutes(app: FastifyInstance, options: OperationsOptions): void {
+  app.get('/healthz', (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'ok' };
+  });
+  app.get('/readyz', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      await options.checkDatabase();
+    } catch (error) {
+      request.log.error({ err: error }, 'the database cannot be read');
+      const headers = { 'retry-after': '5' };
+      throw new ServiceError(503, 'The database cannot be read.', undefined, headers);
+    }
+    return { status: 'ready' };
+  });
+  if (options.metrics !== 'off') {
+    metricRoutes(app, options);
+  }
+}
+
+function metricRoutes(app: FastifyInstance, { figures, metrics }: OperationsOptions): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'skyfolio_' });
+  const durations = new Histogram({
+    name: 'skyfolio_http_request_duration_seconds',
+    help: 'Time until an answer was sent, by the pattern of its route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS_SECONDS,
+    registers: [registry],
+  });
+  const gauge = new Gauge({
+    name: 'skyfolio_figure',
+    help: 'Figures of the moment by their name.',
+    labelNames: ['name'],
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    durations.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+    done();
+  });
+  app.addHook('onClose', (_instance, done) => {
+    registry.clear();
+    done();
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (metrics === 'loopback' && !isFromThisMachine(request)) {
+      throw notFound('There is nothing at GET /metrics.');
+    }
+    const present = Object.entries((await figures?.()) ?? {});
+    // Those that are not known now must not keep their last value.
+    gauge.reset();
+    for (const [name, value] of present) {
+      gauge.set({ name }, value);
+    }
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
+}
+
+/** A proxy on this machine forwards requests of others, and says so. */
+function isFromThisMachine(request: FastifyRequest): boolean {
+  const { headers, ip } = request;
+  const isLoopback = (address = '') => /^(127\.|::1$|::ffff:127\.)/.test(address);
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip'].some((name) => name in headers);
+  return !isForwarded && isLoopback(socketOf(request)?.remoteAddress) && isLoopback(ip);
+}

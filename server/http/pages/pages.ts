@@ -1,0 +1,137 @@
+/** Serves the built SPA: hashed assets for ever, its page for its routes. */
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { MORE_PAGE_PATHS } from '../../../contract/morePages';
+import { PAGE_PATHS, REPOSITORY_META } from '../../../contract/pages';
+import { ServiceError } from '../../platform/errors';
+import { escapeHtml } from '../../platform/escapeHtml';
+import { HomePage } from './homePage';
+import { Page } from './page';
+import { openedPicture } from './openedPicture';
+import { expectThere, findOpenPicture, pageTags, type Shown } from './pageTags';
+import { homeTags, pictureTags } from './pictureTags';
+
+export interface PagesOptions {
+  /** Folder of the built SPA. */
+  webRoot: string;
+  repository: string;
+  /** The address that people use, without a slash at its end. */
+  publicUrl: string;
+}
+
+const SERVICE_WORKER = 'sw.js';
+const WORKER_HEADERS = {
+  'cache-control': 'no-cache',
+  // The policy of all other answers would let it fetch nothing.
+  'content-security-policy': "default-src 'self'",
+};
+
+const ROUTES = Object.values({ ...PAGE_PATHS, ...MORE_PAGE_PATHS });
+const PATTERNS = new Set<string | undefined>(ROUTES);
+
+/** Whether a request is for the SPA's page, and not for a file or a call. */
+export const isForPage = ({ routeOptions }: FastifyRequest) => PATTERNS.has(routeOptions.url);
+
+/** For readers who get no page. It is as small as an answer to a call. */
+export const smallPage = (text: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Skyfolio</title><p>${escapeHtml(text)}</p></html>`;
+
+/**
+ * @param shown what the pages tell of.
+ * @returns the handler that answers with the SPA's page.
+ */
+export async function pages(
+  app: FastifyInstance,
+  { webRoot, repository, publicUrl }: PagesOptions,
+  shown: () => Shown,
+) {
+  const page = await Page.of(readPage(webRoot, repository));
+  const home = new HomePage(await page.about(homeTags(publicUrl)));
+  const sendPage = (reply: FastifyReply) => page.send(reply);
+
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    // Its own header would replace the one set here.
+    cacheControl: false,
+    // Names of assets hold a hash of their content; other files may change.
+    setHeaders: (response, file) => {
+      response.setHeader(
+        'cache-control',
+        file.includes(`${path.sep}assets${path.sep}`)
+          ? 'public, max-age=31536000, immutable'
+          : 'public, max-age=3600',
+      );
+    },
+    globIgnore: ['index.html', SERVICE_WORKER, '**/*.br', '**/*.gz', '.built'],
+  });
+  app.get(`/${SERVICE_WORKER}`, (_request, reply) =>
+    reply.headers(WORKER_HEADERS).sendFile(SERVICE_WORKER),
+  );
+  for (const route of ROUTES) {
+    app.get(route, async (request, reply) => {
+      if (route === MORE_PAGE_PATHS.shared || route === MORE_PAGE_PATHS.kept) {
+        // What somebody keeps is found by nobody else, but by its link.
+        reply.header('x-robots-tag', 'noindex');
+      }
+      const about = await findAbout(request, reply, shown(), publicUrl);
+      if (about) {
+        return page.sendAbout(reply, about.tags, about.opened);
+      }
+      const plain = route === PAGE_PATHS.home ? await findHome(request, home, shown()) : page;
+      return plain.send(reply);
+    });
+  }
+  return sendPage;
+}
+
+/** The page comes also while the database fails. For something that there is not it comes with 404. */
+async function findAbout(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shown: Shown,
+  publicUrl: string,
+): Promise<{ tags: string; opened?: string } | undefined> {
+  try {
+    await expectThere(request, shown);
+    const picture = await findOpenPicture(request, shown);
+    if (picture) {
+      // Only galleries open it, and only while the source is up.
+      const isOpened = request.routeOptions.url === PAGE_PATHS.home && shown.health.status === 'up';
+      return {
+        tags: pictureTags(picture, publicUrl),
+        ...(isOpened && { opened: openedPicture(picture) }),
+      };
+    }
+    const tags = await pageTags(request, shown, publicUrl);
+    return tags === undefined ? undefined : { tags };
+  } catch (error) {
+    if (error instanceof ServiceError && error.statusCode === 404) {
+      reply.code(404);
+      return undefined;
+    }
+    request.log.warn({ err: error }, 'a page does not tell of itself');
+    return undefined;
+  }
+}
+
+/** The gallery as a whole begins with its first pictures, a search with others. */
+async function findHome(request: FastifyRequest, home: HomePage, shown: Shown): Promise<Page> {
+  try {
+    return request.url === PAGE_PATHS.home ? await home.of(shown) : home.plain;
+  } catch (error) {
+    request.log.warn({ err: error }, 'Home does not name its first pictures');
+    return home.plain;
+  }
+}
+
+/** The SPA's page, with the settings that its code reads from `<meta>` elements. */
+function readPage(webRoot: string, repository: string): string {
+  const html = readFileSync(path.join(webRoot, 'index.html'), 'utf8');
+  const meta = new RegExp(`(<meta name="${REPOSITORY_META}" content=")[^"]*`);
+  return html.replace(meta, `$1${repository}`);
+}

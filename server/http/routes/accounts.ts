@@ -1,0 +1,180 @@
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { apiCall, NEEDS_TOKEN } from '../apiDocs';
+import {
+  AccountExportSchema,
+  ActivationBodySchema,
+  ConfirmResetBodySchema,
+  DeleteAccountBodySchema,
+  emailKey,
+  LoginBodySchema,
+  LogoutBodySchema,
+  RefreshBodySchema,
+  ResetPasswordBodySchema,
+  SetPasswordBodySchema,
+  SignedUpSchema,
+  SignupBodySchema,
+  TokensSchema,
+} from '../../../contract/accounts';
+import type { UserServices } from '../../people/userServices';
+import type { ContractTypeProvider, useContractSchemas } from '../validation';
+import {
+  accessTokenOf,
+  ACTIVATION_COOKIE,
+  authenticate,
+  requester,
+  setActivationCookie,
+  setCsrfCookie,
+} from './authentication';
+import { allowOnly } from './jsonCalls';
+
+/** Sign-up, activation, login, password reset, and the user's own data. */
+export function accountRoutes(instance: FastifyInstance, services: UserServices) {
+  const app = instance.withTypeProvider<ContractTypeProvider>();
+  credentialRoutes(app, services);
+  tokenRoutes(app, services);
+  mailedLinkRoutes(app, services);
+  ownDataRoutes(app, services);
+}
+
+type App = ReturnType<typeof useContractSchemas>;
+
+function credentialRoutes(app: App, { accounts, limits, publicUrl }: UserServices) {
+  app.post(
+    '/users/',
+    apiCall('accounts', 'Signs up; the link that activates the account is mailed.', {
+      body: SignupBodySchema,
+      response: { 201: SignedUpSchema },
+    }),
+    async ({ body, ip }, reply) => {
+      await limits.count('signup', { address: ip, account: emailKey(body.email) });
+      return reply.code(201).send(await accounts.signUp(body));
+    },
+  );
+  app.post(
+    '/jwt/create/',
+    apiCall('accounts', 'Logs in.', {
+      body: LoginBodySchema,
+      response: { 200: TokensSchema },
+    }),
+    async ({ body, cookies, ip }, reply) => {
+      const attempt = { address: ip, account: emailKey(body.email) };
+      await limits.count('login', attempt);
+      const tokens = await accounts.logIn(body, cookies[ACTIVATION_COOKIE]);
+      await limits.clear('login', attempt);
+      setCsrfCookie(reply, publicUrl);
+      return tokens;
+    },
+  );
+  allowOnly(app, '/users/', ['POST']);
+  allowOnly(app, '/jwt/create/', ['POST']);
+}
+
+/** What happens to tokens after the log-in. */
+function tokenRoutes(app: App, { accounts }: UserServices) {
+  app.post(
+    '/jwt/refresh/',
+    apiCall('accounts', 'Two new tokens for a refresh token, which ends.', {
+      body: RefreshBodySchema,
+      response: { 200: TokensSchema },
+    }),
+    ({ body }) => accounts.refresh(body.refresh),
+  );
+  app.post(
+    '/jwt/logout/',
+    {
+      // A token that has ended is no error here: the client wants just that.
+      preValidation: (request, _reply, done) => {
+        accessTokenOf(request);
+        done();
+      },
+      ...apiCall('accounts', 'Ends all tokens of the log-in.', {
+        security: NEEDS_TOKEN,
+        body: LogoutBodySchema,
+      }),
+    },
+    async (request, reply) => {
+      await accounts.logOut([accessTokenOf(request), request.body.refresh]);
+      return reply.code(204).send();
+    },
+  );
+  allowOnly(app, '/jwt/refresh/', ['POST']);
+  allowOnly(app, '/jwt/logout/', ['POST']);
+}
+
+function mailedLinkRoutes(app: App, { accounts, limits, publicUrl }: UserServices) {
+  app.post(
+    '/users/activation/',
+    apiCall('accounts', 'Activates an account by the codes of the mailed link.', {
+      body: ActivationBodySchema,
+    }),
+    async ({ body, headers, ip }, reply) => {
+      await limits.count('activation', { address: ip, account: body.uid });
+      // Browsers send it with each call except GET.
+      const byBrowser = headers.origin !== undefined;
+      setActivationCookie(reply, await accounts.activate(body, byBrowser), publicUrl);
+      return reply.code(204).send();
+    },
+  );
+  app.post(
+    '/users/reset_password/',
+    apiCall('accounts', 'Mails a link to set another password, if there is such an account.', {
+      body: ResetPasswordBodySchema,
+    }),
+    async ({ body, ip }, reply) => {
+      await limits.count('reset', { address: ip, account: emailKey(body.email) });
+      await accounts.requestReset(body.email);
+      return reply.code(204).send();
+    },
+  );
+  app.post(
+    '/users/reset_password_confirm/',
+    apiCall('accounts', 'Sets another password by the codes of the mailed link; all log-ins end.', {
+      body: ConfirmResetBodySchema,
+    }),
+    async ({ body, ip }, reply) => {
+      await limits.count('confirm', { address: ip, account: body.uid });
+      await accounts.confirmReset(body);
+      return reply.code(204).send();
+    },
+  );
+  for (const name of ['activation', 'reset_password', 'reset_password_confirm']) {
+    allowOnly(app, `/users/${name}/`, ['POST']);
+  }
+}
+
+function ownDataRoutes(app: App, { accounts, ownData, limits }: UserServices) {
+  /** A call of somebody who is logged in. */
+  const own = <Schema extends FastifySchema>(summary: string, schema: Schema) => ({
+    preValidation: authenticate(accounts),
+    ...apiCall('accounts', summary, { security: NEEDS_TOKEN, ...schema }),
+  });
+
+  app.get(
+    '/users/me/export/',
+    own('Everything that is kept about the user.', { response: { 200: AccountExportSchema } }),
+    (request) => ownData.export(requester(request)),
+  );
+  app.post(
+    '/users/set_password/',
+    own('Changes the password; all other log-ins end.', { body: SetPasswordBodySchema }),
+    async (request, reply) => {
+      const user = requester(request);
+      await limits.count('password', { address: request.ip, account: user.email_key });
+      await accounts.changePassword(user, accessTokenOf(request), request.body);
+      return reply.code(204).send();
+    },
+  );
+  app.delete(
+    '/users/me/',
+    own('Deletes the account, with likes and visits.', { body: DeleteAccountBodySchema }),
+    async (request, reply) => {
+      const user = requester(request);
+      await limits.count('password', { address: request.ip, account: user.email_key });
+      await ownData.deleteAccount(user, request.body.current_password);
+      return reply.code(204).send();
+    },
+  );
+  allowOnly(app, '/users/me/export/', ['GET']);
+  allowOnly(app, '/users/me/', ['DELETE']);
+  allowOnly(app, '/users/set_password/', ['POST']);
+}

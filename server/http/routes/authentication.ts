@@ -1,0 +1,91 @@
+/** Checks who calls: the token's owner, for their own data, from our own page. */
+import type {} from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { CSRF_COOKIE, CSRF_HEADER, CSRF_TOKEN_PATTERN, emailKey } from '../../../contract/accounts';
+import { type Accounts, unauthorized } from '../../people/accounts/accounts';
+import { ServiceError } from '../../platform/errors';
+import type { StoredUser } from '../../storage/accountStore';
+
+const YEAR_SECONDS = 31_536_000;
+export const ACTIVATION_COOKIE = 'activation';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The user, on calls with `authenticate`. */
+    user: StoredUser | null;
+  }
+}
+
+/** For `preValidation`, so that a wrong content type is reported first and wrong fields last. */
+export const authenticate = (accounts: Accounts) => async (request: FastifyRequest) => {
+  const user = await accounts.authenticate(accessTokenOf(request));
+  Object.assign(request, { user });
+};
+
+/** @throws ServiceError 401 if there is none. */
+export function accessTokenOf({ headers }: FastifyRequest): string {
+  const [scheme = '', ...rest] = (headers.authorization ?? '').trim().split(/\s+/);
+  if (!/^(token|jwt|bearer)$/i.test(scheme)) {
+    throw unauthorized({ detail: 'Authentication credentials were not provided.' });
+  }
+  return rest.join(' ');
+}
+
+/** The user that `authenticate` found. */
+export function requester(request: FastifyRequest): StoredUser {
+  if (!request.user) {
+    throw new Error('The route reads its user without authenticating.');
+  }
+  return request.user;
+}
+
+/** @throws ServiceError 403 if it is not the caller's own address. */
+export function ownerOf(request: FastifyRequest, email: string): StoredUser {
+  const user = requester(request);
+  if (emailKey(email) !== user.email_key) {
+    throw new ServiceError(403, 'You do not have permission to perform this action.');
+  }
+  return user;
+}
+
+/**
+ * For `preValidation`, after `authenticate`: the header must repeat the cookie, which a page of another
+ * origin cannot read. Any value of the right form is accepted, as a client may make its own.
+ */
+export const checkCsrf = (request: FastifyRequest, _reply: FastifyReply, done: DoneCallback) => {
+  const header = String(request.headers[CSRF_HEADER] ?? '');
+  const cookie = request.cookies[CSRF_COOKIE] ?? '';
+  const isSame =
+    CSRF_TOKEN_PATTERN.test(header) &&
+    // The lengths are in characters and may differ in bytes.
+    CSRF_TOKEN_PATTERN.test(cookie) &&
+    header.length === cookie.length &&
+    timingSafeEqual(Buffer.from(header), Buffer.from(cookie));
+  done(isSame ? undefined : new ServiceError(403, CSRF_FAILED));
+};
+
+type DoneCallback = (error?: Error) => void;
+
+const CSRF_FAILED = 'CSRF Failed: CSRF token missing or incorrect.';
+
+/** Keeps the proof of an activation for the next log-in; scripts cannot read it. */
+export function setActivationCookie(reply: FastifyReply, proof: string, publicUrl: string): void {
+  reply.setCookie(ACTIVATION_COOKIE, proof, {
+    path: '/api/v1/jwt',
+    sameSite: 'strict',
+    secure: publicUrl.startsWith('https:'),
+    httpOnly: true,
+    maxAge: YEAR_SECONDS,
+  });
+}
+
+/** Gives the page a value to repeat; scripts must be able to read it. */
+export function setCsrfCookie(reply: FastifyReply, publicUrl: string): void {
+  reply.setCookie(CSRF_COOKIE, randomBytes(24).toString('base64url'), {
+    path: '/',
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+    maxAge: YEAR_SECONDS,
+  });
+}

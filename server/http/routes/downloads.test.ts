@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { createPicture, setupImages, startPictureHost } from '../../testing/imageSetup';
+import { createRecord } from '../../testing/testServer';
+
+async function setupDownload(overrides: Partial<ReturnType<typeof createRecord>> = {}) {
+  const large = await createPicture(300, 180).jpeg().toBuffer();
+  const handlers: Parameters<typeof startPictureHost>[0] = { '/large.jpg': large };
+  const host = await startPictureHost(handlers);
+  const record = createRecord({
+    date: '2004-07-01',
+    title: 'Rings & Môons: “Saturn”',
+    image_url: `${host.origin}/small.jpg`,
+    original_url: `${host.origin}/large.jpg`,
+    ...overrides,
+  });
+  return { host, handlers, large, ...(await setupImages({ records: [record] })) };
+}
+
+describe('a download', () => {
+  it('is the file of the source in full size, with its credit in it, under the name of the day', async () => {
+    const { get, large } = await setupDownload();
+    const { status, headers, content } = await get('/download/2004-07-01');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': 'attachment; filename="2004-07-01-rings-moons-saturn.jpg"',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    const { width, height, xmpAsString } = await sharp(content).metadata();
+    expect([width, height]).toEqual([300, 180]);
+    expect(xmpAsString).toContain('<rdf:li>Ann Example</rdf:li>');
+    // Not encoded anew.
+    expect(content.subarray(-100).equals(large.subarray(-100))).toBe(true);
+  });
+
+  it('leads to the source where this server cannot fetch it', async () => {
+    const { get, host } = await setupDownload({ original_url: null });
+    const { status, headers } = await get('/download/2004-07-01');
+    expect([status, headers.location]).toEqual([302, `${host.origin}/small.jpg`]);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('is one that this server draws for a film', async () => {
+    const { get } = await setupDownload({
+      media_type: 'video',
+      image_url: '/images/stills/2004-07-01.jpg',
+      original_url: null,
+    });
+    const { status, content } = await get('/download/2004-07-01');
+    expect(status).toBe(200);
+    expect((await sharp(content).metadata()).xmpAsString).toContain('Ann Example');
+  });
+
+  it('gives its place back when its connection ends, also where it waits behind others of that', async () => {
+    const { get, app, host, handlers, large } = await setupDownload();
+    handlers['/large.jpg'] = () => undefined; // never answers
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1'); // it listens on a port
+    await once(socket, 'connect');
+    socket.write('GET /download/2004-07-01 HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(5));
+    await expect.poll(() => host.asked).toContain('/large.jpg');
+    expect((await get('/download/2004-07-01')).status).toBe(302);
+    handlers['/large.jpg'] = large;
+    socket.destroy();
+    await expect.poll(async () => (await get('/download/2004-07-01')).status).toBe(200);
+  });
+
+  it('is not there for a day without a picture', async () => {
+    const { get } = await setupDownload();
+    expect((await get('/download/2004-07-02')).status).toBe(404);
+    expect((await get('/download/moon')).status).toBe(400);
+  });
+});

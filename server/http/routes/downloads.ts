@@ -1,0 +1,100 @@
+/** The file of a picture to keep, with its title, credit and source in it: `/download/2004-07-01`. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { DateParamsSchema, type PictureEntry } from '../../../contract/pictures';
+import { foldLetters } from '../../../contract/searchText';
+import { apiCall } from '../apiDocs';
+import type { Archive } from '../../archive/archive';
+import { onAnswerEnd, viewerOf } from '../connection';
+import { notFound, ServiceError } from '../../platform/errors';
+import { pictureAddress } from '../../archive/feeds/feedPicture';
+import type { ListedPicture } from '../../images/address';
+import { withCredit } from '../../images/creditMetadata';
+import type { ImageService } from '../../images/imageService';
+import type { ContractTypeProvider } from '../validation';
+
+/** Files that are on their way to visitors: each takes up to 40 MB of memory. */
+const MOST_AT_ONCE = 4;
+const NAME_LENGTH = 60;
+
+interface DownloadOptions {
+  archive: () => Archive;
+  images: ImageService;
+  /** The address that people use, without a slash at its end. */
+  publicUrl: string;
+}
+
+export function downloadRoutes(
+  instance: FastifyInstance,
+  { archive, images, publicUrl }: DownloadOptions,
+): void {
+  const app = instance.withTypeProvider<ContractTypeProvider>();
+  let underWay = 0;
+  app.get(
+    '/download/:date',
+    apiCall('images', 'A picture in full size as a file, with its credit in it.', {
+      params: DateParamsSchema,
+    }),
+    async (request, reply) => {
+      const { date } = request.params;
+      if (underWay >= MOST_AT_ONCE) {
+        return leadToSource(reply, await archive().entry(date));
+      }
+      underWay += 1;
+      onAnswerEnd(request, reply, () => {
+        underWay -= 1;
+      });
+      try {
+        const { picture, content } = await images.file(date, viewerOf(request, reply));
+        return await sendFile(reply, picture, withCredit(content, creditOf(picture, publicUrl)));
+      } catch (error) {
+        // What this server cannot fetch now, the browser may.
+        if (error instanceof ServiceError && [502, 503, 504].includes(error.statusCode)) {
+          return leadToSource(reply, await archive().entry(date));
+        }
+        throw error;
+      }
+    },
+  );
+}
+
+function leadToSource(reply: FastifyReply, picture: PictureEntry | undefined) {
+  const address = picture?.original_url ?? picture?.image_url;
+  if (!address) {
+    throw notFound('There is no picture of this day.');
+  }
+  return reply.header('cache-control', 'no-store').redirect(address, 302);
+}
+
+const creditOf = (picture: ListedPicture, publicUrl: string) => ({
+  title: picture.title,
+  credit: picture.credit,
+  date: picture.date,
+  sourceAddress: new URL(picture.source_url, `${publicUrl}/`).href,
+  address: pictureAddress(publicUrl, picture.date),
+});
+
+/** The first bytes of formats, their types and endings. */
+const FORMATS = [
+  ['ffd8ff', 'image/jpeg', 'jpg'],
+  ['89504e47', 'image/png', 'png'],
+  ['47494638', 'image/gif', 'gif'],
+  ['52494646', 'image/webp', 'webp'],
+] as const;
+
+function sendFile(reply: FastifyReply, { date, title }: ListedPicture, content: Buffer) {
+  const start = content.subarray(0, 4).toString('hex');
+  const [, type, ending] = FORMATS.find(([bytes]) => start.startsWith(bytes)) ?? [
+    '',
+    'application/octet-stream',
+    'img',
+  ];
+  const words = foldLetters(title).replaceAll(/[^a-z0-9]+/g, '-');
+  const name = `${date}-${words}`.slice(0, NAME_LENGTH).replace(/-+$/, '');
+  return reply
+    .headers({
+      'cache-control': 'private, max-age=3600',
+      'content-disposition': `attachment; filename="${name}.${ending}"`,
+    })
+    .type(type)
+    .send(content);
+}

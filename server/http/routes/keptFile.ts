@@ -1,0 +1,40 @@
+/** Favourites and collections as a file, and back. */
+import type { FastifyInstance } from 'fastify';
+import { KEPT_FILE_BYTES, KeptReportSchema } from '../../../contract/kept';
+import { KeptFileSchema } from '../../../contract/keptFile';
+import { apiCall, NEEDS_TOKEN } from '../apiDocs';
+import type { UserServices } from '../../people/userServices';
+import type { ContractTypeProvider } from '../validation';
+import { authenticate, checkCsrf, requester } from './authentication';
+import { allowOnly } from './jsonCalls';
+
+const PATH = '/users/me/kept/';
+
+export function keptFileRoutes(instance: FastifyInstance, { accounts, keptFiles }: UserServices) {
+  const app = instance.withTypeProvider<ContractTypeProvider>();
+  app.get(
+    PATH,
+    {
+      preValidation: authenticate(accounts),
+      ...apiCall('collections', 'The favourites and collections of the user, as a file.', {
+        security: NEEDS_TOKEN,
+        response: { 200: KeptFileSchema },
+      }),
+    },
+    (request) => keptFiles.export(requester(request)),
+  );
+  app.post(
+    PATH,
+    {
+      bodyLimit: KEPT_FILE_BYTES,
+      preValidation: [authenticate(accounts), checkCsrf],
+      ...apiCall('collections', 'Adds what a file has and the user has not.', {
+        security: NEEDS_TOKEN,
+        body: KeptFileSchema,
+        response: { 200: KeptReportSchema },
+      }),
+    },
+    (request) => keptFiles.import(requester(request), request.body),
+  );
+  allowOnly(app, PATH, ['GET', 'POST']);
+}

@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import { MAIN, pictureId } from '../../storage/archives';
+import { createRecord, createRecords } from '../../testing/testServer';
+import { csrf, setupUsers } from '../../testing/testUsers';
+import { fc } from '../../../test/properties';
+
+const ANN = 'ann@example.org';
+const records = createRecords(15);
+const [newest, second] = records.map(({ date }) => date) as [string, string];
+
+describe('likes', () => {
+  it('count once, however often they are sent', async () => {
+    const { join, like, get } = await setupUsers({ records });
+    const token = await join(ANN);
+    const liked = { date: newest, image_likes_count: 1, image_is_liked: true };
+    expect(await like(token, ANN, newest)).toMatchObject({ status: 200, body: liked });
+    expect(await like(token, 'ANN@example.org', newest)).toMatchObject({
+      status: 200,
+      body: liked,
+    });
+    const unliked = { date: newest, image_likes_count: 0, image_is_liked: false };
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await like(token, ANN, newest, 'unlike_image/');
+      expect(answer).toMatchObject({ status: 200, body: unliked });
+    }
+    expect((await get(`likes/${ANN}/`, token)).body).toEqual([]);
+  });
+
+  it('are listed for their owner, newest like first, and kept by no cache', async () => {
+    const { join, like, get, clock } = await setupUsers({ records });
+    const token = await join(ANN);
+    await like(token, ANN, newest);
+    clock.now = new Date(clock.now.getTime() + 1000);
+    await like(token, ANN, second);
+    const answer = await get(`likes/${encodeURIComponent('Ann@Example.org')}/`, token);
+    expect(answer).toMatchObject({ status: 200, body: [second, newest] });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['set-cookie']).toMatch(/^csrftoken=/);
+  });
+
+  it('refuse a cookie of other characters than those of the header', async () => {
+    const { join, post } = await setupUsers({ records });
+    const headers = { 'x-csrftoken': 'a'.repeat(16), cookie: `csrftoken=${'a'.repeat(15)}%C3%A9` };
+    const body = { date: newest, email: ANN };
+    const answer = await post('like_image/', body, { token: await join(ANN), headers });
+    expect(answer.status).toBe(403);
+  });
+
+  it('leave a cookie that is there as it is', async () => {
+    const { join, call } = await setupUsers({ records });
+    const token = await join(ANN);
+    const answer = await call('GET', `likes/${ANN}/`, undefined, { token, headers: csrf });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('refuse in the order: content, token, CSRF, fields, owner, picture', async () => {
+    const { join, app, post } = await setupUsers({ records });
+    const token = await join(ANN);
+    const body = { date: '1999-01-01', email: 'bob@example.org' };
+    const url = '/api/v1/like_image/';
+    const plain = { 'content-type': 'text/plain' };
+    expect(
+      (await app.inject({ method: 'POST', url, headers: plain, payload: '{' })).statusCode,
+    ).toBe(415);
+    const json = { 'content-type': 'application/json' };
+    expect(
+      (await app.inject({ method: 'POST', url, headers: json, payload: '{' })).statusCode,
+    ).toBe(400);
+    expect(await post('like_image/', {})).toMatchObject({
+      status: 401,
+      body: { detail: 'Authentication credentials were not provided.' },
+    });
+    expect(await post('like_image/', {}, { token })).toMatchObject({
+      status: 403,
+      body: { detail: 'CSRF Failed: CSRF token missing or incorrect.' },
+    });
+    const send = (payload: object) => post('like_image/', payload, { token, headers: csrf });
+    expect(await send({})).toMatchObject({
+      status: 400,
+      body: { date: ['This field is required.'], email: ['This field is required.'] },
+    });
+    expect(await send({ ...body, date: '1999-02-30' })).toMatchObject({
+      status: 400,
+      body: { date: ['The date does not exist in the calendar.'] },
+    });
+    expect(await send(body)).toMatchObject({
+      status: 403,
+      body: { detail: 'You do not have permission to perform this action.' },
+    });
+    expect(await send({ ...body, email: ANN })).toMatchObject({
+      status: 404,
+      body: { detail: 'There is no picture of 1999-01-01.' },
+    });
+  });
+
+  it.each([
+    ['no cookie', { 'x-csrftoken': 'a-value-of-the-client' }],
+    ['no header', { cookie: 'csrftoken=a-value-of-the-client' }],
+    [
+      'two values',
+      { 'x-csrftoken': 'a-value-of-the-client', cookie: 'csrftoken=another-value-of-it' },
+    ],
+    ['empty values', { 'x-csrftoken': '', cookie: 'csrftoken=' }],
+    ['a short value', { 'x-csrftoken': 'short', cookie: 'csrftoken=short' }],
+    ['a long value', { 'x-csrftoken': 'a'.repeat(129), cookie: `csrftoken=${'a'.repeat(129)}` }],
+  ])('need header and cookie alike: not %s (ASVS 3.5.1)', async (_name, headers) => {
+    const { join, post } = await setupUsers({ records });
+    const token = await join(ANN);
+    for (const path of ['like_image/', 'unlike_image/']) {
+      const answer = await post(path, { date: newest, email: ANN }, { token, headers });
+      expect(answer).toMatchObject({
+        status: 403,
+        body: { detail: 'CSRF Failed: CSRF token missing or incorrect.' },
+      });
+    }
+  });
+
+  it('keep the count right when sent at the same moment', async () => {
+    const { join, like, database } = await setupUsers({ records });
+    const token = await join(ANN);
+    await Promise.all(Array.from({ length: 50 }, () => like(token, ANN, newest)));
+    const emails = Array.from({ length: 20 }, (_, index) => `fan${index}@example.org`);
+    const tokens: string[] = [];
+    for (const email of emails) {
+      tokens.push(await join(email));
+    }
+    await Promise.all(emails.map((email, index) => like(tokens[index]!, email, second)));
+    const counts = await database
+      .selectFrom('like_counts')
+      .select(['picture_id', 'likes_count'])
+      .where('likes_count', '>', 0)
+      .orderBy('picture_id', 'desc')
+      .execute();
+    expect(counts).toEqual([
+      { picture_id: pictureId(newest, MAIN), likes_count: 1 },
+      { picture_id: pictureId(second, MAIN), likes_count: 20 },
+    ]);
+    expect(await database.selectFrom('likes').selectAll().execute()).toHaveLength(21);
+  });
+
+  it('keep the count equal to the rows through any sequence of likes and unlikes', async () => {
+    const { join, like, database } = await setupUsers({ records: records.slice(0, 3) });
+    const emails = [ANN, 'bob@example.org'];
+    const tokens = [await join(emails[0]!), await join(emails[1]!)];
+    const step = fc.record({
+      user: fc.nat(1),
+      picture: fc.nat(2),
+      path: fc.constantFrom('like_image/', 'unlike_image/'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        await Promise.all(
+          steps.map(({ user, picture, path }) =>
+            like(tokens[user]!, emails[user]!, records[picture]!.date, path),
+          ),
+        );
+        const rows = await database
+          .selectFrom('like_counts')
+          .leftJoin('likes', 'likes.picture_id', 'like_counts.picture_id')
+          .groupBy('like_counts.picture_id')
+          .select((eb) => ['likes_count', eb.fn.count<number>('likes.user_id').as('rows')])
+          .execute();
+        expect(rows.map(({ likes_count }) => likes_count)).toEqual(rows.map(({ rows: n }) => n));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('come late when the account was deleted meanwhile, and leave no trace', async () => {
+    const { join, users, database } = await setupUsers({ records });
+    await join(ANN);
+    const user = await database.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+    await database.deleteFrom('users').execute();
+    await expect(users.likes.like(user, newest)).rejects.toThrow('There is no picture');
+    expect(await database.selectFrom('likes').selectAll().execute()).toEqual([]);
+    const counts = database.selectFrom('like_counts').selectAll().where('likes_count', '>', 0);
+    expect(await counts.execute()).toEqual([]);
+  });
+});
+
+describe('favourites', () => {
+  it('gives the newest like first, in pages, with nobody but the owner as a liker', async () => {
+    const { join, like, get, clock } = await setupUsers({ records });
+    const token = await join(ANN);
+    await like(await join('bob@example.org'), 'bob@example.org', newest);
+    for (const { date } of records) {
+      clock.now = new Date(clock.now.getTime() + 1000);
+      await like(token, ANN, date);
+    }
+    const [first, rest] = await Promise.all(
+      ['0/10', '10/20'].map((range) => get(`favourites/${ANN}/${range}/`, token)),
+    );
+    const entries = [first!.body, rest!.body].flat() as { date: string }[];
+    expect(entries.map(({ date }) => date)).toEqual(records.map(({ date }) => date).toReversed());
+    expect(entries.at(-1)).toMatchObject({ image_likes_count: 2, liked_by_users: [ANN] });
+    expect(first!.headers['cache-control']).toBe('no-store');
+    expect((await get(`favourites/${ANN}/count/`, token)).body).toEqual({ count: 15 });
+  });
+
+  it('leaves out days without a picture', async () => {
+    const { join, like, get, pictures } = await setupUsers({ records });
+    const token = await join(ANN);
+    await like(token, ANN, newest);
+    await pictures.save([createRecord({ date: newest, image_url: null })]);
+    expect((await get(`favourites/${ANN}/0/10/`, token)).body).toEqual([]);
+    expect((await get(`favourites/${ANN}/count/`, token)).body).toEqual({ count: 0 });
+  });
+
+  it.each(['5/4', '0/101', '-1/9'])('refuses the range %s', async (range) => {
+    const { join, get } = await setupUsers();
+    const token = await join(ANN);
+    const answer = await get(`favourites/${ANN}/${range}/`, token);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toHaveProperty('detail', expect.stringContaining('range'));
+  });
+});
+
+describe('the public galleries', () => {
+  it('are the same for whoever likes, and name no liker', async () => {
+    const { join, like, get } = await setupUsers({ records });
+    const token = await join(ANN);
+    await like(token, ANN, newest);
+    for (const path of ['gallery/0/10/', 'trending/0/10/', 'search/sky/0/10/', 'today/']) {
+      const asUser = await get(path, token);
+      expect(asUser.body).toEqual((await get(path, 'nonsense')).body);
+      expect(JSON.stringify(asUser.body)).not.toContain(ANN);
+      expect(asUser.body).toMatchObject(
+        path === 'today/'
+          ? { image_likes_count: 1, liked_by_users: [] }
+          : { 0: { image_likes_count: 1, liked_by_users: [] } },
+      );
+    }
+  });
+});

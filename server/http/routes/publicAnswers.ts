@@ -1,0 +1,241 @@
+/** Answers that are the same for everyone: made once for each state of the archive, then kept. */
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
+import type { Archive } from '../../archive/archive';
+import { viewerOf } from '../connection';
+import { InFlight } from '../../images/inFlight';
+import type { Revision } from '../../storage/engines/engine';
+import type { Waiters } from '../../platform/workQueue';
+import { isKnown } from '../conditional';
+
+/**
+ * Browsers revalidate each time and mostly get 304: after a like the page is fetched again and must show
+ * the new count. `must-revalidate` keeps browsers from the stale answer that the last directive allows.
+ * Shared caches obey the second header.
+ */
+const LIST: Form = { type: 'application/json; charset=utf-8', caching: cachedFor(15, 60) };
+const TODAY: Form = { ...LIST, caching: cachedFor(5, 15) };
+/** Programs that follow the archive need not know a picture in its first minutes. */
+const FEED_CACHING = cachedFor(300, 3_600);
+
+/** Size limit of kept answers, in bytes. */
+const MAX_BYTES = 16 * 1024 * 1024;
+/** Memory of an answer besides its path and body, in bytes. */
+const ENTRY_BYTES = 1024;
+/** Smaller bodies gain nothing from being compressed. */
+const COMPRESSED_FROM = 1024;
+/** Limit of remembered `accept-encoding` headers. */
+const MAX_HEADERS = 100;
+
+/** Handing a shorter body to another thread costs more than compressing it, in characters. */
+const COMPRESSED_APART_FROM = 32 * 1024;
+
+const brotliApart = promisify(brotliCompress);
+const ENCODERS = {
+  br: (body: string) => {
+    const params = {
+      // People wait for the first answer of each state of the archive.
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      // It takes no more memory than the body needs.
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    };
+    return body.length < COMPRESSED_APART_FROM
+      ? Promise.resolve(brotliCompressSync(body, { params }))
+      : brotliApart(body, { params });
+  },
+  gzip: promisify<string, Buffer>(gzip),
+  identity: (body: string) => Promise.resolve(Buffer.from(body)),
+};
+type Encoding = keyof typeof ENCODERS;
+const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
+
+interface Answer {
+  body: Buffer;
+  /** Strong ETag: each encoding has its own. */
+  etag: string;
+  /** Headers of a 304, and of an answer with a body. */
+  known: Headers;
+  full: Headers;
+}
+type Headers = Record<string, string>;
+
+/** What is told of an answer. */
+interface Form {
+  type: string;
+  caching: Headers;
+}
+
+interface PublicText {
+  archive: Archive;
+  /** The answer's key. */
+  name: string;
+  form: Form;
+  produce: (archive: Archive, waiters: Waiters) => Promise<string>;
+}
+
+/** What routes of public answers share. */
+export interface PublicRouteOptions {
+  /** The archive that is shown now. */
+  archive: () => Archive;
+  answers: PublicAnswers;
+}
+
+export class PublicAnswers {
+  /** By encoding and path, for one revision of one archive. */
+  private readonly answers: LRUCache<string, Answer>;
+  /** Answers in the making, which equal requests share. */
+  private making = new InFlight();
+  private archive: Archive | undefined;
+  private revision: Revision | undefined;
+  private readonly encodings = new Encodings();
+
+  /** @param maxBytes size limit of kept answers. */
+  constructor(
+    private readonly current: () => Archive,
+    maxBytes = MAX_BYTES,
+  ) {
+    this.answers = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
+  }
+
+  /**
+   * Answers with a list or its length. Both depend on the path and the archive alone.
+   *
+   * @param name the key of the answer, if several paths share it.
+   */
+  sendList(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    produce: (archive: Archive, waiters: Waiters) => Promise<unknown>,
+    name = pathOf(request),
+  ): Promise<void> | undefined {
+    const text = async (archive: Archive, waiters: Waiters) =>
+      serialize(reply, await produce(archive, waiters));
+    return this.sendNamed(request, reply, { name, form: LIST, produce: text });
+  }
+
+  /** Answers with a text for other programs. It depends on the path and the archive alone. */
+  sendFeed(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    type: string,
+    produce: (archive: Archive) => Promise<string>,
+  ): Promise<void> | undefined {
+    const form = { type, caching: FEED_CACHING };
+    return this.sendNamed(request, reply, { name: pathOf(request), form, produce });
+  }
+
+  private sendNamed(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    text: Omit<PublicText, 'archive'>,
+  ): Promise<void> | undefined {
+    const archive = this.current();
+    // The revision is read before the pictures, so an answer may be newer than it says but never older.
+    const revision = archive.revision();
+    const sendAt = (known: Revision) => this.sendAt(known, request, reply, { ...text, archive });
+    // SQLite's is there at once; a promise would cost each answer from memory a turn.
+    return revision instanceof Promise ? revision.then(sendAt) : sendAt(revision);
+  }
+
+  private sendAt(
+    revision: Revision,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { archive, name, form, produce }: PublicText,
+  ): Promise<void> | undefined {
+    this.dropUnless(archive, revision);
+    const encoding = this.encodings.of(request);
+    const key = `${encoding} ${name}`;
+    const kept = this.answers.get(key);
+    if (kept) {
+      send(request, reply, kept);
+      return undefined;
+    }
+    const make = async (waiters: Waiters) => {
+      const answer = await encode(await produce(archive.at(revision), waiters), encoding, form);
+      if (this.archive === archive && this.revision === revision) {
+        this.answers.set(key, answer);
+      }
+      return answer;
+    };
+    const { visitor, signal } = viewerOf(request, reply);
+    const waiter = { signal, visitors: () => [visitor] };
+    return this.making.once(key, make, waiter).then((answer) => {
+      void send(request, reply, answer);
+    });
+  }
+
+  /** Answers with today's picture. It depends on the time, so it is not kept. */
+  async sendToday(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const text = serialize(reply, await this.current().today());
+    const answer = await encode(text, this.encodings.of(request), TODAY);
+    await send(request, reply, answer);
+  }
+
+  private dropUnless(archive: Archive, revision: Revision): void {
+    if (archive !== this.archive || revision !== this.revision) {
+      this.answers.clear();
+      // Requests that wait for old answers still get them. New requests get new answers.
+      this.making = new InFlight();
+      this.archive = archive;
+      this.revision = revision;
+    }
+  }
+}
+
+/** In bytes, with the path: an empty search has a long path and a short body. */
+const sizeOf = ({ body }: Answer, key: string) => key.length + body.length + ENTRY_BYTES;
+
+const serialize = (reply: FastifyReply, value: unknown) => reply.serialize(value) as string; // the routes' schemas make JSON of everything
+
+/** The chosen encoding for each `accept-encoding` header; browsers send few different ones. */
+class Encodings {
+  private readonly known = new Map<string, Encoding>();
+
+  of({ headers }: FastifyRequest): Encoding {
+    const header = headers['accept-encoding'] ?? 'identity';
+    const known = this.known.get(header);
+    if (known) {
+      return known;
+    }
+    const wanted = negotiate(header, ENCODINGS);
+    const encoding = ENCODINGS.find((each) => each === wanted) ?? 'identity';
+    if (this.known.size < MAX_HEADERS) {
+      this.known.set(header, encoding);
+    }
+    return encoding;
+  }
+}
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '';
+
+async function encode(text: string, wanted: Encoding, { type, caching }: Form): Promise<Answer> {
+  const encoding = text.length < COMPRESSED_FROM ? 'identity' : wanted;
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  const etag = `"${hash}-${encoding}"`;
+  const known = { etag, vary: 'accept-encoding', ...caching };
+  const full = {
+    ...known,
+    'content-type': type,
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  };
+  return { body: await ENCODERS[encoding](text), etag, known, full };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  return isKnown(request.headers['if-none-match'], answer.etag)
+    ? reply.code(304).headers(answer.known).send()
+    : reply.headers(answer.full).send(answer.body);
+}
+
+/** How long shared caches may give an answer: as fresh, and while they ask anew; in seconds. */
+function cachedFor(fresh: number, stale: number): Headers {
+  return {
+    'cache-control': `public, max-age=0, must-revalidate, s-maxage=${fresh}, stale-while-revalidate=${stale}`,
+    'cdn-cache-control': `public, max-age=${fresh}, stale-while-revalidate=${stale}`,
+  };
+}

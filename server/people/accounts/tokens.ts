@@ -1,0 +1,105 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+import * as v from 'valibot';
+import type { Tokens } from '../../../contract/accounts';
+
+/** Who a token was given to. */
+export type TokenType = 'access' | 'refresh';
+
+export interface TokenOwner {
+  publicId: string;
+  /** `users.token_epoch` when it was given. */
+  epoch: number;
+}
+
+const DAY_SECONDS = 86_400;
+export const TOKEN_LIFETIME_SECONDS = 30 * DAY_SECONDS;
+
+/** The claims of a token. */
+export interface ReadToken extends TokenOwner {
+  /** The token's id. Older tokens lack it and are identified by a hash of their text. */
+  id: string;
+  /** Shared by the tokens of one log-in; older tokens are sessions of their own. */
+  sessionId: string;
+  expiresAt: Date;
+}
+
+const ClaimsSchema = v.object({
+  token_type: v.picklist(['access', 'refresh']),
+  jti: v.optional(v.string()),
+  sid: v.optional(v.string()),
+  sub: v.string(),
+  epoch: v.number(),
+  exp: v.number(),
+});
+
+type Claims = v.InferOutput<typeof ClaimsSchema>;
+
+/** Tokens of this many log-ins are remembered, some 5 MB. */
+const MOST_VERIFIED = 5_000;
+
+/** Signs and reads JSON web tokens (HS256). */
+export class TokenSigner {
+  /**
+   * Tokens whose signature was right: a page sends the same one with each call, and to verify it takes as long
+   * as two reads of the database. Whether they were ended is not known here.
+   */
+  private readonly verified = new LRUCache<string, Claims>({ max: MOST_VERIFIED });
+
+  constructor(
+    private readonly key: Uint8Array,
+    private readonly now: () => Date,
+  ) {}
+
+  /** @param sessionId the session of the tokens that these replace. */
+  async issue(owner: TokenOwner, sessionId: string = randomUUID()): Promise<Tokens> {
+    const [refresh, access] = await Promise.all([
+      this.sign(owner, 'refresh', sessionId),
+      this.sign(owner, 'access', sessionId),
+    ]);
+    return { refresh, access };
+  }
+
+  /** The claims of a token; nothing if it has another type, has expired, or another key signed it. */
+  async read(token: string, type: TokenType = 'access'): Promise<ReadToken | undefined> {
+    const claims = this.verified.get(token) ?? (await this.verify(token));
+    if (claims?.token_type !== type || claims.exp * 1000 <= this.now().getTime()) {
+      return undefined;
+    }
+    const { sub: publicId, epoch, exp, jti, sid } = claims;
+    const id = jti ?? createHash('sha256').update(token).digest('base64url');
+    return { publicId, epoch, id, sessionId: sid ?? id, expiresAt: new Date(exp * 1000) };
+  }
+
+  private async verify(token: string): Promise<Claims | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, this.key, {
+        algorithms: ['HS256'],
+        currentDate: this.now(),
+      });
+      const claims = v.safeParse(ClaimsSchema, payload);
+      if (!claims.success) {
+        return undefined;
+      }
+      this.verified.set(token, claims.output);
+      return claims.output;
+    } catch (error) {
+      if (error instanceof errors.JOSEError) {
+        return undefined;
+      }
+      throw error;
+    }
+  }
+
+  private sign({ publicId, epoch }: TokenOwner, type: TokenType, sid: string): Promise<string> {
+    const issuedAt = Math.floor(this.now().getTime() / 1000);
+    return new SignJWT({ token_type: type, epoch, sid })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setSubject(publicId)
+      .setJti(randomUUID())
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + TOKEN_LIFETIME_SECONDS)
+      .sign(this.key);
+  }
+}

@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto';
+import type { ChangeCollectionBody, NewCollectionBody } from '../../../contract/collectionCalls';
+import {
+  type Collection,
+  MAX_COLLECTION_PICTURES,
+  MAX_COLLECTIONS,
+  type SharedCollection,
+} from '../../../contract/collections';
+import type { Count, PictureEntry } from '../../../contract/pictures';
+import { fieldFailure } from '../accounts/accounts';
+import { toEntry } from '../../archive/toEntry';
+import { notFound, ServiceError } from '../../platform/errors';
+import { isListed, thumbnailOf } from '../../images/address';
+import type { StoredUser } from '../../storage/accountStore';
+import type { CollectionPictures } from '../../storage/collectionPictures';
+import type { CollectionStore, StoredCollection } from '../../storage/collectionStore';
+import type { Range } from '../../storage/pictureStore';
+
+/** The stores of the archive that is served now. */
+export interface CollectionStores {
+  collections: CollectionStore;
+  pictures: CollectionPictures;
+}
+
+/** Collections in the shown archive: the user's own, and those that somebody shares by a link. */
+export class Collections {
+  constructor(
+    private readonly stores: () => CollectionStores,
+    private readonly now: () => Date,
+  ) {}
+
+  /** The last changed one first. */
+  async list({ id }: StoredUser): Promise<Collection[]> {
+    return (await this.stores().collections.list(id)).map(toCollection);
+  }
+
+  /** @throws ServiceError 404. */
+  async get(user: StoredUser, publicId: string): Promise<Collection> {
+    return toCollection(await this.find(user, publicId));
+  }
+
+  /** @throws ServiceError 400 if the user has one of this name, 409 if there are too many. */
+  async create(user: StoredUser, { name, description }: NewCollectionBody): Promise<Collection> {
+    const collection = { public_id: randomText(), name, description };
+    const { collections } = this.stores();
+    const written = await collections.create(user.id, collection, MAX_COLLECTIONS, this.now());
+    if (written === 'full') {
+      throw conflict(`You have ${MAX_COLLECTIONS} collections, which is the limit.`);
+    }
+    check(written);
+    return this.get(user, collection.public_id);
+  }
+
+  /** @throws ServiceError 404; 400 if the user has another one of this name. */
+  async change(
+    user: StoredUser,
+    publicId: string,
+    { name, description }: ChangeCollectionBody,
+  ): Promise<Collection> {
+    const changes = {
+      ...(name !== undefined && { name }),
+      ...(description !== undefined && { description }),
+    };
+    check(await this.stores().collections.change(user.id, publicId, changes, this.now()));
+    return this.get(user, publicId);
+  }
+
+  /** @throws ServiceError 404. */
+  async remove({ id }: StoredUser, publicId: string): Promise<void> {
+    if (!(await this.stores().collections.remove(id, publicId))) {
+      throw noCollection();
+    }
+  }
+
+  /** Makes the link to a collection; one that is shared keeps its link. @throws ServiceError 404. */
+  async share(user: StoredUser, publicId: string): Promise<Collection> {
+    if ((await this.stores().collections.share(user.id, publicId, randomText())) === undefined) {
+      throw noCollection();
+    }
+    return this.get(user, publicId);
+  }
+
+  /** Ends the link for good: another one is made the next time. @throws ServiceError 404. */
+  async unshare(user: StoredUser, publicId: string): Promise<Collection> {
+    if (!(await this.stores().collections.unshare(user.id, publicId))) {
+      throw noCollection();
+    }
+    return this.get(user, publicId);
+  }
+
+  /**
+   * Adds a picture at the end; one that is there keeps its place.
+   *
+   * @throws ServiceError 404; 409 if the collection is full.
+   */
+  async add(user: StoredUser, publicId: string, date: string): Promise<Collection> {
+    const { pictures } = this.stores();
+    const done = await pictures.add(user.id, publicId, [date], MAX_COLLECTION_PICTURES, this.now());
+    if (!done) {
+      throw noCollection();
+    }
+    if (done.unknown.length > 0) {
+      throw notFound(`There is no picture of ${date}.`);
+    }
+    if (done.left.length > 0) {
+      throw conflict(
+        `A collection holds at most ${MAX_COLLECTION_PICTURES} pictures, and this one does.`,
+      );
+    }
+    return this.get(user, publicId);
+  }
+
+  /** Removing a picture that is not there succeeds. @throws ServiceError 404. */
+  async removePicture(user: StoredUser, publicId: string, date: string): Promise<Collection> {
+    if (!(await this.stores().pictures.remove(user.id, publicId, date, this.now()))) {
+      throw noCollection();
+    }
+    return this.get(user, publicId);
+  }
+
+  /** Moves a picture right after another one, or to the first place. @throws ServiceError 404. */
+  async move(
+    user: StoredUser,
+    publicId: string,
+    picture: { date: string; after: string | null },
+  ): Promise<Collection> {
+    const moved = await this.stores().pictures.move(user.id, publicId, picture, this.now());
+    if (moved === 'unknown') {
+      throw notFound('The collection does not hold this picture.');
+    }
+    check(moved);
+    return this.get(user, publicId);
+  }
+
+  /** Listed pictures in the collection's order. @throws ServiceError 404. */
+  async pictures(user: StoredUser, publicId: string, range: Range): Promise<PictureEntry[]> {
+    return this.entriesOf(await this.find(user, publicId), range);
+  }
+
+  /** @throws ServiceError 404. */
+  async count(user: StoredUser, publicId: string): Promise<Count> {
+    return { count: (await this.find(user, publicId)).count };
+  }
+
+  /** Ids of the user's collections that hold a picture. */
+  holding({ id }: StoredUser, date: string): Promise<string[]> {
+    return this.stores().pictures.listHolding(id, date);
+  }
+
+  /** What the link shows, without a word of the owner. @throws ServiceError 404. */
+  async shared(token: string): Promise<SharedCollection> {
+    return toShared(await this.findShared(token));
+  }
+
+  /** @throws ServiceError 404. */
+  async sharedPictures(token: string, range: Range): Promise<PictureEntry[]> {
+    return this.entriesOf(await this.findShared(token), range);
+  }
+
+  private async entriesOf({ id }: StoredCollection, range: Range): Promise<PictureEntry[]> {
+    return (await this.stores().pictures.list(id, range)).map(toEntry);
+  }
+
+  private async find({ id }: StoredUser, publicId: string): Promise<StoredCollection> {
+    const found = await this.stores().collections.find(id, publicId);
+    if (!found) {
+      throw noCollection();
+    }
+    return found;
+  }
+
+  private async findShared(token: string): Promise<StoredCollection> {
+    const found = await this.stores().collections.findShared(token);
+    if (!found) {
+      throw notFound('This link leads to nothing. Perhaps the collection is no longer shared.');
+    }
+    return found;
+  }
+}
+
+/** 128 random bits. */
+export const randomText = () => randomBytes(16).toString('base64url');
+
+const conflict = (message: string) => new ServiceError(409, message);
+const noCollection = () => notFound('There is no such collection.');
+
+function check(written: 'done' | 'taken' | 'missing'): void {
+  if (written === 'taken') {
+    throw fieldFailure({ name: ['You have a collection of this name already.'] });
+  }
+  if (written === 'missing') {
+    throw noCollection();
+  }
+}
+
+function toShared({ name, description, count, cover }: StoredCollection): SharedCollection {
+  return { name, description, count, ...(isListed(cover) && { cover: thumbnailOf(cover) }) };
+}
+
+function toCollection(collection: StoredCollection): Collection {
+  const { public_id: id, share_token, created_at, changed_at } = collection;
+  return { id, ...toShared(collection), share_token, created_at, changed_at };
+}

@@ -1,0 +1,102 @@
+import { MAX_COLLECTION_PICTURES, MAX_COLLECTIONS } from '../../../contract/collections';
+import { KEPT_FORMAT, KEPT_VERSION, type KeptReport } from '../../../contract/kept';
+import type { KeptFile } from '../../../contract/keptFile';
+import type { StoredUser } from '../../storage/accountStore';
+import type { LikeStore } from '../../storage/likeStore';
+import { type CollectionStores, randomText } from './collections';
+
+/** Likes that are imported in one transaction, so that others wait only shortly. */
+const LIKES_A_STEP = 200;
+
+/** Favourites and collections of the shown archive as a file, and back. */
+export class KeptFiles {
+  constructor(
+    private readonly likes: () => LikeStore,
+    private readonly stores: () => CollectionStores,
+    private readonly now: () => Date,
+  ) {}
+
+  async export({ id }: StoredUser): Promise<KeptFile> {
+    const { collections, pictures } = this.stores();
+    const own = await collections.list(id);
+    own.sort((one, other) => (one.name < other.name ? -1 : 1));
+    return {
+      format: KEPT_FORMAT,
+      version: KEPT_VERSION,
+      favourites: await this.likes().listAll(id),
+      collections: await Promise.all(
+        own.map(async ({ id: key, name, description }) => ({
+          name,
+          description,
+          dates: await pictures.listDates(key),
+        })),
+      ),
+    };
+  }
+
+  /**
+   * Adds what is missing. What is there stays as it is, and a second time changes nothing. If it is broken
+   * off, a part has been added.
+   */
+  async import(user: StoredUser, { favourites, collections }: KeptFile): Promise<KeptReport> {
+    const report: KeptReport = {
+      favourites: await this.importLikes(user, favourites),
+      collections: 0,
+      pictures: { added: 0, there: 0, unknown: 0 },
+      left: { collections: [], pictures: 0 },
+    };
+    for (const collection of collections) {
+      await this.importCollection(user, collection, report);
+    }
+    return report;
+  }
+
+  private async importLikes(
+    { id }: StoredUser,
+    favourites: KeptFile['favourites'],
+  ): Promise<KeptReport['favourites']> {
+    const now = this.now().toISOString();
+    // A time to come would keep a favourite before all others.
+    const timed = favourites.map(({ date, liked_at: at = now }) => ({
+      date,
+      liked_at: at < now ? new Date(at).toISOString() : now,
+    }));
+    const wanted = [...new Map(timed.map((like) => [like.date, like])).values()];
+    const counts = { added: 0, there: 0, unknown: 0 };
+    for (let start = 0; start < wanted.length; start += LIKES_A_STEP) {
+      const step = await this.likes().likeAll(id, wanted.slice(start, start + LIKES_A_STEP));
+      counts.added += step.added;
+      counts.there += step.there;
+      counts.unknown += step.unknown;
+    }
+    return counts;
+  }
+
+  /** A collection of the same name gets the pictures that it lacks. */
+  private async importCollection(
+    { id }: StoredUser,
+    { name, description, dates }: KeptFile['collections'][number],
+    report: KeptReport,
+  ): Promise<void> {
+    const { collections, pictures } = this.stores();
+    const collection = { public_id: randomText(), name, description };
+    const made = await collections.create(id, collection, MAX_COLLECTIONS, this.now());
+    const target =
+      made === 'done'
+        ? collection.public_id
+        : (await collections.list(id)).find((each) => each.name === name)?.public_id;
+    const done =
+      target === undefined
+        ? undefined
+        : await pictures.add(id, target, dates, MAX_COLLECTION_PICTURES, this.now());
+    if (!done) {
+      report.left.collections.push(name);
+      return;
+    }
+    report.collections += made === 'done' ? 1 : 0;
+    report.pictures.added += done.added.length;
+    report.pictures.there += done.there.length;
+    report.pictures.unknown += done.unknown.length;
+    report.left.pictures += done.left.length;
+  }
+}

@@ -1,0 +1,181 @@
+import { CODE_LIFETIME_MS, createCode, hashCode } from '../accounts/codes';
+import { BackgroundLoop } from '../../platform/backgroundLoop';
+import { systemClock } from '../../platform/clock';
+import type { Log } from '../../platform/log';
+import type { AccountStore } from '../../storage/accountStore';
+import type { MailQueue, QueuedMail } from './mailQueue';
+import { composeMessage } from './message';
+import type { MailTransport } from './transports';
+
+const MINUTE_MS = 60_000;
+const FIRST_RETRY_MS = MINUTE_MS;
+const LAST_RETRY_MS = 6 * 60 * MINUTE_MS;
+const GIVE_UP_AFTER_MS = 4 * 24 * 60 * MINUTE_MS;
+/** The mails of a server that died are found by another one's next look after the claim has ended. */
+const LONGEST_PAUSE_MS = 10_000;
+/** How often a sender renews its claim. */
+const RENEW_MS = 5_000;
+
+export interface DispatcherParts {
+  queue: MailQueue;
+  codes: Pick<AccountStore, 'addCode'>;
+  transport: MailTransport;
+  publicUrl: string;
+  log: Log;
+  now: () => Date;
+  /** 0 or more, below 1. */
+  random?: () => number;
+}
+
+/**
+ * Sends queued mails, and retries failed ones for up to four days. A mail leaves the queue after it
+ * was sent: a crash may send it twice, but loses none. Codes are made here, so that the queue holds
+ * none and none expires while it waits.
+ */
+export class MailDispatcher {
+  private readonly loop: BackgroundLoop;
+  /** Since the start. */
+  private readonly counts = { sent: 0, failed: 0, given_up: 0 };
+
+  constructor(private readonly parts: DispatcherParts) {
+    this.loop = new BackgroundLoop({
+      turn: (signal) => this.sendDue(signal),
+      onFailure: (error) => {
+        parts.log.error({ err: error }, 'the mail queue failed');
+        return FIRST_RETRY_MS;
+      },
+      sleep: systemClock.sleep,
+    });
+  }
+
+  /** Sends what is in the queue, and from now on what is added. */
+  start(): void {
+    this.loop.start();
+  }
+
+  /** Looks into the queue soon. Does nothing before the start and after the stop. */
+  wake(): void {
+    this.loop.wake();
+  }
+
+  /** Sends nothing more; resolves when the mail in progress has been sent. */
+  stop(): Promise<void> {
+    return this.loop.stop();
+  }
+
+  /** Resolves when everything that was due when it was called has been tried. */
+  settle(): Promise<void> {
+    return this.loop.settle();
+  }
+
+  /** For metrics. */
+  async figures(): Promise<Record<string, number>> {
+    const { queue, now } = this.parts;
+    const { count, since } = await queue.waiting();
+    const seconds = since ? (now().getTime() - since.getTime()) / 1000 : 0;
+    return {
+      mails_waiting: count,
+      mails_oldest_seconds: seconds,
+      mails_sent: this.counts.sent,
+      mails_failed: this.counts.failed,
+      mails_given_up: this.counts.given_up,
+    };
+  }
+
+  /** Returns the pause until the next mail is due. */
+  private async sendDue(signal: AbortSignal): Promise<number> {
+    while (!signal.aborted && (await this.sendNext())) {
+      // Until nothing is due.
+    }
+    const { queue, now } = this.parts;
+    const due = await queue.nextDue();
+    const pauseMs = due ? due.getTime() - now().getTime() : LONGEST_PAUSE_MS;
+    return Math.min(Math.max(1, pauseMs), LONGEST_PAUSE_MS);
+  }
+
+  /** Whether there was a mail to send. */
+  private async sendNext(): Promise<boolean> {
+    const { queue, now } = this.parts;
+    const mail = await queue.claim(now(), this.after(LAST_RETRY_MS));
+    if (!mail) {
+      return false;
+    }
+    try {
+      await this.send(mail);
+      this.counts.sent += 1;
+      await queue.remove(mail);
+    } catch (error) {
+      await this.postpone(mail, error);
+    }
+    return true;
+  }
+
+  private async send(mail: QueuedMail): Promise<void> {
+    const { queue, codes, transport, publicUrl } = this.parts;
+    const user = await queue.recipient(mail);
+    if (!user) {
+      return;
+    }
+    const code = createCode();
+    const expiresAt = this.after(CODE_LIFETIME_MS[mail.kind]);
+    await codes.addCode(user.id, mail.kind, hashCode(code), expiresAt);
+    const { name, email, public_id: uid } = user;
+    const message = composeMessage(mail.kind, { publicUrl, name, email, uid, code });
+    await this.keepClaimWhile(mail, () => transport.send(message));
+  }
+
+  /** Mail servers may take minutes. Without a claim another server would send the mail as well. */
+  private async keepClaimWhile(mail: QueuedMail, work: () => Promise<void>): Promise<void> {
+    const { queue, log } = this.parts;
+    let renewed = Promise.resolve();
+    const timer = setInterval(() => {
+      renewed = renewed
+        .then(() => queue.renew(mail))
+        .catch((error: unknown) => log.warn({ err: error }, 'a mail may be sent twice'));
+    }, RENEW_MS);
+    try {
+      await work();
+    } finally {
+      clearInterval(timer);
+      await renewed;
+    }
+  }
+
+  private after(ms: number): Date {
+    return new Date(this.parts.now().getTime() + ms);
+  }
+
+  private async postpone(mail: QueuedMail, error: unknown): Promise<void> {
+    const { queue, log, now, random = Math.random } = this.parts;
+    const report = { mail: mail.id, kind: mail.kind, attempts: mail.attempts, ...reasonOf(error) };
+    const age = now().getTime() - Date.parse(mail.created_at);
+    this.counts.failed += 1;
+    if (isRefused(error) || age >= GIVE_UP_AFTER_MS) {
+      this.counts.given_up += 1;
+      log.error(report, 'a mail could not be sent and is given up');
+      await queue.remove(mail);
+      return;
+    }
+    const most = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (mail.attempts - 1));
+    const wait = most * (0.75 + random() / 4);
+    log.warn({ ...report, retrySeconds: Math.round(wait / 1000) }, 'a mail could not be sent yet');
+    await queue.postpone(mail, this.after(wait));
+  }
+}
+
+/** What may be logged of a failure: its text can hold the address. */
+function reasonOf(error: unknown): { code?: unknown; responseCode?: unknown } {
+  return error instanceof Error
+    ? {
+        code: 'code' in error ? error.code : error.name,
+        ...('responseCode' in error && { responseCode: error.responseCode }),
+      }
+    : {};
+}
+
+/** Whether the server refused this very mail for good; other failures may pass. */
+function isRefused(error: unknown): boolean {
+  const { code, responseCode } = reasonOf(error);
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return isAboutMail && typeof responseCode === 'number' && responseCode >= 500;
+}
