@@ -100,24 +100,20 @@ module.exports = {
         zones: [
           zone(
             'contract',
-            ['src', 'server', 'sample', 'drawing', 'mocks'],
+            ['src', 'server', 'packages', 'mocks'],
             'The contract imports nothing of ours.',
           ),
-          zone(
-            'mocks',
-            ['src', 'server', 'sample', 'drawing', 'test'],
-            'Mocks import the contract only.',
-          ),
+          zone('mocks', ['src', 'server', 'packages', 'test'], 'Mocks import the contract only.'),
           zone(
             'src',
-            ['server', 'sample', 'drawing', 'mocks/upstream'],
+            ['server', 'packages', 'mocks/upstream'],
             'The SPA never imports the server.',
           ),
           zone('{contract,src}/**/!(*.test).{ts,tsx}', 'test', 'Only tests import test helpers.'),
           zone('server', ['src'], 'The server never imports the SPA.'),
           zone(
             'worker',
-            ['src', 'server', 'sample', 'drawing', 'mocks', 'test'],
+            ['src', 'server', 'packages', 'mocks', 'test'],
             'The service worker imports the contract only.',
           ),
           zone(
@@ -162,15 +158,15 @@ module.exports = {
             ['./index.ts'],
           ),
           zone(
-            'sample/**/!(*.test).ts',
-            ['src', 'server', 'mocks', 'test'],
-            'The sample is computed from a date: it knows no server and no page.',
+            'packages',
+            ['src', 'server', 'contract', 'mocks', 'test'],
+            'A package knows nothing of ours but itself.',
           ),
-          zone(['server', 'test'], 'sample', 'Import the sample by its index.ts.', ['./index.ts']),
           zone(
-            'drawing',
-            ['src', 'server', 'mocks', 'test', 'sample'],
-            'Drawing knows letters, colours and shapes alone.',
+            ['server', 'test'],
+            'packages/sample-sky',
+            'Import the sample sky by its name, @skyfolio/sample-sky.',
+            ['./index.ts', './drawing/random.ts'],
           ),
         ],
       },

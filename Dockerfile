@@ -2,6 +2,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/sample-sky/package.json packages/sample-sky/
 RUN npm ci
 COPY . .
 # npm keeps TypeScript as an optional peer of valibot, which uses only its types.

@@ -35,7 +35,6 @@ const ENGINE_TESTS = [
   'server/http/routes/{accounts,collections,credentials,credits,days,feeds,keptFile,lastingImages,likes,limits,objects,ownData,pictures,publicAnswers,search,sessions,similar,suggestions}.test.ts',
   'server/storage/{formerSample,pictureStore,syncStore}.test.ts',
   'server/http/fuzz.test.ts',
-  'sample/fill.test.ts',
 ];
 
 /** Tests of what PostgreSQL alone has. */
@@ -95,7 +94,7 @@ const SERVER_PROJECT = {
     environment: 'node',
     // No module of the server has a state, so the next file need not load all of them again.
     isolate: false,
-    include: ['{server,sample,scripts,mocks/upstream}/**/*.test.ts'],
+    include: ['{server,packages,scripts,mocks/upstream}/**/*.test.ts'],
     exclude: [...POSTGRES_TESTS, ...REPLICA_TESTS, ...BUILT_TESTS],
     globalSetup: HAS_POSTGRES ? [] : ['test/noPostgres.ts'],
     setupFiles: ['test/setupServer.ts'],

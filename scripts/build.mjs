@@ -17,7 +17,7 @@ const SHARED = [
 
 const PARTS = {
   server: {
-    inputs: ['server', 'sample', 'drawing', 'scripts/signals.mjs', ...SHARED],
+    inputs: ['server', 'packages', 'scripts/signals.mjs', ...SHARED],
     options: { build: { ssr: 'server/main.ts' } },
   },
   replay: {

@@ -1,4 +1,4 @@
-// Makes drawing/letters.json, the outlines of the letters that the server draws:
+// Makes packages/sample-sky/drawing/letters.json, the outlines of the letters of drawn pictures:
 //   node scripts/make-letters.mjs
 // Newsreader and Inter (SIL Open Font License 1.1); a bare machine has no fonts.
 import { readFile, writeFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import opentype from 'opentype.js';
 
 const require = createRequire(import.meta.url);
-const TARGET = path.resolve(import.meta.dirname, '../drawing/letters.json');
+const TARGET = path.resolve(import.meta.dirname, '../packages/sample-sky/drawing/letters.json');
 
 const LATIN =
   " ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:;%()+-/'°·–—−×′’½éíñáöüÉÍÑÁÖÜ";

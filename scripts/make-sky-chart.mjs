@@ -8,7 +8,9 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const FAINTEST = 5.2;
 const STAR_BYTES = 6;
 
-const sky = JSON.parse(await readFile(path.join(ROOT, 'sample/sky-data.json'), 'utf8'));
+const sky = JSON.parse(
+  await readFile(path.join(ROOT, 'packages/sample-sky/sky-data.json'), 'utf8'),
+);
 
 /** They come brightest first; the magnitude is in the fifth byte (see scripts/make-sky-data.mjs). */
 function brightStars() {

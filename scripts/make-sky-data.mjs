@@ -1,4 +1,4 @@
-// Makes sample/sky-data.json, the figures that the sample sky is drawn from:
+// Makes packages/sample-sky/sky-data.json, the figures that the sample sky is drawn from:
 //   node scripts/make-sky-data.mjs
 // Sources: d3-celestial (BSD-3-Clause) for stars (XHIP, Anderson & Francis 2012, VizieR V/137D),
 // names, constellation figures and borders, Messier objects and the Milky Way's outline.
@@ -11,7 +11,7 @@ import { findEvents } from './sky-events.mjs';
 const require = createRequire(import.meta.url);
 const RADIANS = Math.PI / 180;
 const FAINTEST = 6;
-const TARGET = path.resolve(import.meta.dirname, '../sample/sky-data.json');
+const TARGET = path.resolve(import.meta.dirname, '../packages/sample-sky/sky-data.json');
 
 const load = (name) => require(`d3-celestial/data/${name}.json`);
 const round = (value, digits) => Number(value.toFixed(digits));

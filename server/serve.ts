@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { version } from '../package.json';
-import * as sample from '../sample';
+import * as sample from '@skyfolio/sample-sky';
 import { exitCodeOf } from '../scripts/signals.mjs';
 import { deriveKey, loadSecret } from './people/accounts/secret';
 import { buildApp } from './http/app';

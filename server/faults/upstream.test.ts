@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { expect } from 'vitest';
 import { daysBetween } from '../../mocks/upstream/records';
 import type { Fault } from '../../mocks/upstream/faults';
-import { sequence } from '../../drawing/random';
+import { sequence } from '@skyfolio/sample-sky/random';
 import { faultTest } from '../testing/faults';
 import { createPicture, setupImages, startPictureHost } from '../testing/imageSetup';
 import { createRecords } from '../testing/testServer';

@@ -4,7 +4,7 @@
  */
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
-import { sequence } from '../../drawing/random';
+import { sequence } from '@skyfolio/sample-sky/random';
 import { createRecords } from '../testing/testServer';
 import { csrf, setupUsers } from '../testing/testUsers';
 

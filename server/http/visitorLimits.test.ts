@@ -12,7 +12,7 @@ import type { Archive } from '../archive/archive';
 import { originalKey } from '../images/address';
 import { InFlight } from '../images/inFlight';
 import { PublicAnswers } from './routes/publicAnswers';
-import * as sample from '../../sample';
+import * as sample from '@skyfolio/sample-sky';
 import { createFolder, createPicture, setupImages, startPictureHost } from '../testing/imageSetup';
 import { setupPage } from '../testing/pageServer';
 import { createRecord, createRecords, setup } from '../testing/testServer';

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { SAMPLE_IMAGES, STILL_IMAGES, thumbnailTemplate } from '../../contract/images';
-import * as sample from '../../sample';
+import * as sample from '@skyfolio/sample-sky';
 import type { StoredPicture } from '../storage/pictureStore';
 
 /** Raise it when resizing changes, because browsers cache resized pictures for ever. */

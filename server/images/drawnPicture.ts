@@ -1,14 +1,11 @@
 /** The pictures that this server draws itself: the days of the sample, and stills. */
 import { type ImageFormat, isLargeWidth, STILL_SIZE } from '../../contract/images';
-import { type DrawingFormat, renderSvg } from '../../drawing/render';
-import type { Size } from '../../drawing/svg';
-import * as sample from '../../sample';
+import * as sample from '@skyfolio/sample-sky';
 import { type ListedPicture, originOf } from './address';
 import type { PictureTraits } from '../storage/pictureStore';
-import { drawStill } from './still';
-import { type DecodeLimits, inspect, MOST_PIXELS, PLACEHOLDER_SIDE } from './transform';
+import { type DecodeLimits, inspect, MOST_PIXELS, PLACEHOLDER_SIDE, type Size } from './transform';
 
-export const DRAWN_FORMATS: Readonly<Record<ImageFormat, DrawingFormat>> = {
+export const DRAWN_FORMATS: Readonly<Record<ImageFormat, sample.DrawingFormat>> = {
   avif: 'avif',
   webp: 'webp',
   jpg: 'jpeg',
@@ -21,11 +18,11 @@ export const drawnSize = ({ date, image_url: url }: ListedPicture): Size =>
 export function drawPicture(
   picture: ListedPicture,
   width: number,
-  format: DrawingFormat,
+  format: sample.DrawingFormat,
 ): Promise<Buffer> {
   return originOf(picture.image_url) === 'sample'
     ? sample.renderDay(picture.date, width, format)
-    : renderSvg(drawStill(picture, width), format);
+    : sample.renderStill(picture, width, format);
 }
 
 /** The width in which a picture is drawn. The sample's are drawings, so large ones show more. */

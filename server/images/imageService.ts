@@ -1,6 +1,5 @@
 /** Pictures of the archive in the right size. Each is made once and kept while there is room. */
 import type { ImageFormat } from '../../contract/images';
-import type { Size } from '../../drawing/svg';
 import { ServiceError } from '../platform/errors';
 import type { Clock } from '../platform/clock';
 import type { Log } from '../platform/log';
@@ -24,7 +23,7 @@ import { Originals } from './originals';
 import type { PictureFetcher } from './pictureFetcher';
 import { OriginalError } from './originalError';
 import { needsOriginal, Resizer, type SizeJob } from './resizer';
-import { cutToShape, type DecodeLimits, encodingLane } from './transform';
+import { cutToShape, type DecodeLimits, encodingLane, type Size } from './transform';
 import { coveringWidth, usefulWidth } from './usefulWidth';
 import { findListed, missing } from './findListed';
 import { DroppedError, type Waiters, WorkQueue } from '../platform/workQueue';

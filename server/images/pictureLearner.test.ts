@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import * as sample from '../../sample';
+import * as sample from '@skyfolio/sample-sky';
 import { createPicture, setupImages, startPictureHost } from '../testing/imageSetup';
 import { createRecord } from '../testing/testServer';
 import { PictureLearner } from './pictureLearner';

@@ -2,9 +2,14 @@
 import sharp, { type Metadata, type OutputInfo } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { ImageFormat } from '../../contract/images';
-import type { Size } from '../../drawing/svg';
 import type { PictureTraits } from '../storage/pictureStore';
 import { OriginalError } from './originalError';
+
+/** Pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
 
 export interface DecodeLimits {
   pixels: number;

@@ -1,6 +1,6 @@
 import { IMAGE_WIDTHS, type ImageWidth, isLargeWidth, LARGE_WIDTHS } from '../../contract/images';
-import type { Size } from '../../drawing/svg';
 import type { StoredPicture } from '../storage/pictureStore';
+import type { Size } from './transform';
 
 /** All widths in which pictures are made, narrowest first. */
 export const ALL_WIDTHS = [...IMAGE_WIDTHS, ...LARGE_WIDTHS].toSorted((a, b) => a - b);

@@ -6,7 +6,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import * as sample from '../../sample';
+import * as sample from '@skyfolio/sample-sky';
 import { DECODE_LIMITS, inspect, PLACEHOLDER_SIDE } from '../../server/images/transform';
 import { openSqlite } from '../../server/storage/engines/sqlite';
 import { PictureStore } from '../../server/storage/pictureStore';

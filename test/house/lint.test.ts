@@ -101,9 +101,8 @@ describe('the house rules', { timeout: PATIENCE }, () => {
     ['server/http/routes/pictures.ts', '../app'],
     ['server/http/app.ts', '../serve'],
     ['server/commands/import.ts', '../http/app'],
-    ['server/images/address.ts', '../../sample/day'],
-    ['sample/day.ts', '../server/platform/errors'],
-    ['drawing/svg.ts', '../sample'],
+    ['server/images/address.ts', '../../packages/sample-sky/day'],
+    ['packages/sample-sky/day.ts', '../../contract/pages'],
   ])('keep %s from importing %s', async (file, imported) => {
     const rules = await faults(file, `import '${imported}';\n`);
     expect(rules).toContain('import-x/no-restricted-paths');
@@ -117,8 +116,7 @@ describe('the house rules', { timeout: PATIENCE }, () => {
     ['server/archive/archive.ts', './readings/sky'],
     ['server/storage/readings.ts', '../archive/readings/sky'],
     ['server/http/routes/pictures.ts', '../../../contract/pages'],
-    ['server/images/address.ts', '../../sample'],
-    ['sample/day.ts', '../drawing/svg'],
+    ['server/images/address.ts', '@skyfolio/sample-sky'],
   ])('let %s import %s', async (file, imported) => {
     expect(await faults(file, `import '${imported}';\n`)).toEqual([]);
   });

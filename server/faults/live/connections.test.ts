@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { expect } from 'vitest';
-import { sequence } from '../../../drawing/random';
+import { sequence } from '@skyfolio/sample-sky/random';
 import { faultTest } from '../../testing/faults';
 import { setupLiveServer } from '../../testing/liveServer';
 import { createRecords } from '../../testing/testServer';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { sequence } from '../../../drawing/random';
+import { sequence } from '@skyfolio/sample-sky/random';
 import { faultTest } from '../../testing/faults';
 import { checkLikes, type LiveUser, setupLiveServer } from '../../testing/liveServer';
 

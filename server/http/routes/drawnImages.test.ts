@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { IMAGE_FORMATS, thumbnailAddress } from '../../../contract/images';
 import type { PicturePage } from '../../../contract/pictures';
-import * as sample from '../../../sample';
+import * as sample from '@skyfolio/sample-sky';
 import type { PictureRecord } from '../../storage/pictureStore';
 import { setupImages } from '../../testing/imageSetup';
 import { createRecord } from '../../testing/testServer';

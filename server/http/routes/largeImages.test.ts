@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { thumbnailAddress } from '../../../contract/images';
 import type { PicturePage } from '../../../contract/pictures';
-import * as sample from '../../../sample';
+import * as sample from '@skyfolio/sample-sky';
 import { createPicture, setupImages, startPictureHost } from '../../testing/imageSetup';
 import { createRecord } from '../../testing/testServer';
 

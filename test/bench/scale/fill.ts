@@ -6,8 +6,8 @@
  */
 import { hash } from '@node-rs/argon2';
 import { rgbaToThumbHash } from 'thumbhash';
-import { sequence } from '../../../drawing/random';
-import * as sample from '../../../sample';
+import { sequence } from '@skyfolio/sample-sky/random';
+import * as sample from '@skyfolio/sample-sky';
 import { deriveKey } from '../../../server/people/accounts/secret';
 import { TokenSigner } from '../../../server/people/accounts/tokens';
 import { readDatabaseAddress } from '../../../server/platform/databaseAddress';

@@ -1,4 +1,5 @@
 import { newYorkDay } from '../../../../contract/newYork';
+import { FIRST_DATE } from '../../../../contract/pictures';
 import { Archive } from '../../archive';
 import { BackgroundLoop } from '../../../platform/backgroundLoop';
 import { SAMPLE } from '../../../storage/archives';
@@ -7,11 +8,13 @@ import { PictureStore } from '../../../storage/pictureStore';
 import type { Clock } from '../../../platform/clock';
 import type { Log } from '../../../platform/log';
 
-/** Brings a store of sample pictures up to the present day. */
+/** Adds the days that a store of sample pictures lacks. */
 export type FillSample = (
   store: PictureStore,
   options: {
-    now: () => Date;
+    /** The days that the archive is to have, `YYYY-MM-DD`. */
+    first: string;
+    last: string;
     log: Log;
     signal: AbortSignal;
     /** Called after each batch that was written. */
@@ -73,6 +76,7 @@ export class SampleArchive {
 
   private async fill(signal: AbortSignal, onBatch: () => void = () => undefined): Promise<void> {
     const { fill, clock, log } = this.options;
-    await fill(this.pictures, { now: clock.now, log, signal, onBatch });
+    const last = newYorkDay(clock.now());
+    await fill(this.pictures, { first: FIRST_DATE, last, log, signal, onBatch });
   }
 }

@@ -277,8 +277,8 @@ it('sample shows the sample alone, and lets it grow with the days', async () => 
   const { upstream, shownArchive, clock, status, shown } = await setup({
     source: 'sample',
     stored: 2,
-    fillSample: async (store, { now }) => {
-      filled.add(now().toISOString().slice(0, 10));
+    fillSample: async (store, { last }) => {
+      filled.add(last);
       await store.save([createRecord()]);
     },
   });

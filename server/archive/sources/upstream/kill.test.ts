@@ -7,7 +7,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Upstream } from '../../../../mocks/upstream/upstream';
-import { sequence } from '../../../../drawing/random';
+import { sequence } from '@skyfolio/sample-sky/random';
 import { openSqlite } from '../../../storage/engines/sqlite';
 import { PictureStore } from '../../../storage/pictureStore';
 import { buildChild } from '../../../testing/buildChild';
