@@ -61,14 +61,14 @@ export interface QuarantineTable {
   noted_at: string;
 }
 
-/** What the title and the text of a listed picture name: see `sky/`. */
+/** What the title and the text of a listed picture name: see `archive/readings/sky/`. */
 export interface PictureObjectsTable {
   picture_id: number;
   object_id: string;
   relation: 'shows' | 'mentions';
 }
 
-/** Whom the credit line of a listed picture names: see `credits/`. */
+/** Whom the credit line of a listed picture names: see `archive/readings/credits/`. */
 export interface PictureCreditsTable {
   picture_id: number;
   name_key: string;
@@ -81,7 +81,7 @@ export interface CreditRevisionsTable {
   revision: number;
 }
 
-/** What the title and the text of a listed picture are about: see `sky/`. */
+/** What the title and the text of a listed picture are about: see `archive/readings/sky/`. */
 export interface PictureSubjectsTable {
   picture_id: number;
   subject: string;
