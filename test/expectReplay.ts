@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import type { AppStore } from '../src/app/hooks';
+import type { AppStore } from '../src/store/types';
 import type { Recorder } from '../src/qa/recorder';
 import { readRecording } from '../src/qa/recording';
 import { finalStateOf } from '../src/qa/replay';

@@ -12,6 +12,7 @@ import { mockServer } from '../mocks/node';
 import { skyfolioApi } from '../src/api/skyfolioApi';
 import { App } from '../src/app/App';
 import { makeStore, restoreSession } from '../src/app/store';
+import type { AppStore, RootState } from '../src/store/types';
 import type { Tools } from '../src/qa/tools';
 
 interface RenderOptions {
@@ -22,13 +23,13 @@ interface RenderOptions {
   /** Who is logged in, as the browser kept it. @default nobody */
   session?: MockUser;
   /** A state to begin with instead of what the browser kept; no event led to it. */
-  state?: Parameters<typeof makeStore>[0];
+  state?: Partial<RootState>;
   /** Answers that go before the mock server's own. */
   handlers?: RequestHandler[];
   /** QA's, as the page has them with `?qa`. @default none */
   tools?: Tools;
   /** What happens before the page is drawn. */
-  before?: (store: ReturnType<typeof makeStore>) => Promise<unknown>;
+  before?: (store: AppStore) => Promise<unknown>;
 }
 
 /** Shows the whole product over a real store, a real router and the mock API. */
@@ -67,7 +68,7 @@ export async function renderApp({
 }
 
 /** Ends what a page does, its calls as well: the next test would answer and count them. */
-async function endPage(store: ReturnType<typeof makeStore>): Promise<void> {
+async function endPage(store: AppStore): Promise<void> {
   store.dispose();
   // While time travel shows a past moment, the store runs no thunk: it returns the thunk itself.
   const known = <Call,>(calls: Call[] | object): Call[] =>

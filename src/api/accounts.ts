@@ -1,6 +1,6 @@
 /** Accounts. Their forms come as references into the vault, so that no password is in an action. */
 import { skyfolioApi } from './skyfolioApi';
-import type { Vault } from './vault';
+import type { Vault } from '../store/vault';
 
 const post = (url: string, secretBody: string) => ({ url, method: 'POST' as const, secretBody });
 

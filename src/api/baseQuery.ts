@@ -12,12 +12,13 @@ import {
 import * as v from 'valibot';
 import { CSRF_HEADER, emailKey, TokensSchema } from '../../contract/accounts';
 import { type PictureEntry, PictureEntrySchema, PicturePageSchema } from '../../contract/pictures';
-import type { Credentials, Session } from './credentials';
+import type { Session } from '../store/credentials';
 import { csrfToken } from './csrf';
 import { SESSION_ENDED, UNSENT } from './errors';
-import { loggedIn, picturesReceived, type ReceivedPicture, sessionExpired } from './events';
+import { loggedIn, picturesReceived, sessionExpired } from '../store/events';
 import { fetchEarly } from './earlyRequests';
-import type { Vault } from './vault';
+import type { RootState, ThunkExtra } from '../store/types';
+import type { Vault } from '../store/vault';
 
 export interface Request {
   /** Relative to the API, or absolute for another service. `{email}` is the session's address. */
@@ -41,20 +42,6 @@ export interface RequestOptions {
    * begins a session; personal data goes into the vault and is replaced by a reference.
    */
   holds?: 'page' | 'entry' | 'token' | 'personal';
-}
-
-/** The part of the state that a call needs; `app/` provides it. */
-interface NarrowState {
-  auth: { credentialsId: string | null; session: number };
-  pictures: {
-    likeLog: readonly string[];
-    years: Record<string, Record<string, ReceivedPicture>>;
-  };
-  serviceStatus: { isOffline?: true };
-}
-interface NarrowExtra {
-  vault: Vault;
-  credentials: Credentials;
 }
 
 // Without a window (when the page is built) nothing is fetched.
@@ -92,8 +79,8 @@ export const baseQuery: BaseQueryFn<
     // The change that made the answer stale is painted first; fetching now would delay it.
     await new Promise((resolve) => setTimeout(resolve));
   }
-  const { auth, pictures } = api.getState() as NarrowState; // the root reducer has these slices
-  const { vault, credentials } = api.extra as NarrowExtra; // makeStore passes it
+  const { auth, pictures } = api.getState() as RootState; // of makeStore
+  const { vault, credentials } = api.extra as ThunkExtra; // makeStore passes it
   const session = credentials.find(auth.credentialsId);
   const body = request.secretBody === undefined ? request.body : vault.take(request.secretBody);
   if (request.authenticated && !session) {
@@ -174,12 +161,12 @@ function isOfFormerSession(
   session: number,
   api: BaseQueryApi,
 ): boolean {
-  const { auth } = api.getState() as NarrowState; // as above; it may have changed meanwhile
+  const { auth } = api.getState() as RootState; // as above; it may have changed meanwhile
   return (authenticated === true || holds === 'token') && auth.session !== session;
 }
 
 const isOffline = (api: BaseQueryApi) =>
-  (api.getState() as NarrowState).serviceStatus.isOffline === true; // as above; it may have changed
+  (api.getState() as RootState).serviceStatus.isOffline === true; // as above; it may have changed
 
 const MASK = '•••';
 
@@ -234,7 +221,7 @@ function isOvertaken(
   likesBefore: number,
   api: BaseQueryApi,
 ): boolean {
-  const { pictures } = api.getState() as NarrowState; // as above; it may have changed meanwhile
+  const { pictures } = api.getState() as RootState; // as above; it may have changed meanwhile
   const since = pictures.likeLog.slice(likesBefore);
   if (method || since.length === 0) {
     return false;
@@ -244,8 +231,8 @@ function isOvertaken(
 }
 
 function takeEntries(answer: unknown, api: BaseQueryApi): string | string[] {
-  const { auth, pictures } = api.getState() as NarrowState; // as above: who is logged in by now
-  const { credentials } = api.extra as NarrowExtra; // as above
+  const { auth, pictures } = api.getState() as RootState; // as above: who is logged in by now
+  const { credentials } = api.extra as ThunkExtra; // as above
   const email = credentials.find(auth.credentialsId)?.email ?? '';
   // The answer has just been checked by the schema of one of the two.
   const held = answer as PictureEntry | PictureEntry[];
@@ -272,7 +259,7 @@ function takeEntries(answer: unknown, api: BaseQueryApi): string | string[] {
 function takeToken(answer: unknown, body: unknown, api: BaseQueryApi): null {
   const { access } = answer as v.InferOutput<typeof TokensSchema>; // just checked
   const { email } = body as { email: string }; // of the log-in form
-  const { credentials } = api.extra as NarrowExtra; // as above
+  const { credentials } = api.extra as ThunkExtra; // as above
   api.dispatch(loggedIn(credentials.begin({ token: access, email })));
   return null;
 }

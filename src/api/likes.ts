@@ -1,7 +1,7 @@
 /** Likes, unlikes, and the session's own. */
 import { LikedDatesSchema } from '../../contract/likes';
 import { type CallError, isOfEndedSession } from './errors';
-import type { WaitingLikes } from './events';
+import type { WaitingLikes } from '../store/events';
 import { skyfolioApi } from './skyfolioApi';
 import { pictureTag, unlessFailed } from './tags';
 

@@ -1,6 +1,6 @@
 /** The calls at the beginning and the end of a session. */
 import { baseUrl } from './baseQuery';
-import type { Session } from './credentials';
+import type { Session } from '../store/credentials';
 import { skyfolioApi } from './skyfolioApi';
 
 export const sessionsApi = skyfolioApi.injectEndpoints({

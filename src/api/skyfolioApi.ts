@@ -14,3 +14,9 @@ export const skyfolioApi = createApi({
   keepUnusedDataFor: 1800,
   endpoints: () => ({}),
 });
+
+declare module '../store/types' {
+  interface RootState {
+    api: ReturnType<typeof skyfolioApi.reducer>;
+  }
+}

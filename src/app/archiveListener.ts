@@ -1,7 +1,7 @@
-import { archiveChanged } from '../api/events';
+import { archiveChanged } from '../store/events';
 import { serviceApi } from '../api/service';
 import { skyfolioApi } from '../api/skyfolioApi';
-import type { AppStartListening, AppThunk } from './hooks';
+import type { AppStartListening, AppThunk } from '../store/types';
 import { beginSession } from './sessionListener';
 
 /**

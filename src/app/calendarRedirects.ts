@@ -2,7 +2,7 @@ import { MORE_PAGE_PATHS } from '../../contract/morePages';
 import { newYorkDay } from '../../contract/newYork';
 import { pagesApi } from '../api/pages';
 import { selectPlace } from '../features/navigation/uiSlice';
-import type { AppThunk } from './hooks';
+import type { AppThunk } from '../store/types';
 
 /** Leads from the pages that show a day or a month to today's, and to the newest month of the archive. */
 export function redirectInCalendar(): AppThunk<Promise<void>> {

@@ -8,7 +8,7 @@ import { renderApp } from '../../test/renderApp';
 import { testStore } from '../../test/testStore';
 import { beginEarlyRequests, earlyRequests } from '../api/earlyRequests';
 import { pagesApi } from '../api/pages';
-import type { AppStore } from './hooks';
+import type { AppStore } from '../store/types';
 import { preloadHome } from './preloadHome';
 
 const HOME = { pathname: '/', search: '' };

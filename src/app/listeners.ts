@@ -5,7 +5,7 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { followNotifications } from '../features/notifications';
 import { followArchive } from './archiveListener';
-import type { AppDispatch, RootState } from './hooks';
+import type { AppDispatch, RootState, ThunkExtra } from '../store/types';
 import { followLists } from '../features/gallery/list/galleryListener';
 import { followOpenPicture } from './openPictureListener';
 import { followPlaces } from './placeListener';
@@ -15,7 +15,6 @@ import { pollHealth } from '../features/service-status/healthListener';
 import { followToday } from '../features/today/todayListener';
 import { keepState } from './persistence';
 import { followSession } from './sessionListener';
-import type { ThunkExtra } from './store';
 
 export function createListeners(extra: ThunkExtra) {
   const listener = createListenerMiddleware();

@@ -21,7 +21,7 @@ import { homeList } from '../features/gallery/list/homeList';
 import { objectSearch } from '../features/objects/objectSearch';
 import { type Place, selectPlace } from '../features/navigation/uiSlice';
 import { selectIsAuthenticated, selectSession } from '../features/auth';
-import type { AppThunk, RootState } from './hooks';
+import type { AppThunk, RootState } from '../store/types';
 
 const selectToday = pagesApi.endpoints.getToday.select(null);
 

@@ -6,7 +6,7 @@ import { selectListView } from '../features/gallery/list/listSelectors';
 import { listKey, selectShownList } from '../features/gallery/list/gallerySlice';
 import { selectPlace } from '../features/navigation/uiSlice';
 import { selectIsLiked, selectPicture } from '../features/pictures';
-import type { AppThunk, RootState } from './hooks';
+import type { AppThunk, RootState } from '../store/types';
 
 const { getOffset, listPage } = pagesApi.endpoints;
 const GALLERY: PictureList = { kind: 'gallery' };

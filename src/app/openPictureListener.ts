@@ -4,8 +4,8 @@ import { pagesApi } from '../api/pages';
 import { openedPicture, removeOpenedPicture } from '../components/openedPicture';
 import { placeShown, selectPlace } from '../features/navigation/uiSlice';
 import { selectApodStatus } from '../features/service-status/serviceStatusSlice';
-import type { AppStartListening } from './hooks';
-import { loadCode } from './loadCode';
+import type { AppStartListening } from '../store/types';
+import { loadCode } from '../store/loadCode';
 
 const { listPage, countPictures, getOffset } = pagesApi.endpoints;
 

@@ -6,10 +6,10 @@ import type { TypedStartListening } from '@reduxjs/toolkit';
 import { createPersistoid, KEY_PREFIX, type Storage } from 'redux-persist';
 import * as v from 'valibot';
 import { isCalendarDate } from '../../contract/pictures';
-import type { Credentials, Session } from '../api/credentials';
-import { rehydrated, type WaitingLikes } from '../api/events';
+import type { Credentials, Session } from '../store/credentials';
+import { rehydrated, type WaitingLikes } from '../store/events';
 import { countWaitingLikes } from '../api/likes';
-import type { AppDispatch, RootState } from './hooks';
+import type { AppDispatch, RootState } from '../store/types';
 
 /** Local storage for redux-persist. If the browser denies it, nothing is remembered. */
 const storage = {

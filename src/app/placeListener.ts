@@ -2,19 +2,19 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { MORE_PAGE_PATHS } from '../../contract/morePages';
 import { MORE_PATHS, PAGE_PATHS } from '../../contract/pages';
-import { isSessionChange } from '../api/events';
+import { isSessionChange } from '../store/events';
 import { listTags, pagesApi, type PictureList } from '../api/pages';
 import { serviceApi } from '../api/service';
 import { skyfolioApi } from '../api/skyfolioApi';
-import type { Subscriptions } from '../api/subscriptions';
+import type { Subscriptions } from '../store/subscriptions';
 import { repositoryOfPage } from '../components/repository';
 import { listKey, selectShownList } from '../features/gallery/list/gallerySlice';
 import { listAt } from '../features/gallery/list/listAt';
 import { closeList, leaveList, openList } from '../features/gallery/list/listThunks';
 import { placeShown, selectPlace } from '../features/navigation/uiSlice';
 import { selectApodStatus } from '../features/service-status/serviceStatusSlice';
-import type { AppStartListening, AppThunk, RootState } from './hooks';
-import { loadCode } from './loadCode';
+import type { AppStartListening, AppThunk, RootState } from '../store/types';
+import { loadCode } from '../store/loadCode';
 
 const { getToday } = pagesApi.endpoints;
 const { getApodHealth, getStarCount } = serviceApi.endpoints;

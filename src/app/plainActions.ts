@@ -1,7 +1,6 @@
 /** Makes actions equal to their JSON, and shows them to watchers. */
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
-
-export type ActionWatcher = (action: UnknownAction) => void;
+import type { ActionWatcher } from '../store/types';
 
 /**
  * RTK Query leaves fields `undefined`, which JSON drops. A replayed action must equal the live one, so they

@@ -2,7 +2,7 @@
 import { serviceApi } from '../api/service';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { openList } from '../features/gallery/list/listThunks';
-import type { AppStore } from './hooks';
+import type { AppStore } from '../store/types';
 
 /** Milliseconds to wait for the answers; after that Home is rendered without them. */
 const PATIENCE = 100;

@@ -1,11 +1,11 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { MORE_PATHS, PAGE_PATHS } from '../../contract/pages';
-import { isSessionChange, loggedOut } from '../api/events';
+import { isSessionChange, loggedOut } from '../store/events';
 import { selectIsAuthenticated } from '../features/auth';
 import { placeShown, selectPlace } from '../features/navigation/uiSlice';
-import type { AppStartListening } from './hooks';
-import { loadCode } from './loadCode';
-import type { Navigation } from './navigation';
+import type { AppStartListening } from '../store/types';
+import { loadCode } from '../store/loadCode';
+import type { Navigation } from '../store/navigation';
 
 const FOR_VISITORS: string[] = [PAGE_PATHS.login, PAGE_PATHS.signup];
 const FOR_USERS: string[] = [PAGE_PATHS.account];

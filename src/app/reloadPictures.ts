@@ -3,7 +3,7 @@ import { skyfolioApi } from '../api/skyfolioApi';
 import { PICTURE_TAG_TYPES } from '../api/tags';
 import { selectOpenLists, selectShownList } from '../features/gallery/list/gallerySlice';
 import { closeList, openList } from '../features/gallery/list/listThunks';
-import type { AppThunk } from './hooks';
+import type { AppThunk } from '../store/types';
 
 /** The shown list is loaded at once, others when they are opened. */
 export function reloadPictures(): AppThunk {

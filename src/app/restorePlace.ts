@@ -3,7 +3,7 @@ import { isCalendarDate } from '../../contract/pictures';
 import type { PictureList } from '../api/pages';
 import { KEPT_DAY } from '../components/keptPlace';
 import { selectListView } from '../features/gallery/list/listSelectors';
-import type { AppStore } from './hooks';
+import type { AppStore } from '../store/types';
 
 /**
  * Opens the archive at the day in the URL (`?at=`), unless its list is still loaded: after a reload, in

@@ -1,4 +1,4 @@
-import { combineReducers } from '@reduxjs/toolkit';
+import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { authSlice } from '../features/auth/authSlice';
 import { gallerySlice } from '../features/gallery/list/gallerySlice';
@@ -6,6 +6,7 @@ import { uiSlice } from '../features/navigation/uiSlice';
 import { notificationsSlice } from '../features/notifications/notificationsSlice';
 import { picturesSlice } from '../features/pictures/picturesSlice';
 import { serviceStatusSlice } from '../features/service-status/serviceStatusSlice';
+import type { RootState } from '../store/types';
 
 /**
  * The root reducer. It is pure and knows nothing of storage or the browser, so a recorded session gives the
@@ -19,4 +20,4 @@ export const rootReducer = combineReducers({
   pictures: picturesSlice.reducer,
   gallery: gallerySlice.reducer,
   serviceStatus: serviceStatusSlice.reducer,
-});
+} satisfies { [Slice in keyof RootState]: Reducer<RootState[Slice]> });

@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { isSessionChange, loggedOut, rehydrated } from '../api/events';
+import { isSessionChange, loggedOut, rehydrated } from '../store/events';
 import { likesApi } from '../api/likes';
 import { isOwn } from '../api/pages';
 import { endOnServer, sessionsApi } from '../api/sessions';
@@ -7,8 +7,7 @@ import { skyfolioApi } from '../api/skyfolioApi';
 import { selectCredentialsId, selectSession } from '../features/auth';
 import { selectOpenLists } from '../features/gallery/list/gallerySlice';
 import { closeList } from '../features/gallery/list/listThunks';
-import type { AppStartListening, AppThunk } from './hooks';
-import type { ThunkExtra } from './store';
+import type { AppStartListening, AppThunk, ThunkExtra } from '../store/types';
 
 const NOT_FOUND = 404;
 /** The subscription group of a session. */

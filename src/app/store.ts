@@ -6,27 +6,20 @@ import {
 } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import '../pauses/afterToolkit';
-import { Credentials } from '../api/credentials';
-import { rehydrated, sessionChangedElsewhere, waitingLikesChangedElsewhere } from '../api/events';
+import { Credentials } from '../store/credentials';
+import { rehydrated, sessionChangedElsewhere, waitingLikesChangedElsewhere } from '../store/events';
 import { skyfolioApi } from '../api/skyfolioApi';
-import { Subscriptions } from '../api/subscriptions';
-import { Vault } from '../api/vault';
+import { Subscriptions } from '../store/subscriptions';
+import type { ActionWatcher, AppStore, RootState, ThunkExtra } from '../store/types';
+import { Vault } from '../store/vault';
 import { createListeners } from './listeners';
-import { Navigation } from './navigation';
+import { Navigation } from '../store/navigation';
 import { readKept, watchOtherTabs } from './persistence';
-import { type ActionWatcher, plainActions } from './plainActions';
+import { plainActions } from './plainActions';
 import { rootReducer } from './rootReducer';
 
 /** DevTools drop the oldest actions beyond this (default: 50). Loading 9,000 pictures takes 3,600. */
 const DEVTOOLS_ACTIONS = 10_000;
-
-/** The extra argument of thunks. */
-export interface ThunkExtra {
-  subscriptions: Subscriptions;
-  vault: Vault;
-  credentials: Credentials;
-  navigation: Navigation;
-}
 
 /** Stands between the page and its store while time travel shows a past state. */
 export interface TimeTravelGate {
@@ -46,9 +39,9 @@ const OPEN_GATE: TimeTravelGate = {
 
 /** Makes the store, one for the page and one for each test. */
 export function makeStore(
-  preloadedState?: Partial<ReturnType<typeof rootReducer>>,
+  preloadedState?: Partial<RootState>,
   gate: TimeTravelGate = OPEN_GATE,
-) {
+): AppStore {
   const credentials = new Credentials();
   const navigation = new Navigation();
   const extra: ThunkExtra = {
@@ -80,14 +73,11 @@ export function makeStore(
   return Object.assign(store, {
     credentials,
     navigation,
-    /** Calls back with each action right before the reducer gets it. @returns a function that stops it. */
     watchActions: (watch: ActionWatcher) => {
       watchers.add(watch);
       return () => watchers.delete(watch);
     },
-    /** Adds a cleanup for `dispose`. */
     onDispose: (release: () => void) => releases.push(release),
-    /** Removes the window's event listeners and stops waiting listeners. */
     dispose: () => {
       for (const release of releases.splice(0)) {
         release();
@@ -97,7 +87,7 @@ export function makeStore(
 }
 
 /** Resolves when the persisted state is restored, and follows other tabs. */
-export async function restoreSession(store: ReturnType<typeof makeStore>): Promise<void> {
+export async function restoreSession(store: AppStore): Promise<void> {
   const { credentials } = store;
   store.onDispose(
     watchOtherTabs(({ session, waitingLikes = {} }) => {

@@ -5,7 +5,7 @@ import { PAGE_PATHS } from '../../contract/pages';
 import { collectionsApi } from '../api/collections';
 import { keptApi } from '../api/kept';
 import { REFETCH } from '../api/refetch';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Hero } from '../components/Hero';
 import { Message, WayOn } from '../components/Message';
 import { PageMessage } from '../components/PageMessage';

@@ -7,7 +7,7 @@ import { creditsApi } from '../api/credits';
 import { isRefusal } from '../api/errors';
 import type { PictureList } from '../api/pages';
 import { REFETCH } from '../api/refetch';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Hero } from '../components/Hero';
 import { WayOn } from '../components/Message';
 import { PageMessage } from '../components/PageMessage';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useAppSelector } from '../app/hooks';
+import { useAppSelector } from '../store/hooks';
 import { usePageTitle } from '../components/usePageTitle';
 import { Frame } from '../features/gallery/frame/Frame';
 import { frameAt, listAddress } from '../features/gallery/frame/frameAddress';

@@ -5,7 +5,7 @@ import { keptPath } from '../../contract/kept';
 import { MORE_PAGE_PATHS } from '../../contract/morePages';
 import { keptApi } from '../api/kept';
 import type { PictureList } from '../api/pages';
-import { useAppSelector } from '../app/hooks';
+import { useAppSelector } from '../store/hooks';
 import { Hero } from '../components/Hero';
 import { Link } from '../components/Link';
 import { usePageTitle } from '../components/usePageTitle';

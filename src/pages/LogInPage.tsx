@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatPictures } from '../../contract/formatPictures';
 import { readKeptHere } from '../api/keptHere';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { CheckBox } from '../components/CheckBox';
 import { FormPage } from '../components/FormPage';
 import { usePageTitle } from '../components/usePageTitle';

@@ -8,7 +8,7 @@ import { isRefusal } from '../api/errors';
 import { objectsApi } from '../api/objects';
 import type { PictureList } from '../api/pages';
 import { REFETCH } from '../api/refetch';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Hero } from '../components/Hero';
 import { Link } from '../components/Link';
 import { WayOn } from '../components/Message';

@@ -5,7 +5,7 @@ import { collectionsApi } from '../api/collections';
 import { isRefusal } from '../api/errors';
 import type { PictureList } from '../api/pages';
 import { REFETCH } from '../api/refetch';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Hero } from '../components/Hero';
 import { WayOn } from '../components/Message';
 import { PageMessage } from '../components/PageMessage';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatPictures } from '../../contract/formatPictures';
 import { readKeptHere } from '../api/keptHere';
-import { useAppSelector } from '../app/hooks';
+import { useAppSelector } from '../store/hooks';
 import { FormPage } from '../components/FormPage';
 import { usePageTitle } from '../components/usePageTitle';
 import { selectIsAuthenticated, SignUpForm } from '../features/auth';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { REFETCH } from '../api/refetch';
 import { skyApi } from '../api/sky';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Hero } from '../components/Hero';
 import { TRAVEL_KEY } from '../components/keptPlace';
 import { PageMessage } from '../components/PageMessage';

@@ -1,6 +1,7 @@
 import styled, { css } from 'styled-components';
 import type { PictureList } from '../api/pages';
-import { type RootState, useAppSelector } from '../app/hooks';
+import { useAppSelector } from '../store/hooks';
+import type { RootState } from '../store/types';
 import { usePageTitle } from '../components/usePageTitle';
 import { FrameLink } from '../features/gallery/frame/FrameLink';
 import { Gallery } from '../features/gallery/Gallery';

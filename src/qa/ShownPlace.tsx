@@ -5,7 +5,7 @@ import {
   UNSAFE_LocationContext as LocationContext,
   UNSAFE_NavigationContext as NavigationContext,
 } from 'react-router';
-import { useAppSelector } from '../app/hooks';
+import { useAppSelector } from '../store/hooks';
 import { TRAVEL_KEY } from '../components/keptPlace';
 import { selectPlace } from '../features/navigation/uiSlice';
 import type { TimeTravel } from './timeTravel';

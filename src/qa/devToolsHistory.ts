@@ -1,5 +1,5 @@
 /** The history that Redux DevTools keep, as `@redux-devtools/instrument` makes it. */
-import type { RootState } from '../app/hooks';
+import type { RootState } from '../store/types';
 
 /** A part of the lifted state. */
 export interface History {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { createPictures } from '../../mocks/db';
 import { fc } from '../../test/properties';
-import { picturesReceived } from '../api/events';
+import { picturesReceived } from '../store/events';
 import { rootReducer } from '../app/rootReducer';
 import { Abridger } from './abridge';
 import { describeAction } from './describeAction';

@@ -3,8 +3,8 @@
  * its size is bounded, whatever is loaded. Jumps, imports and exports work with what is whole.
  */
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { picturesReceived } from '../api/events';
-import type { RootState } from '../app/hooks';
+import { picturesReceived } from '../store/events';
+import type { RootState } from '../store/types';
 import type { TimeTravelGate } from '../app/store';
 import type { Picture } from '../features/pictures/picturesSlice';
 import { Abridger } from './abridge';

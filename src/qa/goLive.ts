@@ -1,6 +1,6 @@
-import { sessionChangedElsewhere, waitingLikesChangedElsewhere } from '../api/events';
+import { sessionChangedElsewhere, waitingLikesChangedElsewhere } from '../store/events';
 import { beginAnew } from '../app/archiveListener';
-import type { AppThunk, RootState } from '../app/hooks';
+import type { AppThunk, RootState } from '../store/types';
 import { placeShown, selectPlace } from '../features/navigation/uiSlice';
 import {
   notificationDismissed,

@@ -1,5 +1,5 @@
 /** What must hold in every state that a session can reach. */
-import type { RootState } from '../app/hooks';
+import type { RootState } from '../store/types';
 import { type OpenList, selectOpenLists } from '../features/gallery/list/gallerySlice';
 import { selectListView } from '../features/gallery/list/listSelectors';
 import { selectPicture } from '../features/pictures';

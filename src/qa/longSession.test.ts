@@ -7,7 +7,7 @@ import { keepSession } from '../../test/renderApp';
 import { likesApi } from '../api/likes';
 import type { PictureList } from '../api/pages';
 import { skyfolioApi } from '../api/skyfolioApi';
-import type { AppStore } from '../app/hooks';
+import type { AppStore } from '../store/types';
 import { makeStore, restoreSession } from '../app/store';
 import { loadMore, openList } from '../features/gallery/list/listThunks';
 import { selectListView } from '../features/gallery/list/listSelectors';

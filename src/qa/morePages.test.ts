@@ -9,11 +9,11 @@ import { testStore } from '../../test/testStore';
 import { accountsApi, depositForm } from '../api/accounts';
 import { collectionChangesApi, keptPicturesApi } from '../api/collectionChanges';
 import { collectionsApi } from '../api/collections';
-import { accountDeleted, codeFailed, loggedOut } from '../api/events';
+import { accountDeleted, codeFailed, loggedOut } from '../store/events';
 import { frameApi } from '../api/frame';
 import { fileOf, keptApi } from '../api/kept';
 import { searchesApi } from '../api/searches';
-import type { AppStore } from '../app/hooks';
+import type { AppStore } from '../store/types';
 import '../app/morePlaces'; // it is loaded late, which takes longer than a step
 import { restoreSession } from '../app/store';
 import { selectSession } from '../features/auth';

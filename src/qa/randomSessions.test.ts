@@ -1,7 +1,7 @@
 /** Whatever happens in a session, its log gives the session's states again. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { type RandomSession, randomSession, runSession } from '../../test/randomSession';
-import type { RootState } from '../app/hooks';
+import type { RootState } from '../store/types';
 import { makeStore, restoreSession } from '../app/store';
 import { INVARIANTS } from './invariants';
 import { Recorder } from './recorder';

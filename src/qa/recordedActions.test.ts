@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { expectReplay } from '../../test/expectReplay';
 import { type RandomSession, runSession } from '../../test/randomSession';
 import { testStore } from '../../test/testStore';
-import * as events from '../api/events';
+import * as events from '../store/events';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { beginAnew } from '../app/archiveListener';
 import { restoreSession } from '../app/store';

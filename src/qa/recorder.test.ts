@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { createPicture, MockDb } from '../../mocks/db';
 import { createHandlers } from '../../mocks/handlers';
 import { mockServer } from '../../mocks/node';
-import { picturesReceived, type ReceivedPicture } from '../api/events';
+import { picturesReceived, type ReceivedPicture } from '../store/events';
 import { makeStore } from '../app/store';
 import { placeShown } from '../features/navigation/uiSlice';
 import { Recorder } from './recorder';

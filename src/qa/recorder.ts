@@ -1,6 +1,6 @@
 /** Records the actions of a session, as JSON, from a first state on. */
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { AppStore, RootState } from '../app/hooks';
+import type { AppStore, RootState } from '../store/types';
 import { hideLinks } from './hideLinks';
 import { joinRecording, RECORDING_FORMAT, type Remark } from './recording';
 import { hashRootState } from './stateHash';

@@ -1,6 +1,6 @@
 /** Runs a recorded session through the root reducer, step by step. Nothing else runs: no effect. */
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { RootState } from '../app/hooks';
+import type { RootState } from '../store/types';
 import { rootReducer } from '../app/rootReducer';
 import './everyEndpoint';
 import { type Recording, RecordingError } from './recording';

@@ -1,5 +1,5 @@
 /** What is told of a replay in a terminal. */
-import type { RootState } from '../app/hooks';
+import type { RootState } from '../store/types';
 import { describeAction } from './describeAction';
 import type { Invariant } from './invariants';
 import type { Recording } from './recording';

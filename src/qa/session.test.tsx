@@ -9,7 +9,7 @@ import { cards } from '../../test/cards';
 import { failing } from '../../test/failing';
 import { cardHeart } from '../../test/likes';
 import { renderApp } from '../../test/renderApp';
-import type { AppStore, RootState } from '../app/hooks';
+import type { AppStore, RootState } from '../store/types';
 import { INVARIANTS } from './invariants';
 import { Recorder } from './recorder';
 import { readRecording } from './recording';

@@ -1,6 +1,6 @@
 /** Hashes of states, to compare a replay with what was recorded without keeping the whole state. */
 
-import type { RootState } from '../app/hooks';
+import type { RootState } from '../store/types';
 
 /** The hash of a value; where it is an object, also those of its parts down to a depth. */
 export interface HashTree {

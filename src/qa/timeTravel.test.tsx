@@ -11,7 +11,7 @@ import { mockServer } from '../../mocks/node';
 import { cards } from '../../test/cards';
 import { renderApp } from '../../test/renderApp';
 import { watchTraces } from '../../test/traces';
-import type { AppStore, RootState } from '../app/hooks';
+import type { AppStore, RootState } from '../store/types';
 import { TRAVEL_KEY } from '../components/keptPlace';
 import { readRecording } from './recording';
 import { finalStateOf } from './replay';

@@ -10,8 +10,8 @@ import {
   type Middleware,
   type StoreEnhancer,
 } from '@reduxjs/toolkit';
-import { rehydrated, sessionChangedElsewhere, waitingLikesChangedElsewhere } from '../api/events';
-import type { RootState } from '../app/hooks';
+import { rehydrated, sessionChangedElsewhere, waitingLikesChangedElsewhere } from '../store/events';
+import type { RootState } from '../store/types';
 import type { TimeTravelGate } from '../app/store';
 import { placeShown } from '../features/navigation/uiSlice';
 import {

@@ -1,6 +1,6 @@
 /** Time travel, for QA and for Redux DevTools; the panel comes with `?qa` alone. */
 import type { ReactNode } from 'react';
-import type { AppStore } from '../app/hooks';
+import type { AppStore } from '../store/types';
 import { askHealth } from '../features/service-status/healthListener';
 import { isQaWanted } from '../qaWanted';
 import { goLive } from './goLive';

@@ -4,7 +4,7 @@ import { testStore } from '../testStore';
 import { createPicture, createPictures, MockDb } from '../../mocks/db';
 import { createHandlers } from '../../mocks/handlers';
 import { mockServer } from '../../mocks/node';
-import { archiveChecked, loggedIn } from '../../src/api/events';
+import { archiveChecked, loggedIn } from '../../src/store/events';
 import { likesApi } from '../../src/api/likes';
 import { pagesApi, type PictureList } from '../../src/api/pages';
 import { skyfolioApi } from '../../src/api/skyfolioApi';

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { PAGE_PATHS } from '../../../contract/pages';
 import { accountsApi, depositForm } from '../../api/accounts';
-import type { Vault } from '../../api/vault';
-import { type AppThunk, useAppDispatch } from '../../app/hooks';
+import type { Vault } from '../../store/vault';
+import { useAppDispatch } from '../../store/hooks';
+import type { AppThunk } from '../../store/types';
 import { Alert } from '../../components/Alert';
 import { FormLinks } from '../../components/FormPage';
 import { Link } from '../../components/Link';

@@ -6,7 +6,7 @@ import {
   rehydrated,
   sessionChangedElsewhere,
   sessionExpired,
-} from '../../api/events';
+} from '../../store/events';
 
 /** Who is logged in. */
 export interface AuthState {
@@ -14,6 +14,12 @@ export interface AuthState {
   credentialsId: string | null;
   /** Counts the sessions since the page was opened: by it, a call knows for which one it was sent. */
   session: number;
+}
+
+declare module '../../store/types' {
+  interface RootState {
+    auth: AuthState;
+  }
 }
 
 const initialState: AuthState = { credentialsId: null, session: 0 };

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { MockDb } from '../../../mocks/db';
 import { mockServer } from '../../../mocks/node';
 import { renderApp } from '../../../test/renderApp';
-import type { AppStore } from '../../app/hooks';
+import type { AppStore } from '../../store/types';
 
 const API = '*/api/v1';
 const PASSWORD = 'seven clear nights';

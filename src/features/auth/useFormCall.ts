@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Fault } from '../../../contract/accounts';
 import { type accountsApi, depositForm, takeAnswer } from '../../api/accounts';
 import { type CallError, faultsOf } from '../../api/errors';
-import { type AppThunk, useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
+import type { AppThunk } from '../../store/types';
 
 type FormEndpoint =
   | 'logIn'

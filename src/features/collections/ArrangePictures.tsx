@@ -11,7 +11,7 @@ import { formatDate } from '../../../contract/format';
 import { thumbnailAddress } from '../../../contract/images';
 import type { Collection } from '../../../contract/collections';
 import { keptPicturesApi } from '../../api/collectionChanges';
-import { useChange } from '../../app/useChange';
+import { useChange } from '../../api/useChange';
 import { Alert } from '../../components/Alert';
 import { Button, IconButton } from '../../components/Button';
 import { ArrowDown } from '../../components/icons/ArrowDown';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import type { Collection } from '../../../contract/collections';
 import { collectionChangesApi } from '../../api/collectionChanges';
-import { useChange } from '../../app/useChange';
+import { useChange } from '../../api/useChange';
 import { Alert } from '../../components/Alert';
 import { Button } from '../../components/Button';
 import { VisuallyHidden } from '../../components/VisuallyHidden';

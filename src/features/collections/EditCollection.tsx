@@ -4,7 +4,7 @@ import {
   COLLECTION_TEXT_LENGTH,
 } from '../../../contract/collections';
 import { collectionChangesApi } from '../../api/collectionChanges';
-import { useChange } from '../../app/useChange';
+import { useChange } from '../../api/useChange';
 import { Form } from '../../components/FormPage';
 import { TextField } from '../../components/TextField';
 

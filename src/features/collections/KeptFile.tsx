@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import styled from 'styled-components';
-import { type AppThunk, useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
+import type { AppThunk } from '../../store/types';
 import { Alert } from '../../components/Alert';
 import { Button } from '../../components/Button';
 import { VisuallyHidden } from '../../components/VisuallyHidden';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import type { Collection } from '../../../contract/collections';
 import { collectionChangesApi } from '../../api/collectionChanges';
-import { useChange } from '../../app/useChange';
+import { useChange } from '../../api/useChange';
 import { Alert } from '../../components/Alert';
 import { Button } from '../../components/Button';
 import { TextField } from '../../components/TextField';

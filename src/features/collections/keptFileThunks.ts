@@ -3,8 +3,8 @@ import { KEPT_FILE_BYTES } from '../../../contract/kept';
 import { takeAnswer } from '../../api/accounts';
 import { type CallError, faultsOf } from '../../api/errors';
 import { keptApi } from '../../api/kept';
-import type { AppThunk } from '../../app/hooks';
-import { importKeptFile } from '../../app/importKeptFile';
+import type { AppThunk } from '../../store/types';
+import { importKeptFile } from './importKeptFile';
 import { saveFile } from '../../components/saveFile';
 import { reportOf } from './reportOf';
 

@@ -1,8 +1,8 @@
 import type { CallError } from '../../api/errors';
 import { fileOf, forgetKept } from '../../api/kept';
 import { readKeptHere } from '../../api/keptHere';
-import type { AppThunk } from '../../app/hooks';
-import { importKeptFile } from '../../app/importKeptFile';
+import type { AppThunk } from '../../store/types';
+import { importKeptFile } from './importKeptFile';
 
 /** Makes favourites of what this browser keeps. What fails stays in the browser. */
 export function takeAlong(): AppThunk<Promise<CallError | undefined>> {

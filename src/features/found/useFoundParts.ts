@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { shallowEqual } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { startsOf } from '../../api/foundParts';
-import { type AppThunk, type RootState, useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import type { AppThunk, RootState } from '../../store/types';
 
 export interface FoundPart {
   /** Of all parts. */

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import type { PictureList } from '../../api/pages';
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../store/hooks';
 import { lazyPart } from '../../components/lazyPart';
 import { BAR_HEIGHT } from '../../theme/tokens';
 import { PictureDialog, selectIsLiked, selectPicture } from '../pictures';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PictureList } from '../../api/pages';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../components/Button';
 import { Message } from '../../components/Message';
 import { retryList } from './list/listThunks';

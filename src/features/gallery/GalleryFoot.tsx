@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { formatCount } from '../../../contract/format';
 import { SEARCH_MAX_LENGTH } from '../../../contract/pictures';
 import type { PictureList } from '../../api/pages';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../components/Button';
 import { lazyPart } from '../../components/lazyPart';
 import { Message } from '../../components/Message';

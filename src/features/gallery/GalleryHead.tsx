@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { PictureList } from '../../api/pages';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../components/Button';
 import { color, space } from '../../theme/tokens';
 import { lazyPart } from '../../components/lazyPart';

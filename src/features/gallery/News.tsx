@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { PictureList } from '../../api/pages';
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../store/hooks';
 import { lazyPart } from '../../components/lazyPart';
 import { depth } from '../../theme/depths';
 import { BAR_HEIGHT, space } from '../../theme/tokens';

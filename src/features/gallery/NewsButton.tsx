@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { formatCount } from '../../../contract/format';
 import type { PictureList } from '../../api/pages';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../components/Button';
 import { color } from '../../theme/tokens';
 import type { ListView } from './list/listSelectors';

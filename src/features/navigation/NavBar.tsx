@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled, { css } from 'styled-components';
 import { PAGE_PATHS } from '../../../contract/pages';
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../store/hooks';
 import { Link } from '../../components/Link';
 import { useIsHydrating } from '../../components/useIsHydrating';
 import { low, roomFor, tight, tiny } from '../../theme/breakpoints';

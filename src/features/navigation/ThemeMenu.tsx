@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { color, radius, space } from '../../theme/tokens';
 import { selectTheme, type Theme, themeChosen, THEMES } from './uiSlice';
 

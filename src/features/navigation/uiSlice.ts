@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { rehydrated } from '../../api/events';
+import { rehydrated } from '../../store/events';
 
 export const NAV_ITEMS = [
   'home',
@@ -45,6 +45,12 @@ export interface UiState {
   runId: string | null;
   /** Missing while it is the system's. */
   theme?: Exclude<Theme, 'system'>;
+}
+
+declare module '../../store/types' {
+  interface RootState {
+    ui: UiState;
+  }
 }
 
 const initialState: UiState = {

@@ -7,7 +7,7 @@ import {
   useNavigationType,
 } from 'react-router';
 import { MORE_PATHS, PAGE_PATHS } from '../../../contract/pages';
-import { useAppDispatch, useAppStore } from '../../app/hooks';
+import { useAppDispatch, useAppStore } from '../../store/hooks';
 import { useIsHydrating } from '../../components/useIsHydrating';
 import { type Place, PLACE_PARAMETERS, placeShown } from './uiSlice';
 

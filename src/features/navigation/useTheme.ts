@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../store/hooks';
 import { selectTheme } from './uiSlice';
 
 /** Gives the page the colours that are chosen. Its head does the same before the code is there. */

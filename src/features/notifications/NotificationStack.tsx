@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { keyframes } from 'styled-components';
 import { countWaitingLikes } from '../../api/likes';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { IconButton } from '../../components/Button';
 import { X } from '../../components/icons/X';
 import { topLayer } from '../../components/topLayer';

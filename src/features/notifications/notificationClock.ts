@@ -1,4 +1,4 @@
-import type { AppStartListening, RootState } from '../../app/hooks';
+import type { AppStartListening, RootState } from '../../store/types';
 import {
   type Notification,
   notificationDismissed,

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type CallError, isOfEndedSession, isRefusal, isUnsent } from '../../api/errors';
-import { codeFailed, sessionExpired, waitingLikesLost } from '../../api/events';
+import { codeFailed, sessionExpired, waitingLikesLost } from '../../store/events';
 import { hasWaited, likesApi } from '../../api/likes';
 import { isOfPrefetch, pagesApi, type PictureList } from '../../api/pages';
 import { serviceApi } from '../../api/service';
@@ -39,6 +39,12 @@ const { listPage, countPictures, getOffset } = pagesApi.endpoints;
 
 /** The id of the message that the browser is offline. */
 export const OFFLINE = 'offline';
+
+declare module '../../store/types' {
+  interface RootState {
+    notifications: Notification[];
+  }
+}
 
 const initialState: Notification[] = [];
 

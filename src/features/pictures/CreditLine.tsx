@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import styled from 'styled-components';
 import type { PictureCredits } from '../../../contract/credits';
 import { creditsApi } from '../../api/credits';
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../store/hooks';
 import { Link } from '../../components/Link';
 import { color } from '../../theme/tokens';
 

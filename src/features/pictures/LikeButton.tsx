@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { IconButton } from '../../components/Button';
 import { Heart } from '../../components/icons/Heart';
 import { color } from '../../theme/tokens';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../store/hooks';
 import { Heart } from '../../components/icons/Heart';
 import { color, space } from '../../theme/tokens';
 import { selectIsAuthenticated } from '../auth';

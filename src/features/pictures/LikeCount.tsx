@@ -1,4 +1,4 @@
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../store/hooks';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { selectLikeCount } from './picturesSlice';
 

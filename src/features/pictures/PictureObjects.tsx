@@ -1,7 +1,7 @@
 import { Fragment, useMemo } from 'react';
 import type { ObjectLink } from '../../../contract/objects';
 import { objectsApi } from '../../api/objects';
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../store/hooks';
 import { Link } from '../../components/Link';
 
 /** The objects that a picture shows and mentions, as rows of its facts; none until they are known. */

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { PAGE_PATHS } from '../../../contract/pages';
 import type { SimilarReason } from '../../../contract/similar';
 import { creditsApi } from '../../api/credits';
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../store/hooks';
 import { KEPT_DAY } from '../../components/keptPlace';
 import { Link } from '../../components/Link';
 import { SmallPicture } from '../../components/SmallPicture';

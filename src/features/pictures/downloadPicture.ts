@@ -1,4 +1,4 @@
-import type { AppThunk } from '../../app/hooks';
+import type { AppThunk } from '../../store/types';
 import type { Picture } from './picturesSlice';
 
 /**

@@ -9,7 +9,7 @@ import {
   type WaitingLikes,
   waitingLikesChangedElsewhere,
   waitingLikesLost,
-} from '../../api/events';
+} from '../../store/events';
 import { type CallError, isUnsent } from '../../api/errors';
 import { likesApi } from '../../api/likes';
 
@@ -32,6 +32,12 @@ export interface PicturesState {
   likeLog: string[];
   /** What the user wants while the server does not know it, for want of a network. */
   waiting: WaitingLikes;
+}
+
+declare module '../../store/types' {
+  interface RootState {
+    pictures: PicturesState;
+  }
 }
 
 const initialState: PicturesState = { years: {}, liked: null, busy: {}, likeLog: [], waiting: {} };

@@ -1,5 +1,5 @@
 import { likesApi } from '../../api/likes';
-import type { AppThunk } from '../../app/hooks';
+import type { AppThunk } from '../../store/types';
 import { selectIsBusy, selectIsLiked } from './picturesSlice';
 
 /** Likes or unlikes a picture; while that is under way a second click does nothing. */

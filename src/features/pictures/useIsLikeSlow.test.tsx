@@ -9,7 +9,7 @@ import { createHandlers } from '../../../mocks/handlers';
 import { mockServer } from '../../../mocks/node';
 import { gate } from '../../../test/likes';
 import { testStore } from '../../../test/testStore';
-import { loggedIn } from '../../api/events';
+import { loggedIn } from '../../store/events';
 import { likesApi } from '../../api/likes';
 import { useIsLikeSlow } from './useIsLikeSlow';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useAppStore } from '../../app/hooks';
+import { useAppStore } from '../../store/hooks';
 import { MOMENT } from '../../components/useDelayed';
 import { selectIsBusy } from './picturesSlice';
 

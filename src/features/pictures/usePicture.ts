@@ -1,4 +1,4 @@
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../store/hooks';
 import { type Picture, selectPicture } from './picturesSlice';
 
 /** A picture without regard to its likes, which `LikeControl` follows: a like renders hearts alone. */

@@ -2,11 +2,11 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { formatDate } from '../../../contract/format';
 import { type CallError, isOfEndedSession } from '../../api/errors';
-import { sessionExpired, waitingLikesChangedElsewhere, waitingLikesLost } from '../../api/events';
+import { sessionExpired, waitingLikesChangedElsewhere, waitingLikesLost } from '../../store/events';
 import { AFTER_WAITING, countWaitingLikes, likesApi } from '../../api/likes';
 import { skyfolioApi } from '../../api/skyfolioApi';
 import { pictureTag } from '../../api/tags';
-import type { AppDispatch, AppThunk, RootState } from '../../app/hooks';
+import type { AppDispatch, AppThunk, RootState } from '../../store/types';
 import { selectIsBusy, selectPicture, selectWaitingLikes } from './picturesSlice';
 
 const UNAUTHORIZED = 401;

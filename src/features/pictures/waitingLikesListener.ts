@@ -1,8 +1,8 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { sessionExpired, waitingLikesChangedElsewhere } from '../../api/events';
+import { sessionExpired, waitingLikesChangedElsewhere } from '../../store/events';
 import { countWaitingLikes } from '../../api/likes';
 import { serviceApi } from '../../api/service';
-import type { AppStartListening } from '../../app/hooks';
+import type { AppStartListening } from '../../store/types';
 
 /**
  * Sends likes that were made without a network. The health is asked at the start, when the network is

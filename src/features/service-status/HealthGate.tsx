@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../store/hooks';
 import { lockScroll } from '../../components/scrollLock';
 import { selectApodStatus, selectEpoch } from './serviceStatusSlice';
 import { SourceNotice } from './SourceNotice';

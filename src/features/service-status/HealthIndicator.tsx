@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { serviceApi } from '../../api/service';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { color, radius, space } from '../../theme/tokens';
 import { roomFor } from '../../theme/breakpoints';
 import { selectApodStatus, selectFallback, selectIsOffline } from './serviceStatusSlice';

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { ApodStatus } from '../../../contract/service';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../components/Button';
 import { Spinner } from '../../components/Spinner';
 import { raiseTopLayer, usePageDialog } from '../../components/topLayer';

@@ -1,10 +1,10 @@
 /** Keeps asking for the health of the pictures' source while somebody looks at the page. */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import { archiveChecked, rehydrated } from '../../api/events';
+import { archiveChecked, rehydrated } from '../../store/events';
 import { REFETCH } from '../../api/refetch';
 import { serviceApi } from '../../api/service';
 import { skyfolioApi } from '../../api/skyfolioApi';
-import type { AppStartListening, AppThunk } from '../../app/hooks';
+import type { AppStartListening, AppThunk } from '../../store/types';
 import { isHealthFailure, selectHealthPoll, selectIsOffline } from './serviceStatusSlice';
 
 const { getApodHealth } = serviceApi.endpoints;

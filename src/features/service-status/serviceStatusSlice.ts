@@ -1,7 +1,7 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { createSlice, type UnknownAction } from '@reduxjs/toolkit';
 import type { ApodStatus, Health } from '../../../contract/service';
-import { archiveChanged, archiveChecked } from '../../api/events';
+import { archiveChanged, archiveChecked } from '../../store/events';
 import { serviceApi } from '../../api/service';
 import { skyfolioApi } from '../../api/skyfolioApi';
 
@@ -23,6 +23,12 @@ export interface ServiceStatusState {
   isFilling: boolean;
   /** Missing while the browser is online. */
   isOffline?: true;
+}
+
+declare module '../../store/types' {
+  interface RootState {
+    serviceStatus: ServiceStatusState;
+  }
 }
 
 const initialState: ServiceStatusState = {

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { isRefusal } from '../../api/errors';
 import { pagesApi } from '../../api/pages';
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../store/hooks';
 import { Message } from '../../components/Message';
 import { Spinner } from '../../components/Spinner';
 import { roomFor, SIDE_BY_SIDE } from '../../theme/breakpoints';

@@ -2,7 +2,7 @@ import { newYorkDay } from '../../../contract/newYork';
 import { pagesApi } from '../../api/pages';
 import { REFETCH } from '../../api/refetch';
 import { serviceApi } from '../../api/service';
-import type { AppStartListening } from '../../app/hooks';
+import type { AppStartListening } from '../../store/types';
 
 const { getToday } = pagesApi.endpoints;
 

@@ -8,7 +8,7 @@ import { cards, shownDates } from '../../../test/cards';
 import { renderApp } from '../../../test/renderApp';
 import { watchSavedFiles } from '../../../test/savedFiles';
 import { watchTraces } from '../../../test/traces';
-import type { RootState } from '../../app/hooks';
+import type { RootState } from '../../store/types';
 import { selectPlace } from '../../features/navigation/uiSlice';
 import { QA_MODE_KEY } from '../../qaWanted';
 import { readRecording } from '../recording';

@@ -1,5 +1,5 @@
 /** Steps through a recorded session at its own pace. */
-import type { RootState } from '../../app/hooks';
+import type { RootState } from '../../store/types';
 import { describeAction } from '../describeAction';
 import type { Recording, Remark } from '../recording';
 import { firstStateOf, replay } from '../replay';

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import type { AppStore } from '../../app/hooks';
+import type { AppStore } from '../../store/types';
 import { topLayer } from '../../components/topLayer';
 import { placeShown } from '../../features/navigation/uiSlice';
 import { keepQaMode, qaMode } from './qaMode';

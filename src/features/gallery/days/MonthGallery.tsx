@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { formatMonth } from '../../../../contract/format';
 import type { PictureList } from '../../../api/pages';
-import { useAppSelector } from '../../../app/hooks';
+import { useAppSelector } from '../../../store/hooks';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { roomFor } from '../../../theme/breakpoints';
 import { color, radius, space } from '../../../theme/tokens';

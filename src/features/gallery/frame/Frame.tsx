@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import { type FrameArg, frameApi, type FrameShow } from '../../../api/frame';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { useModalDialog } from '../../../components/useModalDialog';
 import { onStage } from '../../../theme/tokens';
 import { useFullScreen } from '../../pictures';

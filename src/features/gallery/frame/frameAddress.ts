@@ -2,7 +2,7 @@
 import { MORE_PAGE_PATHS } from '../../../../contract/morePages';
 import { HOME_PATH } from '../../../../contract/pages';
 import { FRAME_ORDERS, type FrameArg, type FrameOrder } from '../../../api/frame';
-import type { RootState } from '../../../app/hooks';
+import type { RootState } from '../../../store/types';
 import { listAt } from '../list/listAt';
 
 /** The parameters of the address, as somebody may have typed them. */

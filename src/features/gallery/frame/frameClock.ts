@@ -2,7 +2,7 @@
 import { type FrameArg, frameApi, type FrameEntry, type FrameShow } from '../../../api/frame';
 import { pagesApi, servedList } from '../../../api/pages';
 import { REFETCH } from '../../../api/refetch';
-import type { AppDispatch, AppThunk, RootState } from '../../../app/hooks';
+import type { AppDispatch, AppThunk, RootState } from '../../../store/types';
 import { everyOf } from './frameAddress';
 import { shuffledPlace } from './frameOrder';
 import { addPicture, repeatOldest, step } from './frameShow';

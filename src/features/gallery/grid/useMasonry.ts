@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type AppStore, useAppStore } from '../../../app/hooks';
+import { useAppStore } from '../../../store/hooks';
+import type { AppStore } from '../../../store/types';
 import { aspectRatioOf, selectPicture } from '../../pictures';
 import type { ColumnLayout } from './columnLayout';
 import { appendingMemo, sameItems } from '../list/appendingMemo';

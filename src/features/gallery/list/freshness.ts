@@ -2,11 +2,11 @@
 import { PAGE_SIZE } from '../../../../contract/pictures';
 import type { SyncStatus } from '../../../../contract/sync';
 import { isRefusal } from '../../../api/errors';
-import { archiveChecked } from '../../../api/events';
+import { archiveChecked } from '../../../store/events';
 import { isOwn, pagesApi, type PictureList } from '../../../api/pages';
 import { REFETCH } from '../../../api/refetch';
 import { syncApi } from '../../../api/sync';
-import type { AppThunk } from '../../../app/hooks';
+import type { AppThunk } from '../../../store/types';
 import { selectPicture } from '../../pictures';
 import {
   archiveCounted,

@@ -5,7 +5,7 @@ import { likesApi } from '../../../api/likes';
 import { isOfPrefetch, pageKey, pagesApi, servedList } from '../../../api/pages';
 import { serviceApi } from '../../../api/service';
 import { skyfolioApi } from '../../../api/skyfolioApi';
-import type { AppStartListening } from '../../../app/hooks';
+import type { AppStartListening } from '../../../store/types';
 import {
   endReached,
   listKey,

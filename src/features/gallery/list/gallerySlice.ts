@@ -1,6 +1,11 @@
 import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import { PAGE_SIZE } from '../../../../contract/pictures';
-import { archiveChanged, archiveChecked, type Filling, isSessionChange } from '../../../api/events';
+import {
+  archiveChanged,
+  archiveChecked,
+  type Filling,
+  isSessionChange,
+} from '../../../store/events';
 import { likesApi } from '../../../api/likes';
 import { isOwn, type PageArg, pagesApi, type PictureList } from '../../../api/pages';
 
@@ -70,6 +75,12 @@ export function listKey(list: PictureList): string {
       return `${list.path}${list.session ?? ''}`;
     case 'favourites':
       return `favourites:${list.session}`;
+  }
+}
+
+declare module '../../../store/types' {
+  interface RootState {
+    gallery: GalleryState;
   }
 }
 

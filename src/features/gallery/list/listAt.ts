@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '../../../../contract/pages';
 import type { PictureList } from '../../../api/pages';
-import type { RootState } from '../../../app/hooks';
+import type { RootState } from '../../../store/types';
 import { selectIsAuthenticated, selectSession } from '../../auth';
 import { homeList } from './homeList';
 import { subsetList } from './subsetList';

@@ -3,7 +3,7 @@ import { testStore } from '../../../../test/testStore';
 import { createPicture, createPictures, MockDb } from '../../../../mocks/db';
 import { createHandlers } from '../../../../mocks/handlers';
 import { mockServer } from '../../../../mocks/node';
-import { picturesReceived } from '../../../api/events';
+import { picturesReceived } from '../../../store/events';
 import type { PictureList } from '../../../api/pages';
 import { skyfolioApi } from '../../../api/skyfolioApi';
 import { makeSelectListView } from './listSelectors';

@@ -2,8 +2,8 @@
 import { createSelector, weakMapMemoize } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { pageKey, pagesApi, type PictureList, servedList } from '../../../api/pages';
-import type { WaitingLikes } from '../../../api/events';
-import type { RootState } from '../../../app/hooks';
+import type { WaitingLikes } from '../../../store/events';
+import type { RootState } from '../../../store/types';
 import { selectWaitingLikes } from '../../pictures';
 import { type OpenList, type PageRange, selectOpenList } from './gallerySlice';
 import { appendingMemo, sameItems } from './appendingMemo';

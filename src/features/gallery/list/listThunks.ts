@@ -3,7 +3,7 @@ import { QueryStatus } from '@reduxjs/toolkit/query';
 import { PAGE_SIZE } from '../../../../contract/pictures';
 import { listTags, pagesApi, type PictureList, servedList } from '../../../api/pages';
 import { REFETCH } from '../../../api/refetch';
-import type { AppThunk } from '../../../app/hooks';
+import type { AppThunk } from '../../../store/types';
 import {
   listBegun,
   listClosed,

@@ -1,5 +1,5 @@
 import type { PictureList } from '../../../api/pages';
-import type { AppThunk } from '../../../app/hooks';
+import type { AppThunk } from '../../../store/types';
 import { listSettled, loadBefore } from './listThunks';
 import { withFreshness } from './withFreshness';
 

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback } from 'react';
 import type { PictureList } from '../../../api/pages';
-import { useAppDispatch } from '../../../app/hooks';
+import { useAppDispatch } from '../../../store/hooks';
 import type { ListView } from './listSelectors';
 import { prefetchMore } from './listThunks';
 

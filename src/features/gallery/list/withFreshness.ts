@@ -1,4 +1,4 @@
-import type { AppThunk } from '../../../app/hooks';
+import type { AppThunk } from '../../../store/types';
 import type * as freshnessFile from './freshness';
 
 /** Runs a thunk of `freshness.ts`, which the first view does not load. */

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useNavigate } from 'react-router';
 import type { Suggestion } from '../../../../contract/suggestions';
 import { searchesApi } from '../../../api/searches';
-import { useAppDispatch } from '../../../app/hooks';
+import { useAppDispatch } from '../../../store/hooks';
 import { dayAddress } from '../days/calendarDays';
 import { searchedYearDay } from './searchedYearDay';
 import { typedPart, withSuggestion } from './typedPart';

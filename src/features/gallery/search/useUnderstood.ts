@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { parseSearch, type SearchQuery } from '../../../../contract/searchQuery';
 import type { NamedObject } from '../../../../contract/suggestions';
 import { searchesApi } from '../../../api/searches';
-import { useAppSelector } from '../../../app/hooks';
+import { useAppSelector } from '../../../store/hooks';
 
 const { listNamedObjects } = searchesApi.endpoints;
 const NONE: readonly NamedObject[] = [];

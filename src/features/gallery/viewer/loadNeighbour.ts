@@ -1,5 +1,5 @@
 import type { PictureList } from '../../../api/pages';
-import type { AppThunk } from '../../../app/hooks';
+import type { AppThunk } from '../../../store/types';
 import { selectListView } from '../list/listSelectors';
 import { listSettled, loadMore, retryList } from '../list/listThunks';
 import { loadNewer } from '../list/loadNewer';

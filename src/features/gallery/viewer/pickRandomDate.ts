@@ -1,5 +1,5 @@
 import { pagesApi, type PictureList } from '../../../api/pages';
-import type { AppThunk } from '../../../app/hooks';
+import type { AppThunk } from '../../../store/types';
 
 /** The day of any picture of a list; undefined where there is none, or what was asked for did not come. */
 export function pickRandomDate(list: PictureList): AppThunk<Promise<string | undefined>> {

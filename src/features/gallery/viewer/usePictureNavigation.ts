@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { PictureList } from '../../../api/pages';
-import { useAppDispatch } from '../../../app/hooks';
-import { loadCode } from '../../../app/loadCode';
+import { useAppDispatch } from '../../../store/hooks';
+import { loadCode } from '../../../store/loadCode';
 import type { ListView } from '../list/listSelectors';
 
 interface StepOptions {

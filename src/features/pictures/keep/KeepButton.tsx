@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { IconButton } from '../../../components/Button';
 import { Bookmark } from '../../../components/icons/Bookmark';
 import { lazyPart } from '../../../components/lazyPart';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MORE_PAGE_PATHS } from '../../../../contract/morePages';
 import { PAGE_PATHS } from '../../../../contract/pages';
 import { changeKept, keptApi } from '../../../api/kept';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { CheckBox } from '../../../components/CheckBox';
 import { Link } from '../../../components/Link';
 import { Panel } from './Panel';

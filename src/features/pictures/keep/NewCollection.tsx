@@ -1,6 +1,6 @@
 import { COLLECTION_NAME_LENGTH } from '../../../../contract/collections';
 import { collectionChangesApi } from '../../../api/collectionChanges';
-import { useChange } from '../../../app/useChange';
+import { useChange } from '../../../api/useChange';
 import { Form } from '../../../components/FormPage';
 import { TextField } from '../../../components/TextField';
 

@@ -1,6 +1,6 @@
 import { collectionsApi } from '../../../api/collections';
 import { keptApi } from '../../../api/kept';
-import type { AppThunk } from '../../../app/hooks';
+import type { AppThunk } from '../../../store/types';
 import { selectIsAuthenticated, selectSession } from '../../auth';
 
 const { listCollections, listHolding } = collectionsApi.endpoints;

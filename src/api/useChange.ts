@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Fault } from '../../contract/accounts';
-import { type CallError, faultsOf, isUnsent } from '../api/errors';
-import { type AppThunk, useAppDispatch } from './hooks';
+import { type CallError, faultsOf, isUnsent } from './errors';
+import { useAppDispatch } from '../store/hooks';
+import type { AppThunk } from '../store/types';
 
 type Outcome<Answer> = { data: Answer; error?: undefined } | { data?: undefined; error: CallError };
 

@@ -1,12 +1,12 @@
-import { depositForm } from '../api/accounts';
-import { keptApi } from '../api/kept';
-import { isOwn } from '../api/pages';
-import { skyfolioApi } from '../api/skyfolioApi';
-import { pictureTag } from '../api/tags';
-import { listKey, selectOpenLists, selectShownList } from '../features/gallery/list/gallerySlice';
-import { closeList, restartList } from '../features/gallery/list/listThunks';
-import { selectPicture } from '../features/pictures';
-import type { AppDispatch, AppThunk } from './hooks';
+import { depositForm } from '../../api/accounts';
+import { keptApi } from '../../api/kept';
+import { isOwn } from '../../api/pages';
+import { skyfolioApi } from '../../api/skyfolioApi';
+import { pictureTag } from '../../api/tags';
+import { listKey, selectOpenLists, selectShownList } from '../gallery/list/gallerySlice';
+import { closeList, restartList } from '../gallery/list/listThunks';
+import { selectPicture } from '../pictures';
+import type { AppDispatch, AppThunk } from '../../store/types';
 
 /** Adds the favourites and collections of a file. What is loaded follows, as after any like. */
 export function importKeptFile(file: object) {

@@ -1,0 +1,45 @@
+/** The types of the store, for everything that reads or changes it. */
+import type {
+  Store,
+  ThunkAction,
+  ThunkDispatch,
+  TypedStartListening,
+  UnknownAction,
+} from '@reduxjs/toolkit';
+import type { Credentials } from './credentials';
+import type { Navigation } from './navigation';
+import type { Subscriptions } from './subscriptions';
+import type { Vault } from './vault';
+
+/**
+ * The state. Each slice adds its part where it is defined (`declare module '…/store/types'`), so that the ground
+ * floor imports no feature. All of them have to name this file.
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the slices fill it
+export interface RootState {}
+
+/** The extra argument of thunks. */
+export interface ThunkExtra {
+  subscriptions: Subscriptions;
+  vault: Vault;
+  credentials: Credentials;
+  navigation: Navigation;
+}
+
+export type AppDispatch = ThunkDispatch<RootState, ThunkExtra, UnknownAction>;
+export type AppThunk<Result = void> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>;
+export type AppStartListening = TypedStartListening<RootState, AppDispatch>;
+
+export type ActionWatcher = (action: UnknownAction) => void;
+
+export interface AppStore extends Store<RootState> {
+  dispatch: AppDispatch;
+  credentials: Credentials;
+  navigation: Navigation;
+  /** Calls back with each action right before the reducer gets it. @returns a function that stops it. */
+  watchActions: (watch: ActionWatcher) => () => void;
+  /** Adds a cleanup for `dispose`. */
+  onDispose: (release: () => void) => void;
+  /** Removes the window's event listeners and stops waiting listeners. */
+  dispose: () => void;
+}
