@@ -1,6 +1,6 @@
 import { EXPLANATION_PREFIX, type PictureEntry } from '../../contract/pictures';
 import { isListed, thumbnailOf } from '../images/address';
-import type { StoredPicture } from '../storage/pictureStore';
+import type { StoredPicture } from '../storage/storedPictures';
 
 const OPTIONAL_FIELDS = [
   'original_url',

@@ -1,8 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { type ArchiveId, dayOf, idsOf, MAIN, pictureId } from './archives';
-import type { Range, StoredPicture } from './pictureStore';
 import type { Tables } from './schema';
-import { isListed, STORED_PICTURES } from './storedPictures';
+import { isListed, type Range, STORED_PICTURES, type StoredPicture } from './storedPictures';
 
 /** Which of some pictures a collection has now, by date. */
 export interface AddedPictures {

@@ -1,9 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type ArchiveId, dayOf, MAIN } from './archives';
 import { areListed, CollectionPictures, holdCollection } from './collectionPictures';
-import type { StoredPicture } from './pictureStore';
 import type { CollectionsTable, Tables } from './schema';
-import { STORED_PICTURES } from './storedPictures';
+import { STORED_PICTURES, type StoredPicture } from './storedPictures';
 
 /** A collection with the number of its pictures in an archive, and the first of them. */
 export type StoredCollection = Omit<CollectionsTable, 'id'> & {

@@ -4,7 +4,7 @@ import { addSpelling, type Credited, mergeNames, type Spelling } from '../archiv
 import { type ArchiveId, dayOf, idsOf, pictureId } from './archives';
 import type { Database } from './engines/engine';
 import { findPictures } from './findPictures';
-import type { StoredPicture } from './pictureStore';
+import type { StoredPicture } from './storedPictures';
 import type { PictureCreditsTable } from './schema';
 
 /** A person or an organisation with the keys of its pictures, newest first. */

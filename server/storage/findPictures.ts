@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './engines/engine';
-import type { StoredPicture } from './pictureStore';
-import { STORED_PICTURES } from './storedPictures';
+import { STORED_PICTURES, type StoredPicture } from './storedPictures';
 
 /** Pictures by their keys. */
 export async function findPictures(

@@ -2,9 +2,8 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { bumpRevision, lockArchive } from './archiveRevision';
 import { type ArchiveId, dayOf, idsOf, MAIN, pictureId } from './archives';
 import type { Database } from './engines/engine';
-import type { Range, StoredPicture } from './pictureStore';
 import type { Tables } from './schema';
-import { isListed, STORED_PICTURES } from './storedPictures';
+import { isListed, type Range, STORED_PICTURES, type StoredPicture } from './storedPictures';
 
 export interface StoredLike {
   date: string;

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { type ArchiveId, idsOf, pictureId } from './archives';
 import type { Database } from './engines/engine';
 import { findPictures } from './findPictures';
-import type { Range, StoredPicture } from './pictureStore';
 import type { PictureObjectsTable } from './schema';
-import { STORED_PICTURES } from './storedPictures';
+import { type Range, STORED_PICTURES, type StoredPicture } from './storedPictures';
 
 export type Relation = PictureObjectsTable['relation'];
 /** At least one. */

@@ -16,15 +16,16 @@ import {
 } from './pictureMerge';
 import { addToQuarantine, type QuarantinedRecord, releaseDays } from './quarantine';
 import { READ_COLUMNS, type ReadPicture, replaceReadings } from './readings';
-import type { PicturesTable } from './schema';
 import { SearchStore } from './searchStore';
 import { SimilarStore } from './similarStore';
-import { addLikeCounts, STORED_PICTURES } from './storedPictures';
+import {
+  addLikeCounts,
+  type PictureRecord,
+  type Range,
+  STORED_PICTURES,
+  type StoredPicture,
+} from './storedPictures';
 import { ROWS_A_STATEMENT } from '../platform/engines/statementLimit';
-
-/** A stored picture; `likes_count` is set by the store. */
-export type PictureRecord = Omit<PicturesTable, 'id' | 'archive' | 'image_edition'>;
-export type StoredPicture = PictureRecord & { likes_count: number; image_edition: string | null };
 
 /** A picture's size in pixels and its ThumbHash, base64. */
 export interface PictureTraits {
@@ -38,11 +39,6 @@ export interface SaveOutcome {
   written: number;
   /** Rows of a richer source, which did not change. */
   leftAlone: number;
-}
-
-export interface Range {
-  start: number;
-  end: number;
 }
 
 /**

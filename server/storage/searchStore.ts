@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SearchOrder } from '../../contract/pictures';
 import type { ArchiveId } from './archives';
 import type { Database, Revision } from './engines/engine';
-import type { Range, StoredPicture } from './pictureStore';
 import {
   isNothing,
   matches,
@@ -10,7 +9,7 @@ import {
   type SearchedPlace,
   type WantedPictures,
 } from './searchQueries';
-import { STORED_PICTURES } from './storedPictures';
+import { type Range, STORED_PICTURES, type StoredPicture } from './storedPictures';
 
 /** Texts of this many pictures are compared. Those of thousands would take longer than a reader should wait. */
 const MOST_COMPARED = 500;

@@ -1,6 +1,16 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ArchiveId } from './archives';
-import type { Tables } from './schema';
+import type { PicturesTable, Tables } from './schema';
+
+/** A stored picture; `likes_count` is set by the store. */
+export type PictureRecord = Omit<PicturesTable, 'id' | 'archive' | 'image_edition'>;
+export type StoredPicture = PictureRecord & { likes_count: number; image_edition: string | null };
+
+/** A part of a list: from the picture `start` to the one before `end`. */
+export interface Range {
+  start: number;
+  end: number;
+}
 
 /** Selects pictures as they are stored, each with its number of likes. */
 export const STORED_PICTURES = sql`

@@ -11,7 +11,8 @@ import { openSqlite } from '../storage/engines/sqlite';
 import { openTestDatabase } from './testDatabase';
 import { openCollections } from '../storage/collectionStore';
 import { LikeStore } from '../storage/likeStore';
-import { type PictureRecord, PictureStore } from '../storage/pictureStore';
+import { PictureStore } from '../storage/pictureStore';
+import type { PictureRecord } from '../storage/storedPictures';
 import { createUserServices, type UserServiceOptions } from '../people/userServices';
 
 export const silentLog = createLog('silent');

@@ -13,7 +13,7 @@ import { notFound } from '../../platform/errors';
 import { isListed, thumbnailOf } from '../../images/address';
 import { dayOf } from '../../storage/archives';
 import type { CreditedPictures, CreditStore } from '../../storage/creditStore';
-import type { Range } from '../../storage/pictureStore';
+import type { Range } from '../../storage/storedPictures';
 
 /** The people and organisations that an archive's credit lines name, as the API gives them. */
 export class CreditedPeople {

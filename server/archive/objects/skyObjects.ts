@@ -17,7 +17,7 @@ import { toEntry } from '../toEntry';
 import { notFound } from '../../platform/errors';
 import { isListed, thumbnailOf } from '../../images/address';
 import type { ObjectCount, ObjectStore, Relation, Relations } from '../../storage/objectStore';
-import type { Range } from '../../storage/pictureStore';
+import type { Range } from '../../storage/storedPictures';
 import { objectsNamedBy } from './wantedObjects';
 
 const RELATIONS: Record<ObjectView, Relations> = {

@@ -3,7 +3,6 @@ import type { Config } from '../../config';
 import { ApodBasic } from '../../archive/sources/upstream/apodBasic';
 import { HttpClient } from '../../archive/sources/upstream/httpClient';
 import { userAgent } from '../../archive/sources/upstream/userAgent';
-import type { DoctorOptions } from './doctor';
 import { fault, type Finding, ok, reasonOf, warning } from './finding';
 
 const TIMEOUT_MS = 10_000;
@@ -13,7 +12,7 @@ const WRONG_OFFSET_MS = 3_600_000;
 /** Asks NASA's service for its newest picture, and compares the clock with that of the answer. */
 export async function checkNasa(
   config: Config,
-  { version, now }: Pick<DoctorOptions, 'version' | 'now'>,
+  { version, now }: { version: string; now: () => Date },
 ): Promise<Finding[]> {
   if (config.source === 'archive' || config.source === 'sample') {
     return [

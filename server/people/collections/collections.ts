@@ -14,7 +14,7 @@ import { isListed, thumbnailOf } from '../../images/address';
 import type { StoredUser } from '../../storage/accountStore';
 import type { CollectionPictures } from '../../storage/collectionPictures';
 import type { CollectionStore, StoredCollection } from '../../storage/collectionStore';
-import type { Range } from '../../storage/pictureStore';
+import type { Range } from '../../storage/storedPictures';
 
 /** The stores of the archive that is served now. */
 export interface CollectionStores {

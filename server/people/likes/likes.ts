@@ -4,7 +4,7 @@ import { toEntry } from '../../archive/toEntry';
 import { notFound } from '../../platform/errors';
 import type { StoredUser } from '../../storage/accountStore';
 import type { LikeStore } from '../../storage/likeStore';
-import type { Range } from '../../storage/pictureStore';
+import type { Range } from '../../storage/storedPictures';
 
 /** Likes and favourites in the shown archive. */
 export class Likes {

@@ -7,7 +7,8 @@ import { AccountStore } from '../accountStore';
 import { lockArchive, SELECT_REVISION } from '../archiveRevision';
 import { LikeStore } from '../likeStore';
 import { MailQueue } from '../../people/mail/mailQueue';
-import { type PictureRecord, PictureStore } from '../pictureStore';
+import { PictureStore } from '../pictureStore';
+import type { PictureRecord } from '../storedPictures';
 import { inspectPostgres } from './inspectPostgres';
 import { openPostgres } from './postgres';
 

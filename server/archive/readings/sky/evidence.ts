@@ -1,9 +1,8 @@
 /** Whether a name means the object here. */
 import { findObject } from './catalogue';
 import type { DesignatedComets } from './comets';
-import type { NamedObject } from './findNames';
 import { AGAINST, EVIDENCE, NOUNS_OF_OTHER_THINGS } from './otherThings';
-import type { Found, SkyObject } from './types';
+import type { Found, NamedObject, SkyObject } from './types';
 
 /** A title or a text that is read. */
 export interface Reading {

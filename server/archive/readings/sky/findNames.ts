@@ -1,20 +1,7 @@
 import type { Reading } from './evidence';
 import { knownNames } from './names';
-import type { SkyObject } from './types';
+import type { NamedObject, SkyObject } from './types';
 import { type Word, wordsOf } from './words';
-
-/** A place of a text that has the name of an object. */
-export interface NamedObject {
-  /** Several where they share the name. */
-  objects: readonly SkyObject[];
-  /** Words of the name. */
-  length: number;
-  /** The words of the text, and which of them begins the name. */
-  words: readonly Word[];
-  index: number;
-  /** It is the beginning of a name, such as `the Lagoon`, and wants the whole name elsewhere. */
-  isShort?: boolean;
-}
 
 const LONGEST = 8;
 const KINDS = ['nebula', 'galaxy', 'cluster', 'star cluster', 'dwarf galaxy', 'magellanic cloud'];

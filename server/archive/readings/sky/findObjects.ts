@@ -2,10 +2,10 @@
 import { findObject } from './catalogue';
 import { meantComet, otherComets, readComets } from './comets';
 import { findDesignations } from './designations';
-import { findNames, type NamedObject } from './findNames';
+import { findNames } from './findNames';
 import { readNicknames } from './nicknames';
 import { isBelieved, type Reading } from './evidence';
-import type { SkyObject } from './types';
+import type { NamedObject, SkyObject } from './types';
 
 /** Raise it with every change of the rules or the data: the archive is then read again. */
 export const RULES_VERSION = 4;

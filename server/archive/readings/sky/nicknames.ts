@@ -1,8 +1,7 @@
 /** Names that no catalogue here has, where the text says which number is called so: `the Claw Nebula (Sh2-157)`. */
 import { findObject } from './catalogue';
 import type { Reading } from './evidence';
-import type { NamedObject } from './findNames';
-import type { Found } from './types';
+import type { Found, NamedObject } from './types';
 
 const KIND = 'Nebula|Galaxy|Globule';
 const WORD = String.raw`[\p{Lu}\d][\p{L}\d'-]*`;

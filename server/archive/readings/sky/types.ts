@@ -1,4 +1,5 @@
 import type { ObjectType } from '../../../../contract/objects';
+import type { Word } from './words';
 
 /** An object's id, and the place of the text that names it. */
 export interface Found {
@@ -30,4 +31,17 @@ export interface SkyObject {
   of?: string;
   /** The months, `YYYY-MM`, from which to which a comet was meant by a name that others have too. */
   seen?: readonly [from: string, to: string];
+}
+
+/** A place of a text that has the name of an object. */
+export interface NamedObject {
+  /** Several where they share the name. */
+  objects: readonly SkyObject[];
+  /** Words of the name. */
+  length: number;
+  /** The words of the text, and which of them begins the name. */
+  words: readonly Word[];
+  index: number;
+  /** It is the beginning of a name, such as `the Lagoon`, and wants the whole name elsewhere. */
+  isShort?: boolean;
 }

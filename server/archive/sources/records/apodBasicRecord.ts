@@ -2,7 +2,7 @@
 import { decodeHTMLStrict } from 'entities';
 import * as v from 'valibot';
 import { DateSchema } from '../../../../contract/pictures';
-import type { Reading } from './cleanRecord';
+import type { Reading } from './rawRecord';
 import { findFilmAddress, htmlLine, htmlParagraphs } from './htmlText';
 import { dayOfPage } from './sourcePage';
 

@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import { createApodRecord, pageOf } from '../../../../mocks/upstream/records';
 import { readApodBasicRecord } from './apodBasicRecord';
-import { cleanRecord, type Reading } from './cleanRecord';
+import { cleanRecord } from './cleanRecord';
+import type { Reading } from './rawRecord';
 import { readLegacyRecord } from './legacyRecord';
 
 const DATE = '2004-07-10';

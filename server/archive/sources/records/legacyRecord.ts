@@ -1,7 +1,7 @@
 /** Reads records of the legacy `planetary/apod` service and of dumps. */
 import { decodeHTMLStrict } from 'entities';
 import * as v from 'valibot';
-import type { Reading } from './cleanRecord';
+import type { Reading } from './rawRecord';
 
 /** Plain text with HTML entities. */
 const text = (field: string) =>

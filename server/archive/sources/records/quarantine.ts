@@ -1,6 +1,6 @@
 /** Rules for quarantining a record, and what is kept of it. */
 import type { QuarantinedRecord } from '../../../storage/quarantine';
-import type { RawRecord } from './cleanRecord';
+import type { RawRecord } from './rawRecord';
 
 /** The title of the record that a switched-off service gives for every day. */
 export const PLACEHOLDER_TITLE = 'NASA Science';

@@ -4,7 +4,7 @@ import { DateSchema } from '../../../../contract/pictures';
 import { readApodBasicRecord } from '../records/apodBasicRecord';
 import { cleanRecord } from '../records/cleanRecord';
 import { quarantined } from '../records/quarantine';
-import type { PictureRecord } from '../../../storage/pictureStore';
+import type { PictureRecord } from '../../../storage/storedPictures';
 import type { QuarantinedRecord } from '../../../storage/quarantine';
 
 /** The days that were asked for, both included, `YYYY-MM-DD`. */

@@ -1,6 +1,7 @@
 /** Puts records of the source into the database: usable ones as pictures, others set aside. */
 import { quarantined } from '../records/quarantine';
-import type { PictureRecord, PictureStore } from '../../../storage/pictureStore';
+import type { PictureStore } from '../../../storage/pictureStore';
+import type { PictureRecord } from '../../../storage/storedPictures';
 import type { QuarantinedRecord } from '../../../storage/quarantine';
 import type { ReadWindow, SyncStore } from '../../../storage/syncStore';
 import { checkRecord, type DateRange } from './checkRecord';
