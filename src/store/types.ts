@@ -12,8 +12,8 @@ import type { Subscriptions } from './subscriptions';
 import type { Vault } from './vault';
 
 /**
- * The state. Each slice adds its part where it is defined (`declare module '…/store/types'`), so that the ground
- * floor imports no feature. All of them have to name this file.
+ * The state of the store. Each slice adds its part where it is defined, by `declare module` of this file, so that this
+ * file imports no slice.
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the slices fill it
 export interface RootState {}
@@ -32,6 +32,7 @@ export type AppStartListening = TypedStartListening<RootState, AppDispatch>;
 
 export type ActionWatcher = (action: UnknownAction) => void;
 
+/** The store that `makeStore` makes. */
 export interface AppStore extends Store<RootState> {
   dispatch: AppDispatch;
   credentials: Credentials;
