@@ -271,7 +271,7 @@ module.exports = {
       },
     },
     {
-      files: ['scripts/**', '*.config.*', '.eslintrc.cjs', 'server/main.ts', 'server/commands/**'],
+      files: ['scripts/**', '*.config.*', '.*.cjs', 'server/main.ts', 'server/commands/**'],
       env: { node: true },
       rules: { 'no-console': 'off' },
     },
