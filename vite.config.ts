@@ -7,7 +7,6 @@ import { compileHint } from './scripts/compileHint.mjs';
 import { fonts } from './scripts/fonts.mjs';
 import { importFile } from './scripts/importFile.mjs';
 import { findPostgres, findPrograms } from './scripts/postgres.mjs';
-import { pauses } from './scripts/pauses.mjs';
 import { precompress } from './scripts/precompress.mjs';
 import { prerender } from './scripts/prerender.mjs';
 import { serviceWorker } from './scripts/serviceWorker.mjs';
@@ -171,7 +170,6 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         stylesOnOneLine(),
         fonts(),
         importFile(),
-        pauses(),
         compileHint(),
         ...prerender(),
         precompress(),

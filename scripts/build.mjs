@@ -38,7 +38,6 @@ const PARTS = {
       'scripts/compileHint.mjs',
       'scripts/fonts.mjs',
       'scripts/importFile.mjs',
-      'scripts/pauses.mjs',
       'scripts/precompress.mjs',
       'scripts/prerender.mjs',
       'scripts/serviceWorker.mjs',

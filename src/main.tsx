@@ -1,19 +1,13 @@
-// The code is evaluated in several tasks, so that a slow machine stays answerable: at each pause the
-// rest waits for the next one. The order of these imports is the order of evaluation.
-import './pauses/afterStart';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import './pauses/afterReactDom';
-import { makeStore, restoreSession } from './app/store';
-import './pauses/afterStore';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { PAGE_PATHS } from '../contract/pages';
 import { App } from './app/App';
 import { preloadHome } from './app/preloadHome';
 import { restorePlace } from './app/restorePlace';
+import { makeStore, restoreSession } from './app/store';
 import { selectApodStatus } from './features/service-status/serviceStatusSlice';
-import { nextTask } from './pauses/nextTask';
 import { isTimeTravelWanted } from './qaWanted';
 
 async function start(root: HTMLElement) {
@@ -21,10 +15,8 @@ async function start(root: HTMLElement) {
     const { startMocks } = await import('../mocks/browser');
     await startMocks();
   }
-  await nextTask();
   const tools = isTimeTravelWanted() ? (await import('./qa/tools')).makeTools() : undefined;
   const store = makeStore(undefined, tools?.gate);
-  await nextTask();
   // Before anything happens that is to be recorded.
   await tools?.start(store);
   await restoreSession(store);

@@ -5,7 +5,6 @@ import {
   type StoreEnhancer,
 } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import '../pauses/afterToolkit';
 import { Credentials } from '../store/credentials';
 import { rehydrated, sessionChangedElsewhere, waitingLikesChangedElsewhere } from '../store/events';
 import { skyfolioApi } from '../api/skyfolioApi';
