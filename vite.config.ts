@@ -1,7 +1,6 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
 import { defineConfig } from 'vite';
 import { compileHint } from './scripts/compileHint.mjs';
 import { fonts } from './scripts/fonts.mjs';
@@ -11,7 +10,6 @@ import { precompress } from './scripts/precompress.mjs';
 import { prerender } from './scripts/prerender.mjs';
 import { serviceWorker } from './scripts/serviceWorker.mjs';
 import { stylesOnOneLine } from './scripts/styles.mjs';
-import { unusedRouter } from './scripts/unusedRouter.mjs';
 
 const API_SERVER = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
@@ -129,15 +127,6 @@ const FIRST_VIEW = { name: 'skyfolio', tags: ['$initial' as const] };
 /** What several later parts share: on a slow line each file of a kilobyte would take a round trip. */
 const SHARED = { name: 'shared', minShareCount: 2 };
 
-/** The router's package names its build for development alone. */
-const ROUTER = {
-  find: /^react-router$/,
-  replacement: path.resolve(
-    import.meta.dirname,
-    'node_modules/react-router/dist/production/index.mjs',
-  ),
-};
-
 const SERVER_BUILD = {
   outDir: 'dist/server',
   ssr: 'server/main.ts',
@@ -161,12 +150,10 @@ const WEB_BUILD = {
 };
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
-  resolve: { alias: isSsrBuild || mode !== 'production' ? [] : [ROUTER] },
   plugins: isSsrBuild
     ? []
     : [
         react(),
-        unusedRouter(),
         stylesOnOneLine(),
         fonts(),
         importFile(),

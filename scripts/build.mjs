@@ -42,7 +42,6 @@ const PARTS = {
       'scripts/prerender.mjs',
       'scripts/serviceWorker.mjs',
       'scripts/styles.mjs',
-      'scripts/unusedRouter.mjs',
       ...SHARED,
     ],
     options: {},
