@@ -227,11 +227,6 @@ module.exports = {
                 importNames: ['useDispatch', 'useSelector', 'useStore'],
                 message: 'Use the typed hooks of src/store/hooks.ts.',
               },
-              {
-                name: 'react-router',
-                importNames: ['Link', 'NavLink', 'Form'],
-                message: 'They bring much code with them. Use src/components/Link.tsx.',
-              },
             ],
           },
         ],

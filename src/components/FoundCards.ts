@@ -1,8 +1,8 @@
 /** How a search shows what it found: how much it is, and a card with a link for each. */
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import { roomFor } from '../theme/breakpoints';
 import { color, radius, space } from '../theme/tokens';
-import { Link } from './Link';
 
 /** Is there before anything is found, so that screen readers tell of it. */
 export const FoundTotal = styled.div`

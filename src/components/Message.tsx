@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import { color, font, radius, space } from '../theme/tokens';
-import { Link } from './Link';
 
 /** A sentence in the middle of an otherwise empty page: nothing found, nothing there, failed. */
 export function Message({ children, action }: { children: ReactNode; action?: ReactNode }) {

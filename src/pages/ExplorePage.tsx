@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import { MORE_PAGE_PATHS } from '../../contract/morePages';
 import { Hero } from '../components/Hero';
-import { Link } from '../components/Link';
 import { usePageTitle } from '../components/usePageTitle';
 import { type Way, WayDrawing } from '../components/wayDrawings';
 import { BirthdayMonths } from '../features/gallery/days/BirthdayMonths';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import { MORE_PAGE_PATHS } from '../../contract/morePages';
 import { PAGE_PATHS } from '../../contract/pages';
 import type { PictureList } from '../api/pages';
 import { useAppSelector } from '../store/hooks';
-import { Link } from '../components/Link';
 import { Message, WayOn } from '../components/Message';
 import { usePageTitle } from '../components/usePageTitle';
 import { selectIsAuthenticated, selectSession } from '../features/auth';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import styled from 'styled-components';
 import { keptPath } from '../../contract/kept';
 import { MORE_PAGE_PATHS } from '../../contract/morePages';
@@ -7,7 +7,6 @@ import { keptApi } from '../api/kept';
 import type { PictureList } from '../api/pages';
 import { useAppSelector } from '../store/hooks';
 import { Hero } from '../components/Hero';
-import { Link } from '../components/Link';
 import { usePageTitle } from '../components/usePageTitle';
 import { Gallery } from '../features/gallery/Gallery';
 import { HealthGate } from '../features/service-status/HealthGate';

@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { PAGE_PATHS } from '../../contract/pages';
-import { Link } from '../components/Link';
 import { Message } from '../components/Message';
 import { usePageTitle } from '../components/usePageTitle';
 import { Hero } from '../components/Hero';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import styled from 'styled-components';
 import { formatCount } from '../../contract/format';
 import type { ObjectView } from '../../contract/morePages';
@@ -10,7 +10,6 @@ import type { PictureList } from '../api/pages';
 import { REFETCH } from '../api/refetch';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Hero } from '../components/Hero';
-import { Link } from '../components/Link';
 import { WayOn } from '../components/Message';
 import { PageMessage } from '../components/PageMessage';
 import { usePageTitle } from '../components/usePageTitle';

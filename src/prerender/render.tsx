@@ -84,11 +84,8 @@ export function renderSkeleton(components: Components): {
   sheet.seal();
   return {
     failure: shortFailure.html,
-    html: short.html
-      // Shown when it is known that the source is up.
-      .replace('<main', '<main hidden')
-      // A name that only the library looks for.
-      .replaceAll(' data-discover="true"', ''),
+    // Shown when it is known that the source is up.
+    html: short.html.replace('<main', '<main hidden'),
     css: short.css.replaceAll(/\n+/g, ''),
     classes,
   };

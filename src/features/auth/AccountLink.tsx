@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import styled, { css } from 'styled-components';
 import { PAGE_PATHS } from '../../../contract/pages';
 import { loggedOut } from '../../store/events';
@@ -7,7 +7,6 @@ import { countWaitingLikes } from '../../api/likes';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { IconButton } from '../../components/Button';
 import { CircleUser } from '../../components/icons/CircleUser';
-import { Link } from '../../components/Link';
 import { tight } from '../../theme/breakpoints';
 import { color, radius, space } from '../../theme/tokens';
 import { selectCredentialsId, selectIsAuthenticated } from './authSlice';

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { PAGE_PATHS } from '../../../contract/pages';
 import { accountsApi, depositForm } from '../../api/accounts';
 import type { Vault } from '../../store/vault';
@@ -6,7 +7,6 @@ import { useAppDispatch } from '../../store/hooks';
 import type { AppThunk } from '../../store/types';
 import { Alert } from '../../components/Alert';
 import { FormLinks } from '../../components/FormPage';
-import { Link } from '../../components/Link';
 import { Message } from '../../components/Message';
 import { Spinner } from '../../components/Spinner';
 

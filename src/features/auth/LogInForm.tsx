@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { PAGE_PATHS } from '../../../contract/pages';
 import { accountsApi } from '../../api/accounts';
 import { Form, FormLinks } from '../../components/FormPage';
-import { Link } from '../../components/Link';
 import { PasswordField } from '../../components/PasswordField';
 import { TextField } from '../../components/TextField';
 import { useFormCall } from './useFormCall';

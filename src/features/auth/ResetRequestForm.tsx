@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import { PAGE_PATHS } from '../../../contract/pages';
 import { accountsApi } from '../../api/accounts';
 import { Alert } from '../../components/Alert';
 import { Form, FormLinks } from '../../components/FormPage';
-import { Link } from '../../components/Link';
 import { TextField } from '../../components/TextField';
 import { useFormCall } from './useFormCall';
 

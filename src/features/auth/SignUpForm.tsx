@@ -1,9 +1,9 @@
+import { Link } from 'react-router';
 import type { Fault } from '../../../contract/accounts';
 import { PAGE_PATHS } from '../../../contract/pages';
 import { accountsApi } from '../../api/accounts';
 import { Alert } from '../../components/Alert';
 import { Form, FormLinks } from '../../components/FormPage';
-import { Link } from '../../components/Link';
 import { PasswordField } from '../../components/PasswordField';
 import { TextField } from '../../components/TextField';
 import { PASSWORD_RULES } from './passwordRules';

@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import { formatPictures } from '../../../contract/formatPictures';
 import { thumbnailAddress } from '../../../contract/images';
 import type { Collection } from '../../../contract/collections';
-import { Link } from '../../components/Link';
 import { Message } from '../../components/Message';
 import { roomFor } from '../../theme/breakpoints';
 import { color, radius, space } from '../../theme/tokens';

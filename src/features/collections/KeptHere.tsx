@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import { formatPictures } from '../../../contract/formatPictures';
 import { keptPath } from '../../../contract/kept';
 import { Button } from '../../components/Button';
-import { Link } from '../../components/Link';
 import { color, radius, space } from '../../theme/tokens';
 
 interface KeptHereProps {

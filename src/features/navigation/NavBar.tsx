@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import styled, { css } from 'styled-components';
 import { PAGE_PATHS } from '../../../contract/pages';
 import { useAppSelector } from '../../store/hooks';
-import { Link } from '../../components/Link';
 import { useIsHydrating } from '../../components/useIsHydrating';
 import { low, roomFor, tight, tiny } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { ObjectDetails } from '../../../contract/objects';
 import { FactList } from '../../components/FactList';
-import { Link } from '../../components/Link';
 import { roomFor } from '../../theme/breakpoints';
 import { space } from '../../theme/tokens';
 import { ConstellationChart } from './ConstellationChart';

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { PictureCredits } from '../../../contract/credits';
 import { creditsApi } from '../../api/credits';
 import { useAppSelector } from '../../store/hooks';
-import { Link } from '../../components/Link';
 import { color } from '../../theme/tokens';
 
 interface CreditLineProps {

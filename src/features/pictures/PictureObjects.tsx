@@ -1,8 +1,8 @@
 import { Fragment, useMemo } from 'react';
+import { Link } from 'react-router';
 import type { ObjectLink } from '../../../contract/objects';
 import { objectsApi } from '../../api/objects';
 import { useAppSelector } from '../../store/hooks';
-import { Link } from '../../components/Link';
 
 /** The objects that a picture shows and mentions, as rows of its facts; none until they are known. */
 export function PictureObjects({ date }: { date: string }) {

@@ -1,12 +1,11 @@
 import { type MouseEvent, useId, useMemo } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import styled from 'styled-components';
 import { PAGE_PATHS } from '../../../contract/pages';
 import type { SimilarReason } from '../../../contract/similar';
 import { creditsApi } from '../../api/credits';
 import { useAppSelector } from '../../store/hooks';
 import { KEPT_DAY } from '../../components/keptPlace';
-import { Link } from '../../components/Link';
 import { SmallPicture } from '../../components/SmallPicture';
 import { color, font, space } from '../../theme/tokens';
 

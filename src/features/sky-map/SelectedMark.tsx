@@ -1,9 +1,9 @@
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import { formatPictures } from '../../../contract/formatPictures';
 import { IMAGE_WIDTHS } from '../../../contract/images';
 import { IconButton } from '../../components/Button';
 import { X } from '../../components/icons/X';
-import { Link } from '../../components/Link';
 import { Thumbnail } from '../../components/Thumbnail';
 import { color, radius, space } from '../../theme/tokens';
 import type { Mark } from './clusters';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import { formatCount } from '../../../contract/format';
 import { formatPictures } from '../../../contract/formatPictures';
-import { Link } from '../../components/Link';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { color, space } from '../../theme/tokens';
 import type { Mark, SkyObject } from './clusters';

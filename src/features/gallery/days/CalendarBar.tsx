@@ -1,9 +1,9 @@
 /** The parts of the bars that lead from day to day, and from month to month. */
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import { MONTHS } from '../../../../contract/format';
 import { IconButton } from '../../../components/Button';
-import { Link } from '../../../components/Link';
 import { pill } from '../../../components/pill';
 import { tight } from '../../../theme/breakpoints';
 import { space } from '../../../theme/tokens';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router';
 import styled from 'styled-components';
-import { Link } from '../../../components/Link';
 import { roomFor } from '../../../theme/breakpoints';
 import { color, motion, radius, space } from '../../../theme/tokens';
 

@@ -1,8 +1,7 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import styled from 'styled-components';
 import { Button } from '../../../components/Button';
 import { Maximize } from '../../../components/icons/Maximize';
-import { Link } from '../../../components/Link';
 import { color, space } from '../../../theme/tokens';
 import { frameAddress } from './frameAddress';
 

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { partsOf, printDays, type SearchQuery } from '../../../../contract/searchQuery';
 import { X } from '../../../components/icons/X';
-import { Link } from '../../../components/Link';
 import { color, radius, space } from '../../../theme/tokens';
 import { dayAddress, nameOfDay } from '../days/calendarDays';
 import { type Search, searchAddress } from '../list/homeList';

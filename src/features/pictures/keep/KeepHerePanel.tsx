@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { MORE_PAGE_PATHS } from '../../../../contract/morePages';
 import { PAGE_PATHS } from '../../../../contract/pages';
 import { changeKept, keptApi } from '../../../api/kept';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { CheckBox } from '../../../components/CheckBox';
-import { Link } from '../../../components/Link';
 import { Panel } from './Panel';
 
 const selectKeptHere = keptApi.endpoints.getKeptHere.select(null);
