@@ -3,6 +3,7 @@ import {
   type DevToolsEnhancerOptions,
   type Middleware,
   type StoreEnhancer,
+  type UnknownAction,
 } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { Credentials } from '../store/credentials';
@@ -14,7 +15,6 @@ import { Vault } from '../store/vault';
 import { createListeners } from './listeners';
 import { Navigation } from '../store/navigation';
 import { readKept, watchOtherTabs } from './persistence';
-import { plainActions } from './plainActions';
 import { rootReducer } from './rootReducer';
 
 /** DevTools drop the oldest actions beyond this (default: 50). Loading 9,000 pictures takes 3,600. */
@@ -35,6 +35,18 @@ const OPEN_GATE: TimeTravelGate = {
   lastMiddleware: () => (next) => next,
   enhancer: (createStore) => createStore,
 };
+
+/** The last middleware: a watcher sees each action right before the reducer does, in the same order. */
+const tellWatchers =
+  (watchers: ReadonlySet<ActionWatcher>): Middleware =>
+  () =>
+  (next) =>
+  (action) => {
+    for (const watch of watchers) {
+      watch(action as UnknownAction); // thunks do not come this far
+    }
+    return next(action);
+  };
 
 /** Makes the store, one for the page and one for each test. */
 export function makeStore(
@@ -63,7 +75,7 @@ export function makeStore(
         serializableCheck: { warnAfter: Infinity },
       })
         .prepend(gate.middleware, listener.middleware)
-        .concat(skyfolioApi.middleware, gate.lastMiddleware, plainActions(watchers)),
+        .concat(skyfolioApi.middleware, gate.lastMiddleware, tellWatchers(watchers)),
     // By default RTK Query's notifications wait for a frame, and a like for two.
     enhancers: (getDefaultEnhancers) =>
       getDefaultEnhancers({ autoBatch: { type: 'tick' } }).prepend(gate.enhancer),
