@@ -24,7 +24,7 @@ async function buildHead() {
   return output[0].code.trim();
 }
 
-/** The HTML and the CSS of `src/prerender/`, and the classes of components whose styles are in it. */
+/** The HTML and the CSS of `src/prerender/`, and the names of components whose styles are in it. */
 async function buildSkeleton() {
   const outDir = await mkdtemp(path.join(ROOT, 'node_modules/.prerender-'));
   try {
@@ -93,5 +93,5 @@ export function prerender() {
       },
     },
   };
-  return [page, stylesInPage(() => skeleton.classes)];
+  return [page, stylesInPage(() => skeleton.names)];
 }

@@ -15,4 +15,4 @@ export function stylesOnOneLine(): StylesPlugin;
 export function keepStyled(): StylesPlugin;
 
 /** Leaves the styles that the page has out of the code, and the animations that only these styles use. */
-export function stylesInPage(classes: () => ReadonlyMap<string, string>): StylesPlugin;
+export function stylesInPage(namesInPage: () => ReadonlySet<string>): StylesPlugin;

@@ -107,22 +107,22 @@ const pureAnimations = (code) =>
 
 /**
  * Leaves the styles that the page has out of the code, and the animations that only these styles use. Such a
- * component has its class alone, which is its id.
+ * component has its class alone, which is its name.
  *
- * @param {() => ReadonlyMap<string, string>} classes of these components, by their names.
+ * @param {() => ReadonlySet<string>} namesInPage names of these components.
  */
-export function stylesInPage(classes) {
+export function stylesInPage(namesInPage) {
   return {
     name: 'styles-in-page',
     apply: 'build',
     transform: {
       filter: STYLED,
       handler(code, file) {
-        const known = classes();
+        const known = namesInPage();
         const named = componentsIn(code, file)
           .filter(({ name }) => known.has(name))
           .map(({ tag, end, name }) => {
-            const by = `.withConfig({ componentId: '${known.get(name)}' })\`\``;
+            const by = `.withConfig({ componentId: '${name}' })\`\``;
             return { start: tag.end, end, by };
           });
         return replaceAll(code, [...named, ...pureAnimations(code)]);

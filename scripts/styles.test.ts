@@ -48,18 +48,18 @@ describe('styles in the page', () => {
   });
 
   it('are left out of the code, which has their classes', () => {
-    const classes = new Map([['src-components-Box-tsx-0', 's0']]);
-    const { handler } = stylesInPage(() => classes).transform;
+    const names = new Set(['src-components-Box-tsx-0']);
+    const { handler } = stylesInPage(() => names).transform;
     expect(handler(code, FILE)).toBe(
       [
-        "const Box = styled.div.withConfig({ componentId: 's0' })``;",
+        "const Box = styled.div.withConfig({ componentId: 'src-components-Box-tsx-0' })``;",
         'const Row = styled(Box).attrs({ id })`${css`left: 0;`}`;',
       ].join('\n'),
     );
   });
 
   it('leave no animation in the code that nothing uses there', () => {
-    const { handler } = stylesInPage(() => new Map()).transform;
+    const { handler } = stylesInPage(() => new Set()).transform;
     expect(handler('const turn = keyframes`to { rotate: 1turn; }`;', FILE)).toBe(
       'const turn = /* @__PURE__ */ (() => keyframes`to { rotate: 1turn; }`)();',
     );

@@ -14,65 +14,54 @@ interface ComponentStyle {
 }
 export type Components = ReadonlyMap<string, { componentStyle: ComponentStyle }>;
 
-/** Those whose styles are the same in all places. A base's styles come before those of its extensions. */
-function unchanging(components: Components): string[] {
+/** Names of the components whose styles are the same in all places. A base comes before its extensions. */
+export function unchanging(components: Components): ReadonlySet<string> {
   const isUnchanging = ({ rules, baseStyle }: ComponentStyle): boolean =>
     rules.every((rule) => typeof rule !== 'function') && (!baseStyle || isUnchanging(baseStyle));
-  return [...components.keys()].filter((name) => {
-    const style = components.get(name)?.componentStyle;
-    return style && isUnchanging(style);
-  });
+  const names = [...components].filter(([, { componentStyle }]) => isUnchanging(componentStyle));
+  return new Set(names.map(([name]) => name));
 }
 
-/** Elements that have all styles that never change. */
+/** One element of each component that never changes, to collect their styles. */
 export function unchangingElements(components: Components): ReactNode {
-  return unchanging(components).map((name) => {
+  return [...unchanging(components)].map((name) => {
     const Component = components.get(name) as unknown as ComponentType<{ as: string }>;
     return <Component key={name} as="i" />;
   });
 }
 
-/** @returns a class for each component that never changes, by its name. */
-export function shortClasses(components: Components): Map<string, string> {
-  return new Map(unchanging(components).map((name, place) => [name, `s${place.toString(36)}`]));
-}
-
 /**
- * Writes short classes into HTML and CSS that styled-components made.
+ * Gives each element the id of its component as its only class, in HTML and CSS that styled-components made.
  *
- * @throws if styles name another component, whose class in the code may be another one, or if the styles of an
- *   element change: React takes it over with the class that it has.
+ * @throws if styles name another component, or if the styles of an element change: React takes it over with the
+ *   class that it has.
  */
-export function withShortClasses(
+export function withIdsAsClasses(
   { html, css }: { html: string; css: string },
   sheet: ServerStyleSheet,
-  classes: ReadonlyMap<string, string>,
+  ids: ReadonlySet<string>,
 ): { html: string; css: string } {
   const names = sheet.instance.names;
   const referred = [...names.keys()].find((name) => css.includes(`.${name}`));
   if (referred !== undefined) {
     throw new Error(`Styles of the first view name the component ${referred}: use an attribute.`);
   }
-  const generated = new Map(
-    [...classes].flatMap(([name, short]) =>
-      [...(names.get(name) ?? [])].map((each) => [each, short]),
-    ),
+  const idsByGenerated = new Map(
+    [...ids].flatMap((id) => [...(names.get(id) ?? [])].map((generated) => [generated, id])),
   );
   return {
     html: html.replaceAll(/ class="([^"]*)"/g, (_attribute, list: string) => {
-      const parts = list.split(' ');
-      const kept = parts.filter((each) => classes.has(each));
-      const changing = parts.find((each) => !classes.has(each) && !generated.has(each));
-      if (changing !== undefined) {
+      const classes = list.split(' ');
+      if (!classes.every((each) => ids.has(each) || idsByGenerated.has(each))) {
         throw new Error(`"${list}" is in the first view, but its styles depend on its properties.`);
       }
-      const text = kept.map((each) => classes.get(each)).join(' ');
+      const text = classes.filter((each) => ids.has(each)).join(' ');
       return text && ` class="${text}"`;
     }),
     // Generated classes may have a hyphen: `cya-dly`.
-    css: css.replaceAll(/\.([A-Za-z][\w-]+)/g, (text, each: string) => {
-      const short = generated.get(each);
-      return short ? `.${short}` : text;
+    css: css.replaceAll(/\.([A-Za-z][\w-]+)/g, (text, generated: string) => {
+      const id = idsByGenerated.get(generated);
+      return id ? `.${id}` : text;
     }),
   };
 }

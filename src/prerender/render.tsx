@@ -12,7 +12,7 @@ import { serviceStatusSlice } from '../features/service-status/serviceStatusSlic
 import { GlobalStyle } from '../theme/GlobalStyle';
 import { color, space } from '../theme/tokens';
 import { CODE_FAILURE_ID } from './codeFailure';
-import { type Components, shortClasses, unchangingElements, withShortClasses } from './pageStyles';
+import { type Components, unchanging, unchangingElements, withIdsAsClasses } from './pageStyles';
 
 /** The page as React takes it over: Home, while the source is up, before there are pictures. */
 export function PrerenderedHome() {
@@ -61,13 +61,13 @@ const Floor = styled.div`
 /**
  * @param components all styled ones that come with the first view, by their names.
  * @returns the skeleton's HTML; the template of what is shown if the code does not come; the page's styles, the
- *   global ones among them; the classes of components whose styles are all in them.
+ *   global ones among them; the names of the components whose styles are all in them.
  */
 export function renderSkeleton(components: Components): {
   html: string;
   failure: string;
   css: string;
-  classes: Map<string, string>;
+  names: ReadonlySet<string>;
 } {
   const sheet = new ServerStyleSheet();
   renderToStaticMarkup(sheet.collectStyles(unchangingElements(components)));
@@ -78,15 +78,15 @@ export function renderSkeleton(components: Components): {
   const css = sheet
     .getStyleTags()
     .replace(/<\/?style[^>]*>|\/\*!sc\*\/|data-styled[^{]*{[^}]*}/g, '');
-  const classes = shortClasses(components);
-  const short = withShortClasses({ html, css }, sheet, classes);
-  const shortFailure = withShortClasses({ html: failure, css }, sheet, classes);
+  const names = unchanging(components);
+  const page = withIdsAsClasses({ html, css }, sheet, names);
+  const failurePage = withIdsAsClasses({ html: failure, css }, sheet, names);
   sheet.seal();
   return {
-    failure: shortFailure.html,
+    failure: failurePage.html,
     // Shown when it is known that the source is up.
-    html: short.html.replace('<main', '<main hidden'),
-    css: short.css.replaceAll(/\n+/g, ''),
-    classes,
+    html: page.html.replace('<main', '<main hidden'),
+    css: page.css.replaceAll(/\n+/g, ''),
+    names,
   };
 }
