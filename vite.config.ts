@@ -9,7 +9,6 @@ import { findPostgres, findPrograms } from './scripts/postgres.mjs';
 import { precompress } from './scripts/precompress.mjs';
 import { prerender } from './scripts/prerender.mjs';
 import { serviceWorker } from './scripts/serviceWorker.mjs';
-import { stylesOnOneLine } from './scripts/styles.mjs';
 
 const API_SERVER = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
@@ -154,7 +153,6 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     ? []
     : [
         react(),
-        stylesOnOneLine(),
         fonts(),
         importFile(),
         compileHint(),

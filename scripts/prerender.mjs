@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { FONT } from './fonts.mjs';
-import { keepStyled, stylesInPage, stylesOnOneLine } from './styles.mjs';
+import { keepStyled, stylesInPage } from './styles.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 // Libraries marked for clients cause warnings here.
@@ -31,7 +31,7 @@ async function buildSkeleton() {
     const ssr = 'src/prerender/render.tsx';
     await build({
       ...COMMON,
-      plugins: [fontPlaces, stylesOnOneLine(), keepStyled()],
+      plugins: [fontPlaces, keepStyled()],
       // As modules for Node, some of the libraries have other exports.
       ssr: { noExternal: true },
       build: { outDir, ssr, target: 'node20' },

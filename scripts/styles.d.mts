@@ -1,15 +1,11 @@
 import type { Plugin } from 'vite';
 
-export function plainStyles(styles: string): string;
-
 interface StylesPlugin extends Plugin {
   transform: {
     filter: { id: RegExp; code: string };
     handler: (code: string, file: string) => string;
   };
 }
-
-export function stylesOnOneLine(): StylesPlugin;
 
 /** Tells `globalThis.keepStyled` of every styled component, and names it. */
 export function keepStyled(): StylesPlugin;

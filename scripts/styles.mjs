@@ -1,23 +1,8 @@
-// What becomes of styles when the page is built. Comments and line breaks are left out: readers would load
-// them for nothing. Styles of the first view that never change go from the code into the page.
+// Moves styles of the first view that never change from the code into the page.
 import path from 'node:path';
 import { parseAst } from 'vite';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-
-/** What styles are written with (https://styled-components.com/docs/api). */
-const TAGS = new Set(['styled', 'css', 'keyframes', 'createGlobalStyle']);
-
-/**
- * @param {string} styles as written, or a part of them between two `${…}`.
- * @returns {string} the same styles in one line.
- */
-export function plainStyles(styles) {
-  return styles
-    .replaceAll(/\/\*.*?\*\//gs, '')
-    .replaceAll(/\s*\n\s*/g, ' ')
-    .replaceAll(/([;{}]) /g, '$1');
-}
 
 /** The first name of a tag: `styled` of `styled.a`, `styled(Link)` and `styled.a.attrs(…)`. */
 function firstName(tag) {
@@ -33,13 +18,13 @@ function firstName(tag) {
   }
 }
 
-/** All templates with one of the tags below a node. */
-function templatesIn(node, tags) {
+/** All templates with the tag (https://styled-components.com/docs/api) below a node. */
+function templatesIn(node, tag) {
   if (typeof node !== 'object' || node === null) {
     return [];
   }
-  const inner = Object.values(node).flatMap((each) => templatesIn(each, tags));
-  const isStyles = node.type === 'TaggedTemplateExpression' && tags.has(firstName(node.tag));
+  const inner = Object.values(node).flatMap((each) => templatesIn(each, tag));
+  const isStyles = node.type === 'TaggedTemplateExpression' && firstName(node.tag) === tag;
   return isStyles ? [node, ...inner] : inner;
 }
 
@@ -52,27 +37,10 @@ const replaceAll = (code, changes) =>
 /** Modules with styles. */
 const STYLED = { id: /\/src\/.*\.tsx?$/, code: 'styled-components' };
 
-export function stylesOnOneLine() {
-  return {
-    name: 'styles-on-one-line',
-    apply: 'build',
-    transform: {
-      filter: STYLED,
-      handler: (code) =>
-        replaceAll(
-          code,
-          templatesIn(parseAst(code), TAGS)
-            .flatMap(({ quasi }) => quasi.quasis)
-            .map(({ start, end }) => ({ start, end, by: plainStyles(code.slice(start, end)) })),
-        ),
-    },
-  };
-}
-
 /** The styled components of a module, in order, each with a name that every build gives it. */
 function componentsIn(code, file) {
   const prefix = path.relative(ROOT, file).replaceAll(/\W+/g, '-');
-  return templatesIn(parseAst(code), new Set(['styled']))
+  return templatesIn(parseAst(code), 'styled')
     .sort((a, b) => a.start - b.start)
     .map((template, index) => ({ ...template, name: `${prefix}-${index}` }));
 }
@@ -101,7 +69,7 @@ export function keepStyled() {
 
 /** Marks animations as pure calls: the bundler drops those that no code uses. */
 const pureAnimations = (code) =>
-  templatesIn(parseAst(code), new Set(['keyframes'])).map(({ start, end }) => {
+  templatesIn(parseAst(code), 'keyframes').map(({ start, end }) => {
     return { start, end, by: `/* @__PURE__ */ (() => ${code.slice(start, end)})()` };
   });
 
