@@ -266,7 +266,14 @@ module.exports = {
       },
     },
     {
-      files: ['scripts/**', '*.config.*', '.*.cjs', 'server/main.ts', 'server/commands/**'],
+      files: [
+        'scripts/**',
+        'src/first-view/build/**',
+        '*.config.*',
+        '.*.cjs',
+        'server/main.ts',
+        'server/commands/**',
+      ],
       env: { node: true },
       rules: { 'no-console': 'off' },
     },

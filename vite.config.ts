@@ -2,13 +2,10 @@
 import react from '@vitejs/plugin-react';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vite';
-import { compileHint } from './scripts/compileHint.mjs';
-import { fonts } from './scripts/fonts.mjs';
 import { importFile } from './scripts/importFile.mjs';
 import { findPostgres, findPrograms } from './scripts/postgres.mjs';
-import { precompress } from './scripts/precompress.mjs';
-import { prerender } from './scripts/prerender.mjs';
 import { serviceWorker } from './scripts/serviceWorker.mjs';
+import { codeSplitting, firstView } from './src/first-view/build/plugins.mjs';
 
 const API_SERVER = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
@@ -120,12 +117,6 @@ const BUILT_PROJECT = {
   },
 };
 
-/** What Home needs is one file, which compresses better than several and is asked for once. */
-const FIRST_VIEW = { name: 'skyfolio', tags: ['$initial' as const] };
-
-/** What several later parts share: on a slow line each file of a kilobyte would take a round trip. */
-const SHARED = { name: 'shared', minShareCount: 2 };
-
 const SERVER_BUILD = {
   outDir: 'dist/server',
   ssr: 'server/main.ts',
@@ -142,24 +133,14 @@ const WEB_BUILD = {
   // src/app/importFile.ts fetches what a later part needs.
   modulePreload: false,
   rolldownOptions: {
-    output: { codeSplitting: { groups: [FIRST_VIEW, SHARED] } },
+    output: { codeSplitting },
     // On a busy machine each build would tell how long the plugins took.
     checks: { bundlerTimings: false },
   },
 };
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
-  plugins: isSsrBuild
-    ? []
-    : [
-        react(),
-        fonts(),
-        importFile(),
-        compileHint(),
-        ...prerender(),
-        precompress(),
-        serviceWorker(),
-      ],
+  plugins: isSsrBuild ? [] : [react(), importFile(), ...firstView(), serviceWorker()],
   // The worker of the mocks is served in mock mode alone and never reaches the production bundle.
   publicDir: mode === 'mock' ? 'mocks/public' : isSsrBuild ? false : 'src/public',
   server: {

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { PAGE_PATHS } from '../contract/pages';
 import { App } from './app/App';
-import { preloadHome } from './app/preloadHome';
+import { preloadHome } from './first-view/preloadHome';
 import { restorePlace } from './app/restorePlace';
 import { makeStore, restoreSession } from './app/store';
 import { selectApodStatus } from './features/service-status/serviceStatusSlice';

@@ -16,7 +16,7 @@ import type { Session } from '../store/credentials';
 import { csrfToken } from './csrf';
 import { SESSION_ENDED, UNSENT } from './errors';
 import { loggedIn, picturesReceived, sessionExpired } from '../store/events';
-import { fetchEarly } from './earlyRequests';
+import { fetchEarly } from './earlyAnswers';
 import type { RootState, ThunkExtra } from '../store/types';
 import type { Vault } from '../store/vault';
 

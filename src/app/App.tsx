@@ -53,7 +53,7 @@ function Shell() {
   const { pathname, search } = useLocation();
   return (
     <>
-      {/* The built page holds it already (`src/prerender/`). */}
+      {/* The built page holds it already (`src/first-view/`). */}
       {!import.meta.env.PROD && <GlobalStyle />}
       <SkipLink href="#page">Skip to content</SkipLink>
       <NavBar

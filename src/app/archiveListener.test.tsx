@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Health } from '../../contract/service';
 import { createPictures, MockDb } from '../../mocks/db';
 import { selectEpoch } from '../features/service-status/serviceStatusSlice';
-import { preloadHome } from './preloadHome';
+import { preloadHome } from '../first-view/preloadHome';
 import { notifications } from '../../test/notifications';
 import { renderApp } from '../../test/renderApp';
 

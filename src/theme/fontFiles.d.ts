@@ -1,4 +1,4 @@
-/** Fonts by their letters: see `scripts/fonts.mjs`. */
+/** Fonts by their letters: see `src/first-view/build/fonts.mjs`. */
 declare module '*.woff2?basic' {
   const url: string;
   export default url;

@@ -2,7 +2,7 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
-import { precompress } from '../../scripts/precompress.mjs';
+import { precompress } from '../../src/first-view/build/precompress.mjs';
 import { startChild } from './child.mjs';
 import { ROOT, settingsOf } from './surroundings.mjs';
 

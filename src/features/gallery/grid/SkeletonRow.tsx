@@ -9,7 +9,7 @@ import { color, radius } from '../../../theme/tokens';
 
 /**
  * Places of the first pictures, as many as there may be columns, in the prerendered page.
- * `src/prerender/head.ts` fills them, and the gallery takes their place.
+ * `src/first-view/head.ts` fills them, and the gallery takes their place.
  */
 export function SkeletonRow() {
   return (

@@ -16,7 +16,7 @@ const TITLE_REM = 40;
 const MOST_LINES = 8;
 /** Height of a second line for the heart. */
 const FOOT_LINE_REM = 1.5;
-/** The id of the first row of the prerendered page (`src/prerender/`). */
+/** The id of the first row of the prerendered page (`src/first-view/`). */
 export const FIRST_ROW_ID = 'first-row';
 
 export interface ColumnLayout {

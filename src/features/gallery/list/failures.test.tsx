@@ -11,7 +11,7 @@ import { renderApp } from '../../../../test/renderApp';
 import { testStore } from '../../../../test/testStore';
 import type { PictureList } from '../../../api/pages';
 import { skyfolioApi } from '../../../api/skyfolioApi';
-import { preloadHome } from '../../../app/preloadHome';
+import { preloadHome } from '../../../first-view/preloadHome';
 import { selectNotifications } from '../../notifications/notificationsSlice';
 import { selectOpenLists } from './gallerySlice';
 import { loadMore, openList, prefetchMore } from './listThunks';

@@ -20,7 +20,7 @@ export function RandomPicture() {
   const [isBusy, setIsBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Pressed before this code was there: the script in the page has marked it (`src/prerender/head.ts`).
+    // Pressed before this code was there: the script in the page has marked it (`src/first-view/head.ts`).
     if (button.current?.getAttribute('aria-busy') === 'true') {
       button.current.setAttribute('aria-busy', 'false');
       button.current.click();

@@ -7,7 +7,7 @@ import { MockDb } from '../../mocks/db';
 import { createHandlers } from '../../mocks/handlers';
 import { mockServer } from '../../mocks/node';
 import { App } from '../app/App';
-import { preloadHome } from '../app/preloadHome';
+import { preloadHome } from './preloadHome';
 import { makeStore } from '../app/store';
 import { PrerenderedHome } from './render';
 

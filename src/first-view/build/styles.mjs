@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { parseAst } from 'vite';
 
-const ROOT = path.resolve(import.meta.dirname, '..');
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 /** The first name of a tag: `styled` of `styled.a`, `styled(Link)` and `styled.a.attrs(…)`. */
 function firstName(tag) {

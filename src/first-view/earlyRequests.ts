@@ -6,21 +6,6 @@
 import { HOME_PATH } from '../../contract/pages';
 import { PAGE_SIZE } from '../../contract/pictures';
 
-/** Answers in progress, by the path of their call. */
-interface EarlyAnswers {
-  /** Time of the start, by `performance.now`. */
-  begun: number;
-  calls: Map<string, Promise<Response>>;
-}
-
-declare global {
-  interface Window {
-    skyfolioEarly?: EarlyAnswers;
-  }
-}
-
-/** Milliseconds after which an unused answer is too old. */
-const LIFETIME = 20_000;
 const API = '/api/v1';
 
 export const HEALTH_CALL = `${API}/apod-health/`;
@@ -36,7 +21,7 @@ export function earlyRequests({
     : [HEALTH_CALL];
 }
 
-/** Starts the first calls as `fetchEarly` would, without credentials. */
+/** Starts the first calls as `fetchEarly` (`api/earlyAnswers.ts`) would, without credentials. */
 export function beginEarlyRequests(): Map<string, Promise<Response>> {
   const calls = new Map<string, Promise<Response>>();
   for (const call of earlyRequests(window.location)) {
@@ -47,18 +32,4 @@ export function beginEarlyRequests(): Map<string, Promise<Response>> {
   }
   window.skyfolioEarly = { begun: performance.now(), calls };
   return calls;
-}
-
-/** Fetches, or takes an answer that was started early; each is taken once. */
-export function fetchEarly(request: Request): Promise<Response> {
-  const { begun = 0, calls } = window.skyfolioEarly ?? {};
-  const { origin, pathname, search } = new URL(request.url);
-  const isSame =
-    request.method === 'GET' &&
-    request.credentials === 'omit' &&
-    origin === window.location.origin &&
-    search === '';
-  const answer = isSame ? calls?.get(pathname) : undefined;
-  calls?.delete(pathname);
-  return answer && performance.now() - begun < LIFETIME ? answer : fetch(request);
 }

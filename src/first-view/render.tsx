@@ -1,4 +1,4 @@
-/** Makes the skeleton when the page is built (`scripts/prerender.mjs`). */
+/** Makes the skeleton when the page is built (`build/prerender.mjs`). */
 import { configureStore } from '@reduxjs/toolkit';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 
 /** Ranges of letters by the name of their file: what every page needs, and accents of names. */
-const LETTERS_FILE = path.resolve(import.meta.dirname, '../src/theme/letters.json');
+const LETTERS_FILE = path.resolve(import.meta.dirname, '../../theme/letters.json');
 
 /**
  * What the pages use: weights as `src/theme/GlobalStyle.ts` declares them, kerning, figures of one

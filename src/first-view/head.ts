@@ -1,17 +1,12 @@
 /**
- * Runs in the page before its code has loaded (`scripts/prerender.mjs` puts it there): shows the skeleton of
+ * Runs in the page before its code has loaded (`build/prerender.mjs` puts it there): shows the skeleton of
  * Home, starts the first calls, and starts the code.
  */
 import { FIRST_ROW_DATA_ID, type FirstPicture, type FirstRow } from '../../contract/firstRow';
 import { type ImageFormat, IMAGE_FORMATS, sourceSet } from '../../contract/images';
 import type { PictureEntry } from '../../contract/pictures';
 import type { Health } from '../../contract/service';
-import {
-  beginEarlyRequests,
-  earlyRequests,
-  FIRST_PAGE_CALL,
-  HEALTH_CALL,
-} from '../api/earlyRequests';
+import { beginEarlyRequests, earlyRequests, FIRST_PAGE_CALL, HEALTH_CALL } from './earlyRequests';
 import { aspectRatioOf } from '../features/pictures/aspectRatio';
 import { breakpoints } from '../theme/breakpoints';
 import { CODE_FAILURE_ID } from './codeFailure';

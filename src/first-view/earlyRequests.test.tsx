@@ -6,7 +6,7 @@ import { createHandlers } from '../../mocks/handlers';
 import { mockServer } from '../../mocks/node';
 import { renderApp } from '../../test/renderApp';
 import { testStore } from '../../test/testStore';
-import { beginEarlyRequests, earlyRequests } from '../api/earlyRequests';
+import { beginEarlyRequests, earlyRequests } from './earlyRequests';
 import { pagesApi } from '../api/pages';
 import type { AppStore } from '../store/types';
 import { preloadHome } from './preloadHome';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { keepStyled, stylesInPage } from './styles.mjs';
 
 describe('styles in the page', () => {
-  const FILE = path.resolve(import.meta.dirname, '../src/components/Box.tsx');
+  const FILE = path.resolve(import.meta.dirname, '../../components/Box.tsx');
   const code = [
     'const Box = styled.div`top: ${1}px;`;',
     'const Row = styled(Box).attrs({ id })`${css`left: 0;`}`;',

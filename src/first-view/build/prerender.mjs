@@ -6,11 +6,11 @@ import { build } from 'vite';
 import { FONT } from './fonts.mjs';
 import { keepStyled, stylesInPage } from './styles.mjs';
 
-const ROOT = path.resolve(import.meta.dirname, '..');
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 // Libraries marked for clients cause warnings here.
 const COMMON = { root: ROOT, configFile: false, logLevel: 'error', publicDir: false };
 
-/** `src/prerender/head.ts` as a script. */
+/** `src/first-view/head.ts` as a script. */
 async function buildHead() {
   const { output } = await build({
     ...COMMON,
@@ -18,17 +18,17 @@ async function buildHead() {
       write: false,
       target: 'es2022',
       modulePreload: false,
-      rolldownOptions: { input: 'src/prerender/head.ts', output: { format: 'iife' } },
+      rolldownOptions: { input: 'src/first-view/head.ts', output: { format: 'iife' } },
     },
   });
   return output[0].code.trim();
 }
 
-/** The HTML and the CSS of `src/prerender/`, and the names of components whose styles are in it. */
+/** The HTML and the CSS of `src/first-view/`, and the names of components whose styles are in it. */
 async function buildSkeleton() {
   const outDir = await mkdtemp(path.join(ROOT, 'node_modules/.prerender-'));
   try {
-    const ssr = 'src/prerender/render.tsx';
+    const ssr = 'src/first-view/render.tsx';
     await build({
       ...COMMON,
       plugins: [fontPlaces, keepStyled()],
@@ -59,7 +59,7 @@ const fontPlaces = {
   },
 };
 
-/** The code as the page names it: `src/prerender/head.ts` starts it when the first pictures are painted. */
+/** The code as the page names it: `src/first-view/head.ts` starts it when the first pictures are painted. */
 const CODE = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
 /**
