@@ -130,8 +130,12 @@ const WEB_BUILD = {
   outDir: 'dist/web',
   emptyOutDir: true,
   target: 'es2022',
-  // src/app/importFile.ts fetches what a later part needs.
-  modulePreload: false,
+  modulePreload: {
+    polyfill: false,
+    // src/app/importFile.ts fetches all files of a part. Vite names none where the part is one file.
+    resolveDependencies: (file: string, files: string[], { hostType }: { hostType: string }) =>
+      hostType === 'js' && files.length === 0 ? [file] : files,
+  },
   rolldownOptions: {
     output: { codeSplitting },
     // On a busy machine each build would tell how long the plugins took.

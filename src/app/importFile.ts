@@ -1,25 +1,22 @@
 import { BrokenFile } from '../components/BrokenFile';
 
 /**
- * Imports a file of the built page once it and the files that it needs were fetched. The import then finds them in
- * the browser's cache. Many browsers keep a failed import for as long as the page is open
+ * Imports a part of the built page once all of its files were fetched. The import then finds them in the browser's
+ * cache. Many browsers keep a failed import for as long as the page is open
  * (https://github.com/whatwg/html/issues/6768), but no failed fetch. So a later call can succeed.
  *
  * The build puts this in the place of Vite's own helper for imports (`scripts/importFile.mjs`).
  *
- * @param load `() => import('./name.js')`, as the build writes it.
+ * @param files paths of the file and of those that it needs, `assets/name.js`.
  * @throws {TypeError} the network failed.
- * @throws {BrokenFile} the file has come, but fails when it runs.
- * @throws {Error} the server does not have the file.
+ * @throws {BrokenFile} the files have come, but fail when they run.
+ * @throws {Error} the server does not have a file.
  */
-export async function importFile<Code>(load: () => Promise<Code>): Promise<Code> {
-  const [, file] = /import\(.(\.\/[\w.-]+)/.exec(load.toString()) ?? [];
-  if (file !== undefined) {
-    const asked = new Set<string>();
-    await fetchFile(new URL(file, import.meta.url).href, asked);
-    // Only now: one of them may need another that has failed.
-    asked.forEach((url) => fetched.add(url));
-  }
+export async function importFile<Code>(
+  load: () => Promise<Code>,
+  files: readonly string[],
+): Promise<Code> {
+  await Promise.all(files.map((file) => fetchFile(`/${file}`)));
   try {
     return await load();
   } catch (cause) {
@@ -27,19 +24,16 @@ export async function importFile<Code>(load: () => Promise<Code>): Promise<Code>
   }
 }
 
-/** Addresses of files that are there with all that they need. This one is in the file of the first view. */
-const fetched = new Set([import.meta.url]);
+/** This module is in the file of the first view. */
+const fetched = new Set([new URL(import.meta.url).pathname]);
 
-/** @param asked addresses of the same import; files may need each other. */
-async function fetchFile(url: string, asked: Set<string>): Promise<void> {
-  if (fetched.has(url) || asked.has(url)) {
-    return;
+async function fetchFile(path: string): Promise<void> {
+  if (!fetched.has(path)) {
+    const answer = await fetch(path);
+    if (!answer.ok) {
+      throw new Error(`${answer.status}: ${path}`);
+    }
+    await answer.arrayBuffer();
+    fetched.add(path);
   }
-  asked.add(url);
-  const answer = await fetch(url);
-  if (!answer.ok) {
-    throw new Error(`${answer.status}: ${url}`);
-  }
-  const needed = (await answer.text()).matchAll(/(?:from|import)["'`](\.\/[\w.-]+)/g);
-  await Promise.all([...needed].map(([, file = '']) => fetchFile(new URL(file, url).href, asked)));
 }
