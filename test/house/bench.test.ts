@@ -52,8 +52,8 @@ describe('the benchmark', () => {
   it('compares a figure with its reference where the budget is a ratio', () => {
     const metOf = (figure: number) =>
       toRows([{ id: 'start-lcp', figure, reference: 2 }]).map(({ met, ratio }) => [met, ratio]);
-    expect(metOf(1.2)).toEqual([[true, 0.6]]);
-    expect(metOf(1.3)).toEqual([[false, 0.65]]);
+    expect(metOf(1.6)).toEqual([[true, 0.8]]);
+    expect(metOf(1.7)).toEqual([[false, 0.85]]);
     // Without a reference nothing is met.
     expect(toRows([{ id: 'start-lcp', figure: 1 }])).toMatchObject([{ met: false }]);
     const [blocking] = toRows([{ id: 'start-blocking', figure: 0, reference: 0 }]);
