@@ -137,14 +137,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const [path, allowed] of methods) {
     allowOnly(app, path, [...allowed]);
   }
-  const sendPage = await openPages(app, options);
+  answerUnknown(app, await openPages(app, options));
+  return app;
+}
+
+/** Answers what no route knows: people get the page, programs a sentence. */
+function answerUnknown(app: FastifyInstance, sendPage: Awaited<ReturnType<typeof openPages>>) {
   app.setNotFoundHandler((request, reply) => {
     if (sendPage && isPageRequest(request)) {
       return sendPage(reply.code(404));
     }
     throw notFound(`There is nothing at ${request.method} ${pathOf(request)}.`);
   });
-  return app;
 }
 
 /** Follows which methods each path of the API has. */

@@ -44,11 +44,10 @@ it('names a file that the server does not have', async () => {
 });
 
 it('tells a file that has come and throws from one that has not come', async () => {
-  serve({ 'page-20.js': 'throw new Error()' });
-  const load = loadOf('page-20.js');
+  serve({ '/assets/page-20.js': 200 });
   const cause = new SyntaxError('Unexpected token');
-  load.mockRejectedValue(cause);
-  const failure = await importFile(load).catch((error: unknown) => error);
+  const load = vi.fn(() => Promise.reject(cause));
+  const failure = await importFile(load, ['assets/page-20.js']).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(BrokenFile);
   expect(failure).toHaveProperty('cause', cause);
 });

@@ -4,7 +4,7 @@ import { collectionsApi } from '../api/collections';
 import { keptApi } from '../api/kept';
 import { creditsApi } from '../api/credits';
 import { startsOf } from '../api/foundParts';
-import { type CallError, isRefusal } from '../api/errors';
+import { isRefusal } from '../api/errors';
 import { objectsApi } from '../api/objects';
 import { pagesApi } from '../api/pages';
 import { searchesApi } from '../api/searches';
@@ -61,7 +61,7 @@ export function releaseFailed(group: string): AppThunk {
     const { queries } = getState().api;
     subscriptions.releaseWhere(group, (key) => {
       const { status, error } = queries[key] ?? {};
-      return status === QueryStatus.rejected && !isRefusal(error as CallError | undefined); // of our base query
+      return status === QueryStatus.rejected && !isRefusal(error);
     });
   };
 }

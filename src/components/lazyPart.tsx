@@ -33,8 +33,7 @@ export function lazyPart<Props extends object>(
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined;
   const load = async () => {
-    // A file without its export is one that a proxy or a cache has mixed up.
-    const part: ComponentType<Props> | undefined = await importPart();
+    const part = (await importPart()) as ComponentType<Props> | undefined; // a cache may have mixed up the files
     if (!part) {
       throw new BrokenFile();
     }

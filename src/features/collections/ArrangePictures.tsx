@@ -32,14 +32,14 @@ interface ArrangePicturesProps {
   onMore: (() => void) | undefined;
 }
 
-/** The pictures of a collection as rows that are moved and removed by buttons and keys. */
-export function ArrangePictures({ session, collection, dates, onMore }: ArrangePicturesProps) {
+/** Sends the changes of an order, and says in `news` what came of them. */
+function useArrangement(
+  { session, collection, dates, onMore }: ArrangePicturesProps,
+  keepFocus: () => void,
+) {
   const { id, count } = collection;
   const { faults, setFaults, send } = useChange();
   const [news, setNews] = useState('');
-  const list = useRef<HTMLOListElement>(null);
-  const keepFocus = useKeptFocus(list, dates);
-
   /** A move beyond the last loaded row, until the next rows have come. */
   const waiting = useRef<{ date: string; title: string; to: number }>(null);
 
@@ -72,6 +72,17 @@ export function ArrangePictures({ session, collection, dates, onMore }: ArrangeP
       setNews(`${title} is removed.`);
     }
   };
+  return { faults, setFaults, news, move, remove };
+}
+
+/** The pictures of a collection as rows that are moved and removed by buttons and keys. */
+export function ArrangePictures(props: ArrangePicturesProps) {
+  const { collection, dates, onMore } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const { faults, setFaults, news, move, remove } = useArrangement(
+    props,
+    useKeptFocus(list, dates),
+  );
   return (
     <Section aria-label="Arrange the pictures">
       <p id="arrange-keys">Alt with ↑ or ↓ moves the picture whose buttons have the focus.</p>
@@ -86,7 +97,7 @@ export function ArrangePictures({ session, collection, dates, onMore }: ArrangeP
             key={date}
             date={date}
             place={index}
-            isLast={index === count - 1}
+            isLast={index === collection.count - 1}
             onMove={(title, to) => void move(date, title, to)}
             onRemove={(title) => void remove(date, title)}
           />

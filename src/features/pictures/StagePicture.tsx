@@ -24,6 +24,8 @@ export type Detail = 'usual' | 'large' | 'full';
 /** Limit of a stage picture's height. Whoever shows one sets it. */
 export const STAGE_HEIGHT = '--stage-height';
 
+const NEW_TAB = { target: '_blank', rel: 'noreferrer', title: 'Open the picture in a new tab' };
+
 /**
  * A picture as large as its place allows, as a link to its original. Until the large picture has
  * loaded, its soft colours and the smaller picture of its card take its place.
@@ -41,12 +43,7 @@ export function StagePicture({ picture, sizes, detail = 'usual' }: StagePictureP
     const { naturalWidth: width, naturalHeight: height } = image;
     setSize((known) => known ?? (width && height ? { width, height } : undefined));
   };
-  const link = {
-    href: originalUrl ?? imageUrl ?? '',
-    target: '_blank',
-    rel: 'noreferrer',
-    title: 'Open the picture in a new tab',
-  };
+  const link = { ...NEW_TAB, href: originalUrl ?? imageUrl ?? '' };
   if (attempt === 'failed') {
     return <Failure {...link}>{PICTURE_FAILED}</Failure>;
   }

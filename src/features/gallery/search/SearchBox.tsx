@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import styled from 'styled-components';
 import { SEARCH_MAX_LENGTH } from '../../../../contract/pictures';
 import { Search } from '../../../components/icons/Search';
@@ -40,18 +47,7 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
       setIsUsed(true);
     }
   }, []);
-  useEffect(() => {
-    const handleKeyDown = (event: globalThis.KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey } = event;
-      const isFree = !isTyping(event) && document.querySelector(':modal') === null;
-      if (key === '/' && isFree && !ctrlKey && !metaKey && !altKey) {
-        event.preventDefault();
-        input.current?.focus();
-      }
-    };
-    window.addEventListener('keydown', handleKeyDown);
-    return () => window.removeEventListener('keydown', handleKeyDown);
-  }, []);
+  useSlashKey(input);
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get('q');
@@ -89,6 +85,22 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
       {isUsed && <Suggestions input={input} />}
     </Form>
   );
+}
+
+/** `/` puts the focus on an input, unless somebody types or a dialog is open. */
+function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const handleKeyDown = (event: globalThis.KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      const isFree = !isTyping(event) && document.querySelector(':modal') === null;
+      if (key === '/' && isFree && !ctrlKey && !metaKey && !altKey) {
+        event.preventDefault();
+        input.current?.focus();
+      }
+    };
+    window.addEventListener('keydown', handleKeyDown);
+    return () => window.removeEventListener('keydown', handleKeyDown);
+  }, [input]);
 }
 
 const Form = styled.form`
