@@ -28,3 +28,5 @@ export const MORE_PATHS =
 
 /** Name of the `<meta>` of the page that names the code's repository, `owner/name`. */
 export const REPOSITORY_META = 'skyfolio-repository';
+/** Where repositories are: `owner/name` follows. */
+export const GITHUB = 'https://github.com/';

@@ -1,11 +1,14 @@
-import { REPOSITORY_META } from '../../contract/pages';
+import { GITHUB, REPOSITORY_META } from '../../contract/pages';
 
 /** `owner/name` of the code's repository, from a `<meta>` of the page; empty where its operator wants none named. */
 export function repositoryOfPage(): string {
-  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${REPOSITORY_META}"]`);
+  // The page is prerendered without a document.
+  const meta = globalThis.document?.querySelector<HTMLMetaElement>(
+    `meta[name="${REPOSITORY_META}"]`,
+  );
   return meta?.content ?? 'skyfolio/skyfolio';
 }
 
 export function repositoryUrl(): string {
-  return `https://github.com/${repositoryOfPage()}`;
+  return GITHUB + repositoryOfPage();
 }

@@ -19,6 +19,7 @@ let calls: ReturnType<typeof beginEarlyRequests> | undefined;
 const beginCalls = () => (calls ??= beginEarlyRequests());
 
 showTheme();
+markLoggedIn();
 void startCode(
   earlyRequests(window.location).includes(FIRST_PAGE_CALL) ? showHome() : Promise.resolve(),
 );
@@ -57,13 +58,27 @@ async function loadWhenDrawn(): Promise<void> {
 
 /** Without it the system's colours would flash before a chosen theme. */
 function showTheme(): void {
+  const theme = storedValue('ui', 'theme');
+  if (theme) {
+    document.documentElement.dataset.theme = theme;
+  }
+}
+
+/** Without it Log In would flash before the account of somebody who is logged in. */
+function markLoggedIn(): void {
+  document.documentElement.toggleAttribute('data-logged-in', Boolean(storedValue('auth', 'token')));
+}
+
+function storedValue(slice: string, key: string): string | undefined {
   try {
-    const { theme } = JSON.parse(localStorage.getItem('persist:ui') ?? '{}') as { theme?: string };
-    if (theme !== undefined) {
-      document.documentElement.dataset.theme = JSON.parse(theme) as string;
-    }
+    const stored = JSON.parse(localStorage.getItem(`persist:${slice}`) ?? '{}') as Record<
+      string,
+      string
+    >;
+    return JSON.parse(stored[key] ?? '""') as string;
   } catch {
-    // The storage is denied or damaged: the system's colours are shown.
+    // The storage is denied or damaged: the page is shown as to a new visitor.
+    return undefined;
   }
 }
 

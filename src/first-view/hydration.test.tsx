@@ -39,9 +39,17 @@ async function setup() {
 it('React takes over the prerendered page as it is, and adds the pictures', async () => {
   const { title, box, hydrate, onRecoverableError } = await setup();
   expect(screen.queryByRole('feed')).not.toBeInTheDocument();
+  expect(screen.getByText('Checking')).toBeVisible();
+  const inHead = () => [
+    screen.getByRole('link', { name: /^GitHub/ }),
+    screen.getByRole('button', { name: 'Colours' }),
+    screen.getByRole('link', { name: 'Log In' }),
+  ];
+  const before = inHead();
   hydrate();
   expect(await screen.findByRole('feed')).toHaveAttribute('data-loaded', '10');
   expect(await screen.findByText('APOD is up')).toBeVisible();
+  inHead().forEach((element, index) => expect(element).toBe(before[index]));
   expect(screen.getByRole('heading', { level: 1 })).toBe(title);
   expect(screen.getByRole('searchbox')).toBe(box);
   expect(onRecoverableError).not.toHaveBeenCalled();

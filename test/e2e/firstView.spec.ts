@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expectLoaded, feedOf } from './galleryPage';
-import { expect, test } from './fixtures';
+import { expect, logIn, test } from './fixtures';
 import { button, dialogOf } from './keys';
 
 /** Holds the page's code back until it is released. */
@@ -78,6 +78,28 @@ test('what is typed before the code is there stays, and is searched for', async 
   await box.press('Enter');
   await expect(page).toHaveURL(/\/\?q=stars$/);
   await expect(page.getByRole('feed', { name: 'Pictures that match stars' })).toBeVisible();
+});
+
+test('the bar is there before the code, and flashes no Log In at somebody who is logged in', async ({
+  page,
+  otherPage,
+}) => {
+  for (const each of [page, otherPage]) {
+    if (each === otherPage) {
+      await logIn(each);
+    }
+    const held = await holdCode(each);
+    await each.goto('/', { waitUntil: 'commit' });
+    const logInLink = each.getByRole('link', { name: 'Log In' });
+    await expect(each.getByText('Checking', { exact: true })).toBeVisible();
+    await expect(each.getByRole('link', { name: /^GitHub/ })).toBeVisible();
+    await expect(logInLink).toHaveCount(each === page ? 1 : 0);
+    await button(each, 'Colours').click();
+    await held.release();
+    await expect(each.getByText('APOD is up', { exact: true })).toBeVisible();
+    await expect(each.getByRole('radio', { name: 'Light' })).toBeVisible();
+    await expect(logInLink).toHaveCount(each === page ? 1 : 0);
+  }
 });
 
 test('search and links work without the code', async ({ page }) => {

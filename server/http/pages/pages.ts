@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MORE_PAGE_PATHS } from '../../../contract/morePages';
-import { PAGE_PATHS, REPOSITORY_META } from '../../../contract/pages';
+import { GITHUB, PAGE_PATHS, REPOSITORY_META } from '../../../contract/pages';
 import { ServiceError } from '../../platform/errors';
 import { escapeHtml } from '../../platform/escapeHtml';
 import { HomePage } from './homePage';
@@ -129,9 +129,12 @@ async function findHome(request: FastifyRequest, home: HomePage, shown: Shown): 
   }
 }
 
-/** The SPA's page, with the settings that its code reads from `<meta>` elements. */
+/** The SPA's page, with the repository in the `<meta>` element that its code reads, and in the prerendered link. */
 function readPage(webRoot: string, repository: string): string {
   const html = readFileSync(path.join(webRoot, 'index.html'), 'utf8');
-  const meta = new RegExp(`(<meta name="${REPOSITORY_META}" content=")[^"]*`);
-  return html.replace(meta, `$1${repository}`);
+  const places = new RegExp(
+    `(<meta name="${REPOSITORY_META}" content="|href="${GITHUB})[^"]*`,
+    'g',
+  );
+  return html.replace(places, `$1${repository}`);
 }

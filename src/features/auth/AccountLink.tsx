@@ -7,6 +7,7 @@ import { countWaitingLikes } from '../../api/likes';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { IconButton } from '../../components/Button';
 import { CircleUser } from '../../components/icons/CircleUser';
+import { useIsHydrating } from '../../components/useIsHydrating';
 import { tight } from '../../theme/breakpoints';
 import { color, radius, space } from '../../theme/tokens';
 import { selectCredentialsId, selectIsAuthenticated } from './authSlice';
@@ -14,6 +15,7 @@ import { selectCredentialsId, selectIsAuthenticated } from './authSlice';
 /** Links to log in and sign up, or to the account and Log Out. */
 export function AccountLink() {
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
+  const isHydrating = useIsHydrating();
   const hasLoggedOut = useRef(false);
   const takeFocus = (link: HTMLAnchorElement | null) => {
     // It stands where Log Out was, which had the focus.
@@ -25,10 +27,10 @@ export function AccountLink() {
   const handleLogOut = () => {
     hasLoggedOut.current = true;
   };
-  return isAuthenticated ? (
+  return isAuthenticated && !isHydrating ? (
     <Account onLogOut={handleLogOut} />
   ) : (
-    <LogIn ref={takeFocus} to={PAGE_PATHS.login}>
+    <LogIn ref={takeFocus} to={PAGE_PATHS.login} data-prerendered={isHydrating || undefined}>
       Log In
     </LogIn>
   );
@@ -102,6 +104,11 @@ const LogIn = styled(Link)`
 
   ${tight} {
     padding: 0.3rem ${space.m};
+  }
+
+  /* It is prerendered for everyone. The script in the page's head says who has a stored log-in. */
+  :root[data-logged-in] &[data-prerendered] {
+    visibility: hidden;
   }
 `;
 

@@ -52,14 +52,10 @@ export function NavBar({ health, repository, theme, account }: NavBarProps) {
         ))}
       </Items>
       <Aside>
-        {!isHydrating && (
-          <>
-            {health}
-            {repository}
-            {theme}
-            {account}
-          </>
-        )}
+        {health}
+        {repository}
+        {theme}
+        {account}
       </Aside>
     </Bar>
   );

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import styled, { css } from 'styled-components';
+import { GITHUB } from '../../../contract/pages';
 import { serviceApi } from '../../api/service';
 import { useAppSelector } from '../../store/hooks';
 import { Star } from '../../components/icons/Star';
 import { repositoryOfPage, repositoryUrl } from '../../components/repository';
+import { useIsHydrating } from '../../components/useIsHydrating';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { low, tight } from '../../theme/breakpoints';
 import { color, motion, space } from '../../theme/tokens';
@@ -14,14 +16,16 @@ export function RepositoryLink() {
     serviceApi.endpoints.getStarCount.select(repositoryOfPage()),
   );
   const { data: stars } = useAppSelector(selectStars);
-  if (repositoryOfPage() === '') {
+  // The prerendered link is in all pages: the server fills in its address, and styles hide an empty one.
+  const isHydrating = useIsHydrating();
+  if (repositoryOfPage() === '' && !isHydrating) {
     return null;
   }
   return (
     <Link href={repositoryUrl()} target="_blank" rel="noreferrer">
       <Star size={16} />
       <Label>GitHub</Label>
-      {stars !== undefined && (
+      {!isHydrating && stars !== undefined && (
         <span>
           {stars.toLocaleString('en', { notation: 'compact' })}{' '}
           <VisuallyHidden>stars</VisuallyHidden>
@@ -40,6 +44,10 @@ const Link = styled.a`
   font-size: 0.8125rem;
   text-decoration: none;
   transition: color ${motion.quick};
+
+  &[href='${GITHUB}'] {
+    display: none;
+  }
 
   &:hover {
     color: ${color('text')};

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../../components/Button';
 import { Contrast } from '../../components/icons/Contrast';
@@ -11,6 +11,13 @@ const { Part: ThemeMenu, preload } = lazyPart(async () => (await import('./Theme
 export function ThemeButton() {
   const menuId = useId();
   const [isOpen, setIsOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The prerendered menu may be open before its code is there. Older browsers know no popovers.
+    if ('popover' in HTMLElement.prototype && menu.current?.matches(':popover-open')) {
+      setIsOpen(true);
+    }
+  }, []);
   return (
     <>
       <Opener
@@ -22,7 +29,12 @@ export function ThemeButton() {
       >
         <Contrast size={20} />
       </Opener>
-      <Menu id={menuId} popover="auto" onToggle={({ newState }) => setIsOpen(newState === 'open')}>
+      <Menu
+        ref={menu}
+        id={menuId}
+        popover="auto"
+        onToggle={({ newState }) => setIsOpen(newState === 'open')}
+      >
         {isOpen && <ThemeMenu />}
       </Menu>
     </>
@@ -45,4 +57,8 @@ const Menu = styled.div`
   background: ${color('surface')};
   color: ${color('text')};
   box-shadow: 0 0.75rem 2rem ${color('shadow')};
+
+  &:empty {
+    visibility: hidden;
+  }
 `;

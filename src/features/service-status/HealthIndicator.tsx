@@ -2,21 +2,22 @@ import { useEffect } from 'react';
 import styled from 'styled-components';
 import { serviceApi } from '../../api/service';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useIsHydrating } from '../../components/useIsHydrating';
 import { color, radius, space } from '../../theme/tokens';
 import { roomFor } from '../../theme/breakpoints';
 import { selectApodStatus, selectFallback, selectIsOffline } from './serviceStatusSlice';
 
 const LABELS = { checking: 'Checking', up: 'APOD is up', down: 'APOD is down' } as const;
 const FALLBACKS = { archive: 'saved pictures', sample: 'sample sky' } as const;
-const DOTS = { checking: 'warning', up: 'good', down: 'bad' } as const;
 
 /** Says whether the source of the pictures can be reached, and asks for the first time. */
 export function HealthIndicator() {
   const dispatch = useAppDispatch();
   const isOffline = useAppSelector(selectIsOffline);
   const known = useAppSelector(selectApodStatus);
-  // Offline nothing is known of the source: an earlier answer would be claimed, and a failure made up.
-  const status = isOffline ? 'checking' : known;
+  // Offline nothing is known of the source: an earlier answer would be claimed, and a failure made up. Nor is
+  // anything known when the page is prerendered.
+  const status = useIsHydrating() || isOffline ? 'checking' : known;
   const fallback = useAppSelector(selectFallback);
   const source = status === 'up' ? fallback : undefined;
   useEffect(() => {
@@ -24,7 +25,7 @@ export function HealthIndicator() {
   }, [dispatch]);
   return (
     <Label>
-      <Dot style={{ color: color(source ? 'warning' : DOTS[status]) }} aria-hidden="true" />
+      <Dot data-state={source ? 'checking' : status} aria-hidden="true" />
       {LABELS[status]}
       {source && <Source>· {FALLBACKS[source]}</Source>}
     </Label>
@@ -53,6 +54,15 @@ const Dot = styled.span`
   width: 0.5rem;
   height: 0.5rem;
   border-radius: ${radius.round};
+  color: ${color('warning')};
   background: currentColor;
   box-shadow: 0 0 0.5rem currentColor;
+
+  &[data-state='up'] {
+    color: ${color('good')};
+  }
+
+  &[data-state='down'] {
+    color: ${color('bad')};
+  }
 `;
