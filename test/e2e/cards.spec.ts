@@ -76,7 +76,7 @@ for (const [address, last] of [
 ] as const) {
   test(`what one presses on ${address} is at least 24 pixels wide and high`, async ({ page }) => {
     await page.goto(address);
-    await expect(page.getByText(last)).toBeVisible();
+    await expect(page.getByText(last, { exact: true })).toBeVisible();
     const small = await page.evaluate(() =>
       [...document.querySelectorAll('a, button, select')]
         // A link within a sentence is as high as its letters.

@@ -87,7 +87,7 @@ describe('the house rules', { timeout: PATIENCE }, () => {
     ['src/components/links.ts', '../api/tags'],
     ['src/theme/depths.ts', '../components/links'],
     ['src/features/today/TodayPicture.tsx', '../gallery/BackToTop'],
-    ['src/features/today/TodayPicture.tsx', '../../app/preloadHome'],
+    ['src/features/today/TodayPicture.tsx', '../../app/store'],
     ['src/features/today/TodayPicture.tsx', '../../pages/AboutPage'],
     ['src/features/today/TodayPicture.tsx', '../../../test/renderApp'],
     ['src/pages/AboutPage.tsx', '../app/router'],

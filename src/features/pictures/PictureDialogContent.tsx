@@ -110,9 +110,13 @@ function useTopFor(date: string, dialog: RefObject<HTMLElement | null>) {
 
 /** A step may take away what has the focus, such as a link to an object. Then the dialog's first control gets it. */
 function useFocusWithin(dialog: RefObject<HTMLElement | null>, date: string): void {
+  const before = useRef(date);
   useEffect(() => {
     const { current } = dialog;
-    if (current && !current.contains(document.activeElement)) {
+    // The browser gives the focus to a dialog that opens. If a key has opened it, its press would go on to Close.
+    const isStep = before.current !== date;
+    before.current = date;
+    if (isStep && current && !current.contains(document.activeElement)) {
       current.querySelector('button')?.focus({ preventScroll: true });
     }
   }, [dialog, date]);
