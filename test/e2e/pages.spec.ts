@@ -36,9 +36,10 @@ test('Explore leads to what other programs follow, and the head to the feed', as
   const feed = page.locator('head link[rel=alternate][type="application/atom+xml"]');
   for (const link of [...(await links.all()), feed]) {
     const address = (await link.getAttribute('href'))!;
-    // The pictures of these tests cannot be fetched.
-    const expected = address.includes('.jpg') ? 502 : 200;
-    expect((await request.get(address)).status(), address).toBe(expected);
+    // The pictures of these tests cannot be fetched, and their archive has few days of the year.
+    const ofPicture = address.startsWith('/on-this-day.jpg') ? [404, 502] : [502];
+    const expected = address.includes('.jpg') ? ofPicture : [200];
+    expect(expected, address).toContain((await request.get(address)).status());
   }
 });
 

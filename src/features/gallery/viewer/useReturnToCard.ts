@@ -29,8 +29,19 @@ export function useReturnToCard(options: FollowOptions): void {
   const shown = useRef<string>(undefined);
   /** The open picture's place in the list, kept when the picture leaves the list. */
   const opened = useRef<{ date: string; index: number }>(null);
+  /** The place whose card gets the focus as soon as it is drawn. */
+  const awaited = useRef<number>(undefined);
+  const takeFocus = () => {
+    const place = awaited.current;
+    const card = place === undefined ? null : cardAtPlace(latest.current.feed.current, place);
+    if (card) {
+      awaited.current = undefined;
+      card.focus({ preventScroll: true });
+    }
+  };
   useEffect(() => {
     latest.current = options;
+    takeFocus();
     const index = openPicture === null ? -1 : options.dates.indexOf(openPicture);
     if (openPicture !== null && index >= 0) {
       opened.current = { date: openPicture, index };
@@ -43,7 +54,7 @@ export function useReturnToCard(options: FollowOptions): void {
     if (last === undefined || last === openPicture) {
       return;
     }
-    const { dates, offset, feed, onFollow } = latest.current;
+    const { dates, offset, onFollow } = latest.current;
     let index = dates.indexOf(openPicture ?? last);
     if (index < 0 && openPicture === null && opened.current?.date === last) {
       // It is no favourite any more: the next card is in its place.
@@ -59,7 +70,8 @@ export function useReturnToCard(options: FollowOptions): void {
         // A link has opened the picture, so the reader has never seen its card.
         bringIntoSight(index, latest.current);
       }
-      cardAtPlace(feed.current, offset + index)?.focus({ preventScroll: true });
+      awaited.current = offset + index;
+      takeFocus();
     } else {
       bringIntoSight(index, latest.current);
     }
