@@ -8,8 +8,6 @@ import { ROOT, settingsOf } from './surroundings.mjs';
 
 /** Laid out like `dist/`, where the server looks for its pages. */
 const FOLDER = path.join(ROOT, 'dist/bench-plain');
-/** The router's package names its build for development alone; the product takes the same. */
-const ROUTER = path.join(ROOT, 'node_modules/react-router/dist/production/index.mjs');
 
 /**
  * Builds the page and serves it from the same pictures.
@@ -22,7 +20,6 @@ export async function startPlainPage(folder) {
     root: path.join(import.meta.dirname, 'plainPage'),
     logLevel: 'error',
     mode: 'production',
-    resolve: { alias: [{ find: /^react-router$/, replacement: ROUTER }] },
     plugins: [precompress()],
     build: { outDir: path.join(FOLDER, 'web'), target: 'es2022', emptyOutDir: true },
   });
@@ -31,6 +28,10 @@ export async function startPlainPage(folder) {
     name: 'plain-page',
     folder,
     args: [path.join(FOLDER, 'server/main.js'), 'serve'],
-    env: settingsOf(folder),
+    // A folder of data has one server.
+    env: {
+      ...settingsOf(path.join(folder, 'plain-page')),
+      DATABASE_URL: path.join(folder, 'skyfolio.db'),
+    },
   });
 }
