@@ -68,6 +68,12 @@ describe('the production bundle', () => {
     expect(total).toBeLessThan(FIRST_VIEW_BYTES);
   });
 
+  it('asks Chromium to compile the first script while it loads', () => {
+    const [entry = ''] = files.filter((file) => /^assets\/index-[\w-]{8}\.js$/.test(file));
+    const [first] = readFileSync(path.join(WEB, entry), 'utf8').split('\n');
+    expect(first).toBe('//# allFunctionsCalledOnLoad');
+  });
+
   it('loads each other page in few files', () => {
     const pages = files.filter((file) => /^assets\/\w+Page-[\w-]{8}\.js$/.test(file));
     expect(pages.length).toBeGreaterThan(10);

@@ -12,12 +12,16 @@ export function compileHint() {
   return {
     name: 'compile-hint',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk' && file.isEntry) {
-          file.code = HINT + file.code;
+    generateBundle: {
+      // Vite writes its list of files before the code, and the hint counts in the first line alone.
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'chunk' && file.isEntry) {
+            file.code = HINT + file.code;
+          }
         }
-      }
+      },
     },
   };
 }
