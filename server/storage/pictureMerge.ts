@@ -45,7 +45,7 @@ function merged(name: (typeof COLUMNS)[number]) {
   return name === 'credit' ? mergedCredit(present, next) : next;
 }
 
-/** What is known of an owner stays when the next source names nobody. */
+/** Keeps the owner that is known when the next source names nobody. */
 const mergedCredit = (present: RawBuilder<unknown>, next: RawBuilder<unknown>) => sql`case
   when ${next} = ${NOT_NAMED} then ${present}
   when ${next} = ${UNNAMED_OWNER} and ${present} <> ${NOT_NAMED} then ${present}

@@ -68,7 +68,7 @@ export interface PictureObjectsTable {
   relation: 'shows' | 'mentions';
 }
 
-/** Whom the credit line of a listed picture names: see `archive/readings/credits/`. */
+/** The people that the credit line of a listed picture names: see `archive/readings/credits/`. */
 export interface PictureCreditsTable {
   picture_id: number;
   name_key: string;

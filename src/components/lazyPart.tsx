@@ -14,7 +14,7 @@ import { VisuallyHidden } from './VisuallyHidden';
 const PATIENCE = 300;
 const NOT_FOUND = 404;
 
-/** What is said where only a reload helps. */
+/** Messages of failures that only a reload can mend. */
 const OUTDATED = 'There is a new version of Skyfolio. Reload the page to go on.';
 const BROKEN = 'This part of the page is broken. Reloading usually mends it.';
 

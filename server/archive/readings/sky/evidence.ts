@@ -166,7 +166,7 @@ function isOwnerOfMoon(name: NamedObject, { isTitle, names, part }: Reading): bo
 }
 
 const ADJECTIVE = /^(martian|jovian|saturnian|uranian|neptunian|plutonian)$/;
-/** What is said of a place to which nobody travels. */
+/** Words before the name of a place that tell of no journey to it. */
 const NO_JOURNEY = /\b(points?|next|close|closer|near|compared) to (the )?$/i;
 
 /** Other planets have moons as well. */
