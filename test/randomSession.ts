@@ -10,11 +10,11 @@ import { serviceApi } from '../src/api/service';
 import { skyfolioApi } from '../src/api/skyfolioApi';
 import type { PictureList } from '../src/api/pages';
 import type { AppStore, AppThunk } from '../src/store/types';
-import { selectShownList } from '../src/features/gallery/list/gallerySlice';
-import { takeNews } from '../src/features/gallery/list/freshness';
-import { selectListView } from '../src/features/gallery/list/listSelectors';
-import { loadMore, prefetchMore, retryList } from '../src/features/gallery/list/listThunks';
-import { loadNewer } from '../src/features/gallery/list/loadNewer';
+import { selectShownList } from '../src/lists/gallerySlice';
+import { takeNews } from '../src/lists/freshness';
+import { selectListView } from '../src/lists/listSelectors';
+import { loadMore, prefetchMore, retryList } from '../src/lists/listThunks';
+import { loadNewer } from '../src/lists/loadNewer';
 import { type Place, placeShown } from '../src/features/navigation/uiSlice';
 import {
   notificationDismissed,

@@ -6,7 +6,7 @@ import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { followNotifications } from '../features/notifications';
 import { followArchive } from './archiveListener';
 import type { AppDispatch, RootState, ThunkExtra } from '../store/types';
-import { followLists } from '../features/gallery/list/galleryListener';
+import { followLists } from '../lists/galleryListener';
 import { followOpenPicture } from './openPictureListener';
 import { followPlaces } from './placeListener';
 import { followRedirects } from './redirectListener';

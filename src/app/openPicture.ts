@@ -2,8 +2,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { isRefusal } from '../api/errors';
 import { type PageArg, pagesApi, type PictureList } from '../api/pages';
-import { selectListView } from '../features/gallery/list/listSelectors';
-import { listKey, selectShownList } from '../features/gallery/list/gallerySlice';
+import { selectListView } from '../lists/listSelectors';
+import { listKey, selectShownList } from '../lists/gallerySlice';
 import { selectPlace } from '../features/navigation/uiSlice';
 import { selectIsLiked, selectPicture } from '../features/pictures';
 import type { AppThunk, RootState } from '../store/types';

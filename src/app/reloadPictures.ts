@@ -1,8 +1,8 @@
 /** Loads what was public anew; loaded for a server that tells in each entry who likes it. */
 import { skyfolioApi } from '../api/skyfolioApi';
 import { PICTURE_TAG_TYPES } from '../api/tags';
-import { selectOpenLists, selectShownList } from '../features/gallery/list/gallerySlice';
-import { closeList, openList } from '../features/gallery/list/listThunks';
+import { selectOpenLists, selectShownList } from '../lists/gallerySlice';
+import { closeList, openList } from '../lists/listThunks';
 import type { AppThunk } from '../store/types';
 
 /** The shown list is loaded at once, others when they are opened. */

@@ -2,7 +2,7 @@ import { PAGE_PATHS } from '../../contract/pages';
 import { isCalendarDate } from '../../contract/pictures';
 import type { PictureList } from '../api/pages';
 import { KEPT_DAY } from '../components/keptPlace';
-import { selectListView } from '../features/gallery/list/listSelectors';
+import { selectListView } from '../lists/listSelectors';
 import type { AppStore } from '../store/types';
 
 /**

@@ -1,7 +1,7 @@
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { authSlice } from '../features/auth/authSlice';
-import { gallerySlice } from '../features/gallery/list/gallerySlice';
+import { gallerySlice } from '../lists/gallerySlice';
 import { uiSlice } from '../features/navigation/uiSlice';
 import { notificationsSlice } from '../features/notifications/notificationsSlice';
 import { picturesSlice } from '../features/pictures/picturesSlice';

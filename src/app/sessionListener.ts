@@ -5,8 +5,8 @@ import { isOwn } from '../api/pages';
 import { endOnServer, sessionsApi } from '../api/sessions';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { selectCredentialsId, selectSession } from '../features/auth';
-import { selectOpenLists } from '../features/gallery/list/gallerySlice';
-import { closeList } from '../features/gallery/list/listThunks';
+import { selectOpenLists } from '../lists/gallerySlice';
+import { closeList } from '../lists/listThunks';
 import type { AppStartListening, AppThunk, ThunkExtra } from '../store/types';
 
 const NOT_FOUND = 404;

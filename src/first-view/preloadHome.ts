@@ -1,7 +1,7 @@
 /** Loads Home's data before the first rendering, so that Home is rendered once. */
 import { serviceApi } from '../api/service';
 import { skyfolioApi } from '../api/skyfolioApi';
-import { openList } from '../features/gallery/list/listThunks';
+import { openList } from '../lists/listThunks';
 import type { AppStore } from '../store/types';
 
 /** Milliseconds to wait for the answers; after that Home is rendered without them. */

@@ -5,11 +5,11 @@ import { newYorkDay } from '../../contract/newYork';
 import { Hero } from '../components/Hero';
 import { Message } from '../components/Message';
 import { usePageTitle } from '../components/usePageTitle';
-import { clampMonth } from '../features/gallery/days/calendarDays';
-import { FrameLink } from '../features/gallery/frame/FrameLink';
-import { MonthBar } from '../features/gallery/days/MonthBar';
-import { MonthGallery } from '../features/gallery/days/MonthGallery';
-import { subsetList } from '../features/gallery/list/subsetList';
+import { clampMonth } from '../features/calendar/calendarDays';
+import { FrameLink } from '../features/frame/FrameLink';
+import { MonthBar } from '../features/calendar/MonthBar';
+import { MonthGallery } from '../features/calendar/MonthGallery';
+import { subsetList } from '../lists/subsetList';
 import { HealthGate } from '../features/service-status/HealthGate';
 
 /** A month of the archive. Without one the address gets the newest. */

@@ -14,8 +14,8 @@ import { selectIsAuthenticated, selectSession } from '../features/auth';
 import { ArrangePictures } from '../features/collections/ArrangePictures';
 import { CollectionTools } from '../features/collections/CollectionTools';
 import { Gallery } from '../features/gallery/Gallery';
-import { selectListView } from '../features/gallery/list/listSelectors';
-import { loadMore } from '../features/gallery/list/listThunks';
+import { selectListView } from '../lists/listSelectors';
+import { loadMore } from '../lists/listThunks';
 import { HealthGate } from '../features/service-status/HealthGate';
 
 const { listCollections } = collectionsApi.endpoints;

@@ -4,7 +4,7 @@ import { MORE_PAGE_PATHS } from '../../contract/morePages';
 import { Hero } from '../components/Hero';
 import { usePageTitle } from '../components/usePageTitle';
 import { type Way, WayDrawing } from '../components/wayDrawings';
-import { BirthdayMonths } from '../features/gallery/days/BirthdayMonths';
+import { BirthdayMonths } from '../features/calendar/BirthdayMonths';
 import { roomFor, tiny } from '../theme/breakpoints';
 import { color, motion, radius, space } from '../theme/tokens';
 

@@ -8,7 +8,7 @@ import { useAppSelector } from '../store/hooks';
 import { Message, WayOn } from '../components/Message';
 import { usePageTitle } from '../components/usePageTitle';
 import { selectIsAuthenticated, selectSession } from '../features/auth';
-import { FrameLink } from '../features/gallery/frame/FrameLink';
+import { FrameLink } from '../features/frame/FrameLink';
 import { Gallery } from '../features/gallery/Gallery';
 import { Hero } from '../components/Hero';
 import { HealthGate } from '../features/service-status/HealthGate';

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useAppSelector } from '../store/hooks';
 import { usePageTitle } from '../components/usePageTitle';
-import { Frame } from '../features/gallery/frame/Frame';
-import { frameAt, listAddress } from '../features/gallery/frame/frameAddress';
+import { Frame } from '../features/frame/Frame';
+import { frameAt, listAddress } from '../features/frame/frameAddress';
 import { selectPlace } from '../features/navigation/uiSlice';
 
 /** One picture after the other, for a screen that nobody holds in the hand. */

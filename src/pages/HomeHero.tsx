@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Hero } from '../components/Hero';
 import { RandomPicture } from '../features/gallery/viewer/RandomPicture';
-import { SearchBox } from '../features/gallery/search/SearchBox';
+import { SearchBox } from '../features/search/SearchBox';
 import { space } from '../theme/tokens';
 
 interface HomeHeroProps {

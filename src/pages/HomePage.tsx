@@ -4,8 +4,8 @@ import { useIsHydrating } from '../components/useIsHydrating';
 import { usePageTitle } from '../components/usePageTitle';
 import { Gallery } from '../features/gallery/Gallery';
 import { SkeletonRow } from '../features/gallery/grid/SkeletonRow';
-import { homeList, searchedText } from '../features/gallery/list/homeList';
-import { searchedDay } from '../features/gallery/search/searchedDay';
+import { homeList, searchedText } from '../lists/homeList';
+import { searchedDay } from '../features/search/searchedDay';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { HomeHero } from './HomeHero';
 

@@ -13,7 +13,7 @@ import { Hero } from '../components/Hero';
 import { WayOn } from '../components/Message';
 import { PageMessage } from '../components/PageMessage';
 import { usePageTitle } from '../components/usePageTitle';
-import { FrameLink } from '../features/gallery/frame/FrameLink';
+import { FrameLink } from '../features/frame/FrameLink';
 import { Gallery } from '../features/gallery/Gallery';
 import { ObjectFacts } from '../features/objects/ObjectFacts';
 import { HealthGate } from '../features/service-status/HealthGate';

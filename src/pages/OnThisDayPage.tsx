@@ -5,11 +5,11 @@ import { newYorkDay } from '../../contract/newYork';
 import { Hero } from '../components/Hero';
 import { Message } from '../components/Message';
 import { usePageTitle } from '../components/usePageTitle';
-import { nameOfDay } from '../features/gallery/days/calendarDays';
-import { DayBar } from '../features/gallery/days/DayBar';
-import { FrameLink } from '../features/gallery/frame/FrameLink';
+import { nameOfDay } from '../features/calendar/calendarDays';
+import { DayBar } from '../features/calendar/DayBar';
+import { FrameLink } from '../features/frame/FrameLink';
 import { Gallery } from '../features/gallery/Gallery';
-import { subsetList } from '../features/gallery/list/subsetList';
+import { subsetList } from '../lists/subsetList';
 import { HealthGate } from '../features/service-status/HealthGate';
 
 const PATH = MORE_PAGE_PATHS.onThisDay;

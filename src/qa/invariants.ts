@@ -1,7 +1,7 @@
 /** What must hold in every state that a session can reach. */
 import type { RootState } from '../store/types';
-import { type OpenList, selectOpenLists } from '../features/gallery/list/gallerySlice';
-import { selectListView } from '../features/gallery/list/listSelectors';
+import { type OpenList, selectOpenLists } from '../lists/gallerySlice';
+import { selectListView } from '../lists/listSelectors';
 import { selectPicture } from '../features/pictures';
 
 /** Says in a sentence what is wrong with a state; undefined if nothing is. */

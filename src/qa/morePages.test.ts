@@ -17,7 +17,7 @@ import type { AppStore } from '../store/types';
 import '../app/morePlaces'; // it is loaded late, which takes longer than a step
 import { restoreSession } from '../app/store';
 import { selectSession } from '../features/auth';
-import { frameAt } from '../features/gallery/frame/frameAddress';
+import { frameAt } from '../features/frame/frameAddress';
 import { type Place, placeShown } from '../features/navigation/uiSlice';
 import './everyEndpoint';
 import { Recorder } from './recorder';

@@ -13,7 +13,7 @@ import { skyfolioApi } from '../api/skyfolioApi';
 import { beginAnew } from '../app/archiveListener';
 import { restoreSession } from '../app/store';
 import { authSlice } from '../features/auth/authSlice';
-import { endReached, gallerySlice } from '../features/gallery/list/gallerySlice';
+import { endReached, gallerySlice } from '../lists/gallerySlice';
 import { themeChosen, uiSlice } from '../features/navigation/uiSlice';
 import {
   notificationDismissed,

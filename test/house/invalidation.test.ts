@@ -8,9 +8,9 @@ import { archiveChecked, loggedIn } from '../../src/store/events';
 import { likesApi } from '../../src/api/likes';
 import { pagesApi, type PictureList } from '../../src/api/pages';
 import { skyfolioApi } from '../../src/api/skyfolioApi';
-import { endReached } from '../../src/features/gallery/list/gallerySlice';
-import { selectListView } from '../../src/features/gallery/list/listSelectors';
-import { openList } from '../../src/features/gallery/list/listThunks';
+import { endReached } from '../../src/lists/gallerySlice';
+import { selectListView } from '../../src/lists/listSelectors';
+import { openList } from '../../src/lists/listThunks';
 import { failing } from '../failing';
 
 const DATE = '2004-07-01';

@@ -115,7 +115,7 @@ describe('the house rules', { timeout: PATIENCE }, () => {
 
   it.each([
     ['src/features/today/TodayPicture.tsx', '../pictures'],
-    ['src/features/today/TodayPicture.tsx', '../gallery/list/listThunks'],
+    ['src/features/today/TodayPicture.tsx', '../../lists/listThunks'],
     ['src/pages/AboutPage.tsx', '../features/gallery/Gallery'],
     ['src/features/gallery/Gallery.test.tsx', '../../../test/renderApp'],
     ['server/archive/archive.ts', '../storage/schema'],

@@ -3,8 +3,8 @@ import { keptApi } from '../../api/kept';
 import { isOwn } from '../../api/pages';
 import { skyfolioApi } from '../../api/skyfolioApi';
 import { pictureTag } from '../../api/tags';
-import { listKey, selectOpenLists, selectShownList } from '../gallery/list/gallerySlice';
-import { closeList, restartList } from '../gallery/list/listThunks';
+import { listKey, selectOpenLists, selectShownList } from '../../lists/gallerySlice';
+import { closeList, restartList } from '../../lists/listThunks';
 import { selectPicture } from '../pictures';
 import type { AppDispatch, AppThunk } from '../../store/types';
 

@@ -3,7 +3,7 @@ import type { PictureList } from '../../api/pages';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../components/Button';
 import { Message } from '../../components/Message';
-import { retryList } from './list/listThunks';
+import { retryList } from '../../lists/listThunks';
 
 /** Says that a part of a list failed to load, with a Try again. */
 export function GalleryFailure({ list, children }: { list: PictureList; children: ReactNode }) {

@@ -11,10 +11,10 @@ import { Spinner } from '../../components/Spinner';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { color, space } from '../../theme/tokens';
 import { GalleryFailure } from './GalleryFailure';
-import { selectFilling, selectIsEndChecked } from './list/gallerySlice';
-import type { ListView } from './list/listSelectors';
-import { loadMore } from './list/listThunks';
-import { usePrefetch } from './list/usePrefetch';
+import { selectFilling, selectIsEndChecked } from '../../lists/gallerySlice';
+import type { ListView } from '../../lists/listSelectors';
+import { loadMore } from '../../lists/listThunks';
+import { usePrefetch } from '../../lists/usePrefetch';
 
 /** An archive fills once, at the server's first start. */
 const { Part: FillProgress } = lazyPart(

@@ -6,12 +6,12 @@ import { Button } from '../../components/Button';
 import { color, space } from '../../theme/tokens';
 import { lazyPart } from '../../components/lazyPart';
 import { GalleryFailure } from './GalleryFailure';
-import type { ListView } from './list/listSelectors';
-import { loadNewer } from './list/loadNewer';
+import type { ListView } from '../../lists/listSelectors';
+import { loadNewer } from '../../lists/loadNewer';
 
 /** Home begins without a search. A sign that its head is on its way would push the pictures down and up. */
 const { Part: SearchHead } = lazyPart(
-  async () => (await import('./search/SearchHead')).SearchHead,
+  async () => (await import('../search/SearchHead')).SearchHead,
   true,
 );
 

@@ -5,8 +5,8 @@ import { useAppSelector } from '../../store/hooks';
 import { lazyPart } from '../../components/lazyPart';
 import { depth } from '../../theme/depths';
 import { BAR_HEIGHT, space } from '../../theme/tokens';
-import { selectIsReordered } from './list/gallerySlice';
-import type { ListView } from './list/listSelectors';
+import { selectIsReordered } from '../../lists/gallerySlice';
+import type { ListView } from '../../lists/listSelectors';
 
 /** A page that was just opened has no news. */
 const { Part: NewsButton } = lazyPart(async () => (await import('./NewsButton')).NewsButton, true);

@@ -5,8 +5,8 @@ import type { PictureList } from '../../api/pages';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../components/Button';
 import { color } from '../../theme/tokens';
-import type { ListView } from './list/listSelectors';
-import { takeNews } from './list/freshness';
+import type { ListView } from '../../lists/listSelectors';
+import { takeNews } from '../../lists/freshness';
 
 interface NewsButtonProps {
   list: PictureList;

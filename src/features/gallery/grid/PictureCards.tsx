@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import styled from 'styled-components';
 import { PictureCard, TITLE_LINES } from '../../pictures';
 import { cardHeight, type ColumnLayout } from './columnLayout';
-import type { ListView } from '../list/listSelectors';
+import type { ListView } from '../../../lists/listSelectors';
 import type { Places } from './masonry';
 import { RaggedEnds } from './RaggedEnds';
 import type { FeedFocus } from './useKeptFocus';

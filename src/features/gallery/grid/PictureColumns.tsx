@@ -5,7 +5,7 @@ import { BAR_HEIGHT } from '../../../theme/tokens';
 import { preloadPictureDialog } from '../../pictures';
 import type { ColumnLayout } from './columnLayout';
 import { HEAD_HEIGHT } from '../GalleryHead';
-import type { ListView } from '../list/listSelectors';
+import type { ListView } from '../../../lists/listSelectors';
 import { PictureCards } from './PictureCards';
 import { cardAtPlace, useReturnToCard } from '../viewer/useReturnToCard';
 import { useHasScrolled } from './useHasScrolled';

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { color, radius } from '../../../theme/tokens';
 import type { ColumnLayout } from './columnLayout';
-import type { ListView } from '../list/listSelectors';
+import type { ListView } from '../../../lists/listSelectors';
 import type { Places } from './masonry';
 
 /**

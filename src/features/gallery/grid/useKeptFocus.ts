@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { ListView } from '../list/listSelectors';
+import type { ListView } from '../../../lists/listSelectors';
 import { cardAtPlace } from '../viewer/useReturnToCard';
 
 interface KeptFocusOptions {

@@ -3,7 +3,7 @@ import { useAppStore } from '../../../store/hooks';
 import type { AppStore } from '../../../store/types';
 import { aspectRatioOf, selectPicture } from '../../pictures';
 import type { ColumnLayout } from './columnLayout';
-import { appendingMemo, sameItems } from '../list/appendingMemo';
+import { appendingMemo, sameItems } from '../../../lists/appendingMemo';
 import { addCards, placeCards, type Places } from './masonry';
 
 /** Of the gallery that was shown last. Back finds it again, however long its list is. */

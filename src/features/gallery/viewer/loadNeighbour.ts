@@ -1,8 +1,8 @@
 import type { PictureList } from '../../../api/pages';
 import type { AppThunk } from '../../../store/types';
-import { selectListView } from '../list/listSelectors';
-import { listSettled, loadMore, retryList } from '../list/listThunks';
-import { loadNewer } from '../list/loadNewer';
+import { selectListView } from '../../../lists/listSelectors';
+import { listSettled, loadMore, retryList } from '../../../lists/listThunks';
+import { loadNewer } from '../../../lists/loadNewer';
 
 /**
  * Loads on past an end of what is loaded.

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { PictureList } from '../../../api/pages';
 import { useAppDispatch } from '../../../store/hooks';
 import { loadCode } from '../../../store/loadCode';
-import type { ListView } from '../list/listSelectors';
+import type { ListView } from '../../../lists/listSelectors';
 
 interface StepOptions {
   list: PictureList;

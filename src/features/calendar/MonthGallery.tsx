@@ -1,0 +1,119 @@
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { formatMonth } from '../../../contract/format';
+import type { PictureList } from '../../api/pages';
+import { useAppSelector } from '../../store/hooks';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { roomFor } from '../../theme/breakpoints';
+import { color, radius, space } from '../../theme/tokens';
+import { PictureDialog, selectPicture } from '../pictures';
+import { GalleryFoot } from '../gallery/GalleryFoot';
+import { selectListView } from '../../lists/listSelectors';
+import { useOpenPicture } from '../gallery/viewer/useOpenPicture';
+import { usePictureNavigation } from '../gallery/viewer/usePictureNavigation';
+import { weeksOf } from './calendarDays';
+import { MonthDay } from './MonthDay';
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+interface MonthGalleryProps {
+  /** `YYYY-MM` */
+  month: string;
+  /** The pictures of the month. Must stay the same object while it is the same month. */
+  list: PictureList;
+}
+
+/** The pictures of a month in its weeks, with the dialog that shows one of them large. */
+export function MonthGallery({ month, list }: MonthGalleryProps) {
+  const view = useAppSelector((state) => selectListView(state, list));
+  const { openPicture, open, show, close } = useOpenPicture();
+  const steps = usePictureNavigation({ list, view, openPicture, show });
+  const isShown = useAppSelector(
+    (state) => openPicture !== null && selectPicture(state, openPicture) !== undefined,
+  );
+  const dates = new Set(view.dates);
+  const section = useReturnToDay(openPicture);
+  return (
+    <section ref={section}>
+      {view.dates.length > 0 && (
+        <Month>
+          <VisuallyHidden as="caption">{formatMonth(month)}</VisuallyHidden>
+          <thead>
+            <tr>
+              {WEEKDAYS.map((weekday) => (
+                <th key={weekday} scope="col" abbr={weekday}>
+                  {weekday.slice(0, 3)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeksOf(month).map((week, index) => (
+              <tr key={index}>
+                {week.map((date, weekday) => (
+                  <td key={weekday}>
+                    {date !== undefined && (
+                      <MonthDay
+                        date={date}
+                        isShown={dates.has(date)}
+                        isKnown={view.isComplete}
+                        onOpen={open}
+                      />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Month>
+      )}
+      {(dates.size === 0 || !view.isComplete) && (
+        <GalleryFoot list={list} view={view} empty="The archive has no picture of this month." />
+      )}
+      {isShown && openPicture !== null && (
+        <PictureDialog date={openPicture} steps={steps} onClose={close} />
+      )}
+    </section>
+  );
+}
+
+/** Whoever closes the dialog finds the day that it showed last, with the focus on it. */
+function useReturnToDay(openPicture: string | null) {
+  const section = useRef<HTMLElement>(null);
+  const shown = useRef(openPicture);
+  useEffect(() => {
+    const last = shown.current;
+    shown.current = openPicture;
+    if (last !== null && openPicture === null) {
+      section.current?.querySelector(`[datetime="${last}"]`)?.closest('a')?.focus();
+    }
+  }, [openPicture]);
+  return section;
+}
+
+const Month = styled.table`
+  width: min(100% - 1rem, 80rem);
+  margin: ${space.m} auto 0;
+  border-spacing: ${space.xs};
+  border-collapse: separate;
+  table-layout: fixed;
+
+  th {
+    padding: ${space.xs} 0;
+    overflow: hidden;
+    color: ${color('textQuiet')};
+    font-size: 0.8125rem;
+    font-weight: 500;
+  }
+
+  td {
+    padding: 0;
+    border-radius: ${radius.s};
+    vertical-align: top;
+  }
+
+  ${roomFor.medium} {
+    width: min(100% - 2rem, 80rem);
+    border-spacing: ${space.s};
+  }
+`;

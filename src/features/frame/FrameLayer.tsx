@@ -1,0 +1,72 @@
+import type { SyntheticEvent } from 'react';
+import styled from 'styled-components';
+import { IMAGE_WIDTHS, type ImageWidth, LARGE_WIDTHS } from '../../../contract/images';
+import type { FramePicture } from '../../api/frame';
+import { resizedImage, ResizedSources } from '../pictures';
+
+interface FrameLayerProps {
+  picture: FramePicture;
+  isShown: boolean;
+  /** It has been decoded. */
+  onReady: (id: number) => void;
+  onFail: (id: number) => void;
+}
+
+/** A picture that fills the screen as far as its shape allows. It is loaded before it is shown. */
+export function FrameLayer({ picture, isShown, onReady, onFail }: FrameLayerProps) {
+  const { id, title, alt, thumbnail, image_url: imageUrl } = picture;
+  const handleLoad = ({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) => {
+    image.decode().then(
+      () => onReady(id),
+      () => onFail(id),
+    );
+  };
+  const resized = thumbnail !== undefined && {
+    template: thumbnail,
+    sizes: sizesOf(picture),
+    widths: widthsOf(picture),
+  };
+  return (
+    <picture>
+      {resized && <ResizedSources {...resized} />}
+      <Image
+        {...(resized && resizedImage(resized))}
+        src={imageUrl ?? ''}
+        alt={isShown ? (alt ?? title) : ''}
+        data-shown={isShown}
+        onLoad={handleLoad}
+        onError={() => onFail(id)}
+      />
+    </picture>
+  );
+}
+
+/** Small ones are made from the usual picture, where that is large enough; the others from the full one. */
+function widthsOf({
+  image_width: width = 960,
+  image_url: imageUrl,
+  original_url: originalUrl,
+}: FramePicture): readonly ImageWidth[] {
+  const hasLarge = Boolean(originalUrl) || imageUrl?.startsWith('/images/') === true;
+  return hasLarge
+    ? [...IMAGE_WIDTHS.filter((each) => each <= width && each < LARGE_WIDTHS[0]), ...LARGE_WIDTHS]
+    : IMAGE_WIDTHS;
+}
+
+function sizesOf({ image_width: width, image_height: height }: FramePicture): string {
+  return width && height ? `min(100vw, ${Math.ceil((100 * width) / height)}vh)` : '100vw';
+}
+
+const Image = styled.img`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  object-fit: contain;
+  opacity: 0;
+  transition: opacity 1.2s ease-in-out;
+
+  &[data-shown='true'] {
+    opacity: 1;
+  }
+`;

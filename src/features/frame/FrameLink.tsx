@@ -1,0 +1,25 @@
+import { Link, useLocation } from 'react-router';
+import styled from 'styled-components';
+import { Button } from '../../components/Button';
+import { Maximize } from '../../components/icons/Maximize';
+import { color, space } from '../../theme/tokens';
+import { frameAddress } from './frameAddress';
+
+/** Leads to the frame that shows the list of this page. */
+export function FrameLink() {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  query.delete('picture');
+  const list = query.size > 0 ? `${pathname}?${query.toString()}` : pathname;
+  return (
+    <Pill as={Link} to={frameAddress(list)} state={{ openedHere: true }}>
+      <Maximize size={16} /> Show in a frame
+    </Pill>
+  );
+}
+
+const Pill = styled(Button)`
+  padding: ${space.s} ${space.l};
+  color: ${color('textQuiet')};
+  text-decoration: none;
+`;

@@ -1,0 +1,55 @@
+/** The address of a frame: `/frame?list=/trending&every=60&order=shuffle`. */
+import { MORE_PAGE_PATHS } from '../../../contract/morePages';
+import { HOME_PATH } from '../../../contract/pages';
+import { FRAME_ORDERS, type FrameArg, type FrameOrder } from '../../api/frame';
+import type { RootState } from '../../store/types';
+import { listAt } from '../../lists/listAt';
+
+/** The parameters of the address, as somebody may have typed them. */
+export interface FrameQuery {
+  /** Address of the page whose list is shown. */
+  list?: string | undefined;
+  order?: string | undefined;
+}
+
+/** Seconds that a picture is shown, if the address does not say so. */
+const USUAL = 60;
+const SHORTEST = 5;
+const LONGEST = 24 * 60 * 60;
+
+/** The seconds that a picture is shown. */
+export function everyOf(text: string | undefined): number {
+  const seconds = /^\d{1,6}$/.test(text ?? '') ? Number(text) : USUAL;
+  return Math.min(Math.max(seconds, SHORTEST), LONGEST);
+}
+
+export const orderOf = (text: string | undefined): FrameOrder =>
+  FRAME_ORDERS.find((order) => order === text) ?? 'newest';
+
+/** What a frame at an address shows; undefined where the page has no list, or not for this reader. */
+export function frameAt(state: RootState, { list, order }: FrameQuery): FrameArg | undefined {
+  const { pathname, searchParams } = listUrl(list);
+  const shown = listAt(state, { path: pathname, query: Object.fromEntries(searchParams) });
+  return shown && { list: shown, order: orderOf(order) };
+}
+
+/** The page whose list a frame shows, as an address of ours. */
+export function listAddress(list: string | undefined): string {
+  const { pathname, search } = listUrl(list);
+  return pathname + search;
+}
+
+/** The address of the frame that shows a page's list. */
+export const frameAddress = (list: string): string =>
+  `${MORE_PAGE_PATHS.frame}?${new URLSearchParams({ list }).toString()}`;
+
+/** Frames of an object show what shows it, and not what only mentions it. */
+const OBJECT = /^(\/objects\/[\w-]+)\/?$/;
+
+/** Only path and query count: whatever is typed, it is a page of ours. */
+function listUrl(list: string = HOME_PATH): URL {
+  const base = 'https://frame.invalid';
+  const url = new URL(URL.canParse(list, base) ? list : HOME_PATH, base);
+  url.pathname = url.pathname.replace(/^\/{2,}/, '/').replace(OBJECT, '$1/shown');
+  return url;
+}

@@ -1,0 +1,144 @@
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import styled from 'styled-components';
+import { SEARCH_MAX_LENGTH } from '../../../contract/pictures';
+import { Search } from '../../components/icons/Search';
+import { isTyping } from '../../components/isTyping';
+import { lazyPart } from '../../components/lazyPart';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { color, motion, radius, space } from '../../theme/tokens';
+
+/** The first focus asks for them. Without them the box does its work. */
+const { Part: Suggestions } = lazyPart(
+  async () => (await import('./Suggestions')).Suggestions,
+  true,
+);
+
+interface SearchBoxProps {
+  /** The search that is shown; a change of it replaces what was typed. */
+  query: string;
+  /** Enter was pressed; blank text means no search. */
+  onSearch: (query: string) => void;
+}
+
+export const SEARCH_ID = 'search';
+
+/** Searches on Enter. Escape leads back to the archive, and `/` to the box from anywhere on its page. */
+export function SearchBox({ query, onSearch }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const asked = useRef(query);
+  const [isUsed, setIsUsed] = useState(false);
+  useEffect(() => {
+    // A search from this box keeps what was typed since.
+    if (input.current && query !== asked.current) {
+      input.current.value = query;
+    }
+    asked.current = query;
+  }, [query]);
+  useEffect(() => {
+    // In the prerendered page it may have the focus before its code is there.
+    if (document.activeElement === input.current) {
+      setIsUsed(true);
+    }
+  }, []);
+  useSlashKey(input);
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = new FormData(event.currentTarget).get('q');
+    asked.current = typeof text === 'string' ? text.trim() : '';
+    onSearch(asked.current);
+  };
+  const handleKeyDown = ({ key }: KeyboardEvent) => {
+    // The browser empties the box, and its pictures are left with it.
+    if (key === 'Escape' && query) {
+      onSearch('');
+    }
+  };
+  return (
+    <Form role="search" onSubmit={handleSubmit}>
+      <label htmlFor={SEARCH_ID}>
+        <Search size={20} />
+        <VisuallyHidden>Search the archive</VisuallyHidden>
+      </label>
+      <Input
+        ref={input}
+        id={SEARCH_ID}
+        // The form works without code as well: the browser opens `/?q=…`.
+        name="q"
+        type="search"
+        // An empty value as well would be written again when React takes over the prerendered box.
+        defaultValue={query || undefined}
+        maxLength={SEARCH_MAX_LENGTH}
+        placeholder="galaxy, nebula, Saturn"
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-keyshortcuts="/"
+        onFocus={() => setIsUsed(true)}
+        onKeyDown={handleKeyDown}
+      />
+      {isUsed && <Suggestions input={input} />}
+    </Form>
+  );
+}
+
+/** `/` puts the focus on an input, unless somebody types or a dialog is open. */
+function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const handleKeyDown = (event: globalThis.KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      const isFree = !isTyping(event) && document.querySelector(':modal') === null;
+      if (key === '/' && isFree && !ctrlKey && !metaKey && !altKey) {
+        event.preventDefault();
+        input.current?.focus();
+      }
+    };
+    window.addEventListener('keydown', handleKeyDown);
+    return () => window.removeEventListener('keydown', handleKeyDown);
+  }, [input]);
+}
+
+const Form = styled.form`
+  display: flex;
+  align-items: center;
+  gap: ${space.m};
+  flex: 1;
+  min-width: 0;
+  padding: 0 ${space.xl};
+  border: 1px solid ${color('hairline')};
+  border-radius: ${radius.round};
+  background: ${color('surface')};
+  color: ${color('textQuiet')};
+  cursor: text;
+  transition: border-color ${motion.quick};
+
+  label {
+    display: flex;
+  }
+
+  &:focus-within {
+    border-color: ${color('accent')};
+  }
+`;
+
+const Input = styled.input`
+  flex: 1;
+  min-width: 0;
+  height: 3rem;
+  border: 0;
+  outline: 0;
+  background: transparent;
+  color: ${color('text')};
+  font-size: 1.0625rem;
+  text-overflow: ellipsis;
+
+  &::placeholder {
+    color: ${color('textQuiet')};
+    opacity: 0.75;
+  }
+`;

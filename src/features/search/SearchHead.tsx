@@ -1,0 +1,135 @@
+import { useDeferredValue } from 'react';
+import { useSearchParams } from 'react-router';
+import styled from 'styled-components';
+import { formatPictures } from '../../../contract/formatPictures';
+import { SEARCH_ORDERS, type SearchOrder } from '../../../contract/pictures';
+import { Button } from '../../components/Button';
+import { tight } from '../../theme/breakpoints';
+import { color, space } from '../../theme/tokens';
+import { FrameLink } from '../frame/FrameLink';
+import { type Search, searchAddress } from '../../lists/homeList';
+import { SEARCH_ID } from './SearchBox';
+import { SearchTips } from './SearchTips';
+import { Understood } from './Understood';
+import { type UnderstoodSearch, useUnderstood } from './useUnderstood';
+
+interface SearchHeadProps {
+  list: Search;
+  /** How many pictures were found; undefined while that is not known. */
+  total: number | undefined;
+}
+
+const ORDERS = {
+  newest: { name: 'Newest', told: 'newest' },
+  relevance: { name: 'Relevance', told: 'best match' },
+} as const;
+
+/** What a search has found and was understood to ask for, its order, and the way back to the archive. */
+export function SearchHead({ list, total }: SearchHeadProps) {
+  const [, setQuery] = useSearchParams();
+  const { query, order: shown = 'newest' } = list;
+  const understood = useUnderstood(query);
+  const words = total === undefined ? '' : found(query, total, orderOf(understood, shown));
+  // Empty at first: what a live region holds when it comes is not told.
+  const told = useDeferredValue(words, '');
+  const handleClear = () => {
+    setQuery({});
+    // The button goes away with the search.
+    document.getElementById(SEARCH_ID)?.focus();
+  };
+  return (
+    <Head>
+      <p role="status">{told}</p>
+      {/* It stays while the count of the other order is on its way, and with it the focus. */}
+      {total !== 0 && (
+        <Orders role="group" aria-label="Order">
+          {SEARCH_ORDERS.map((order) => (
+            <Order
+              key={order}
+              type="button"
+              aria-pressed={order === shown}
+              onClick={() => setQuery(searchAddress(inOrder(list, order)))}
+            >
+              {ORDERS[order].name}
+            </Order>
+          ))}
+        </Orders>
+      )}
+      <Button type="button" onClick={handleClear}>
+        Clear
+      </Button>
+      <Understood {...{ list, understood }} />
+      {total !== 0 && <FrameLink />}
+      <SearchTips />
+    </Head>
+  );
+}
+
+/** The search in another order. Newest first is the order that needs no name. */
+const inOrder = ({ kind, query }: Search, order: SearchOrder): Search =>
+  order === 'newest' ? { kind, query } : { kind, query, order };
+
+function found(query: string, total: number, order: string): string {
+  if (total === 0) {
+    return `No pictures for “${query}”`;
+  }
+  return `${formatPictures(total)} for “${query}”${order}`;
+}
+
+/** The order in words, as the server makes it; nothing until it is known what the search names. */
+function orderOf(understood: UnderstoodSearch, order: SearchOrder): string {
+  const { asked, objects, isSettled } = understood;
+  if (!isSettled) {
+    return '';
+  }
+  const [first, ...then] = [
+    ...(asked.keywords.length > 1 ? ['those with most keywords'] : []),
+    ...(objects.length > 0 ? [`those that show ${objects.length > 1 ? 'them' : 'it'}`] : []),
+    ORDERS[order].told,
+  ];
+  return [`, ${first} first`, ...then].join(', then ');
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${space.s} ${space.l};
+  padding: 0 ${space.l} ${space.l};
+  color: ${color('textQuiet')};
+
+  p {
+    overflow-wrap: anywhere;
+  }
+
+  /* The words keep their line before they are known. */
+  ${tight} {
+    p {
+      flex-basis: 100%;
+      min-height: 1lh;
+      text-align: center;
+    }
+  }
+`;
+
+const Orders = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.xs};
+`;
+
+const Order = styled(Button)`
+  /* On a phone, Clear has room beside them. */
+  padding: ${space.s} ${space.m};
+  border-color: transparent;
+  color: ${color('textQuiet')};
+
+  &[aria-pressed='true'] {
+    border-color: ${color('accent')};
+    color: ${color('text')};
+    /* Where the device chooses the colours, it is the only sign. */
+    text-decoration: underline;
+    text-underline-offset: 0.35em;
+  }
+`;

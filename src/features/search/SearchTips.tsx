@@ -1,0 +1,58 @@
+import styled from 'styled-components';
+import { color, space } from '../../theme/tokens';
+
+const TIPS = [
+  ['galaxy, nebula', 'either word; commas part what may be found'],
+  ['spiral galaxy', 'these words side by side'],
+  ['"black hole" jet', 'both; in quotes, numbers and names are plain words'],
+  ['M 31, NGC 224, Saturn', 'an object: what shows it first, then what mentions it'],
+  ['comet 2004', 'the comets of a year; it stands last, so that NGC 2004 stays a number'],
+  ['July 2004, 2003-2005', 'a month, or some years'],
+  ['by:"Robert Gendler"', 'who made the picture'],
+] as const;
+
+/** How searches may be written. */
+export function SearchTips() {
+  return (
+    <Tips>
+      <summary>Search tips</summary>
+      <dl>
+        {TIPS.map(([text, meaning]) => (
+          <div key={text}>
+            <dt>{text}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Tips>
+  );
+}
+
+const Tips = styled.details`
+  summary {
+    min-height: 1.5rem;
+    color: ${color('textQuiet')};
+    cursor: pointer;
+  }
+
+  &[open] {
+    flex-basis: 100%;
+    max-width: 40rem;
+  }
+
+  dl {
+    display: grid;
+    gap: ${space.s};
+    margin: ${space.m} 0 0;
+    font-size: 0.9375rem;
+  }
+
+  dt {
+    color: ${color('text')};
+    overflow-wrap: anywhere;
+  }
+
+  dd {
+    margin: 0;
+  }
+`;

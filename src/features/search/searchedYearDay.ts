@@ -1,0 +1,18 @@
+import { MONTHS } from '../../../contract/format';
+import { isCalendarDate } from '../../../contract/pictures';
+
+/** As the address of a day over the years has it. */
+const NUMBERS = /^(\d\d)-(\d\d)$/;
+/** `July 4`, `4 July`, `jul. 4th` */
+const WORDS = /^(?:(\d\d?)(?:st|nd|rd|th)? )?([a-z]{3,})\.?(?: (\d\d?)(?:st|nd|rd|th)?)?$/;
+
+/** The day of any year (MM-DD) that somebody searches for; undefined where the text is none. */
+export function searchedYearDay(text: string): string | undefined {
+  const words = text.trim().toLowerCase();
+  const [, dayBefore, name = '', dayAfter] = WORDS.exec(words) ?? [];
+  const named = MONTHS.findIndex((month) => name && month.toLowerCase().startsWith(name)) + 1;
+  const [, month = named, day = dayBefore ?? dayAfter ?? ''] = NUMBERS.exec(words) ?? [];
+  const found = [month, day].map((part) => String(part).padStart(2, '0')).join('-');
+  // A leap year has every day.
+  return isCalendarDate(`2000-${found}`) ? found : undefined;
+}

@@ -1,0 +1,127 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Suggestion } from '../../../contract/suggestions';
+import { searchesApi } from '../../api/searches';
+import { useAppDispatch } from '../../store/hooks';
+import { dayAddress } from '../calendar/calendarDays';
+import { searchedYearDay } from './searchedYearDay';
+import { typedPart, withSuggestion } from './typedPart';
+
+/** Nothing is asked while somebody types faster than this, in milliseconds. */
+const PAUSE_MS = 120;
+const MOST_TYPED = 100;
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+const { listSuggestions } = searchesApi.endpoints;
+
+/** Something to search for, or a day of any year (`MM-DD`), which has a page. */
+export type Suggested = Suggestion | { kind: 'yearDay'; text: string };
+
+type Field = RefObject<HTMLInputElement | null>;
+
+/** The suggestions for what is typed in a field, and the one that the arrows led to (-1 for none). */
+export function useSuggestions(input: Field) {
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<readonly Suggested[]>([]);
+  const [active, setActive] = useState(-1);
+  const show = (suggestions: readonly Suggested[]) => {
+    setShown(suggestions);
+    setActive(-1);
+  };
+  const { ask, forget } = useAsking(input, show);
+  const close = () => {
+    forget();
+    show([]);
+  };
+  const choose = ({ kind, text }: Suggested) => {
+    const field = input.current;
+    if (kind === 'yearDay') {
+      close();
+      void navigate(dayAddress(text));
+    } else if (field) {
+      field.value = withSuggestion(field.value, text);
+      close();
+      field.form?.requestSubmit();
+    }
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    const chosen = shown[active];
+    if (event.isComposing) {
+      return;
+    }
+    if (step && shown.length === 0) {
+      ask(0);
+    } else if (step) {
+      event.preventDefault();
+      // The field itself is one of the stops.
+      const stops = shown.length + 1;
+      setActive(((active + 1 + step + stops) % stops) - 1);
+    } else if (event.key === 'Enter' && chosen) {
+      event.preventDefault();
+      choose(chosen);
+    } else if (event.key === 'Escape' && shown.length > 0) {
+      // The list is left; the text and the search stay.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  };
+  useFieldEvents(input, { onInput: () => ask(PAUSE_MS), onKeyDown: handleKeyDown, onLeave: close });
+  return { shown, active, choose };
+}
+
+/** Asks for suggestions after a pause; only the last question is answered. */
+function useAsking(input: Field, onAnswer: (suggestions: readonly Suggested[]) => void) {
+  const dispatch = useAppDispatch();
+  const question = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const forget = () => {
+    clearTimeout(question.current);
+    question.current = undefined;
+  };
+  const ask = (pause: number) => {
+    forget();
+    const answer = async () => {
+      const { before, part: typed } = typedPart(input.current?.value ?? '');
+      const part = typed.slice(0, MOST_TYPED);
+      // The page of a day has no other keywords.
+      const yearDay = before ? undefined : searchedYearDay(part);
+      const found = part && (await dispatch(listSuggestions.initiate(part, { subscribe: false })));
+      if (question.current === asked) {
+        // Without an answer the field does its work as well.
+        onAnswer([
+          ...(yearDay === undefined ? [] : [{ kind: 'yearDay' as const, text: yearDay }]),
+          ...(found ? (found.data ?? []) : []),
+        ]);
+      }
+    };
+    const asked = setTimeout(() => void answer(), pause);
+    question.current = asked;
+  };
+  useEffect(() => () => clearTimeout(question.current), []);
+  return { ask, forget };
+}
+
+interface FieldEvents {
+  onInput: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  /** The focus went elsewhere, or the form was sent. */
+  onLeave: () => void;
+}
+
+/** Follows a field whose own component is there before this code. */
+function useFieldEvents(input: Field, { onInput, onKeyDown, onLeave }: FieldEvents): void {
+  const handleInput = useEffectEvent(onInput);
+  const handleKeyDown = useEffectEvent(onKeyDown);
+  const handleLeave = useEffectEvent(onLeave);
+  useEffect(() => {
+    const field = input.current;
+    const ending = new AbortController();
+    const { signal } = ending;
+    field?.addEventListener('input', () => handleInput(), { signal });
+    field?.addEventListener('keydown', (event) => handleKeyDown(event), { signal });
+    field?.addEventListener('blur', () => handleLeave(), { signal });
+    field?.form?.addEventListener('submit', () => handleLeave(), { signal });
+    return () => ending.abort();
+  }, [input]);
+}

@@ -1,0 +1,90 @@
+import styled from 'styled-components';
+import { FIRST_DATE } from '../../../contract/pictures';
+import { MONTHS } from '../../../contract/format';
+import { pill } from '../../components/pill';
+import { tall } from '../../theme/breakpoints';
+import { depth } from '../../theme/depths';
+import { color, space } from '../../theme/tokens';
+import { useIsDeep } from '../gallery/grid/viewport';
+import { dayOfMonth, monthsBefore } from './months';
+
+interface MonthSelectProps {
+  newest: string;
+  /** The reader's month, counted back from the newest. */
+  month: number;
+  onJump: (date: string) => void;
+}
+
+/** Leads to any month if there is no room for the scrubber. */
+export function MonthSelect({ newest, month, onJump }: MonthSelectProps) {
+  const [year = '', ofYear = ''] = dayOfMonth(newest, month).split('-');
+  const first = Number(FIRST_DATE.slice(0, 4));
+  const years = Array.from({ length: Number(newest.slice(0, 4)) - first + 1 }, (_, index) =>
+    String(first + index),
+  ).toReversed();
+  const jump = (toYear: string, toMonth: string) =>
+    onJump(dayOfMonth(newest, monthsBefore(newest, `${toYear}-${toMonth}-01`)));
+  return (
+    <Place>
+      <Bar role="group" aria-label="Jump to a month" data-deep={useIsDeep()}>
+        <select
+          aria-label="Month"
+          value={ofYear}
+          onChange={({ target }) => jump(year, target.value)}
+        >
+          {MONTHS.map((name, index) => (
+            <option key={name} value={String(index + 1).padStart(2, '0')}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label="Year"
+          value={year}
+          onChange={({ target }) => jump(target.value, ofYear)}
+        >
+          {years.map((value) => (
+            <option key={value}>{value}</option>
+          ))}
+        </select>
+      </Bar>
+    </Place>
+  );
+}
+
+/** Its height, the space below it included. */
+export const MONTH_SELECT_REM = 3.75;
+
+const Place = styled.div`
+  height: ${MONTH_SELECT_REM}rem;
+`;
+
+const Bar = styled.div`
+  display: flex;
+  justify-content: center;
+  gap: ${space.s};
+  padding: 0 ${space.l};
+
+  /* Then it is beside Back to top. */
+  ${tall} {
+    &[data-deep='true'] {
+      position: fixed;
+      z-index: ${depth('monthSelect')};
+      bottom: calc(0.375rem + env(safe-area-inset-bottom));
+      left: 0;
+      max-width: calc(100% - 4rem);
+    }
+  }
+
+  select {
+    min-width: 0;
+    ${pill}
+    border-color: ${color('hairline')};
+    font-size: 0.9375rem;
+  }
+
+  /* With large letters a month may be cut, a year never. */
+  select + select {
+    flex: none;
+  }
+`;

@@ -1,0 +1,147 @@
+/** What readers are told of lists that do not come, and what the server is asked again. */
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MockDb } from '../../mocks/db';
+import { createHandlers } from '../../mocks/handlers';
+import { mockServer } from '../../mocks/node';
+import { cards } from '../../test/cards';
+import { gate } from '../../test/likes';
+import { renderApp } from '../../test/renderApp';
+import { testStore } from '../../test/testStore';
+import type { PictureList } from '../api/pages';
+import { skyfolioApi } from '../api/skyfolioApi';
+import { preloadHome } from '../first-view/preloadHome';
+import { selectNotifications } from '../features/notifications/notificationsSlice';
+import { selectOpenLists } from './gallerySlice';
+import { loadMore, openList, prefetchMore } from './listThunks';
+
+const API = '*/api/v1';
+const GALLERY: PictureList = { kind: 'gallery' };
+
+type Store = ReturnType<typeof testStore>;
+
+const settle = (store: Store) =>
+  Promise.all(store.dispatch(skyfolioApi.util.getRunningQueriesThunk()));
+/** Follows each message with the number of times that it was queued, also after it has gone. */
+function followMessages(store: Store) {
+  const messages = new Map<string, string>();
+  store.subscribe(() => {
+    for (const { id, message, count } of selectNotifications(store.getState())) {
+      messages.set(id, `${count} ${message}`);
+    }
+  });
+  return () => [...messages.values()].toSorted();
+}
+
+/** Counts the calls of a path while they fail. */
+function failingCalls(path: string, answered: Promise<unknown> = Promise.resolve()) {
+  const calls = { count: 0, fail: true };
+  const handler = http.get(`${API}/${path}`, async () => {
+    calls.count += 1;
+    const { fail } = calls;
+    await answered;
+    return fail ? HttpResponse.error() : undefined;
+  });
+  return { calls, handler };
+}
+
+beforeEach(() => {
+  window.innerHeight = 1_000_000;
+});
+
+it('a first load of Home that fails is sent once and told once, and again after Try again', async () => {
+  const page = failingCalls('gallery/0/10/');
+  const count = failingCalls('gallery/count/');
+  let messages: ReturnType<typeof followMessages> | undefined;
+  const { store, user } = await renderApp({
+    handlers: [page.handler, count.handler],
+    before: async (made) => {
+      messages = followMessages(made);
+      await preloadHome(made, true);
+      await settle(made);
+    },
+  });
+  const failures = ['1 Failed to fetch gallery archive', '1 Failed to fetch gallery archive size'];
+  const tryAgain = await screen.findByRole('button', { name: 'Try again' });
+  await act(() => settle(store));
+  expect([page.calls.count, count.calls.count]).toEqual([1, 1]);
+  expect(messages?.()).toEqual(failures);
+  page.calls.fail = false;
+  count.calls.fail = false;
+  await user.click(tryAgain);
+  await waitFor(() => expect(cards()).toHaveLength(10));
+  expect([page.calls.count, count.calls.count]).toEqual([2, 2]);
+  expect(messages?.()).toEqual(failures);
+});
+
+it('says that pictures did not come where there are none though they are counted', async () => {
+  let isEmpty = true;
+  const page = http.get(`${API}/gallery/0/10/`, () =>
+    isEmpty ? HttpResponse.json([]) : undefined,
+  );
+  const { user } = await renderApp({ handlers: [page] });
+  expect(await screen.findByText('The pictures did not come.')).toBeVisible();
+  isEmpty = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(cards()).toHaveLength(10));
+});
+
+it('asks again for what failed when the reader comes back to it', async () => {
+  const page = failingCalls('gallery/0/10/');
+  const { user } = await renderApp({ handlers: [page.handler] });
+  await screen.findByRole('button', { name: 'Try again' });
+  page.calls.fail = false;
+  await user.click(screen.getByRole('link', { name: 'About' }));
+  await screen.findByRole('heading', { name: 'About' });
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+  await waitFor(() => expect(cards()).toHaveLength(10));
+  expect(page.calls.count).toBe(2);
+});
+
+describe('a page that is fetched ahead and fails', () => {
+  async function setup(answered?: Promise<unknown>) {
+    const { calls, handler } = failingCalls('gallery/10/20/', answered);
+    mockServer.use(handler, ...createHandlers(new MockDb()));
+    const store = testStore();
+    const messages = followMessages(store);
+    store.dispatch(openList(GALLERY));
+    await settle(store);
+    store.dispatch(prefetchMore(GALLERY));
+    return { store, calls, messages };
+  }
+
+  it('is not told, until the reader asks for it', async () => {
+    const { store, calls, messages } = await setup();
+    await settle(store);
+    expect(calls.count).toBe(1);
+    expect(messages()).toEqual([]);
+    store.dispatch(loadMore(GALLERY));
+    await settle(store);
+    expect(calls.count).toBe(2);
+    expect(messages()).toEqual(['1 Failed to fetch gallery archive']);
+  });
+
+  it('is asked for again when the reader has asked for it meanwhile', async () => {
+    const { passed, open } = gate();
+    const { store, calls, messages } = await setup(passed);
+    store.dispatch(loadMore(GALLERY));
+    open();
+    await waitFor(() => expect(messages()).toEqual(['1 Failed to fetch gallery archive']));
+    expect(calls.count).toBe(2);
+  });
+});
+
+it('keeps the searches that were shown last', () => {
+  mockServer.use(...createHandlers(new MockDb()));
+  const store = testStore();
+  const search = (query: string) => store.dispatch(openList({ kind: 'search', query }));
+  for (const query of ['moon', 'mars', 'venus', 'comet', 'saturn', 'moon', 'pluto', 'io']) {
+    search(query);
+  }
+  const kept = Object.values(selectOpenLists(store.getState())).map(
+    ({ list }) => list.kind === 'search' && list.query,
+  );
+  expect(kept).toContain('moon');
+  expect(kept).not.toContain('mars');
+});

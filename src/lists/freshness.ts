@@ -1,0 +1,227 @@
+/** Keeps lists true while the archive grows; loaded when it is first needed. */
+import { PAGE_SIZE } from '../../contract/pictures';
+import type { SyncStatus } from '../../contract/sync';
+import { isRefusal } from '../api/errors';
+import { archiveChecked } from '../store/events';
+import { isOwn, pagesApi, type PictureList } from '../api/pages';
+import { REFETCH } from '../api/refetch';
+import { syncApi } from '../api/sync';
+import type { AppThunk } from '../store/types';
+import { selectPicture } from '../features/pictures';
+import {
+  archiveCounted,
+  isArchiveHead,
+  isMonth,
+  listKey,
+  listRefreshed,
+  orderChanged,
+  selectFilling,
+  selectIsOutdated,
+  selectOpenList,
+  selectShownList,
+} from './gallerySlice';
+import { sameItems } from './appendingMemo';
+import { selectListView } from './listSelectors';
+import { listSettled, loadBefore, restartList, retryList } from './listThunks';
+
+const GALLERY: PictureList = { kind: 'gallery' };
+const TRENDING: PictureList = { kind: 'trending' };
+const { getOffset, listPage, peekCount, peekPage } = pagesApi.endpoints;
+const { getSyncStatus } = syncApi.endpoints;
+
+/** Limit of counting new pictures; a list that is further behind starts anew. */
+const MOST_COUNTED = 100;
+
+/** Checks whether the archive has grown, and updates the shown list. */
+export function checkArchive(): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const { data: count } = await dispatch(peekCount.initiate(GALLERY, REFETCH));
+    if (count !== undefined) {
+      for (const list of [GALLERY, TRENDING]) {
+        dispatch(pagesApi.util.updateQueryData('countPictures', list, () => count));
+      }
+      dispatch(archiveCounted(count));
+    }
+    const shown = selectShownList(getState());
+    const [filling] = await Promise.all([
+      dispatch(findFilling()),
+      shown && dispatch(refreshList(shown)),
+    ]);
+    // Not before the list knows its new length, or it would tell of an end that it no longer has.
+    dispatch(archiveChecked(filling));
+  };
+}
+
+/** The progress of filling; null where the archive is full. */
+function findFilling(): AppThunk<Promise<ReturnType<typeof selectFilling>>> {
+  return async (dispatch, getState) => {
+    const known = getSyncStatus.select(null)(getState());
+    // A server without this call is not asked again.
+    const isUnknown = known.isError && isRefusal(known.error);
+    const { data } = isUnknown ? {} : await dispatch(getSyncStatus.initiate(null, REFETCH));
+    const before = selectFilling(getState());
+    return data ? fillingOf(data, before !== null) : before;
+  };
+}
+
+/** A source that fails for a while does not end the filling. */
+function fillingOf({ state, fallback, done, total }: SyncStatus, wasFilling: boolean) {
+  const isEmpty = done < PAGE_SIZE && state !== 'off';
+  const isFilling = state === 'backfilling' || (state === 'failed' && wasFilling) || isEmpty;
+  return isFilling && !fallback && done < total ? { done, total } : null;
+}
+
+/** Updates an open list: the offsets of its pages, its length, its order. */
+export function refreshList(list: PictureList): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const isOutdated = selectIsOutdated(getState(), list);
+    const isFound = list.kind === 'search' || (list.kind === 'subset' && !isOwn(list));
+    if (list.kind === 'gallery' || isMonth(list)) {
+      if (isOutdated) {
+        await dispatch(isMonth(list) ? refreshMonth(list) : findOffset(list));
+      }
+      return;
+    }
+    if (isFound && isOutdated) {
+      const { data: count, error } = await dispatch(peekCount.initiate(list, REFETCH));
+      if (count === undefined) {
+        if (isRefusal(error)) {
+          // There is no such list, so it is not counted with each poll.
+          dispatch(listRefreshed({ list, offset: 0 }));
+        }
+        return;
+      }
+      dispatch(pagesApi.util.updateQueryData('countPictures', list, () => count));
+    }
+    if (list.kind === 'trending' || (isFound && isOutdated)) {
+      await dispatch(compareOrder(list));
+      dispatch(listRefreshed({ list, offset: 0 }));
+    }
+  };
+}
+
+/** Finds out how many pictures are before those that a list has loaded. */
+export function findOffset(list: PictureList): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const [firstPage] = selectOpenList(getState(), list)?.pages ?? [];
+    const first = selectListView(getState(), list).dates[0];
+    const offset = first === undefined ? 0 : await dispatch(countNewer(list, first));
+    // If newer pictures were requested meanwhile, the next check finds them.
+    if (offset !== undefined && selectOpenList(getState(), list)?.pages[0] === firstPage) {
+      dispatch(listRefreshed({ list, offset }));
+    }
+  };
+}
+
+/** Fetches the one page of a month again. Each day has its place, so new ones move nothing. */
+function refreshMonth(list: PictureList): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const [page] = selectOpenList(getState(), list)?.pages ?? [];
+    if (!page) {
+      return;
+    }
+    const { data, isSuccess } = await dispatch(listPage.initiate({ list, ...page }, REFETCH));
+    // If it fails, the next check fetches it.
+    if (isSuccess) {
+      dispatch(pagesApi.util.updateQueryData('countPictures', list, () => data.length));
+      dispatch(listRefreshed({ list, offset: 0 }));
+    }
+  };
+}
+
+/** The number of pictures newer than a day; undefined if a call fails. */
+function countNewer(list: PictureList, day: string): AppThunk<Promise<number | undefined>> {
+  return async (dispatch) => {
+    if (!isArchiveHead(list)) {
+      // Only a server that has this call opens the archive at a day.
+      const { data, isSuccess } = await dispatch(getOffset.initiate(day, REFETCH));
+      // A call that failed still has the cache's answer.
+      return isSuccess ? data.offset : undefined;
+    }
+    for (let newer = 0; newer < MOST_COUNTED; newer += PAGE_SIZE) {
+      const page = { list: GALLERY, start: newer, end: newer + PAGE_SIZE };
+      const { data } = await dispatch(peekPage.initiate(page, REFETCH));
+      if (!data) {
+        return undefined;
+      }
+      const found = data.filter((date) => date > day).length;
+      if (found < PAGE_SIZE) {
+        return newer + found;
+      }
+    }
+    return MOST_COUNTED;
+  };
+}
+
+/** Compares the first page of a list with the server's. */
+function compareOrder(list: PictureList): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    if (selectListView(getState(), list).dates.length === 0) {
+      return;
+    }
+    const page = { list, start: 0, end: PAGE_SIZE };
+    const { data } = await dispatch(peekPage.initiate(page, REFETCH));
+    const shown = selectListView(getState(), list).dates.slice(0, PAGE_SIZE);
+    if (data && shown.length > 0 && !sameItems(data, shown)) {
+      dispatch(orderChanged(list));
+    }
+  };
+}
+
+/** Loads all new pictures at the head of a list; resolves when they are there. */
+export function takeNews(list: PictureList): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const view = () => selectListView(getState(), list);
+    await dispatch(listSettled(list));
+    const isThere =
+      !view().isNewerFailed && isArchiveHead(list) && (await dispatch(loadAllNewer(list)));
+    const shown = selectShownList(getState());
+    // Readers who have left the list meanwhile, or logged out, are not brought back to it.
+    if (isThere || !shown || listKey(shown) !== listKey(list)) {
+      return;
+    }
+    dispatch(view().isNewerFailed ? retryList(list) : restartList(list));
+    await dispatch(listSettled(list));
+  };
+}
+
+/** @returns whether the loaded pictures follow each other from the newest on, or the page failed. */
+function loadAllNewer(list: PictureList): AppThunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    // More may have arrived since they were counted.
+    await dispatch(findOffset(list));
+    const { offset, dates } = selectListView(getState(), list);
+    if (offset > PAGE_SIZE) {
+      return false;
+    }
+    dispatch(loadBefore(list));
+    const page = selectOpenList(getState(), list)?.pages[0];
+    if (!page) {
+      return true;
+    }
+    const { data } = await dispatch(listPage.initiate({ list, ...page }, { subscribe: false }));
+    // So many arrived meanwhile that there is a gap below the page.
+    return data === undefined || dates[0] === undefined || data.includes(dates[0]);
+  };
+}
+
+/**
+ * Finds out whether a picture whose likes have changed is in its place among the most liked.
+ * @public Used through `withFreshness`, where Knip does not see it.
+ */
+export function checkRank(date: string): AppThunk<Promise<void>> {
+  return (dispatch, getState) => {
+    const state = getState();
+    const { dates } = selectListView(state, TRENDING);
+    const rank = dates.indexOf(date);
+    const likes = (at: number) => {
+      const neighbour = rank < 0 ? undefined : dates[at];
+      return neighbour && selectPicture(state, neighbour)?.image_likes_count;
+    };
+    const own = likes(rank) ?? 0;
+    if ((likes(rank - 1) ?? own) < own || (likes(rank + 1) ?? own) > own) {
+      dispatch(orderChanged(TRENDING));
+    }
+    return Promise.resolve();
+  };
+}
