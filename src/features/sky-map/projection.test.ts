@@ -15,6 +15,8 @@ import {
   zoomBy,
 } from './projection';
 
+/** Radius of the largest mark. */
+const MARK = 24;
 const SIZE = { width: 1000, height: 600 };
 
 const anyDirection = fc.record({
@@ -55,7 +57,7 @@ describe('the projection of the sky', () => {
     );
   });
 
-  it('holds the whole sky in any window', () => {
+  it('holds the whole sky with the marks at its edge in any window', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 200, max: 3000 }),
@@ -70,10 +72,10 @@ describe('the projection of the sky', () => {
             { ra: 0, dec: -90 },
           ]) {
             const { x, y } = toScreen(place(direction), view, size);
-            expect(x).toBeGreaterThanOrEqual(0);
-            expect(x).toBeLessThanOrEqual(width);
-            expect(y).toBeGreaterThanOrEqual(0);
-            expect(y).toBeLessThanOrEqual(height);
+            expect(x).toBeGreaterThanOrEqual(MARK);
+            expect(x).toBeLessThanOrEqual(width - MARK);
+            expect(y).toBeGreaterThanOrEqual(MARK);
+            expect(y).toBeLessThanOrEqual(height - MARK);
           }
         },
       ),

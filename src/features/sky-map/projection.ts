@@ -101,8 +101,8 @@ export function toSky({ x, y }: Point, view: SkyView, size: Size): Direction {
 
 /** Times the scale of the whole sky. */
 const MOST = 60;
-/** Pixels around the whole sky. */
-const MARGIN = 12;
+/** Pixels around the whole sky, so that no mark at its edge is cut off. */
+const MARGIN = 26;
 
 /** The view of the whole sky. */
 export function wholeSky({ width, height }: Size, ra = 0): SkyView {
