@@ -66,12 +66,18 @@ function postgresProjects() {
   ];
 }
 
+/** From Node 25 on it has a `localStorage` of its own, which would stand before jsdom's. */
+const NO_NODE_STORAGE = process.allowedNodeEnvironmentFlags.has('--webstorage')
+  ? ['--no-webstorage']
+  : [];
+
 /** They need a browser's surroundings. */
 const WEB_PROJECT = {
   extends: true as const,
   test: {
     name: 'web',
     environment: 'jsdom',
+    execArgv: NO_NODE_STORAGE,
     // Styles go in rule by rule as in production. jsdom reads a whole style element again for each text.
     env: { SC_DISABLE_SPEEDY: 'false' },
     include: ['{src,mocks,contract}/**/*.test.{ts,tsx}', WEB_HOUSE_TEST],

@@ -257,7 +257,7 @@ it('ends in time although somebody sends half a request', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1'); // it listens on a port
   socket.on('error', () => undefined); // it is cut off
-  const ended = once(socket, 'close');
+  const ended = new Promise((resolve) => socket.on('close', resolve));
   await once(socket, 'connect');
   socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Half: ');
   await app.inject('/api/v1/apod-health/');
