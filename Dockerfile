@@ -1,5 +1,5 @@
 # Builds the product in one image and runs it in another, without what only the build needs.
-FROM node:24-bookworm-slim AS build
+FROM node:26-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/sample-sky/package.json packages/sample-sky/
@@ -8,7 +8,7 @@ COPY . .
 # npm keeps TypeScript as an optional peer of valibot, which uses only its types.
 RUN npm run build && npm prune --omit=dev && rm -r node_modules/typescript
 
-FROM node:24-bookworm-slim
+FROM node:26-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # See "Memory" in docs/RUNNING.md.
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144
