@@ -90,6 +90,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Idle connections and endless requests would delay a shutdown.
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // A stop waits for the work under way: on a busy machine longer than the ten seconds that are usual.
+    pluginTimeout: 0,
     routerOptions: {
       ignoreTrailingSlash: true,
       // A character of a search takes up to 12 in a path (`%F0%9F%94%AD`).

@@ -264,3 +264,17 @@ it('ends in time although somebody sends half a request', async () => {
   await app.close();
   await ended;
 });
+
+it('ends when the work under way is done, however long that takes', async () => {
+  const { app } = await setup();
+  let endWork = (): void => undefined;
+  const work = new Promise<void>((resolve) => (endWork = resolve));
+  app.addHook('preClose', () => work);
+  await app.ready();
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const closed = app.close();
+  await vi.advanceTimersByTimeAsync(60_000);
+  endWork();
+  await expect(closed).resolves.toBeUndefined();
+});
