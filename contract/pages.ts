@@ -1,30 +1,264 @@
-/** The start page. */
-export const HOME_PATH = '/';
+/** The pages of the SPA: what the page's router, its listeners, and the server's tags, site map and robots.txt read. */
 
-/** The paths of the SPA's pages, in the syntax that both routers share (`:name` is a segment). */
-export const PAGE_PATHS = {
-  home: HOME_PATH,
-  today: '/today',
-  trending: '/trending',
-  favourites: '/favourites',
-  explore: '/explore',
-  contribute: '/contribute',
-  about: '/about',
-  account: '/account',
-  login: '/login',
-  signup: '/signup',
-  resetPassword: '/reset_password',
-  activate: '/activate/:uid/:token',
-  confirmPasswordReset: '/password/reset/confirm/:uid/:token',
-} as const;
+interface PageRow {
+  /** In the syntax that the routers of both sides share: `:name` is a segment. */
+  path: string;
+  /** Name of its component and of the file in `src/pages/` that exports it. */
+  page: string;
+  /** In the browser's tab, until the page knows better, and in link previews. */
+  title: string;
+  /** For search engines and link previews. A page without one shows Home's. */
+  description?: string;
+  /** Whom it is for; others are led elsewhere. */
+  audience: 'everybody' | 'visitors' | 'users';
+  /**
+   * The parameters of path and query that name the place. All others stay out of the state, and a path with one that
+   * is not here is told as its pattern: it may hold a code of a mail.
+   */
+  parameters: readonly string[];
+  /** Whether search engines are led to it or asked to stay away. */
+  robots?: 'sitemap' | 'disallow';
+}
 
-/**
- * Pages that show more of the archive, whose paths say what they show. The pictures of such a page are the
- * list at the same path of the API: `/objects/m31`, `/calendar/2004/07`; of `/on-this-day?day=07-04`, those at
- * `on-this-day/07-04`.
- */
-export const MORE_PATHS =
-  /^\/(?:sky|frame|on-this-day|calendar(?:\/\d{4}\/(?:0[1-9]|1[0-2]))?|(?:objects|credits|collections|shared|kept)(?:\/[\w-]+){0,2})\/?$/;
+export const PAGES = {
+  home: {
+    path: '/',
+    page: 'HomePage',
+    title: 'Home',
+    description: 'Thirty years of the astronomy picture of the day in a modern gallery.',
+    audience: 'everybody',
+    parameters: ['q', 'order', 'from', 'picture'],
+    robots: 'sitemap',
+  },
+  today: {
+    path: '/today',
+    page: 'TodayPage',
+    title: "Today's Picture",
+    description: 'The astronomy picture of today, large, and what it shows.',
+    audience: 'everybody',
+    parameters: [],
+    robots: 'sitemap',
+  },
+  trending: {
+    path: '/trending',
+    page: 'TrendingPage',
+    title: 'Trending',
+    description: 'The pictures of the sky that readers like best.',
+    audience: 'everybody',
+    parameters: ['picture'],
+    robots: 'sitemap',
+  },
+  favourites: {
+    path: '/favourites',
+    page: 'FavouritesPage',
+    title: 'Favourites',
+    audience: 'everybody',
+    parameters: ['picture'],
+    robots: 'disallow',
+  },
+  explore: {
+    path: '/explore',
+    page: 'ExplorePage',
+    title: 'Explore',
+    description:
+      'Ways into thirty years of the astronomy picture of the day: a map of the sky, its objects, days and months.',
+    audience: 'everybody',
+    parameters: [],
+    robots: 'sitemap',
+  },
+  contribute: {
+    path: '/contribute',
+    page: 'ContributePage',
+    title: 'Contribute',
+    audience: 'everybody',
+    parameters: [],
+  },
+  about: {
+    path: '/about',
+    page: 'AboutPage',
+    title: 'About',
+    description: 'What Skyfolio is, and where its pictures come from.',
+    audience: 'everybody',
+    parameters: [],
+    robots: 'sitemap',
+  },
+  account: {
+    path: '/account',
+    page: 'AccountPage',
+    title: 'Account',
+    audience: 'users',
+    parameters: [],
+    robots: 'disallow',
+  },
+  login: {
+    path: '/login',
+    page: 'LogInPage',
+    title: 'Log In',
+    audience: 'visitors',
+    parameters: [],
+  },
+  signup: {
+    path: '/signup',
+    page: 'SignUpPage',
+    title: 'Sign Up',
+    audience: 'visitors',
+    parameters: [],
+  },
+  resetPassword: {
+    path: '/reset_password',
+    page: 'ResetPasswordPage',
+    title: 'Reset Password',
+    audience: 'everybody',
+    parameters: [],
+    robots: 'disallow',
+  },
+  activate: {
+    path: '/activate/:uid/:token',
+    page: 'ActivatePage',
+    title: 'Activate account',
+    audience: 'everybody',
+    parameters: [],
+    robots: 'disallow',
+  },
+  confirmPasswordReset: {
+    path: '/password/reset/confirm/:uid/:token',
+    page: 'ConfirmPasswordResetPage',
+    title: 'Reset password confirmation',
+    audience: 'everybody',
+    parameters: [],
+    robots: 'disallow',
+  },
+  onThisDay: {
+    path: '/on-this-day',
+    page: 'OnThisDayPage',
+    title: 'On this day',
+    description: 'The pictures of one day through all the years: today, or somebody’s birthday.',
+    audience: 'everybody',
+    parameters: ['day', 'picture'],
+    robots: 'sitemap',
+  },
+  calendar: {
+    path: '/calendar',
+    page: 'CalendarPage',
+    title: 'Calendar',
+    description: 'The astronomy pictures of a month at a glance, back to June 1995.',
+    audience: 'everybody',
+    parameters: [],
+    robots: 'sitemap',
+  },
+  month: {
+    path: '/calendar/:year/:month',
+    page: 'CalendarPage',
+    title: 'Calendar',
+    audience: 'everybody',
+    parameters: ['year', 'month', 'picture'],
+  },
+  objects: {
+    path: '/objects',
+    page: 'ObjectsPage',
+    title: 'Objects',
+    description:
+      'Galaxies, nebulae, planets and comets by name, number and constellation, with all pictures that show them.',
+    audience: 'everybody',
+    parameters: ['q', 'type', 'constellation', 'more'],
+    robots: 'sitemap',
+  },
+  object: {
+    path: '/objects/:id',
+    page: 'ObjectPage',
+    title: 'Object',
+    audience: 'everybody',
+    parameters: ['id', 'picture'],
+  },
+  shown: {
+    path: '/objects/:id/shown',
+    page: 'ObjectPage',
+    title: 'Object',
+    audience: 'everybody',
+    parameters: ['id', 'picture'],
+  },
+  mentions: {
+    path: '/objects/:id/mentions',
+    page: 'ObjectPage',
+    title: 'Object',
+    audience: 'everybody',
+    parameters: ['id', 'picture'],
+  },
+  sky: {
+    path: '/sky',
+    page: 'SkyPage',
+    title: 'The sky',
+    description:
+      'A map of the whole sky with every picture at its place among the stars, over thirty years.',
+    audience: 'everybody',
+    parameters: [],
+    robots: 'sitemap',
+  },
+  collections: {
+    path: '/collections',
+    page: 'CollectionsPage',
+    title: 'Collections',
+    description: 'Pictures of the sky that somebody keeps together, in an order of their own.',
+    audience: 'everybody',
+    parameters: [],
+  },
+  collection: {
+    path: '/collections/:id',
+    page: 'CollectionPage',
+    title: 'Collection',
+    audience: 'everybody',
+    parameters: ['id', 'picture'],
+  },
+  shared: {
+    path: '/shared/:token',
+    page: 'SharedPage',
+    title: 'Shared collection',
+    audience: 'everybody',
+    // A link is an address that its readers have, so it is no secret of theirs.
+    parameters: ['token', 'picture'],
+  },
+  kept: {
+    path: '/kept/:days',
+    page: 'KeptPage',
+    title: 'Kept pictures',
+    audience: 'everybody',
+    parameters: ['days', 'picture'],
+  },
+  credits: {
+    path: '/credits',
+    page: 'CreditsPage',
+    title: 'Credits',
+    description: 'The people and observatories behind thirty years of pictures of the sky.',
+    audience: 'everybody',
+    parameters: ['q', 'more'],
+    robots: 'sitemap',
+  },
+  credit: {
+    path: '/credits/:id',
+    page: 'CreditPage',
+    title: 'Credit',
+    audience: 'everybody',
+    parameters: ['id', 'picture'],
+  },
+  frame: {
+    path: '/frame',
+    page: 'FramePage',
+    title: 'Frame',
+    description:
+      'Pictures of the sky one after the other, for a television, a tablet or a screen on the wall.',
+    audience: 'everybody',
+    parameters: ['list', 'order', 'every'],
+  },
+} as const satisfies Record<string, PageRow>;
+
+/** All rows, with the fields that only some of them have. */
+export const PAGE_ROWS: readonly PageRow[] = Object.values(PAGES);
+
+/** The page of a day over the years. @param yearDay `MM-DD` */
+export const dayAddress = (yearDay: string): string => `${PAGES.onThisDay.path}?day=${yearDay}`;
+
+/** Which pictures of an object are meant: what follows its path, on the page and in the API. */
+export type ObjectView = '' | '/shown' | '/mentions';
 
 /** Name of the `<meta>` of the page that names the code's repository, `owner/name`. */
 export const REPOSITORY_META = 'skyfolio-repository';

@@ -2,10 +2,10 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
-import { PAGE_PATHS } from '../contract/pages';
+import { PAGES } from '../contract/pages';
 import { App } from './app/App';
 import { preloadHome } from './first-view/preloadHome';
-import { restorePlace } from './app/restorePlace';
+import { restorePlace } from './places/restorePlace';
 import { makeStore, restoreSession } from './app/store';
 import { selectApodStatus } from './features/service-status/serviceStatusSlice';
 import { isTimeTravelWanted } from './qaWanted';
@@ -24,7 +24,7 @@ async function start(root: HTMLElement) {
   // Before the router's own listener.
   window.addEventListener('popstate', () => restorePlace(store));
   const { pathname, search } = window.location;
-  await preloadHome(store, pathname === PAGE_PATHS.home && search === '');
+  await preloadHome(store, pathname === PAGES.home.path && search === '');
   // Home is prerendered as it looks while the source is up, without time travel.
   const isPrerendered =
     !tools &&

@@ -1,6 +1,6 @@
 /** A session that fast-check makes up, over a real store and the mock API. */
 import { http, HttpResponse } from 'msw';
-import { PAGE_PATHS } from '../contract/pages';
+import { PAGES } from '../contract/pages';
 import { createPicture, createPictures, MockDb } from '../mocks/db';
 import { createHandlers } from '../mocks/handlers';
 import { mockServer } from '../mocks/node';
@@ -10,12 +10,14 @@ import { serviceApi } from '../src/api/service';
 import { skyfolioApi } from '../src/api/skyfolioApi';
 import type { PictureList } from '../src/api/pages';
 import type { AppStore, AppThunk } from '../src/store/types';
-import { selectShownList } from '../src/lists/gallerySlice';
+import { selectShownList } from '../src/lists/listsSlice';
 import { takeNews } from '../src/lists/freshness';
 import { selectListView } from '../src/lists/listSelectors';
 import { loadMore, prefetchMore, retryList } from '../src/lists/listThunks';
 import { loadNewer } from '../src/lists/loadNewer';
-import { type Place, placeShown } from '../src/features/navigation/uiSlice';
+import '../src/app/lazyPages'; // it is loaded late, which takes longer than a step
+import { placeShown } from '../src/features/navigation/uiSlice';
+import type { Place } from '../src/places/place';
 import {
   notificationDismissed,
   notificationHeld,
@@ -190,7 +192,7 @@ function visit({ store, history }: Session, path: string, query: Place['query'])
 
 function visitPage(session: Session, choice: number): void {
   const pages = ['home', 'home', 'trending', 'favourites', 'favourites', 'today', 'login'] as const;
-  visit(session, PAGE_PATHS[pages[choice % pages.length]!], {});
+  visit(session, PAGES[pages[choice % pages.length]!].path, {});
 }
 
 function goBack({ store, history }: Session): void {

@@ -10,8 +10,8 @@ import { Acknowledgement } from '../features/navigation/Acknowledgement';
 import { NavBar } from '../features/navigation/NavBar';
 import { RepositoryLink } from '../features/navigation/RepositoryLink';
 import { ThemeButton } from '../features/navigation/ThemeButton';
-import { useLocationEvents } from '../features/navigation/useLocationEvents';
-import { useScrollMemory } from '../features/navigation/useScrollMemory';
+import { useLocationEvents } from '../places/useLocationEvents';
+import { useScrollPosition } from '../places/useScrollPosition';
 import { useTheme } from '../features/navigation/useTheme';
 import { NotificationStack } from '../features/notifications';
 import { HealthIndicator } from '../features/service-status/HealthIndicator';
@@ -19,7 +19,7 @@ import { GlobalStyle } from '../theme/GlobalStyle';
 import { depth } from '../theme/depths';
 import { color, space } from '../theme/tokens';
 import { Pages } from './router';
-import { useMissedNavigation } from './useMissedNavigation';
+import { useMissedNavigation } from '../places/useMissedNavigation';
 
 interface AppProps {
   /** Gives its children the place to show; time travel shows other places than the URL. */
@@ -48,7 +48,7 @@ function LocationEvents() {
 
 /** The frame of every page. */
 function Shell() {
-  useScrollMemory();
+  useScrollPosition();
   useTheme();
   const { pathname, search } = useLocation();
   return (

@@ -6,13 +6,16 @@ import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { followNotifications } from '../features/notifications';
 import { followArchive } from './archiveListener';
 import type { AppDispatch, RootState, ThunkExtra } from '../store/types';
-import { followLists } from '../lists/galleryListener';
-import { followOpenPicture } from './openPictureListener';
-import { followPlaces } from './placeListener';
-import { followRedirects } from './redirectListener';
+import { followLists } from '../lists/listsListener';
+import { followOpenPicture } from '../places/openPictureListener';
+import { followPlaces } from '../places/placeListener';
+import { followRedirects } from '../places/redirectListener';
 import { followWaitingLikes } from '../features/pictures';
 import { pollHealth } from '../features/service-status/healthListener';
 import { followToday } from '../features/today/todayListener';
+import { data as home } from '../pages/HomePage.data';
+import { pagesLoaded } from './loadPages';
+import { followStars } from '../features/navigation/starsListener';
 import { keepState } from './persistence';
 import { followSession } from './sessionListener';
 
@@ -28,8 +31,9 @@ export function createListeners(extra: ThunkExtra) {
   followArchive(onAction);
   followLists(onAction);
   followToday(onAction);
+  followStars(onAction);
   // Last, because newly opened lists need no refresh.
-  followPlaces(onAction);
+  followPlaces(onAction, { home, loadPages: pagesLoaded });
   followOpenPicture(onAction);
   followRedirects(onAction, extra.navigation);
   return listener;

@@ -1,7 +1,7 @@
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { authSlice } from '../features/auth/authSlice';
-import { gallerySlice } from '../lists/gallerySlice';
+import { listsSlice } from '../lists/listsSlice';
 import { uiSlice } from '../features/navigation/uiSlice';
 import { notificationsSlice } from '../features/notifications/notificationsSlice';
 import { picturesSlice } from '../features/pictures/picturesSlice';
@@ -18,6 +18,6 @@ export const rootReducer = combineReducers({
   ui: uiSlice.reducer,
   notifications: notificationsSlice.reducer,
   pictures: picturesSlice.reducer,
-  gallery: gallerySlice.reducer,
+  gallery: listsSlice.reducer,
   serviceStatus: serviceStatusSlice.reducer,
 } satisfies { [Slice in keyof RootState]: Reducer<RootState[Slice]> });

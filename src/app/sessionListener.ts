@@ -5,7 +5,7 @@ import { isOwn } from '../api/pages';
 import { endOnServer, sessionsApi } from '../api/sessions';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { selectCredentialsId, selectSession } from '../features/auth';
-import { selectOpenLists } from '../lists/gallerySlice';
+import { selectOpenLists } from '../lists/listsSlice';
 import { closeList } from '../lists/listThunks';
 import type { AppStartListening, AppThunk, ThunkExtra } from '../store/types';
 
@@ -54,7 +54,7 @@ export function followSession(
     effect: async ({ payload }, api) => {
       const isFirst = selectSession(api.getState()) === 0;
       if (payload?.status === NOT_FOUND && !isFirst) {
-        const file = await import('./reloadPictures').catch(() => undefined);
+        const file = await import('../lists/reloadPictures').catch(() => undefined);
         // If the file does not load, hearts fill as the pages come.
         if (file) {
           api.dispatch(file.reloadPictures());

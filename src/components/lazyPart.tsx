@@ -28,12 +28,13 @@ interface LazyPart<Props> {
 
 /** @param isOptional the page does without it: nothing is shown until it has come. */
 export function lazyPart<Props extends object>(
-  importPart: () => Promise<ComponentType<Props>>,
+  importPart: () => Promise<ComponentType<Props> | undefined>,
   isOptional = false,
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined;
   const load = async () => {
-    const part = (await importPart()) as ComponentType<Props> | undefined; // a cache may have mixed up the files
+    const part = await importPart();
+    // A cache may have mixed up the files.
     if (!part) {
       throw new BrokenFile();
     }

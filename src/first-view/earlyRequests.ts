@@ -3,10 +3,11 @@
  * rel="preload">` does not work here: Chromium fetches a preloaded answer with `stale-while-revalidate`
  * twice.
  */
-import { HOME_PATH } from '../../contract/pages';
 import { PAGE_SIZE } from '../../contract/pictures';
 
 const API = '/api/v1';
+/** Written out, as the script in the page would get the whole table of pages with its path. */
+const HOME = '/';
 
 export const HEALTH_CALL = `${API}/apod-health/`;
 export const FIRST_PAGE_CALL = `${API}/gallery/0/${PAGE_SIZE}/`;
@@ -16,7 +17,7 @@ export function earlyRequests({
   pathname,
   search,
 }: Pick<Location, 'pathname' | 'search'>): string[] {
-  return pathname === HOME_PATH && search === ''
+  return pathname === HOME && search === ''
     ? [HEALTH_CALL, FIRST_PAGE_CALL, `${API}/gallery/count/`]
     : [HEALTH_CALL];
 }

@@ -4,7 +4,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router';
 import styled, { ServerStyleSheet } from 'styled-components';
-import { PAGE_PATHS } from '../../contract/pages';
+import { PAGES } from '../../contract/pages';
 import { App } from '../app/App';
 import { rootReducer } from '../app/rootReducer';
 import { Button } from '../components/Button';
@@ -18,7 +18,7 @@ import { type Components, unchanging, unchangingElements, withIdsAsClasses } fro
 export function PrerenderedHome() {
   return (
     <Provider store={store()}>
-      <StaticRouter location={PAGE_PATHS.home}>
+      <StaticRouter location={PAGES.home.path}>
         <App />
       </StaticRouter>
     </Provider>

@@ -13,7 +13,7 @@ import type { PictureList } from '../api/pages';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { preloadHome } from '../first-view/preloadHome';
 import { selectNotifications } from '../features/notifications/notificationsSlice';
-import { selectOpenLists } from './gallerySlice';
+import { selectOpenLists } from './listsSlice';
 import { loadMore, openList, prefetchMore } from './listThunks';
 
 const API = '*/api/v1';

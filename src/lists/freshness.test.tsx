@@ -13,7 +13,7 @@ import type { PictureList } from '../api/pages';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { checkArchive, takeNews } from './freshness';
 import { selectListView } from './listSelectors';
-import { selectOpenLists } from './gallerySlice';
+import { selectOpenLists } from './listsSlice';
 import { closeList, leaveList, loadMore, openList } from './listThunks';
 import { loadNewer } from './loadNewer';
 import { fc } from '../../test/properties';

@@ -19,7 +19,7 @@ import {
   selectIsOutdated,
   selectOpenList,
   selectShownList,
-} from './gallerySlice';
+} from './listsSlice';
 import { sameItems } from './appendingMemo';
 import { selectListView } from './listSelectors';
 import { listSettled, loadBefore, restartList, retryList } from './listThunks';

@@ -5,7 +5,7 @@ import { pageKey, pagesApi, type PictureList, servedList } from '../api/pages';
 import type { WaitingLikes } from '../store/events';
 import type { RootState } from '../store/types';
 import { selectWaitingLikes } from '../features/pictures';
-import { type OpenList, type PageRange, selectOpenList } from './gallerySlice';
+import { type OpenList, type PageRange, selectOpenList } from './listsSlice';
 import { appendingMemo, sameItems } from './appendingMemo';
 
 export interface ListView {

@@ -15,7 +15,7 @@ import {
   type PageRange,
   selectOpenList,
   selectOpenLists,
-} from './gallerySlice';
+} from './listsSlice';
 import { selectListView } from './listSelectors';
 
 /** Searches and jumps that are kept for Back. */

@@ -1,9 +1,10 @@
+import { PAGES } from '../../contract/pages';
 import { ORIGINAL_SITE } from '../components/links';
 import { Prose } from '../components/Prose';
 import { usePageTitle } from '../components/usePageTitle';
 
 export function AboutPage() {
-  usePageTitle('About');
+  usePageTitle(PAGES.about.title);
   return (
     <Prose>
       <h1>About</h1>

@@ -1,3 +1,4 @@
+import { PAGES } from '../../contract/pages';
 import { useAppSelector } from '../store/hooks';
 import { FormPage } from '../components/FormPage';
 import { usePageTitle } from '../components/usePageTitle';
@@ -11,7 +12,7 @@ import { KeptFile } from '../features/collections/KeptFile';
 
 /** The user's own account: take its data along, change its password, delete it. */
 export function AccountPage() {
-  usePageTitle('Account');
+  usePageTitle(PAGES.account.title);
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   if (!isAuthenticated) {
     // On the way home.

@@ -1,10 +1,11 @@
 import { useParams } from 'react-router';
+import { PAGES } from '../../contract/pages';
 import { FormPage } from '../components/FormPage';
 import { usePageTitle } from '../components/usePageTitle';
 import { Activation } from '../features/auth';
 
 export function ActivatePage() {
-  usePageTitle('Activate account');
+  usePageTitle(PAGES.activate.title);
   const { uid = '', token = '' } = useParams();
   return (
     <FormPage title="Activate account">

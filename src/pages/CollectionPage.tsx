@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Collection } from '../../contract/collections';
-import { PAGE_PATHS } from '../../contract/pages';
+import { PAGES } from '../../contract/pages';
 import { collectionsApi } from '../api/collections';
 import type { PictureList } from '../api/pages';
 import { REFETCH } from '../api/refetch';
@@ -10,37 +10,39 @@ import { Hero } from '../components/Hero';
 import { Message, WayOn } from '../components/Message';
 import { PageMessage } from '../components/PageMessage';
 import { usePageTitle } from '../components/usePageTitle';
-import { selectIsAuthenticated, selectSession } from '../features/auth';
+import { selectSession } from '../features/auth';
 import { ArrangePictures } from '../features/collections/ArrangePictures';
 import { CollectionTools } from '../features/collections/CollectionTools';
 import { Gallery } from '../features/gallery/Gallery';
 import { selectListView } from '../lists/listSelectors';
 import { loadMore } from '../lists/listThunks';
 import { HealthGate } from '../features/service-status/HealthGate';
+import { useList } from '../places/useList';
+import { data as pageData } from './CollectionPage.data';
 
 const { listCollections } = collectionsApi.endpoints;
 
 /** One of the user's collections. */
 export function CollectionPage() {
   const { id = '' } = useParams();
-  const isAuthenticated = useAppSelector(selectIsAuthenticated);
+  const list = useList(pageData);
   const session = useAppSelector(selectSession);
   const select = useMemo(() => listCollections.select(session), [session]);
   const { data, isError } = useAppSelector(select);
   const dispatch = useAppDispatch();
   const collection = data?.find((each) => each.id === id);
-  usePageTitle(collection?.name ?? 'Collection');
+  usePageTitle(collection?.name ?? PAGES.collection.title);
   return (
     <HealthGate>
       <Hero title={collection?.name ?? 'Collection'}>
         {collection?.description && <p>{collection.description}</p>}
       </Hero>
-      {!isAuthenticated ? (
-        <Message action={<WayOn to={PAGE_PATHS.login}>Log in</WayOn>}>
+      {!list ? (
+        <Message action={<WayOn to={PAGES.login.path}>Log in</WayOn>}>
           Log in to see your collections.
         </Message>
       ) : collection ? (
-        <OwnCollection key={`${id} ${session}`} {...{ session, collection }} />
+        <OwnCollection key={`${id} ${session}`} {...{ session, collection, list }} />
       ) : (
         <PageMessage
           isNone={data !== undefined}
@@ -56,13 +58,14 @@ export function CollectionPage() {
   );
 }
 
-function OwnCollection({ session, collection }: { session: number; collection: Collection }) {
+interface OwnCollectionProps {
+  session: number;
+  collection: Collection;
+  list: PictureList;
+}
+
+function OwnCollection({ session, collection, list }: OwnCollectionProps) {
   const dispatch = useAppDispatch();
-  const { id, name } = collection;
-  const list = useMemo(
-    (): PictureList => ({ kind: 'subset', path: `collections/${id}`, session }),
-    [id, session],
-  );
   const [isArranging, setIsArranging] = useState(false);
   const { dates, isComplete } = useAppSelector((state) => selectListView(state, list));
   const canLoadMore = dates.length > 0 && !isComplete;
@@ -76,7 +79,7 @@ function OwnCollection({ session, collection }: { session: number; collection: C
         />
       ) : (
         <Gallery
-          label={name}
+          label={collection.name}
           list={list}
           empty="This collection is empty. Open any picture to keep it here."
         />

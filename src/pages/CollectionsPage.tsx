@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
-import { PAGE_PATHS } from '../../contract/pages';
+import { PAGES } from '../../contract/pages';
 import { collectionsApi } from '../api/collections';
 import { keptApi } from '../api/kept';
 import { REFETCH } from '../api/refetch';
@@ -22,7 +22,7 @@ const { listCollections } = collectionsApi.endpoints;
 
 /** The user's collections. */
 export function CollectionsPage() {
-  usePageTitle('Collections');
+  usePageTitle(PAGES.collections.title);
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   const session = useAppSelector(selectSession);
   return (
@@ -49,7 +49,7 @@ function KeptByVisitor() {
   return (
     <>
       <KeptHere dates={dates} />
-      <Message action={<WayOn to={PAGE_PATHS.login}>Log in</WayOn>}>
+      <Message action={<WayOn to={PAGES.login.path}>Log in</WayOn>}>
         Log in to make collections.
         {dates.length === 0 && ' Without an account, any picture can be kept in this browser.'}
       </Message>

@@ -1,9 +1,10 @@
+import { PAGES } from '../../contract/pages';
 import { Prose } from '../components/Prose';
 import { usePageTitle } from '../components/usePageTitle';
 import { repositoryOfPage, repositoryUrl } from '../components/repository';
 
 export function ContributePage() {
-  usePageTitle('Contribute');
+  usePageTitle(PAGES.contribute.title);
   return (
     <Prose>
       <h1>Contribute</h1>

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
+import { PAGES } from '../../contract/pages';
 import type { CreditDetails } from '../../contract/credits';
 import { formatPictures } from '../../contract/formatPictures';
 import { creditsApi } from '../api/credits';
 import { isRefusal } from '../api/errors';
-import type { PictureList } from '../api/pages';
 import { REFETCH } from '../api/refetch';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Hero } from '../components/Hero';
@@ -15,17 +15,19 @@ import { usePageTitle } from '../components/usePageTitle';
 import { Gallery } from '../features/gallery/Gallery';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { color } from '../theme/tokens';
+import { useList } from '../places/useList';
+import { data as pageData } from './CreditPage.data';
 
 const { getCredit } = creditsApi.endpoints;
 
 /** A person or an organisation, and the pictures that are credited to the name. */
 export function CreditPage() {
   const { id = '' } = useParams();
-  const list = useMemo((): PictureList => ({ kind: 'subset', path: `credits/${id}` }), [id]);
+  const list = useList(pageData);
   const select = useMemo(() => getCredit.select(id), [id]);
   const { data, error } = useAppSelector(select);
   const dispatch = useAppDispatch();
-  usePageTitle(data?.name ?? 'Credit');
+  usePageTitle(data?.name ?? PAGES.credit.title);
   return (
     <HealthGate>
       <Hero title={data?.name ?? 'Credit'}>{data && <Summary credit={data} />}</Hero>

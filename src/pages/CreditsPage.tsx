@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import { PAGES } from '../../contract/pages';
 import { CREDIT_LIST_LENGTH } from '../../contract/credits';
 import { formatCount } from '../../contract/format';
 import { creditsApi } from '../api/credits';
@@ -16,7 +17,7 @@ const { listCredits } = creditsApi.endpoints;
 
 /** The people and organisations that the archive's pictures are credited to. */
 export function CreditsPage() {
-  usePageTitle('Credits');
+  usePageTitle(PAGES.credits.title);
   const [query, setQuery] = useSearchParams();
   const search = creditSearch({ q: query.get('q') ?? '' });
   return (

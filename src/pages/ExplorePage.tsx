@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { MORE_PAGE_PATHS } from '../../contract/morePages';
+import { PAGES } from '../../contract/pages';
 import { Hero } from '../components/Hero';
 import { usePageTitle } from '../components/usePageTitle';
 import { type Way, WayDrawing } from '../components/wayDrawings';
@@ -12,43 +12,43 @@ import { color, motion, radius, space } from '../theme/tokens';
 const WAYS: readonly { way: Way; path: string; name: string; text: string }[] = [
   {
     way: 'sky',
-    path: MORE_PAGE_PATHS.sky,
+    path: PAGES.sky.path,
     name: 'The sky',
     text: 'A map with every picture at its place among the stars, over thirty years.',
   },
   {
     way: 'objects',
-    path: MORE_PAGE_PATHS.objects,
+    path: PAGES.objects.path,
     name: 'Objects',
     text: 'Galaxies, nebulae, planets and comets by name, number and constellation.',
   },
   {
     way: 'onThisDay',
-    path: MORE_PAGE_PATHS.onThisDay,
+    path: PAGES.onThisDay.path,
     name: 'On this day',
     text: 'One day through all the years: today, or somebody’s birthday.',
   },
   {
     way: 'calendar',
-    path: MORE_PAGE_PATHS.calendar,
+    path: PAGES.calendar.path,
     name: 'Calendar',
     text: 'A month at a glance, back to June 1995.',
   },
   {
     way: 'frame',
-    path: `${MORE_PAGE_PATHS.frame}?order=shuffle`,
+    path: `${PAGES.frame.path}?order=shuffle`,
     name: 'Frame',
     text: 'One picture after the other, for a television, a tablet or a screen on the wall.',
   },
   {
     way: 'collections',
-    path: MORE_PAGE_PATHS.collections,
+    path: PAGES.collections.path,
     name: 'Collections',
     text: 'The pictures that you keep, together and in your own order.',
   },
   {
     way: 'credits',
-    path: MORE_PAGE_PATHS.credits,
+    path: PAGES.credits.path,
     name: 'Credits',
     text: 'The people and observatories behind the pictures, by name.',
   },
@@ -74,7 +74,7 @@ const OUTSIDE: readonly { path: string; name: string; text: string }[] = [
 ];
 
 export function ExplorePage() {
-  usePageTitle('Explore');
+  usePageTitle(PAGES.explore.title);
   return (
     <>
       <Hero title="Explore">

@@ -1,35 +1,33 @@
-import { useMemo } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { MORE_PAGE_PATHS } from '../../contract/morePages';
-import { PAGE_PATHS } from '../../contract/pages';
-import type { PictureList } from '../api/pages';
+import { PAGES } from '../../contract/pages';
 import { useAppSelector } from '../store/hooks';
 import { Message, WayOn } from '../components/Message';
 import { usePageTitle } from '../components/usePageTitle';
-import { selectIsAuthenticated, selectSession } from '../features/auth';
+import { selectSession } from '../features/auth';
 import { FrameLink } from '../features/frame/FrameLink';
 import { Gallery } from '../features/gallery/Gallery';
 import { Hero } from '../components/Hero';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { color, space } from '../theme/tokens';
+import { useList } from '../places/useList';
+import { data } from './FavouritesPage.data';
 
 export function FavouritesPage() {
-  usePageTitle('Favourites');
-  const isAuthenticated = useAppSelector(selectIsAuthenticated);
+  usePageTitle(PAGES.favourites.title);
   const session = useAppSelector(selectSession);
-  const list = useMemo((): PictureList => ({ kind: 'favourites', session }), [session]);
+  const list = useList(data);
   return (
     <HealthGate>
       <Hero title="Favourites">
-        {isAuthenticated && (
+        {list && (
           <Ways>
-            <Link to={MORE_PAGE_PATHS.collections}>Your collections</Link>
+            <Link to={PAGES.collections.path}>Your collections</Link>
             <FrameLink />
           </Ways>
         )}
       </Hero>
-      {isAuthenticated ? (
+      {list ? (
         <Gallery
           // Another user's favourites are another list.
           key={session}
@@ -38,12 +36,12 @@ export function FavouritesPage() {
           empty={
             <>
               Like some images to add them to your favourites.
-              <WayOn to={PAGE_PATHS.trending}>See what others like</WayOn>
+              <WayOn to={PAGES.trending.path}>See what others like</WayOn>
             </>
           }
         />
       ) : (
-        <Message action={<WayOn to={PAGE_PATHS.login}>Log in</WayOn>}>
+        <Message action={<WayOn to={PAGES.login.path}>Log in</WayOn>}>
           Log in to see your favourites.
         </Message>
       )}

@@ -1,20 +1,25 @@
+import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { PAGES } from '../../contract/pages';
 import { useAppSelector } from '../store/hooks';
 import { usePageTitle } from '../components/usePageTitle';
+import { selectUserSession } from '../features/auth';
 import { Frame } from '../features/frame/Frame';
 import { frameAt, listAddress } from '../features/frame/frameAddress';
 import { selectPlace } from '../features/navigation/uiSlice';
+import { listAt } from './pageData';
 
 /** One picture after the other, for a screen that nobody holds in the hand. */
 export function FramePage() {
-  usePageTitle('Frame');
+  usePageTitle(PAGES.frame.title);
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { openedHere?: boolean } | null }; // of `FrameLink`
   const { query } = useAppSelector(selectPlace);
-  const frame = useAppSelector(
-    (store) => frameAt(store, query),
-    (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  const session = useAppSelector(selectUserSession);
+  const frame = useMemo(
+    () => frameAt(query, (address) => listAt(address, session)),
+    [query, session],
   );
   const handleClose = () => {
     if (state?.openedHere) {

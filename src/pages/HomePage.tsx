@@ -1,24 +1,23 @@
 import { Suspense, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { PAGES } from '../../contract/pages';
 import { useIsHydrating } from '../components/useIsHydrating';
 import { usePageTitle } from '../components/usePageTitle';
 import { Gallery } from '../features/gallery/Gallery';
 import { SkeletonRow } from '../features/gallery/grid/SkeletonRow';
-import { homeList, searchedText } from '../lists/homeList';
+import { searchedText } from '../lists/search';
 import { searchedDay } from '../features/search/searchedDay';
 import { HealthGate } from '../features/service-status/HealthGate';
+import { useList } from '../places/useList';
 import { HomeHero } from './HomeHero';
+import { data } from './HomePage.data';
 
 export function HomePage() {
-  usePageTitle('Home');
+  usePageTitle(PAGES.home.title);
   const isHydrating = useIsHydrating();
   const [params, setParams] = useSearchParams();
-  const [q, from, order] = [
-    params.get('q') ?? '',
-    params.get('from') ?? '',
-    params.get('order') ?? '',
-  ];
-  const list = useMemo(() => homeList({ q, from, order }), [q, from, order]);
+  const order = params.get('order') ?? '';
+  const list = useList(data);
   const query = list.kind === 'search' ? list.query : '';
   const handleSearch = useCallback(
     (text: string) => {

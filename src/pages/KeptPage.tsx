@@ -1,27 +1,27 @@
-import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import styled from 'styled-components';
 import { keptPath } from '../../contract/kept';
-import { MORE_PAGE_PATHS } from '../../contract/morePages';
+import { PAGES } from '../../contract/pages';
 import { keptApi } from '../api/kept';
-import type { PictureList } from '../api/pages';
 import { useAppSelector } from '../store/hooks';
 import { Hero } from '../components/Hero';
 import { usePageTitle } from '../components/usePageTitle';
 import { Gallery } from '../features/gallery/Gallery';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { color } from '../theme/tokens';
+import { useList } from '../places/useList';
+import { data } from './KeptPage.data';
 
 const selectKeptHere = keptApi.endpoints.getKeptHere.select(null);
 
 /** Pictures whose days are in the address: what a browser kept when it was opened. */
 export function KeptPage() {
-  usePageTitle('Kept pictures');
+  usePageTitle(PAGES.kept.title);
   const { days = '' } = useParams();
   const path = `kept/${days}`;
-  const list = useMemo((): PictureList => ({ kind: 'subset', path }), [path]);
+  const list = useList(data);
   const { data: kept = [] } = useAppSelector(selectKeptHere);
-  const present = kept.length > 0 ? `/${keptPath(kept)}` : MORE_PAGE_PATHS.collections;
+  const present = kept.length > 0 ? `/${keptPath(kept)}` : PAGES.collections.path;
   return (
     <HealthGate>
       <Hero title="Kept pictures">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PAGES } from '../../contract/pages';
 import { formatPictures } from '../../contract/formatPictures';
 import { readKeptHere } from '../api/keptHere';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
@@ -9,7 +10,7 @@ import { LogInForm, selectIsAuthenticated } from '../features/auth';
 import { takeAlong } from '../features/collections/takeAlong';
 
 export function LogInPage() {
-  usePageTitle('Log In');
+  usePageTitle(PAGES.login.title);
   const dispatch = useAppDispatch();
   const [kept] = useState(() => readKeptHere().length);
   const [isChosen, setIsChosen] = useState(true);

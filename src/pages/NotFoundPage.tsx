@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PAGE_PATHS } from '../../contract/pages';
+import { PAGES } from '../../contract/pages';
 import { Message } from '../components/Message';
 import { usePageTitle } from '../components/usePageTitle';
 import { Hero } from '../components/Hero';
@@ -9,7 +9,7 @@ export function NotFoundPage() {
   return (
     <>
       <Hero title="Page not found" />
-      <Message action={<Link to={PAGE_PATHS.home}>Return to Home</Link>}>
+      <Message action={<Link to={PAGES.home.path}>Return to Home</Link>}>
         There is nothing at this address but empty sky.
       </Message>
     </>

@@ -2,11 +2,10 @@ import { useMemo } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import styled from 'styled-components';
 import { formatCount } from '../../contract/format';
-import type { ObjectView } from '../../contract/morePages';
+import { type ObjectView, PAGES } from '../../contract/pages';
 import type { ObjectDetails } from '../../contract/objects';
 import { isRefusal } from '../api/errors';
 import { objectsApi } from '../api/objects';
-import type { PictureList } from '../api/pages';
 import { REFETCH } from '../api/refetch';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Hero } from '../components/Hero';
@@ -18,6 +17,8 @@ import { Gallery } from '../features/gallery/Gallery';
 import { ObjectFacts } from '../features/objects/ObjectFacts';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { color, space } from '../theme/tokens';
+import { useList } from '../places/useList';
+import { data as pageData } from './ObjectPage.data';
 
 const { getObject } = objectsApi.endpoints;
 
@@ -36,12 +37,11 @@ const NOTHING: Record<ObjectView, (name: string) => string> = {
 export function ObjectPage() {
   const { id = '' } = useParams();
   const view = viewOf(useLocation().pathname);
-  const path = `objects/${id}${view}`;
-  const list = useMemo((): PictureList => ({ kind: 'subset', path }), [path]);
+  const list = useList(pageData);
   const select = useMemo(() => getObject.select(id), [id]);
   const { data, error } = useAppSelector(select);
   const dispatch = useAppDispatch();
-  usePageTitle(data?.name ?? 'Object');
+  usePageTitle(data?.name ?? PAGES.object.title);
   return (
     <HealthGate>
       <Hero title={data?.name ?? 'Object'}>{data && <FrameLink />}</Hero>
@@ -50,7 +50,7 @@ export function ObjectPage() {
           <ObjectFacts object={data} />
           <Views object={data} id={id} view={view} />
           <Gallery
-            key={path}
+            key={`${id}${view}`}
             list={list}
             label={LABELS[view](data.name)}
             empty={NOTHING[view](data.name)}

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { PAGES } from '../../contract/pages';
 import { formatCount } from '../../contract/format';
 import { OBJECT_LIST_LENGTH } from '../../contract/objects';
 import { type ObjectSearch, objectsApi } from '../api/objects';
@@ -16,7 +17,7 @@ const { listObjects } = objectsApi.endpoints;
 
 /** The objects of the sky that the archive shows. */
 export function ObjectsPage() {
-  usePageTitle('Objects');
+  usePageTitle(PAGES.objects.title);
   const [query, setQuery] = useSearchParams();
   const search = useMemo(() => objectSearch(Object.fromEntries(query)), [query]);
   return (

@@ -1,27 +1,25 @@
-import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { MORE_PAGE_PATHS } from '../../contract/morePages';
+import { formatYearDay } from '../../contract/format';
+import { PAGES } from '../../contract/pages';
 import { newYorkDay } from '../../contract/newYork';
 import { Hero } from '../components/Hero';
 import { Message } from '../components/Message';
 import { usePageTitle } from '../components/usePageTitle';
-import { nameOfDay } from '../features/calendar/calendarDays';
 import { DayBar } from '../features/calendar/DayBar';
 import { FrameLink } from '../features/frame/FrameLink';
 import { Gallery } from '../features/gallery/Gallery';
-import { subsetList } from '../lists/subsetList';
 import { HealthGate } from '../features/service-status/HealthGate';
-
-const PATH = MORE_PAGE_PATHS.onThisDay;
+import { useList } from '../places/useList';
+import { data } from './OnThisDayPage.data';
 
 /** The pictures of a day over the years (`?day=07-04`). Without a day the address gets today's. */
 export function OnThisDayPage() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('day');
-  const list = useMemo(() => subsetList({ path: PATH, query: { day: asked ?? '' } }), [asked]);
+  const list = useList(data);
   const day = list && asked !== null ? asked : newYorkDay(new Date()).slice(5);
-  const name = nameOfDay(day);
-  usePageTitle(list ? `${name} over the years` : 'On this day');
+  const name = formatYearDay(day);
+  usePageTitle(list ? `${name} over the years` : PAGES.onThisDay.title);
   return (
     <HealthGate>
       <Hero title={list ? name : 'On this day'}>

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { PAGE_PATHS } from '../../contract/pages';
+import { PAGES } from '../../contract/pages';
 import { collectionsApi } from '../api/collections';
 import { isRefusal } from '../api/errors';
-import type { PictureList } from '../api/pages';
 import { REFETCH } from '../api/refetch';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Hero } from '../components/Hero';
@@ -12,17 +11,19 @@ import { PageMessage } from '../components/PageMessage';
 import { usePageTitle } from '../components/usePageTitle';
 import { Gallery } from '../features/gallery/Gallery';
 import { HealthGate } from '../features/service-status/HealthGate';
+import { useList } from '../places/useList';
+import { data as pageData } from './SharedPage.data';
 
 const { getShared } = collectionsApi.endpoints;
 
 /** A collection that somebody shares by a link. */
 export function SharedPage() {
   const { token = '' } = useParams();
-  const list = useMemo((): PictureList => ({ kind: 'subset', path: `shared/${token}` }), [token]);
+  const list = useList(pageData);
   const select = useMemo(() => getShared.select(token), [token]);
   const { data, error } = useAppSelector(select);
   const dispatch = useAppDispatch();
-  usePageTitle(data?.name ?? 'Shared collection');
+  usePageTitle(data?.name ?? PAGES.shared.title);
   return (
     <HealthGate>
       <Hero title={data?.name ?? 'Shared collection'}>
@@ -38,7 +39,7 @@ export function SharedPage() {
           loading="Looking for the collection"
           failure="The collection could not be fetched."
           onRetry={() => void dispatch(getShared.initiate(token, REFETCH))}
-          wayOn={<WayOn to={PAGE_PATHS.home}>See all pictures</WayOn>}
+          wayOn={<WayOn to={PAGES.home.path}>See all pictures</WayOn>}
         />
       )}
     </HealthGate>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PAGES } from '../../contract/pages';
 import { formatPictures } from '../../contract/formatPictures';
 import { readKeptHere } from '../api/keptHere';
 import { useAppSelector } from '../store/hooks';
@@ -7,7 +8,7 @@ import { usePageTitle } from '../components/usePageTitle';
 import { selectIsAuthenticated, SignUpForm } from '../features/auth';
 
 export function SignUpPage() {
-  usePageTitle('Sign Up');
+  usePageTitle(PAGES.signup.title);
   const [kept] = useState(() => readKeptHere().length);
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   if (isAuthenticated) {

@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router';
+import { PAGES } from '../../contract/pages';
 import { REFETCH } from '../api/refetch';
 import { skyApi } from '../api/sky';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Hero } from '../components/Hero';
-import { TRAVEL_KEY } from '../components/keptPlace';
+import { TRAVEL_KEY } from '../places/historyEntry';
 import { PageMessage } from '../components/PageMessage';
 import { usePageTitle } from '../components/usePageTitle';
 import { HealthGate } from '../features/service-status/HealthGate';
@@ -13,7 +14,7 @@ const { getSky } = skyApi.endpoints;
 const selectSky = getSky.select(null);
 
 export function SkyPage() {
-  usePageTitle('The sky');
+  usePageTitle(PAGES.sky.title);
   return (
     <HealthGate>
       <SkyOrWhy />

@@ -1,9 +1,10 @@
+import { PAGES } from '../../contract/pages';
 import { usePageTitle } from '../components/usePageTitle';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { TodayPicture } from '../features/today/TodayPicture';
 
 export function TodayPage() {
-  usePageTitle("Today's Picture");
+  usePageTitle(PAGES.today.title);
   return (
     <HealthGate>
       <TodayPicture />

@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import type { PictureList } from '../api/pages';
+import { PAGES } from '../../contract/pages';
 import { useAppSelector } from '../store/hooks';
 import type { RootState } from '../store/types';
 import { usePageTitle } from '../components/usePageTitle';
@@ -10,13 +10,14 @@ import { selectListView } from '../lists/listSelectors';
 import { selectPicture } from '../features/pictures';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { color, radius, space } from '../theme/tokens';
+import { data } from './TrendingPage.data';
 
-const TRENDING: PictureList = { kind: 'trending' };
+const TRENDING = data.list();
 /** The first so many places are numbered, as far as somebody likes their pictures. */
 const RANKS = 10;
 
 export function TrendingPage() {
-  usePageTitle('Trending');
+  usePageTitle(PAGES.trending.title);
   const ranks = useAppSelector(countRanks);
   return (
     <HealthGate>

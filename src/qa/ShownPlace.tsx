@@ -6,7 +6,7 @@ import {
   UNSAFE_NavigationContext as NavigationContext,
 } from 'react-router';
 import { useAppSelector } from '../store/hooks';
-import { TRAVEL_KEY } from '../components/keptPlace';
+import { TRAVEL_KEY } from '../places/historyEntry';
 import { selectPlace } from '../features/navigation/uiSlice';
 import type { TimeTravel } from './timeTravel';
 

@@ -1,7 +1,7 @@
 /** The one name of an action for people: in Redux DevTools, in the panel of QA, and in `npm run replay`. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { PictureList } from '../api/pages';
-import { listKey } from '../lists/gallerySlice';
+import { listKey } from '../lists/listsSlice';
 
 const MAX_LENGTH = 160;
 /** Texts that mean nothing to people: ids that `nanoid` makes, such as references into the vault. */

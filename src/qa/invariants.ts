@@ -1,6 +1,6 @@
 /** What must hold in every state that a session can reach. */
 import type { RootState } from '../store/types';
-import { type OpenList, selectOpenLists } from '../lists/gallerySlice';
+import { type OpenList, selectOpenLists } from '../lists/listsSlice';
 import { selectListView } from '../lists/listSelectors';
 import { selectPicture } from '../features/pictures';
 

@@ -14,11 +14,12 @@ import { frameApi } from '../api/frame';
 import { fileOf, keptApi } from '../api/kept';
 import { searchesApi } from '../api/searches';
 import type { AppStore } from '../store/types';
-import '../app/morePlaces'; // it is loaded late, which takes longer than a step
+import { listAt } from '../app/lazyPages'; // it is loaded late, which takes longer than a step
 import { restoreSession } from '../app/store';
 import { selectSession } from '../features/auth';
 import { frameAt } from '../features/frame/frameAddress';
-import { type Place, placeShown } from '../features/navigation/uiSlice';
+import { placeShown } from '../features/navigation/uiSlice';
+import type { Place } from '../places/place';
 import './everyEndpoint';
 import { Recorder } from './recorder';
 
@@ -37,7 +38,7 @@ const PLACES: Place[] = [
 ];
 
 const shownInFrame = (store: AppStore) => {
-  const frame = frameAt(store.getState(), {});
+  const frame = frameAt({}, (address) => listAt(address, selectSession(store.getState())));
   return frame && frameApi.endpoints.getShow.select(frame)(store.getState()).data?.pictures[0];
 };
 

@@ -13,7 +13,7 @@ import { skyfolioApi } from '../api/skyfolioApi';
 import { beginAnew } from '../app/archiveListener';
 import { restoreSession } from '../app/store';
 import { authSlice } from '../features/auth/authSlice';
-import { endReached, gallerySlice } from '../lists/gallerySlice';
+import { endReached, listsSlice } from '../lists/listsSlice';
 import { themeChosen, uiSlice } from '../features/navigation/uiSlice';
 import {
   notificationDismissed,
@@ -31,7 +31,7 @@ import { readRecording } from './recording';
 const SESSIONS = path.resolve(import.meta.dirname, '../../test/sessions');
 const SLICES: { actions: Record<string, object> }[] = [
   authSlice,
-  gallerySlice,
+  listsSlice,
   notificationsSlice,
   picturesSlice,
   serviceStatusSlice,

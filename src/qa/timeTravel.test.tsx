@@ -12,7 +12,7 @@ import { cards } from '../../test/cards';
 import { renderApp } from '../../test/renderApp';
 import { watchTraces } from '../../test/traces';
 import type { AppStore, RootState } from '../store/types';
-import { TRAVEL_KEY } from '../components/keptPlace';
+import { TRAVEL_KEY } from '../places/historyEntry';
 import { readRecording } from './recording';
 import { finalStateOf } from './replay';
 import { hashRootState } from './stateHash';

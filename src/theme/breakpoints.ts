@@ -33,6 +33,13 @@ export const low = {
 /** Windows that have room for a strip at their lower edge. The user's own font size counts. */
 export const tall = '@media (min-height: 30rem)';
 
+/** Widest gallery. */
+export const MAX_WIDTH_REM = 96;
+/** Margin of a gallery of three columns, with room for the scrubber. All galleries share it, so that none jumps. */
+export const WIDE_MARGIN_REM = 4;
+/** Space beyond that margin where the window is wider than the widest gallery. */
+export const FAR_MARGIN = `max(0px, 50% - ${MAX_WIDTH_REM / 2 + WIDE_MARGIN_REM}rem)`;
+
 /** Columns of a gallery in a window of a width. */
 export function columnsAt(windowWidth: number): 1 | 2 | 3 {
   if (windowWidth >= breakpoints.wide) {

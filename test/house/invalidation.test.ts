@@ -8,7 +8,7 @@ import { archiveChecked, loggedIn } from '../../src/store/events';
 import { likesApi } from '../../src/api/likes';
 import { pagesApi, type PictureList } from '../../src/api/pages';
 import { skyfolioApi } from '../../src/api/skyfolioApi';
-import { endReached } from '../../src/lists/gallerySlice';
+import { endReached } from '../../src/lists/listsSlice';
 import { selectListView } from '../../src/lists/listSelectors';
 import { openList } from '../../src/lists/listThunks';
 import { failing } from '../failing';

@@ -1,7 +1,6 @@
 /** What search engines may read: an index of the archive's years, and the pages of each. */
 import { FIRST_DATE } from '../../../contract/pictures';
-import { MORE_PAGE_PATHS } from '../../../contract/morePages';
-import { PAGE_PATHS } from '../../../contract/pages';
+import { PAGE_ROWS } from '../../../contract/pages';
 import type { FeedPicture } from './feedPicture';
 import { escapeXml, textElement, xmlDocument } from './xml';
 
@@ -9,26 +8,15 @@ export const SITEMAP_PATH = '/sitemap.xml';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-/** Pages for everybody, beside those of pictures. */
-const PAGES = [
-  PAGE_PATHS.home,
-  PAGE_PATHS.today,
-  PAGE_PATHS.trending,
-  PAGE_PATHS.about,
-  PAGE_PATHS.explore,
-  MORE_PAGE_PATHS.objects,
-  MORE_PAGE_PATHS.sky,
-  MORE_PAGE_PATHS.onThisDay,
-  MORE_PAGE_PATHS.calendar,
-  MORE_PAGE_PATHS.credits,
-];
-/** Pages that hold nothing for a search engine. */
-const PRIVATE = ['/account', '/activate/', '/password/', '/reset_password', '/favourites'];
+/** Paths of the pages that search engines are led to, or asked to stay away from. */
+const pathsOf = (robots: 'sitemap' | 'disallow'): string[] =>
+  PAGE_ROWS.filter((row) => row.robots === robots).map(({ path }) => path);
 
 export const robotsText = (publicUrl: string): string =>
   [
     'User-agent: *',
-    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    // Up to the first parameter.
+    ...pathsOf('disallow').map((path) => `Disallow: ${path.replace(/:.*/, '')}`),
     `Sitemap: ${publicUrl}${SITEMAP_PATH}`,
     '',
   ].join('\n');
@@ -46,7 +34,7 @@ export function sitemapIndex(publicUrl: string, newest = FIRST_DATE): string {
 const yearOf = (date: string) => Number(date.slice(0, 4));
 
 export const pagesSitemap = (publicUrl: string): string =>
-  sitemap(PAGES.map((path) => `<url>${textElement('loc', publicUrl + path)}</url>`));
+  sitemap(pathsOf('sitemap').map((path) => `<url>${textElement('loc', publicUrl + path)}</url>`));
 
 /** The pages of a year's months, of which one is there in any case, and those of its pictures. */
 export function yearSitemap(

@@ -1,4 +1,4 @@
-import type { ObjectView } from '../../../contract/morePages';
+import type { ObjectView } from '../../../contract/pages';
 import type { ObjectQuery } from '../../../contract/objectCalls';
 import {
   OBJECT_LIST_LENGTH,

@@ -2,8 +2,7 @@
 import { decodeHTML } from 'entities';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { MORE_PAGE_PATHS } from '../../../contract/morePages';
-import { PAGE_PATHS } from '../../../contract/pages';
+import { PAGES } from '../../../contract/pages';
 import { AccountStore } from '../../storage/accountStore';
 import { openCollections } from '../../storage/collectionStore';
 import { setupPage } from '../../testing/pageServer';
@@ -226,9 +225,9 @@ describe('the address of something that there is not', () => {
 
 describe('every page beside the galleries', () => {
   const EXAMPLES: Record<string, string> = { ':year': '2004', ':month': '07', ':id': 'm31' };
-  const { credit, collection, shared, kept, ...others } = MORE_PAGE_PATHS;
-  const { today, trending, about, explore } = PAGE_PATHS;
-  const paths = [today, trending, about, explore, ...Object.values(others)].map((path) =>
+  const { month, object, shown, mentions, home, ...others } = PAGES;
+  const described = Object.values(others).filter((row) => 'description' in row);
+  const paths = [month, object, shown, mentions, ...described].map(({ path }) =>
     path.replaceAll(/:\w+/g, (name) => EXAMPLES[name] ?? name),
   );
 

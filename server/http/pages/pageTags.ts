@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CreditParamsSchema } from '../../../contract/creditCalls';
 import { KeptDaysParamsSchema, MonthParamsSchema, YearDaySchema } from '../../../contract/days';
-import { formatCount, formatDate, formatMonth } from '../../../contract/format';
+import { formatCount, formatMonth, formatYearDay } from '../../../contract/format';
 import { formatPictures } from '../../../contract/formatPictures';
-import { MORE_PAGE_PATHS, type ObjectView } from '../../../contract/morePages';
+import { type ObjectView, PAGES } from '../../../contract/pages';
 import { ObjectParamsSchema } from '../../../contract/objectCalls';
 import { DateSchema, type PictureEntry } from '../../../contract/pictures';
 import type { Health } from '../../../contract/service';
@@ -45,7 +45,7 @@ export async function findOpenPicture(
   { archive }: Shown,
 ): Promise<PictureEntry | undefined> {
   const open = v.safeParse(OpenPictureSchema, query);
-  return open.success && routeOptions.url !== MORE_PAGE_PATHS.shared
+  return open.success && routeOptions.url !== PAGES.shared.path
     ? archive.entry(open.output.picture)
     : undefined;
 }
@@ -60,13 +60,13 @@ export async function pageTags(
   { archive, collections }: Shown,
   publicUrl: string,
 ): Promise<string | undefined> {
-  if (routeOptions.url === MORE_PAGE_PATHS.shared) {
+  if (routeOptions.url === PAGES.shared.path) {
     const link = v.safeParse(ShareParamsSchema, params);
     const token = link.success ? link.output.token : '';
     return NOT_INDEXED + (await sharedTags(token, collections, publicUrl));
   }
   const day = v.safeParse(DayQuerySchema, query);
-  if (routeOptions.url === MORE_PAGE_PATHS.onThisDay && day.success) {
+  if (routeOptions.url === PAGES.onThisDay.path && day.success) {
     return dayTags(day.output.day, archive, publicUrl);
   }
   return tagsOfPath(routeOptions.url ?? '', params, archive, publicUrl);
@@ -75,11 +75,11 @@ export async function pageTags(
 /** @param path as the router has it. */
 async function tagsOfPath(path: string, params: unknown, archive: Archive, publicUrl: string) {
   const credit = v.safeParse(CreditParamsSchema, params);
-  if (path === MORE_PAGE_PATHS.credit && credit.success) {
+  if (path === PAGES.credit.path && credit.success) {
     return creditTags(credit.output.id, archive, publicUrl);
   }
   const month = v.safeParse(MonthParamsSchema, params);
-  if (path === MORE_PAGE_PATHS.month && month.success) {
+  if (path === PAGES.month.path && month.success) {
     return monthTags(month.output, archive, publicUrl);
   }
   const object = v.safeParse(ObjectParamsSchema, params);
@@ -96,21 +96,21 @@ const hasObject: Check = (params, { objects }) =>
 
 /** Whether there is what an address names, by the pages that are about one thing. They read memory alone. */
 const IS_THERE: Partial<Record<string, Check>> = {
-  [MORE_PAGE_PATHS.object]: hasObject,
-  [MORE_PAGE_PATHS.shown]: hasObject,
-  [MORE_PAGE_PATHS.mentions]: hasObject,
-  [MORE_PAGE_PATHS.credit]: (params, { credits }) =>
+  [PAGES.object.path]: hasObject,
+  [PAGES.shown.path]: hasObject,
+  [PAGES.mentions.path]: hasObject,
+  [PAGES.credit.path]: (params, { credits }) =>
     v.is(CreditParamsSchema, params) && credits.has(params.id),
-  [MORE_PAGE_PATHS.month]: (params, archive) =>
+  [PAGES.month.path]: (params, archive) =>
     v.is(MonthParamsSchema, params) && archive.spans(`${params.year}-${params.month}`),
-  [MORE_PAGE_PATHS.kept]: (params) => v.is(KeptDaysParamsSchema, params),
+  [PAGES.kept.path]: (params) => v.is(KeptDaysParamsSchema, params),
 };
 
 /** What the pages of an object show of its pictures. */
 const OBJECT_VIEWS: Partial<Record<string, ObjectView>> = {
-  [MORE_PAGE_PATHS.object]: '',
-  [MORE_PAGE_PATHS.shown]: '/shown',
-  [MORE_PAGE_PATHS.mentions]: '/mentions',
+  [PAGES.object.path]: '',
+  [PAGES.shown.path]: '/shown',
+  [PAGES.mentions.path]: '/mentions',
 };
 
 const NOT_INDEXED = '<meta name="robots" content="noindex">';
@@ -139,12 +139,12 @@ async function sharedTags(
 async function dayTags(day: string, archive: Archive, publicUrl: string): Promise<string> {
   const [picture] = await archive.onDay(day, NEWEST);
   const { count } = await archive.countOnDay(day);
-  const [name = ''] = formatDate(`2000-${day}`).split(',');
+  const name = formatYearDay(day);
   return cardTags(
     {
       title: `${name} over the years`,
       description: `${picturesOf(count)} of ${name}, from thirty years of the astronomy picture of the day.`,
-      address: `${publicUrl}${MORE_PAGE_PATHS.onThisDay}?day=${day}`,
+      address: `${publicUrl}${PAGES.onThisDay.path}?day=${day}`,
       picture,
     },
     publicUrl,
@@ -158,7 +158,7 @@ async function creditTags(id: string, { credits }: Archive, publicUrl: string): 
     {
       title: details.name,
       description: `${picturesOf(details.count)} by ${details.name}, from thirty years of the astronomy picture of the day.`,
-      address: `${publicUrl}${MORE_PAGE_PATHS.credits}/${details.id}`,
+      address: `${publicUrl}${PAGES.credits.path}/${details.id}`,
       picture,
     },
     publicUrl,
@@ -177,7 +177,7 @@ async function monthTags(
     {
       title: name,
       description: `${picturesOf(count)} of ${name}, day by day.`,
-      address: `${publicUrl}${MORE_PAGE_PATHS.calendar}/${year}/${month}`,
+      address: `${publicUrl}${PAGES.calendar.path}/${year}/${month}`,
       picture,
     },
     publicUrl,

@@ -3,8 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { MORE_PAGE_PATHS } from '../../../contract/morePages';
-import { GITHUB, PAGE_PATHS, REPOSITORY_META } from '../../../contract/pages';
+import { GITHUB, PAGE_ROWS, PAGES, REPOSITORY_META } from '../../../contract/pages';
 import { ServiceError } from '../../platform/errors';
 import { escapeHtml } from '../../platform/escapeHtml';
 import { HomePage } from './homePage';
@@ -28,11 +27,10 @@ const WORKER_HEADERS = {
   'content-security-policy': "default-src 'self'",
 };
 
-const ROUTES = Object.values({ ...PAGE_PATHS, ...MORE_PAGE_PATHS });
-const PATTERNS = new Set<string | undefined>(ROUTES);
+const PATHS = new Set<string | undefined>(PAGE_ROWS.map(({ path }) => path));
 
 /** Whether a request is for the SPA's page, and not for a file or a call. */
-export const isForPage = ({ routeOptions }: FastifyRequest) => PATTERNS.has(routeOptions.url);
+export const isForPage = ({ routeOptions }: FastifyRequest) => PATHS.has(routeOptions.url);
 
 /** For readers who get no page. It is as small as an answer to a call. */
 export const smallPage = (text: string) =>
@@ -72,9 +70,9 @@ export async function pages(
   app.get(`/${SERVICE_WORKER}`, (_request, reply) =>
     reply.headers(WORKER_HEADERS).sendFile(SERVICE_WORKER),
   );
-  for (const route of ROUTES) {
+  for (const { path: route } of PAGE_ROWS) {
     app.get(route, async (request, reply) => {
-      if (route === MORE_PAGE_PATHS.shared || route === MORE_PAGE_PATHS.kept) {
+      if (route === PAGES.shared.path || route === PAGES.kept.path) {
         // What somebody keeps is found by nobody else, but by its link.
         reply.header('x-robots-tag', 'noindex');
       }
@@ -82,7 +80,7 @@ export async function pages(
       if (about) {
         return page.sendAbout(reply, about.tags, about.opened);
       }
-      const plain = route === PAGE_PATHS.home ? await findHome(request, home, shown()) : page;
+      const plain = route === PAGES.home.path ? await findHome(request, home, shown()) : page;
       return plain.send(reply);
     });
   }
@@ -101,7 +99,7 @@ async function findAbout(
     const picture = await findOpenPicture(request, shown);
     if (picture) {
       // Only galleries open it, and only while the source is up.
-      const isOpened = request.routeOptions.url === PAGE_PATHS.home && shown.health.status === 'up';
+      const isOpened = request.routeOptions.url === PAGES.home.path && shown.health.status === 'up';
       return {
         tags: pictureTags(picture, publicUrl),
         ...(isOpened && { opened: openedPicture(picture) }),
@@ -122,7 +120,7 @@ async function findAbout(
 /** The gallery as a whole begins with its first pictures, a search with others. */
 async function findHome(request: FastifyRequest, home: HomePage, shown: Shown): Promise<Page> {
   try {
-    return request.url === PAGE_PATHS.home ? await home.of(shown) : home.plain;
+    return request.url === PAGES.home.path ? await home.of(shown) : home.plain;
   } catch (error) {
     request.log.warn({ err: error }, 'Home does not name its first pictures');
     return home.plain;

@@ -1,5 +1,6 @@
 /** What pages that link to ours show of it (Open Graph), in the HTML, as they run no script. */
 import { thumbnailAddress } from '../../../contract/images';
+import { PAGES } from '../../../contract/pages';
 import { EXPLANATION_PREFIX, type PictureEntry } from '../../../contract/pictures';
 import { escapeHtml } from '../../platform/escapeHtml';
 import { pictureAddress } from '../../archive/feeds/feedPicture';
@@ -22,7 +23,7 @@ export const homeTags = (publicUrl: string): string =>
   cardTags(
     {
       title: SITE,
-      description: 'Thirty years of the astronomy picture of the day in a modern gallery.',
+      description: PAGES.home.description,
       address: `${publicUrl}/`,
       image: `${publicUrl}/today.jpg`,
     },

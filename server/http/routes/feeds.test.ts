@@ -187,7 +187,9 @@ describe('what search engines read', () => {
     const { app } = await setupFeeds();
     const { headers, body } = await app.inject('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(body).toMatch(/^User-agent: \*\nDisallow: \/account\n/);
+    expect(body).toMatch(/^User-agent: \*\nDisallow: \//);
+    expect(body).toContain('\nDisallow: /account\n');
+    expect(body).toContain('\nDisallow: /password/reset/confirm/\n');
     expect(body).toContain('\nSitemap: https://sky.example/sitemap.xml\n');
   });
 

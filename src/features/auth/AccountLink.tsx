@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import styled, { css } from 'styled-components';
-import { PAGE_PATHS } from '../../../contract/pages';
+import { PAGES } from '../../../contract/pages';
 import { loggedOut } from '../../store/events';
 import { countWaitingLikes } from '../../api/likes';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
@@ -30,7 +30,7 @@ export function AccountLink() {
   return isAuthenticated && !isHydrating ? (
     <Account onLogOut={handleLogOut} />
   ) : (
-    <LogIn ref={takeFocus} to={PAGE_PATHS.login} data-prerendered={isHydrating || undefined}>
+    <LogIn ref={takeFocus} to={PAGES.login.path} data-prerendered={isHydrating || undefined}>
       Log In
     </LogIn>
   );
@@ -63,7 +63,7 @@ function Account({ onLogOut }: { onLogOut: () => void }) {
     onLogOut();
     close();
     dispatch(loggedOut());
-    void navigate(PAGE_PATHS.home);
+    void navigate(PAGES.home.path);
   };
   return (
     <>
@@ -72,7 +72,7 @@ function Account({ onLogOut }: { onLogOut: () => void }) {
       </MenuButton>
       <Menu ref={menu} id={menuId} popover="auto">
         <Name>{email}</Name>
-        <Quiet to={PAGE_PATHS.account} title={email} onClick={close}>
+        <Quiet to={PAGES.account.path} title={email} onClick={close}>
           Account
         </Quiet>
         <LogOut type="button" onClick={handleLogOut}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { PAGE_PATHS } from '../../../contract/pages';
+import { PAGES } from '../../../contract/pages';
 import { accountsApi, depositForm } from '../../api/accounts';
 import type { Vault } from '../../store/vault';
 import { useAppDispatch } from '../../store/hooks';
@@ -57,8 +57,8 @@ export function Activation({ uid, token }: Codes) {
       <>
         <Alert kind="bad" messages={['Account activation failed. Please try again.']} />
         <FormLinks>
-          <Link to={PAGE_PATHS.login}>Log in</Link>
-          <Link to={PAGE_PATHS.signup}>Sign up for a new link</Link>
+          <Link to={PAGES.login.path}>Log in</Link>
+          <Link to={PAGES.signup.path}>Sign up for a new link</Link>
         </FormLinks>
       </>
     );
@@ -67,7 +67,7 @@ export function Activation({ uid, token }: Codes) {
     <>
       <Alert kind="good" messages={['Account activated successfully. You can now log in.']} />
       <FormLinks>
-        <Link to={PAGE_PATHS.login}>Log in</Link>
+        <Link to={PAGES.login.path}>Log in</Link>
       </FormLinks>
     </>
   );

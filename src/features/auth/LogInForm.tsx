@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PAGE_PATHS } from '../../../contract/pages';
+import { PAGES } from '../../../contract/pages';
 import { accountsApi } from '../../api/accounts';
 import { Form, FormLinks } from '../../components/FormPage';
 import { PasswordField } from '../../components/PasswordField';
@@ -30,8 +30,8 @@ export function LogInForm({ children, onLoggedIn }: LogInFormProps) {
         {children}
       </Form>
       <FormLinks>
-        <Link to={PAGE_PATHS.resetPassword}>Forgot your password?</Link>
-        <Link to={PAGE_PATHS.signup}>Sign up</Link>
+        <Link to={PAGES.resetPassword.path}>Forgot your password?</Link>
+        <Link to={PAGES.signup.path}>Sign up</Link>
       </FormLinks>
     </>
   );

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PAGE_PATHS } from '../../../contract/pages';
+import { PAGES } from '../../../contract/pages';
 import { accountsApi } from '../../api/accounts';
 import { Alert } from '../../components/Alert';
 import { Form, FormLinks } from '../../components/FormPage';
@@ -42,7 +42,7 @@ export function ResetConfirmForm({ uid, token }: { uid: string; token: string })
         />
       </Form>
       <FormLinks>
-        <Link to={PAGE_PATHS.login}>Log in</Link>
+        <Link to={PAGES.login.path}>Log in</Link>
       </FormLinks>
     </>
   );

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PAGE_PATHS } from '../../../contract/pages';
+import { PAGES } from '../../../contract/pages';
 import { accountsApi } from '../../api/accounts';
 import { Alert } from '../../components/Alert';
 import { Form, FormLinks } from '../../components/FormPage';
@@ -18,7 +18,7 @@ export function ResetRequestForm() {
         <TextField label="Email" name="email" type="email" autoComplete="username" />
       </Form>
       <FormLinks>
-        <Link to={PAGE_PATHS.login}>Back to log in</Link>
+        <Link to={PAGES.login.path}>Back to log in</Link>
       </FormLinks>
     </>
   );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Fault } from '../../../contract/accounts';
-import { PAGE_PATHS } from '../../../contract/pages';
+import { PAGES } from '../../../contract/pages';
 import { accountsApi } from '../../api/accounts';
 import { Alert } from '../../components/Alert';
 import { Form, FormLinks } from '../../components/FormPage';
@@ -30,7 +30,7 @@ export function SignUpForm() {
           ]}
         />
         <FormLinks>
-          <Link to={PAGE_PATHS.login}>Log in</Link>
+          <Link to={PAGES.login.path}>Log in</Link>
         </FormLinks>
       </>
     );
@@ -63,7 +63,7 @@ export function SignUpForm() {
       </Form>
       <FormLinks>
         <span>
-          Already have an account? <Link to={PAGE_PATHS.login}>Log in</Link>
+          Already have an account? <Link to={PAGES.login.path}>Log in</Link>
         </span>
       </FormLinks>
     </>

@@ -45,10 +45,14 @@ export const authSlice = createSlice({
     selectIsAuthenticated: (state) => state.credentialsId !== null,
     selectCredentialsId: (state) => state.credentialsId,
     selectSession: (state) => state.session,
+    /** The session of the user; undefined while nobody is logged in. */
+    selectUserSession: ({ credentialsId, session }) =>
+      credentialsId === null ? undefined : session,
   },
 });
 
-export const { selectCredentialsId, selectIsAuthenticated, selectSession } = authSlice.selectors;
+export const { selectCredentialsId, selectIsAuthenticated, selectSession, selectUserSession } =
+  authSlice.selectors;
 
 function begin(state: AuthState, { payload }: PayloadAction<string | null>): void {
   state.credentialsId = payload;

@@ -1,6 +1,11 @@
 export { AccountLink } from './AccountLink';
 export { Activation } from './Activation';
-export { selectCredentialsId, selectIsAuthenticated, selectSession } from './authSlice';
+export {
+  selectCredentialsId,
+  selectIsAuthenticated,
+  selectSession,
+  selectUserSession,
+} from './authSlice';
 export { ChangePassword } from './ChangePassword';
 export { LogInForm } from './LogInForm';
 export { DeleteAccount, ExportAccount } from './OwnData';

@@ -1,8 +1,9 @@
 import styled from 'styled-components';
 import { MONTHS } from '../../../contract/format';
+import { dayAddress } from '../../../contract/pages';
 import { tight } from '../../theme/breakpoints';
 import { color, space } from '../../theme/tokens';
-import { dayAddress, twoDigits } from './calendarDays';
+import { twoDigits } from './calendarDays';
 import { DateLinks } from './DateLinks';
 
 const LINKS = MONTHS.map((name, index) => ({

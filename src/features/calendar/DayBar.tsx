@@ -1,17 +1,11 @@
 import styled from 'styled-components';
+import { formatYearDay } from '../../../contract/format';
+import { dayAddress } from '../../../contract/pages';
 import { ChevronLeft } from '../../components/icons/ChevronLeft';
 import { ChevronRight } from '../../components/icons/ChevronRight';
 import { space } from '../../theme/tokens';
 import { CalendarBar, Choice, MONTH_OPTIONS, Step } from './CalendarBar';
-import {
-  dayAddress,
-  daysIn,
-  inMonth,
-  LEAP_YEAR,
-  nameOfDay,
-  stepDay,
-  twoDigits,
-} from './calendarDays';
+import { daysIn, inMonth, LEAP_YEAR, stepDay, twoDigits } from './calendarDays';
 import { DateLinks } from './DateLinks';
 
 interface DayBarProps {
@@ -27,7 +21,7 @@ export function DayBar({ day, onChoose }: DayBarProps) {
   return (
     <Nav aria-label="Choose a day">
       <CalendarBar as="div">
-        <Step to={dayAddress(before)} label={`The day before, ${nameOfDay(before)}`}>
+        <Step to={dayAddress(before)} label={`The day before, ${formatYearDay(before)}`}>
           <ChevronLeft />
         </Step>
         <Choice
@@ -36,7 +30,7 @@ export function DayBar({ day, onChoose }: DayBarProps) {
           options={MONTH_OPTIONS}
           onChoose={(value) => onChoose(inMonth(day, Number(value)))}
         />
-        <Step to={dayAddress(after)} label={`The day after, ${nameOfDay(after)}`}>
+        <Step to={dayAddress(after)} label={`The day after, ${formatYearDay(after)}`}>
           <ChevronRight />
         </Step>
       </CalendarBar>
@@ -48,7 +42,7 @@ export function DayBar({ day, onChoose }: DayBarProps) {
 const daysOf = (month: string) =>
   Array.from({ length: daysIn(LEAP_YEAR, Number(month)) }, (_, index) => {
     const day = `${month}-${twoDigits(index + 1)}`;
-    return { to: dayAddress(day), text: String(index + 1), name: nameOfDay(day) };
+    return { to: dayAddress(day), text: String(index + 1), name: formatYearDay(day) };
   });
 
 const Nav = styled.nav`

@@ -1,4 +1,4 @@
-import { MORE_PAGE_PATHS } from '../../../contract/morePages';
+import { PAGES } from '../../../contract/pages';
 import { formatMonth } from '../../../contract/format';
 import { ChevronLeft } from '../../components/icons/ChevronLeft';
 import { ChevronRight } from '../../components/icons/ChevronRight';
@@ -55,7 +55,7 @@ export function MonthBar({ month, newest, onChoose }: MonthBarProps) {
   );
 }
 
-const monthAddress = (month: string) => `${MORE_PAGE_PATHS.calendar}/${month.replace('-', '/')}`;
+const monthAddress = (month: string) => `${PAGES.calendar.path}/${month.replace('-', '/')}`;
 
 /** Newest first. */
 function yearOptions(newest: string) {

@@ -6,7 +6,7 @@ import { createHandlers } from '../../../mocks/handlers';
 import { mockServer } from '../../../mocks/node';
 import { renderApp } from '../../../test/renderApp';
 import { checkArchive } from '../../lists/freshness';
-import { selectIsEndChecked } from '../../lists/gallerySlice';
+import { selectIsEndChecked } from '../../lists/listsSlice';
 
 /** June 22 to July 30, 2004, without July 4. */
 const archive = () => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { clampMonth, inMonth, nameOfDay, stepDay, stepMonth, weeksOf } from './calendarDays';
+import { formatYearDay } from '../../../contract/format';
+import { clampMonth, inMonth, stepDay, stepMonth, weeksOf } from './calendarDays';
 
 describe('a day of any year', () => {
   it.each([
     ['07-04', 'July 4'],
     ['02-29', 'February 29'],
-  ])('%s is %s', (day, name) => expect(nameOfDay(day)).toBe(name));
+  ])('%s is %s', (day, name) => expect(formatYearDay(day)).toBe(name));
 
   it.each([
     ['07-04', 1, '07-05'],

@@ -1,6 +1,4 @@
 /** Days of any year (`MM-DD`) and months (`YYYY-MM`), as the pages of the calendar show them. */
-import { MONTHS } from '../../../contract/format';
-import { MORE_PAGE_PATHS } from '../../../contract/morePages';
 import { FIRST_DATE } from '../../../contract/pictures';
 
 /** A leap year: it has every day. */
@@ -10,16 +8,6 @@ const MONTHS_A_YEAR = 12;
 
 /** The first month of the archive. */
 export const FIRST_MONTH = FIRST_DATE.slice(0, 7);
-
-/** The page of a day over the years. */
-export const dayAddress = (yearDay: string): string =>
-  `${MORE_PAGE_PATHS.onThisDay}?day=${yearDay}`;
-
-/** `07-04` as `July 4`. */
-export function nameOfDay(yearDay: string): string {
-  const [month, day] = numbersOf(yearDay);
-  return `${MONTHS[month - 1] ?? ''} ${day}`;
-}
 
 /** The day so many days later, from December 31 to January 1. */
 export function stepDay(yearDay: string, by: number): string {

@@ -3,7 +3,7 @@ import { keptApi } from '../../api/kept';
 import { isOwn } from '../../api/pages';
 import { skyfolioApi } from '../../api/skyfolioApi';
 import { pictureTag } from '../../api/tags';
-import { listKey, selectOpenLists, selectShownList } from '../../lists/gallerySlice';
+import { listKey, selectOpenLists, selectShownList } from '../../lists/listsSlice';
 import { closeList, restartList } from '../../lists/listThunks';
 import { selectPicture } from '../pictures';
 import type { AppDispatch, AppThunk } from '../../store/types';

@@ -1,9 +1,7 @@
 /** The address of a frame: `/frame?list=/trending&every=60&order=shuffle`. */
-import { MORE_PAGE_PATHS } from '../../../contract/morePages';
-import { HOME_PATH } from '../../../contract/pages';
+import { PAGES } from '../../../contract/pages';
 import { FRAME_ORDERS, type FrameArg, type FrameOrder } from '../../api/frame';
-import type { RootState } from '../../store/types';
-import { listAt } from '../../lists/listAt';
+import type { ListAt } from '../../places/placeData';
 
 /** The parameters of the address, as somebody may have typed them. */
 export interface FrameQuery {
@@ -27,9 +25,8 @@ export const orderOf = (text: string | undefined): FrameOrder =>
   FRAME_ORDERS.find((order) => order === text) ?? 'newest';
 
 /** What a frame at an address shows; undefined where the page has no list, or not for this reader. */
-export function frameAt(state: RootState, { list, order }: FrameQuery): FrameArg | undefined {
-  const { pathname, searchParams } = listUrl(list);
-  const shown = listAt(state, { path: pathname, query: Object.fromEntries(searchParams) });
+export function frameAt({ list, order }: FrameQuery, listAt: ListAt): FrameArg | undefined {
+  const shown = listAt(listAddress(list));
   return shown && { list: shown, order: orderOf(order) };
 }
 
@@ -41,15 +38,15 @@ export function listAddress(list: string | undefined): string {
 
 /** The address of the frame that shows a page's list. */
 export const frameAddress = (list: string): string =>
-  `${MORE_PAGE_PATHS.frame}?${new URLSearchParams({ list }).toString()}`;
+  `${PAGES.frame.path}?${new URLSearchParams({ list }).toString()}`;
 
 /** Frames of an object show what shows it, and not what only mentions it. */
 const OBJECT = /^(\/objects\/[\w-]+)\/?$/;
 
 /** Only path and query count: whatever is typed, it is a page of ours. */
-function listUrl(list: string = HOME_PATH): URL {
+function listUrl(list: string = PAGES.home.path): URL {
   const base = 'https://frame.invalid';
-  const url = new URL(URL.canParse(list, base) ? list : HOME_PATH, base);
+  const url = new URL(URL.canParse(list, base) ? list : PAGES.home.path, base);
   url.pathname = url.pathname.replace(/^\/{2,}/, '/').replace(OBJECT, '$1/shown');
   return url;
 }

@@ -2,10 +2,9 @@ import styled from 'styled-components';
 import { Button } from '../../components/Button';
 import { focusMain } from '../../components/focusMain';
 import { ArrowUp } from '../../components/icons/ArrowUp';
-import { from, tall } from '../../theme/breakpoints';
+import { FAR_MARGIN, from, tall } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { color, space } from '../../theme/tokens';
-import { FAR_MARGIN } from './grid/columnLayout';
 
 export function BackToTop() {
   return (

@@ -8,18 +8,18 @@ import { BAR_HEIGHT } from '../../theme/tokens';
 import { PictureDialog, selectIsLiked, selectPicture } from '../pictures';
 import { GalleryFoot } from './GalleryFoot';
 import { GalleryHead } from './GalleryHead';
-import { listKey } from '../../lists/gallerySlice';
+import { listKey } from '../../lists/listsSlice';
 import { News } from './News';
 import { PictureColumns } from './grid/PictureColumns';
 import { Scrubber } from '../timeline/Scrubber';
 import { useColumnLayout } from './grid/useColumnLayout';
 import { useKeptFocus } from './grid/useKeptFocus';
-import { useKeptPlace } from './grid/useKeptPlace';
+import { useDayInAddress } from '../../places/useDayInAddress';
 import { selectListView } from '../../lists/listSelectors';
 import { useOpenPicture } from './viewer/useOpenPicture';
 import { usePictureNavigation } from './viewer/usePictureNavigation';
 import { useStrayClicks } from './grid/useStrayClicks';
-import { useIsDeep } from './grid/viewport';
+import { useIsDeep } from '../../places/viewport';
 
 /** Nobody needs it in the first view. */
 const { Part: BackToTop } = lazyPart(async () => (await import('./BackToTop')).BackToTop, true);
@@ -49,7 +49,7 @@ export function Gallery({ label, list, empty }: GalleryProps) {
   const isArchive = list.kind === 'gallery';
   const isJump = isArchive && list.from !== undefined;
   const layout = useColumnLayout();
-  useKeptPlace(feed, isArchive ? view.offset + view.lead : undefined);
+  useDayInAddress(feed, isArchive ? view.offset + view.lead : undefined);
   return (
     <Section {...handlers} onClickCapture={handleStrayClick}>
       {isArchive && (

@@ -11,7 +11,7 @@ import { Spinner } from '../../components/Spinner';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { color, space } from '../../theme/tokens';
 import { GalleryFailure } from './GalleryFailure';
-import { selectFilling, selectIsEndChecked } from '../../lists/gallerySlice';
+import { selectFilling, selectIsEndChecked } from '../../lists/listsSlice';
 import type { ListView } from '../../lists/listSelectors';
 import { loadMore } from '../../lists/listThunks';
 import { usePrefetch } from '../../lists/usePrefetch';

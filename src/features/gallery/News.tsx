@@ -5,7 +5,7 @@ import { useAppSelector } from '../../store/hooks';
 import { lazyPart } from '../../components/lazyPart';
 import { depth } from '../../theme/depths';
 import { BAR_HEIGHT, space } from '../../theme/tokens';
-import { selectIsReordered } from '../../lists/gallerySlice';
+import { selectIsReordered } from '../../lists/listsSlice';
 import type { ListView } from '../../lists/listSelectors';
 
 /** A page that was just opened has no news. */

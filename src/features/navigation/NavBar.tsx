@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import styled, { css } from 'styled-components';
-import { PAGE_PATHS } from '../../../contract/pages';
+import { PAGES } from '../../../contract/pages';
 import { useAppSelector } from '../../store/hooks';
 import { useIsHydrating } from '../../components/useIsHydrating';
 import { low, roomFor, tight, tiny } from '../../theme/breakpoints';
@@ -34,7 +34,7 @@ export function NavBar({ health, repository, theme, account }: NavBarProps) {
   }, [selected, isHydrating]);
   return (
     <Bar>
-      <Logo to={PAGE_PATHS.home} aria-label="Skyfolio, to the home page">
+      <Logo to={PAGES.home.path} aria-label="Skyfolio, to the home page">
         <LogoStar viewBox="0 0 32 32" aria-hidden="true">
           <path d="M16 3c.9 8 5 12.1 13 13-8 .9-12.1 5-13 13-.9-8-5-12.1-13-13 8-.9 12.1-5 13-13z" />
         </LogoStar>
@@ -44,7 +44,7 @@ export function NavBar({ health, repository, theme, account }: NavBarProps) {
         {NAV_ITEMS.map((item) => (
           <Item
             key={item}
-            to={PAGE_PATHS[item]}
+            to={PAGES[item].path}
             aria-current={item === selected ? 'page' : undefined}
           >
             {`${item[0]?.toUpperCase()}${item.slice(1)}`}

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Place } from '../../places/place';
 import { rehydrated } from '../../store/events';
 
 export const NAV_ITEMS = [
@@ -15,27 +16,6 @@ export type NavItem = (typeof NAV_ITEMS)[number];
 export const THEMES = ['system', 'dark', 'light', 'night'] as const;
 /** Colours of the page; `system` follows the setting of the device. */
 export type Theme = (typeof THEMES)[number];
-
-/** The parameters of an address that decide what a page shows. */
-export const PLACE_PARAMETERS = [
-  'q',
-  'order',
-  'from',
-  'picture',
-  'day',
-  'type',
-  'constellation',
-  'list',
-  'every',
-  'more',
-] as const;
-
-/** Where the page is. */
-export interface Place {
-  /** The path of a page of `MORE_PATHS`, or the pattern of a route: its path may hold a code of a mail. */
-  path: string;
-  query: Partial<Record<(typeof PLACE_PARAMETERS)[number], string>>;
-}
 
 export interface UiState {
   place: Place;
@@ -86,13 +66,16 @@ export const uiSlice = createSlice({
   },
   selectors: {
     selectPlace: (state) => state.place,
+    /** Whether the page has told where it is. It does so when it is rendered. */
+    selectIsPlaceKnown: (state) => state.place !== initialState.place,
     selectSelectedItem: (state) => state.selectedItem,
     selectTheme: (state): Theme => state.theme ?? 'system',
   },
 });
 
 export const { placeShown, themeChosen } = uiSlice.actions;
-export const { selectPlace, selectSelectedItem, selectTheme } = uiSlice.selectors;
+export const { selectIsPlaceKnown, selectPlace, selectSelectedItem, selectTheme } =
+  uiSlice.selectors;
 
 function itemOf(path: string): NavItem | 'none' {
   const name = path.slice(1) || 'home';

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { stageSizes } from '../../../contract/openedPicture';
 import { useAppDispatch } from '../../store/hooks';
-import { removeOpenedPicture } from '../../components/openedPicture';
+import { removeOpenedPicture } from '../../places/openedPicture';
 import { IconButton } from '../../components/Button';
 import { Download } from '../../components/icons/Download';
 import { lazyPart } from '../../components/lazyPart';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { PAGE_PATHS } from '../../../contract/pages';
+import { PAGES } from '../../../contract/pages';
 import { IconButton } from '../../components/Button';
 import { Code } from '../../components/icons/Code';
 import { Share } from '../../components/icons/Share';
@@ -13,7 +13,7 @@ export function ShareButtons({ picture }: { picture: Picture }) {
   const handleShare = async () => {
     const { date, title } = picture;
     // Over the archive: a search or somebody's favourites may hold it no more.
-    const url = new URL(`${PAGE_PATHS.home}?picture=${date}`, window.location.href).href;
+    const url = new URL(`${PAGES.home.path}?picture=${date}`, window.location.href).href;
     setMessage(await share({ title, url }));
   };
   const handleEmbed = async () => setMessage(await copy(embedCode(picture), 'Code copied.'));

@@ -1,11 +1,11 @@
 import { type MouseEvent, useId, useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import styled from 'styled-components';
-import { PAGE_PATHS } from '../../../contract/pages';
+import { PAGES } from '../../../contract/pages';
 import type { SimilarReason } from '../../../contract/similar';
 import { creditsApi } from '../../api/credits';
 import { useAppSelector } from '../../store/hooks';
-import { KEPT_DAY } from '../../components/keptPlace';
+import { KEPT_DAY } from '../../places/historyEntry';
 import { SmallPicture } from '../../components/SmallPicture';
 import { color, font, space } from '../../theme/tokens';
 
@@ -38,10 +38,10 @@ export function SimilarPictures({ date }: { date: string }) {
 
 /** The picture over the present list. Favourites would close one that is none of them. */
 function addressOf(date: string, path: string, search: string): string {
-  const query = new URLSearchParams(path === PAGE_PATHS.favourites ? '' : search);
+  const query = new URLSearchParams(path === PAGES.favourites.path ? '' : search);
   query.delete(KEPT_DAY);
   query.set('picture', date);
-  return `${path === PAGE_PATHS.favourites ? PAGE_PATHS.home : path}?${query.toString()}`;
+  return `${path === PAGES.favourites.path ? PAGES.home.path : path}?${query.toString()}`;
 }
 
 /** The link goes with its picture; the dialog keeps the focus. */

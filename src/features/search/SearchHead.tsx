@@ -7,7 +7,7 @@ import { Button } from '../../components/Button';
 import { tight } from '../../theme/breakpoints';
 import { color, space } from '../../theme/tokens';
 import { FrameLink } from '../frame/FrameLink';
-import { type Search, searchAddress } from '../../lists/homeList';
+import { type Search, searchAddress } from '../../lists/search';
 import { SEARCH_ID } from './SearchBox';
 import { SearchTips } from './SearchTips';
 import { Understood } from './Understood';

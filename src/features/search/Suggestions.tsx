@@ -1,11 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { formatCount } from '../../../contract/format';
+import { formatCount, formatYearDay } from '../../../contract/format';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { adoptStyles } from '../../theme/adoptStyles';
 import { depth } from '../../theme/depths';
 import { color, radius, space } from '../../theme/tokens';
-import { nameOfDay } from '../calendar/calendarDays';
 import { type Suggested, useSuggestions } from './useSuggestions';
 
 const LIST_ID = 'suggestions';
@@ -68,7 +67,7 @@ function Words({ suggestion }: { suggestion: Suggested }) {
   if (suggestion.kind === 'yearDay') {
     return (
       <>
-        <span>{nameOfDay(suggestion.text)}</span>
+        <span>{formatYearDay(suggestion.text)}</span>
         <small>over the years</small>
       </>
     );

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import styled from 'styled-components';
+import { formatYearDay } from '../../../contract/format';
+import { dayAddress } from '../../../contract/pages';
 import { partsOf, printDays, type SearchQuery } from '../../../contract/searchQuery';
 import { X } from '../../components/icons/X';
 import { color, radius, space } from '../../theme/tokens';
-import { dayAddress, nameOfDay } from '../calendar/calendarDays';
-import { type Search, searchAddress } from '../../lists/homeList';
+import { type Search, searchAddress } from '../../lists/search';
 import { MarkedWords } from './MarkedWords';
 import { SEARCH_ID } from './SearchBox';
 import { searchedYearDay } from './searchedYearDay';
@@ -56,7 +57,7 @@ export function Understood({ list, understood: { asked, objects } }: UnderstoodP
         </Way>
       ))}
       {yearDay !== undefined && (
-        <Way to={dayAddress(yearDay)}>{nameOfDay(yearDay)} over the years</Way>
+        <Way to={dayAddress(yearDay)}>{formatYearDay(yearDay)} over the years</Way>
       )}
       <MarkedWords phrases={phrases} credits={asked.credits} />
     </>

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { dayAddress } from '../../../contract/pages';
 import type { Suggestion } from '../../../contract/suggestions';
 import { searchesApi } from '../../api/searches';
 import { useAppDispatch } from '../../store/hooks';
-import { dayAddress } from '../calendar/calendarDays';
 import { searchedYearDay } from './searchedYearDay';
 import { typedPart, withSuggestion } from './typedPart';
 

@@ -2,7 +2,7 @@
  * Where the map is, kept in the address (`?at=83.82,-5.39,12`) for a reload, a link and Back. The router is not
  * told, so nothing is rendered.
  */
-import { KEPT_DAY as KEPT } from '../../components/keptPlace';
+import { KEPT_DAY as KEPT } from '../../places/historyEntry';
 import {
   declinationAt,
   type Direction,

@@ -5,7 +5,7 @@ import { pill } from '../../components/pill';
 import { tall } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { color, space } from '../../theme/tokens';
-import { useIsDeep } from '../gallery/grid/viewport';
+import { useIsDeep } from '../../places/viewport';
 import { dayOfMonth, monthsBefore } from './months';
 
 interface MonthSelectProps {

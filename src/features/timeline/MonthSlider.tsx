@@ -1,9 +1,9 @@
 import { type KeyboardEvent, memo, type PointerEvent, useState } from 'react';
 import styled from 'styled-components';
 import { formatMonth } from '../../../contract/format';
+import { FAR_MARGIN, WIDE_MARGIN_REM } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { BAR_HEIGHT, color, font, radius, space, unselectable } from '../../theme/tokens';
-import { FAR_MARGIN, WIDE_MARGIN_REM } from '../gallery/grid/columnLayout';
 import { dayOfMonth, januaries, lastMonth } from './months';
 
 /** Years between two labels that are always there. */

@@ -1,14 +1,9 @@
 /** The columns of a gallery and the size of its cards. */
-import { columnsAt } from '../../../theme/breakpoints';
+import { columnsAt, MAX_WIDTH_REM, WIDE_MARGIN_REM } from '../../../theme/breakpoints';
 import { CARD_TEXT_REM, TITLE_LINE_REM } from '../../pictures';
 
-/** Widest gallery, its margin to the window, and the space between cards. */
-export const MAX_WIDTH_REM = 96;
+/** Margin of one and two columns to the window, and the space between cards. */
 export const MARGIN_REM = 1;
-/** Margin of three columns, with room for the scrubber. All galleries share it, so that none jumps. */
-export const WIDE_MARGIN_REM = 4;
-/** What lies beyond that margin where the window is wider than the widest gallery. */
-export const FAR_MARGIN = `max(0px, 50% - ${MAX_WIDTH_REM / 2 + WIDE_MARGIN_REM}rem)`;
 export const GAP_REM = 1.25;
 /** Cards that are narrower than this get more lines for the title, in all about this length. */
 const NARROW_REM = 16;

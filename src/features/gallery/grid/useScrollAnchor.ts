@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ColumnLayout } from './columnLayout';
 import { cardAt, placeCards, type Places } from './masonry';
-import { readViewport } from './viewport';
+import { readViewport } from '../../../places/viewport';
 
 interface AnchorOptions {
   layout: ColumnLayout;

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { KEPT_DAY } from '../../../components/keptPlace';
+import { KEPT_DAY } from '../../../places/historyEntry';
 
 /**
  * The picture that the address opens over the page (`?picture=2004-07-01`), so that Back closes

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { MORE_PAGE_PATHS } from '../../../../contract/morePages';
-import { PAGE_PATHS } from '../../../../contract/pages';
+import { PAGES } from '../../../../contract/pages';
 import { changeKept, keptApi } from '../../../api/kept';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { CheckBox } from '../../../components/CheckBox';
@@ -27,8 +26,8 @@ export function KeepHerePanel({ id, date }: { id: string; date: string }) {
       />
       <p role="status">{news}</p>
       <p>
-        <Link to={MORE_PAGE_PATHS.collections}>See what is kept</Link>, or{' '}
-        <Link to={PAGE_PATHS.login}>log in</Link> to like pictures and to make collections. What is
+        <Link to={PAGES.collections.path}>See what is kept</Link>, or{' '}
+        <Link to={PAGES.login.path}>log in</Link> to like pictures and to make collections. What is
         kept here can come along.
       </p>
     </Panel>

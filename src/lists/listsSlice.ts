@@ -1,0 +1,272 @@
+import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
+import { PAGE_SIZE } from '../../contract/pictures';
+import { archiveChanged, archiveChecked, type Filling, isSessionChange } from '../store/events';
+import { likesApi } from '../api/likes';
+import { isOwn, type PageArg, pagesApi, type PictureList } from '../api/pages';
+
+const DAYS_A_MONTH = 31;
+
+const { unlikePicture } = likesApi.endpoints;
+const { countPictures } = pagesApi.endpoints;
+
+/** Which pages of which lists this session has asked for. */
+export interface ListsState {
+  /** By key; the last opened list is the last. */
+  lists: Record<string, OpenList>;
+  /** The key of the list on the page. */
+  shown: string | null;
+  /** Pictures of the archive when it was last counted. */
+  count: number | null;
+  /** Counts the changes of the archive's size. */
+  edition: number;
+  filling: Filling | null;
+  /** Whether the archive's size was checked since a reader reached its end. */
+  isEndChecked: boolean;
+}
+
+export interface OpenList {
+  list: PictureList;
+  /** The requested pages, in the order of the list; none until its beginning is known. */
+  pages: PageRange[];
+  /** Pictures of the list before the first of its pages, as far as is known. */
+  offset: number;
+  /** Pages before the one that the list was opened at. */
+  newerPages: number;
+  /** The edition of its next page. */
+  edition: number;
+  /** The server's order has changed. */
+  isReordered: boolean;
+  /** Of favourites: the pictures that were unliked since they were opened. */
+  unliked: string[];
+  /** How many of these the count knows of. */
+  unlikedAtCount: number;
+}
+
+/** `start` is on the page, `end` is not. */
+export type PageRange = Required<Pick<PageArg, 'start' | 'end' | 'edition'>>;
+
+const pageFrom = (start: number, edition: number, size = PAGE_SIZE): PageRange => ({
+  start,
+  end: start + size,
+  edition,
+});
+
+/** Whether a list is a month of the calendar, which is shown as a whole. */
+export const isMonth = (list: PictureList): boolean =>
+  list.kind === 'subset' && list.path.startsWith('calendar');
+
+const firstPageSize = (list: PictureList) => (isMonth(list) ? DAYS_A_MONTH : PAGE_SIZE);
+
+/** The name under which a list is kept. */
+export function listKey(list: PictureList): string {
+  switch (list.kind) {
+    case 'search':
+      return `search${list.order ? ` by ${list.order}` : ''}:${list.query}`;
+    case 'gallery':
+      return list.from === undefined ? list.kind : `gallery:${list.from}`;
+    case 'trending':
+      return list.kind;
+    case 'subset':
+      return `${list.path}${list.session ?? ''}`;
+    case 'favourites':
+      return `favourites:${list.session}`;
+  }
+}
+
+declare module '../store/types' {
+  interface RootState {
+    gallery: ListsState;
+  }
+}
+
+const initialState: ListsState = {
+  lists: {},
+  shown: null,
+  count: null,
+  edition: 0,
+  filling: null,
+  isEndChecked: false,
+};
+
+export const listsSlice = createSlice({
+  name: 'gallery',
+  initialState,
+  reducers: {
+    listOpened: (state, { payload: list }: PayloadAction<PictureList>) => {
+      const { edition } = state;
+      const isJump = list.kind === 'gallery' && list.from !== undefined;
+      const key = listKey(list);
+      const open = state.lists[key] ?? {
+        list,
+        pages: isJump ? [] : [pageFrom(0, edition, firstPageSize(list))],
+        offset: 0,
+        newerPages: 0,
+        edition,
+        isReordered: false,
+        unliked: [],
+        unlikedAtCount: 0,
+      };
+      state.shown = key;
+      // The lists are in the order in which they were opened last.
+      Reflect.deleteProperty(state.lists, key);
+      state.lists[key] = open;
+    },
+    listLeft: (state, { payload: list }: PayloadAction<PictureList>) => {
+      if (state.shown === listKey(list)) {
+        state.shown = null;
+      }
+    },
+    /** The offset of a list that was opened at a day is known. */
+    listBegun: (
+      state,
+      { payload: { list, start } }: PayloadAction<{ list: PictureList; start: number }>,
+    ) => {
+      const open = state.lists[listKey(list)];
+      if (open?.pages.length === 0) {
+        open.pages = [pageFrom(start, open.edition)];
+        open.offset = start;
+      }
+    },
+    listClosed: (state, { payload: list }: PayloadAction<PictureList>) => {
+      Reflect.deleteProperty(state.lists, listKey(list));
+    },
+    moreRequested: (
+      state,
+      { payload: { list, start } }: PayloadAction<{ list: PictureList; start: number }>,
+    ) => {
+      const open = state.lists[listKey(list)];
+      // Reads the original state, because a draft makes a proxy of each page.
+      const pages = original(state).lists[listKey(list)]?.pages;
+      const isAsked = pages?.some((page) => page.start === start && page.edition === open?.edition);
+      if (open && !isAsked) {
+        open.pages.push(pageFrom(start, open.edition));
+      }
+    },
+    newerRequested: (state, { payload: list }: PayloadAction<PictureList>) => {
+      const open = state.lists[listKey(list)];
+      if (open && open.offset > 0) {
+        const start = Math.max(open.offset - PAGE_SIZE, 0);
+        // One picture more than is missing, as a new one may have shifted them.
+        open.pages.unshift({ start, end: open.offset + 1, edition: open.edition });
+        open.offset = start;
+        // At the head of the archive new pictures start the list anew; elsewhere they are added above what
+        // the reader sees.
+        open.newerPages += isArchiveHead(list) ? 0 : 1;
+      }
+    },
+    /** The current offset of a list's pages is known. */
+    listRefreshed: (
+      state,
+      { payload: { list, offset } }: PayloadAction<{ list: PictureList; offset: number }>,
+    ) => {
+      const open = state.lists[listKey(list)];
+      if (open) {
+        open.edition = state.edition;
+        open.offset = offset;
+      }
+    },
+    orderChanged: (state, { payload: list }: PayloadAction<PictureList>) => {
+      const open = state.lists[listKey(list)];
+      if (open) {
+        open.isReordered = true;
+      }
+    },
+    /** A reader reached the end of a list, which may have grown. */
+    endReached: (state) => {
+      state.isEndChecked = false;
+    },
+    archiveCounted: (state, { payload: count }: PayloadAction<number>) => {
+      // Searches are opened without the archive's count: it may have changed since.
+      if (state.count !== count) {
+        state.edition += 1;
+      }
+      state.count = count;
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(archiveChanged, () => initialState)
+      .addCase(archiveChecked, (state, { payload }) => {
+        state.filling = payload;
+        state.isEndChecked = true;
+      })
+      // These are of the former session.
+      .addMatcher(isSessionChange, (state) => {
+        for (const [key, { list }] of Object.entries(state.lists)) {
+          if (isOwn(list)) {
+            Reflect.deleteProperty(state.lists, key);
+          }
+        }
+      })
+      .addMatcher(unlikePicture.matchFulfilled, (state, { meta }) => {
+        const favourites = favouritesOf(state);
+        if (favourites) {
+          favourites.unliked.push(meta.arg.originalArgs);
+          favourites.edition += 1;
+        }
+      })
+      .addMatcher(countPictures.matchFulfilled, (state, { payload, meta }) => {
+        const { kind } = meta.arg.originalArgs;
+        const favourites = favouritesOf(state);
+        if (kind === 'gallery') {
+          noteCount(state, payload);
+        } else if (kind === 'favourites' && favourites) {
+          favourites.unlikedAtCount = favourites.unliked.length;
+        }
+      });
+  },
+  selectors: {
+    selectOpenList: (state, list: PictureList): OpenList | undefined => state.lists[listKey(list)],
+    selectOpenLists: (state) => state.lists,
+    selectShownList: (state): PictureList | undefined => state.lists[state.shown ?? '']?.list,
+    selectIsReordered: (state, list: PictureList): boolean =>
+      state.lists[listKey(list)]?.isReordered ?? false,
+    selectFavourites: (state): PictureList | undefined => favouritesOf(state)?.list,
+    selectArchiveCount: (state) => state.count,
+    selectFilling: (state) => state.filling,
+    selectIsEndChecked: (state) => state.isEndChecked,
+    /** Whether the archive has changed since the offset of a list's pages was found. */
+    selectIsOutdated: (state, list: PictureList): boolean =>
+      (state.lists[listKey(list)]?.edition ?? state.edition) !== state.edition,
+  },
+});
+
+export const {
+  archiveCounted,
+  endReached,
+  listOpened,
+  listLeft,
+  listBegun,
+  listClosed,
+  listRefreshed,
+  moreRequested,
+  newerRequested,
+  orderChanged,
+} = listsSlice.actions;
+export const {
+  selectArchiveCount,
+  selectFavourites,
+  selectFilling,
+  selectIsEndChecked,
+  selectIsOutdated,
+  selectIsReordered,
+  selectOpenList,
+  selectOpenLists,
+  selectShownList,
+} = listsSlice.selectors;
+
+/** Whether a list is the archive from its newest picture on. */
+export const isArchiveHead = (list: PictureList): boolean =>
+  list.kind === 'gallery' && list.from === undefined;
+
+/** The open favourites; there is one session at a time. */
+function favouritesOf({ lists }: ListsState): OpenList | undefined {
+  return Object.values(lists).find(({ list }) => list.kind === 'favourites');
+}
+
+function noteCount(state: ListsState, count: number): void {
+  if (state.count !== null && state.count !== count) {
+    state.edition += 1;
+  }
+  state.count = count;
+}

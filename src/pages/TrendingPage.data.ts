@@ -1,0 +1,3 @@
+import type { PlaceData } from '../places/placeData';
+
+export const data = { list: () => ({ kind: 'trending' }) } satisfies PlaceData;

@@ -1,0 +1,24 @@
+/** The data that the lazily loaded pages declare, in one file that comes with the first of them. */
+import { isCalendarDate } from '../../contract/pictures';
+import type { PictureList } from '../api/pages';
+import { openPictureQueries as queriesOfPicture } from '../features/pictures/pictureQueries';
+import { placeAt } from '../places/place';
+import { pagePlace, type PlaceData, type PlaceQuery } from '../places/placeData';
+
+const FILES = import.meta.glob<{ data: PlaceData }>('./*Page.data.ts', { eager: true });
+const NONE: PlaceData = {};
+
+/** What a page declares in the file beside it. @param page the name of its component. */
+export const dataOf = (page: string | undefined): PlaceData =>
+  FILES[`./${page ?? ''}.data.ts`]?.data ?? NONE;
+
+/** The list of a page of ours by its address; undefined for a page without one. */
+export function listAt(address: string, session: number | undefined): PictureList | undefined {
+  const { pathname, search } = new URL(address, 'https://page.invalid');
+  const { page, ...place } = pagePlace(placeAt(pathname, search), session);
+  return dataOf(page).list?.(place);
+}
+
+/** What the dialog asks for of the picture that it shows. */
+export const openPictureQueries = (date: string): PlaceQuery[] =>
+  isCalendarDate(date) ? queriesOfPicture(date) : [];

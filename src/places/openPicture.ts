@@ -1,0 +1,88 @@
+/** Loads the picture that the URL opens (`?picture=2004-07-01`), or removes it from the URL. */
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { isRefusal } from '../api/errors';
+import { type PageArg, pagesApi, type PictureList } from '../api/pages';
+import { selectListView } from '../lists/listSelectors';
+import { listKey, selectShownList } from '../lists/listsSlice';
+import { selectPlace } from '../features/navigation/uiSlice';
+import { selectIsLiked, selectPicture } from '../features/pictures';
+import type { AppThunk, RootState } from '../store/types';
+
+const { getOffset, listPage } = pagesApi.endpoints;
+const GALLERY: PictureList = { kind: 'gallery' };
+
+/** @param action that may have brought the picture, or told that it does not come. */
+export function serveOpenPicture(action: UnknownAction): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const open = selectOpenPicture(getState());
+    const list = selectShownList(getState());
+    const isOther = listPage.matchRejected(action) && !isFailureOf(list, action.meta);
+    if (open === undefined || !list || isOther) {
+      return;
+    }
+    if (isFormerFavourite(getState(), list, open)) {
+      dispatch(closePicture());
+    } else if (isMissing(getState(), list, open)) {
+      await dispatch(findPicture(list, open));
+    }
+  };
+}
+
+/**
+ * Whether a page of the shown list has failed. The failed call for the picture alone must not repeat
+ * that call, and a call that was not sent, as the same is on its way, tells nothing.
+ */
+const isFailureOf = (
+  list: PictureList | undefined,
+  { arg, condition }: { arg: { originalArgs: PageArg }; condition: boolean },
+) => !condition && list?.kind === arg.originalArgs.list.kind;
+
+const selectOpenPicture = (state: RootState) => selectPlace(state).query.picture;
+
+/** One that is no favourite any more leaves their gallery. */
+const isFormerFavourite = (state: RootState, { kind }: PictureList, date: string) =>
+  kind === 'favourites' && selectPicture(state, date) !== undefined && !selectIsLiked(state, date);
+
+function isMissing(state: RootState, list: PictureList, date: string): boolean {
+  const { dates, isLoading, total } = selectListView(state, list);
+  // It may be in the first page of the list.
+  const isSettled = !isLoading && total !== undefined;
+  const isThere =
+    list.kind === 'gallery' ? dates.includes(date) : selectPicture(state, date) !== undefined;
+  return isSettled && !isThere;
+}
+
+/** Opens the archive at the picture's day; other lists get the picture alone. */
+function findPicture(list: PictureList, date: string): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { navigation }) => {
+    const running = dispatch(pagesApi.util.getRunningQueryThunk('getOffset', date));
+    const { data, error } = await (running ??
+      dispatch(getOffset.initiate(date, { subscribe: false })));
+    const shown = selectShownList(getState());
+    const isLeft =
+      selectOpenPicture(getState()) !== date || !shown || listKey(shown) !== listKey(list);
+    if (isLeft || (error && !isRefusal(error))) {
+      return;
+    }
+    if (data?.date !== date) {
+      dispatch(closePicture());
+    } else if (list.kind === 'gallery' && list.from !== date) {
+      navigation.replaceQuery(() => new URLSearchParams({ from: date, picture: date }));
+    } else if (list.kind !== 'gallery') {
+      const page = { list: GALLERY, start: data.offset, end: data.offset + 1 };
+      const request = dispatch(listPage.initiate(page));
+      await request;
+      request.unsubscribe();
+    }
+  };
+}
+
+/** Removes a day without a picture from the URL; Back does not lead to it. */
+function closePicture(): AppThunk {
+  return (_dispatch, _getState, { navigation }) => {
+    navigation.replaceQuery((query) => {
+      query.delete('picture');
+      return query;
+    });
+  };
+}

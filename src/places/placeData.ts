@@ -1,0 +1,50 @@
+/** What a page declares of its data, in `NamePage.data.ts` beside the page. */
+import type { PictureList } from '../api/pages';
+import type { AppThunk, RootState } from '../store/types';
+import { pageAt, type Place } from './place';
+
+/** A place as the data of its page sees it. */
+export interface PagePlace {
+  /** As of `Place`. The pictures of many pages are the list at the same path of the API. */
+  path: string;
+  /** Parameters of the path. */
+  params: Readonly<Record<string, string | undefined>>;
+  query: Place['query'];
+  /** The session of the user who is logged in. */
+  session: number | undefined;
+}
+
+/** The list of a page of ours by its address; undefined for a page without one. */
+export type ListAt = (address: string) => PictureList | undefined;
+
+export interface PlaceData {
+  /** The list that the page shows. */
+  list?: (place: PagePlace) => PictureList | undefined;
+  /** What else it asks for. The queries stay subscribed while the place needs them. */
+  queries?: (place: PagePlace, state: RootState, listAt: ListAt) => PlaceQuery[];
+  /** Finds the address that takes the place of this one. */
+  redirect?: (place: PagePlace) => AppThunk<Promise<string>> | undefined;
+}
+
+type Start = AppThunk<{ queryCacheKey: string; unsubscribe: () => void }>;
+
+export interface PlaceQuery {
+  /** Distinguishes it from the other queries of a place. */
+  name: string;
+  start: Start;
+}
+
+/** A query of an endpoint. */
+export const ask = <Arg>(
+  { name, initiate }: { name: string; initiate: (arg: Arg) => Start },
+  arg: Arg,
+): PlaceQuery => ({ name: `${name} ${JSON.stringify(arg)}`, start: initiate(arg) });
+
+/** The place with its page by name. */
+export const pagePlace = (
+  { path, query }: Place,
+  session: number | undefined,
+): PagePlace & { page: string | undefined } => {
+  const { page, params = {} } = pageAt(path) ?? {};
+  return { page: page?.page, path, params, query, session };
+};

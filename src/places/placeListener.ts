@@ -1,0 +1,151 @@
+/** Opens the list of the place where the reader is, holds its queries, and releases those of the place before. */
+import { isAnyOf } from '@reduxjs/toolkit';
+import { PAGES } from '../../contract/pages';
+import { isSessionChange } from '../store/events';
+import { listTags, pagesApi, type PictureList } from '../api/pages';
+import { serviceApi } from '../api/service';
+import { skyfolioApi } from '../api/skyfolioApi';
+import { selectUserSession } from '../features/auth';
+import { listKey, selectShownList } from '../lists/listsSlice';
+import { closeList, leaveList, openList } from '../lists/listThunks';
+import { placeShown, selectIsPlaceKnown, selectPlace } from '../features/navigation/uiSlice';
+import { selectApodStatus, selectEpoch } from '../features/service-status/serviceStatusSlice';
+import type { AppStartListening, AppThunk, RootState } from '../store/types';
+import { holdQueries, releaseFailed } from './holdQueries';
+import { type ListAt, pagePlace, type PlaceData, type PlaceQuery } from './placeData';
+
+/** What the lazily loaded pages declare. */
+export interface PageData {
+  /** @param page the name of its component. */
+  dataOf: (page: string | undefined) => PlaceData;
+  /** What the dialog asks for of the picture that it shows. */
+  openPictureQueries: (date: string) => PlaceQuery[];
+  listAt: (address: string, session: number | undefined) => ReturnType<ListAt>;
+}
+
+interface Pages {
+  /** Home's data, which the first view has. */
+  home: PlaceData;
+  /** Resolves when the file has come, at a later attempt of the page perhaps. */
+  loadPages: () => Promise<PageData>;
+}
+
+/** Subscription groups of the page and of the picture that is open over it. */
+const PAGE = 'page';
+const PICTURE = 'picture';
+
+const { getApodHealth } = serviceApi.endpoints;
+const { onOnline } = skyfolioApi.internalActions;
+
+export function followPlaces(onAction: AppStartListening, pages: Pages): void {
+  onAction({
+    actionCreator: placeShown,
+    effect: async ({ payload: place, meta }, api) => {
+      await api.dispatch(servePlace(pages, !meta.isReturn));
+      await api.dispatch(redirect(pages, place));
+    },
+  });
+  // A page of one's own needs a session, and Today asks for more of its picture.
+  onAction({
+    matcher: isAnyOf(isSessionChange, pagesApi.endpoints.getToday.matchFulfilled),
+    effect: (_action, api) => api.dispatch(servePlace(pages)),
+  });
+  // Nothing is asked while the source is down, nothing is left of another archive, and a place that was reached during
+  // time travel is served afterwards.
+  onAction({
+    matcher: getApodHealth.matchFulfilled,
+    effect: async (_action, api) => {
+      const [before, state] = [api.getOriginalState(), api.getState()];
+      const isBack =
+        selectApodStatus(before) !== 'up' || selectEpoch(before) !== selectEpoch(state);
+      await api.dispatch(isBack ? retryPlace(pages) : servePlace(pages));
+    },
+  });
+  onAction({ actionCreator: onOnline, effect: (_action, api) => api.dispatch(retryPlace(pages)) });
+}
+
+/** Asks again for what failed while the source was down or the reader offline. A page's own Try again does all else. */
+function retryPlace(pages: Pages): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    dispatch(releaseFailed(PAGE));
+    dispatch(releaseFailed(PICTURE));
+    await dispatch(servePlace(pages));
+  };
+}
+
+/**
+ * Loads what the present place lacks, and releases what it does not need.
+ *
+ * @param isVisit the reader did not come by Back, so the list begins in its present order.
+ */
+function servePlace(pages: Pages, isVisit = false): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { subscriptions }) => {
+    const place = selectPlace(getState());
+    const isLeft = () => selectPlace(getState()) !== place;
+    // The first answers may come before the page is rendered.
+    if (!selectIsPlaceKnown(getState())) {
+      return;
+    }
+    // Home does not wait for the file of the others.
+    const file = place.path === PAGES.home.path ? undefined : await pages.loadPages();
+    if (isLeft()) {
+      return;
+    }
+    const session = selectUserSession(getState());
+    const { page, ...here } = pagePlace(place, session);
+    const data = file?.dataOf(page) ?? pages.home;
+    dispatch(serveList(data.list?.(here), isVisit));
+    const listAt = (address: string) => file?.listAt(address, session);
+    dispatch(holdQueries(PAGE, data.queries?.(here, getState(), listAt) ?? []));
+    const { picture } = place.query;
+    if (picture === undefined) {
+      subscriptions.release(PICTURE);
+      return;
+    }
+    const { openPictureQueries } = file ?? (await pages.loadPages());
+    if (!isLeft()) {
+      dispatch(holdQueries(PICTURE, openPictureQueries(picture)));
+    }
+  };
+}
+
+function serveList(list: PictureList | undefined, isVisit: boolean): AppThunk {
+  return (dispatch, getState) => {
+    const shown = selectShownList(getState());
+    if (list && isShown(getState(), list)) {
+      return;
+    }
+    if (shown) {
+      dispatch(leaveList(shown));
+    }
+    // Back finds a list as it was left.
+    if (list && isVisit && listTags(list).length > 0) {
+      dispatch(closeList(list));
+    }
+    if (list && selectApodStatus(getState()) === 'up') {
+      dispatch(openList(list));
+    }
+  };
+}
+
+const isShown = (state: RootState, list: PictureList): boolean => {
+  const shown = selectShownList(state);
+  return shown !== undefined && listKey(shown) === listKey(list);
+};
+
+/** Goes to the address that takes the place of this one, if there is one. */
+function redirect(pages: Pages, place: ReturnType<typeof selectPlace>): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { navigation }) => {
+    if (place.path === PAGES.home.path) {
+      return;
+    }
+    const { dataOf } = await pages.loadPages();
+    const { page, ...here } = pagePlace(place, selectUserSession(getState()));
+    const find = dataOf(page).redirect?.(here);
+    const address = find && (await dispatch(find));
+    // Who has gone to another page meanwhile stays there.
+    if (address !== undefined && selectPlace(getState()) === place) {
+      navigation.go(address, { replace: true });
+    }
+  };
+}

@@ -1,0 +1,34 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { PAGES } from '../../contract/pages';
+import { isSessionChange, loggedOut } from '../store/events';
+import { selectIsAuthenticated } from '../features/auth';
+import { placeShown, selectPlace } from '../features/navigation/uiSlice';
+import type { AppStartListening } from '../store/types';
+import type { Navigation } from '../store/navigation';
+import { pageAt } from './place';
+
+const audienceOf = (path: string) => pageAt(path)?.page.audience;
+
+/**
+ * Redirects readers from pages that are not, or no longer, for them. Whoever wants a page of users
+ * comes back to it from the log-in.
+ */
+export function followRedirects(onAction: AppStartListening, navigation: Navigation): void {
+  onAction({
+    matcher: isAnyOf(placeShown, isSessionChange),
+    effect: (action, api) => {
+      const { path } = selectPlace(api.getState());
+      const isUser = selectIsAuthenticated(api.getState());
+      if (isUser && audienceOf(path) === 'visitors') {
+        const wanted = navigation.state();
+        const to =
+          typeof wanted === 'string' && audienceOf(wanted) === 'users' ? wanted : undefined;
+        navigation.go(to ?? PAGES.home.path, { replace: true });
+      } else if (!isUser && audienceOf(path) === 'users') {
+        // Who logs out here has had enough of the page.
+        const to = loggedOut.match(action) ? PAGES.home.path : PAGES.login.path;
+        navigation.go(to, { replace: true, state: path });
+      }
+    },
+  });
+}

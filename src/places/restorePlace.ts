@@ -1,0 +1,30 @@
+import { PAGES } from '../../contract/pages';
+import { isCalendarDate } from '../../contract/pictures';
+import type { PictureList } from '../api/pages';
+import { KEPT_DAY } from './historyEntry';
+import { selectListView } from '../lists/listSelectors';
+import type { AppStore } from '../store/types';
+
+/**
+ * Opens the archive at the day in the URL (`?at=`), unless its list is still loaded: after a reload, in
+ * another tab, or when Back crosses a reload. Must run before the router reads the URL.
+ */
+export function restorePlace(store: AppStore): void {
+  const { history, location } = window;
+  const address = new URL(location.href);
+  const query = address.searchParams;
+  const day = query.get(KEPT_DAY);
+  if (location.pathname !== PAGES.home.path || day === null || !isCalendarDate(day)) {
+    return;
+  }
+  const from = query.get('from');
+  const list: PictureList = from === null ? { kind: 'gallery' } : { kind: 'gallery', from };
+  if (selectListView(store.getState(), list).dates.includes(day)) {
+    return;
+  }
+  query.delete(KEPT_DAY);
+  query.set('from', day);
+  // A new history entry, because the remembered scrolling belongs to another list.
+  const key = Math.random().toString(36).slice(2, 10);
+  history.replaceState({ ...history.state, key }, '', address);
+}
