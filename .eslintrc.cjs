@@ -15,13 +15,15 @@ const zone = (target, from, message, except = []) => ({
 
 /** Features that every feature may import, by their index.ts; a feature's own name is exempt. */
 const BASE_FEATURES = ['pictures', 'auth', 'notifications'];
-/** What else a feature shows of others. */
+/** What else a feature shows of others. None of these arrows runs back. */
 const SHOWN_FEATURES = {
   calendar: ['gallery'],
   gallery: ['search', 'timeline'],
-  search: ['calendar', 'frame'],
-  timeline: ['gallery'],
+  search: ['frame'],
 };
+/** Lists and places lie below the features, and read the slices of these. */
+const LIST_FEATURES = ['pictures'];
+const PLACE_FEATURES = ['auth', 'navigation', 'pictures', 'service-status'];
 const FEATURES = readdirSync(`${__dirname}/src/features`);
 
 const featureZones = FEATURES.flatMap((feature) =>
@@ -116,29 +118,39 @@ module.exports = {
             'The service worker imports the contract only.',
           ),
           zone(
-            'src/{api,components,features,pages,theme}/**/!(*.test).{ts,tsx}',
+            'src/{api,components,features,lists,pages,places,theme}/**/!(*.test).{ts,tsx}',
             'src/app',
             'The app puts the parts together. What they share lies in src/store.',
           ),
           zone(
             'src/store',
-            'src/{api,app,components,features,pages,theme}/**',
+            'src/{api,app,components,features,lists,pages,places,theme}/**',
             'The store is the ground floor.',
           ),
           zone(
-            'src/{api,components,features,theme}/**',
+            'src/{api,components,features,lists,places,theme}/**/!(*.test).{ts,tsx}',
             'src/pages',
             'Pages are composed by app alone.',
           ),
           zone(
             'src/{api,components,theme}/**',
-            'src/features',
-            'Features build on api and components.',
+            'src/{features,lists,places}/**',
+            'Features build on lists and places, these on api and components.',
+          ),
+          zone(
+            'src/lists/**/!(*.test).{ts,tsx}',
+            [`src/features/!(${LIST_FEATURES.join('|')})/**`, 'src/places/**'],
+            `Of the rooms above them, lists read ${LIST_FEATURES.join(', ')}.`,
+          ),
+          zone(
+            'src/places/**/!(*.test).{ts,tsx}',
+            `src/features/!(${PLACE_FEATURES.join('|')})/**`,
+            `Of the rooms above them, places read ${PLACE_FEATURES.join(', ')}.`,
           ),
           zone('src/{components,theme}/**', 'src/{api,store}/**', 'Components know no store.'),
           zone('src/theme', 'src/components', 'The theme is the ground floor.'),
           zone(
-            'src/{api,app,components,features,pages,store,theme}/**',
+            'src/{api,app,components,features,lists,pages,places,store,theme}/**',
             'src/qa',
             'The tools of QA are loaded only when they are asked for (src/main.tsx).',
           ),
@@ -232,8 +244,12 @@ module.exports = {
       },
     },
     {
-      files: ['src/features/**/*.ts*', 'src/pages/**/*.tsx'],
-      excludedFiles: ['src/features/{auth,navigation,service-status}/**', '**/*.test.ts*'],
+      files: ['src/{features,lists,pages,places}/**/*.ts*'],
+      excludedFiles: [
+        'src/features/{auth,navigation,service-status}/**',
+        'src/places/useLocationEvents.ts',
+        '**/*.test.ts*',
+      ],
       rules: {
         'no-restricted-syntax': [
           'error',
