@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { PAGES } from '../../contract/pages';
 import { useAppSelector } from '../store/hooks';
 import { usePageTitle } from '../components/usePageTitle';
@@ -7,6 +7,7 @@ import { selectUserSession } from '../features/auth';
 import { Frame } from '../features/frame/Frame';
 import { frameAt, listAddress } from '../features/frame/frameAddress';
 import { selectPlace } from '../features/navigation/uiSlice';
+import { useEntryState } from '../places/historyEntry';
 import { listAt } from './pageData';
 
 /** One picture after the other, for a screen that nobody holds in the hand. */
@@ -14,7 +15,7 @@ export function FramePage() {
   usePageTitle(PAGES.frame.title);
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: { openedHere?: boolean } | null }; // of `FrameLink`
+  const state = useEntryState();
   const { query } = useAppSelector(selectPlace);
   const session = useAppSelector(selectUserSession);
   const frame = useMemo(
@@ -22,7 +23,7 @@ export function FramePage() {
     [query, session],
   );
   const handleClose = () => {
-    if (state?.openedHere) {
+    if (state.openedHere) {
       void navigate(-1);
     } else {
       void navigate(listAddress(query.list), { replace: true });

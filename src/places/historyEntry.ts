@@ -1,35 +1,44 @@
-/**
- * The place in a long list, kept in the history entry while people scroll: its day in the URL
- * (`?at=2004-07-01`), and the position of its card in the window.
- *
- * The router is not told, so nothing is rendered. The day is only read by `restorePlace`, when the list is
- * no longer loaded.
- */
-interface Place {
-  day: string;
-  /** Pixels between the upper edges of the window and of the day's card. */
-  top: number;
+/** The one format of `history.state`: what an entry of the browser's history knows beside its address. */
+import { useLocation } from 'react-router';
+
+/** The state that navigations and scrolling leave with an entry. The router keeps it as `location.state`. */
+export interface EntryState {
+  /** What the entry shows was opened on this page, so closing it goes back. */
+  openedHere?: boolean;
+  /** At the log-in: path of the page that the reader wanted. */
+  wanted?: string;
+  /** Pixels between the upper edges of the window and of the card whose day is in the address. */
+  cardTop?: number | undefined;
 }
 
-/** The parameter of the URL; the router may know an older day. */
-export const KEPT_DAY = 'at';
+/** `history.state` as the router writes it. */
+interface RouterState {
+  key?: string;
+  usr?: EntryState | null;
+}
 
-/** The history key of a place that time travel shows. */
+/**
+ * The parameter for the place within a page: the day in sight of a list (`?at=2004-07-01`), or the view of the sky map.
+ * It is written behind the router's back, so nothing renders, and the router may know an older one.
+ */
+export const AT_PARAMETER = 'at';
+
+/** The key of the location that time travel shows. */
 export const TRAVEL_KEY = 'time travel';
 
-export function keepPlace(place: Place | undefined): void {
-  const address = new URL(window.location.href);
-  const { history } = window;
-  if (place) {
-    address.searchParams.set(KEPT_DAY, place.day);
-    history.replaceState({ ...history.state, keptTop: place.top }, '', address);
-  } else if (address.searchParams.has(KEPT_DAY)) {
-    address.searchParams.delete(KEPT_DAY);
-    history.replaceState({ ...history.state, keptTop: undefined }, '', address);
-  }
-}
+const routerState = () => (window.history.state as RouterState | null) ?? {}; // written by the router and below alone
 
-/** The position of the kept day's card; it stays known when a list is opened at that day. */
-export function keptTop(): number | undefined {
-  return (window.history.state as { keptTop?: number } | null)?.keptTop; // set above alone
+/** The key of the present entry. The first entry of a tab has none; it is called as in the router. */
+export const entryKey = (): string => routerState().key ?? 'default';
+
+/** The state of the present entry, which may be newer than the router's. */
+export const entryState = (): EntryState => routerState().usr ?? {};
+
+/** The state that a navigation left with the entry. */
+export const useEntryState = (): EntryState => (useLocation().state as EntryState | null) ?? {}; // see above
+
+/** Replaces the address of the present entry, and what else of it changes, without telling the router. */
+export function replaceEntry(address: URL, { key, ...change }: EntryState & { key?: string } = {}) {
+  const state = { ...routerState(), ...(key && { key }), usr: { ...entryState(), ...change } };
+  window.history.replaceState(state, '', address);
 }

@@ -5,6 +5,7 @@ import { selectIsAuthenticated } from '../features/auth';
 import { placeShown, selectPlace } from '../features/navigation/uiSlice';
 import type { AppStartListening } from '../store/types';
 import type { Navigation } from '../store/navigation';
+import type { EntryState } from './historyEntry';
 import { pageAt } from './place';
 
 const audienceOf = (path: string) => pageAt(path)?.page.audience;
@@ -20,14 +21,13 @@ export function followRedirects(onAction: AppStartListening, navigation: Navigat
       const { path } = selectPlace(api.getState());
       const isUser = selectIsAuthenticated(api.getState());
       if (isUser && audienceOf(path) === 'visitors') {
-        const wanted = navigation.state();
-        const to =
-          typeof wanted === 'string' && audienceOf(wanted) === 'users' ? wanted : undefined;
-        navigation.go(to ?? PAGES.home.path, { replace: true });
+        const { wanted = '' } = (navigation.state() as EntryState | null) ?? {}; // it has no other format
+        const to = audienceOf(wanted) === 'users' ? wanted : PAGES.home.path;
+        navigation.go(to, { replace: true });
       } else if (!isUser && audienceOf(path) === 'users') {
         // Who logs out here has had enough of the page.
         const to = loggedOut.match(action) ? PAGES.home.path : PAGES.login.path;
-        navigation.go(to, { replace: true, state: path });
+        navigation.go(to, { replace: true, state: { wanted: path } satisfies EntryState });
       }
     },
   });

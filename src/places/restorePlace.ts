@@ -1,7 +1,7 @@
 import { PAGES } from '../../contract/pages';
 import { isCalendarDate } from '../../contract/pictures';
 import type { PictureList } from '../api/pages';
-import { KEPT_DAY } from './historyEntry';
+import { AT_PARAMETER, replaceEntry } from './historyEntry';
 import { selectListView } from '../lists/listSelectors';
 import type { AppStore } from '../store/types';
 
@@ -10,10 +10,10 @@ import type { AppStore } from '../store/types';
  * another tab, or when Back crosses a reload. Must run before the router reads the URL.
  */
 export function restorePlace(store: AppStore): void {
-  const { history, location } = window;
+  const { location } = window;
   const address = new URL(location.href);
   const query = address.searchParams;
-  const day = query.get(KEPT_DAY);
+  const day = query.get(AT_PARAMETER);
   if (location.pathname !== PAGES.home.path || day === null || !isCalendarDate(day)) {
     return;
   }
@@ -22,9 +22,9 @@ export function restorePlace(store: AppStore): void {
   if (selectListView(store.getState(), list).dates.includes(day)) {
     return;
   }
-  query.delete(KEPT_DAY);
+  query.delete(AT_PARAMETER);
   query.set('from', day);
   // A new history entry, because the remembered scrolling belongs to another list.
   const key = Math.random().toString(36).slice(2, 10);
-  history.replaceState({ ...history.state, key }, '', address);
+  replaceEntry(address, { key });
 }

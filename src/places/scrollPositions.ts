@@ -1,5 +1,5 @@
 /** How far each visit of the tab was scrolled, kept over reloads. */
-import { KEPT_DAY } from './historyEntry';
+import { AT_PARAMETER, entryKey } from './historyEntry';
 
 const STORAGE_KEY = 'skyfolio:scroll';
 
@@ -18,7 +18,7 @@ export function listOf(search: string): string {
   query.delete('picture');
   // More of a list comes below what is there.
   query.delete('more');
-  query.delete(KEPT_DAY);
+  query.delete(AT_PARAMETER);
   return `?${query.toString()}`;
 }
 
@@ -30,9 +30,8 @@ const ended = new Map<string, number>();
 
 /** Where the visit that begins will be scrolled to, if it is one that somebody comes back to. */
 export function expectedTop(): number | undefined {
-  const { history, location } = window;
-  const visit = (history.state as { key?: string } | null)?.key ?? 'default'; // as in the router
-  return ended.get(scrollKey(visit, location.pathname, location.search));
+  const { pathname, search } = window.location;
+  return ended.get(scrollKey(entryKey(), pathname, search));
 }
 
 export function rememberTop(key: string, top: number): void {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { PAGE_SIZE } from '../../contract/pictures';
-import { keepPlace } from './historyEntry';
+import { AT_PARAMETER, entryKey, replaceEntry } from './historyEntry';
 
 /** Milliseconds without a scroll: browsers limit how often the address may change. */
 const REST = 400;
@@ -22,16 +22,15 @@ export function useDayInAddress(
       return undefined;
     }
     let rest: number | undefined;
-    const keep = () => {
-      const present = (window.history.state as { key?: string } | null)?.key ?? 'default'; // as in the router
+    const note = () => {
       // Otherwise the URL is another place's, which React has not rendered yet.
-      if (present === key && feed.current) {
-        keepPlaceIn(feed.current, begin);
+      if (entryKey() === key && feed.current) {
+        noteDay(feed.current, begin);
       }
     };
     const follow = () => {
       window.clearTimeout(rest);
-      rest = window.setTimeout(keep, REST);
+      rest = window.setTimeout(note, REST);
     };
     window.addEventListener('scroll', follow, { passive: true });
     return () => {
@@ -41,7 +40,7 @@ export function useDayInAddress(
   }, [feed, begin, key]);
 }
 
-function keepPlaceIn(feed: HTMLElement, begin: number): void {
+function noteDay(feed: HTMLElement, begin: number): void {
   const bar = Number.parseFloat(getComputedStyle(feed).scrollMarginTop) || 0;
   const cards = [...feed.querySelectorAll('article')]
     .map((card) => ({ card, box: card.getBoundingClientRect() }))
@@ -55,7 +54,7 @@ function keepPlaceIn(feed: HTMLElement, begin: number): void {
     .every((place) => place >= 0 && place < PAGE_SIZE);
   if (isInFirstPage) {
     // A reload loads these cards anyway.
-    keepPlace(undefined);
+    replaceDay(undefined);
     return;
   }
   // The first one of the left column, where a list begins with the day that it is opened at.
@@ -63,6 +62,17 @@ function keepPlaceIn(feed: HTMLElement, begin: number): void {
   const first = cards.find(({ box }) => box.left === left);
   const day = first?.card.querySelector('time')?.dateTime;
   if (first && day) {
-    keepPlace({ day, top: first.box.top });
+    replaceDay(day, first.box.top);
+  }
+}
+
+function replaceDay(day: string | undefined, cardTop?: number): void {
+  const address = new URL(window.location.href);
+  if (day !== undefined) {
+    address.searchParams.set(AT_PARAMETER, day);
+    replaceEntry(address, { cardTop });
+  } else if (address.searchParams.has(AT_PARAMETER)) {
+    address.searchParams.delete(AT_PARAMETER);
+    replaceEntry(address, { cardTop: undefined });
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { keptTop, TRAVEL_KEY } from './historyEntry';
+import { entryState, TRAVEL_KEY } from './historyEntry';
 import { LANDING_ID } from '../components/Landing';
 import { listOf, rememberedTop, rememberTop, scrollKey } from './scrollPositions';
 
@@ -78,7 +78,8 @@ function topOf(id: string): number | undefined {
   if (!element) {
     return undefined;
   }
-  const room = keptTop() ?? (Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0);
+  const { scrollMarginTop } = getComputedStyle(element);
+  const room = entryState().cardTop ?? (Number.parseFloat(scrollMarginTop) || 0);
   return Math.max(Math.round(element.getBoundingClientRect().top + window.scrollY - room), 0);
 }
 

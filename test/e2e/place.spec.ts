@@ -33,12 +33,12 @@ async function openDeep(page: Page) {
   const place = await placeOf(page);
   await expect(page).toHaveURL(`/?at=${place.date}`);
   // The day may have been there before, from a place above. A reader rests before a reload, too.
-  await expect.poll(async () => Math.abs((await keptTop(page)) - place.above)).toBeLessThan(2);
+  await expect.poll(async () => Math.abs((await cardTop(page)) - place.above)).toBeLessThan(2);
   return place;
 }
 
-const keptTop = (page: Page) =>
-  page.evaluate(() => (window.history.state as { keptTop: number }).keptTop);
+const cardTop = (page: Page) =>
+  page.evaluate(() => (window.history.state as { usr: { cardTop: number } }).usr.cardTop);
 
 /** Presses a picture that is wholly in the window. */
 async function openPictureInSight(page: Page) {
@@ -105,7 +105,7 @@ test('a reload of a picture or of another page loses no place that Back leads to
   await dialogOf(page).getByRole('button', { name: 'Close' }).click();
   await expect(dialogOf(page)).toBeHidden();
   // Opening may have scrolled the whole card into sight, so it is not where `openDeep` was.
-  const kept = await page.evaluate(() => (history.state as { keptTop: number }).keptTop);
+  const kept = await cardTop(page);
   await expect.poll(async () => Math.abs((await placeOf(page)).above - kept)).toBeLessThan(2);
   const place = await placeOf(page);
   await page.getByRole('link', { name: 'About' }).click();

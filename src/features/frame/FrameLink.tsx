@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { Button } from '../../components/Button';
 import { Maximize } from '../../components/icons/Maximize';
 import { color, space } from '../../theme/tokens';
+import type { EntryState } from '../../places/historyEntry';
 import { frameAddress } from './frameAddress';
 
 /** Leads to the frame that shows the list of this page. */
@@ -12,7 +13,7 @@ export function FrameLink() {
   query.delete('picture');
   const list = query.size > 0 ? `${pathname}?${query.toString()}` : pathname;
   return (
-    <Pill as={Link} to={frameAddress(list)} state={{ openedHere: true }}>
+    <Pill as={Link} to={frameAddress(list)} state={{ openedHere: true } satisfies EntryState}>
       <Maximize size={16} /> Show in a frame
     </Pill>
   );

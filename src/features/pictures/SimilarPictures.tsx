@@ -5,7 +5,7 @@ import { PAGES } from '../../../contract/pages';
 import type { SimilarReason } from '../../../contract/similar';
 import { creditsApi } from '../../api/credits';
 import { useAppSelector } from '../../store/hooks';
-import { KEPT_DAY } from '../../places/historyEntry';
+import { AT_PARAMETER } from '../../places/historyEntry';
 import { SmallPicture } from '../../components/SmallPicture';
 import { color, font, space } from '../../theme/tokens';
 
@@ -39,7 +39,7 @@ export function SimilarPictures({ date }: { date: string }) {
 /** The picture over the present list. Favourites would close one that is none of them. */
 function addressOf(date: string, path: string, search: string): string {
   const query = new URLSearchParams(path === PAGES.favourites.path ? '' : search);
-  query.delete(KEPT_DAY);
+  query.delete(AT_PARAMETER);
   query.set('picture', date);
   return `${path === PAGES.favourites.path ? PAGES.home.path : path}?${query.toString()}`;
 }

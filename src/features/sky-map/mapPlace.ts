@@ -2,7 +2,7 @@
  * Where the map is, kept in the address (`?at=83.82,-5.39,12`) for a reload, a link and Back. The router is not
  * told, so nothing is rendered.
  */
-import { KEPT_DAY as KEPT } from '../../places/historyEntry';
+import { AT_PARAMETER, replaceEntry } from '../../places/historyEntry';
 import {
   declinationAt,
   type Direction,
@@ -48,19 +48,19 @@ export function placeText({ ra, height, scale }: SkyView, size: Size): string | 
 export const viewAt = (place: MapPlace, size: Size): SkyView =>
   lookAt(place, place.zoom * wholeSky(size).scale, size);
 
-export const keptMapPlace = () => parsePlace(new URLSearchParams(window.location.search).get(KEPT));
+export const keptMapPlace = () =>
+  parsePlace(new URLSearchParams(window.location.search).get(AT_PARAMETER));
 
 export function keepMapPlace(text: string | undefined): void {
   const address = new URL(window.location.href);
-  const { history } = window;
   if (text === undefined) {
-    address.searchParams.delete(KEPT);
+    address.searchParams.delete(AT_PARAMETER);
   } else {
-    address.searchParams.set(KEPT, text);
+    address.searchParams.set(AT_PARAMETER, text);
   }
   // Commas are allowed in a query, and easier to read.
   address.search = address.search.replaceAll('%2C', ',');
   if (address.href !== window.location.href) {
-    history.replaceState(history.state, '', address);
+    replaceEntry(address);
   }
 }

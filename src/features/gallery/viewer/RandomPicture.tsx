@@ -7,6 +7,7 @@ import { loadCode } from '../../../store/loadCode';
 import { Button } from '../../../components/Button';
 import { Shuffle } from '../../../components/icons/Shuffle';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import type { EntryState } from '../../../places/historyEntry';
 import { roomFor } from '../../../theme/breakpoints';
 
 const ARCHIVE: PictureList = { kind: 'gallery' };
@@ -36,7 +37,7 @@ export function RandomPicture() {
     setIsBusy(false);
     // Who has gone to another page meanwhile stays there.
     if (date !== undefined && button.current) {
-      setQuery({ from: date, picture: date }, { state: { openedHere: true } });
+      setQuery({ from: date, picture: date }, { state: { openedHere: true } satisfies EntryState });
     }
   };
   return (

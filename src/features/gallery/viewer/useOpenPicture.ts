@@ -1,6 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { KEPT_DAY } from '../../../places/historyEntry';
+import { AT_PARAMETER, type EntryState, useEntryState } from '../../../places/historyEntry';
+
+const OPENED_HERE: EntryState = { openedHere: true };
 
 /**
  * The picture that the address opens over the page (`?picture=2004-07-01`), so that Back closes
@@ -9,8 +11,8 @@ import { KEPT_DAY } from '../../../places/historyEntry';
 export function useOpenPicture() {
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
-  const { key, state } = useLocation() as { key: string; state: { openedHere?: boolean } | null }; // set below alone
-  const openedHere = state?.openedHere === true;
+  const { key } = useLocation();
+  const openedHere = useEntryState().openedHere === true;
   const underWay = useUnderWay(key);
 
   const open = useCallback(
@@ -18,7 +20,7 @@ export function useOpenPicture() {
       // A second tap changes what the first one opens, instead of opening one more.
       const replace = underWay.current === 'opening';
       underWay.current = 'opening';
-      setQuery((previous) => withPicture(previous, date), { replace, state: { openedHere: true } });
+      setQuery((previous) => withPicture(previous, date), { replace, state: OPENED_HERE });
     },
     [setQuery, underWay],
   );
@@ -32,7 +34,7 @@ export function useOpenPicture() {
     (date: string) => {
       setQuery((previous) => withPicture(previous, date), {
         replace: true,
-        state: openedHere ? { openedHere } : null,
+        state: openedHere ? OPENED_HERE : null,
       });
     },
     [openedHere, setQuery],
@@ -67,7 +69,7 @@ function useUnderWay(locationKey: string): RefObject<'opening' | 'closing' | und
 function withPicture(previous: URLSearchParams, date: string | null): URLSearchParams {
   const query = new URLSearchParams(previous);
   // The day that the router has read may be old; scrolling writes it anew.
-  query.delete(KEPT_DAY);
+  query.delete(AT_PARAMETER);
   if (date === null) {
     query.delete('picture');
   } else {
