@@ -54,7 +54,7 @@ export function followSession(
     effect: async ({ payload }, api) => {
       const isFirst = selectSession(api.getState()) === 0;
       if (payload?.status === NOT_FOUND && !isFirst) {
-        const file = await import('../lists/reloadPictures').catch(() => undefined);
+        const file = await import('../lists/lazyThunks').catch(() => undefined);
         // If the file does not load, hearts fill as the pages come.
         if (file) {
           api.dispatch(file.reloadPictures());

@@ -11,7 +11,8 @@ test.use({
 
 const CODE_FILES = '**/assets/index-*.js';
 const DIALOG_FILES = '**/assets/PictureDialogContent-*.js';
-const RANDOM_FILES = '**/assets/pickRandomDate-*.js';
+const RANDOM_FILES = '**/assets/lazyThunks-*.js';
+const PAGE_FILES = '**/assets/lazyPages-*.js';
 const ABOUT_FILES = '**/assets/AboutPage-*.js';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
@@ -54,6 +55,17 @@ for (const [path, expectShown] of [
     await expect(alert).toBeHidden();
   });
 }
+
+test('a page of pictures that does not come says so, and shows them when the network is back', async ({
+  page,
+}) => {
+  await page.route(PAGE_FILES, (route) => route.abort());
+  await page.goto('/trending');
+  await expect(tryAgainOf(page)).toBeVisible();
+  await page.unroute(PAGE_FILES);
+  await tryAgainOf(page).click();
+  await expectLoaded(page, 10);
+});
 
 test('a dialog that does not come says so, and comes when the network is back', async ({
   page,

@@ -32,7 +32,7 @@ export function RandomPicture() {
       return;
     }
     setIsBusy(true);
-    const code = await dispatch(loadCode(() => import('../../../lists/pickRandomDate')));
+    const code = await dispatch(loadCode(() => import('../../../lists/lazyThunks')));
     const date = code && (await dispatch(code.pickRandomDate(ARCHIVE)));
     setIsBusy(false);
     // Who has gone to another page meanwhile stays there.

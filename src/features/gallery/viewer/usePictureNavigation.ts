@@ -33,7 +33,7 @@ export function usePictureNavigation({ list, view, openPicture, show }: StepOpti
       return {};
     }
     const wait = async (by: 1 | -1) => {
-      const code = await dispatch(loadCode(() => import('../../../lists/loadNeighbour')));
+      const code = await dispatch(loadCode(() => import('../../../lists/lazyThunks')));
       const target = code && (await dispatch(code.loadNeighbour(list, openPicture, by)));
       if (target !== undefined && present.current === openPicture) {
         show(target);
