@@ -24,7 +24,10 @@ function partOf(page: string): ComponentType {
   return SMALL[file]?.[page] ?? lazyPart(async () => (await OTHERS[file]?.())?.[page]).Part;
 }
 
-/** The routes beside Home, by the table of pages. A page that is added costs a first view nothing. */
+/**
+ * The routes beside Home, by the table of pages. A page that is added costs a first view nothing.
+ * @public Used through `loadPages`, where Knip does not see it.
+ */
 export function MorePages() {
   return (
     <Routes>

@@ -19,6 +19,9 @@ export function listAt(address: string, session: number | undefined): PictureLis
   return dataOf(page).list?.(place);
 }
 
-/** What the dialog asks for of the picture that it shows. */
+/**
+ * What the dialog asks for of the picture that it shows.
+ * @public Used through `loadPages`, where Knip does not see it.
+ */
 export const openPictureQueries = (date: string): PlaceQuery[] =>
   isCalendarDate(date) ? queriesOfPicture(date) : [];
