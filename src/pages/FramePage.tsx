@@ -18,9 +18,10 @@ export function FramePage() {
   const state = useEntryState();
   const { query } = useAppSelector(selectPlace);
   const session = useAppSelector(selectUserSession);
+  const { list, order } = query;
   const frame = useMemo(
-    () => frameAt(query, (address) => listAt(address, session)),
-    [query, session],
+    () => frameAt({ list, order }, (address) => listAt(address, session)),
+    [list, order, session],
   );
   const handleClose = () => {
     if (state.openedHere) {

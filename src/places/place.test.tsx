@@ -13,6 +13,10 @@ it.each([
   ],
   ['/?q=galaxy&q=comet', { path: '/', query: { q: 'galaxy' } }],
   ['/about/', { path: '/about', query: {} }],
+  ['/about?q=galaxy', { path: '/about', query: {} }],
+  ['/Objects/m31/?picture=2004-06-30', { path: '/objects/m31', query: { picture: '2004-06-30' } }],
+  ['/on-this-day?day=07-04', { path: '/on-this-day', query: { day: '07-04' } }],
+  ['/objects/m31/others', { path: '/not-found', query: {} }],
   ['/no/such/page', { path: '/not-found', query: {} }],
 ])('%s is told with all that decides what the page shows', async (address, place) => {
   const { store } = await renderApp({ history: [address] });

@@ -12,6 +12,7 @@ import { placeShown, selectIsPlaceKnown, selectPlace } from '../features/navigat
 import { selectApodStatus, selectEpoch } from '../features/service-status/serviceStatusSlice';
 import type { AppStartListening, AppThunk, RootState } from '../store/types';
 import { holdQueries, releaseFailed } from './holdQueries';
+import type { Place } from './place';
 import { type ListAt, pagePlace, type PlaceData, type PlaceQuery } from './placeData';
 
 /** What the lazily loaded pages declare. */
@@ -134,7 +135,7 @@ const isShown = (state: RootState, list: PictureList): boolean => {
 };
 
 /** Goes to the address that takes the place of this one, if there is one. */
-function redirect(pages: Pages, place: ReturnType<typeof selectPlace>): AppThunk<Promise<void>> {
+function redirect(pages: Pages, place: Place): AppThunk<Promise<void>> {
   return async (dispatch, getState, { navigation }) => {
     if (place.path === PAGES.home.path) {
       return;
