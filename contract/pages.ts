@@ -16,8 +16,8 @@ interface PageRow {
    * is not here is told as its pattern: it may hold a code of a mail.
    */
   parameters: readonly string[];
-  /** Whether search engines are led to it or asked to stay away. */
-  robots?: 'sitemap' | 'disallow';
+  /** Whether search engines are led to it, asked not to read it, or not to show it, as only those with its link find it. */
+  robots?: 'sitemap' | 'disallow' | 'noindex';
 }
 
 export const PAGES = {
@@ -214,8 +214,9 @@ export const PAGES = {
     page: 'SharedPage',
     title: 'Shared collection',
     audience: 'everybody',
-    // A link is an address that its readers have, so it is no secret of theirs.
+    // Its readers have the link as an address anyway.
     parameters: ['token', 'picture'],
+    robots: 'noindex',
   },
   kept: {
     path: '/kept/:days',
@@ -223,6 +224,7 @@ export const PAGES = {
     title: 'Kept pictures',
     audience: 'everybody',
     parameters: ['days', 'picture'],
+    robots: 'noindex',
   },
   credits: {
     path: '/credits',

@@ -46,7 +46,7 @@ export function followPlaces(onAction: AppStartListening, pages: Pages): void {
       await api.dispatch(redirect(pages, place));
     },
   });
-  // A page of one's own needs a session, and Today asks for more of its picture.
+  // Favourites and collections need a session, and Today asks for more of its picture.
   onAction({
     matcher: isAnyOf(isSessionChange, pagesApi.endpoints.getToday.matchFulfilled),
     effect: (_action, api) => api.dispatch(servePlace(pages)),

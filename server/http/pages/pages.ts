@@ -70,10 +70,9 @@ export async function pages(
   app.get(`/${SERVICE_WORKER}`, (_request, reply) =>
     reply.headers(WORKER_HEADERS).sendFile(SERVICE_WORKER),
   );
-  for (const { path: route } of PAGE_ROWS) {
+  for (const { path: route, robots } of PAGE_ROWS) {
     app.get(route, async (request, reply) => {
-      if (route === PAGES.shared.path || route === PAGES.kept.path) {
-        // What somebody keeps is found by nobody else, but by its link.
+      if (robots === 'noindex') {
         reply.header('x-robots-tag', 'noindex');
       }
       const about = await findAbout(request, reply, shown(), publicUrl);
