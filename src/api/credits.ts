@@ -1,5 +1,6 @@
 /** People and organisations that pictures are credited to, and pictures that resemble another one. */
 import {
+  CREDIT_LIST_LENGTH,
   type CreditDetails,
   CreditDetailsSchema,
   type CreditList,
@@ -8,7 +9,7 @@ import {
   PictureCreditsSchema,
 } from '../../contract/credits';
 import { type SimilarPicture, SimilarPicturesSchema } from '../../contract/similar';
-import { type FoundPart, queryOf } from './foundParts';
+import { pagesOfLength, queryOf } from './pagedList';
 import { skyfolioApi } from './skyfolioApi';
 
 /** What names are looked for. */
@@ -18,9 +19,13 @@ export interface CreditSearch {
 
 export const creditsApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Names that a search finds, most pictures first; a blank one finds all. */
-    listCredits: build.query<CreditList, CreditSearch & FoundPart>({
-      query: (search) => ({ url: `credits/${queryOf(search)}`, response: CreditListSchema }),
+    /** Names that match a search, most pictures first; a blank search matches all. */
+    listCredits: build.infiniteQuery<CreditList, CreditSearch, number>({
+      infiniteQueryOptions: pagesOfLength(CREDIT_LIST_LENGTH),
+      query: ({ queryArg, pageParam: start }) => ({
+        url: `credits/${queryOf({ ...queryArg, start })}`,
+        response: CreditListSchema,
+      }),
     }),
 
     getCredit: build.query<CreditDetails, string>({

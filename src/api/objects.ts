@@ -1,5 +1,6 @@
 /** Objects of the sky. */
 import {
+  OBJECT_LIST_LENGTH,
   type ObjectDetails,
   ObjectDetailsSchema,
   type ObjectList,
@@ -8,7 +9,7 @@ import {
   type PictureObjects,
   PictureObjectsSchema,
 } from '../../contract/objects';
-import { type FoundPart, queryOf } from './foundParts';
+import { pagesOfLength, queryOf } from './pagedList';
 import { skyfolioApi } from './skyfolioApi';
 
 /** What objects are looked for. Blank fields ask for nothing. */
@@ -21,9 +22,13 @@ export interface ObjectSearch {
 
 export const objectsApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Objects that a search finds, most pictured first. */
-    listObjects: build.query<ObjectList, ObjectSearch & FoundPart>({
-      query: (search) => ({ url: `objects/${queryOf(search)}`, response: ObjectListSchema }),
+    /** Objects that match a search, most pictured first. */
+    listObjects: build.infiniteQuery<ObjectList, ObjectSearch, number>({
+      infiniteQueryOptions: pagesOfLength(OBJECT_LIST_LENGTH),
+      query: ({ queryArg, pageParam: start }) => ({
+        url: `objects/${queryOf({ ...queryArg, start })}`,
+        response: ObjectListSchema,
+      }),
     }),
 
     getObject: build.query<ObjectDetails, string>({

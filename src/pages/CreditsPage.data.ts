@@ -1,12 +1,8 @@
 import { creditsApi } from '../api/credits';
-import { startsOf } from '../api/foundParts';
-import { CREDIT_LIST_LENGTH } from '../../contract/credits';
 import { creditSearch } from '../features/credits/creditSearch';
-import { ask, type PlaceData } from '../places/placeData';
+import type { PlaceData } from '../places/placeData';
+import { askPages } from './askPages';
 
 export const data = {
-  queries: ({ query }) =>
-    startsOf(query.more, CREDIT_LIST_LENGTH).map((start) =>
-      ask(creditsApi.endpoints.listCredits, { ...creditSearch(query), start }),
-    ),
+  queries: ({ query }) => [askPages(creditsApi.endpoints.listCredits, creditSearch(query), query.more)],
 } satisfies PlaceData;

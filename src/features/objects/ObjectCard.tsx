@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { formatPictures } from '../../../contract/formatPictures';
 import type { ObjectEntry } from '../../../contract/objects';
-import { FoundCard } from '../../components/FoundCards';
+import { LinkCard } from '../../components/LinkCard';
 import { SmallPicture } from '../../components/SmallPicture';
 import { TYPE_NAMES } from './typeNames';
 
@@ -9,14 +9,14 @@ import { TYPE_NAMES } from './typeNames';
 export function ObjectCard({ object }: { object: ObjectEntry }) {
   const { id, name, type, numbers, shown, mentioned, thumbnail } = object;
   return (
-    <FoundCard to={`/objects/${id}`}>
+    <LinkCard to={`/objects/${id}`}>
       <Small template={thumbnail} />
       <span>
         <strong>{name}</strong>
         <small>{[TYPE_NAMES[type], ...numbers.slice(0, 2)].join(' · ')}</small>
         <small>{picturesOf(shown, mentioned)}</small>
       </span>
-    </FoundCard>
+    </LinkCard>
   );
 }
 

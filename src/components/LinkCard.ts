@@ -1,17 +1,17 @@
-/** How a search shows what it found: how much it is, and a card with a link for each. */
+/** The look of lists of objects and credits: their number, and a card with a link for each entry. */
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { roomFor } from '../theme/breakpoints';
 import { color, radius, space } from '../theme/tokens';
 
-/** Is there before anything is found, so that screen readers tell of it. */
-export const FoundTotal = styled.div`
+/** A live region has to be there before its text for screen readers to read it out. */
+export const CardTotal = styled.div`
   padding: 0 ${space.l} ${space.l};
   color: ${color('textQuiet')};
   text-align: center;
 `;
 
-export const FoundCards = styled.ul`
+export const CardGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
   gap: ${space.m};
@@ -27,7 +27,7 @@ export const FoundCards = styled.ul`
   }
 `;
 
-export const FoundCard = styled(Link)`
+export const LinkCard = styled(Link)`
   display: flex;
   align-items: center;
   gap: ${space.l};

@@ -1,24 +1,29 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { Button } from '../../components/Button';
-import { color, space } from '../../theme/tokens';
-import type { FoundParts } from './useFoundParts';
+import { color, space } from '../theme/tokens';
+import { Button } from './Button';
 
-interface ShowMoreProps extends Pick<
-  FoundParts<unknown>,
-  'hasMore' | 'isFailed' | 'isLoading' | 'showMore'
-> {
-  /** Its items have the entries that are shown. */
+export interface ShowMoreState {
+  hasMore: boolean;
+  isFailed: boolean;
+  isLoading: boolean;
+  /** Shows the next entries, or asks again for those that failed. */
+  showMore: () => void;
+}
+
+interface ShowMoreProps extends ShowMoreState {
+  /** The element whose children are the shown entries. */
   list: RefObject<HTMLElement | null>;
+  /** Number of shown entries. */
   shown: number;
 }
 
-/** The end of a list of cards that has more; the first new card gets the focus of the button. */
+/** The button below a list of cards that has more. The first new card takes the focus from it. */
 export function ShowMore({ list, shown, hasMore, isFailed, isLoading, showMore }: ShowMoreProps) {
   const before = useRef<number>(undefined);
   useEffect(() => {
     if (before.current !== undefined && shown > before.current) {
-      // It comes where the button was.
+      // The new card stands where the button was.
       list.current?.children[before.current]?.querySelector('a')?.focus({ preventScroll: true });
       before.current = undefined;
     }
