@@ -1,6 +1,7 @@
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { authSlice } from '../features/auth/authSlice';
+import { frameSlice } from '../features/frame/frameSlice';
 import { listsSlice } from '../lists/listsSlice';
 import { uiSlice } from '../features/navigation/uiSlice';
 import { notificationsSlice } from '../features/notifications/notificationsSlice';
@@ -19,5 +20,6 @@ export const rootReducer = combineReducers({
   notifications: notificationsSlice.reducer,
   pictures: picturesSlice.reducer,
   gallery: listsSlice.reducer,
+  frame: frameSlice.reducer,
   serviceStatus: serviceStatusSlice.reducer,
 } satisfies { [Slice in keyof RootState]: Reducer<RootState[Slice]> });

@@ -1,5 +1,5 @@
 import { frameAt } from '../features/frame/frameAddress';
-import { startShow } from '../features/frame/frameClock';
+import { startShow } from '../features/frame/frameListener';
 import { selectPlace } from '../features/navigation/uiSlice';
 import type { PlaceData } from '../places/placeData';
 

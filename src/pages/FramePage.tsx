@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PAGES } from '../../contract/pages';
 import { useAppSelector } from '../store/hooks';
@@ -18,11 +17,7 @@ export function FramePage() {
   const state = useEntryState();
   const { query } = useAppSelector(selectPlace);
   const session = useAppSelector(selectUserSession);
-  const { list, order } = query;
-  const frame = useMemo(
-    () => frameAt({ list, order }, (address) => listAt(address, session)),
-    [list, order, session],
-  );
+  const hasList = frameAt(query, (address) => listAt(address, session)) !== undefined;
   const handleClose = () => {
     if (state.openedHere) {
       void navigate(-1);
@@ -35,5 +30,5 @@ export function FramePage() {
     changed.set(name, value);
     setParams(changed, { replace: true, state });
   };
-  return <Frame {...{ frame, query }} onChange={handleChange} onClose={handleClose} />;
+  return <Frame {...{ hasList, query }} onChange={handleChange} onClose={handleClose} />;
 }

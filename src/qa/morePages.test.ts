@@ -10,14 +10,22 @@ import { accountsApi, depositForm } from '../api/accounts';
 import { collectionChangesApi, keptPicturesApi } from '../api/collectionChanges';
 import { collectionsApi } from '../api/collections';
 import { accountDeleted, codeFailed, loggedOut } from '../store/events';
-import { frameApi } from '../api/frame';
 import { fileOf, keptApi } from '../api/kept';
 import { searchesApi } from '../api/searches';
 import type { AppStore } from '../store/types';
-import { listAt } from '../app/lazyPages'; // it is loaded late, which takes longer than a step
+import '../app/lazyPages'; // it is loaded late, which takes longer than a step
 import { restoreSession } from '../app/store';
 import { selectSession } from '../features/auth';
-import { frameAt } from '../features/frame/frameAddress';
+import {
+  pauseToggled,
+  pictureFailed,
+  pictureLoaded,
+  pictureMissed,
+  pictureSkipped,
+  roundEnded,
+  selectFrame,
+  stepped,
+} from '../features/frame/frameSlice';
 import { placeShown } from '../features/navigation/uiSlice';
 import type { Place } from '../places/place';
 import './everyEndpoint';
@@ -37,10 +45,17 @@ const PLACES: Place[] = [
   { path: '/collections', query: {} },
 ];
 
-const shownInFrame = (store: AppStore) => {
-  const frame = frameAt({}, (address) => listAt(address, selectSession(store.getState())));
-  return frame && frameApi.endpoints.getShow.select(frame)(store.getState()).data?.pictures[0];
-};
+/** What happens to a frame in the course of a day. */
+function runFrame(store: AppStore): void {
+  const [first] = selectFrame(store.getState()).pictures;
+  store.dispatch(pictureLoaded(first!.id));
+  store.dispatch(pauseToggled());
+  store.dispatch(stepped(1));
+  store.dispatch(pictureSkipped());
+  store.dispatch(pictureMissed('failed'));
+  store.dispatch(pictureFailed(first!.id));
+  store.dispatch(roundEnded());
+}
 
 /** Makes a collection, fills, orders and shares it, and takes it back. */
 async function keep(store: AppStore): Promise<void> {
@@ -119,7 +134,8 @@ it('a session of the pages beside the galleries replays to the same state', asyn
     await settle({ store });
   }
   store.dispatch(placeShown({ path: '/frame', query: {} }));
-  await vi.waitFor(() => expect(shownInFrame(store)).toBeDefined(), 30_000);
+  await vi.waitFor(() => expect(selectFrame(store.getState()).pictures).toHaveLength(1), 30_000);
+  runFrame(store);
   await store.dispatch(searchesApi.endpoints.listSuggestions.initiate('sat')).unwrap();
   await keep(store);
   store.dispatch(codeFailed());

@@ -13,6 +13,7 @@ import { skyfolioApi } from '../api/skyfolioApi';
 import { beginAnew } from '../app/archiveListener';
 import { restoreSession } from '../app/store';
 import { authSlice } from '../features/auth/authSlice';
+import { frameSlice } from '../features/frame/frameSlice';
 import { endReached, listsSlice } from '../lists/listsSlice';
 import { themeChosen, uiSlice } from '../features/navigation/uiSlice';
 import {
@@ -31,6 +32,7 @@ import { readRecording } from './recording';
 const SESSIONS = path.resolve(import.meta.dirname, '../../test/sessions');
 const SLICES: { actions: Record<string, object> }[] = [
   authSlice,
+  frameSlice,
   listsSlice,
   notificationsSlice,
   picturesSlice,

@@ -1,22 +1,20 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { type FrameArg, frameApi, type FrameShow } from '../../api/frame';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useModalDialog } from '../../components/useModalDialog';
 import { onStage } from '../../theme/tokens';
 import { useFullScreen } from '../pictures';
 import { FrameCaption } from './FrameCaption';
-import { changeShow } from './frameClock';
 import { FrameLayer } from './FrameLayer';
-import { dropPicture, makeReady, step } from './frameShow';
+import { pauseToggled, selectFrame, stepped } from './frameSlice';
 import { FrameLack } from './FrameLack';
 import { FrameTools } from './FrameTools';
 import { useAwake } from './useAwake';
 import { useWakeLock } from './useWakeLock';
 
 interface FrameProps {
-  /** Missing where the address names no list. */
-  frame: FrameArg | undefined;
+  /** Whether the address names a list that this reader may see. */
+  hasList: boolean;
   query: { order?: string; every?: string };
   /** The reader chooses an order, or seconds for each picture. */
   onChange: (name: 'order' | 'every', value: string) => void;
@@ -24,17 +22,19 @@ interface FrameProps {
 }
 
 /** A list one picture at a time, on the whole window. */
-export function Frame({ frame, query, onChange, onClose }: FrameProps) {
+export function Frame({ hasList, query, onChange, onClose }: FrameProps) {
   const dialog = useModalDialog();
   const screen = useRef<HTMLDivElement>(null);
   const fullScreen = useFullScreen(screen);
   const isAwake = useAwake();
-  const { show, ...ways } = useShow(frame);
-  const isPaused = show?.isPaused === true;
+  const dispatch = useAppDispatch();
+  const { pictures, shown: index, isPaused, lack } = useAppSelector(selectFrame);
+  const handleStep = (by: 1 | -1) => dispatch(stepped(by));
+  const handlePause = () => dispatch(pauseToggled());
   useWakeLock(!isPaused);
   useWholeWindow();
-  useKeys({ ...ways, onFullScreen: fullScreen.toggle });
-  const shown = show?.pictures[show.shown];
+  useKeys({ onStep: handleStep, onPause: handlePause, onFullScreen: fullScreen.toggle });
+  const shown = pictures[index];
   return (
     <Dialog
       ref={dialog}
@@ -46,27 +46,21 @@ export function Frame({ frame, query, onChange, onClose }: FrameProps) {
       }}
     >
       <Screen ref={screen} data-awake={isAwake}>
-        {show?.pictures
+        {pictures
           // The next one is loaded, and the former one fades.
-          .slice(Math.max(show.shown - 1, 0), show.shown + 2)
+          .slice(Math.max(index - 1, 0), index + 2)
           .map((picture) => (
-            <FrameLayer
-              key={picture.id}
-              picture={picture}
-              isShown={picture === shown}
-              onReady={ways.onReady}
-              onFail={ways.onFail}
-            />
+            <FrameLayer key={picture.id} picture={picture} isShown={picture === shown} />
           ))}
         {/* Who steps is told where to; who lets it run is left in peace. */}
         <div aria-live={isAwake ? 'polite' : 'off'}>
           {shown && <FrameCaption key={shown.id} picture={shown} isAwake={isAwake} />}
         </div>
-        {!shown && <FrameLack lack={frame ? (show?.lack ?? null) : 'unknown'} />}
+        {!shown && <FrameLack lack={hasList ? lack : 'unknown'} />}
         <FrameTools
           {...{ isAwake, isPaused, query, onChange, onClose, fullScreen }}
-          onStep={ways.onStep}
-          onPause={ways.onPause}
+          onStep={handleStep}
+          onPause={handlePause}
         />
       </Screen>
     </Dialog>
@@ -82,30 +76,6 @@ function useWholeWindow(): void {
       style.scrollbarGutter = '';
     };
   }, []);
-}
-
-/** The show, and what can be done with it. */
-function useShow(frame: FrameArg | undefined) {
-  const dispatch = useAppDispatch();
-  const select = useMemo(() => frame && frameApi.endpoints.getShow.select(frame), [frame]);
-  const show = useAppSelector((state) => select?.(state).data);
-  return useMemo(() => {
-    const change = (recipe: (draft: FrameShow) => void) => {
-      if (frame) {
-        dispatch(changeShow(frame, recipe));
-      }
-    };
-    return {
-      show,
-      onStep: (by: 1 | -1) => change((draft) => step(draft, by)),
-      onPause: () =>
-        change((draft) => {
-          draft.isPaused = !draft.isPaused;
-        }),
-      onReady: (id: number) => change((draft) => makeReady(draft, id)),
-      onFail: (id: number) => change((draft) => dropPicture(draft, id)),
-    };
-  }, [dispatch, frame, show]);
 }
 
 interface KeyWays {

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { formatDate } from '../../../contract/format';
-import type { FramePicture } from '../../api/frame';
 import { color, font, motion, space } from '../../theme/tokens';
+import type { FramePicture } from './frameSlice';
 import { useAwhile } from './useAwake';
 
 /** Milliseconds that a new picture's title stays. */

@@ -1,24 +1,23 @@
 import type { SyntheticEvent } from 'react';
 import styled from 'styled-components';
 import { IMAGE_WIDTHS, type ImageWidth, LARGE_WIDTHS } from '../../../contract/images';
-import type { FramePicture } from '../../api/frame';
+import { useAppDispatch } from '../../store/hooks';
 import { resizedImage, ResizedSources } from '../pictures';
+import { type FramePicture, pictureFailed, pictureLoaded } from './frameSlice';
 
 interface FrameLayerProps {
   picture: FramePicture;
   isShown: boolean;
-  /** It has been decoded. */
-  onReady: (id: number) => void;
-  onFail: (id: number) => void;
 }
 
 /** A picture that fills the screen as far as its shape allows. It is loaded before it is shown. */
-export function FrameLayer({ picture, isShown, onReady, onFail }: FrameLayerProps) {
+export function FrameLayer({ picture, isShown }: FrameLayerProps) {
   const { id, title, alt, thumbnail, image_url: imageUrl } = picture;
+  const dispatch = useAppDispatch();
   const handleLoad = ({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) => {
     image.decode().then(
-      () => onReady(id),
-      () => onFail(id),
+      () => dispatch(pictureLoaded(id)),
+      () => dispatch(pictureFailed(id)),
     );
   };
   const resized = thumbnail !== undefined && {
@@ -35,7 +34,7 @@ export function FrameLayer({ picture, isShown, onReady, onFail }: FrameLayerProp
         alt={isShown ? (alt ?? title) : ''}
         data-shown={isShown}
         onLoad={handleLoad}
-        onError={() => onFail(id)}
+        onError={() => dispatch(pictureFailed(id))}
       />
     </picture>
   );

@@ -1,7 +1,16 @@
 /** The address of a frame: `/frame?list=/trending&every=60&order=shuffle`. */
 import { PAGES } from '../../../contract/pages';
-import { FRAME_ORDERS, type FrameArg, type FrameOrder } from '../../api/frame';
+import type { PictureList } from '../../api/pages';
 import type { ListAt } from '../../places/placeData';
+
+const FRAME_ORDERS = ['newest', 'shuffle'] as const;
+type FrameOrder = (typeof FRAME_ORDERS)[number];
+
+/** What a frame shows. `newest` is the order of the list itself. */
+export interface FrameArg {
+  list: PictureList;
+  order: FrameOrder;
+}
 
 /** The parameters of the address, as somebody may have typed them. */
 export interface FrameQuery {

@@ -1,0 +1,176 @@
+/** Runs a frame: fetches the next picture in time, and shows it when the shown one has had its time. */
+import { type Action, addListener, isAnyOf, type ListenerEffectAPI } from '@reduxjs/toolkit';
+import { frameApi } from '../../api/frame';
+import { pagesApi, servedList } from '../../api/pages';
+import { REFETCH } from '../../api/refetch';
+import type { AppDispatch, AppThunk, RootState, ThunkExtra } from '../../store/types';
+import { everyOf, type FrameArg } from './frameAddress';
+import {
+  frameClosed,
+  frameOpened,
+  pictureMissed,
+  pictureReceived,
+  pictureSkipped,
+  roundBegun,
+  roundEnded,
+  selectFrame,
+  stepped,
+} from './frameSlice';
+import { shuffledNumbers } from './shuffle';
+
+/** Milliseconds between looks at the clock. */
+const TICK = 500;
+/** Milliseconds of the first pause after a failure; each pause is twice the one before. */
+const FIRST_PAUSE = 1000;
+const LONGEST_PAUSE = 60_000;
+/** Films that are passed over without a pause. */
+const MAX_FILMS = 5;
+
+const { peekPicture } = frameApi.endpoints;
+const { countPictures, getOffset } = pagesApi.endpoints;
+
+type ListenerApi = ListenerEffectAPI<RootState, AppDispatch, ThunkExtra>;
+
+const isFrameChange = isAnyOf(frameOpened, frameClosed);
+
+const addAppListener = addListener.withTypes<RootState, AppDispatch, ThunkExtra>();
+
+/**
+ * Opens a frame.
+ *
+ * @param selectEvery the text that tells the seconds of each picture.
+ * @returns a subscription, which closes the frame.
+ */
+export function startShow(
+  arg: FrameArg,
+  selectEvery: (state: RootState) => string | undefined,
+): AppThunk<{ queryCacheKey: string; unsubscribe: () => void }> {
+  return (dispatch, getState) => {
+    // Adding the same listener again changes nothing.
+    dispatch(addAppListener({ matcher: isFrameChange, effect: fetchPictures }));
+    const { id } = dispatch(frameOpened(arg)).payload;
+    const look = stepInTime(dispatch, getState, selectEvery);
+    const clock = window.setInterval(look, TICK);
+    return {
+      queryCacheKey: '',
+      unsubscribe: () => {
+        window.clearInterval(clock);
+        dispatch(frameClosed(id));
+      },
+    };
+  };
+}
+
+/** @returns a look at the clock, which shows the next picture when the shown one has had its time. */
+function stepInTime(
+  dispatch: AppDispatch,
+  getState: () => RootState,
+  selectEvery: (state: RootState) => string | undefined,
+): () => void {
+  let shownId: number | undefined;
+  let shownSince = 0;
+  return () => {
+    const now = performance.now();
+    const { pictures, shown, isPaused, isAwaited } = selectFrame(getState());
+    // Nobody looks at a tab in the background.
+    if (document.hidden) {
+      return;
+    }
+    const id = pictures[shown]?.id;
+    if (id !== shownId || isPaused) {
+      shownId = id;
+      shownSince = now;
+    }
+    const milliseconds = everyOf(selectEvery(getState())) * 1000;
+    if (!isAwaited && now - shownSince >= milliseconds) {
+      shownSince = now;
+      dispatch(stepped(1));
+    }
+  };
+}
+
+/** Fetches the next picture each time that the last one is shown, until the frame is closed. */
+async function fetchPictures(action: Action, api: ListenerApi): Promise<void> {
+  const { id, arg } = selectFrame(api.getState());
+  if (frameClosed.match(action) && id !== null) {
+    // The next frame is opened before the former one is closed.
+    return;
+  }
+  api.cancelActiveListeners();
+  if (!arg) {
+    return;
+  }
+  const isDue = () => {
+    const { id: openId, pictures, shown } = selectFrame(api.getState());
+    return openId === id && shown === pictures.length - 1;
+  };
+  let pause = FIRST_PAUSE;
+  let films = 0;
+  for (;;) {
+    if (!isDue()) {
+      await api.condition(isDue);
+    }
+    const outcome = await fetchPicture(arg, api);
+    if (outcome === 'picture') {
+      [pause, films] = [FIRST_PAUSE, 0];
+      continue;
+    }
+    films += 1;
+    if (outcome !== 'film') {
+      api.dispatch(pictureMissed(outcome));
+    }
+    if (outcome !== 'film' || films % MAX_FILMS === 0) {
+      await api.delay(pause);
+      pause = Math.min(pause * 2, LONGEST_PAUSE);
+    }
+  }
+}
+
+/** Takes the next turn of the round. @returns what came of it; films are passed over. */
+async function fetchPicture(
+  arg: FrameArg,
+  api: ListenerApi,
+): Promise<'picture' | 'film' | 'empty' | 'failed'> {
+  const round = selectFrame(api.getState()).round ?? (await countList(arg, api));
+  if (typeof round === 'string') {
+    return round;
+  }
+  const { total, offset, seed, turn } = round;
+  const start =
+    arg.order === 'shuffle' ? (shuffledNumbers(total, seed)[turn] ?? 0) : (offset + turn) % total;
+  const page = { list: servedList(arg.list), start, end: start + 1 };
+  const { data } = await api.pause(api.dispatch(peekPicture.initiate(page, REFETCH)));
+  if (data === undefined) {
+    return 'failed';
+  }
+  if (data !== null && (data.media_type ?? 'image') === 'image') {
+    api.dispatch(pictureReceived(data));
+    return 'picture';
+  }
+  api.dispatch(data === null ? roundEnded() : pictureSkipped());
+  return 'film';
+}
+
+/** Begins a round. */
+async function countList(arg: FrameArg, api: ListenerApi) {
+  const { data: total } = await api.pause(
+    api.dispatch(countPictures.initiate(servedList(arg.list), REFETCH)),
+  );
+  const offset = await api.pause(firstIndex(arg, api.dispatch));
+  if (total === 0) {
+    return 'empty';
+  }
+  if (total === undefined || offset === undefined) {
+    return 'failed';
+  }
+  const { payload } = api.dispatch(roundBegun(total, offset));
+  return payload;
+}
+
+/** Index of the first picture, as the archive may be opened at a day. */
+async function firstIndex({ list, order }: FrameArg, dispatch: AppDispatch) {
+  if (list.kind !== 'gallery' || list.from === undefined || order === 'shuffle') {
+    return 0;
+  }
+  return (await dispatch(getOffset.initiate(list.from, REFETCH))).data?.offset;
+}
