@@ -4,7 +4,8 @@ import { PAGES } from '../contract/pages';
 import { createPicture, createPictures, MockDb } from '../mocks/db';
 import { createHandlers } from '../mocks/handlers';
 import { mockServer } from '../mocks/node';
-import { accountsApi, depositForm } from '../src/api/accounts';
+import { accountsApi } from '../src/api/accounts';
+import { callWithSecrets } from '../src/api/secretCalls';
 import { loggedOut } from '../src/store/events';
 import { serviceApi } from '../src/api/service';
 import { skyfolioApi } from '../src/api/skyfolioApi';
@@ -234,8 +235,7 @@ function like({ store }: Session, choice: number): void {
 
 function logIn({ store }: Session, choice: number): void {
   const email = choice % 2 === 0 ? 'ann@example.org' : 'bob@example.org';
-  const form = store.dispatch(depositForm({ email, password: PASSWORD }));
-  void store.dispatch(accountsApi.endpoints.logIn.initiate(form, { track: false }));
+  void store.dispatch(callWithSecrets(accountsApi.endpoints.logIn, { email, password: PASSWORD }));
 }
 
 function pressMessage({ store }: Session, choice: number): void {

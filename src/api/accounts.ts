@@ -1,6 +1,5 @@
 /** Accounts. Their forms come as references into the vault, so that no password is in an action. */
 import { skyfolioApi } from './skyfolioApi';
-import type { Vault } from '../store/vault';
 
 const post = (url: string, secretBody: string) => ({ url, method: 'POST' as const, secretBody });
 
@@ -37,17 +36,3 @@ export const accountsApi = skyfolioApi.injectEndpoints({
     }),
   }),
 });
-
-type WithVault<Result> = (dispatch: unknown, getState: unknown, extra: { vault: Vault }) => Result;
-
-/** Puts a form into the vault. */
-export const depositForm =
-  (form: object): WithVault<string> =>
-  (_dispatch, _getState, { vault }) =>
-    vault.deposit(form);
-
-/** Takes an answer out of the vault. */
-export const takeAnswer =
-  (reference: string): WithVault<unknown> =>
-  (_dispatch, _getState, { vault }) =>
-    vault.take(reference);

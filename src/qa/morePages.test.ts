@@ -6,11 +6,12 @@ import { expect, it, vi } from 'vitest';
 import { expectReplay } from '../../test/expectReplay';
 import { runSession, settle } from '../../test/randomSession';
 import { testStore } from '../../test/testStore';
-import { accountsApi, depositForm } from '../api/accounts';
+import { accountsApi } from '../api/accounts';
 import { collectionChangesApi, keptPicturesApi } from '../api/collectionChanges';
 import { collectionsApi } from '../api/collections';
 import { accountDeleted, codeFailed, loggedOut } from '../store/events';
 import { fileOf, keptApi } from '../api/kept';
+import { callForSecrets, callWithSecrets } from '../api/secretCalls';
 import { searchesApi } from '../api/searches';
 import type { AppStore } from '../store/types';
 import '../app/lazyPages'; // it is loaded late, which takes longer than a step
@@ -87,19 +88,16 @@ async function keep(store: AppStore): Promise<void> {
 /** What forms and links of an account do; the codes of the links are old. */
 async function manageAccount(store: AppStore): Promise<void> {
   const send = async (name: keyof typeof FORMS) => {
-    const form = store.dispatch(depositForm(FORMS[name]));
-    await store.dispatch(accountsApi.endpoints[name].initiate(form, { track: false }));
+    await store.dispatch(callWithSecrets(accountsApi.endpoints[name], FORMS[name]));
   };
   await send('signUp');
   await send('activate');
   await send('requestPasswordReset');
   await send('confirmPasswordReset');
-  const { exportAccount } = accountsApi.endpoints;
   const { exportKept, importKept } = keptApi.endpoints;
-  await store.dispatch(exportAccount.initiate(null, { track: false }));
-  await store.dispatch(exportKept.initiate(null, { track: false }));
-  const file = store.dispatch(depositForm(fileOf([], Date.UTC(2004, 6, 1))));
-  await store.dispatch(importKept.initiate(file, { track: false }));
+  await store.dispatch(callForSecrets(accountsApi.endpoints.exportAccount));
+  await store.dispatch(callForSecrets(exportKept));
+  await store.dispatch(callWithSecrets(importKept, fileOf([], Date.UTC(2004, 6, 1))));
   await send('changePassword');
   await send('deleteAccount');
   store.dispatch(accountDeleted());

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { PAGES } from '../../../contract/pages';
-import { accountsApi, depositForm } from '../../api/accounts';
+import { accountsApi } from '../../api/accounts';
+import { callWithSecrets } from '../../api/secretCalls';
 import type { Vault } from '../../store/vault';
 import { useAppDispatch } from '../../store/hooks';
 import type { AppThunk } from '../../store/types';
@@ -24,12 +25,7 @@ function activateOnce({ uid, token }: Codes): AppThunk<Outcome> {
   return (dispatch, _getState, { vault }) => {
     const known = outcomes.get(vault) ?? new Map<string, Outcome>();
     outcomes.set(vault, known);
-    const call = () =>
-      dispatch(
-        accountsApi.endpoints.activate.initiate(dispatch(depositForm({ uid, token })), {
-          track: false,
-        }),
-      );
+    const call = () => dispatch(callWithSecrets(accountsApi.endpoints.activate, { uid, token }));
     const outcome = known.get(token) ?? call();
     known.set(token, outcome);
     return outcome;

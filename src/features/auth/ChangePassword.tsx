@@ -7,7 +7,7 @@ import { useFormCall } from './useFormCall';
 
 /** Sets another password, which logs all other devices out. */
 export function ChangePassword() {
-  const { shown, newsOf, submit } = useFormCall(accountsApi.endpoints.changePassword);
+  const { formProps, successProps, submit } = useFormCall(accountsApi.endpoints.changePassword);
   const handleSubmit = async (field: (name: string) => string, form: HTMLFormElement) => {
     const passwords = {
       current_password: field('current_password'),
@@ -21,10 +21,10 @@ export function ChangePassword() {
     <>
       <h2>Change the password</h2>
       <p>You stay logged in here. All other devices are logged out.</p>
-      <Alert {...newsOf('Your password has been changed.')} />
+      <Alert {...successProps('Your password has been changed.')} />
       <Form
         submit="Change my password"
-        {...shown}
+        {...formProps}
         onSubmit={(field, form) => void handleSubmit(field, form)}
       >
         <PasswordField

@@ -15,7 +15,7 @@ interface LogInFormProps {
 
 /** Begins a session. The page reads from the store that it has begun. */
 export function LogInForm({ children, onLoggedIn }: LogInFormProps) {
-  const { shown, submit } = useFormCall(accountsApi.endpoints.logIn);
+  const { formProps, submit } = useFormCall(accountsApi.endpoints.logIn);
   const handleSubmit = async (field: (name: string) => string) => {
     const form = { email: field('email').trim(), password: field('password') };
     if (await submit(form, 'Please fill in all the fields.')) {
@@ -24,7 +24,7 @@ export function LogInForm({ children, onLoggedIn }: LogInFormProps) {
   };
   return (
     <>
-      <Form submit="Log In" {...shown} onSubmit={(field) => void handleSubmit(field)}>
+      <Form submit="Log In" {...formProps} onSubmit={(field) => void handleSubmit(field)}>
         <TextField label="Email" name="email" type="email" autoComplete="username" />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
         {children}

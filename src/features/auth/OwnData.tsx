@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { formatPictures } from '../../../contract/formatPictures';
-import { accountsApi, takeAnswer } from '../../api/accounts';
-import { faultsOf } from '../../api/errors';
+import { accountsApi } from '../../api/accounts';
+import { callForSecrets } from '../../api/secretCalls';
+import { useCall } from '../../api/useCall';
 import { accountDeleted, loggedOut } from '../../store/events';
 import { likesApi } from '../../api/likes';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
@@ -21,27 +21,15 @@ function selectOwnLikes(state: RootState): number | undefined {
 
 /** Everything that is kept about the user, as a file. */
 export function ExportAccount() {
-  const dispatch = useAppDispatch();
   const { credentials } = useAppStore();
   const session = credentials.find(useAppSelector(selectCredentialsId));
   const likes = useAppSelector(selectOwnLikes);
-  const [isLoading, setIsLoading] = useState(false);
-  const [errors, setErrors] = useState<string[]>([]);
+  const { faults, setFaults, isBusy, send } = useCall();
   const handleExport = async () => {
-    if (isLoading) {
-      return;
+    const data = await send(callForSecrets(accountsApi.endpoints.exportAccount));
+    if (data !== undefined) {
+      saveFile('skyfolio-account.json', JSON.stringify(data, null, 2));
     }
-    setIsLoading(true);
-    const result = await dispatch(
-      accountsApi.endpoints.exportAccount.initiate(null, { track: false }),
-    );
-    setIsLoading(false);
-    if (result.error) {
-      setErrors(faultsOf(result.error).map(({ message }) => message));
-      return;
-    }
-    setErrors([]);
-    saveFile('skyfolio-account.json', JSON.stringify(dispatch(takeAnswer(result.data)), null, 2));
   };
   return (
     <>
@@ -49,8 +37,12 @@ export function ExportAccount() {
         You are logged in{session && ` as ${session.email}`}.
         {likes !== undefined && ` You like ${formatPictures(likes)}.`}
       </p>
-      <Alert kind="bad" messages={errors} onDismiss={() => setErrors([])} />
-      <Button type="button" aria-busy={isLoading} onClick={() => void handleExport()}>
+      <Alert
+        kind="bad"
+        messages={faults.map(({ message }) => message)}
+        onDismiss={() => setFaults([])}
+      />
+      <Button type="button" aria-busy={isBusy} onClick={() => void handleExport()}>
         Download everything kept about you
       </Button>
     </>
@@ -60,7 +52,7 @@ export function ExportAccount() {
 /** Ends the account for good; the password is asked for once more. */
 export function DeleteAccount() {
   const dispatch = useAppDispatch();
-  const { shown, submit } = useFormCall(accountsApi.endpoints.deleteAccount);
+  const { formProps, submit } = useFormCall(accountsApi.endpoints.deleteAccount);
   const handleSubmit = async (field: (name: string) => string) => {
     const form = { current_password: field('current_password') };
     if (await submit(form, 'The password field is required.')) {
@@ -77,7 +69,7 @@ export function DeleteAccount() {
       </p>
       <Form
         submit="Delete my account"
-        {...shown}
+        {...formProps}
         isDangerous
         onSubmit={(field) => void handleSubmit(field)}
       >

@@ -9,7 +9,10 @@ import { useFormCall } from './useFormCall';
 
 /** Sets a new password with the codes of a reset link. */
 export function ResetConfirmForm({ uid, token }: { uid: string; token: string }) {
-  const { shown, newsOf, submit } = useFormCall(accountsApi.endpoints.confirmPasswordReset, 1);
+  const { formProps, successProps, submit } = useFormCall(
+    accountsApi.endpoints.confirmPasswordReset,
+    1,
+  );
   const handleSubmit = (field: (name: string) => string, form: HTMLFormElement) => {
     const passwords = {
       new_password: field('new_password'),
@@ -24,11 +27,11 @@ export function ResetConfirmForm({ uid, token }: { uid: string; token: string })
   return (
     <>
       <Alert
-        {...newsOf(
+        {...successProps(
           'Your password has been reset successfully. You can now log in with your new password.',
         )}
       />
-      <Form submit="Set the password" {...shown} onSubmit={handleSubmit}>
+      <Form submit="Set the password" {...formProps} onSubmit={handleSubmit}>
         <PasswordField
           label="New password"
           name="new_password"

@@ -8,13 +8,16 @@ import { useFormCall } from './useFormCall';
 
 /** Asks for a link to set a new password. */
 export function ResetRequestForm() {
-  const { shown, newsOf, submit } = useFormCall(accountsApi.endpoints.requestPasswordReset, 1);
+  const { formProps, successProps, submit } = useFormCall(
+    accountsApi.endpoints.requestPasswordReset,
+    1,
+  );
   const handleSubmit = (field: (name: string) => string) =>
     void submit({ email: field('email').trim() }, 'Email is required.');
   return (
     <>
-      <Alert {...newsOf('Check your email for a link to reset your password.')} />
-      <Form submit="Send the link" {...shown} onSubmit={handleSubmit}>
+      <Alert {...successProps('Check your email for a link to reset your password.')} />
+      <Form submit="Send the link" {...formProps} onSubmit={handleSubmit}>
         <TextField label="Email" name="email" type="email" autoComplete="username" />
       </Form>
       <FormLinks>

@@ -19,7 +19,7 @@ const REQUIRED = {
 const MISMATCH = "The two password fields didn't match.";
 
 export function SignUpForm() {
-  const { shown, setFaults, isDone, submit } = useFormCall(accountsApi.endpoints.signUp);
+  const { formProps, setFaults, isDone, submit } = useFormCall(accountsApi.endpoints.signUp);
   if (isDone) {
     return (
       <>
@@ -42,15 +42,15 @@ export function SignUpForm() {
       password: field('password'),
       re_password: field('re_password'),
     };
-    const found = faultsIn(form);
-    setFaults(found);
-    if (found.length === 0) {
+    const faults = faultsIn(form);
+    setFaults(faults);
+    if (faults.length === 0) {
       void submit(form);
     }
   };
   return (
     <>
-      <Form submit="Sign Up" {...shown} onSubmit={handleSubmit}>
+      <Form submit="Sign Up" {...formProps} onSubmit={handleSubmit}>
         <TextField label="Username" name="name" autoComplete="nickname" />
         <TextField label="Email" name="email" type="email" autoComplete="email" />
         <PasswordField

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import type { Fault } from '../../../contract/accounts';
-import { type accountsApi, depositForm, takeAnswer } from '../../api/accounts';
-import { type CallError, faultsOf } from '../../api/errors';
-import { useAppDispatch } from '../../store/hooks';
-import type { AppThunk } from '../../store/types';
+import type { accountsApi } from '../../api/accounts';
+import { callWithSecrets } from '../../api/secretCalls';
+import { useCall } from '../../api/useCall';
 
 type FormEndpoint =
   | 'logIn'
@@ -14,21 +12,18 @@ type FormEndpoint =
   | 'deleteAccount';
 
 /**
- * Sends a form and keeps what came of it. The form goes by way of the vault, never through an
- * action.
+ * Sends the form of an account, whose fields no action holds.
  *
- * @param most how many faults are shown
+ * @param maxFaults limit of the faults that are shown.
  */
 export function useFormCall(
-  { initiate }: (typeof accountsApi.endpoints)[FormEndpoint],
-  most = Infinity,
+  endpoint: (typeof accountsApi.endpoints)[FormEndpoint],
+  maxFaults = Infinity,
 ) {
-  const dispatch = useAppDispatch();
-  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const { faults, setFaults, isBusy, send } = useCall();
   const [isDone, setIsDone] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
 
-  /** Tells whether it succeeded. With `ifEmpty` a form that lacks a field is not sent. */
+  /** @param ifEmpty the fault of each empty field; a form with one is not sent. @returns whether it succeeded. */
   const submit = async (form: Record<string, string>, ifEmpty?: string) => {
     setIsDone(false);
     const empty = Object.keys(form).filter((field) => form[field] === '');
@@ -37,21 +32,14 @@ export function useFormCall(
       return false;
     }
     setFaults([]);
-    setIsBusy(true);
-    const result = await dispatch(initiate(dispatch(depositForm(form)), { track: false }));
-    setIsBusy(false);
-    if (result.error) {
-      setFaults(faultsOf(dispatch(takeError(result.error))).slice(0, most));
-      return false;
-    }
-    setIsDone(true);
-    return true;
+    const isSuccess = (await send(callWithSecrets(endpoint, form))) !== undefined;
+    setIsDone(isSuccess);
+    return isSuccess;
   };
   return {
-    /** For `Form`. */
-    shown: { faults, isBusy, onDismiss: () => setFaults([]) },
-    /** For the alert that tells of the success. */
-    newsOf: (message: string) => ({
+    formProps: { faults: faults.slice(0, maxFaults), isBusy, onDismiss: () => setFaults([]) },
+    /** Props of the alert that tells of the success. */
+    successProps: (message: string) => ({
       kind: 'good' as const,
       messages: isDone ? [message] : [],
       onDismiss: () => setIsDone(false),
@@ -60,12 +48,4 @@ export function useFormCall(
     setFaults,
     submit,
   };
-}
-
-/** The server's words, which wait in the vault. */
-function takeError(error: CallError): AppThunk<CallError> {
-  return (dispatch) =>
-    'data' in error && typeof error.data === 'string'
-      ? ({ ...error, data: dispatch(takeAnswer(error.data)) } as CallError) // the same kind of failure
-      : error;
 }

@@ -11,7 +11,7 @@ import { formatDate } from '../../../contract/format';
 import { thumbnailAddress } from '../../../contract/images';
 import type { Collection } from '../../../contract/collections';
 import { keptPicturesApi } from '../../api/collectionChanges';
-import { useChange } from '../../api/useChange';
+import { useCall } from '../../api/useCall';
 import { Alert } from '../../components/Alert';
 import { Button, IconButton } from '../../components/Button';
 import { ArrowDown } from '../../components/icons/ArrowDown';
@@ -38,7 +38,7 @@ function useArrangement(
   keepFocus: () => void,
 ) {
   const { id, count } = collection;
-  const { faults, setFaults, send } = useChange();
+  const { faults, setFaults, send } = useCall();
   const [news, setNews] = useState('');
   /** A move beyond the last loaded row, until the next rows have come. */
   const waiting = useRef<{ date: string; title: string; to: number }>(null);

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import type { Collection } from '../../../contract/collections';
 import { collectionChangesApi } from '../../api/collectionChanges';
-import { useChange } from '../../api/useChange';
+import { useCall } from '../../api/useCall';
 import { Alert } from '../../components/Alert';
 import { Button } from '../../components/Button';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
@@ -71,7 +71,7 @@ export function CollectionTools(props: CollectionToolsProps) {
 }
 
 function useDeletion(session: number, { id, name }: Collection) {
-  const { faults, setFaults, send } = useChange();
+  const { faults, setFaults, send } = useCall();
   const navigate = useNavigate();
   const handleDelete = async () => {
     if (!window.confirm(`Delete the collection “${name}”? Its pictures stay in the archive.`)) {

@@ -4,7 +4,7 @@ import {
   COLLECTION_TEXT_LENGTH,
 } from '../../../contract/collections';
 import { collectionChangesApi } from '../../api/collectionChanges';
-import { useChange } from '../../api/useChange';
+import { useCall } from '../../api/useCall';
 import { Form } from '../../components/FormPage';
 import { TextField } from '../../components/TextField';
 
@@ -18,7 +18,7 @@ interface EditCollectionProps {
 
 /** Renames and describes a collection. */
 export function EditCollection({ session, collection, onDone }: EditCollectionProps) {
-  const { faults, setFaults, isBusy, send } = useChange();
+  const { faults, setFaults, isBusy, send } = useCall();
   const { id, name, description } = collection;
   const handleSubmit = async (field: (name: string) => string) => {
     const texts = { name: field('name').trim(), description: field('description').trim() };

@@ -1,34 +1,46 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import styled from 'styled-components';
-import { useAppDispatch } from '../../store/hooks';
-import type { AppThunk } from '../../store/types';
+import type { Fault } from '../../../contract/accounts';
+import { keptApi } from '../../api/kept';
+import { callForSecrets } from '../../api/secretCalls';
+import { useCall } from '../../api/useCall';
 import { Alert } from '../../components/Alert';
 import { Button } from '../../components/Button';
+import { saveFile } from '../../components/saveFile';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { color, space } from '../../theme/tokens';
-import { addKept, type Outcome, saveKept } from './keptFileThunks';
-
-const NOTHING: Outcome = { errors: [], report: [] };
+import { importKeptFile } from './importKeptFile';
+import { readKeptFile } from './readKeptFile';
+import { reportOf } from './reportOf';
 
 /** Favourites and collections as a file, and back. */
 export function KeptFile() {
-  const dispatch = useAppDispatch();
-  const [isBusy, setIsBusy] = useState(false);
-  const [{ errors, report }, setOutcome] = useState(NOTHING);
+  const { faults, setFaults, isBusy, send } = useCall();
+  const [report, setReport] = useState<string[]>([]);
   const [fileName, setFileName] = useState('');
   const inputId = useId();
-  const run = async (work: AppThunk<Promise<Outcome>>) => {
-    if (!isBusy) {
-      setIsBusy(true);
-      setOutcome(await dispatch(work));
-      setIsBusy(false);
+  const handleSave = async () => {
+    setReport([]);
+    const content = await send(callForSecrets(keptApi.endpoints.exportKept));
+    if (content !== undefined) {
+      saveFile('skyfolio-favourites.json', JSON.stringify(content, null, 2));
     }
+  };
+  const add = async (file: File) => {
+    setReport([]);
+    const content = await readKeptFile(file);
+    if (typeof content === 'string') {
+      setFaults([{ message: content }]);
+      return;
+    }
+    const answer = await send(importKeptFile(content));
+    setReport(answer ? reportOf(answer) : []);
   };
   const handleFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    if (file) {
+    if (file && !isBusy) {
       setFileName(file.name);
-      void run(addKept(file));
+      void add(file);
     }
     // The same file can be chosen again.
     target.value = '';
@@ -37,9 +49,13 @@ export function KeptFile() {
     <>
       <h2>Favourites and collections</h2>
       <p>Take them along as a file. Adding a file keeps what is there, and adds what is missing.</p>
-      <Alert kind="bad" messages={errors} onDismiss={() => setOutcome(NOTHING)} />
-      <Alert kind="good" messages={report} onDismiss={() => setOutcome(NOTHING)} />
-      <Button type="button" aria-busy={isBusy} onClick={() => void run(saveKept())}>
+      <Alert
+        kind="bad"
+        messages={faults.slice(0, 1).map(sayWhere)}
+        onDismiss={() => setFaults([])}
+      />
+      <Alert kind="good" messages={report} onDismiss={() => setReport([])} />
+      <Button type="button" aria-busy={isBusy} onClick={() => void handleSave()}>
         Download favourites and collections
       </Button>
       <Choice>
@@ -58,6 +74,10 @@ export function KeptFile() {
     </>
   );
 }
+
+/** A field of a list says which entry is wrong: `favourites.3.date`. */
+const sayWhere = ({ field = '', message }: Fault): string =>
+  field.includes('.') ? `The file is wrong at ${field}: ${message}` : message;
 
 /** The field itself is not seen, as its look is the browser's; its label is the button. */
 const Choice = styled.div`

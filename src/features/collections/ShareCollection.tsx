@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import type { Collection } from '../../../contract/collections';
 import { collectionChangesApi } from '../../api/collectionChanges';
-import { useChange } from '../../api/useChange';
+import { useCall } from '../../api/useCall';
 import { Alert } from '../../components/Alert';
 import { Button } from '../../components/Button';
 import { TextField } from '../../components/TextField';
@@ -18,7 +18,7 @@ export function ShareCollection({
   session: number;
   collection: Collection;
 }) {
-  const { faults, setFaults, isBusy, send } = useChange();
+  const { faults, setFaults, isBusy, send } = useCall();
   const [news, setNews] = useState('');
   const { id, share_token: token } = collection;
   const share = async (isShared: boolean) => {

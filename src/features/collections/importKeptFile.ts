@@ -1,6 +1,6 @@
-import { depositForm } from '../../api/accounts';
 import { keptApi } from '../../api/kept';
 import { isOwn } from '../../api/pages';
+import { callWithSecrets } from '../../api/secretCalls';
 import { skyfolioApi } from '../../api/skyfolioApi';
 import { pictureTag } from '../../api/tags';
 import { listKey, selectOpenLists, selectShownList } from '../../lists/listsSlice';
@@ -12,10 +12,7 @@ import type { AppDispatch, AppThunk } from '../../store/types';
 export function importKeptFile(file: object) {
   return async (dispatch: AppDispatch) => {
     // It may be large, so it goes by way of the vault.
-    const reference = dispatch(depositForm(file));
-    const answer = await dispatch(
-      keptApi.endpoints.importKept.initiate(reference, { track: false }),
-    );
+    const answer = await dispatch(callWithSecrets(keptApi.endpoints.importKept, file));
     if (!answer.error) {
       // The server has checked it.
       dispatch(followImport(file as { favourites: { date: string }[] }));

@@ -4,7 +4,7 @@ import type { Collection } from '../../../../contract/collections';
 import { keptPicturesApi } from '../../../api/collectionChanges';
 import { collectionsApi } from '../../../api/collections';
 import { useAppSelector } from '../../../store/hooks';
-import { useChange } from '../../../api/useChange';
+import { useCall } from '../../../api/useCall';
 import { Alert } from '../../../components/Alert';
 import { Button } from '../../../components/Button';
 import { CheckBox } from '../../../components/CheckBox';
@@ -29,7 +29,7 @@ interface KeepPanelProps {
 export function KeepPanel({ id, date, onAsk }: KeepPanelProps) {
   const session = useAppSelector(selectSession);
   const { collections, holding, isError } = useCollections(session, date);
-  const { faults, setFaults, send } = useChange();
+  const { faults, setFaults, send } = useCall();
   const [news, setNews] = useState('');
   const keep = async (collection: Pick<Collection, 'id'>, isKept: boolean) => {
     const change = isKept ? addToCollection : removeFromCollection;

@@ -1,6 +1,6 @@
 import { COLLECTION_NAME_LENGTH } from '../../../../contract/collections';
 import { collectionChangesApi } from '../../../api/collectionChanges';
-import { useChange } from '../../../api/useChange';
+import { useCall } from '../../../api/useCall';
 import { Form } from '../../../components/FormPage';
 import { TextField } from '../../../components/TextField';
 
@@ -15,7 +15,7 @@ interface NewCollectionProps {
 
 /** Makes a collection by its name. */
 export function NewCollection({ session, submit, onCreated }: NewCollectionProps) {
-  const { faults, setFaults, isBusy, send } = useChange();
+  const { faults, setFaults, isBusy, send } = useCall();
   const handleSubmit = async (field: (name: string) => string, form: HTMLFormElement) => {
     const name = field('name').trim();
     if (name === '') {

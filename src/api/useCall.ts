@@ -1,26 +1,25 @@
 import { useState } from 'react';
 import type { Fault } from '../../contract/accounts';
-import { type CallError, faultsOf, isUnsent } from './errors';
 import { useAppDispatch } from '../store/hooks';
 import type { AppThunk } from '../store/types';
-
-type Outcome<Answer> = { data: Answer; error?: undefined } | { data?: undefined; error: CallError };
+import { faultsOf, isUnsent } from './errors';
+import type { CallResult } from './secretCalls';
 
 const OFFLINE: Fault = { message: 'You are offline. Please try again when there is a network.' };
 
-/** Sends changes one at a time, and keeps what is wrong with the last one. */
-export function useChange() {
+/** For buttons and forms: sends calls one at a time, and tells what is wrong with the last one. */
+export function useCall() {
   const dispatch = useAppDispatch();
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   const [isBusy, setIsBusy] = useState(false);
 
-  /** @returns the answer; nothing if it failed, or another change is on its way. */
-  const send = async <Answer>(change: AppThunk<Promise<Outcome<Answer>>>) => {
+  /** @returns the answer; undefined if the call failed, or another one is on its way. */
+  const send = async <Answer>(call: AppThunk<Promise<CallResult<Answer>>>) => {
     if (isBusy) {
       return undefined;
     }
     setIsBusy(true);
-    const { data, error } = await dispatch(change);
+    const { data, error } = await dispatch(call);
     setIsBusy(false);
     setFaults(error ? (isUnsent(error) ? [OFFLINE] : faultsOf(error)) : []);
     return data;
