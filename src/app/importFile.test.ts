@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { BrokenFile } from '../components/BrokenFile';
+import { BrokenFile } from '../components/lazyPart';
 import { importFile } from './importFile';
 
 /** Statuses of the answers for files, which may change; no status: the network fails. @returns requests in order. */

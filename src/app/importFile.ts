@@ -1,4 +1,4 @@
-import { BrokenFile } from '../components/BrokenFile';
+import { BrokenFile } from '../components/lazyPart';
 
 /**
  * Imports a part of the built page once all of its files were fetched. The import then finds them in the browser's

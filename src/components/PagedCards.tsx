@@ -1,8 +1,18 @@
-import { type ReactNode, useRef } from 'react';
-import { CardGrid, CardTotal } from './LinkCard';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { roomFor } from '../theme/breakpoints';
+import { color, space } from '../theme/tokens';
+import { Button } from './Button';
 import { LoadingMessage } from './LoadingMessage';
 import { Message } from './Message';
-import { ShowMore, type ShowMoreState } from './ShowMore';
+
+interface ShowMoreState {
+  hasMore: boolean;
+  isFailed: boolean;
+  isLoading: boolean;
+  /** Shows the next entries, or asks again for those that failed. */
+  showMore: () => void;
+}
 
 interface PagedCardsProps<Page, Entry> extends ShowMoreState {
   /** Names the list for screen readers. */
@@ -66,3 +76,74 @@ function Total({ none, total, text }: { none: string; total: number; text: strin
 const withoutRepetitions = <Entry extends { id: string }>(entries: readonly Entry[]) => [
   ...new Map(entries.map((entry) => [entry.id, entry])).values(),
 ];
+
+interface ShowMoreProps extends ShowMoreState {
+  /** The element whose children are the shown entries. */
+  list: RefObject<HTMLElement | null>;
+  /** Number of shown entries. */
+  shown: number;
+}
+
+/** The button below a list of cards that has more. The first new card takes the focus from it. */
+function ShowMore({ list, shown, hasMore, isFailed, isLoading, showMore }: ShowMoreProps) {
+  const before = useRef<number>(undefined);
+  useEffect(() => {
+    if (before.current !== undefined && shown > before.current) {
+      // The new card stands where the button was.
+      list.current?.children[before.current]?.querySelector('a')?.focus({ preventScroll: true });
+      before.current = undefined;
+    }
+  }, [list, shown]);
+  const handleClick = () => {
+    before.current = shown;
+    showMore();
+  };
+  return (
+    <Foot>
+      {isFailed && <Failure role="alert">The next ones did not come.</Failure>}
+      {hasMore && (
+        <Button type="button" aria-busy={isLoading} aria-disabled={isLoading} onClick={handleClick}>
+          {isFailed ? 'Try again' : 'Show more'}
+        </Button>
+      )}
+    </Foot>
+  );
+}
+
+/** A live region has to be there before its text for screen readers to read it out. */
+const CardTotal = styled.div`
+  padding: 0 ${space.l} ${space.l};
+  color: ${color('textQuiet')};
+  text-align: center;
+`;
+
+const CardGrid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
+  gap: ${space.m};
+  /* As wide as a gallery. */
+  max-width: 98rem;
+  margin: 0 auto;
+  padding: 0 ${space.l} ${space.xxxl};
+  list-style: none;
+
+  ${roomFor.wide} {
+    max-width: 104rem;
+    padding-inline: ${space.xxxl};
+  }
+`;
+
+const Foot = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space.m};
+  padding: 0 ${space.l} ${space.xxxl};
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const Failure = styled.p`
+  color: ${color('textQuiet')};
+`;

@@ -3,12 +3,14 @@
  * it at everything around the part. Here the failure is shown in the part's place, with a way to try again.
  */
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
-import { BrokenFile } from './BrokenFile';
 import { Button } from './Button';
 import { Message } from './Message';
 import { Spinner } from './Spinner';
 import { useDelayed } from './useDelayed';
 import { VisuallyHidden } from './VisuallyHidden';
+
+/** A file of code has come, but is not what it should be. Asking for it again gives the same; a reload may not. */
+export class BrokenFile extends Error {}
 
 /** Milliseconds after which readers should see that something is on its way. */
 const PATIENCE = 300;

@@ -6,7 +6,7 @@ import { usePageTitle } from '../components/usePageTitle';
 import { Gallery } from '../features/gallery/Gallery';
 import { SkeletonRow } from '../features/gallery/grid/SkeletonRow';
 import { searchedText } from '../lists/search';
-import { searchedDay } from '../features/search/searchedDay';
+import { searchedDay } from '../features/search/searchedDays';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { useList } from '../places/useList';
 import { HomeHero } from './HomeHero';

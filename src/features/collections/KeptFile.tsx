@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import styled from 'styled-components';
 import type { Fault } from '../../../contract/accounts';
+import { KEPT_FILE_BYTES } from '../../../contract/kept';
 import { keptApi } from '../../api/kept';
 import { callForSecrets } from '../../api/secretCalls';
 import { useCall } from '../../api/useCall';
@@ -10,7 +11,6 @@ import { saveFile } from '../../components/saveFile';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { color, space } from '../../theme/tokens';
 import { importKeptFile } from './importKeptFile';
-import { readKeptFile } from './readKeptFile';
 import { reportOf } from './reportOf';
 
 /** Favourites and collections as a file, and back. */
@@ -73,6 +73,21 @@ export function KeptFile() {
       </Choice>
     </>
   );
+}
+
+const WRONG = 'This is no file of favourites and collections of Skyfolio.';
+
+/** @returns the content of a file, or what is wrong with it. */
+async function readKeptFile(file: File): Promise<object | string> {
+  if (file.size > KEPT_FILE_BYTES) {
+    return 'The file is too large: it may have 1.5 megabytes.';
+  }
+  try {
+    const content: unknown = JSON.parse(await file.text());
+    return typeof content === 'object' && content !== null && 'format' in content ? content : WRONG;
+  } catch {
+    return WRONG;
+  }
 }
 
 /** A field of a list says which entry is wrong: `favourites.3.date`. */

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { CreditEntry } from '../../../contract/credits';
 import { formatPictures } from '../../../contract/formatPictures';
 import { LinkCard } from '../../components/LinkCard';
-import { SmallPicture } from '../../components/SmallPicture';
+import { SmallPicture } from '../../components/Thumbnail';
 
 /** A name that a search found. */
 export function CreditCard({ credit }: { credit: CreditEntry }) {

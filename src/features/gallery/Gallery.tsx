@@ -43,7 +43,13 @@ export function Gallery({ label, list, empty }: GalleryProps) {
   const handleStrayClick = useStrayClicks();
   const { openPicture, open, show, close } = useOpenPicture();
   const steps = usePictureNavigation({ list, view, openPicture, show });
-  const isShown = useIsShown(list, openPicture);
+  const isShown = useAppSelector(
+    (state) =>
+      openPicture !== null &&
+      selectPicture(state, openPicture) !== undefined &&
+      // A picture that is no favourite any more leaves their gallery.
+      (list.kind !== 'favourites' || selectIsLiked(state, openPicture)),
+  );
   const [query, setQuery] = useSearchParams();
   const jump = useMemo(() => (from: string) => setQuery({ from }), [setQuery]);
   const isArchive = list.kind === 'gallery';
@@ -94,16 +100,6 @@ function addressIn(list: PictureList, place: URLSearchParams): string {
   query.delete('picture');
   query.append('picture', '');
   return `?${query.toString()}`;
-}
-
-/** Whether the open picture is there. One that is no favourite any more leaves their gallery. */
-function useIsShown(list: PictureList, openPicture: string | null): boolean {
-  return useAppSelector(
-    (state) =>
-      openPicture !== null &&
-      selectPicture(state, openPicture) !== undefined &&
-      (list.kind !== 'favourites' || selectIsLiked(state, openPicture)),
-  );
 }
 
 const Section = styled.section`

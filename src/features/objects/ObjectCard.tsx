@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { formatPictures } from '../../../contract/formatPictures';
 import type { ObjectEntry } from '../../../contract/objects';
 import { LinkCard } from '../../components/LinkCard';
-import { SmallPicture } from '../../components/SmallPicture';
+import { SmallPicture } from '../../components/Thumbnail';
 import { TYPE_NAMES } from './typeNames';
 
 /** An object that a search found. */

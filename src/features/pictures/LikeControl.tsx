@@ -1,10 +1,11 @@
 import styled from 'styled-components';
 import { useAppSelector } from '../../store/hooks';
 import { Heart } from '../../components/icons/Heart';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { color, space } from '../../theme/tokens';
 import { selectIsAuthenticated } from '../auth';
 import { LikeButton } from './LikeButton';
-import { LikeCount } from './LikeCount';
+import { selectLikeCount } from './picturesSlice';
 
 /** The likes of a picture, and for those who are logged in the way to add their own. */
 export function LikeControl({ date, tabIndex = 0 }: { date: string; tabIndex?: number }) {
@@ -14,6 +15,16 @@ export function LikeControl({ date, tabIndex = 0 }: { date: string; tabIndex?: n
       {isAuthenticated ? <LikeButton date={date} tabIndex={tabIndex} /> : <Heart size={18} />}
       <LikeCount date={date} />
     </Likes>
+  );
+}
+
+/** How many people like a picture. */
+function LikeCount({ date }: { date: string }) {
+  const count = useAppSelector((state) => selectLikeCount(state, date));
+  return (
+    <span>
+      {count} <VisuallyHidden>{count === 1 ? 'like' : 'likes'}</VisuallyHidden>
+    </span>
   );
 }
 

@@ -5,11 +5,19 @@ import {
   type ImageWidth,
   sourceSet,
 } from '../../../contract/images';
+import { breakpoints } from '../../theme/breakpoints';
+
+/** The `sizes` of a card's picture in a window of three columns, two, one: what margins and gaps leave of it. */
+export const CARD_SIZES = [
+  `(min-width: ${breakpoints.wide}px) min(33.3vw - 3.5rem, 500px)`,
+  `(min-width: ${breakpoints.medium}px) calc(50vw - 1.625rem)`,
+  'calc(100vw - 2rem)',
+].join(', ');
 
 export interface Resized {
   template: string;
   sizes: string;
-  /** Those of cards, if none are named. */
+  /** The widths of cards, if none are named. */
   widths?: readonly ImageWidth[];
 }
 

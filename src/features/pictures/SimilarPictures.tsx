@@ -6,7 +6,7 @@ import type { SimilarReason } from '../../../contract/similar';
 import { creditsApi } from '../../api/credits';
 import { useAppSelector } from '../../store/hooks';
 import { AT_PARAMETER } from '../../places/historyEntry';
-import { SmallPicture } from '../../components/SmallPicture';
+import { SmallPicture } from '../../components/Thumbnail';
 import { color, font, space } from '../../theme/tokens';
 
 /** Pictures that resemble the open one, with what they have in common; nothing until they are known. */

@@ -5,8 +5,7 @@ import { breakpoints } from '../../theme/breakpoints';
 import { color, motion } from '../../theme/tokens';
 import { USUAL_RATIO } from './aspectRatio';
 import type { Picture } from './picturesSlice';
-import { CARD_SIZES } from './resized';
-import { type Resized, resizedImage, ResizedSources } from './ResizedSources';
+import { CARD_SIZES, type Resized, resizedImage, ResizedSources } from './ResizedSources';
 import { PICTURE_FAILED, useImageFallback } from './useImageFallback';
 import { usePlaceholder } from './usePlaceholder';
 

@@ -9,7 +9,7 @@ import { color, radius, space } from '../../theme/tokens';
 import { type Search, searchAddress } from '../../lists/search';
 import { MarkedWords } from './MarkedWords';
 import { SEARCH_ID } from './SearchBox';
-import { searchedYearDay } from './searchedYearDay';
+import { searchedYearDay } from './searchedDays';
 import type { UnderstoodSearch } from './useUnderstood';
 
 interface UnderstoodProps {

@@ -4,7 +4,7 @@ import { dayAddress } from '../../../contract/pages';
 import type { Suggestion } from '../../../contract/suggestions';
 import { searchesApi } from '../../api/searches';
 import { useAppDispatch } from '../../store/hooks';
-import { searchedYearDay } from './searchedYearDay';
+import { searchedYearDay } from './searchedDays';
 import { typedPart, withSuggestion } from './typedPart';
 
 /** Nothing is asked while somebody types faster than this, in milliseconds. */

@@ -8,11 +8,10 @@ import { HEAD_HEIGHT } from '../GalleryHead';
 import type { ListView } from '../../../lists/listSelectors';
 import { PictureCards } from './PictureCards';
 import { cardAtPlace, useReturnToCard } from '../viewer/useReturnToCard';
-import { useHasScrolled } from './useHasScrolled';
-import { useIsSettled } from './useIsSettled';
 import type { FeedFocus } from './useKeptFocus';
 import { useMasonry } from './useMasonry';
 import { useScrollAnchor } from './useScrollAnchor';
+import { useScrollStart } from './useScrollStart';
 import { useTopOffset } from './useTopOffset';
 
 interface PictureColumnsProps {
@@ -44,8 +43,7 @@ export function PictureColumns(props: PictureColumnsProps) {
   const { label, feed, view, address, openPicture, layout, focus, onOpen } = props;
   const { dates, offset, lead, total, isLoading } = view;
   const top = useTopOffset(feed);
-  const hasScrolled = useHasScrolled();
-  const isSettled = useIsSettled(hasScrolled);
+  const { hasScrolled, isSettled } = useScrollStart();
   const { place: focused, moveTo } = focus;
   const { ratios, places } = useMasonry(dates, layout, lead);
   useScrollAnchor({ layout, top, lead, ratios, places });
