@@ -150,7 +150,14 @@ const WEB_BUILD = {
 };
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
-  plugins: isSsrBuild ? [] : [react(), importFile(), ...firstView(), serviceWorker()],
+  plugins: isSsrBuild
+    ? []
+    : [
+        react(),
+        importFile(), // without it, Try again has to reload the page after a part has failed to load
+        ...firstView(),
+        serviceWorker(), // without it, nothing works offline
+      ],
   // The worker of the mocks is served in mock mode alone and never reaches the production bundle.
   publicDir: mode === 'mock' ? 'mocks/public' : isSsrBuild ? false : 'src/public',
   server: {

@@ -55,7 +55,9 @@ const UNTIL_COMPLETE = 8_000;
 
 /** Without its file or a worker the page works as long as there is a network. */
 function completeSoon(): void {
-  void import('./afterFirstView').then(({ completePage }) => completePage()).catch(() => undefined);
+  void import('./first-view/afterFirstView')
+    .then(({ completePage }) => completePage())
+    .catch(() => undefined);
 }
 
 const root = document.getElementById('root');
