@@ -1,6 +1,6 @@
 /** Names that the parts of the service worker share. */
 
-/** The page in the cache. The query keeps it apart from `/`, which the network answers. */
+/** The page in the cache. The query distinguishes it from `/`, which the network answers. */
 export const SHELL = '/?shell';
 /** Caches: pictures, answers that are the same for everyone, and those of the session. */
 export const PICTURES = 'skyfolio-pictures';

@@ -11,8 +11,8 @@ const plugins = [new ExpirationPlugin({ maxEntries: 2_000, purgeOnQuotaError: tr
 const versioned = new CacheFirst({ cacheName: PICTURES, plugins });
 const unversioned = new NetworkFirst({ cacheName: PICTURES, plugins });
 
-/** The size of favourites that are kept ahead. */
-const KEPT_WIDTH: ImageWidth = 640;
+/** The size of favourites that are cached ahead. */
+const CACHED_WIDTH: ImageWidth = 640;
 
 export const isPicture = ({ url, sameOrigin }: RouteMatchCallbackOptions): boolean =>
   sameOrigin && url.pathname.startsWith('/images/');
@@ -34,23 +34,23 @@ export async function answerPicture(options: RouteHandlerCallbackOptions): Promi
   }
 }
 
-/** Large ones are not kept: each weighs as much as ten of cards, and lies over a usual one. */
+/** Large ones are not cached: each weighs as much as ten of cards, and lies over a usual one. */
 const isLarge = ({ pathname }: URL) =>
   LARGE_WIDTHS.some((width) => pathname.includes(`/${width}.`));
 
 /**
- * Keeps the picture of an entry, unless one of its sizes is there already.
+ * Caches the picture of an entry, unless one of its sizes is there already.
  *
- * @param days what `keptDays` has told.
+ * @param days what `cachedDays` has told.
  * @returns false if the server does not have it.
  * @throws {Error} the network failed.
  */
-export async function keepPicture(
+export async function cachePicture(
   template: string,
   days: ReadonlySet<string>,
   event: ExtendableEvent,
 ): Promise<boolean> {
-  const address = new URL(thumbnailAddress(template, KEPT_WIDTH, 'webp'), location.href);
+  const address = new URL(thumbnailAddress(template, CACHED_WIDTH, 'webp'), location.href);
   if (address.origin !== location.origin || days.has(dayOf(address.pathname))) {
     return true;
   }
@@ -58,18 +58,18 @@ export async function keepPicture(
   return answer.ok;
 }
 
-/** The days of all kept pictures, as paths. They are thousands, so many pictures are compared with one list. */
-export async function keptDays(): Promise<Set<string>> {
-  const kept = await (await caches.open(PICTURES)).keys();
-  return new Set(kept.map(({ url }) => dayOf(new URL(url).pathname)));
+/** The days of all cached pictures, as paths. They are thousands, so many pictures are compared with one list. */
+export async function cachedDays(): Promise<Set<string>> {
+  const cached = await (await caches.open(PICTURES)).keys();
+  return new Set(cached.map(({ url }) => dayOf(new URL(url).pathname)));
 }
 
-/** A kept picture of the same day. */
+/** A cached picture of the same day. */
 async function findAnySize(pathname: string): Promise<Response | undefined> {
   const cache = await caches.open(PICTURES);
   const day = dayOf(pathname);
-  const found = (await cache.keys()).find(({ url }) => dayOf(new URL(url).pathname) === day);
-  return found && cache.match(found);
+  const match = (await cache.keys()).find(({ url }) => dayOf(new URL(url).pathname) === day);
+  return match && cache.match(match);
 }
 
 /** `/images/2004-07-01/640.webp` and `…/960.avif` are of one day. */

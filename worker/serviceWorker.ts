@@ -2,7 +2,7 @@
  * The service worker: without a network it serves the page, what was seen, and favourites.
  *
  * Everything that may change is fetched from the network first. A new version waits until all tabs of the
- * old one are closed, so an open tab keeps finding its own files.
+ * old one are closed, so an open tab still has its own files.
  */
 import { clientsClaim } from 'workbox-core';
 import { matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
@@ -49,7 +49,7 @@ async function answerPage(request: Request): Promise<Response> {
       return response;
     }
   } catch {
-    // There is no network: the kept page is shown.
+    // There is no network: the cached page is shown.
   }
   return (await matchPrecache(SHELL)) ?? network;
 }

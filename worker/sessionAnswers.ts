@@ -1,13 +1,13 @@
-/** Answers for the user who is logged in. They are kept until the session ends. */
+/** Answers for the user who is logged in. They are cached until the session ends. */
 import type { RouteHandlerCallbackOptions, RouteMatchCallbackOptions } from 'workbox-core';
 import { NetworkFirst } from 'workbox-strategies';
 import * as v from 'valibot';
 import { LikedDatesSchema } from '../contract/likes';
 import { CountSchema, PAGE_SIZE, PicturePageSchema } from '../contract/pictures';
 import { API, PATIENCE, SESSION } from './names';
-import { keepPicture, keptDays } from './pictures';
+import { cachePicture, cachedDays } from './pictures';
 
-/** Favourites that are kept ahead, newest like first. */
+/** Favourites that are cached ahead, newest like first. */
 const MOST_FAVOURITES = 500;
 /** Milliseconds for which unchanged favourites are not fetched again, nor pictures that the server lacks. */
 const DAY = 86_400_000;
@@ -41,7 +41,7 @@ const answers = new NetworkFirst({
 const callOf = ({ url, sameOrigin }: RouteMatchCallbackOptions): string =>
   sameOrigin && url.pathname.startsWith(API) ? url.pathname.slice(API.length) : '';
 
-/** `users/…` (the export of one's data) and the visits are never kept. */
+/** `users/…` (the export of one's data) and the visits are never cached. */
 export const isPrivateCall = (options: RouteMatchCallbackOptions): boolean =>
   /^(favourites|likes|collections)\//.test(callOf(options));
 
@@ -57,7 +57,7 @@ export async function answerPrivately(options: RouteHandlerCallbackOptions): Pro
     await forgetAnswers();
   } else if (answer.ok && new URL(request.url).pathname.startsWith(`${API}likes/`)) {
     const copy = answer.clone();
-    event.waitUntil(done.then(() => keepFavourites(request, copy, event)));
+    event.waitUntil(done.then(() => cacheFavourites(request, copy, event)));
   }
   return answer;
 }
@@ -72,8 +72,8 @@ async function forgetAnswers(): Promise<void> {
   await caches.delete(SESSION);
 }
 
-/** Keeps the favourites of a user with their pictures, page by page as the gallery asks for them. */
-async function keepFavourites(listed: Request, answer: Response, event: ExtendableEvent) {
+/** Caches the favourites of a user with their pictures, page by page as the gallery asks for them. */
+async function cacheFavourites(listed: Request, answer: Response, event: ExtendableEvent) {
   const session = ended;
   const dates = v.safeParse(LikedDatesSchema, await answer.json());
   if (!dates.success) {
@@ -82,65 +82,65 @@ async function keepFavourites(listed: Request, answer: Response, event: Extendab
   const liked = dates.output;
   const base = listed.url.replace('/likes/', '/favourites/');
   const requestOf = (path: string) => new Request(base + path, { headers: listed.headers });
-  const keepPictures = await makePictureKeeper(event, session);
+  const cachePictures = await makePictureCacher(event, session);
   try {
-    await keepAnswer(
+    await cacheAnswer(
       requestOf('count/'),
       event,
       CountSchema,
-      (kept) => kept.count === liked.length,
+      (cached) => cached.count === liked.length,
     );
     const end = Math.min(liked.length, MOST_FAVOURITES);
     for (let start = 0; start < end && session === ended; start += PAGE_SIZE) {
       const days = liked.slice(start, start + PAGE_SIZE).join();
       const page = requestOf(`${start}/${start + PAGE_SIZE}/`);
-      const entries = await keepAnswer(
+      const entries = await cacheAnswer(
         page,
         event,
         PicturePageSchema,
-        (kept) => kept.map(({ date }) => date).join() === days,
+        (cached) => cached.map(({ date }) => date).join() === days,
       );
-      await keepPictures(entries.flatMap(({ thumbnail }) => thumbnail ?? []));
+      await cachePictures(entries.flatMap(({ thumbnail }) => thumbnail ?? []));
     }
   } catch {
     // The network or the server is gone. The next list of likes tries again.
   }
 }
 
-/** Fetches an answer, unless a kept one is current and younger than a day. */
-async function keepAnswer<Schema extends v.GenericSchema>(
+/** Fetches an answer, unless a cached one is current and younger than a day. */
+async function cacheAnswer<Schema extends v.GenericSchema>(
   request: Request,
   event: ExtendableEvent,
   schema: Schema,
-  isCurrent: (kept: v.InferOutput<Schema>) => boolean,
+  isCurrent: (cached: v.InferOutput<Schema>) => boolean,
 ): Promise<v.InferOutput<Schema>> {
-  const kept = await readKept(request, schema);
-  if (kept !== undefined && isCurrent(kept)) {
-    return kept;
+  const cached = await readCached(request, schema);
+  if (cached !== undefined && isCurrent(cached)) {
+    return cached;
   }
   return v.parse(schema, await (await answers.handle({ request, event })).json());
 }
 
-async function readKept<Schema extends v.GenericSchema>(
+async function readCached<Schema extends v.GenericSchema>(
   request: RequestInfo,
   schema: Schema,
 ): Promise<v.InferOutput<Schema> | undefined> {
-  const kept = await (await caches.open(SESSION)).match(request);
-  if (!kept || Date.now() - Date.parse(kept.headers.get('date') ?? '') >= DAY) {
+  const cached = await (await caches.open(SESSION)).match(request);
+  if (!cached || Date.now() - Date.parse(cached.headers.get('date') ?? '') >= DAY) {
     return undefined;
   }
-  const content = v.safeParse(schema, await kept.json());
+  const content = v.safeParse(schema, await cached.json());
   return content.success ? content.output : undefined;
 }
 
-/** @returns keeps pictures of favourites, and notes those that the server does not have. */
-async function makePictureKeeper(event: ExtendableEvent, session: number) {
-  const days = await keptDays();
-  const lacking = new Set(await readKept(LACKING, LackingSchema));
+/** @returns a function that caches pictures of favourites, and notes those that the server does not have. */
+async function makePictureCacher(event: ExtendableEvent, session: number) {
+  const days = await cachedDays();
+  const lacking = new Set(await readCached(LACKING, LackingSchema));
   return async (templates: readonly string[]): Promise<void> => {
     const known = lacking.size;
     for (const template of templates) {
-      if (!lacking.has(template) && !(await keepPicture(template, days, event))) {
+      if (!lacking.has(template) && !(await cachePicture(template, days, event))) {
         lacking.add(template);
       }
     }

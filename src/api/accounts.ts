@@ -8,7 +8,7 @@ export const accountsApi = skyfolioApi.injectEndpoints({
     /** A success begins a session: see the base query. */
     logIn: build.mutation<null, string>({
       query: (form) => post('jwt/create', form),
-      extraOptions: { holds: 'token' },
+      extraOptions: { answer: 'token' },
     }),
     signUp: build.mutation<null, string>({ query: (form) => post('users/', form) }),
     activate: build.mutation<null, string>({ query: (form) => post('users/activation/', form) }),
@@ -21,7 +21,7 @@ export const accountsApi = skyfolioApi.injectEndpoints({
     /** A reference to everything that is stored about the user. */
     exportAccount: build.mutation<string, null>({
       query: () => ({ url: 'users/me/export/', authenticated: true }),
-      extraOptions: { holds: 'personal' },
+      extraOptions: { answer: 'personal' },
     }),
     changePassword: build.mutation<null, string>({
       query: (form) => ({ ...post('users/set_password/', form), authenticated: true }),

@@ -1,5 +1,5 @@
 /**
- * The only way to the server. It adds the session to calls, checks answers, and keeps out of the cache what
+ * The only way to the server. It adds the session to calls, checks answers, and withholds from the cache what
  * does not belong there.
  */
 import {
@@ -41,7 +41,7 @@ export interface RequestOptions {
    * How the answer is handled: entries go to the pictures slice and are replaced by their dates; a token
    * begins a session; personal data goes into the vault and is replaced by a reference.
    */
-  holds?: 'page' | 'entry' | 'token' | 'personal';
+  answer?: 'page' | 'entry' | 'token' | 'personal';
 }
 
 // Without a window (when the page is built) nothing is fetched.
@@ -87,12 +87,12 @@ export const baseQuery: BaseQueryFn<
     // The session ended between the decision to call and the call, or was recorded elsewhere.
     return { error: SESSION_ENDED };
   }
-  const holds = options?.holds;
-  const schema = holds && holds !== 'personal' ? SCHEMA_OF[holds] : request.response;
-  const isRead = schema !== undefined || holds === 'personal';
+  const kind = options?.answer;
+  const schema = kind && kind !== 'personal' ? SCHEMA_OF[kind] : request.response;
+  const isRead = schema !== undefined || kind === 'personal';
   const ask = isRead ? fetchAnswer : fetchStatus;
   const { data, error } = await ask(toFetchArgs(request, session, body), api, {});
-  if (isOfFormerSession(request, holds, auth.session, api)) {
+  if (isOfFormerSession(request, kind, auth.session, api)) {
     return { error: SESSION_ENDED };
   }
   if (error?.status === 'FETCH_ERROR' && isOffline(api)) {
@@ -113,7 +113,7 @@ export const baseQuery: BaseQueryFn<
   if (isOvertaken(request, answer.output, pictures.likeLog.length, api)) {
     return baseQuery(request, api, options);
   }
-  switch (holds) {
+  switch (kind) {
     case 'page':
     case 'entry':
       return { data: takeEntries(answer.output, api) };
@@ -157,12 +157,12 @@ function toFetchArgs(request: Request, session: Session | undefined, body: unkno
  */
 function isOfFormerSession(
   { authenticated }: Request,
-  holds: RequestOptions['holds'],
+  kind: RequestOptions['answer'],
   session: number,
   api: BaseQueryApi,
 ): boolean {
   const { auth } = api.getState() as RootState; // as above; it may have changed meanwhile
-  return (authenticated === true || holds === 'token') && auth.session !== session;
+  return (authenticated === true || kind === 'token') && auth.session !== session;
 }
 
 const isOffline = (api: BaseQueryApi) =>
@@ -237,21 +237,21 @@ function takeEntries(answer: unknown, api: BaseQueryApi): string | string[] {
   // The answer has just been checked by the schema of one of the two.
   const held = answer as PictureEntry | PictureEntry[];
   const entries = Array.isArray(held) ? held : [held];
-  const isOwn = (address: string) => email !== '' && emailKey(address) === emailKey(email);
+  const isOfUser = (address: string) => email !== '' && emailKey(address) === emailKey(email);
   const received = entries.map(({ liked_by_users: users, ...entry }) => ({
     ...entry,
-    image_is_liked: users.some(isOwn),
+    image_is_liked: users.some(isOfUser),
   }));
   // A page that is fetched again after a like repeats ten entries, of which one changed.
-  const news = received.filter((entry) => {
+  const changed = received.filter((entry) => {
     const known = pictures.years[entry.date.slice(0, 4)]?.[entry.date];
     return (
       !known ||
       (Object.keys(entry) as (keyof typeof entry)[]).some((key) => known[key] !== entry[key])
     ); // its own keys
   });
-  if (news.length > 0) {
-    api.dispatch(picturesReceived(news));
+  if (changed.length > 0) {
+    api.dispatch(picturesReceived(changed));
   }
   return Array.isArray(held) ? entries.map(({ date }) => date) : held.date;
 }

@@ -12,7 +12,7 @@ export const keptApi = skyfolioApi.injectEndpoints({
     /** A reference to the file. */
     exportKept: build.mutation<string, null>({
       query: () => ({ url, authenticated: true }),
-      extraOptions: { holds: 'personal' },
+      extraOptions: { answer: 'personal' },
     }),
 
     /** Adds what a file has; the argument is a reference to it, as it may be large. */

@@ -49,7 +49,7 @@ export const pagesApi = skyfolioApi.injectEndpoints({
         authenticated: isOwn(page.list),
       }),
       serializeQueryArgs: ({ queryArgs }) => pageKey(queryArgs),
-      extraOptions: { holds: 'page' },
+      extraOptions: { answer: 'page' },
       providesTags: (dates = [], _error, { list }) => [
         ...listTags(list),
         ...(list.kind === 'favourites' ? [] : dates.map(pictureTag)),
@@ -63,7 +63,7 @@ export const pagesApi = skyfolioApi.injectEndpoints({
     /** The current dates of a page; loaded pages do not change. */
     peekPage: build.query<string[], PageArg>({
       query: (page) => ({ url: pageUrl(page) }),
-      extraOptions: { holds: 'page' },
+      extraOptions: { answer: 'page' },
       keepUnusedDataFor: 0,
     }),
 
@@ -92,7 +92,7 @@ export const pagesApi = skyfolioApi.injectEndpoints({
     /** The date of today's picture. */
     getToday: build.query<string, null>({
       query: () => ({ url: 'today/' }),
-      extraOptions: { holds: 'entry' },
+      extraOptions: { answer: 'entry' },
       providesTags: (date) => (date ? [pictureTag(date)] : []),
     }),
   }),
@@ -102,7 +102,7 @@ export const pagesApi = skyfolioApi.injectEndpoints({
 export const isOfPrefetch = ({ arg }: { arg: { subscribe?: boolean } }): boolean =>
   arg.subscribe === false;
 
-/** A collection's tag has its path as id: news of one are none of another, which may be deleted. */
+/** The tag's id is the collection's path, so changing one collection does not refetch another. */
 type ListTag = 'Trending' | 'Favourites' | { type: 'Collection'; id: string };
 
 /** Tags of lists whose order changes, which are fetched again as a whole. */

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import styled from 'styled-components';
 import { ErrorBoundary } from '../components/ErrorBoundary';
 import { useIsHydrating } from '../components/useIsHydrating';
-import { PAGE_NEWS } from '../components/usePageTitle';
+import { PAGE_ANNOUNCEMENT } from '../components/usePageTitle';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { AccountLink } from '../features/auth';
 import { Acknowledgement } from '../features/navigation/Acknowledgement';
@@ -71,7 +71,7 @@ function Shell() {
           <Pages />
         </ErrorBoundary>
       </Main>
-      <VisuallyHidden id={PAGE_NEWS} aria-live="polite" />
+      <VisuallyHidden id={PAGE_ANNOUNCEMENT} aria-live="polite" />
       <Messages />
     </>
   );

@@ -2,7 +2,7 @@ import { BrokenFile } from '../components/lazyPart';
 
 /**
  * Imports a part of the built page once all of its files were fetched. The import then finds them in the browser's
- * cache. Many browsers keep a failed import for as long as the page is open
+ * cache. Many browsers remember a failed import for as long as the page is open
  * (https://github.com/whatwg/html/issues/6768), but no failed fetch. So a later call can succeed.
  *
  * The build puts this in the place of Vite's own helper for imports (`scripts/importFile.mjs`).

@@ -39,7 +39,9 @@ it('a page that comes without a reload is announced', async () => {
   const { user } = await renderApp();
   await user.click(screen.getByRole('link', { name: 'About' }));
   await page().findByRole('heading', { name: 'About' });
-  await waitFor(() => expect(document.getElementById('page-news')).toHaveTextContent('About'));
+  await waitFor(() =>
+    expect(document.getElementById('page-announcement')).toHaveTextContent('About'),
+  );
 });
 
 it('the line above the page can be stopped', async () => {

@@ -36,7 +36,7 @@ const stars = STARS.map(
     `radial-gradient(${color('starlight')} ${size * 0.6}px, transparent ${size + 0.6}px) ${x}% ${y}% / 6px 6px no-repeat`,
 ).join(',');
 
-/** Keeps the sky out of the first frame, so that the first pictures do not wait until it is drawn. */
+/** Draws the sky after the first frame, so that the first pictures do not wait until it is drawn. */
 const afterFirstFrame = keyframes`
   from {
     visibility: hidden;

@@ -1,5 +1,5 @@
 /**
- * Parts of the page that are loaded when they are shown. `React.lazy` keeps a failure for good and throws
+ * Parts of the page that are loaded when they are shown. `React.lazy` remembers a failure for good and throws
  * it at everything around the part. Here the failure is shown in the part's place, with a way to try again.
  */
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';

@@ -2,7 +2,7 @@
 let covers = 0;
 
 /**
- * Keeps the page in its place while something covers it.
+ * Stops the page from scrolling while something covers it.
  * An attribute does it, not `:has(dialog)`: that costs style at each change of the page.
  * @returns a function that lets it scroll again.
  */

@@ -39,7 +39,7 @@ export function raiseTopLayer(parent: HTMLElement): () => void {
 }
 
 function moveLayer(parent: HTMLElement): void {
-  // Unlike `append`, it keeps the focus and the animations, but not all browsers have it.
+  // Unlike `append`, it preserves the focus and the animations, but not all browsers have it.
   if ('moveBefore' in document) {
     parent.moveBefore(topLayer(), null);
   } else {

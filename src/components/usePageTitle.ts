@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { focusMain } from './focusMain';
 
 /** The element that tells screen readers of a page that came without a reload. */
-export const PAGE_NEWS = 'page-news';
+export const PAGE_ANNOUNCEMENT = 'page-announcement';
 
 let pageTitle = '';
 let pictureTitle: string | undefined;
@@ -17,9 +17,9 @@ const write = () => {
  */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    const news = document.getElementById(PAGE_NEWS);
-    if (news && pageTitle) {
-      news.textContent = title;
+    const announcement = document.getElementById(PAGE_ANNOUNCEMENT);
+    if (announcement && pageTitle) {
+      announcement.textContent = title;
       if (document.activeElement === document.body) {
         focusMain();
       }

@@ -33,7 +33,7 @@ async function showHome(): Promise<void> {
     showFirstRow(skeleton.content, JSON.parse(named) as FirstRow);
   }
   skeleton?.replaceWith(skeleton.content);
-  keepPress();
+  rememberPress();
   if (!named) {
     return awaitFirstRow();
   }
@@ -42,7 +42,7 @@ async function showHome(): Promise<void> {
 }
 
 /** Random picture is the only control that needs code. Its press is marked, and `RandomPicture.tsx` makes it again. */
-function keepPress(): void {
+function rememberPress(): void {
   const button = document.querySelector('main button');
   button?.addEventListener('click', () => button.setAttribute('aria-busy', 'true'), { once: true });
 }
@@ -91,7 +91,7 @@ function loadCode(): void {
   }
 }
 
-/** The code keeps the main thread busy, so the first pictures are painted before it starts. */
+/** The code occupies the main thread, so the first pictures are painted before it starts. */
 async function startCode(pictures: Promise<void>): Promise<void> {
   // The code reports pictures that failed.
   await Promise.race([pictures.catch(() => undefined), wait(HEAD_START)]);
@@ -104,7 +104,7 @@ async function startCode(pictures: Promise<void>): Promise<void> {
   }
 }
 
-/** Many browsers keep a failed import for as long as the page is open, so the page is loaded anew. */
+/** Many browsers remember a failed import for as long as the page is open, so the page is loaded anew. */
 function showFailure(): void {
   const template = document.querySelector<HTMLTemplateElement>(`#${CODE_FAILURE_ID}`);
   template?.replaceWith(template.content);

@@ -48,7 +48,7 @@ function handleScroll() {
   tell({ ...readViewport(), top: window.scrollY });
 }
 
-/** Keeps the scroll position, even if the page is about to become shorter. */
+/** The scroll position stays, even if the page is about to become shorter. */
 function handleResize() {
   tell({ ...readViewport(), height: window.innerHeight });
 }

@@ -34,14 +34,14 @@ export class Abridger {
     if (budget === undefined || !known) {
       return scalar(note(Object.keys(value).length));
     }
-    const found = known.get(value) ?? this.lastEntries(value, depth, budget);
-    known.set(value, found);
-    return found;
+    const abridged = known.get(value) ?? this.lastEntries(value, depth, budget);
+    known.set(value, abridged);
+    return abridged;
   }
 
   private lastEntries(value: object, depth: number, budget: number): Abridged {
     const entries = Object.entries(value);
-    const kept: [string, unknown][] = [];
+    const shown: [string, unknown][] = [];
     let size = 2;
     for (const [key, field] of entries.toReversed()) {
       const part = this.part(field, depth + 1);
@@ -50,15 +50,15 @@ export class Abridger {
         break;
       }
       size += added;
-      kept.unshift([key, part.value]);
+      shown.unshift([key, part.value]);
     }
-    const left = entries.length - kept.length;
+    const left = entries.length - shown.length;
     if (left > 0) {
-      kept.unshift(['…', note(left)]);
+      shown.unshift(['…', note(left)]);
       size += NOTE_SIZE;
     }
     const isArray = Array.isArray(value);
-    return { value: isArray ? kept.map(([, item]) => item) : Object.fromEntries(kept), size };
+    return { value: isArray ? shown.map(([, item]) => item) : Object.fromEntries(shown), size };
   }
 }
 

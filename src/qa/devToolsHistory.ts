@@ -1,4 +1,4 @@
-/** The history that Redux DevTools keep, as `@redux-devtools/instrument` makes it. */
+/** The history of Redux DevTools, as `@redux-devtools/instrument` makes it. */
 import type { RootState } from '../store/types';
 
 /** A part of the lifted state. */
@@ -27,7 +27,7 @@ export const importOf = (state: RootState) => ({
 export function endOf({ computedStates }: History): RootState {
   const last = computedStates.at(-1);
   if (!last) {
-    throw new Error('Redux DevTools keep no state.');
+    throw new Error('Redux DevTools have no state.');
   }
   return last.state;
 }
@@ -43,7 +43,7 @@ export const isAtItsEnd = (history: History): boolean =>
   history.currentStateIndex === history.computedStates.length - 1 &&
   !isAltered(history);
 
-/** Whether a history goes on from a state. One that is paused keeps its last state alone. */
+/** Whether a history goes on from a state. One that is paused has its last state alone. */
 export const holdsState = ({ isPaused, computedStates }: History, state: RootState): boolean =>
   isPaused || computedStates.findLastIndex((computed) => computed.state === state) >= 0;
 

@@ -82,7 +82,7 @@ function likesOfNobody(state: RootState) {
   }
   const { liked: own, busy, waiting } = state.pictures;
   return own !== null || Object.keys({ ...busy, ...waiting }).length > 0
-    ? 'Likes are kept while nobody is logged in.'
+    ? 'There are likes while nobody is logged in.'
     : undefined;
 }
 

@@ -11,7 +11,7 @@ const MAX_SIZE = 20_000_000;
 const STRETCH_SIZE = 1_000_000;
 /** Characters in the file for one character of JSON, which is quoted once more there. */
 const QUOTING = 1.15;
-/** Milliseconds between two updates of the panel, to keep recording cheap. */
+/** Milliseconds between two updates of the panel, so that recording stays cheap. */
 const REPORT_PAUSE = 250;
 
 interface RecorderOptions {
@@ -159,8 +159,8 @@ export class Recorder {
     this.stretches.shift();
     this.dropped += oldest.actions.length;
     this.actions -= oldest.actions.length;
-    const kept = this.stretches.reduce((sum, { size }) => sum + size, 0);
-    this.size = kept + sizeOf(next.firstState);
+    const rest = this.stretches.reduce((sum, { size }) => sum + size, 0);
+    this.size = rest + sizeOf(next.firstState);
   }
 
   private write(): string {
@@ -169,14 +169,14 @@ export class Recorder {
     const firstState = JSON.stringify(stretches[0]?.firstState ?? null);
     const finalState = JSON.stringify(this.stopWatching ? this.store.getState() : this.lastState);
     const hide = hideLinks([firstState, ...actions, finalState]);
-    const isKept = ({ step }: Remark) => step >= dropped;
+    const isIncluded = ({ step }: Remark) => step >= dropped;
     const shift = ({ step, text }: Remark) => ({ step: step - dropped, text: hide(text) });
     return joinRecording(actions.map(hide), hide(firstState), {
       format: RECORDING_FORMAT,
       build: this.options.build,
       startedAt: new Date(startedAt).toISOString(),
       times: stretches.flatMap(({ times }) => times),
-      remarks: this.remarks.filter(isKept).map(shift),
+      remarks: this.remarks.filter(isIncluded).map(shift),
       dropped,
       finalState: hashRootState(JSON.parse(hide(finalState)) as RootState),
     });

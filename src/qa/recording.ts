@@ -25,7 +25,7 @@ export interface RecordingInfo {
   /** Milliseconds from the start to each action. */
   times: number[];
   remarks: Remark[];
-  /** Actions at the beginning that were dropped to keep the file small. */
+  /** Actions at the beginning that were dropped so that the file stays small. */
   dropped: number;
   /** Hashes of the state after the last action. */
   finalState: HashTree;

@@ -25,13 +25,13 @@ export interface ReplayOptions {
 export function reportReplay(recording: Recording, options: ReplayOptions): boolean {
   const { other, statePath, print } = options;
   const total = recording.actions.length;
-  const { state, taken, spent, holds } = takeSteps(recording, options);
+  const { state, taken, spent, isSound } = takeSteps(recording, options);
   print(`${taken} of ${total} actions replayed in ${spent.toFixed(0)} ms.`);
-  if (options.invariants && holds) {
+  if (options.invariants && isSound) {
     print('No rule is broken.');
   }
   const comparisons = [
-    holds,
+    isSound,
     taken < total || compareWithRecorded(recording, state, print),
     !other || compareWithOther(other, state, print),
   ];
@@ -43,12 +43,12 @@ export function reportReplay(recording: Recording, options: ReplayOptions): bool
 }
 
 function takeSteps(recording: Recording, { until, invariants, ...to }: ReplayOptions) {
-  const result = { state: firstStateOf(recording), taken: 0, spent: 0, holds: true };
+  const result = { state: firstStateOf(recording), taken: 0, spent: 0, isSound: true };
   const width = String(recording.actions.length).length;
   const check = (place: string) => {
-    const broken = result.holds ? firstBroken(invariants ?? [], result.state) : undefined;
+    const broken = result.isSound ? firstBroken(invariants ?? [], result.state) : undefined;
     if (broken !== undefined) {
-      result.holds = false;
+      result.isSound = false;
       to.print(`${place} breaks a rule: ${broken}`);
     }
   };
@@ -89,18 +89,18 @@ function firstBroken(invariants: readonly Invariant<RootState>[], state: RootSta
 type Print = ReplayOptions['print'];
 
 function compareWithRecorded({ info }: Recording, state: RootState, print: Print): boolean {
-  const found = hashRootState(state);
+  const actual = hashRootState(state);
   if (!info) {
-    print(`Final state ${found.hash}. The file has no hash to compare it with.`);
+    print(`Final state ${actual.hash}. The file has no hash to compare it with.`);
     return true;
   }
-  const path = firstDifference(found, info.finalState);
+  const path = firstDifference(actual, info.finalState);
   if (path === null) {
-    print(`Final state ${found.hash}, as it was recorded.`);
+    print(`Final state ${actual.hash}, as it was recorded.`);
     return true;
   }
   print(
-    `Final state ${found.hash}, but ${info.finalState.hash} was recorded (build "${info.build}").`,
+    `Final state ${actual.hash}, but ${info.finalState.hash} was recorded (build "${info.build}").`,
   );
   print(`The first difference is at ${path || 'the root'}. The replay has there:`);
   print(printable(partOf(state, path), 2));

@@ -1,4 +1,4 @@
-/** Hashes of states, to compare a replay with what was recorded without keeping the whole state. */
+/** Hashes of states, to compare a replay with what was recorded without storing the whole state. */
 
 import type { RootState } from '../store/types';
 
@@ -26,9 +26,9 @@ export function hashState(value: unknown, depth = DEPTH, known?: KnownHashes): H
     return { hash: hashText(value === undefined ? 'null' : JSON.stringify(value)) };
   }
   const ofLevel = known && (known[Math.max(depth, 0)] ??= new WeakMap());
-  const found = ofLevel?.get(value) ?? hashObject(value, depth, known);
-  ofLevel?.set(value, found);
-  return found;
+  const hashed = ofLevel?.get(value) ?? hashObject(value, depth, known);
+  ofLevel?.set(value, hashed);
+  return hashed;
 }
 
 function hashObject(value: object, depth: number, known: KnownHashes | undefined): HashTree {

@@ -70,7 +70,7 @@ export class TimeTravel implements TimeTravelGate {
 
   readonly devTools = devToolsView;
 
-  /** The outermost one: the middleware beneath it keeps working with the store's own state. */
+  /** The outermost one: the middleware beneath it goes on working with the store's own state. */
   readonly enhancer: StoreEnhancer = (createStore) => (reducer, preloadedState) => {
     const store = createStore(reducer, preloadedState);
     this.current = store as unknown as TravelledStore; // makeStore has no other reducer

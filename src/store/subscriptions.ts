@@ -4,12 +4,12 @@ interface Subscription {
   unsubscribe: () => void;
 }
 
-/** Subscriptions to queries, kept by name outside of components and of the store. */
+/** Subscriptions to queries by name, outside of components and of the store. */
 export class Subscriptions {
   private readonly groups = new Map<string, Map<string, Subscription>>();
 
   /**
-   * Starts a query and keeps it subscribed. A query that is held already is left alone, even if it failed.
+   * Starts a query and holds its subscription. A query that is held already is left alone, even if it failed.
    */
   hold(group: string, name: string, start: () => Subscription): void {
     const held = this.groups.get(group) ?? new Map<string, Subscription>();

@@ -137,7 +137,7 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-text-size-adjust: 100%;
   }
 
-  /* The page below a dialog, or below the overlay of the service's status, keeps its place. */
+  /* The page below a dialog, or below the overlay of the service's status, stays in its place. */
   :root[data-covered] {
     overflow: hidden;
   }
@@ -233,7 +233,7 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   @media print {
-    /* Components set their own display. A page keeps its title, unless a picture is open on it. */
+    /* Components set their own display. A page shows its title, unless a picture is open on it. */
     header:not(main:not(:has(dialog)) *), aside, main nav, main button, main form, [role='alert'], [role='slider'], [role='group'] {
       display: none !important;
     }

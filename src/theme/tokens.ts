@@ -53,7 +53,7 @@ const light: Palette = {
   shadow: 'rgb(60 50 30 / 20%)',
 };
 
-/** Red light alone, which keeps eyes used to the dark at a telescope. */
+/** Red light alone, in which eyes stay used to the dark at a telescope. */
 const night: Palette = {
   ground: '#080000',
   surface: '#120000',

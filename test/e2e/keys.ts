@@ -10,7 +10,7 @@ export const link = (page: Page, name: string) => page.getByRole('link', { name,
 export const dialogOf = (page: Page) => page.getByRole('dialog');
 export const searchOf = (page: Page) => page.getByRole('searchbox');
 /** What is said of a page that came without a reload. */
-export const newsOf = (page: Page) => page.locator('[aria-live=polite]#page-news');
+export const newsOf = (page: Page) => page.locator('[aria-live=polite]#page-announcement');
 
 /** Tabs to a control; each stop on the way is visibly one. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {

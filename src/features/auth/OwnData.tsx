@@ -19,7 +19,7 @@ function selectOwnLikes(state: RootState): number | undefined {
   return likesApi.endpoints.listLikedDates.select(selectSession(state))(state).data?.length;
 }
 
-/** Everything that is kept about the user, as a file. */
+/** Downloads everything that is stored about the user. */
 export function ExportAccount() {
   const { credentials } = useAppStore();
   const session = credentials.find(useAppSelector(selectCredentialsId));

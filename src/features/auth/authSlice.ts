@@ -10,7 +10,7 @@ import {
 
 /** Who is logged in. */
 export interface AuthState {
-  /** Where token and address are found (`Credentials`); null while nobody is logged in. */
+  /** Id of token and address (`Credentials`); null while nobody is logged in. */
   credentialsId: string | null;
   /** Counts the sessions since the page was opened: by it, a call knows for which one it was sent. */
   session: number;

@@ -32,14 +32,14 @@ interface ArrangePicturesProps {
   onMore: (() => void) | undefined;
 }
 
-/** Sends the changes of an order, and says in `news` what came of them. */
+/** Sends the changes of an order, and says in `status` what came of them. */
 function useArrangement(
   { session, collection, dates, onMore }: ArrangePicturesProps,
-  keepFocus: () => void,
+  rememberFocus: () => void,
 ) {
   const { id, count } = collection;
   const { faults, setFaults, send } = useCall();
-  const [news, setNews] = useState('');
+  const [status, setStatus] = useState('');
   /** A move beyond the last loaded row, until the next rows have come. */
   const waiting = useRef<{ date: string; title: string; to: number }>(null);
 
@@ -55,9 +55,9 @@ function useArrangement(
     const others = dates.filter((each) => each !== date);
     const after = others[to - 1] ?? null;
     const change = moveInCollection.initiate({ session, id, date, after }, { track: false });
-    keepFocus();
+    rememberFocus();
     if (await send(change)) {
-      setNews(`${title} is at place ${to + 1} of ${count}.`);
+      setStatus(`${title} is at place ${to + 1} of ${count}.`);
     }
   };
   useEffect(() => {
@@ -67,21 +67,21 @@ function useArrangement(
     }
   });
   const remove = async (date: string, title: string) => {
-    keepFocus();
+    rememberFocus();
     if (await send(removeFromCollection.initiate({ session, id, date }, { track: false }))) {
-      setNews(`${title} is removed.`);
+      setStatus(`${title} is removed.`);
     }
   };
-  return { faults, setFaults, news, move, remove };
+  return { faults, setFaults, status, move, remove };
 }
 
 /** The pictures of a collection as rows that are moved and removed by buttons and keys. */
 export function ArrangePictures(props: ArrangePicturesProps) {
   const { collection, dates, onMore } = props;
   const list = useRef<HTMLOListElement>(null);
-  const { faults, setFaults, news, move, remove } = useArrangement(
+  const { faults, setFaults, status, move, remove } = useArrangement(
     props,
-    useKeptFocus(list, dates),
+    useRowFocus(list, dates),
   );
   return (
     <Section aria-label="Arrange the pictures">
@@ -108,7 +108,7 @@ export function ArrangePictures(props: ArrangePicturesProps) {
           Load more
         </Button>
       )}
-      <p role="status">{news}</p>
+      <p role="status">{status}</p>
     </Section>
   );
 }
@@ -174,7 +174,7 @@ function Row({ date, place, isLast, onMove, onRemove }: RowProps) {
 }
 
 /** A row that moves in the document loses the focus; a row that goes leaves it to the list. */
-function useKeptFocus(list: RefObject<HTMLElement | null>, dates: readonly string[]) {
+function useRowFocus(list: RefObject<HTMLElement | null>, dates: readonly string[]) {
   const held = useRef<{ date: string | undefined; button: string }>(null);
   useLayoutEffect(() => {
     const { date, button } = held.current ?? {};

@@ -24,18 +24,18 @@ interface CollectionToolsProps {
 export function CollectionTools(props: CollectionToolsProps) {
   const { session, collection, isArranging, onArrange } = props;
   const [open, setOpen] = useState<'edit' | 'share'>();
-  const [news, setNews] = useState('');
+  const [status, setStatus] = useState('');
   const editButton = useRef<HTMLButtonElement>(null);
   const { faults, setFaults, handleDelete } = useDeletion(session, collection);
   const toggle = (panel: 'edit' | 'share') => () => {
     setOpen(open === panel ? undefined : panel);
-    setNews('');
+    setStatus('');
   };
   const handleEdited = () => {
     // The form goes away with its fields.
     editButton.current?.focus();
     setOpen(undefined);
-    setNews('Saved.');
+    setStatus('Saved.');
   };
   return (
     <Tools>
@@ -65,7 +65,7 @@ export function CollectionTools(props: CollectionToolsProps) {
       />
       {open === 'edit' && <EditCollection {...{ session, collection }} onDone={handleEdited} />}
       {open === 'share' && <ShareCollection {...{ session, collection }} />}
-      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <VisuallyHidden role="status">{status}</VisuallyHidden>
     </Tools>
   );
 }

@@ -19,12 +19,12 @@ export function ShareCollection({
   collection: Collection;
 }) {
   const { faults, setFaults, isBusy, send } = useCall();
-  const [news, setNews] = useState('');
+  const [status, setStatus] = useState('');
   const { id, share_token: token } = collection;
   const share = async (isShared: boolean) => {
     const answer = await send(setSharing.initiate({ session, id, isShared }, { track: false }));
     if (answer) {
-      setNews(isShared ? 'There is a link now.' : 'The link has ended.');
+      setStatus(isShared ? 'There is a link now.' : 'The link has ended.');
     }
   };
   const address = token === null ? '' : new URL(`/shared/${token}`, window.location.href).href;
@@ -48,14 +48,14 @@ export function ShareCollection({
       )}
       <Row>
         {token !== null && (
-          <Button type="button" onClick={() => void copy(address).then(setNews)}>
+          <Button type="button" onClick={() => void copy(address).then(setStatus)}>
             Copy the link
           </Button>
         )}
         <Button type="button" aria-busy={isBusy} onClick={() => void share(token === null)}>
           {token === null ? 'Make a link' : 'Stop sharing'}
         </Button>
-        <span role="status">{news}</span>
+        <span role="status">{status}</span>
       </Row>
     </Panel>
   );

@@ -4,7 +4,7 @@ import { formatPictures } from '../../../contract/formatPictures';
 import { LinkCard } from '../../components/LinkCard';
 import { SmallPicture } from '../../components/Thumbnail';
 
-/** A name that a search found. */
+/** A name in the list of credits. */
 export function CreditCard({ credit }: { credit: CreditEntry }) {
   const { id, name, count, thumbnail } = credit;
   return (

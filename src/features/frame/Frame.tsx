@@ -67,7 +67,7 @@ export function Frame({ hasList, query, onChange, onClose }: FrameProps) {
   );
 }
 
-/** A dialog hides the page's scrollbar, but the room that is kept for it would be a strip beside the pictures. */
+/** A dialog hides the page's scrollbar, but the room that is reserved for it would be a strip beside the pictures. */
 function useWholeWindow(): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
@@ -103,8 +103,8 @@ function useKeys(ways: KeyWays): void {
         F: onFullScreen,
       };
       const way = ways[key];
-      const isOwn = !ctrlKey && !metaKey && !altKey && !(isInControl && key === ' ');
-      if (way && isOwn && !(target instanceof HTMLSelectElement)) {
+      const isForFrame = !ctrlKey && !metaKey && !altKey && !(isInControl && key === ' ');
+      if (way && isForFrame && !(target instanceof HTMLSelectElement)) {
         event.preventDefault();
         way();
       }

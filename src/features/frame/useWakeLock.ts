@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on. Browsers end it whenever the page is out of sight. */
+/** Prevents that the screen is switched off. Browsers end it whenever the page is out of sight. */
 export function useWakeLock(isOn: boolean): void {
   useEffect(() => {
     if (!isOn || !('wakeLock' in navigator)) {

@@ -13,7 +13,7 @@ import { News } from './News';
 import { PictureColumns } from './grid/PictureColumns';
 import { Scrubber } from '../timeline/Scrubber';
 import { useColumnLayout } from './grid/useColumnLayout';
-import { useKeptFocus } from './grid/useKeptFocus';
+import { useFeedFocus } from './grid/useFeedFocus';
 import { useDayInAddress } from '../../places/useDayInAddress';
 import { selectListView } from '../../lists/listSelectors';
 import { useOpenPicture } from './viewer/useOpenPicture';
@@ -39,7 +39,7 @@ export function Gallery({ label, list, empty }: GalleryProps) {
   const feed = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
-  const { focus, handlers } = useKeptFocus({ feed, head, foot, view });
+  const { focus, handlers } = useFeedFocus({ feed, head, foot, view });
   const handleStrayClick = useStrayClicks();
   const { openPicture, open, show, close } = useOpenPicture();
   const steps = usePictureNavigation({ list, view, openPicture, show });

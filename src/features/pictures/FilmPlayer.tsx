@@ -4,9 +4,9 @@ import type { FilmView } from '../../../contract/films';
 /**
  * Plays a film at once, as somebody has just pressed the button; the focus goes to the player.
  *
- * The frame may run its player's scripts and keep the player's own storage, open the film's page in
+ * The frame may run its player's scripts and use the player's own storage, open the film's page in
  * a new tab, and show itself on another screen. It may not lead this page away, download, or open
- * dialogs. YouTube plays nothing for pages that keep their name to themselves, so it learns the
+ * dialogs. YouTube plays nothing for pages that do not tell their name, so it learns the
  * origin of this page, and no more of its address.
  */
 export function FilmPlayer({ film, title }: { film: FilmView; title: string }) {
@@ -27,7 +27,7 @@ export function FilmPlayer({ film, title }: { film: FilmView; title: string }) {
   return (
     <Frame
       ref={takeFocus}
-      onLoad={({ currentTarget }) => keepFocus(currentTarget)}
+      onLoad={({ currentTarget }) => refocus(currentTarget)}
       src={film.src}
       title={title}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
@@ -40,7 +40,7 @@ export function FilmPlayer({ film, title }: { film: FilmView; title: string }) {
 const takeFocus = (player: HTMLElement | null) => player?.focus();
 
 /** Chromium may take the keys from a frame that gets a process of its own, and still call it focused. */
-function keepFocus(frame: HTMLElement): void {
+function refocus(frame: HTMLElement): void {
   if (document.activeElement === frame && !document.hasFocus()) {
     frame.blur();
     frame.focus();

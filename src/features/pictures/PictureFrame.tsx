@@ -11,13 +11,13 @@ interface PictureFrameProps {
   picture: Picture;
   /** Whether it is among the first that people see. */
   eager: boolean;
-  /** Whether the picture is loaded; before, the space is kept for it. */
+  /** Whether the picture is loaded; before, its space is reserved. */
   isNear: boolean;
   /** Width at which it is shown, as `sizes` takes it. */
   sizes: string;
 }
 
-/** A picture in the space that was kept for it: nothing moves when it comes. */
+/** A picture in the space that was reserved for it: nothing moves when it comes. */
 export function PictureFrame({ picture, eager, isNear, sizes }: PictureFrameProps) {
   const { image_url: imageUrl, thumbnail, placeholder, alt, title } = picture;
   const { attempt, fail } = useImageFallback(thumbnail);

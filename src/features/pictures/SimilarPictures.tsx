@@ -24,7 +24,7 @@ export function SimilarPictures({ date }: { date: string }) {
       <List>
         {data.map((picture) => (
           <li key={picture.date}>
-            <Card to={addressOf(picture.date, pathname, search)} onClick={keepFocus}>
+            <Card to={addressOf(picture.date, pathname, search)} onClick={focusDialog}>
               <Small template={picture.thumbnail} />
               <strong>{picture.title}</strong>
               <small>{sentenceOf(picture.reasons)}</small>
@@ -44,8 +44,8 @@ function addressOf(date: string, path: string, search: string): string {
   return `${path === PAGES.favourites.path ? PAGES.home.path : path}?${query.toString()}`;
 }
 
-/** The link goes with its picture; the dialog keeps the focus. */
-function keepFocus({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+/** The link goes with its picture, so the focus goes to the dialog. */
+function focusDialog({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   currentTarget.closest('dialog')?.querySelector('button')?.focus();
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { adoptStyles } from '../../theme/adoptStyles';
 import { color } from '../../theme/tokens';
-import { findWords } from './foundWords';
+import { findWords } from './findWords';
 
 interface MarkedWordsProps {
   /** Marked wherever they stand. Both must stay the same array while they are the same. */

@@ -35,7 +35,7 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
   const asked = useRef(query);
   const [isUsed, setIsUsed] = useState(false);
   useEffect(() => {
-    // A search from this box keeps what was typed since.
+    // What was typed since a search from this box stays.
     if (input.current && query !== asked.current) {
       input.current.value = query;
     }

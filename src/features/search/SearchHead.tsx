@@ -15,7 +15,7 @@ import { type UnderstoodSearch, useUnderstood } from './useUnderstood';
 
 interface SearchHeadProps {
   list: Search;
-  /** How many pictures were found; undefined while that is not known. */
+  /** Number of matching pictures; undefined while it is not known. */
   total: number | undefined;
 }
 
@@ -24,12 +24,12 @@ const ORDERS = {
   relevance: { name: 'Relevance', told: 'best match' },
 } as const;
 
-/** What a search has found and was understood to ask for, its order, and the way back to the archive. */
+/** The number of matches, what the search was understood to ask for, its order, and the way back to the archive. */
 export function SearchHead({ list, total }: SearchHeadProps) {
   const [, setQuery] = useSearchParams();
   const { query, order: shown = 'newest' } = list;
   const understood = useUnderstood(query);
-  const words = total === undefined ? '' : found(query, total, orderOf(understood, shown));
+  const words = total === undefined ? '' : matchText(query, total, orderOf(understood, shown));
   // Empty at first: what a live region holds when it comes is not told.
   const told = useDeferredValue(words, '');
   const handleClear = () => {
@@ -69,7 +69,7 @@ export function SearchHead({ list, total }: SearchHeadProps) {
 const inOrder = ({ kind, query }: Search, order: SearchOrder): Search =>
   order === 'newest' ? { kind, query } : { kind, query, order };
 
-function found(query: string, total: number, order: string): string {
+function matchText(query: string, total: number, order: string): string {
   if (total === 0) {
     return `No pictures for “${query}”`;
   }
@@ -103,7 +103,7 @@ const Head = styled.div`
     overflow-wrap: anywhere;
   }
 
-  /* The words keep their line before they are known. */
+  /* The line is reserved before its words are known. */
   ${tight} {
     p {
       flex-basis: 100%;

@@ -11,7 +11,7 @@ const LIST_ID = 'suggestions';
 const optionId = (index: number) => `${LIST_ID}-${index}`;
 
 interface SuggestionsProps {
-  /** The field, which keeps the focus. */
+  /** The field, in which the focus stays. */
   input: RefObject<HTMLInputElement | null>;
 }
 

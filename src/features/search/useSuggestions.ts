@@ -86,12 +86,12 @@ function useAsking(input: Field, onAnswer: (suggestions: readonly Suggested[]) =
       const part = typed.slice(0, MOST_TYPED);
       // The page of a day has no other keywords.
       const yearDay = before ? undefined : searchedYearDay(part);
-      const found = part && (await dispatch(listSuggestions.initiate(part, { subscribe: false })));
+      const result = part && (await dispatch(listSuggestions.initiate(part, { subscribe: false })));
       if (question.current === asked) {
         // Without an answer the field does its work as well.
         onAnswer([
           ...(yearDay === undefined ? [] : [{ kind: 'yearDay' as const, text: yearDay }]),
-          ...(found ? (found.data ?? []) : []),
+          ...(result ? (result.data ?? []) : []),
         ]);
       }
     };

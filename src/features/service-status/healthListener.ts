@@ -1,4 +1,4 @@
-/** Keeps asking for the health of the pictures' source while somebody looks at the page. */
+/** Polls the health of the pictures' source while somebody looks at the page. */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { archiveChecked, rehydrated } from '../../store/events';
 import { REFETCH } from '../../api/refetch';
@@ -11,7 +11,7 @@ const { getApodHealth } = serviceApi.endpoints;
 const { onFocus, onOffline, onOnline } = skyfolioApi.internalActions;
 
 /** Milliseconds from an answer to the next question. */
-const PAUSES: Record<ReturnType<typeof selectHealthPoll>, number> = {
+const POLL_INTERVALS: Record<ReturnType<typeof selectHealthPoll>, number> = {
   /** Pages wait for the source. */
   checking: 3_000,
   down: 10_000,
@@ -44,7 +44,7 @@ export function pollHealth(onAction: AppStartListening): void {
     matcher: isAnyOf(getApodHealth.matchFulfilled, isHealthFailure, isFillingTold),
     effect: async (_action, api) => {
       api.cancelActiveListeners();
-      await api.delay(PAUSES[selectHealthPoll(api.getState())]);
+      await api.delay(POLL_INTERVALS[selectHealthPoll(api.getState())]);
       if (!document.hidden && !selectIsOffline(api.getState())) {
         api.dispatch(askHealth());
       }

@@ -260,7 +260,7 @@ function drawLabel(pen: Pen, mark: Mark, { x, y }: Point, scene: Scene): void {
   const half = pen.measureText(text).width / 2 + 4;
   const at = Math.min(Math.max(x, half), size.width - half);
   const below = y + THUMBNAIL + 16;
-  // A rim in the colour of the ground keeps it legible over stars and lines.
+  // A rim in the colour of the ground leaves it legible over stars and lines.
   pen.lineWidth = 4;
   pen.lineJoin = 'round';
   pen.strokeStyle = colours.surface;

@@ -35,7 +35,7 @@ export function listenToMap(map: MapView, ways: MapWays): () => void {
   // Not passive: the page must not scroll or grow as well.
   const own = { signal, passive: false };
   canvas.addEventListener('wheel', (event) => gestures.wheel(event), own);
-  canvas.addEventListener('touchmove', (event) => gestures.keepFromBrowser(event), own);
+  canvas.addEventListener('touchmove', (event) => gestures.preventBrowserGesture(event), own);
   return () => listeners.abort();
 }
 
@@ -111,9 +111,9 @@ class MapGestures {
   }
 
   /** The whole sky lets a finger scroll the page up and down. */
-  keepFromBrowser(event: TouchEvent): void {
-    const isOwn = this.pointers.size > 1 || !this.map.isWhole;
-    if (isOwn && event.cancelable) {
+  preventBrowserGesture(event: TouchEvent): void {
+    const isGesture = this.pointers.size > 1 || !this.map.isWhole;
+    if (isGesture && event.cancelable) {
       event.preventDefault();
     }
   }

@@ -2,7 +2,7 @@
 import { IMAGE_WIDTHS } from '../../../contract/images';
 
 const [WIDTH] = IMAGE_WIDTHS;
-/** Kept, as one comes back to places. */
+/** Cached, as readers come back to places. */
 const MOST = 300;
 
 export class Thumbnails {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { FONT } from './fonts.mjs';
-import { keepStyled, stylesInPage } from './styles.mjs';
+import { collectStyled, stylesInPage } from './styles.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 // Libraries marked for clients cause warnings here.
@@ -31,20 +31,20 @@ async function buildSkeleton() {
     const ssr = 'src/first-view/render.tsx';
     await build({
       ...COMMON,
-      plugins: [fontPlaces, keepStyled()],
+      plugins: [fontPlaces, collectStyled()],
       // As modules for Node, some of the libraries have other exports.
       ssr: { noExternal: true },
       build: { outDir, ssr, target: 'node20' },
     });
     const components = new Map();
-    globalThis.keepStyled = (name, component) => {
+    globalThis.collectStyled = (name, component) => {
       components.set(name, component);
       return component;
     };
     const { renderSkeleton } = await import(pathToFileURL(path.join(outDir, 'render.js')).href);
     return renderSkeleton(components);
   } finally {
-    delete globalThis.keepStyled;
+    delete globalThis.collectStyled;
     await rm(outDir, { recursive: true });
   }
 }

@@ -7,8 +7,8 @@ interface StylesPlugin extends Plugin {
   };
 }
 
-/** Tells `globalThis.keepStyled` of every styled component, and names it. */
-export function keepStyled(): StylesPlugin;
+/** Tells `globalThis.collectStyled` of every styled component, and names it. */
+export function collectStyled(): StylesPlugin;
 
 /** Leaves the styles that the page has out of the code, and the animations that only these styles use. */
 export function stylesInPage(namesInPage: () => ReadonlySet<string>): StylesPlugin;

@@ -45,10 +45,10 @@ function componentsIn(code, file) {
     .map((template, index) => ({ ...template, name: `${prefix}-${index}` }));
 }
 
-/** Tells `globalThis.keepStyled` of every styled component, and names it. */
-export function keepStyled() {
+/** Tells `globalThis.collectStyled` of every styled component, and names it. */
+export function collectStyled() {
   return {
-    name: 'keep-styled',
+    name: 'collect-styled',
     transform: {
       filter: STYLED,
       handler: (code, file) =>
@@ -59,7 +59,7 @@ export function keepStyled() {
             return {
               start,
               end,
-              by: `keepStyled('${name}', ${component}${code.slice(tag.end, end)})`,
+              by: `collectStyled('${name}', ${component}${code.slice(tag.end, end)})`,
             };
           }),
         ),

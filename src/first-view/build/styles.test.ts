@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { keepStyled, stylesInPage } from './styles.mjs';
+import { collectStyled, stylesInPage } from './styles.mjs';
 
 describe('styles in the page', () => {
   const FILE = path.resolve(import.meta.dirname, '../../components/Box.tsx');
@@ -10,11 +10,11 @@ describe('styles in the page', () => {
   ].join('\n');
 
   it('are those of components that are known by their names', () => {
-    const { handler } = keepStyled().transform;
+    const { handler } = collectStyled().transform;
     expect(handler(code, FILE)).toBe(
       [
-        "const Box = keepStyled('src-components-Box-tsx-0', styled.div.withConfig({ componentId: 'src-components-Box-tsx-0' })`top: ${1}px;`);",
-        "const Row = keepStyled('src-components-Box-tsx-1', styled(Box).attrs({ id }).withConfig({ componentId: 'src-components-Box-tsx-1' })`${css`left: 0;`}`);",
+        "const Box = collectStyled('src-components-Box-tsx-0', styled.div.withConfig({ componentId: 'src-components-Box-tsx-0' })`top: ${1}px;`);",
+        "const Row = collectStyled('src-components-Box-tsx-1', styled(Box).attrs({ id }).withConfig({ componentId: 'src-components-Box-tsx-1' })`${css`left: 0;`}`);",
       ].join('\n'),
     );
   });

@@ -5,7 +5,7 @@ import { TextField } from '../../components/TextField';
 import { space } from '../../theme/tokens';
 import type { Recorder } from '../recorder';
 import { formatCount, Line, Tool } from './parts';
-import { keepQaMode } from './qaMode';
+import { storeQaMode } from './qaMode';
 
 interface RecordToolsProps {
   recorder: Recorder;
@@ -23,7 +23,7 @@ export function RecordTools({ recorder, children }: RecordToolsProps) {
     } else {
       recorder.start();
     }
-    keepQaMode(isRecording ? 'stopped' : 'recording');
+    storeQaMode(isRecording ? 'stopped' : 'recording');
   };
   const handleRemark = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

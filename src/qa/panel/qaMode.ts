@@ -12,7 +12,7 @@ export function qaMode(): QaMode {
   }
 }
 
-export function keepQaMode(mode: QaMode): void {
+export function storeQaMode(mode: QaMode): void {
   try {
     window.sessionStorage.setItem(QA_MODE_KEY, mode);
   } catch {

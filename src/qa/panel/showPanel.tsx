@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import type { AppStore } from '../../store/types';
 import { topLayer } from '../../components/topLayer';
 import { placeShown } from '../../features/navigation/uiSlice';
-import { keepQaMode, qaMode } from './qaMode';
+import { storeQaMode, qaMode } from './qaMode';
 import { Recorder } from '../recorder';
 import type { TimeTravel } from '../timeTravel';
 import { QaPanel } from './QaPanel';
@@ -22,7 +22,7 @@ export function showPanel({ watchActions }: AppStore, timeTravel: TimeTravel): (
     recorder.start();
   }
   // From now on the URL has no `?qa`.
-  keepQaMode(qaMode());
+  storeQaMode(qaMode());
   const element = document.createElement('div');
   // Keys typed here must not step through pictures in a dialog around it.
   element.addEventListener('keydown', (event) => event.stopPropagation());

@@ -5,7 +5,7 @@ import { cardHeight, type ColumnLayout } from './columnLayout';
 import type { ListView } from '../../../lists/listSelectors';
 import type { Places } from './masonry';
 import { RaggedEnds } from './RaggedEnds';
-import type { FeedFocus } from './useKeptFocus';
+import type { FeedFocus } from './useFeedFocus';
 import { useVisibleRows } from './useVisibleRows';
 
 /** Cards rendered above and below the window; in a first view only once somebody may want them. */
@@ -107,8 +107,8 @@ function useDrawnCards({
   });
   const inSight = columns.flatMap((column) => column.inSight);
   const focused = place === undefined ? -1 : place - offset;
-  const isKept = place !== undefined && (isWithin || inSight.includes(focused));
-  const current = isKept ? focused : Math.min(...inSight);
+  const isDrawn = place !== undefined && (isWithin || inSight.includes(focused));
+  const current = isDrawn ? focused : Math.min(...inSight);
   const drawn = columns.flatMap(({ cards, inSight: seen, near, last }, column): DrawnCard[] => {
     const shown = near.filter((index) => index < known || seen.includes(index));
     if (cards.includes(current) && !shown.includes(current)) {

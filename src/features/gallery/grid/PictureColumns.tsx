@@ -8,7 +8,7 @@ import { HEAD_HEIGHT } from '../GalleryHead';
 import type { ListView } from '../../../lists/listSelectors';
 import { PictureCards } from './PictureCards';
 import { cardAtPlace, useReturnToCard } from '../viewer/useReturnToCard';
-import type { FeedFocus } from './useKeptFocus';
+import type { FeedFocus } from './useFeedFocus';
 import { useMasonry } from './useMasonry';
 import { useScrollAnchor } from './useScrollAnchor';
 import { useScrollStart } from './useScrollStart';
@@ -55,7 +55,7 @@ export function PictureColumns(props: PictureColumnsProps) {
   useEffect(() => {
     const active = document.activeElement;
     const card = focused === undefined ? null : cardAtPlace(feed.current, focused);
-    // A control in the card keeps the focus. Taking it from a pressed heart would scroll the page and the
+    // The focus stays on a control in the card. Taking it from a pressed heart would scroll the page and the
     // click would miss.
     if (card && feed.current?.contains(active) && !card.contains(active)) {
       card.focus();

@@ -20,7 +20,7 @@ interface AnchorOptions {
  */
 export function useScrollAnchor({ layout, top, lead, ratios, places }: AnchorOptions): void {
   const previous = useRef<{ layout: ColumnLayout; bar?: number; above?: number }>({ layout });
-  const kept = useRef<{ index: number; scrolled: number }>(undefined);
+  const anchor = useRef<{ index: number; scrolled: number }>(undefined);
 
   useLayoutEffect(() => {
     const { layout: before, bar: barBefore, above: aboveBefore } = previous.current;
@@ -42,14 +42,14 @@ export function useScrollAnchor({ layout, top, lead, ratios, places }: AnchorOpt
     if (line <= 0 || ratios.length === 0) {
       return;
     }
-    const isKept = kept.current && Math.abs(kept.current.scrolled - scrolled) <= 1;
+    const isSameAnchor = anchor.current && Math.abs(anchor.current.scrolled - scrolled) <= 1;
     const placesBefore = placeCards(before, ratios, lead);
-    const index = isKept ? (kept.current?.index ?? 0) : cardAt(placesBefore, line);
+    const index = isSameAnchor ? (anchor.current?.index ?? 0) : cardAt(placesBefore, line);
     // The part of the card below the bar grows with the card; a space above it does not.
     const hidden = line - (placesBefore.tops[index] ?? 0);
     const scale = hidden > 0 ? layout.columnWidth / before.columnWidth : 1;
     window.scrollTo(0, top + (places.tops[index] ?? 0) + hidden * scale - bar);
-    kept.current = { index, scrolled: window.scrollY };
+    anchor.current = { index, scrolled: window.scrollY };
   }, [layout, top, lead, ratios, places]);
 }
 

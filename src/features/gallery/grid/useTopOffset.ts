@@ -5,7 +5,7 @@ import { FIRST_ROW_ID } from './columnLayout';
 /** What was measured last: the best guess for a gallery that comes back. */
 let measuredLast = 0;
 
-/** Distance of an element from the top of the page in pixels, kept while what lies above it grows. */
+/** Distance of an element from the top of the page in pixels, followed while what lies above it grows. */
 export function useTopOffset(ref: RefObject<HTMLElement | null>): number {
   // The prerendered page has its first row in the same place, and it is laid out already.
   const [top, setTop] = useState(

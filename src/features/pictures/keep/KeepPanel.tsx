@@ -30,13 +30,13 @@ export function KeepPanel({ id, date, onAsk }: KeepPanelProps) {
   const session = useAppSelector(selectSession);
   const { collections, holding, isError } = useCollections(session, date);
   const { faults, setFaults, send } = useCall();
-  const [news, setNews] = useState('');
+  const [status, setStatus] = useState('');
   const keep = async (collection: Pick<Collection, 'id'>, isKept: boolean) => {
     const change = isKept ? addToCollection : removeFromCollection;
     const picture = { session, id: collection.id, date };
     const answer = await send(change.initiate(picture, { track: false }));
     if (answer) {
-      setNews(isKept ? `Kept in ${answer.name}.` : `Removed from ${answer.name}.`);
+      setStatus(isKept ? `Kept in ${answer.name}.` : `Removed from ${answer.name}.`);
     }
   };
   return (
@@ -56,7 +56,7 @@ export function KeepPanel({ id, date, onAsk }: KeepPanelProps) {
         submit="Make it and keep the picture"
         onCreated={(made) => void keep({ id: made }, true)}
       />
-      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <VisuallyHidden role="status">{status}</VisuallyHidden>
     </Panel>
   );
 }

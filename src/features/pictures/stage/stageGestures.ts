@@ -38,7 +38,7 @@ export function listenToGestures(view: StageView, ways: () => StageWays): () => 
   frame.addEventListener('click', (event) => gestures.click(event), { signal, capture: true });
   // Not passive: what the stage does with a finger, the browser must not do as well.
   const own = { signal, passive: false };
-  frame.addEventListener('touchmove', (event) => gestures.keepFromBrowser(event), own);
+  frame.addEventListener('touchmove', (event) => gestures.preventBrowserGesture(event), own);
   frame.addEventListener('wheel', (event) => gestures.wheel(event), own);
   frame.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
   return () => {
@@ -132,9 +132,9 @@ class StageGestures {
     }
   }
 
-  keepFromBrowser(event: TouchEvent): void {
-    const isOwn = this.drag === 'pan' || this.drag === 'step' || this.drag === 'close';
-    if (isOwn && event.cancelable) {
+  preventBrowserGesture(event: TouchEvent): void {
+    const isGesture = this.drag === 'pan' || this.drag === 'step' || this.drag === 'close';
+    if (isGesture && event.cancelable) {
       event.preventDefault();
     }
   }

@@ -2,7 +2,7 @@
 import { foldLetters } from '../../../contract/searchText';
 
 /** `end` is not marked. */
-export interface FoundWords {
+export interface WordMatch {
   start: number;
   end: number;
 }
@@ -11,14 +11,14 @@ const WORD = /[\p{L}\p{N}\p{Co}]+/gu;
 
 /**
  * Letters are folded as the search folds them. Of its stemming a part is known here: plurals and the endings
- * of verbs. So now and then a word is found and not marked.
+ * of verbs. So now and then a word matches and is not marked.
  *
  * @param phrases each is neighbouring words.
  */
-export function findWords(text: string, phrases: readonly string[]): FoundWords[] {
+export function findWords(text: string, phrases: readonly string[]): WordMatch[] {
   const words = wordsOf(text);
   const stems = words.map(({ stem }) => stem);
-  const found = phrases.flatMap((phrase) => {
+  const matches = phrases.flatMap((phrase) => {
     const wanted = wordsOf(phrase).map(({ stem }) => stem);
     return words.flatMap(({ start }, index) => {
       const last = words[index + wanted.length - 1];
@@ -26,7 +26,7 @@ export function findWords(text: string, phrases: readonly string[]): FoundWords[
       return last && wanted.length > 0 && isHere ? [{ start, end: last.end }] : [];
     });
   });
-  return found.toSorted((one, other) => one.start - other.start);
+  return matches.toSorted((one, other) => one.start - other.start);
 }
 
 const wordsOf = (text: string) =>

@@ -2,7 +2,7 @@ import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 're
 import type { ListView } from '../../../lists/listSelectors';
 import { cardAtPlace } from '../viewer/useReturnToCard';
 
-interface KeptFocusOptions {
+interface FeedFocusOptions {
   feed: RefObject<HTMLElement | null>;
   head: RefObject<HTMLElement | null>;
   foot: RefObject<HTMLElement | null>;
@@ -24,7 +24,7 @@ export interface FeedFocus {
  * Follows the focus in a gallery and moves it when its element is removed: from an unliked card to the next
  * one, from a button to what replaced it.
  */
-export function useKeptFocus({ feed, head, foot, view }: KeptFocusOptions) {
+export function useFeedFocus({ feed, head, foot, view }: FeedFocusOptions) {
   const [place, setPlace] = useState<number>();
   const [region, setRegion] = useState<Region>();
   /** Pictures loaded when the focus was last where it belongs. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findWords } from './foundWords';
+import { findWords } from './findWords';
 
 const marked = (text: string, ...phrases: string[]) =>
   findWords(text, phrases).map(({ start, end }) => text.slice(start, end));
