@@ -12,7 +12,6 @@ import {
   pictureReceived,
   pictureSkipped,
   roundBegun,
-  roundEnded,
   selectFrame,
   stepped,
 } from './frameSlice';
@@ -49,8 +48,25 @@ export function startShow(
     // Adding the same listener again changes nothing.
     dispatch(addAppListener({ matcher: isFrameChange, effect: fetchPictures }));
     const { id } = dispatch(frameOpened(arg)).payload;
-    const look = stepInTime(dispatch, getState, selectEvery);
-    const clock = window.setInterval(look, TICK);
+    let shownId: number | undefined;
+    let shownSince = 0;
+    const stepInTime = () => {
+      // Nobody looks at a tab in the background.
+      if (document.hidden) {
+        return;
+      }
+      const { pictures, shown, isPaused, isAwaited } = selectFrame(getState());
+      const now = performance.now();
+      const pictureId = pictures[shown]?.id;
+      if (pictureId !== shownId || isPaused) {
+        [shownId, shownSince] = [pictureId, now];
+      }
+      if (!isAwaited && now - shownSince >= everyOf(selectEvery(getState())) * 1000) {
+        shownSince = now;
+        dispatch(stepped(1));
+      }
+    };
+    const clock = window.setInterval(stepInTime, TICK);
     return {
       queryCacheKey: '',
       unsubscribe: () => {
@@ -58,34 +74,6 @@ export function startShow(
         dispatch(frameClosed(id));
       },
     };
-  };
-}
-
-/** @returns a look at the clock, which shows the next picture when the shown one has had its time. */
-function stepInTime(
-  dispatch: AppDispatch,
-  getState: () => RootState,
-  selectEvery: (state: RootState) => string | undefined,
-): () => void {
-  let shownId: number | undefined;
-  let shownSince = 0;
-  return () => {
-    const now = performance.now();
-    const { pictures, shown, isPaused, isAwaited } = selectFrame(getState());
-    // Nobody looks at a tab in the background.
-    if (document.hidden) {
-      return;
-    }
-    const id = pictures[shown]?.id;
-    if (id !== shownId || isPaused) {
-      shownId = id;
-      shownSince = now;
-    }
-    const milliseconds = everyOf(selectEvery(getState())) * 1000;
-    if (!isAwaited && now - shownSince >= milliseconds) {
-      shownSince = now;
-      dispatch(stepped(1));
-    }
   };
 }
 
@@ -131,7 +119,7 @@ async function fetchPicture(
   arg: FrameArg,
   api: ListenerApi,
 ): Promise<'picture' | 'film' | 'empty' | 'failed'> {
-  const round = selectFrame(api.getState()).round ?? (await countList(arg, api));
+  const round = selectFrame(api.getState()).round ?? (await beginRound(arg, api));
   if (typeof round === 'string') {
     return round;
   }
@@ -143,34 +131,26 @@ async function fetchPicture(
   if (data === undefined) {
     return 'failed';
   }
-  if (data !== null && (data.media_type ?? 'image') === 'image') {
-    api.dispatch(pictureReceived(data));
-    return 'picture';
+  // The list may have become shorter.
+  if (data === null || (data.media_type ?? 'image') !== 'image') {
+    api.dispatch(pictureSkipped());
+    return 'film';
   }
-  api.dispatch(data === null ? roundEnded() : pictureSkipped());
-  return 'film';
+  api.dispatch(pictureReceived(data));
+  return 'picture';
 }
 
-/** Begins a round. */
-async function countList(arg: FrameArg, api: ListenerApi) {
+/** Counts the list and begins a round. */
+async function beginRound({ list, order }: FrameArg, api: ListenerApi) {
   const { data: total } = await api.pause(
-    api.dispatch(countPictures.initiate(servedList(arg.list), REFETCH)),
+    api.dispatch(countPictures.initiate(servedList(list), REFETCH)),
   );
-  const offset = await api.pause(firstIndex(arg, api.dispatch));
-  if (total === 0) {
-    return 'empty';
+  if (!total) {
+    return total === 0 ? 'empty' : 'failed';
   }
-  if (total === undefined || offset === undefined) {
-    return 'failed';
-  }
-  const { payload } = api.dispatch(roundBegun(total, offset));
-  return payload;
-}
-
-/** Index of the first picture, as the archive may be opened at a day. */
-async function firstIndex({ list, order }: FrameArg, dispatch: AppDispatch) {
   if (list.kind !== 'gallery' || list.from === undefined || order === 'shuffle') {
-    return 0;
+    return api.dispatch(roundBegun(total, 0)).payload;
   }
-  return (await dispatch(getOffset.initiate(list.from, REFETCH))).data?.offset;
+  const { data } = await api.pause(api.dispatch(getOffset.initiate(list.from, REFETCH)));
+  return data ? api.dispatch(roundBegun(total, data.offset)).payload : 'failed';
 }

@@ -82,10 +82,6 @@ export const frameSlice = createSlice({
         payload: { total, offset, seed: Math.floor(Math.random() * 2 ** 31), turn: 0 },
       }),
     },
-    /** The list has become shorter, so it has to be counted again. */
-    roundEnded: (state) => {
-      state.round = null;
-    },
     pictureReceived: (state, { payload }: PayloadAction<FrameEntry>) => {
       takeTurn(state);
       addPicture(state, payload);
@@ -145,7 +141,6 @@ export const {
   opened: frameOpened,
   closed: frameClosed,
   roundBegun,
-  roundEnded,
   pictureReceived,
   pictureSkipped,
   pictureMissed,
