@@ -183,7 +183,7 @@ describe('replay in the page', () => {
 
   it('says where the last state is another one than the recorded', async () => {
     const { panel, replay } = await renderWithPanel('stopped');
-    await replay(session.replaceAll(/\\"title\\":\\"/g, '$&Another '));
+    await replay(session.replaceAll(/\\"explanation\\":\\"/g, '$&Another '));
     expect(await panel.findByRole('alert')).toHaveTextContent(
       /first difference is at pictures\.years/,
     );
