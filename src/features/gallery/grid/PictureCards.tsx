@@ -107,8 +107,8 @@ function useDrawnCards({
   });
   const inSight = columns.flatMap((column) => column.inSight);
   const focused = place === undefined ? -1 : place - offset;
-  const isDrawn = place !== undefined && (isWithin || inSight.includes(focused));
-  const current = isDrawn ? focused : Math.min(...inSight);
+  const staysCurrent = place !== undefined && (isWithin || inSight.includes(focused));
+  const current = staysCurrent ? focused : Math.min(...inSight);
   const drawn = columns.flatMap(({ cards, inSight: seen, near, last }, column): DrawnCard[] => {
     const shown = near.filter((index) => index < known || seen.includes(index));
     if (cards.includes(current) && !shown.includes(current)) {
