@@ -31,6 +31,8 @@ export interface Request {
   authenticated?: boolean;
   /** The session's address is added to the body. */
   sendsEmail?: boolean;
+  /** The call goes on when its page is closed. */
+  keepalive?: true;
   /** What the answer must be; without it the answer is not read. */
   response?: v.GenericSchema;
 }
@@ -45,7 +47,7 @@ export interface RequestOptions {
 }
 
 // Without a window (when the page is built) nothing is fetched.
-export const baseUrl = `${typeof window === 'undefined' ? '' : window.location.origin}/api/v1/`;
+const baseUrl = `${typeof window === 'undefined' ? '' : window.location.origin}/api/v1/`;
 
 const fetchAnswer = fetchBaseQuery({
   baseUrl,
@@ -127,11 +129,12 @@ export const baseQuery: BaseQueryFn<
 const SCHEMA_OF = { page: PicturePageSchema, entry: PictureEntrySchema, token: TokensSchema };
 
 function toFetchArgs(request: Request, session: Session | undefined, body: unknown): FetchArgs {
-  const { url, method, secretBody, authenticated, sendsEmail } = request;
+  const { url, method, secretBody, authenticated, sendsEmail, keepalive } = request;
   const { token = '', email = '' } = session ?? {};
   const plain: FetchArgs = {
     url: url.replace('{email}', encodeURIComponent(email)),
     ...(method && { method }),
+    ...(keepalive && { keepalive }),
     ...((body !== undefined || sendsEmail) && {
       body: sendsEmail ? { ...(body as object | undefined), email } : body, // bodies are objects
     }),

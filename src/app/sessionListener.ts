@@ -1,10 +1,10 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { isSessionChange, loggedOut, rehydrated } from '../store/events';
+import { isSessionChange, rehydrated } from '../store/events';
 import { likesApi } from '../api/likes';
 import { isOwn } from '../api/pages';
-import { endOnServer, sessionsApi } from '../api/sessions';
+import { sessionsApi } from '../api/sessions';
 import { skyfolioApi } from '../api/skyfolioApi';
-import { selectCredentialsId, selectSession } from '../features/auth';
+import { selectCredentialsId, selectSession, selectVisited } from '../features/auth';
 import { selectOpenLists } from '../lists/listsSlice';
 import { closeList } from '../lists/listThunks';
 import type { AppStartListening, AppThunk, ThunkExtra } from '../store/types';
@@ -20,12 +20,8 @@ export function followSession(
 ): void {
   onAction({
     matcher: isSessionChange,
-    effect: (action, api) => {
+    effect: (_action, api) => {
       const before = api.getOriginalState();
-      const ended = credentials.find(selectCredentialsId(before));
-      if (loggedOut.match(action) && ended) {
-        endOnServer(ended);
-      }
       if (selectCredentialsId(api.getState()) === null) {
         credentials.end();
       }
@@ -64,17 +60,18 @@ export function followSession(
   });
 }
 
-/** Loads the user's likes and logs the visit, once for each. */
+/** Loads the user's likes, and logs the visit once for each user. */
 export function beginSession(): AppThunk {
   return (dispatch, getState, { subscriptions, credentials }) => {
     const state = getState();
-    const session = credentials.find(selectCredentialsId(state));
+    const id = selectCredentialsId(state);
+    const session = credentials.find(id);
     if (!session) {
       return;
     }
     const ownLikes = likesApi.endpoints.listLikedDates.initiate(selectSession(state));
     subscriptions.hold(GROUP, 'likes', () => dispatch(ownLikes));
-    if (credentials.noteVisit(session)) {
+    if (session.email !== '' && !credentials.isSameUser(id, selectVisited(state))) {
       void dispatch(sessionsApi.endpoints.logVisit.initiate(null, { track: false }));
     }
   };

@@ -12,7 +12,8 @@ export interface Session {
  */
 export class Credentials {
   private current: { id: string; session: Session } | null = null;
-  private lastVisitor = '';
+  /** The address of each session of this page, by id. */
+  private readonly emails = new Map<string, string>();
 
   /** The id of the session; null if nobody is logged in. */
   get id(): string | null {
@@ -21,8 +22,14 @@ export class Credentials {
 
   /** @returns the id of the session. */
   begin(session: Session): string | null {
-    this.current = session.token === '' ? null : { id: nanoid(), session };
-    return this.id;
+    if (session.token === '') {
+      this.current = null;
+      return null;
+    }
+    const id = nanoid();
+    this.current = { id, session };
+    this.emails.set(id, session.email);
+    return id;
   }
 
   end(): void {
@@ -33,10 +40,9 @@ export class Credentials {
     return this.current?.id === id ? this.current.session : undefined;
   }
 
-  /** Records a visit. @returns whether the visitor is new; a session without an address has no visits. */
-  noteVisit({ email }: Session): boolean {
-    const isNew = email !== this.lastVisitor;
-    this.lastVisitor = email;
-    return isNew;
+  /** Whether two sessions of this page are of the same user. */
+  isSameUser(id: string | null, other: string | null): boolean {
+    const [email, otherEmail] = [id, other].map((each) => this.emails.get(each ?? ''));
+    return email !== undefined && email === otherEmail;
   }
 }

@@ -4,13 +4,17 @@ import styled, { css } from 'styled-components';
 import { PAGES } from '../../../contract/pages';
 import { loggedOut } from '../../store/events';
 import { countWaitingLikes } from '../../api/likes';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import { sessionsApi } from '../../api/sessions';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { IconButton } from '../../components/Button';
 import { CircleUser } from '../../components/icons/CircleUser';
 import { useIsHydrating } from '../../components/useIsHydrating';
 import { tight } from '../../theme/breakpoints';
 import { color, radius, space } from '../../theme/tokens';
-import { selectCredentialsId, selectIsAuthenticated } from './authSlice';
+import { selectIsAuthenticated } from './authSlice';
+import { useSessionEmail } from './useSessionEmail';
+
+const { logOut } = sessionsApi.endpoints;
 
 /** Links to log in and sign up, or to the account and Log Out. */
 export function AccountLink() {
@@ -39,7 +43,7 @@ export function AccountLink() {
 /** The reader's own page and Log Out: side by side, or in a menu where there is little room. */
 function Account({ onLogOut }: { onLogOut: () => void }) {
   const dispatch = useAppDispatch();
-  const email = useAppStore().credentials.find(useAppSelector(selectCredentialsId))?.email;
+  const email = useSessionEmail();
   const waiting = useAppSelector(countWaitingLikes);
   const navigate = useNavigate();
   const menuId = useId();
@@ -62,6 +66,8 @@ function Account({ onLogOut }: { onLogOut: () => void }) {
     }
     onLogOut();
     close();
+    // Its call takes the token that the next action ends.
+    void dispatch(logOut.initiate(null, { track: false }));
     dispatch(loggedOut());
     void navigate(PAGES.home.path);
   };

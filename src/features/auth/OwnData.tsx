@@ -4,15 +4,16 @@ import { callForSecrets } from '../../api/secretCalls';
 import { useCall } from '../../api/useCall';
 import { accountDeleted, loggedOut } from '../../store/events';
 import { likesApi } from '../../api/likes';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import type { RootState } from '../../store/types';
 import { Alert } from '../../components/Alert';
 import { Button } from '../../components/Button';
 import { Form } from '../../components/FormPage';
 import { PasswordField } from '../../components/PasswordField';
 import { saveFile } from '../../components/saveFile';
-import { selectCredentialsId, selectSession } from './authSlice';
+import { selectSession } from './authSlice';
 import { useFormCall } from './useFormCall';
+import { useSessionEmail } from './useSessionEmail';
 
 /** How many pictures the user likes, where the server has told. */
 function selectOwnLikes(state: RootState): number | undefined {
@@ -21,8 +22,7 @@ function selectOwnLikes(state: RootState): number | undefined {
 
 /** Downloads everything that is stored about the user. */
 export function ExportAccount() {
-  const { credentials } = useAppStore();
-  const session = credentials.find(useAppSelector(selectCredentialsId));
+  const email = useSessionEmail();
   const likes = useAppSelector(selectOwnLikes);
   const { faults, setFaults, isBusy, send } = useCall();
   const handleExport = async () => {
@@ -34,7 +34,7 @@ export function ExportAccount() {
   return (
     <>
       <p>
-        You are logged in{session && ` as ${session.email}`}.
+        You are logged in{email && ` as ${email}`}.
         {likes !== undefined && ` You like ${formatPictures(likes)}.`}
       </p>
       <Alert

@@ -7,6 +7,7 @@ import {
   sessionChangedElsewhere,
   sessionExpired,
 } from '../../store/events';
+import { sessionsApi } from '../../api/sessions';
 
 /** Who is logged in. */
 export interface AuthState {
@@ -14,6 +15,8 @@ export interface AuthState {
   credentialsId: string | null;
   /** Counts the sessions since the page was opened: by it, a call knows for which one it was sent. */
   session: number;
+  /** The credentials with which the last visit was logged; null before it. */
+  visited: string | null;
 }
 
 declare module '../../store/types' {
@@ -22,7 +25,7 @@ declare module '../../store/types' {
   }
 }
 
-const initialState: AuthState = { credentialsId: null, session: 0 };
+const initialState: AuthState = { credentialsId: null, session: 0, visited: null };
 
 export const authSlice = createSlice({
   name: 'auth',
@@ -39,6 +42,9 @@ export const authSlice = createSlice({
       .addCase(sessionExpired, end)
       .addMatcher(isSessionChange, (state) => {
         state.session += 1;
+      })
+      .addMatcher(sessionsApi.endpoints.logVisit.matchPending, (state) => {
+        state.visited = state.credentialsId;
       });
   },
   selectors: {
@@ -48,11 +54,17 @@ export const authSlice = createSlice({
     /** The session of the user; undefined while nobody is logged in. */
     selectUserSession: ({ credentialsId, session }) =>
       credentialsId === null ? undefined : session,
+    selectVisited: (state) => state.visited,
   },
 });
 
-export const { selectCredentialsId, selectIsAuthenticated, selectSession, selectUserSession } =
-  authSlice.selectors;
+export const {
+  selectCredentialsId,
+  selectIsAuthenticated,
+  selectSession,
+  selectUserSession,
+  selectVisited,
+} = authSlice.selectors;
 
 function begin(state: AuthState, { payload }: PayloadAction<string | null>): void {
   state.credentialsId = payload;

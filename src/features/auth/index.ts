@@ -5,6 +5,7 @@ export {
   selectIsAuthenticated,
   selectSession,
   selectUserSession,
+  selectVisited,
 } from './authSlice';
 export { ChangePassword } from './ChangePassword';
 export { LogInForm } from './LogInForm';

@@ -117,7 +117,7 @@ it('the session of a log is unknown to another browser, which sends nothing for 
   const { store } = await renderApp({
     history: ['/favourites'],
     db,
-    state: { auth: { credentialsId: 'of another browser', session: 1 } },
+    state: { auth: { credentialsId: 'of another browser', session: 1, visited: null } },
   });
   await screen.findByText('The pictures did not come.');
   await waitFor(() => expect(store.getState().api.queries).not.toEqual({}));

@@ -112,7 +112,7 @@ describe('logging out', () => {
     const { user } = await renderApp({
       history: ['/about'],
       db,
-      state: { auth: { credentialsId: 'of another browser', session: 1 } },
+      state: { auth: { credentialsId: 'of another browser', session: 1, visited: null } },
     });
     db.accounts.issueToken(ann);
     await user.click(await logOut());
@@ -229,7 +229,7 @@ describe('the visit', () => {
     await renderApp({
       db,
       state: {
-        auth: { credentialsId: 'of another browser', session: 1 },
+        auth: { credentialsId: 'of another browser', session: 1, visited: null },
       },
     });
     await screen.findAllByRole('button', { name: 'Like' });
