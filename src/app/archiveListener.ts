@@ -1,6 +1,7 @@
 import { archiveChanged } from '../store/events';
 import { serviceApi } from '../api/service';
 import { skyfolioApi } from '../api/skyfolioApi';
+import { selectActiveArchive } from '../features/service-status/serviceStatusSlice';
 import type { AppStartListening, AppThunk } from '../store/types';
 import { beginSession } from './sessionListener';
 
@@ -10,19 +11,11 @@ import { beginSession } from './sessionListener';
  * returns.
  */
 export function followArchive(onAction: AppStartListening): void {
-  let [isTold, wasUp, wasSample] = [false, false, false];
   onAction({
     matcher: serviceApi.endpoints.getApodHealth.matchFulfilled,
-    effect: ({ payload }, api) => {
-      const isUp = payload.status === 'up';
-      const isSample = payload.fallback?.source === 'sample';
-      // A server that is not up yet does not know which pictures it will show.
-      const isOther = isUp && (wasUp ? isSample !== wasSample : isTold);
-      isTold = true;
-      if (isUp) {
-        [wasUp, wasSample] = [true, isSample];
-      }
-      if (isOther) {
+    effect: (_action, api) => {
+      const before = selectActiveArchive(api.getOriginalState());
+      if (before !== null && before !== selectActiveArchive(api.getState())) {
         api.dispatch(beginAnew());
       }
     },

@@ -13,6 +13,11 @@ export interface ServiceStatusState {
   apodStatus: ApodStatus;
   /** What is shown in NASA's place; null while NASA's own archive is. */
   fallback: NonNullable<Health['fallback']> | null;
+  /**
+   * Whose pictures the server shows. It is unknown while the server is not up yet, and null before its first
+   * answer.
+   */
+  activeArchive: 'unknown' | 'nasa' | 'sample' | null;
   /** The fallback whose notice was dismissed, by the time it began. */
   dismissedSince: string | null;
   /** Counts the archives that were shown: pages begin anew with each. */
@@ -34,6 +39,7 @@ declare module '../../store/types' {
 const initialState: ServiceStatusState = {
   apodStatus: 'checking',
   fallback: null,
+  activeArchive: null,
   dismissedSince: null,
   epoch: 0,
   isDoubted: false,
@@ -70,6 +76,7 @@ export const serviceStatusSlice = createSlice({
       .addMatcher(getApodHealth.matchFulfilled, (state, { payload }) => {
         state.apodStatus = payload.status;
         state.fallback = payload.fallback ?? null;
+        state.activeArchive = archiveOf(payload, state.activeArchive);
         state.isDoubted = false;
       })
       .addMatcher(isHealthFailure, (state) => {
@@ -91,6 +98,7 @@ export const serviceStatusSlice = createSlice({
       isDoubted ? 'doubted' : apodStatus === 'up' && isFilling ? 'filling' : apodStatus,
     selectEpoch: (state) => state.epoch,
     selectIsOffline: (state) => state.isOffline === true,
+    selectActiveArchive: (state) => state.activeArchive,
     selectFallback: (state) => state.fallback?.source,
     /** The fallback to tell of, unless that has been dismissed. */
     selectNotice: ({ fallback, dismissedSince }) =>
@@ -100,6 +108,7 @@ export const serviceStatusSlice = createSlice({
 
 export const { noticeDismissed } = serviceStatusSlice.actions;
 export const {
+  selectActiveArchive,
   selectApodStatus,
   selectEpoch,
   selectFallback,
@@ -107,6 +116,17 @@ export const {
   selectIsOffline,
   selectNotice,
 } = serviceStatusSlice.selectors;
+
+/** What the database holds counts as NASA's. A server that is not up may show the same pictures again. */
+function archiveOf(
+  { status, fallback }: Health,
+  before: ServiceStatusState['activeArchive'],
+): ServiceStatusState['activeArchive'] {
+  if (status !== 'up') {
+    return before ?? 'unknown';
+  }
+  return fallback?.source === 'sample' ? 'sample' : 'nasa';
+}
 
 const selectHealthAnswer = getApodHealth.select(null);
 type ApiState = Parameters<typeof selectHealthAnswer>[0];

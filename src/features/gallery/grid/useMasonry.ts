@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useAppStore } from '../../../store/hooks';
-import type { AppStore } from '../../../store/types';
+import { useAppSelector } from '../../../store/hooks';
+import type { RootState } from '../../../store/types';
 import { aspectRatioOf, selectPicture } from '../../pictures';
 import type { ColumnLayout } from './columnLayout';
 import { appendingMemo, sameItems } from '../../../lists/appendingMemo';
@@ -12,7 +12,7 @@ let last:
       dates: readonly string[];
       layout: ColumnLayout;
       lead: number;
-      ratiosOf: ReturnType<typeof makeRatiosOf>;
+      selectRatios: ReturnType<typeof makeSelectRatios>;
       placesOf: ReturnType<typeof makePlacesOf>;
     }
   | undefined;
@@ -28,32 +28,38 @@ export function useMasonry(
   layout: ColumnLayout,
   lead: number,
 ): { ratios: readonly number[]; places: Places } {
-  const store = useAppStore();
-  const [ratiosOf] = useState(() => (last?.dates === dates ? last.ratiosOf : makeRatiosOf(store)));
+  const [selectRatios] = useState(() =>
+    last?.dates === dates ? last.selectRatios : makeSelectRatios(),
+  );
+  const ratios = useAppSelector((state) => selectRatios(state, dates));
   const placesOf = useMemo(
     () =>
-      last?.ratiosOf === ratiosOf && last.lead === lead && isSame(last.layout, layout)
+      last?.selectRatios === selectRatios && last.lead === lead && isSame(last.layout, layout)
         ? last.placesOf
         : makePlacesOf(layout, lead),
-    [ratiosOf, layout, lead],
+    [selectRatios, layout, lead],
   );
   useEffect(() => {
-    last = { dates, layout, lead, ratiosOf, placesOf };
+    last = { dates, layout, lead, selectRatios, placesOf };
   });
-  const ratios = ratiosOf(dates);
   return { ratios, places: placesOf(ratios) };
 }
 
 const isSame = (a: ColumnLayout, b: ColumnLayout) => sameItems(Object.values(a), Object.values(b));
 
-function makeRatiosOf(store: AppStore) {
-  const ratiosOf = (dates: readonly string[]): readonly number[] => {
-    // Read without a selector: a loaded picture keeps its shape, and a selector would check thousands at
-    // each like.
-    const state = store.getState();
-    return dates.map((date) => aspectRatioOf(selectPicture(state, date)));
+/**
+ * Makes the selector of a list's aspect ratios. It reads the state for dates that are new to it alone: a loaded
+ * picture keeps its shape, and comparing thousands of pictures at each like would take longer than the like.
+ */
+function makeSelectRatios() {
+  let state: RootState;
+  const ratiosOf = (dates: readonly string[]): readonly number[] =>
+    dates.map((date) => aspectRatioOf(selectPicture(state, date)));
+  const memoized = appendingMemo(ratiosOf, (ratios, added) => [...ratios, ...ratiosOf(added)]);
+  return (latest: RootState, dates: readonly string[]) => {
+    state = latest;
+    return memoized(dates);
   };
-  return appendingMemo(ratiosOf, (ratios, added) => [...ratios, ...ratiosOf(added)]);
 }
 
 function makePlacesOf(layout: ColumnLayout, lead: number) {
