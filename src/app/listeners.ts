@@ -10,7 +10,7 @@ import { followLists } from '../lists/listsListener';
 import { followOpenPicture } from '../places/openPictureListener';
 import { followPlaces } from '../places/placeListener';
 import { followRedirects } from '../places/redirectListener';
-import { followWaitingLikes } from '../features/pictures';
+import { followSlowLikes, followWaitingLikes } from '../features/pictures';
 import { pollHealth } from '../features/service-status/healthListener';
 import { followToday } from '../features/today/todayListener';
 import { data as home } from '../pages/HomePage.data';
@@ -26,6 +26,7 @@ export function createListeners(extra: ThunkExtra) {
   pollHealth(onAction);
   followSession(onAction, extra);
   followNotifications(onAction);
+  followSlowLikes(onAction);
   followWaitingLikes(onAction);
   // Before the lists, which follow the shown archive.
   followArchive(onAction);

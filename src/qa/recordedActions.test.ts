@@ -23,7 +23,7 @@ import {
   notificationsSlice,
   selectNotifications,
 } from '../features/notifications/notificationsSlice';
-import { picturesSlice } from '../features/pictures/picturesSlice';
+import { likeLasted, picturesSlice } from '../features/pictures/picturesSlice';
 import { noticeDismissed, serviceStatusSlice } from '../features/service-status/serviceStatusSlice';
 import './everyEndpoint';
 import { Recorder } from './recorder';
@@ -136,6 +136,7 @@ it('a session of every kind of step replays to the same state', async () => {
   await runSession(store, SESSION);
   store.dispatch(endReached());
   store.dispatch(events.sessionExpired());
+  store.dispatch(likeLasted('2004-07-01'));
   const [message] = selectNotifications(store.getState());
   for (const press of [notificationHeld, notificationReleased, notificationDismissed]) {
     store.dispatch(press(message!.id));

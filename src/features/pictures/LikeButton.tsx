@@ -3,15 +3,14 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { IconButton } from '../../components/Button';
 import { Heart } from '../../components/icons/Heart';
 import { color } from '../../theme/tokens';
-import { selectIsLiked, selectIsWaiting } from './picturesSlice';
+import { selectIsLiked, selectIsLikeSlow, selectIsWaiting } from './picturesSlice';
 import { toggleLike } from './toggleLike';
-import { useIsLikeSlow } from './useIsLikeSlow';
 
 /** The heart that adds or takes back the like of who is logged in. */
 export function LikeButton({ date, tabIndex }: { date: string; tabIndex: number }) {
   const dispatch = useAppDispatch();
   const isLiked = useAppSelector((state) => selectIsLiked(state, date));
-  const isSlow = useIsLikeSlow(date);
+  const isSlow = useAppSelector((state) => selectIsLikeSlow(state, date));
   const isWaiting = useAppSelector((state) => selectIsWaiting(state, date));
   return (
     <HeartButton
@@ -36,7 +35,7 @@ const heart = <Heart size={18} />;
 const HeartButton = styled(IconButton)`
   /* As large as a finger without taking the space of one. */
   margin: -0.75rem -0.5rem -0.75rem -0.75rem;
-  /* A like is there when it is there. */
+  /* The heart changes in the same frame as the store. */
   transition: none;
 
   &:hover,

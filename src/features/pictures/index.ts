@@ -8,6 +8,7 @@ export { aspectRatioOf, USUAL_RATIO } from './aspectRatio';
 export { type Picture, selectIsLiked, selectPicture, selectWaitingLikes } from './picturesSlice';
 export { STAGE_HEIGHT, StagePicture } from './StagePicture';
 export { usePicture } from './usePicture';
+export { followSlowLikes } from './slowLikesListener';
 export { followWaitingLikes } from './waitingLikesListener';
 export { resizedImage, ResizedSources } from './ResizedSources';
 export { useFullScreen } from './stage/useFullScreen';

@@ -28,6 +28,8 @@ export interface PicturesState {
   liked: Record<string, true> | null;
   /** Likes and unlikes that are under way: their requests, by date. */
   busy: Record<string, string>;
+  /** Dates of those that have been under way for a moment. */
+  slow: Record<string, true>;
   /** Dates in the order of the session's successful likes and unlikes. */
   likeLog: string[];
   /** What the user wants while the server does not know it, for want of a network. */
@@ -40,12 +42,24 @@ declare module '../../store/types' {
   }
 }
 
-const initialState: PicturesState = { years: {}, liked: null, busy: {}, likeLog: [], waiting: {} };
+const initialState: PicturesState = {
+  years: {},
+  liked: null,
+  busy: {},
+  slow: {},
+  likeLog: [],
+  waiting: {},
+};
 
 export const picturesSlice = createSlice({
   name: 'pictures',
   initialState,
-  reducers: {},
+  reducers: {
+    /** The like or unlike of a date is still under way after a moment. */
+    likeLasted: (state, { payload: date }: PayloadAction<string>) => {
+      state.slow[date] = true;
+    },
+  },
   extraReducers: (builder) => {
     builder
       .addCase(archiveChanged, ({ waiting }) => ({ ...initialState, waiting }))
@@ -98,7 +112,9 @@ export const picturesSlice = createSlice({
   selectors: {
     selectPicture: (state, date: string): Picture | undefined => find(state, date),
     selectIsLiked: isLikedIn,
-    selectIsBusy: (state, date: string): boolean => state.busy[date] !== undefined,
+    /** The id of the request of a like or unlike that is under way. */
+    selectLikeRequest: (state, date: string): string | undefined => state.busy[date],
+    selectIsLikeSlow: (state, date: string): boolean => state.slow[date] === true,
     selectIsWaiting: (state, date: string): boolean => state.waiting[date] !== undefined,
     selectWaitingLikes: (state) => state.waiting,
     /** The count of all users, with the user's own like as the heart shows it. */
@@ -111,10 +127,12 @@ export const picturesSlice = createSlice({
   },
 });
 
+export const { likeLasted } = picturesSlice.actions;
 export const {
   selectPicture,
   selectIsLiked,
-  selectIsBusy,
+  selectIsLikeSlow,
+  selectLikeRequest,
   selectIsWaiting,
   selectLikeCount,
   selectWaitingLikes,
@@ -174,6 +192,7 @@ function changeLike(state: PicturesState, date: string, isLiked: boolean): void 
 function forgetSession(state: PicturesState): void {
   state.liked = null;
   state.busy = {};
+  state.slow = {};
   state.waiting = {};
   setLikes(state, () => false);
 }
@@ -192,6 +211,7 @@ function end(state: PicturesState, { meta }: LikeAction): void {
   // The answer to a former session's like must not free the heart of another one's.
   if (state.busy[meta.arg.originalArgs] === meta.requestId) {
     Reflect.deleteProperty(state.busy, meta.arg.originalArgs);
+    Reflect.deleteProperty(state.slow, meta.arg.originalArgs);
   }
 }
 

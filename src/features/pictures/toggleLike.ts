@@ -1,12 +1,12 @@
 import { likesApi } from '../../api/likes';
 import type { AppThunk } from '../../store/types';
-import { selectIsBusy, selectIsLiked } from './picturesSlice';
+import { selectIsLiked, selectLikeRequest } from './picturesSlice';
 
 /** Likes or unlikes a picture; while that is under way a second click does nothing. */
 export function toggleLike(date: string): AppThunk {
   return (dispatch, getState) => {
     const state = getState();
-    if (selectIsBusy(state, date)) {
+    if (selectLikeRequest(state, date) !== undefined) {
       return;
     }
     const { likePicture, unlikePicture } = likesApi.endpoints;

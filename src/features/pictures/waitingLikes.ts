@@ -7,7 +7,7 @@ import { AFTER_WAITING, countWaitingLikes, likesApi } from '../../api/likes';
 import { skyfolioApi } from '../../api/skyfolioApi';
 import { pictureTag } from '../../api/tags';
 import type { AppDispatch, AppThunk, RootState } from '../../store/types';
-import { selectIsBusy, selectPicture, selectWaitingLikes } from './picturesSlice';
+import { selectLikeRequest, selectPicture, selectWaitingLikes } from './picturesSlice';
 
 const UNAUTHORIZED = 401;
 /** Failures that tell nothing of the like: it was not heard, or is to come later. */
@@ -36,7 +36,7 @@ function sendWaitingLikes(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const [next] = Object.entries(selectWaitingLikes(getState()));
     // It is on its way already, or the reader's own click on the same heart is.
-    if (!next || selectIsBusy(getState(), next[0])) {
+    if (!next || selectLikeRequest(getState(), next[0]) !== undefined) {
       return;
     }
     const [date, isLiked] = next;

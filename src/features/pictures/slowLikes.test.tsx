@@ -10,8 +10,9 @@ import { mockServer } from '../../../mocks/node';
 import { gate } from '../../../test/likes';
 import { testStore } from '../../../test/testStore';
 import { loggedIn } from '../../store/events';
+import { useAppSelector } from '../../store/hooks';
 import { likesApi } from '../../api/likes';
-import { useIsLikeSlow } from './useIsLikeSlow';
+import { selectIsLikeSlow } from './picturesSlice';
 
 const DATE = '2004-07-01';
 const OTHER = '2004-06-30';
@@ -43,7 +44,7 @@ function setup() {
   const shown: { date: string; isSlow: boolean }[] = [];
   const { result, rerender } = renderHook(
     (date) => {
-      const isSlow = useIsLikeSlow(date);
+      const isSlow = useAppSelector((state) => selectIsLikeSlow(state, date));
       shown.push({ date, isSlow });
       return isSlow;
     },
@@ -68,8 +69,8 @@ function setup() {
         await running;
       }),
     pass: (milliseconds: number) =>
-      act(() => {
-        vi.advanceTimersByTime(milliseconds);
+      act(async () => {
+        await vi.advanceTimersByTimeAsync(milliseconds);
       }),
   };
 }
@@ -77,9 +78,9 @@ function setup() {
 it('tells of a like that lasts for more than a moment, until it ends', async () => {
   const { result, begin, end, pass } = setup();
   await begin();
-  pass(99);
+  await pass(99);
   expect(result.current).toBe(false);
-  pass(1);
+  await pass(1);
   expect(result.current).toBe(true);
   await end();
   expect(result.current).toBe(false);
@@ -88,19 +89,19 @@ it('tells of a like that lasts for more than a moment, until it ends', async () 
 it('renders nothing for a like that is over within a moment', async () => {
   const { furtherRenderings, begin, end, pass } = setup();
   await begin();
-  pass(99);
+  await pass(99);
   await end();
-  pass(1000);
+  await pass(1000);
   expect(furtherRenderings()).toBe(0);
 });
 
 it('tells nothing of another picture, not even for one frame', async () => {
   const { result, rerender, shown, begin, end, pass } = setup();
   await begin();
-  pass(100);
+  await pass(100);
   expect(result.current).toBe(true);
   rerender(OTHER);
-  pass(1000);
+  await pass(1000);
   await end();
   expect(shown).toContainEqual({ date: OTHER, isSlow: false });
   expect(shown).not.toContainEqual({ date: OTHER, isSlow: true });

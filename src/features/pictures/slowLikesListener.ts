@@ -1,0 +1,22 @@
+import { likesApi } from '../../api/likes';
+import { MOMENT } from '../../components/useDelayed';
+import type { AppStartListening } from '../../store/types';
+import { likeLasted, selectLikeRequest } from './picturesSlice';
+
+const { likePicture, unlikePicture } = likesApi.endpoints;
+
+/** Tells of likes without an answer after a moment, because most answers come before a heart has to look busy. */
+export function followSlowLikes(onAction: AppStartListening): void {
+  for (const { matchPending } of [likePicture, unlikePicture]) {
+    onAction({
+      matcher: matchPending,
+      effect: async ({ meta }, api) => {
+        const date = meta.arg.originalArgs;
+        await api.delay(MOMENT);
+        if (selectLikeRequest(api.getState(), date) === meta.requestId) {
+          api.dispatch(likeLasted(date));
+        }
+      },
+    });
+  }
+}
