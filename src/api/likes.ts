@@ -39,10 +39,10 @@ export const hasWaited = ({
 export const countWaitingLikes = ({ pictures }: { pictures: { waiting: WaitingLikes } }): number =>
   Object.keys(pictures.waiting).length;
 
-/** Favourites need no tag: an open list of them follows by itself. */
 function tagsOfLike(_result: unknown, error: CallError | undefined, date: string) {
+  const tags = [pictureTag(date), 'Trending', 'Favourites'] as const;
   // Whether a former session's like was counted is not known here, so the count is asked again.
-  return isOfEndedSession(error) ? [pictureTag(date)] : unlessFailed(error, [pictureTag(date)]);
+  return isOfEndedSession(error) ? tags : unlessFailed(error, tags);
 }
 
 const likeRequest = (url: string, date: string) => ({

@@ -50,12 +50,13 @@ export const pagesApi = skyfolioApi.injectEndpoints({
       }),
       serializeQueryArgs: ({ queryArgs }) => pageKey(queryArgs),
       extraOptions: { answer: 'page' },
-      providesTags: (dates = [], _error, { list }) => [
+      providesTags: (dates = [], _error, { list, start }) => [
         ...listTags(list),
+        ...(list.kind === 'trending' && start === 0 ? (['Trending'] as const) : []),
         ...(list.kind === 'favourites' ? [] : dates.map(pictureTag)),
       ],
       // A page that is fetched again keeps its dates: new pictures shift it, and the shifted page alone
-      // would leave a hole before the next one. Favourites are taken as they come, all pages together.
+      // would leave a hole before the next one.
       merge: (dates, fresh, { arg: { list } }) =>
         list.kind !== 'favourites' && dates.length >= fresh.length ? undefined : fresh,
     }),
@@ -74,7 +75,10 @@ export const pagesApi = skyfolioApi.injectEndpoints({
         authenticated: isOwn(list),
       }),
       transformResponse: ({ count }: Count) => count,
-      providesTags: (_count, _error, list) => listTags(list),
+      providesTags: (_count, _error, list) => [
+        ...listTags(list),
+        ...(list.kind === 'favourites' ? (['Favourites'] as const) : []),
+      ],
     }),
 
     /** The current number of pictures. */
@@ -102,22 +106,9 @@ export const pagesApi = skyfolioApi.injectEndpoints({
 export const isOfPrefetch = ({ arg }: { arg: { subscribe?: boolean } }): boolean =>
   arg.subscribe === false;
 
-/** The tag's id is the collection's path, so changing one collection does not refetch another. */
-type ListTag = 'Trending' | 'Favourites' | { type: 'Collection'; id: string };
-
-/** Tags of lists whose order changes, which are fetched again as a whole. */
-export function listTags(list: PictureList): ListTag[] {
-  switch (list.kind) {
-    case 'trending':
-      return ['Trending'];
-    case 'favourites':
-      return ['Favourites'];
-    case 'gallery':
-    case 'search':
-      return [];
-    case 'subset':
-      return isOwn(list) ? [{ type: 'Collection', id: list.path }] : [];
-  }
+/** The tag of lists whose order changes, which are fetched again as a whole. */
+export function listTags(list: PictureList): { type: 'List'; id: string }[] {
+  return list.kind === 'trending' || isOwn(list) ? [{ type: 'List', id: listPath(list) }] : [];
 }
 
 /** The call of a page. */

@@ -9,17 +9,18 @@ export const PICTURE_TAG_TYPES = Array.from(
   (_, year): PictureTagType => `Picture ${String(year).padStart(2, '0')}`,
 );
 
-/**
- * A picture by its date; the list of the most liked; the session's favourites; the pictures of its
- * collections; the collections themselves, and which of them hold a picture; the dates that the session's user
- * likes.
- */
 export const TAG_TYPES = [
+  /** Each picture by its date. */
   ...PICTURE_TAG_TYPES,
+  /** The order of the most liked pictures. Their first page provides it, so a like costs the same at any depth. */
   'Trending',
+  /** The user's favourites. Their count provides it, for the same reason. */
   'Favourites',
-  'Collection',
+  /** Pages and count of a list whose order changes, by its path: they are dropped together (`closeList`). */
+  'List',
+  /** The user's collections, and which of them hold a picture. */
   'OwnCollections',
+  /** Dates of all pictures that the user likes. */
   'OwnLikes',
 ] as const;
 

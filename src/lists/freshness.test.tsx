@@ -6,7 +6,7 @@ import { createPicture, createPictures, MockDb } from '../../mocks/db';
 import { createHandlers } from '../../mocks/handlers';
 import { mockServer } from '../../mocks/node';
 import { cards, shownDates } from '../../test/cards';
-import { gate, renderForAnn } from '../../test/likes';
+import { cardHeart, gate, renderForAnn } from '../../test/likes';
 import { renderApp } from '../../test/renderApp';
 import { testStore } from '../../test/testStore';
 import type { PictureList } from '../api/pages';
@@ -334,6 +334,19 @@ describe('a search', () => {
 });
 
 describe('trending', () => {
+  it('offers its new order after a like that changes it beyond the first page', async () => {
+    // A like passes no picture of the first ten.
+    const pictures = createPictures(30).map((picture, index) => ({
+      ...picture,
+      image_likes_count: index < 10 ? 9 : 0,
+    }));
+    const { user } = await renderForAnn({ db: new MockDb(pictures), history: ['/trending'] });
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(cards()).toHaveLength(20));
+    await user.click(await cardHeart(shownDates()[15]!));
+    expect(await screen.findByRole('button', { name: 'Show the new order' })).toBeVisible();
+  });
+
   it('offers its new order after a like, and never takes it by itself', async () => {
     const { user } = await renderForAnn({ history: ['/trending'] });
     await waitFor(() => expect(cards()).toHaveLength(10));

@@ -7,7 +7,6 @@ import { isOwn, pagesApi, type PictureList } from '../api/pages';
 import { REFETCH } from '../api/refetch';
 import { syncApi } from '../api/sync';
 import type { AppThunk } from '../store/types';
-import { selectPicture } from '../features/pictures';
 import {
   archiveCounted,
   isArchiveHead,
@@ -202,26 +201,5 @@ function loadAllNewer(list: PictureList): AppThunk<Promise<boolean>> {
     const { data } = await dispatch(listPage.initiate({ list, ...page }, { subscribe: false }));
     // So many arrived meanwhile that there is a gap below the page.
     return data === undefined || dates[0] === undefined || data.includes(dates[0]);
-  };
-}
-
-/**
- * Finds out whether a picture whose likes have changed is in its place among the most liked.
- * @public Used through `withFreshness`, where Knip does not see it.
- */
-export function checkRank(date: string): AppThunk<Promise<void>> {
-  return (dispatch, getState) => {
-    const state = getState();
-    const { dates } = selectListView(state, TRENDING);
-    const rank = dates.indexOf(date);
-    const likes = (at: number) => {
-      const neighbour = rank < 0 ? undefined : dates[at];
-      return neighbour && selectPicture(state, neighbour)?.image_likes_count;
-    };
-    const own = likes(rank) ?? 0;
-    if ((likes(rank - 1) ?? own) < own || (likes(rank + 1) ?? own) > own) {
-      dispatch(orderChanged(TRENDING));
-    }
-    return Promise.resolve();
   };
 }

@@ -11,6 +11,7 @@ import {
   listKey,
   listOpened,
   listRefreshed,
+  orderChanged,
   selectArchiveCount,
   selectFavourites,
   selectIsOutdated,
@@ -18,7 +19,7 @@ import {
   selectShownList,
 } from './listsSlice';
 import { sameItems } from './appendingMemo';
-import { closeList, fillFirstPage, loadFrom, restartList, retryList } from './listThunks';
+import { fillFirstPage, leaveList, loadFrom, openList, retryList } from './listThunks';
 import { withFreshness } from './withFreshness';
 
 const { likePicture, unlikePicture } = likesApi.endpoints;
@@ -57,8 +58,8 @@ function followHealth(onAction: AppStartListening): void {
 }
 
 /**
- * Provides the tags of the dates that a page keeps. RTK Query takes those of the answer, which new pictures have
- * shifted if the page was fetched again.
+ * Provides the tags of the dates that a page keeps. RTK Query takes those of the answer, which differ if new pictures
+ * or likes have moved others since.
  */
 function followShiftedPages(onAction: AppStartListening): void {
   onAction({
@@ -68,6 +69,9 @@ function followShiftedPages(onAction: AppStartListening): void {
       const { data } = listPage.select(page)(api.getState());
       if (data && !sameItems(data, payload)) {
         api.dispatch(pagesApi.util.patchQueryData('listPage', page, [], true));
+        if (page.list.kind === 'trending') {
+          api.dispatch(orderChanged(page.list));
+        }
       }
     },
   });
@@ -157,26 +161,16 @@ function followEnds(onAction: AppStartListening): void {
   });
 }
 
+/** What the tags of a like cannot do: they fetch pages again, but load no others. */
 function followLikes(onAction: AppStartListening): void {
-  for (const { matchFulfilled } of [likePicture, unlikePicture]) {
-    onAction({
-      matcher: matchFulfilled,
-      effect: async ({ meta }, api) => {
-        if (selectOpenList(api.getState(), { kind: 'trending' })) {
-          const date = meta.arg.originalArgs;
-          await api.dispatch(withFreshness(({ checkRank }) => checkRank(date)));
-        }
-      },
-    });
-  }
-  // The newest like is the first of the favourites.
+  // The favourites have another first page now.
   onAction({
     matcher: likePicture.matchFulfilled,
     effect: (_action, api) => {
       const favourites = selectFavourites(api.getState());
-      if (favourites) {
-        const isShown = selectShownList(api.getState()) === favourites;
-        api.dispatch(isShown ? restartList(favourites) : closeList(favourites));
+      if (favourites && selectShownList(api.getState()) === favourites) {
+        api.dispatch(leaveList(favourites));
+        api.dispatch(openList(favourites));
       }
     },
   });
@@ -185,8 +179,10 @@ function followLikes(onAction: AppStartListening): void {
     matcher: listPage.matchFulfilled,
     effect: ({ meta }, api) => {
       const { list, start, edition = 0 } = meta.arg.originalArgs;
-      const missed = (selectOpenList(api.getState(), list)?.edition ?? 0) - edition;
-      if (list.kind === 'favourites' && missed > 0) {
+      const open = selectOpenList(api.getState(), list);
+      const missed = (open?.edition ?? 0) - edition;
+      const isPage = open?.pages.some((page) => page.start === start && page.edition === edition);
+      if (list.kind === 'favourites' && isPage && missed > 0) {
         api.dispatch(loadFrom(list, Math.max(start - missed, 0)));
       }
     },

@@ -6,7 +6,7 @@ import { isOwn, type PageArg, pagesApi, type PictureList } from '../api/pages';
 
 const DAYS_A_MONTH = 31;
 
-const { unlikePicture } = likesApi.endpoints;
+const { likePicture, unlikePicture } = likesApi.endpoints;
 const { countPictures } = pagesApi.endpoints;
 
 /** Which pages of which lists this session has asked for. */
@@ -196,6 +196,16 @@ export const listsSlice = createSlice({
           if (isOwn(list)) {
             Reflect.deleteProperty(state.lists, key);
           }
+        }
+      })
+      // The newest like is the first of the favourites, which shifts all their pages.
+      .addMatcher(likePicture.matchFulfilled, (state) => {
+        const favourites = favouritesOf(state);
+        if (favourites) {
+          favourites.edition += 1;
+          favourites.pages = [pageFrom(0, favourites.edition)];
+          favourites.unliked = [];
+          favourites.unlikedAtCount = 0;
         }
       })
       .addMatcher(unlikePicture.matchFulfilled, (state, { meta }) => {

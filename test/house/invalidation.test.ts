@@ -10,7 +10,7 @@ import { pagesApi, type PictureList } from '../../src/api/pages';
 import { skyfolioApi } from '../../src/api/skyfolioApi';
 import { endReached } from '../../src/lists/listsSlice';
 import { selectListView } from '../../src/lists/listSelectors';
-import { openList } from '../../src/lists/listThunks';
+import { loadMore, openList } from '../../src/lists/listThunks';
 import { failing } from '../failing';
 
 const DATE = '2004-07-01';
@@ -25,9 +25,9 @@ const LISTS: Record<PictureList['kind'], PictureList> = {
   favourites: { kind: 'favourites', session: 1 },
 };
 
-/** All lists are loaded, with the picture in each of them; then what is asked is noted. */
-async function setup() {
-  const db = new MockDb(createPictures(30));
+/** A store for Ann, who likes the picture, and what it asks from now on. */
+function storeForAnn(pictures: number) {
+  const db = new MockDb(createPictures(pictures));
   const ann = db.accounts.add();
   db.setLike(ann, DATE, true);
   mockServer.use(...createHandlers(db));
@@ -41,6 +41,18 @@ async function setup() {
     loggedIn(store.credentials.begin({ token: db.accounts.issueToken(ann), email: ann.email })),
   );
   const settle = () => Promise.all(store.dispatch(skyfolioApi.util.getRunningQueriesThunk()));
+  const asked: string[] = [];
+  mockServer.events.on('request:start', ({ request }) => {
+    if (request.method === 'GET') {
+      asked.push(decodeURIComponent(new URL(request.url).pathname.replace('/api/v1/', '')));
+    }
+  });
+  return { db, ann, store, asked, settle, isChecked: () => checks === 0 };
+}
+
+/** All lists are loaded, with the picture in each of them. */
+async function setup() {
+  const { db, store, asked, settle, isChecked } = storeForAnn(30);
   const { favourites, ...publicLists } = LISTS;
   store.dispatch(openList(favourites));
   await settle();
@@ -51,13 +63,8 @@ async function setup() {
     await store.dispatch(countPictures.initiate(list));
   }
   await store.dispatch(getToday.initiate(null));
-  await expect.poll(() => checks).toBe(0);
-  const asked: string[] = [];
-  mockServer.events.on('request:start', ({ request }) => {
-    if (request.method === 'GET') {
-      asked.push(decodeURIComponent(new URL(request.url).pathname.replace('/api/v1/', '')));
-    }
-  });
+  await expect.poll(isChecked).toBe(true);
+  asked.length = 0;
   return { db, store, asked, settle };
 }
 
@@ -103,6 +110,33 @@ it.each([
     expect(selectListView(store.getState(), LISTS.favourites)).toMatchObject({ dates, total });
     const ofFavourites = asked.filter((path) => path.startsWith('favourites/'));
     expect(ofFavourites.length).toBeLessThanOrEqual(2);
+  },
+);
+
+/** With the mutation itself, a like costs three requests at most. */
+const MOST_ASKED = 2;
+
+it.each([LISTS.gallery, LISTS.trending, LISTS.favourites])(
+  'a like and an unlike deep in the $kind list ask for two answers at most',
+  async (list) => {
+    const { db, ann, store, asked, settle } = storeForAnn(60);
+    for (const { date } of db.newest().slice(0, 50)) {
+      db.setLike(ann, date, true);
+    }
+    store.dispatch(openList(list));
+    await settle();
+    for (let loaded = 10; loaded < 40; loaded += 10) {
+      store.dispatch(loadMore(list));
+      await settle();
+    }
+    const date = selectListView(store.getState(), list).dates[25]!;
+    for (const name of ['unlikePicture', 'likePicture'] as const) {
+      asked.length = 0;
+      await store.dispatch(likesApi.endpoints[name].initiate(date));
+      await settle();
+      expect(asked.length).toBeGreaterThan(0);
+      expect(asked.length).toBeLessThanOrEqual(MOST_ASKED);
+    }
   },
 );
 
