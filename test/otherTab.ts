@@ -1,8 +1,20 @@
 import { act } from '@testing-library/react';
 
-/** What the browser tells this tab of a change that another one made. */
-export function hearFromOtherTab(newValue: string | null, key: string | null = 'persist:auth') {
-  act(() => {
+/** Another tab changes local storage, or clears it, and the browser tells this one of it. */
+export async function changeInOtherTab(
+  newValue: string | null,
+  key: string | null = 'persist:auth',
+): Promise<void> {
+  if (key === null) {
+    window.localStorage.clear();
+  } else if (newValue === null) {
+    window.localStorage.removeItem(key);
+  } else {
+    window.localStorage.setItem(key, newValue);
+  }
+  // The page reads the storage and then acts.
+  await act(async () => {
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    await Promise.resolve();
   });
 }

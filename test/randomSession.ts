@@ -8,6 +8,7 @@ import { accountsApi } from '../src/api/accounts';
 import { callWithSecrets } from '../src/api/secretCalls';
 import { loggedOut } from '../src/store/events';
 import { serviceApi } from '../src/api/service';
+import { sessionsApi } from '../src/api/sessions';
 import { skyfolioApi } from '../src/api/skyfolioApi';
 import type { PictureList } from '../src/api/pages';
 import type { AppStore, AppThunk } from '../src/store/types';
@@ -61,7 +62,10 @@ const STEPS = {
   retry: onList(retryList),
   like,
   logIn,
-  logOut: ({ store }: Session) => store.dispatch(loggedOut()),
+  logOut: ({ store }: Session) => {
+    void store.dispatch(sessionsApi.endpoints.logOut.initiate(null, { track: false }));
+    store.dispatch(loggedOut());
+  },
   message: pressMessage,
   grow,
   offline: ({ store, network }: Session) => {

@@ -10,22 +10,23 @@ import { followLists } from '../lists/listsListener';
 import { followOpenPicture } from '../places/openPictureListener';
 import { followPlaces } from '../places/placeListener';
 import { followRedirects } from '../places/redirectListener';
-import { followSlowLikes, followWaitingLikes } from '../features/pictures';
+import { followLocalFavourites, followSlowLikes, followWaitingLikes } from '../features/pictures';
 import { pollHealth } from '../features/service-status/healthListener';
 import { followToday } from '../features/today/todayListener';
 import { data as home } from '../pages/HomePage.data';
 import { pagesLoaded } from './loadPages';
 import { followStars } from '../features/navigation/starsListener';
-import { keepState } from './persistence';
+import { persistState } from './persistence';
 import { followSession } from './sessionListener';
 
 export function createListeners(extra: ThunkExtra) {
   const listener = createListenerMiddleware();
   const onAction = listener.startListening.withTypes<RootState, AppDispatch>();
-  keepState(onAction, extra.credentials);
+  persistState(onAction, extra.credentials);
   pollHealth(onAction);
   followSession(onAction, extra);
   followNotifications(onAction);
+  followLocalFavourites(onAction);
   followSlowLikes(onAction);
   followWaitingLikes(onAction);
   // Before the lists, which follow the shown archive.

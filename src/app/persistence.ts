@@ -1,9 +1,17 @@
 /**
- * Persists the session with its waiting likes, the selected item and the theme in local storage.
- * redux-persist works outside the reducers, so they stay pure and a replay touches no storage.
+ * Persists the session with its waiting likes, the selected item and the theme in local storage. redux-persist reads
+ * and writes them outside of the reducers (decision 027), so a replay and Redux DevTools touch no storage.
  */
 import type { TypedStartListening } from '@reduxjs/toolkit';
-import { createPersistoid, KEY_PREFIX, type Storage } from 'redux-persist';
+import {
+  createMigrate,
+  createPersistoid,
+  createTransform,
+  getStoredState,
+  KEY_PREFIX,
+  type PersistedState,
+  type Storage,
+} from 'redux-persist';
 import * as v from 'valibot';
 import { isCalendarDate } from '../../contract/pictures';
 import type { Credentials, Session } from '../store/credentials';
@@ -13,8 +21,9 @@ import type { AppDispatch, RootState } from '../store/types';
 
 /** Local storage for redux-persist. If the browser denies it, nothing is remembered. */
 const storage = {
+  getItem: (key: string) => attempt(() => window.localStorage.getItem(key)),
   setItem: (key: string, value: string) => attempt(() => window.localStorage.setItem(key, value)),
-} as Storage; // here it only writes
+} as Storage; // nothing is removed
 
 function attempt<Result>(access: () => Result): Promise<Result | null> {
   try {
@@ -36,7 +45,7 @@ const WaitingLikesSchema = v.custom<WaitingLikes>(
 );
 
 /** The schemas of the persisted parts of the slices. */
-const KEPT_SLICES = {
+const SCHEMAS = {
   // Waiting likes lie beside the token that they are to be sent with, and end with it.
   auth: v.object({
     token: v.string(),
@@ -45,85 +54,90 @@ const KEPT_SLICES = {
   }),
   ui: v.object({ selectedItem: v.string(), theme: v.optional(v.string()) }),
 };
-type KeptSlice = keyof typeof KEPT_SLICES;
-type KeptOf<Slice extends KeptSlice> = v.InferOutput<(typeof KEPT_SLICES)[Slice]>;
+type PersistedSlice = keyof typeof SCHEMAS;
+type Persisted<Slice extends PersistedSlice> = v.InferOutput<(typeof SCHEMAS)[Slice]>;
 
-const NOBODY: Session = { token: '', email: '' };
+/** Raise it when a field changes its meaning, with the step from the version before in `MIGRATIONS`. */
+const VERSION = 1;
+const MIGRATIONS = {};
 
-/** A version beside the fields; raise it when a field changes its meaning. */
-const _persist = { version: 1, rehydrated: true };
+/** What redux-persist reads and writes a slice by. */
+function configOf(slice: PersistedSlice, credentials: Credentials) {
+  return {
+    key: slice,
+    storage,
+    version: VERSION,
+    migrate: createMigrate(MIGRATIONS),
+    whitelist: Object.keys(SCHEMAS[slice].entries),
+    transforms: [
+      // The state holds the id of the credentials instead of token and address.
+      createTransform(
+        (id: string | null, field: keyof Session) => credentials.find(id)?.[field] ?? '',
+        null,
+        { whitelist: ['token', 'email'] },
+      ),
+    ],
+  };
+}
 
-/** Reads the persisted part of a slice; undefined if it is missing or damaged. */
-function parseSlice<Slice extends KeptSlice>(
+/** Reads the persisted part of a slice; undefined if it is missing, damaged or denied. */
+export async function readPersisted<Slice extends PersistedSlice>(
   slice: Slice,
-  text: string | null,
-): KeptOf<Slice> | undefined {
+  credentials: Credentials,
+): Promise<Persisted<Slice> | undefined> {
+  const config = configOf(slice, credentials);
   try {
-    // Each field is JSON within the slice's JSON, as redux-persist writes it.
-    const fields = Object.entries(JSON.parse(text ?? '') as Record<string, string>);
-    const kept = Object.fromEntries(fields.map(([name, field]) => [name, JSON.parse(field)]));
-    const result = v.safeParse(KEPT_SLICES[slice], kept);
+    const stored = (await getStoredState(config)) as PersistedState; // it has what was written, or is checked next
+    const result = v.safeParse(SCHEMAS[slice], await config.migrate(stored, VERSION));
     return result.success ? result.output : undefined;
   } catch {
     return undefined;
   }
 }
 
-const keyOf = (slice: KeptSlice) => KEY_PREFIX + slice;
-
-export async function readKept() {
-  const read = (slice: KeptSlice) => attempt(() => window.localStorage.getItem(keyOf(slice)));
-  const auth = await read('auth');
-  const ui = await read('ui');
-  const kept = parseSlice('ui', ui);
-  return { ...readSession(auth), ...(kept && { ui: kept }) };
-}
-
-interface KeptSession {
-  session: Session;
-  waitingLikes: WaitingLikes | undefined;
-}
-
-function readSession(text: string | null): KeptSession {
-  const { waitingLikes, ...session }: KeptOf<'auth'> = parseSlice('auth', text) ?? NOBODY;
-  return { session, waitingLikes };
-}
-
 /** Writes the persisted parts whenever an action changes them. */
-export function keepState(
+export function persistState(
   onAction: TypedStartListening<RootState, AppDispatch>,
   credentials: Credentials,
 ): void {
   const contents = {
-    auth: ({ auth, pictures }: RootState): KeptOf<'auth'> => {
-      const session = credentials.find(auth.credentialsId);
-      const isAny = countWaitingLikes({ pictures }) > 0;
-      return session ? { ...session, ...(isAny && { waitingLikes: pictures.waiting }) } : NOBODY;
+    auth: ({ auth: { credentialsId: id }, pictures }: RootState) => {
+      const isAny = countWaitingLikes({ pictures }) > 0 && credentials.find(id) !== undefined;
+      return { token: id, email: id, ...(isAny && { waitingLikes: pictures.waiting }) };
     },
-    ui: ({ ui }: RootState): KeptOf<'ui'> => ui,
+    ui: ({ ui }: RootState) => ui,
   };
   for (const slice of ['auth', 'ui'] as const) {
-    const fields = Object.keys(KEPT_SLICES[slice].entries);
-    const file = createPersistoid({ key: slice, storage, whitelist: fields });
+    const file = createPersistoid(configOf(slice, credentials));
     onAction({
       predicate: (action, now, before) =>
         now[slice] !== before[slice] ||
         now.pictures.waiting !== before.pictures.waiting ||
         // Also at the start, to repair damaged storage.
         rehydrated.match(action),
-      effect: (_action, api) => file.update({ ...contents[slice](api.getState()), _persist }),
+      effect: (_action, api) =>
+        file.update({
+          ...contents[slice](api.getState()),
+          _persist: PERSISTED,
+        }),
     });
   }
 }
 
-/** Follows a session that another tab begins or ends, and the likes that wait in it. */
-export function watchOtherTabs(onChange: (kept: KeptSession) => void): () => void {
-  const handleStorage = ({ key, newValue }: StorageEvent) => {
+/** The version goes beside the fields, always as the same object: redux-persist writes what is another one. */
+const PERSISTED = { version: VERSION, rehydrated: true };
+
+/** Calls when another tab has changed what is stored under a key. */
+export function watchOtherTabs(onChange: Record<string, () => void>): () => void {
+  const handleStorage = ({ key }: StorageEvent) => {
     // Without a key, all storage was cleared.
-    if (key === null || key === keyOf('auth')) {
-      onChange(readSession(newValue));
+    for (const change of key === null ? Object.values(onChange) : [onChange[key]]) {
+      change?.();
     }
   };
   window.addEventListener('storage', handleStorage);
   return () => window.removeEventListener('storage', handleStorage);
 }
+
+/** The key of the session in local storage. */
+export const SESSION_KEY = `${KEY_PREFIX}auth`;

@@ -5,6 +5,7 @@ import { frameSlice } from '../features/frame/frameSlice';
 import { listsSlice } from '../lists/listsSlice';
 import { uiSlice } from '../features/navigation/uiSlice';
 import { notificationsSlice } from '../features/notifications/notificationsSlice';
+import { localFavouritesSlice } from '../features/pictures/localFavouritesSlice';
 import { picturesSlice } from '../features/pictures/picturesSlice';
 import { serviceStatusSlice } from '../features/service-status/serviceStatusSlice';
 import type { RootState } from '../store/types';
@@ -19,6 +20,7 @@ export const rootReducer = combineReducers({
   ui: uiSlice.reducer,
   notifications: notificationsSlice.reducer,
   pictures: picturesSlice.reducer,
+  localFavourites: localFavouritesSlice.reducer,
   gallery: listsSlice.reducer,
   frame: frameSlice.reducer,
   serviceStatus: serviceStatusSlice.reducer,

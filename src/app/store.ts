@@ -13,8 +13,13 @@ import { Subscriptions } from '../store/subscriptions';
 import type { ActionWatcher, AppStore, RootState, ThunkExtra } from '../store/types';
 import { Vault } from '../store/vault';
 import { createListeners } from './listeners';
+import {
+  LOCAL_FAVOURITES_KEY,
+  localFavouritesRead,
+  readLocalFavourites,
+} from '../features/pictures';
 import { Navigation } from '../store/navigation';
-import { readKept, watchOtherTabs } from './persistence';
+import { readPersisted, SESSION_KEY, watchOtherTabs } from './persistence';
 import { rootReducer } from './rootReducer';
 
 /** DevTools drop the oldest actions beyond this (default: 50). Loading 9,000 pictures takes 3,600. */
@@ -100,17 +105,35 @@ export function makeStore(
 /** Resolves when the persisted state is restored, and follows other tabs. */
 export async function restoreSession(store: AppStore): Promise<void> {
   const { credentials } = store;
+  const readSession = async () => {
+    const { waitingLikes, ...session } = (await readPersisted('auth', credentials)) ?? NOBODY;
+    return { session, waitingLikes };
+  };
+  const followSession = async () => {
+    const { session, waitingLikes = {} } = await readSession();
+    const current = credentials.find(store.getState().auth.credentialsId);
+    if (session.token !== (current?.token ?? '')) {
+      store.dispatch(sessionChangedElsewhere(credentials.begin(session)));
+    }
+    if (JSON.stringify(waitingLikes) !== JSON.stringify(store.getState().pictures.waiting)) {
+      store.dispatch(waitingLikesChangedElsewhere(waitingLikes));
+    }
+  };
   store.onDispose(
-    watchOtherTabs(({ session, waitingLikes = {} }) => {
-      const current = credentials.find(store.getState().auth.credentialsId);
-      if (session.token !== (current?.token ?? '')) {
-        store.dispatch(sessionChangedElsewhere(credentials.begin(session)));
-      }
-      if (JSON.stringify(waitingLikes) !== JSON.stringify(store.getState().pictures.waiting)) {
-        store.dispatch(waitingLikesChangedElsewhere(waitingLikes));
-      }
+    watchOtherTabs({
+      [SESSION_KEY]: () => void followSession(),
+      [LOCAL_FAVOURITES_KEY]: () => store.dispatch(localFavouritesRead(readLocalFavourites())),
     }),
   );
-  const { session, ...rest } = await readKept();
-  store.dispatch(rehydrated({ credentialsId: credentials.begin(session), ...rest }));
+  const { session, waitingLikes } = await readSession();
+  store.dispatch(
+    rehydrated({
+      credentialsId: credentials.begin(session),
+      waitingLikes,
+      ui: await readPersisted('ui', credentials),
+      localFavourites: readLocalFavourites(),
+    }),
+  );
 }
+
+const NOBODY = { token: '', email: '', waitingLikes: undefined };

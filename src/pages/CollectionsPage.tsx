@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { PAGES } from '../../contract/pages';
 import { collectionsApi } from '../api/collections';
-import { keptApi } from '../api/kept';
 import { REFETCH } from '../api/refetch';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Hero } from '../components/Hero';
@@ -14,6 +13,7 @@ import { selectIsAuthenticated, selectSession } from '../features/auth';
 import { CollectionList } from '../features/collections/CollectionList';
 import { KeptHere } from '../features/collections/KeptHere';
 import { takeAlong } from '../features/collections/takeAlong';
+import { selectLocalFavourites } from '../features/pictures';
 import { NewCollection } from '../features/pictures/keep/NewCollection';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { space } from '../theme/tokens';
@@ -42,10 +42,8 @@ export function CollectionsPage() {
   );
 }
 
-const selectKeptHere = keptApi.endpoints.getKeptHere.select(null);
-
 function KeptByVisitor() {
-  const { data: dates = [] } = useAppSelector(selectKeptHere);
+  const dates = useAppSelector(selectLocalFavourites);
   return (
     <>
       <KeptHere dates={dates} />
@@ -60,7 +58,7 @@ function KeptByVisitor() {
 /** What the browser kept before the log-in, until it is a favourite. */
 function KeptAndTaken() {
   const dispatch = useAppDispatch();
-  const { data: dates = [] } = useAppSelector(selectKeptHere);
+  const dates = useAppSelector(selectLocalFavourites);
   const [news, setNews] = useState('');
   const handleTakeAlong = async () => {
     const error = await dispatch(takeAlong());

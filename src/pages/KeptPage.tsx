@@ -2,17 +2,15 @@ import { Link, useParams } from 'react-router';
 import styled from 'styled-components';
 import { keptPath } from '../../contract/kept';
 import { PAGES } from '../../contract/pages';
-import { keptApi } from '../api/kept';
 import { useAppSelector } from '../store/hooks';
 import { Hero } from '../components/Hero';
 import { usePageTitle } from '../components/usePageTitle';
 import { Gallery } from '../features/gallery/Gallery';
+import { selectLocalFavourites } from '../features/pictures';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { color } from '../theme/tokens';
 import { useList } from '../places/useList';
 import { data } from './KeptPage.data';
-
-const selectKeptHere = keptApi.endpoints.getKeptHere.select(null);
 
 /** Pictures whose days are in the address: what a browser kept when it was opened. */
 export function KeptPage() {
@@ -20,7 +18,7 @@ export function KeptPage() {
   const { days = '' } = useParams();
   const path = `kept/${days}`;
   const list = useList(data);
-  const { data: kept = [] } = useAppSelector(selectKeptHere);
+  const kept = useAppSelector(selectLocalFavourites);
   const present = kept.length > 0 ? `/${keptPath(kept)}` : PAGES.collections.path;
   return (
     <HealthGate>

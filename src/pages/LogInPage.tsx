@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { PAGES } from '../../contract/pages';
 import { formatPictures } from '../../contract/formatPictures';
-import { readKeptHere } from '../api/keptHere';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { CheckBox } from '../components/CheckBox';
 import { FormPage } from '../components/FormPage';
 import { usePageTitle } from '../components/usePageTitle';
 import { LogInForm, selectIsAuthenticated } from '../features/auth';
+import { selectLocalFavourites } from '../features/pictures';
 import { takeAlong } from '../features/collections/takeAlong';
 
 export function LogInPage() {
   usePageTitle(PAGES.login.title);
   const dispatch = useAppDispatch();
-  const [kept] = useState(() => readKeptHere().length);
+  const kept = useAppSelector(selectLocalFavourites).length;
   const [isChosen, setIsChosen] = useState(true);
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   if (isAuthenticated) {

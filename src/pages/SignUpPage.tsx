@@ -1,15 +1,14 @@
-import { useState } from 'react';
 import { PAGES } from '../../contract/pages';
 import { formatPictures } from '../../contract/formatPictures';
-import { readKeptHere } from '../api/keptHere';
 import { useAppSelector } from '../store/hooks';
 import { FormPage } from '../components/FormPage';
 import { usePageTitle } from '../components/usePageTitle';
 import { selectIsAuthenticated, SignUpForm } from '../features/auth';
+import { selectLocalFavourites } from '../features/pictures';
 
 export function SignUpPage() {
   usePageTitle(PAGES.signup.title);
-  const [kept] = useState(() => readKeptHere().length);
+  const kept = useAppSelector(selectLocalFavourites).length;
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   if (isAuthenticated) {
     // On the way home.

@@ -6,12 +6,12 @@ import {
   notificationDismissed,
   selectNotifications,
 } from '../features/notifications/notificationsSlice';
-import { selectWaitingLikes } from '../features/pictures';
+import { localFavouritesRead, readLocalFavourites, selectWaitingLikes } from '../features/pictures';
 
 /**
  * Aligns everything outside the store with a state that no event led to, such as a commit in Redux
- * DevTools: lists are loaded again, messages are removed (they have no clock), and place, session
- * and waiting likes stay as before.
+ * DevTools: lists are loaded again, messages are removed (they have no clock), and place, session,
+ * waiting likes and local favourites stay as before.
  */
 export function goLive(former: RootState): AppThunk {
   return (dispatch, getState, { credentials }) => {
@@ -23,6 +23,7 @@ export function goLive(former: RootState): AppThunk {
     }
     dispatch(beginAnew());
     dispatch(waitingLikesChangedElsewhere(selectWaitingLikes(former)));
+    dispatch(localFavouritesRead(readLocalFavourites()));
     dispatch(placeShown(selectPlace(former)));
   };
 }

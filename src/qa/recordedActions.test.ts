@@ -23,6 +23,11 @@ import {
   notificationsSlice,
   selectNotifications,
 } from '../features/notifications/notificationsSlice';
+import {
+  localFavouriteAdded,
+  localFavouritesRemoved,
+  localFavouritesSlice,
+} from '../features/pictures/localFavouritesSlice';
 import { likeLasted, picturesSlice } from '../features/pictures/picturesSlice';
 import { noticeDismissed, serviceStatusSlice } from '../features/service-status/serviceStatusSlice';
 import './everyEndpoint';
@@ -34,6 +39,7 @@ const SLICES: { actions: Record<string, object> }[] = [
   authSlice,
   frameSlice,
   listsSlice,
+  localFavouritesSlice,
   notificationsSlice,
   picturesSlice,
   serviceStatusSlice,
@@ -137,6 +143,8 @@ it('a session of every kind of step replays to the same state', async () => {
   store.dispatch(endReached());
   store.dispatch(events.sessionExpired());
   store.dispatch(likeLasted('2004-07-01'));
+  store.dispatch(localFavouriteAdded('2004-07-01'));
+  store.dispatch(localFavouritesRemoved(['2004-07-01']));
   const [message] = selectNotifications(store.getState());
   for (const press of [notificationHeld, notificationReleased, notificationDismissed]) {
     store.dispatch(press(message!.id));

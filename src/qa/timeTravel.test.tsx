@@ -13,6 +13,8 @@ import { renderApp } from '../../test/renderApp';
 import { watchTraces } from '../../test/traces';
 import type { AppStore, RootState } from '../store/types';
 import { TRAVEL_KEY } from '../places/historyEntry';
+import { themeChosen } from '../features/navigation/uiSlice';
+import { localFavouriteAdded } from '../features/pictures';
 import { readRecording } from './recording';
 import { finalStateOf } from './replay';
 import { hashRootState } from './stateHash';
@@ -149,6 +151,36 @@ it('a skipped action is a history that did not happen: it is shown alone', async
   expect(calls).toEqual([]);
   await lift({ type: 'TOGGLE_ACTION', id: received });
   expect(gate.isOn()).toBe(false);
+});
+
+it('a skip, a jump and an import leave local storage byte for byte', async () => {
+  const db = new MockDb();
+  const { lift, jump, importSession, actionIds, store, kept } = await browse({
+    db,
+    session: db.accounts.add(),
+  });
+  act(() => {
+    store.dispatch(themeChosen('night'));
+    store.dispatch(localFavouriteAdded('2004-06-30'));
+  });
+  await waitFor(() => expect(kept()).toContain('night'));
+  const before = kept();
+  expect(before).toContain('2004-06-30');
+  const expectNoWrite = async () => {
+    // redux-persist writes one field in a task.
+    for (let task = 0; task < 10; task += 1) {
+      await settle();
+    }
+    expect(kept()).toBe(before);
+  };
+  for (const type of ['ui/themeChosen', 'localFavourites/added', 'persist/REHYDRATE']) {
+    await lift({ type: 'TOGGLE_ACTION', id: actionIds(type)[0] });
+    await expectNoWrite();
+  }
+  await jump(0);
+  await expectNoWrite();
+  await importSession();
+  await expectNoWrite();
 });
 
 it('so are actions in another order, until that is committed', async () => {

@@ -14,6 +14,7 @@ import { rehydrated, sessionChangedElsewhere, waitingLikesChangedElsewhere } fro
 import type { RootState } from '../store/types';
 import type { TimeTravelGate } from '../app/store';
 import { placeShown } from '../features/navigation/uiSlice';
+import { localFavouritesRead } from '../features/pictures';
 import {
   endOf,
   type History,
@@ -30,7 +31,12 @@ import { nothingDone } from './nothingDone';
 import { firstDifference, hashRootState } from './stateHash';
 
 /** What the page tells during time travel that is of the present, not of what is shown. */
-const isPassedOn = isAnyOf(placeShown, sessionChangedElsewhere, waitingLikesChangedElsewhere);
+const isPassedOn = isAnyOf(
+  placeShown,
+  sessionChangedElsewhere,
+  waitingLikesChangedElsewhere,
+  localFavouritesRead,
+);
 
 const isAnswered = isAnyOf(isFulfilled, isRejected);
 

@@ -42,7 +42,7 @@ export const sessionExpired = createAction('auth/sessionExpired', () => ({
 /** Likes (true) and unlikes that wait for the network, by date, in the order in which they were made. */
 export type WaitingLikes = Record<string, boolean>;
 
-/** Another tab of the same session keeps other waiting likes than this one. */
+/** Another tab of the same session has other waiting likes than this one. */
 export const waitingLikesChangedElsewhere = createAction<WaitingLikes>(
   'pictures/waitingChangedElsewhere',
 );
@@ -68,15 +68,16 @@ export const isSessionChange = isAnyOf(
   sessionExpired,
 );
 
-/** What the browser stored on earlier visits; a slice without stored data is missing. */
-export interface Kept {
+/** What the browser stored on earlier visits; a part without stored data is undefined. */
+interface PersistedState {
   /** The id of the stored credentials; null if there are none. */
   credentialsId: string | null;
   waitingLikes?: WaitingLikes | undefined;
-  ui?: { selectedItem: string; theme?: string | undefined };
+  ui?: { selectedItem: string; theme?: string | undefined } | undefined;
+  localFavourites: readonly string[];
 }
 
-/** The page has begun, with what the browser kept. The id names this run of the page. */
-export const rehydrated = createAction(REHYDRATE, (kept: Kept) => ({
-  payload: { ...kept, runId: nanoid() },
+/** The page has begun, with what the browser stored. The id names this run of the page. */
+export const rehydrated = createAction(REHYDRATE, (persisted: PersistedState) => ({
+  payload: { ...persisted, runId: nanoid() },
 }));

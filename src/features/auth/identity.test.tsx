@@ -8,7 +8,7 @@ import { createHandlers } from '../../../mocks/handlers';
 import { shownDates } from '../../../test/cards';
 import { cardHeart, expectLikes, findCard, gate } from '../../../test/likes';
 import { notifications } from '../../../test/notifications';
-import { hearFromOtherTab } from '../../../test/otherTab';
+import { changeInOtherTab } from '../../../test/otherTab';
 import { keepSession, renderApp } from '../../../test/renderApp';
 import { watchSavedFiles } from '../../../test/savedFiles';
 import { SESSION_ENDED } from '../../api/errors';
@@ -22,7 +22,7 @@ function setup() {
   const db = new MockDb();
   const ann = db.accounts.add();
   const bea = db.accounts.add({ name: 'Bea', email: 'bea@example.org' });
-  const logInAsBea = () => hearFromOtherTab(keepSession(db.accounts.issueToken(bea), bea.email));
+  const logInAsBea = () => changeInOtherTab(keepSession(db.accounts.issueToken(bea), bea.email));
   return { db, ann, bea, logInAsBea };
 }
 
@@ -55,7 +55,7 @@ it.each([
     await expectLikes(() => findCard(TODAY), likes.length > 0 ? '♥ 1' : '♡ 0');
     await user.click(await cardHeart(TODAY));
     await waitFor(() => expect(arrived).toBe(1));
-    logInAsBea();
+    await logInAsBea();
     await waitFor(async () =>
       expect(await cardHeart(TODAY)).not.toHaveAttribute('aria-busy', 'true'),
     );
@@ -91,7 +91,7 @@ it('favourites that come late are not shown to another user, whose own do not wa
     ],
   });
   await screen.findByText('Loading pictures');
-  logInAsBea();
+  await logInAsBea();
   await waitFor(() => expect(shownDates()).toEqual(['2004-06-30']));
   act(open);
   await waitFor(() => expect(late).toBe(3));
@@ -132,7 +132,7 @@ describe('an account call that is answered when somebody else is logged in', () 
     });
     await options.begin(user, ann.password);
     await waitFor(() => expect(calls).toBe(1));
-    logInAsBea();
+    await logInAsBea();
     const { auth } = store.getState();
     act(open);
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());

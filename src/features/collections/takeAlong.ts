@@ -1,16 +1,16 @@
 import type { CallError } from '../../api/errors';
-import { fileOf, forgetKept } from '../../api/kept';
-import { readKeptHere } from '../../api/keptHere';
+import { fileOf } from '../../api/kept';
 import type { AppThunk } from '../../store/types';
+import { localFavouritesRemoved, selectLocalFavourites } from '../pictures';
 import { importKeptFile } from './importKeptFile';
 
 /** Makes favourites of what this browser keeps. What fails stays in the browser. */
 export function takeAlong(): AppThunk<Promise<CallError | undefined>> {
-  return async (dispatch) => {
-    const dates = readKeptHere();
+  return async (dispatch, getState) => {
+    const dates = selectLocalFavourites(getState());
     const { error } = await dispatch(importKeptFile(fileOf(dates, Date.now())));
     if (!error) {
-      dispatch(forgetKept(dates));
+      dispatch(localFavouritesRemoved(dates));
     }
     return error;
   };

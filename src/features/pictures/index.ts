@@ -8,6 +8,14 @@ export { aspectRatioOf, USUAL_RATIO } from './aspectRatio';
 export { type Picture, selectIsLiked, selectPicture, selectWaitingLikes } from './picturesSlice';
 export { STAGE_HEIGHT, StagePicture } from './StagePicture';
 export { usePicture } from './usePicture';
+export {
+  localFavouriteAdded,
+  localFavouritesRead,
+  localFavouritesRemoved,
+  selectLocalFavourites,
+} from './localFavouritesSlice';
+export { followLocalFavourites } from './localFavouritesListener';
+export { LOCAL_FAVOURITES_KEY, readLocalFavourites } from './localFavouritesStorage';
 export { followSlowLikes } from './slowLikesListener';
 export { followWaitingLikes } from './waitingLikesListener';
 export { resizedImage, ResizedSources } from './ResizedSources';

@@ -6,7 +6,7 @@ import { MockDb } from '../../../mocks/db';
 import { shownDates } from '../../../test/cards';
 import { expectLikes, findCard } from '../../../test/likes';
 import { notifications } from '../../../test/notifications';
-import { hearFromOtherTab } from '../../../test/otherTab';
+import { changeInOtherTab } from '../../../test/otherTab';
 import { keepSession, renderApp } from '../../../test/renderApp';
 import { expectWaiting, keptWaiting, makeNetwork, OFFLINE } from '../../../test/waitingLikes';
 
@@ -68,12 +68,12 @@ describe('likes that were kept', () => {
     const { db, ann, network, mend, token } = await reopen({}, true);
     network.isThere = false;
     fireEvent(window, new Event('offline'));
-    hearFromOtherTab(keepWaiting(ann, token, { [TODAY]: true, [SECOND]: true }));
+    await changeInOtherTab(keepWaiting(ann, token, { [TODAY]: true, [SECOND]: true }));
     await expectWaiting(TODAY);
     await expectWaiting(SECOND);
     db.setLike(ann, TODAY, true);
     network.isThere = true;
-    hearFromOtherTab(keepWaiting(ann, token, { [SECOND]: true }));
+    await changeInOtherTab(keepWaiting(ann, token, { [SECOND]: true }));
     await expectWaiting(TODAY, false);
     await expectLikes(() => findCard(TODAY), '♥ 1');
     mend();

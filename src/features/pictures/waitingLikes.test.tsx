@@ -14,7 +14,7 @@ import {
   renderForAnn,
 } from '../../../test/likes';
 import { notifications } from '../../../test/notifications';
-import { hearFromOtherTab } from '../../../test/otherTab';
+import { changeInOtherTab } from '../../../test/otherTab';
 import { keepSession } from '../../../test/renderApp';
 import { expectWaiting, keptWaiting, makeNetwork, OFFLINE } from '../../../test/waitingLikes';
 
@@ -223,7 +223,7 @@ describe('likes without a network', () => {
     await cut();
     await press(TODAY);
     await expectWaiting(TODAY);
-    hearFromOtherTab(keepSession(db.accounts.issueToken(bea), bea.email));
+    await changeInOtherTab(keepSession(db.accounts.issueToken(bea), bea.email));
     await expectWaiting(TODAY, false);
     await press(SECOND);
     await expectWaiting(SECOND);

@@ -1,5 +1,4 @@
 import { collectionsApi } from '../../../api/collections';
-import { keptApi } from '../../../api/kept';
 import type { AppThunk } from '../../../store/types';
 import { selectIsAuthenticated, selectSession } from '../../auth';
 
@@ -7,15 +6,14 @@ const { listCollections, listHolding } = collectionsApi.endpoints;
 const ANEW = { forceRefetch: true } as const;
 
 /**
- * Asks which collections the user has, and which of them hold a picture; of a visitor, what the browser keeps.
+ * Asks which collections the user has, and which of them hold a picture. A visitor has none.
  *
  * @returns what releases the answers.
  */
 export function askForKeeping(date: string): AppThunk<() => void> {
   return (dispatch, getState) => {
     if (!selectIsAuthenticated(getState())) {
-      const here = dispatch(keptApi.endpoints.getKeptHere.initiate(null, ANEW));
-      return () => here.unsubscribe();
+      return () => undefined;
     }
     const session = selectSession(getState());
     const list = dispatch(listCollections.initiate(session, ANEW));
