@@ -23,7 +23,7 @@ import type { Vault } from '../store/vault';
 export interface Request {
   /** Relative to the API, or absolute for another service. `{email}` is the session's address. */
   url: string;
-  method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method?: 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: object;
   /** Reference to a body in the vault, instead of `body`. */
   secretBody?: string;

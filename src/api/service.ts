@@ -8,6 +8,11 @@ export const serviceApi = skyfolioApi.injectEndpoints({
       query: () => ({ url: 'apod-health/', response: HealthSchema }),
     }),
 
+    /** Fails where there is no network: the service worker answers for no HEAD. */
+    pingServer: build.query<null, null>({
+      query: () => ({ url: `${window.location.origin}/`, method: 'HEAD' }),
+    }),
+
     /** Stars of a repository, `owner/name`, on GitHub. */
     getStarCount: build.query<number, string>({
       query: (repository) => ({

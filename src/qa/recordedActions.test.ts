@@ -2,13 +2,17 @@
  * The sessions in `test/sessions/` hold all actions of the product. One of them is recorded here,
  * with `RECORD_SESSION=test/sessions/every-action.json`.
  */
+import { http, HttpResponse } from 'msw';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { mockServer } from '../../mocks/node';
 import { expectReplay } from '../../test/expectReplay';
 import { type RandomSession, runSession } from '../../test/randomSession';
 import { testStore } from '../../test/testStore';
 import * as events from '../store/events';
+import { REFETCH } from '../api/refetch';
+import { serviceApi } from '../api/service';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { beginAnew } from '../app/archiveListener';
 import { restoreSession } from '../app/store';
@@ -145,6 +149,8 @@ it('a session of every kind of step replays to the same state', async () => {
   store.dispatch(likeLasted('2004-07-01'));
   store.dispatch(localFavouriteAdded('2004-07-01'));
   store.dispatch(localFavouritesRemoved(['2004-07-01']));
+  mockServer.use(http.head('*', () => new HttpResponse()));
+  await store.dispatch(serviceApi.endpoints.pingServer.initiate(null, REFETCH));
   const [message] = selectNotifications(store.getState());
   for (const press of [notificationHeld, notificationReleased, notificationDismissed]) {
     store.dispatch(press(message!.id));

@@ -7,7 +7,7 @@ import { skyfolioApi } from '../../api/skyfolioApi';
 import type { AppStartListening, AppThunk } from '../../store/types';
 import { isHealthFailure, selectHealthPoll, selectIsOffline } from './serviceStatusSlice';
 
-const { getApodHealth } = serviceApi.endpoints;
+const { getApodHealth, pingServer } = serviceApi.endpoints;
 const { onFocus, onOffline, onOnline } = skyfolioApi.internalActions;
 
 /** Milliseconds from an answer to the next question. */
@@ -54,9 +54,12 @@ export function pollHealth(onAction: AppStartListening): void {
   // No event tells that a page is opened offline. Some machines believe it wrongly, so the server is asked.
   onAction({
     actionCreator: rehydrated,
-    effect: (_action, api) => {
-      if (!navigator.onLine) {
-        fetch('/', { method: 'HEAD' }).catch(() => api.dispatch(onOffline()));
+    effect: async (_action, api) => {
+      const { error } = navigator.onLine
+        ? {}
+        : await api.dispatch(pingServer.initiate(null, REFETCH));
+      if (error && 'status' in error && error.status === 'FETCH_ERROR') {
+        api.dispatch(onOffline());
       }
     },
   });
