@@ -20,9 +20,9 @@ interface RenderOptions {
   history?: string[];
   /** What the mock server knows. @default 60 pictures up to 2004-07-01 */
   db?: MockDb;
-  /** Who is logged in, as the browser kept it. @default nobody */
+  /** Who is logged in, by what local storage holds. @default nobody */
   session?: MockUser;
-  /** A state to begin with instead of what the browser kept; no event led to it. */
+  /** A state to begin with instead of what local storage holds; no event led to it. */
   state?: Partial<RootState>;
   /** Answers that go before the mock server's own. */
   handlers?: RequestHandler[];
@@ -44,7 +44,7 @@ export async function renderApp({
 }: RenderOptions = {}) {
   mockServer.use(...handlers, ...createHandlers(db));
   if (session) {
-    keepSession(db.accounts.issueToken(session), session.email);
+    storeSession(db.accounts.issueToken(session), session.email);
   }
   const store = makeStore(state, tools?.gate);
   // Nothing of this page goes on in the tests that follow.
@@ -93,13 +93,13 @@ function BackButton({ onReady }: { onReady: (press: () => Promise<void>) => void
   return null;
 }
 
-/** Writes a session into local storage as the page itself keeps it. */
-export function keepSession(token: string, email: string): string {
-  const kept = JSON.stringify({
+/** Writes a session into local storage as the page itself does. */
+export function storeSession(token: string, email: string): string {
+  const stored = JSON.stringify({
     token: JSON.stringify(token),
     email: JSON.stringify(email),
     _persist: JSON.stringify({ version: 1, rehydrated: true }),
   });
-  window.localStorage.setItem('persist:auth', kept);
-  return kept;
+  window.localStorage.setItem('persist:auth', stored);
+  return stored;
 }

@@ -45,8 +45,8 @@ export const expectWaiting = (date: string, isWaiting = true) =>
     expect(heart).toHaveAttribute('aria-busy', 'false');
   });
 
-/** What waits in the storage of the browser. */
-export const keptWaiting = () => {
+/** The waiting likes in local storage. */
+export const storedWaitingLikes = () => {
   const file = JSON.parse(window.localStorage.getItem('persist:auth') ?? '{}') as {
     waitingLikes?: string;
   };

@@ -9,9 +9,9 @@ export interface OwnCollection {
   session: number;
   id: string;
 }
-type KeptPicture = OwnCollection & { date: string };
+type CollectionPicture = OwnCollection & { date: string };
 /** A picture's new place: right after another one, or first. */
-type MovedPicture = KeptPicture & { after: string | null };
+type MovedPicture = CollectionPicture & { after: string | null };
 
 interface NewCollection {
   session: number;
@@ -26,7 +26,7 @@ const call = <Method extends string>(method: Method, url: string, body?: object)
   authenticated: true,
   response: CollectionSchema,
 });
-const pictureUrl = ({ id, date }: KeptPicture) => `${id}/pictures/${date}/`;
+const pictureUrl = ({ id, date }: CollectionPicture) => `${id}/pictures/${date}/`;
 
 export const collectionChangesApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
@@ -64,9 +64,9 @@ export const collectionChangesApi = skyfolioApi.injectEndpoints({
   }),
 });
 
-export const keptPicturesApi = skyfolioApi.injectEndpoints({
+export const collectionPicturesApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
-    addToCollection: build.mutation<Collection, KeptPicture>({
+    addToCollection: build.mutation<Collection, CollectionPicture>({
       query: (picture) => call('PUT', pictureUrl(picture)),
       onQueryStarted: async (picture, { dispatch, queryFulfilled }) => {
         const answer = await answerOf(queryFulfilled);
@@ -78,7 +78,7 @@ export const keptPicturesApi = skyfolioApi.injectEndpoints({
       },
     }),
 
-    removeFromCollection: build.mutation<Collection, KeptPicture>({
+    removeFromCollection: build.mutation<Collection, CollectionPicture>({
       query: (picture) => call('DELETE', pictureUrl(picture)),
       onQueryStarted: async (picture, { dispatch, queryFulfilled }) => {
         const answer = await answerOf(queryFulfilled);
@@ -117,7 +117,7 @@ const changeList = (session: number, change: (list: Collection[]) => Collection[
 const putIntoList = (session: number, changed: Collection | undefined) =>
   changeList(session, (list) => list.map((each) => (each.id === changed?.id ? changed : each)));
 
-const changeHolding = ({ session, id, date }: KeptPicture, isHeld: boolean) =>
+const changeHolding = ({ session, id, date }: CollectionPicture, isHeld: boolean) =>
   collectionsApi.util.updateQueryData('listHolding', { session, date }, (ids) => {
     const others = ids.filter((each) => each !== id);
     return isHeld ? [...others, id] : others;

@@ -3,7 +3,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { type PageArg, pagesApi, type PictureList } from './pages';
 import { REFETCH } from './refetch';
 
-interface KeptPicture {
+interface CollectionPicture {
   session: number;
   id: string;
   date: string;
@@ -20,7 +20,7 @@ type ApiState = Parameters<typeof selectCachedArgsForQuery>[0];
 
 /** Moves dates from page to page instead of asking for all pages again. */
 export function changePages(
-  { session, id, date }: KeptPicture,
+  { session, id, date }: CollectionPicture,
   change: Change,
 ): ThunkAction<void, ApiState, unknown, UnknownAction> {
   return (dispatch, getState) => {

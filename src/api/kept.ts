@@ -28,7 +28,7 @@ export const keptApi = skyfolioApi.injectEndpoints({
 });
 
 /** A file of favourites alone, the first one liked last. */
-export const fileOf = (dates: readonly string[], now: number) => ({
+export const favouritesFile = (dates: readonly string[], now: number) => ({
   format: KEPT_FORMAT,
   version: KEPT_VERSION,
   favourites: dates.map((date, index) => ({

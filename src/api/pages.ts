@@ -32,7 +32,7 @@ export interface PageArg {
 }
 
 /** A list of a session's user, which nobody else may see. */
-export const isOwn = (list: PictureList): list is PictureList & { session: number } =>
+export const isOfSession = (list: PictureList): list is PictureList & { session: number } =>
   'session' in list;
 
 /** The list as the server knows it, without the day that it was opened at. */
@@ -46,7 +46,7 @@ export const pagesApi = skyfolioApi.injectEndpoints({
     listPage: build.query<string[], PageArg>({
       query: (page) => ({
         url: pageUrl(page),
-        authenticated: isOwn(page.list),
+        authenticated: isOfSession(page.list),
       }),
       serializeQueryArgs: ({ queryArgs }) => pageKey(queryArgs),
       extraOptions: { answer: 'page' },
@@ -72,7 +72,7 @@ export const pagesApi = skyfolioApi.injectEndpoints({
       query: (list) => ({
         url: `${listPath(list)}/count/`,
         response: CountSchema,
-        authenticated: isOwn(list),
+        authenticated: isOfSession(list),
       }),
       transformResponse: ({ count }: Count) => count,
       providesTags: (_count, _error, list) => [
@@ -108,7 +108,9 @@ export const isOfPrefetch = ({ arg }: { arg: { subscribe?: boolean } }): boolean
 
 /** The tag of lists whose order changes, which are fetched again as a whole. */
 export function listTags(list: PictureList): { type: 'List'; id: string }[] {
-  return list.kind === 'trending' || isOwn(list) ? [{ type: 'List', id: listPath(list) }] : [];
+  return list.kind === 'trending' || isOfSession(list)
+    ? [{ type: 'List', id: listPath(list) }]
+    : [];
 }
 
 /** The call of a page. */
@@ -122,7 +124,7 @@ const orderOf = (list: PictureList): string =>
 
 /** The cache key of a page: `gallery/20/30`, or `gallery/20/30@2` in a later edition. */
 export function pageKey(page: PageArg): string {
-  const owner = isOwn(page.list) ? `#${page.list.session}` : '';
+  const owner = isOfSession(page.list) ? `#${page.list.session}` : '';
   const edition = page.edition ? `@${page.edition}` : '';
   return pagePath(page) + orderOf(page.list) + owner + edition;
 }

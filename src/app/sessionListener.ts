@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { isSessionChange, rehydrated } from '../store/events';
 import { likesApi } from '../api/likes';
-import { isOwn } from '../api/pages';
+import { isOfSession } from '../api/pages';
 import { sessionsApi } from '../api/sessions';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { selectCredentialsId, selectSession, selectVisited } from '../features/auth';
@@ -27,7 +27,7 @@ export function followSession(
       }
       subscriptions.release(GROUP);
       for (const { list } of Object.values(selectOpenLists(before)).filter(({ list }) =>
-        isOwn(list),
+        isOfSession(list),
       )) {
         api.dispatch(closeList(list));
       }

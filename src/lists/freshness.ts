@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '../../contract/pictures';
 import type { SyncStatus } from '../../contract/sync';
 import { isRefusal } from '../api/errors';
 import { archiveChecked } from '../store/events';
-import { isOwn, pagesApi, type PictureList } from '../api/pages';
+import { isOfSession, pagesApi, type PictureList } from '../api/pages';
 import { REFETCH } from '../api/refetch';
 import { syncApi } from '../api/sync';
 import type { AppThunk } from '../store/types';
@@ -74,7 +74,7 @@ function fillingOf({ state, fallback, done, total }: SyncStatus, wasFilling: boo
 export function refreshList(list: PictureList): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const isOutdated = selectIsOutdated(getState(), list);
-    const isFound = list.kind === 'search' || (list.kind === 'subset' && !isOwn(list));
+    const isFound = list.kind === 'search' || (list.kind === 'subset' && !isOfSession(list));
     if (list.kind === 'gallery' || isMonth(list)) {
       if (isOutdated) {
         await dispatch(isMonth(list) ? refreshMonth(list) : findOffset(list));

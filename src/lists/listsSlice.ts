@@ -2,7 +2,7 @@ import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import { PAGE_SIZE } from '../../contract/pictures';
 import { archiveChanged, archiveChecked, type Filling, isSessionChange } from '../store/events';
 import { likesApi } from '../api/likes';
-import { isOwn, type PageArg, pagesApi, type PictureList } from '../api/pages';
+import { isOfSession, type PageArg, pagesApi, type PictureList } from '../api/pages';
 
 const DAYS_A_MONTH = 31;
 
@@ -193,7 +193,7 @@ export const listsSlice = createSlice({
       // These are of the former session.
       .addMatcher(isSessionChange, (state) => {
         for (const [key, { list }] of Object.entries(state.lists)) {
-          if (isOwn(list)) {
+          if (isOfSession(list)) {
             Reflect.deleteProperty(state.lists, key);
           }
         }

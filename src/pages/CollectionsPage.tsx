@@ -59,12 +59,12 @@ function KeptByVisitor() {
 function KeptAndTaken() {
   const dispatch = useAppDispatch();
   const dates = useAppSelector(selectLocalFavourites);
-  const [news, setNews] = useState('');
+  const [status, setStatus] = useState('');
   const handleTakeAlong = async () => {
     const error = await dispatch(takeAlong());
-    setNews(error ? 'They could not be added. Please try again.' : 'They are favourites now.');
+    setStatus(error ? 'They could not be added. Please try again.' : 'They are favourites now.');
   };
-  return <KeptHere dates={dates} news={news} onTakeAlong={() => void handleTakeAlong()} />;
+  return <KeptHere dates={dates} status={status} onTakeAlong={() => void handleTakeAlong()} />;
 }
 
 function OwnCollections({ session }: { session: number }) {

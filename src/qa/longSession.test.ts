@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createPicture, createPictures, MockDb } from '../../mocks/db';
 import { createHandlers } from '../../mocks/handlers';
 import { mockServer } from '../../mocks/node';
-import { keepSession } from '../../test/renderApp';
+import { storeSession } from '../../test/renderApp';
 import { likesApi } from '../api/likes';
 import type { PictureList } from '../api/pages';
 import { skyfolioApi } from '../api/skyfolioApi';
@@ -34,7 +34,7 @@ function createDb() {
 async function startRecording(db: MockDb) {
   mockServer.use(...createHandlers(db));
   const reader = db.accounts.add();
-  keepSession(db.accounts.issueToken(reader), reader.email);
+  storeSession(db.accounts.issueToken(reader), reader.email);
   const store = makeStore();
   onTestFinished(() => store.dispose());
   const recorder = new Recorder(store, { build: 'test', now: Date.now, isTurn: () => false });

@@ -7,10 +7,10 @@ import { expectReplay } from '../../test/expectReplay';
 import { runSession, settle } from '../../test/randomSession';
 import { testStore } from '../../test/testStore';
 import { accountsApi } from '../api/accounts';
-import { collectionChangesApi, keptPicturesApi } from '../api/collectionChanges';
+import { collectionChangesApi, collectionPicturesApi } from '../api/collectionChanges';
 import { collectionsApi } from '../api/collections';
 import { accountDeleted, codeFailed, loggedOut } from '../store/events';
-import { fileOf, keptApi } from '../api/kept';
+import { favouritesFile, keptApi } from '../api/kept';
 import { callForSecrets, callWithSecrets } from '../api/secretCalls';
 import { searchesApi } from '../api/searches';
 import type { AppStore } from '../store/types';
@@ -59,7 +59,7 @@ function runFrame(store: AppStore): void {
 /** Makes a collection, fills, orders and shares it, and takes it back. */
 async function keep(store: AppStore): Promise<void> {
   const session = selectSession(store.getState());
-  const changes = { ...collectionChangesApi.endpoints, ...keptPicturesApi.endpoints };
+  const changes = { ...collectionChangesApi.endpoints, ...collectionPicturesApi.endpoints };
   const made = await store
     .dispatch(changes.createCollection.initiate({ session, name: 'Stars' }))
     .unwrap();
@@ -95,7 +95,9 @@ async function manageAccount(store: AppStore): Promise<void> {
   const { exportKept, importKept } = keptApi.endpoints;
   await store.dispatch(callForSecrets(accountsApi.endpoints.exportAccount));
   await store.dispatch(callForSecrets(exportKept));
-  await store.dispatch(callWithSecrets(importKept, fileOf([], Date.UTC(2004, 6, 1))));
+  await store.dispatch(
+    callWithSecrets(importKept, favouritesFile([], Date.UTC(2004, 6, 1))),
+  );
   await send('changePassword');
   await send('deleteAccount');
   store.dispatch(accountDeleted());

@@ -9,7 +9,7 @@ import { shownDates } from '../../../test/cards';
 import { cardHeart, expectLikes, findCard, gate } from '../../../test/likes';
 import { notifications } from '../../../test/notifications';
 import { changeInOtherTab } from '../../../test/otherTab';
-import { keepSession, renderApp } from '../../../test/renderApp';
+import { storeSession, renderApp } from '../../../test/renderApp';
 import { watchSavedFiles } from '../../../test/savedFiles';
 import { SESSION_ENDED } from '../../api/errors';
 import { pagesApi } from '../../api/pages';
@@ -22,7 +22,7 @@ function setup() {
   const db = new MockDb();
   const ann = db.accounts.add();
   const bea = db.accounts.add({ name: 'Bea', email: 'bea@example.org' });
-  const logInAsBea = () => changeInOtherTab(keepSession(db.accounts.issueToken(bea), bea.email));
+  const logInAsBea = () => changeInOtherTab(storeSession(db.accounts.issueToken(bea), bea.email));
   return { db, ann, bea, logInAsBea };
 }
 

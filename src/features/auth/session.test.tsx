@@ -8,7 +8,7 @@ import { shownDates } from '../../../test/cards';
 import { failing } from '../../../test/failing';
 import { notifications } from '../../../test/notifications';
 import { changeInOtherTab } from '../../../test/otherTab';
-import { keepSession, renderApp } from '../../../test/renderApp';
+import { storeSession, renderApp } from '../../../test/renderApp';
 import { skyfolioApi } from '../../api/skyfolioApi';
 
 const API = '*/api/v1';
@@ -135,13 +135,13 @@ describe('another tab', () => {
     const { db, ann } = createDb();
     await renderApp({ history: ['/login'], db });
     await logInLink();
-    await changeInOtherTab(keepSession(db.accounts.issueToken(ann), ann.email));
+    await changeInOtherTab(storeSession(db.accounts.issueToken(ann), ann.email));
     expect(await logOut()).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Home'));
   });
 
   it.each([
-    ['by logging out', keepSession('', ''), undefined],
+    ['by logging out', storeSession('', ''), undefined],
     ['by removing what is kept', null, undefined],
     ['by clearing the storage', null, null],
     ['by writing what cannot be read', 'nonsense', undefined],
@@ -161,7 +161,7 @@ describe('another tab', () => {
     db.setLike(bea, '2004-06-30', true);
     await renderApp({ history: ['/favourites'], db, session: ann });
     await waitFor(() => expect(shownDates()).toEqual(['2004-07-01']));
-    await changeInOtherTab(keepSession(db.accounts.issueToken(bea), bea.email));
+    await changeInOtherTab(storeSession(db.accounts.issueToken(bea), bea.email));
     expect(shownDates()).not.toContain('2004-07-01');
     await waitFor(() => expect(shownDates()).toEqual(['2004-06-30']));
   });
@@ -215,7 +215,7 @@ describe('the visit', () => {
     const { user } = await renderApp({ db, session: ann });
     await waitFor(() => expect(ann.visits).toHaveLength(1));
     await user.click(await logOut());
-    await changeInOtherTab(keepSession(db.accounts.issueToken(bea), bea.email));
+    await changeInOtherTab(storeSession(db.accounts.issueToken(bea), bea.email));
     await waitFor(() => expect(bea.visits).toHaveLength(1));
     expect(ann.visits).toHaveLength(1);
   });

@@ -10,7 +10,7 @@ import styled from 'styled-components';
 import { formatDate } from '../../../contract/format';
 import { thumbnailAddress } from '../../../contract/images';
 import type { Collection } from '../../../contract/collections';
-import { keptPicturesApi } from '../../api/collectionChanges';
+import { collectionPicturesApi } from '../../api/collectionChanges';
 import { useCall } from '../../api/useCall';
 import { Alert } from '../../components/Alert';
 import { Button, IconButton } from '../../components/Button';
@@ -21,7 +21,7 @@ import { tight } from '../../theme/breakpoints';
 import { color, radius, space } from '../../theme/tokens';
 import { usePicture } from '../pictures';
 
-const { moveInCollection, removeFromCollection } = keptPicturesApi.endpoints;
+const { moveInCollection, removeFromCollection } = collectionPicturesApi.endpoints;
 
 interface ArrangePicturesProps {
   session: number;

@@ -7,14 +7,14 @@ import { color, radius, space } from '../../theme/tokens';
 
 interface KeptHereProps {
   dates: readonly string[];
-  /** Makes favourites of them, for who is logged in. */
+  /** Makes favourites of them; missing for a visitor. */
   onTakeAlong?: () => void;
-  /** What came of it. */
-  news?: string;
+  /** What came of it, for the status line. */
+  status?: string;
 }
 
-/** What this browser keeps without an account; nothing where that is nothing. */
-export function KeptHere({ dates, onTakeAlong, news }: KeptHereProps) {
+/** Pictures kept in this browser without an account. Renders nothing if there are none. */
+export function KeptHere({ dates, onTakeAlong, status }: KeptHereProps) {
   return (
     <Here aria-label="Kept in this browser">
       {dates.length > 0 && (
@@ -29,7 +29,7 @@ export function KeptHere({ dates, onTakeAlong, news }: KeptHereProps) {
           Add to your favourites
         </Button>
       )}
-      {onTakeAlong && <p role="status">{news}</p>}
+      {onTakeAlong && <p role="status">{status}</p>}
     </Here>
   );
 }

@@ -1,5 +1,5 @@
 import { keptApi } from '../../api/kept';
-import { isOwn } from '../../api/pages';
+import { isOfSession } from '../../api/pages';
 import { callWithSecrets } from '../../api/secretCalls';
 import { skyfolioApi } from '../../api/skyfolioApi';
 import { pictureTag } from '../../api/tags';
@@ -25,7 +25,7 @@ function followImport({ favourites }: { favourites: { date: string }[] }): AppTh
   return (dispatch, getState) => {
     const shown = selectShownList(getState());
     for (const { list } of Object.values(selectOpenLists(getState()))) {
-      if (isOwn(list)) {
+      if (isOfSession(list)) {
         const isShown = shown && listKey(shown) === listKey(list);
         dispatch(isShown ? restartList(list) : closeList(list));
       }

@@ -1,5 +1,5 @@
 import type { CallError } from '../../api/errors';
-import { fileOf } from '../../api/kept';
+import { favouritesFile } from '../../api/kept';
 import type { AppThunk } from '../../store/types';
 import { localFavouritesRemoved, selectLocalFavourites } from '../pictures';
 import { importKeptFile } from './importKeptFile';
@@ -8,7 +8,7 @@ import { importKeptFile } from './importKeptFile';
 export function takeAlong(): AppThunk<Promise<CallError | undefined>> {
   return async (dispatch, getState) => {
     const dates = selectLocalFavourites(getState());
-    const { error } = await dispatch(importKeptFile(fileOf(dates, Date.now())));
+    const { error } = await dispatch(importKeptFile(favouritesFile(dates, Date.now())));
     if (!error) {
       dispatch(localFavouritesRemoved(dates));
     }

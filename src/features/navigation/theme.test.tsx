@@ -4,23 +4,23 @@ import { renderApp } from '../../../test/renderApp';
 import { selectTheme, themeChosen } from './uiSlice';
 
 const shown = () => document.documentElement.dataset.theme;
-const kept = () => window.localStorage.getItem('persist:ui');
+const stored = () => window.localStorage.getItem('persist:ui');
 
 it('the chosen theme is on the page and in local storage', async () => {
   const { store } = await renderApp({ history: ['/about'] });
   expect(shown()).toBeUndefined();
   store.dispatch(themeChosen('night'));
   await waitFor(() => expect(shown()).toBe('night'));
-  await waitFor(() => expect(kept()).toContain('night'));
+  await waitFor(() => expect(stored()).toContain('night'));
   store.dispatch(themeChosen('system'));
   await waitFor(() => expect(shown()).toBeUndefined());
-  await waitFor(() => expect(kept()).not.toContain('theme'));
+  await waitFor(() => expect(stored()).not.toContain('theme'));
 });
 
 it.each([
   ['light', 'light'],
   ['purple', 'system'],
-])('a kept theme "%s" is %s', async (theme, expected) => {
+])('a stored theme "%s" is %s', async (theme, expected) => {
   const persisted = { selectedItem: '"home"', theme: JSON.stringify(theme) };
   window.localStorage.setItem('persist:ui', JSON.stringify(persisted));
   const { store } = await renderApp({ history: ['/about'] });

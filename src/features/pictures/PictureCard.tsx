@@ -5,7 +5,7 @@ import { ExternalLink } from '../../components/icons/ExternalLink';
 import { BAR_HEIGHT, color, motion, radius, space } from '../../theme/tokens';
 import { LikeControl } from './LikeControl';
 import { PictureFrame } from './PictureFrame';
-import { isMadeHere, sourceUrl } from './pictureText';
+import { isComputed, sourceUrl } from './pictureText';
 import { CARD_SIZES } from './ResizedSources';
 import { usePicture } from './usePicture';
 
@@ -75,7 +75,7 @@ export const PictureCard = memo(function PictureCard(props: PictureCardProps) {
           href={sourceUrl(picture)}
           target="_blank"
           rel="noreferrer"
-          aria-label={`${day}, ${isMadeHere(picture) ? 'how it was made' : 'on the source site'}`}
+          aria-label={`${day}, ${isComputed(picture) ? 'how it was made' : 'on the source site'}`}
           tabIndex={tabIndex}
         >
           <time dateTime={date}>{day}</time>

@@ -6,14 +6,14 @@ import { CreditLine } from './CreditLine';
 import { FactList } from '../../components/FactList';
 import { ExternalLink } from '../../components/icons/ExternalLink';
 import { font, space } from '../../theme/tokens';
-import { explanationText, isMadeHere, sourceUrl } from './pictureText';
+import { explanationText, isComputed, sourceUrl } from './pictureText';
 import { PictureObjects } from './PictureObjects';
 import type { Picture } from './picturesSlice';
 
 /** Credit, date, source and explanation of a picture. */
 export function PictureDetails({ picture }: { picture: Picture }) {
   const { authors, date, explanation, media_type: kind, video_url: videoUrl = '' } = picture;
-  const rights = isMadeHere(picture) ? undefined : RIGHTS[rightsOf(authors)];
+  const rights = isComputed(picture) ? undefined : RIGHTS[rightsOf(authors)];
   const film = safeLink(videoUrl)?.href;
   return (
     <Details>
@@ -35,7 +35,7 @@ export function PictureDetails({ picture }: { picture: Picture }) {
         <dt>Source</dt>
         <dd>
           <Outward href={sourceUrl(picture)}>
-            {isMadeHere(picture) ? 'How it was made' : 'Original page'}
+            {isComputed(picture) ? 'How it was made' : 'Original page'}
           </Outward>
           {film && <Outward href={film}>{kind === 'other' ? 'Interactive page' : 'Video'}</Outward>}
         </dd>

@@ -7,8 +7,13 @@ import { shownDates } from '../../../test/cards';
 import { expectLikes, findCard } from '../../../test/likes';
 import { notifications } from '../../../test/notifications';
 import { changeInOtherTab } from '../../../test/otherTab';
-import { keepSession, renderApp } from '../../../test/renderApp';
-import { expectWaiting, keptWaiting, makeNetwork, OFFLINE } from '../../../test/waitingLikes';
+import { storeSession, renderApp } from '../../../test/renderApp';
+import {
+  expectWaiting,
+  storedWaitingLikes,
+  makeNetwork,
+  OFFLINE,
+} from '../../../test/waitingLikes';
 
 const TODAY = '2004-07-01';
 const SECOND = '2004-06-30';
@@ -19,8 +24,8 @@ beforeEach(() => {
 });
 
 /** Writes likes that wait beside a session, as the page itself keeps them. */
-function keepWaiting(user: MockUser, token: string, likes: Record<string, boolean>): string {
-  const file = JSON.parse(keepSession(token, user.email)) as Record<string, string>;
+function storeWaitingLikes(user: MockUser, token: string, likes: Record<string, boolean>): string {
+  const file = JSON.parse(storeSession(token, user.email)) as Record<string, string>;
   const text = JSON.stringify({ ...file, waitingLikes: JSON.stringify(likes) });
   window.localStorage.setItem('persist:auth', text);
   return text;
@@ -36,7 +41,7 @@ describe('likes that were kept', () => {
     const ann = db.accounts.add();
     db.setLike(ann, THIRD, true);
     const token = db.accounts.issueToken(ann);
-    keepWaiting(ann, token, likes);
+    storeWaitingLikes(ann, token, likes);
     const view = await renderApp({ db, history, handlers: [handler] });
     return { ...view, ann, token, network, mend };
   }
@@ -53,7 +58,7 @@ describe('likes that were kept', () => {
     await expectWaiting(THIRD, false);
     await expectLikes(() => findCard(TODAY), '♥ 1');
     expect(ann.likes).toEqual([TODAY]);
-    await waitFor(() => expect(keptWaiting()).toBeUndefined());
+    await waitFor(() => expect(storedWaitingLikes()).toBeUndefined());
     expect(network.sent).toEqual([`like ${TODAY}`, `unlike ${THIRD}`]);
   });
 
@@ -68,12 +73,12 @@ describe('likes that were kept', () => {
     const { db, ann, network, mend, token } = await reopen({}, true);
     network.isThere = false;
     fireEvent(window, new Event('offline'));
-    await changeInOtherTab(keepWaiting(ann, token, { [TODAY]: true, [SECOND]: true }));
+    await changeInOtherTab(storeWaitingLikes(ann, token, { [TODAY]: true, [SECOND]: true }));
     await expectWaiting(TODAY);
     await expectWaiting(SECOND);
     db.setLike(ann, TODAY, true);
     network.isThere = true;
-    await changeInOtherTab(keepWaiting(ann, token, { [SECOND]: true }));
+    await changeInOtherTab(storeWaitingLikes(ann, token, { [SECOND]: true }));
     await expectWaiting(TODAY, false);
     await expectLikes(() => findCard(TODAY), '♥ 1');
     mend();

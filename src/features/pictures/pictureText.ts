@@ -15,6 +15,6 @@ export function sourceUrl({ date, source_url: url }: Picture): string {
 }
 
 /** Whether this gallery made the picture itself, so that its page is one of ours. */
-export function isMadeHere(picture: Picture): boolean {
+export function isComputed(picture: Picture): boolean {
   return sourceUrl(picture).startsWith('/');
 }

@@ -15,8 +15,13 @@ import {
 } from '../../../test/likes';
 import { notifications } from '../../../test/notifications';
 import { changeInOtherTab } from '../../../test/otherTab';
-import { keepSession } from '../../../test/renderApp';
-import { expectWaiting, keptWaiting, makeNetwork, OFFLINE } from '../../../test/waitingLikes';
+import { storeSession } from '../../../test/renderApp';
+import {
+  expectWaiting,
+  storedWaitingLikes,
+  makeNetwork,
+  OFFLINE,
+} from '../../../test/waitingLikes';
 
 const API = '*/api/v1';
 const EXPIRED = 'Your session has expired. Please log in again.';
@@ -64,7 +69,7 @@ describe('likes without a network', () => {
     await expectLikes(() => findCard(TODAY), '♥ 1');
     expect(db.accounts.find('ann@example.org')?.likes).toEqual([TODAY, SECOND]);
     expect(notifications()).toEqual([]);
-    await waitFor(() => expect(keptWaiting()).toBeUndefined());
+    await waitFor(() => expect(storedWaitingLikes()).toBeUndefined());
   });
 
   it('leave nothing to send where the last click takes back the first', async () => {
@@ -77,7 +82,7 @@ describe('likes without a network', () => {
     await press(TODAY);
     await expectWaiting(TODAY, false);
     await expectLikes(() => findCard(TODAY), '♡ 0');
-    await waitFor(() => expect(keptWaiting()).toEqual({ [SECOND]: true }));
+    await waitFor(() => expect(storedWaitingLikes()).toEqual({ [SECOND]: true }));
     mend();
     await expectWaiting(SECOND, false);
     expect(network.sent).toEqual([`like ${SECOND}`]);
@@ -147,7 +152,7 @@ describe('likes without a network', () => {
       expect(notifications()).toEqual([EXPIRED, 'Likes that could not be sent: 2']),
     );
     expect(network.sent).toEqual([`like ${TODAY}`]);
-    await waitFor(() => expect(keptWaiting()).toBeUndefined());
+    await waitFor(() => expect(storedWaitingLikes()).toBeUndefined());
   });
 
   it('are asked about before a log-out, which removes them', async () => {
@@ -162,7 +167,7 @@ describe('likes without a network', () => {
     await user.click(screen.getByRole('button', { name: 'Log Out' }));
     expect(await screen.findByRole('link', { name: 'Log In' })).toBeVisible();
     expect(within(await findCard(TODAY)).getByText(/^0/)).toHaveTextContent('0 likes');
-    await waitFor(() => expect(keptWaiting()).toBeUndefined());
+    await waitFor(() => expect(storedWaitingLikes()).toBeUndefined());
     mend();
     await waitFor(() => expect(notifications()).toEqual([]));
     expect(network.sent).toEqual([]);
@@ -223,7 +228,7 @@ describe('likes without a network', () => {
     await cut();
     await press(TODAY);
     await expectWaiting(TODAY);
-    await changeInOtherTab(keepSession(db.accounts.issueToken(bea), bea.email));
+    await changeInOtherTab(storeSession(db.accounts.issueToken(bea), bea.email));
     await expectWaiting(TODAY, false);
     await press(SECOND);
     await expectWaiting(SECOND);

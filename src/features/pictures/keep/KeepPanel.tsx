@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { Collection } from '../../../../contract/collections';
-import { keptPicturesApi } from '../../../api/collectionChanges';
+import { collectionPicturesApi } from '../../../api/collectionChanges';
 import { collectionsApi } from '../../../api/collections';
 import { useAppSelector } from '../../../store/hooks';
 import { useCall } from '../../../api/useCall';
@@ -16,7 +16,7 @@ import { NewCollection } from './NewCollection';
 import { Panel } from './Panel';
 
 const { listCollections, listHolding } = collectionsApi.endpoints;
-const { addToCollection, removeFromCollection } = keptPicturesApi.endpoints;
+const { addToCollection, removeFromCollection } = collectionPicturesApi.endpoints;
 
 interface KeepPanelProps {
   id: string;
