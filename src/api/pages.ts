@@ -57,8 +57,7 @@ export const pagesApi = skyfolioApi.injectEndpoints({
       ],
       // A page that is fetched again keeps its dates: new pictures shift it, and the shifted page alone
       // would leave a hole before the next one.
-      merge: (dates, fresh, { arg: { list } }) =>
-        list.kind !== 'favourites' && dates.length >= fresh.length ? undefined : fresh,
+      merge: (dates, fresh) => (dates.length >= fresh.length ? undefined : fresh),
     }),
 
     /** The current dates of a page; loaded pages do not change. */

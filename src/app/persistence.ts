@@ -60,6 +60,7 @@ type Persisted<Slice extends PersistedSlice> = v.InferOutput<(typeof SCHEMAS)[Sl
 /** Raise it when a field changes its meaning, with the step from the version before in `MIGRATIONS`. */
 const VERSION = 1;
 const MIGRATIONS = {};
+const _persist = { version: VERSION, rehydrated: true };
 
 /** What redux-persist reads and writes a slice by. */
 function configOf(slice: PersistedSlice, credentials: Credentials) {
@@ -115,17 +116,10 @@ export function persistState(
         now.pictures.waiting !== before.pictures.waiting ||
         // Also at the start, to repair damaged storage.
         rehydrated.match(action),
-      effect: (_action, api) =>
-        file.update({
-          ...contents[slice](api.getState()),
-          _persist: PERSISTED,
-        }),
+      effect: (_action, api) => file.update({ ...contents[slice](api.getState()), _persist }),
     });
   }
 }
-
-/** The version goes beside the fields, always as the same object: redux-persist writes what is another one. */
-const PERSISTED = { version: VERSION, rehydrated: true };
 
 /** Calls when another tab has changed what is stored under a key. */
 export function watchOtherTabs(onChange: Record<string, () => void>): () => void {
