@@ -4,5 +4,7 @@ import type { PlaceData } from '../places/placeData';
 import { askPages } from './askPages';
 
 export const data = {
-  queries: ({ query }) => [askPages(objectsApi.endpoints.listObjects, objectSearch(query), query.more)],
+  queries: ({ query }) => [
+    askPages(objectsApi.endpoints.listObjects, objectSearch(query), query.more),
+  ],
 } satisfies PlaceData;

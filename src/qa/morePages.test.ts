@@ -95,9 +95,7 @@ async function manageAccount(store: AppStore): Promise<void> {
   const { exportKept, importKept } = keptApi.endpoints;
   await store.dispatch(callForSecrets(accountsApi.endpoints.exportAccount));
   await store.dispatch(callForSecrets(exportKept));
-  await store.dispatch(
-    callWithSecrets(importKept, favouritesFile([], Date.UTC(2004, 6, 1))),
-  );
+  await store.dispatch(callWithSecrets(importKept, favouritesFile([], Date.UTC(2004, 6, 1))));
   await send('changePassword');
   await send('deleteAccount');
   store.dispatch(accountDeleted());
