@@ -5,10 +5,10 @@ import { formatCount } from '../../contract/format';
 import { type CreditSearch, creditsApi } from '../api/credits';
 import { Hero } from '../components/Hero';
 import { PagedCards } from '../components/PagedCards';
+import { SearchForm } from '../components/SearchForm';
 import { usePageTitle } from '../components/usePageTitle';
 import { CreditCard } from '../features/credits/CreditCard';
 import { creditSearch } from '../features/credits/creditSearch';
-import { CreditSearchForm } from '../features/credits/CreditSearchForm';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { usePagedList } from './usePagedList';
 
@@ -23,7 +23,12 @@ export function CreditsPage() {
       <Hero title="Credits">
         <p>Who took, made and shared thirty years of pictures.</p>
       </Hero>
-      <CreditSearchForm search={search} onSearch={(text) => setQuery(text ? { q: text } : {})} />
+      <SearchForm
+        label="Search the names"
+        placeholder="A name, or a part of it"
+        search={search}
+        onSearch={(asked) => setQuery(asked)}
+      />
       <CreditCards search={search} />
     </HealthGate>
   );

@@ -1,11 +1,7 @@
-import type { SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { OBJECT_TYPES } from '../../../contract/objects';
 import type { ObjectSearch } from '../../api/objects';
-import { Button } from '../../components/Button';
-import { pill } from '../../components/pill';
-import { useFilledFields } from '../../components/useFilledFields';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { SearchForm } from '../../components/SearchForm';
 import { roomFor, tight } from '../../theme/breakpoints';
 import { space } from '../../theme/tokens';
 import { CONSTELLATION_NAMES } from './constellationNames';
@@ -17,27 +13,9 @@ interface ObjectSearchFormProps {
 }
 
 /** Looks for objects by name, kind and constellation. */
-export function ObjectSearchForm({ search, onSearch }: ObjectSearchFormProps) {
-  const form = useFilledFields(search);
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const asked = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
-      typeof value === 'string' && value.trim() ? [[name, value.trim()] as const] : [],
-    );
-    onSearch(Object.fromEntries(asked));
-  };
+export function ObjectSearchForm(props: ObjectSearchFormProps) {
   return (
-    <Form ref={form} role="search" onSubmit={handleSubmit}>
-      <label>
-        <VisuallyHidden>Search the objects</VisuallyHidden>
-        <input
-          name="q"
-          type="search"
-          maxLength={100}
-          placeholder="Andromeda, M 42, Saturn"
-          autoComplete="off"
-        />
-      </label>
+    <Form label="Search the objects" placeholder="Andromeda, M 42, Saturn" {...props}>
       <select name="type" aria-label="Kind">
         <option value="">All kinds</option>
         {OBJECT_TYPES.map((type) => (
@@ -54,22 +32,19 @@ export function ObjectSearchForm({ search, onSearch }: ObjectSearchFormProps) {
           </option>
         ))}
       </select>
-      <Button type="submit">Search</Button>
     </Form>
   );
 }
 
-const Form = styled.form`
+const Form = styled(SearchForm)`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
-  gap: ${space.m};
   max-width: 60rem;
-  margin: 0 auto;
-  padding: 0 ${space.l} ${space.xl};
 
   label,
   button {
     grid-column: 1 / -1;
+    margin: 0;
   }
 
   ${roomFor.medium} {
@@ -83,13 +58,6 @@ const Form = styled.form`
     button {
       grid-column: auto;
     }
-  }
-
-  input,
-  select {
-    ${pill}
-    width: 100%;
-    min-width: 0;
   }
 
   /* The longest of their first words fits. */
