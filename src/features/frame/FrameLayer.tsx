@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react';
 import styled from 'styled-components';
 import { IMAGE_WIDTHS, type ImageWidth, LARGE_WIDTHS } from '../../../contract/images';
 import { useAppDispatch } from '../../store/hooks';
-import { resizedImage, ResizedSources } from '../pictures';
+import { ResizedPicture } from '../pictures';
 import { type FramePicture, pictureFailed, pictureLoaded } from './frameSlice';
 
 interface FrameLayerProps {
@@ -20,23 +20,19 @@ export function FrameLayer({ picture, isShown }: FrameLayerProps) {
       () => dispatch(pictureFailed(id)),
     );
   };
-  const resized = thumbnail !== undefined && {
-    template: thumbnail,
-    sizes: sizesOf(picture),
-    widths: widthsOf(picture),
-  };
+  const resized =
+    thumbnail === undefined
+      ? undefined
+      : { template: thumbnail, sizes: sizesOf(picture), widths: widthsOf(picture) };
   return (
-    <picture>
-      {resized && <ResizedSources {...resized} />}
-      <Image
-        {...(resized && resizedImage(resized))}
-        src={imageUrl ?? ''}
-        alt={isShown ? (alt ?? title) : ''}
-        data-shown={isShown}
-        onLoad={handleLoad}
-        onError={() => dispatch(pictureFailed(id))}
-      />
-    </picture>
+    <Image
+      resized={resized}
+      src={imageUrl ?? ''}
+      alt={isShown ? (alt ?? title) : ''}
+      data-shown={isShown}
+      onLoad={handleLoad}
+      onError={() => dispatch(pictureFailed(id))}
+    />
   );
 }
 
@@ -56,7 +52,7 @@ function sizesOf({ image_width: width, image_height: height }: FramePicture): st
   return width && height ? `min(100vw, ${Math.ceil((100 * width) / height)}vh)` : '100vw';
 }
 
-const Image = styled.img`
+const Image = styled(ResizedPicture)`
   position: absolute;
   inset: 0;
   width: 100%;

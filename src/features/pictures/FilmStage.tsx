@@ -6,7 +6,7 @@ import { Play } from '../../components/icons/Play';
 import { color, motion, onStage, radius, space } from '../../theme/tokens';
 import { FilmPlayer } from './FilmPlayer';
 import type { Picture } from './picturesSlice';
-import { resizedImage, ResizedSources } from './ResizedSources';
+import { ResizedPicture } from './ResizedPicture';
 import { STAGE_HEIGHT } from './StagePicture';
 
 interface FilmStageProps {
@@ -53,14 +53,11 @@ function Still({ picture, sizes }: Omit<FilmStageProps, 'film'>) {
     return null;
   }
   return (
-    <picture>
-      {thumbnail !== undefined && <ResizedSources template={thumbnail} sizes={sizes} />}
-      <StillImage
-        {...(thumbnail !== undefined && resizedImage({ template: thumbnail, sizes }))}
-        src={imageUrl}
-        alt={alt ?? title}
-      />
-    </picture>
+    <StillImage
+      resized={thumbnail === undefined ? undefined : { template: thumbnail, sizes }}
+      src={imageUrl}
+      alt={alt ?? title}
+    />
   );
 }
 
@@ -73,7 +70,7 @@ const Screen = styled.div`
 `;
 
 // Twice the class, here and below: a stage has rules of its own for what is in it.
-const StillImage = styled.img`
+const StillImage = styled(ResizedPicture)`
   && {
     position: absolute;
     inset: 0;

@@ -6,7 +6,7 @@ import { BAR_HEIGHT, color, motion, radius, space } from '../../theme/tokens';
 import { LikeControl } from './LikeControl';
 import { PictureFrame } from './PictureFrame';
 import { isComputed, sourceUrl } from './pictureText';
-import { CARD_SIZES } from './ResizedSources';
+import { CARD_SIZES } from './ResizedPicture';
 import { usePicture } from './usePicture';
 
 /** Height of a card's text below its picture: two lines of title, credit, date. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { stageSizes } from '../../../contract/openedPicture';
 import { useAppDispatch } from '../../store/hooks';
@@ -14,7 +14,7 @@ import { KeepButton } from './keep/KeepButton';
 import { LikeControl } from './LikeControl';
 import { PictureDetails } from './PictureDetails';
 import type { PictureSteps } from './pictureSteps';
-import { resizedImage, ResizedSources } from './ResizedSources';
+import { ResizedPicture } from './ResizedPicture';
 import { ShareButtons } from './ShareButtons';
 import { PictureStage } from './stage/PictureStage';
 import { usePicture } from './usePicture';
@@ -40,8 +40,8 @@ export function PictureDialogContent(props: PictureDialogContentProps) {
   const { date, steps, onClose, titleId, dialog } = props;
   const dispatch = useAppDispatch();
   const picture = usePicture(date);
-  const text = useTopFor(date, dialog);
-  useFocusWithin(dialog, date);
+  const text = useRef<HTMLDivElement>(null);
+  useStep(date, dialog, text);
   usePictureTitle(picture?.title);
   useLayoutEffect(removeOpenedPicture, []);
   if (!picture) {
@@ -87,39 +87,34 @@ function Preload({ date }: { date: string }) {
     return null;
   }
   const resized = { template: picture.thumbnail, sizes: stageSizes(picture) };
-  return (
-    <picture>
-      <ResizedSources {...resized} />
-      <img {...resizedImage(resized)} src={picture.image_url ?? ''} alt="" />
-    </picture>
-  );
+  return <ResizedPicture resized={resized} src={picture.image_url ?? ''} alt="" />;
 }
 
-/** Another picture is read from its beginning, whether the text scrolls or the dialog as a whole. */
-function useTopFor(date: string, dialog: RefObject<HTMLElement | null>) {
-  const text = useRef<HTMLDivElement>(null);
+/**
+ * Scrolls to the beginning of another picture, whether the text scrolls or the dialog as a whole. A step may remove
+ * what has the focus, such as a link to an object: then the dialog's first control gets it.
+ */
+function useStep(
+  date: string,
+  dialog: RefObject<HTMLElement | null>,
+  text: RefObject<HTMLElement | null>,
+): void {
+  const before = useRef(date);
   useLayoutEffect(() => {
+    // The browser gives the focus to a dialog that opens. If a key has opened it, its press would go on to Close.
+    if (before.current === date) {
+      return;
+    }
+    before.current = date;
     for (const { current } of [dialog, text]) {
       if (current) {
         current.scrollTop = 0;
       }
     }
-  }, [date, dialog]);
-  return text;
-}
-
-/** A step may take away what has the focus, such as a link to an object. Then the dialog's first control gets it. */
-function useFocusWithin(dialog: RefObject<HTMLElement | null>, date: string): void {
-  const before = useRef(date);
-  useEffect(() => {
-    const { current } = dialog;
-    // The browser gives the focus to a dialog that opens. If a key has opened it, its press would go on to Close.
-    const isStep = before.current !== date;
-    before.current = date;
-    if (isStep && current && !current.contains(document.activeElement)) {
-      current.querySelector('button')?.focus({ preventScroll: true });
+    if (!dialog.current?.contains(document.activeElement)) {
+      dialog.current?.querySelector('button')?.focus({ preventScroll: true });
     }
-  }, [dialog, date]);
+  }, [date, dialog, text]);
 }
 
 const Columns = styled.div`

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { color, motion } from '../../theme/tokens';
 import { aspectRatioOf } from './aspectRatio';
-import { resizedImage, ResizedSources } from './ResizedSources';
+import { ResizedPicture } from './ResizedPicture';
 import type { Picture } from './picturesSlice';
 import { PICTURE_FAILED, useImageFallback } from './useImageFallback';
 import { usePlaceholder } from './usePlaceholder';
@@ -42,21 +42,17 @@ export function PictureFrame({ picture, eager, isNear, sizes }: PictureFrameProp
       // Below a placeholder nobody would see it breathe.
       data-loading={isNear && !isLoaded && !placeholder}
     >
-      {/* There from the start: an image that moved into it would be made anew, and lose a press on it. */}
-      <picture>
-        {resized && <ResizedSources {...resized} />}
-        <Image
-          key={attempt}
-          {...(resized && resizedImage(resized))}
-          src={isNear ? imageUrl : undefined}
-          // The title itself stands below it, in the same link.
-          alt={alt ?? `Picture: ${title}`}
-          fetchPriority={eager ? 'high' : 'auto'}
-          decoding="async"
-          onLoad={placeholder ? undefined : () => setIsLoaded(true)}
-          onError={fail}
-        />
-      </picture>
+      <Image
+        key={attempt}
+        resized={resized}
+        src={isNear ? imageUrl : undefined}
+        // The title itself stands below it, in the same link.
+        alt={alt ?? `Picture: ${title}`}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+        onLoad={placeholder ? undefined : () => setIsLoaded(true)}
+        onError={fail}
+      />
     </Frame>
   );
 }
@@ -85,7 +81,7 @@ const Frame = styled.div`
 `;
 
 /** Takes the place of what is below it without a fade, which costs a step a quarter of its time. */
-const Image = styled.img`
+const Image = styled(ResizedPicture)`
   position: absolute;
   inset: 0;
   width: 100%;

@@ -5,7 +5,7 @@ import { breakpoints } from '../../theme/breakpoints';
 import { color, motion } from '../../theme/tokens';
 import { USUAL_RATIO } from './aspectRatio';
 import type { Picture } from './picturesSlice';
-import { CARD_SIZES, type Resized, resizedImage, ResizedSources } from './ResizedSources';
+import { CARD_SIZES, type Resized, ResizedPicture } from './ResizedPicture';
 import { PICTURE_FAILED, useImageFallback } from './useImageFallback';
 import { usePlaceholder } from './usePlaceholder';
 
@@ -52,33 +52,27 @@ export function StagePicture({ picture, sizes, detail = 'usual' }: StagePictureP
   return (
     <Link ref={stage} {...link} style={{ '--ratio': ratio, maxWidth }}>
       {thumbnail !== undefined && (
-        <picture>
-          <ResizedSources template={thumbnail} sizes={CARD_SIZES} />
-          {/* By its address React tells of a load that ended before it was listening. */}
-          <Layer
-            {...resizedImage({ template: thumbnail, sizes: CARD_SIZES })}
-            src={imageUrl ?? ''}
-            alt=""
-            aria-hidden="true"
-            onLoad={learnSize}
-          />
-        </picture>
-      )}
-      <picture>
-        {thumbnail !== undefined && <ResizedSources template={thumbnail} sizes={sizes} />}
         <Layer
-          key={attempt}
-          {...(thumbnail !== undefined && resizedImage({ template: thumbnail, sizes }))}
+          resized={{ template: thumbnail, sizes: CARD_SIZES }}
+          // By its address React tells of a load that ended before it was listening.
           src={imageUrl ?? ''}
-          alt={alt ?? title}
-          style={{ opacity: isLoaded ? 1 : 0 }}
-          onLoad={(event) => {
-            learnSize(event);
-            setIsLoaded(true);
-          }}
-          onError={fail}
+          alt=""
+          aria-hidden="true"
+          onLoad={learnSize}
         />
-      </picture>
+      )}
+      <Layer
+        key={attempt}
+        resized={thumbnail === undefined ? undefined : { template: thumbnail, sizes }}
+        src={imageUrl ?? ''}
+        alt={alt ?? title}
+        style={{ opacity: isLoaded ? 1 : 0 }}
+        onLoad={(event) => {
+          learnSize(event);
+          setIsLoaded(true);
+        }}
+        onError={fail}
+      />
       {thumbnail !== undefined && (
         <Details {...{ picture, thumbnail, sizes, isSoft, detail }} href={link.href} />
       )}
@@ -121,16 +115,13 @@ function Sharper({ src, resized }: { src: string; resized?: Resized }) {
   const [hasFailed, setHasFailed] = useState(false);
   return (
     !hasFailed && (
-      <picture>
-        {resized && <ResizedSources {...resized} />}
-        <Layer
-          {...(resized && resizedImage(resized))}
-          src={src}
-          alt=""
-          aria-hidden="true"
-          onError={() => setHasFailed(true)}
-        />
-      </picture>
+      <Layer
+        resized={resized}
+        src={src}
+        alt=""
+        aria-hidden="true"
+        onError={() => setHasFailed(true)}
+      />
     )
   );
 }
@@ -198,7 +189,7 @@ const Link = styled.a`
   }
 `;
 
-const Layer = styled.img`
+const Layer = styled(ResizedPicture)`
   position: absolute;
   inset: 0;
   width: 100%;

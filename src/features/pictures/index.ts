@@ -18,5 +18,5 @@ export { followLocalFavourites } from './localFavouritesListener';
 export { LOCAL_FAVOURITES_KEY, readLocalFavourites } from './localFavouritesStorage';
 export { followSlowLikes } from './slowLikesListener';
 export { followWaitingLikes } from './waitingLikesListener';
-export { resizedImage, ResizedSources } from './ResizedSources';
+export { ResizedPicture } from './ResizedPicture';
 export { useFullScreen } from './stage/useFullScreen';

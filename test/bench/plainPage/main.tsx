@@ -10,7 +10,7 @@ import { BrowserRouter, Link, Route, Routes } from 'react-router';
 import styled from 'styled-components';
 import { IMAGE_FORMATS, IMAGE_TYPES, sourceSet } from '../../../contract/images';
 import type { PictureEntry } from '../../../contract/pictures';
-import { CARD_SIZES } from '../../../src/features/pictures/ResizedSources';
+import { CARD_SIZES } from '../../../src/features/pictures/ResizedPicture';
 
 const api = createApi({
   baseQuery: fetchBaseQuery({ baseUrl: `${window.location.origin}/api/v1/` }),

@@ -3,7 +3,7 @@ import { IMAGE_FORMATS, IMAGE_TYPES } from '../../../../contract/images';
 import { FIRST_ROW_ID, GAP_REM, MARGIN_REM } from './columnLayout';
 import { MONTH_SELECT_REM } from '../../timeline/MonthSelect';
 import { CARD_TEXT_REM } from '../../pictures';
-import { CARD_SIZES } from '../../pictures/ResizedSources';
+import { CARD_SIZES } from '../../pictures/ResizedPicture';
 import { from, MAX_WIDTH_REM, WIDE_MARGIN_REM } from '../../../theme/breakpoints';
 import { color, radius } from '../../../theme/tokens';
 

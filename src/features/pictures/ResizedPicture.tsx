@@ -1,0 +1,58 @@
+import type { ComponentProps } from 'react';
+import {
+  type ImageFormat,
+  IMAGE_FORMATS,
+  IMAGE_TYPES,
+  type ImageWidth,
+  sourceSet,
+} from '../../../contract/images';
+import { breakpoints } from '../../theme/breakpoints';
+
+/** The `sizes` of a card's picture in a window of three columns, two, one: what margins and gaps leave of it. */
+export const CARD_SIZES = [
+  `(min-width: ${breakpoints.wide}px) min(33.3vw - 3.5rem, 500px)`,
+  `(min-width: ${breakpoints.medium}px) calc(50vw - 1.625rem)`,
+  'calc(100vw - 2rem)',
+].join(', ');
+
+export interface Resized {
+  template: string;
+  sizes: string;
+  /** The widths of cards, if none are named. */
+  widths?: readonly ImageWidth[];
+}
+
+/** Every browser knows it, so it is the image's own. */
+const PLAIN: ImageFormat = 'jpg';
+
+interface ResizedPictureProps extends ComponentProps<'img'> {
+  /** Undefined: only the image's own `src` is loaded. */
+  resized: Resized | undefined;
+}
+
+/**
+ * An image in the sizes and better formats that the server makes of it; the browser takes one. With a `srcset` of its
+ * own, an image that a browser sees outside of its `<picture>` is asked of this server, and never of the original's
+ * host. The `<picture>` is always there: an image that moved into it would be made anew, and lose a press on it.
+ */
+export function ResizedPicture({ resized, alt, ...image }: ResizedPictureProps) {
+  const { template = '', sizes, widths } = resized ?? {};
+  return (
+    <picture>
+      {resized &&
+        IMAGE_FORMATS.filter((format) => format !== PLAIN).map((format) => (
+          <source
+            key={format}
+            type={IMAGE_TYPES[format]}
+            srcSet={sourceSet(template, format, widths)}
+            sizes={sizes}
+          />
+        ))}
+      <img
+        {...(resized && { srcSet: sourceSet(template, PLAIN, widths), sizes })}
+        {...image}
+        alt={alt}
+      />
+    </picture>
+  );
+}
