@@ -6,7 +6,6 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from 're
 import { Button } from './Button';
 import { Message } from './Message';
 import { Spinner } from './Spinner';
-import { useDelayed } from './useDelayed';
 import { VisuallyHidden } from './VisuallyHidden';
 
 /** A file of code has come, but is not what it should be. Asking for it again gives the same; a reload may not. */
@@ -68,11 +67,12 @@ function Download<Loaded>({ load, isOptional, onLoad }: DownloadProps<Loaded>) {
   const [attempt, setAttempt] = useState(1);
   const [failure, setFailure] = useState<{ attempt: number; remedy?: string }>();
   const isLoading = failure?.attempt !== attempt;
-  const isSlow = useDelayed(isLoading, PATIENCE);
+  const [isSlow, setIsSlow] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     let isShown = true;
+    const timer = window.setTimeout(() => setIsSlow(true), PATIENCE);
     const handleFailure = async (error: unknown) => {
       const isBroken = error instanceof BrokenFile;
       const remedy = isBroken ? BROKEN : (await isVersionGone()) ? OUTDATED : undefined;
@@ -88,6 +88,7 @@ function Download<Loaded>({ load, isOptional, onLoad }: DownloadProps<Loaded>) {
     }, handleFailure);
     return () => {
       isShown = false;
+      window.clearTimeout(timer);
     };
   }, [load, onLoad, attempt]);
 

@@ -1,7 +1,7 @@
 import { likesApi } from '../../api/likes';
-import { MOMENT } from '../../components/useDelayed';
 import type { AppStartListening } from '../../store/types';
 import { likeLasted, selectLikeRequest } from './picturesSlice';
+import { MOMENT } from './usePlaceholder';
 
 const { likePicture, unlikePicture } = likesApi.endpoints;
 
