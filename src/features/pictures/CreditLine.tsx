@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { PictureCredits } from '../../../contract/credits';
@@ -13,9 +13,10 @@ interface CreditLineProps {
 
 /** A credit line, in which the known names are links once they have come. */
 export function CreditLine({ date, authors }: CreditLineProps) {
-  const select = useMemo(() => creditsApi.endpoints.getPictureCredits.select(date), [date]);
-  const { data = [] } = useAppSelector(select);
-  return withLinks(authors.normalize('NFC'), data);
+  const credits = useAppSelector(
+    (state) => creditsApi.endpoints.getPictureCredits.select(date)(state).data,
+  );
+  return withLinks(authors.normalize('NFC'), credits ?? []);
 }
 
 function withLinks(line: string, credits: PictureCredits): ReactNode[] {

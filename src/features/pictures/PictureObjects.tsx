@@ -1,4 +1,4 @@
-import { Fragment, useMemo } from 'react';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { ObjectLink } from '../../../contract/objects';
 import { objectsApi } from '../../api/objects';
@@ -6,8 +6,9 @@ import { useAppSelector } from '../../store/hooks';
 
 /** The objects that a picture shows and mentions, as rows of its facts; none until they are known. */
 export function PictureObjects({ date }: { date: string }) {
-  const select = useMemo(() => objectsApi.endpoints.getPictureObjects.select(date), [date]);
-  const { data } = useAppSelector(select);
+  const data = useAppSelector(
+    (state) => objectsApi.endpoints.getPictureObjects.select(date)(state).data,
+  );
   return (
     <>
       <Row term="Shows" objects={data?.shows} />

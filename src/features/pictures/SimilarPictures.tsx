@@ -1,4 +1,4 @@
-import { type MouseEvent, useId, useMemo } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import styled from 'styled-components';
 import { PAGES } from '../../../contract/pages';
@@ -11,18 +11,19 @@ import { color, font, space } from '../../theme/tokens';
 
 /** Pictures that resemble the open one, with what they have in common; nothing until they are known. */
 export function SimilarPictures({ date }: { date: string }) {
-  const select = useMemo(() => creditsApi.endpoints.listSimilarPictures.select(date), [date]);
-  const { data = [] } = useAppSelector(select);
+  const pictures = useAppSelector(
+    (state) => creditsApi.endpoints.listSimilarPictures.select(date)(state).data,
+  );
   const { pathname, search } = useLocation();
   const titleId = useId();
-  if (data.length === 0) {
+  if (!pictures?.length) {
     return null;
   }
   return (
     <section aria-labelledby={titleId}>
       <Title id={titleId}>Similar pictures</Title>
       <List>
-        {data.map((picture) => (
+        {pictures.map((picture) => (
           <li key={picture.date}>
             <Card to={addressOf(picture.date, pathname, search)} onClick={focusDialog}>
               <Small template={picture.thumbnail} />

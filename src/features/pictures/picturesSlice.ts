@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import {
   accountDeleted,
   archiveChanged,
@@ -90,24 +90,15 @@ export const picturesSlice = createSlice({
         state.liked = Object.fromEntries(payload.map((date) => [date, true]));
         setLikes(state, (date) => state.liked?.[date] === true);
       })
-      .addMatcher(likePicture.matchPending, begin)
-      .addMatcher(unlikePicture.matchPending, begin)
-      .addMatcher(likePicture.matchRejected, (state, action) => {
-        end(state, action);
-        keepUnsent(state, action, true);
-      })
-      .addMatcher(unlikePicture.matchRejected, (state, action) => {
-        end(state, action);
-        keepUnsent(state, action, false);
-      })
-      .addMatcher(likePicture.matchFulfilled, (state, action) => {
-        end(state, action);
-        changeLike(state, action.meta.arg.originalArgs, true);
-      })
-      .addMatcher(unlikePicture.matchFulfilled, (state, action) => {
-        end(state, action);
-        changeLike(state, action.meta.arg.originalArgs, false);
-      });
+      .addMatcher(isAnyOf(likePicture.matchPending, unlikePicture.matchPending), begin)
+      .addMatcher(isAnyOf(likePicture.matchRejected, unlikePicture.matchRejected), keepUnsent)
+      .addMatcher(
+        isAnyOf(likePicture.matchFulfilled, unlikePicture.matchFulfilled),
+        (state, action) => {
+          end(state, action);
+          changeLike(state, action.meta.arg.originalArgs, isLike(action));
+        },
+      );
   },
   selectors: {
     selectPicture: (state, date: string): Picture | undefined => find(state, date),
@@ -138,9 +129,12 @@ export const {
   selectWaitingLikes,
 } = picturesSlice.selectors;
 
+/** An action of a like or unlike. */
 interface LikeAction {
-  meta: { requestId: string; arg: { originalArgs: string } };
+  meta: { requestId: string; arg: { originalArgs: string; endpointName: string } };
 }
+const isLike = ({ meta }: LikeAction) => meta.arg.endpointName === 'likePicture';
+
 interface RejectedLike extends LikeAction {
   payload?: CallError | undefined;
 }
@@ -216,10 +210,12 @@ function end(state: PicturesState, { meta }: LikeAction): void {
 }
 
 /** Keeps what the user wants until it can be sent, unless the server knows it already. */
-function keepUnsent(state: PicturesState, { payload, meta }: RejectedLike, isLiked: boolean): void {
-  const date = meta.arg.originalArgs;
+function keepUnsent(state: PicturesState, action: RejectedLike): void {
+  end(state, action);
+  const date = action.meta.arg.originalArgs;
+  const isLiked = isLike(action);
   // One that has waited keeps its place.
-  if (!isUnsent(payload) || state.waiting[date] === isLiked) {
+  if (!isUnsent(action.payload) || state.waiting[date] === isLiked) {
     return;
   }
   Reflect.deleteProperty(state.waiting, date);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../../components/Button';
 import { Pause } from '../../components/icons/Pause';
@@ -20,23 +20,19 @@ interface YearSliderProps {
 export function YearSlider({ first, last, year, onYear }: YearSliderProps) {
   const id = useId();
   const [isPlaying, setIsPlaying] = useState(false);
-  const latest = useRef({ year, onYear });
-  useEffect(() => {
-    latest.current = { year, onYear };
+  const showNext = useEffectEvent(() => {
+    onYear(Math.min(year + 1, last));
+    if (year + 1 >= last) {
+      setIsPlaying(false);
+    }
   });
   useEffect(() => {
     if (!isPlaying) {
       return undefined;
     }
-    const timer = window.setInterval(() => {
-      const next = latest.current.year + 1;
-      latest.current.onYear(Math.min(next, last));
-      if (next >= last) {
-        setIsPlaying(false);
-      }
-    }, PACE);
+    const timer = window.setInterval(() => showNext(), PACE);
     return () => window.clearInterval(timer);
-  }, [isPlaying, last]);
+  }, [isPlaying]);
 
   const handlePlay = () => {
     if (!isPlaying && year >= last) {

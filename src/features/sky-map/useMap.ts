@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Mark } from './clusters';
 import { listenToMap } from './mapGestures';
 import { keepMapPlace, keptMapPlace } from './mapPlace';
@@ -16,10 +16,7 @@ export function useMap(
 ) {
   const map = useRef<MapView>(null);
   const [rest, setRest] = useState<Rest>();
-  const latest = useRef(onOpen);
-  useEffect(() => {
-    latest.current = onOpen;
-  });
+  const handleOpen = useEffectEvent(onOpen);
   useEffect(() => {
     const element = canvas.current;
     if (!element) {
@@ -36,7 +33,7 @@ export function useMap(
       onPoint: (mark) => {
         element.style.cursor = mark ? 'pointer' : '';
       },
-      onOpen: (mark) => latest.current(mark, view),
+      onOpen: (mark) => handleOpen(mark, view),
     });
     const stopColours = followColours(() => view.recolour());
     const sizes = new ResizeObserver(() =>

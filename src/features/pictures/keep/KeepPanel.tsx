@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import type { Collection } from '../../../../contract/collections';
 import { collectionPicturesApi } from '../../../api/collectionChanges';
@@ -28,7 +28,14 @@ interface KeepPanelProps {
 /** The user's collections, each with a box to put a picture into it, and a way to make another one. */
 export function KeepPanel({ id, date, onAsk }: KeepPanelProps) {
   const session = useAppSelector(selectSession);
-  const { collections, holding, isError } = useCollections(session, date);
+  // What the server said since the panel was opened, or before.
+  const collections = useAppSelector((state) => listCollections.select(session)(state).data);
+  const holding = useAppSelector((state) => listHolding.select({ session, date })(state).data);
+  const isError = useAppSelector(
+    (state) =>
+      listCollections.select(session)(state).isError ||
+      listHolding.select({ session, date })(state).isError,
+  );
   const { faults, setFaults, send } = useCall();
   const [status, setStatus] = useState('');
   const keep = async (collection: Pick<Collection, 'id'>, isKept: boolean) => {
@@ -59,19 +66,6 @@ export function KeepPanel({ id, date, onAsk }: KeepPanelProps) {
       <VisuallyHidden role="status">{status}</VisuallyHidden>
     </Panel>
   );
-}
-
-/** What the server said since the panel was opened, or before. */
-function useCollections(session: number, date: string) {
-  const selectList = useMemo(() => listCollections.select(session), [session]);
-  const selectIds = useMemo(() => listHolding.select({ session, date }), [session, date]);
-  const list = useAppSelector(selectList);
-  const ids = useAppSelector(selectIds);
-  return {
-    collections: list.data,
-    holding: ids.data,
-    isError: list.isError || ids.isError,
-  };
 }
 
 function Waiting({ isError, onAsk }: { isError: boolean; onAsk: () => void }) {

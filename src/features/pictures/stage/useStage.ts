@@ -1,4 +1,11 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { isTyping } from '../../../components/isTyping';
 import { growFromCard, shrinkToCard } from './cardMotion';
 import { listenToGestures, type StageWays } from './stageGestures';
@@ -39,9 +46,13 @@ export function useStage(
   const mover = useRef<HTMLDivElement>(null);
   const view = useRef<StageView>(null);
   const [level, setLevel] = useState(FAR);
-  const latest = useRef({ ways, onFullScreen });
-  useEffect(() => {
-    latest.current = { ways, onFullScreen };
+  const latestWays = useEffectEvent(() => ways);
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent, stage: StageView) => {
+    const act = actionOf(event, stage, ways, onFullScreen);
+    if (act) {
+      event.preventDefault();
+      act();
+    }
   });
 
   useEffect(() => {
@@ -54,18 +65,12 @@ export function useStage(
       ),
     );
     view.current = stage;
-    const stopGestures = listenToGestures(stage, () => latest.current.ways);
-    const handleKeyDown = (event: KeyboardEvent) => {
-      const act = actionOf(event, stage, latest.current);
-      if (act) {
-        event.preventDefault();
-        act();
-      }
-    };
-    window.addEventListener('keydown', handleKeyDown);
+    const stopGestures = listenToGestures(stage, () => latestWays());
+    const listener = (event: KeyboardEvent) => handleKeyDown(event, stage);
+    window.addEventListener('keydown', listener);
     return () => {
       stopGestures();
-      window.removeEventListener('keydown', handleKeyDown);
+      window.removeEventListener('keydown', listener);
     };
   }, []);
 
@@ -112,15 +117,11 @@ function useCardMotion(
   }, [mover, date, dialog]);
 }
 
-interface KeyWays {
-  ways: StageWays;
-  onFullScreen: (() => void) | undefined;
-}
-
 function actionOf(
   event: KeyboardEvent,
   stage: StageView,
-  { ways, onFullScreen }: KeyWays,
+  ways: StageWays,
+  onFullScreen: (() => void) | undefined,
 ): (() => void) | undefined {
   const { key, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey || isTyping(event)) {
