@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { useModalDialog } from '../../components/useModalDialog';
+import { ModalDialog } from '../../components/ModalDialog';
 import { onStage } from '../../theme/tokens';
 import { useFullScreen } from '../pictures';
 import { FrameCaption } from './FrameCaption';
@@ -23,7 +23,7 @@ interface FrameProps {
 
 /** A list one picture at a time, on the whole window. */
 export function Frame({ hasList, query, onChange, onClose }: FrameProps) {
-  const dialog = useModalDialog();
+  const dialog = useRef<HTMLDialogElement>(null);
   const screen = useRef<HTMLDivElement>(null);
   const fullScreen = useFullScreen(screen);
   const isAwake = useAwake();
@@ -36,15 +36,7 @@ export function Frame({ hasList, query, onChange, onClose }: FrameProps) {
   useKeys({ onStep: handleStep, onPause: handlePause, onFullScreen: fullScreen.toggle });
   const shown = pictures[index];
   return (
-    <Dialog
-      ref={dialog}
-      aria-label="Frame"
-      onCancel={(event) => {
-        // The address closes it, not the browser.
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <Dialog ref={dialog} aria-label="Frame" onClose={onClose}>
       <Screen ref={screen} data-awake={isAwake}>
         {pictures
           // The next one is loaded, and the former one fades.
@@ -114,14 +106,7 @@ function useKeys(ways: KeyWays): void {
   }, []);
 }
 
-const Dialog = styled.dialog`
-  width: 100%;
-  max-width: none;
-  height: 100dvh;
-  max-height: none;
-  margin: 0;
-  padding: 0;
-  border: 0;
+const Dialog = styled(ModalDialog)`
   overflow: hidden;
   ${onStage}
 `;

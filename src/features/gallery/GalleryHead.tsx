@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import styled from 'styled-components';
 import type { PictureList } from '../../api/pages';
 import { useAppDispatch } from '../../store/hooks';
-import { Button } from '../../components/Button';
+import { AsyncButton } from '../../components/AsyncButton';
 import { color, space } from '../../theme/tokens';
 import { lazyPart } from '../../components/lazyPart';
 import { GalleryFailure } from './GalleryFailure';
@@ -24,7 +23,6 @@ interface GalleryHeadProps {
 export function GalleryHead({ list, view }: GalleryHeadProps) {
   const dispatch = useAppDispatch();
   const { offset, isNewerFailed } = view;
-  const [isBusy, setIsBusy] = useState(false);
   if (list.kind === 'search') {
     return (
       <SearchPlace>
@@ -38,24 +36,10 @@ export function GalleryHead({ list, view }: GalleryHeadProps) {
   if (isNewerFailed) {
     return <GalleryFailure list={list}>The newer pictures did not come.</GalleryFailure>;
   }
-  const handleClick = async () => {
-    if (!isBusy) {
-      setIsBusy(true);
-      await dispatch(loadNewer(list));
-      setIsBusy(false);
-    }
-  };
   return (
     <Head>
       {offset > 0 ? (
-        <Button
-          type="button"
-          aria-busy={isBusy}
-          aria-disabled={isBusy}
-          onClick={() => void handleClick()}
-        >
-          Load newer
-        </Button>
+        <AsyncButton onClick={() => dispatch(loadNewer(list))}>Load newer</AsyncButton>
       ) : (
         <p>This is the newest picture.</p>
       )}

@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { formatCount } from '../../../contract/format';
 import type { PictureList } from '../../api/pages';
 import { useAppDispatch } from '../../store/hooks';
-import { Button } from '../../components/Button';
+import { AsyncButton } from '../../components/AsyncButton';
 import { color } from '../../theme/tokens';
 import type { ListView } from '../../lists/listSelectors';
 import { takeNews } from '../../lists/freshness';
@@ -22,7 +22,6 @@ export function NewsButton({ list, view, isReordered, feed, place }: NewsButtonP
   const dispatch = useAppDispatch();
   const isTaken = useRef(false);
   const { offset, dates } = view;
-  const [isBusy, setIsBusy] = useState(false);
   const text = newsOf(list, offset, isReordered);
   const isDone = text === undefined && dates.length > 0;
 
@@ -39,26 +38,10 @@ export function NewsButton({ list, view, isReordered, feed, place }: NewsButtonP
   }, [feed, place, isDone]);
 
   const handleClick = async () => {
-    if (isBusy) {
-      return;
-    }
     isTaken.current = true;
-    setIsBusy(true);
     await dispatch(takeNews(list));
-    setIsBusy(false);
   };
-  return (
-    text !== undefined && (
-      <Pill
-        type="button"
-        aria-busy={isBusy}
-        aria-disabled={isBusy}
-        onClick={() => void handleClick()}
-      >
-        {text}
-      </Pill>
-    )
-  );
+  return text !== undefined && <Pill onClick={handleClick}>{text}</Pill>;
 }
 
 function newsOf(list: PictureList, offset: number, isReordered: boolean): string | undefined {
@@ -71,7 +54,7 @@ function newsOf(list: PictureList, offset: number, isReordered: boolean): string
   return undefined;
 }
 
-const Pill = styled(Button)`
+const Pill = styled(AsyncButton)`
   border-color: ${color('accent')};
   box-shadow: 0 0.75rem 2rem ${color('shadow')};
 `;

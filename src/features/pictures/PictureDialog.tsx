@@ -1,9 +1,9 @@
-import { type MouseEvent, useId } from 'react';
+import { type MouseEvent, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../../components/Button';
 import { X } from '../../components/icons/X';
 import { lazyPart } from '../../components/lazyPart';
-import { useModalDialog } from '../../components/useModalDialog';
+import { ModalDialog } from '../../components/ModalDialog';
 import { roomFor } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { color, onStage, space } from '../../theme/tokens';
@@ -25,7 +25,7 @@ export { preload as preloadPictureDialog };
 /** The stage: one picture large, above everything else. */
 export function PictureDialog({ date, steps, onClose }: PictureDialogProps) {
   const titleId = useId();
-  const dialog = useModalDialog();
+  const dialog = useRef<HTMLDialogElement>(null);
   const handleBackdropClick = (event: MouseEvent) => {
     if (event.target === event.currentTarget) {
       onClose();
@@ -38,11 +38,7 @@ export function PictureDialog({ date, steps, onClose }: PictureDialogProps) {
       aria-labelledby={titleId}
       aria-label="Loading the picture"
       onClick={handleBackdropClick}
-      onCancel={(event) => {
-        // The address closes the dialog, not the browser.
-        event.preventDefault();
-        onClose();
-      }}
+      onClose={onClose}
     >
       {/* The dialog opens with the focus on its first control. */}
       <Close type="button" aria-label="Close" onClick={onClose}>
@@ -53,14 +49,7 @@ export function PictureDialog({ date, steps, onClose }: PictureDialogProps) {
   );
 }
 
-const Dialog = styled.dialog`
-  width: 100%;
-  max-width: none;
-  height: 100dvh;
-  max-height: none;
-  margin: 0;
-  padding: 0;
-  border: 0;
+const Dialog = styled(ModalDialog)`
   overflow: auto;
   overscroll-behavior: contain;
   background: ${color('ground')};

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { pagesApi, type PictureList } from '../../../api/pages';
 import styled from 'styled-components';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { loadCode } from '../../../store/loadCode';
-import { Button } from '../../../components/Button';
+import { AsyncButton } from '../../../components/AsyncButton';
 import { Shuffle } from '../../../components/icons/Shuffle';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import type { EntryState } from '../../../places/historyEntry';
@@ -18,7 +18,6 @@ export function RandomPicture() {
   const dispatch = useAppDispatch();
   const known = useAppSelector((state) => selectCount(state).data);
   const [, setQuery] = useSearchParams();
-  const [isBusy, setIsBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // Pressed before this code was there: the script in the page has marked it (`src/first-view/head.ts`).
@@ -28,29 +27,18 @@ export function RandomPicture() {
     }
   }, []);
   const handleClick = async () => {
-    if (isBusy) {
-      return;
-    }
-    setIsBusy(true);
     const code = await dispatch(loadCode(() => import('../../../lists/lazyThunks')));
     const date = code && (await dispatch(code.pickRandomDate(ARCHIVE)));
-    setIsBusy(false);
     // Who has gone to another page meanwhile stays there.
     if (date !== undefined && button.current) {
       setQuery({ from: date, picture: date }, { state: { openedHere: true } satisfies EntryState });
     }
   };
   return (
-    <Button
-      ref={button}
-      type="button"
-      aria-busy={isBusy}
-      disabled={known === 0}
-      onClick={() => void handleClick()}
-    >
+    <AsyncButton ref={button} disabled={known === 0} onClick={handleClick}>
       <Shuffle size={18} />
       <Label>Random picture</Label>
-    </Button>
+    </AsyncButton>
   );
 }
 
