@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { formatCount, formatDate, formatMonth } from './format';
-import { formatPictures } from './formatPictures';
 import { fc } from '../test/properties';
 
 const day = fc
@@ -27,7 +26,7 @@ it('writes counts as Intl does', () => {
 });
 
 it('counts pictures in words', () => {
-  expect([0, 1, 2, 11_000].map(formatPictures)).toEqual([
+  expect([0, 1, 2, 11_000].map((count) => formatCount(count, 'picture'))).toEqual([
     '0 pictures',
     '1 picture',
     '2 pictures',

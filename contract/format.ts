@@ -37,7 +37,8 @@ export function formatYearDay(yearDay: string): string {
 
 const monthOf = (date: string) => MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
 
-/** 11000 as `11,000`. */
-export function formatCount(count: number): string {
-  return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+/** 11000 as `11,000`; with a noun in the singular `1 picture`, `11,000 pictures`. */
+export function formatCount(count: number, noun?: string): string {
+  const number = String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  return noun === undefined ? number : `${number} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import styled from 'styled-components';
 import { PAGES } from '../../contract/pages';
 import type { CreditDetails } from '../../contract/credits';
-import { formatPictures } from '../../contract/formatPictures';
+import { formatCount } from '../../contract/format';
 import { creditsApi } from '../api/credits';
 import { isRefusal } from '../api/errors';
 import { REFETCH } from '../api/refetch';
@@ -58,7 +58,7 @@ function Summary({ credit: { count, first, last, spellings } }: { credit: Credit
   return (
     <>
       <p>
-        {formatPictures(count)}, {from === to ? from : `${from} to ${to}`}
+        {formatCount(count, 'picture')}, {from === to ? from : `${from} to ${to}`}
       </p>
       {spellings.length > 0 && <Spellings>Also written {spellings.join(', ')}</Spellings>}
     </>

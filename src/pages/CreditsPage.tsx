@@ -54,6 +54,4 @@ function CreditCards({ search }: { search: CreditSearch }) {
 }
 
 const countOf = (shown: number, total: number): string =>
-  total > shown
-    ? `The first ${shown} of ${formatCount(total)} names`
-    : `${formatCount(total)} ${total === 1 ? 'name' : 'names'}`;
+  total > shown ? `The first ${shown} of ${formatCount(total)} names` : formatCount(total, 'name');

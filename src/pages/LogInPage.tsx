@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PAGES } from '../../contract/pages';
-import { formatPictures } from '../../contract/formatPictures';
+import { formatCount } from '../../contract/format';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { CheckBox } from '../components/CheckBox';
 import { FormPage } from '../components/FormPage';
@@ -24,7 +24,7 @@ export function LogInPage() {
       <LogInForm onLoggedIn={() => isChosen && kept > 0 && void dispatch(takeAlong())}>
         {kept > 0 && (
           <CheckBox
-            label={`Take along ${formatPictures(kept)} kept in this browser, as favourites`}
+            label={`Take along ${formatCount(kept, 'picture')} kept in this browser, as favourites`}
             isChecked={isChosen}
             onChange={setIsChosen}
           />

@@ -48,4 +48,4 @@ function ObjectCards({ search }: { search: ObjectSearch }) {
 const countOf = (shown: number, total: number): string =>
   total > shown
     ? `The ${shown} most pictured of ${formatCount(total)} objects`
-    : `${formatCount(total)} ${total === 1 ? 'object' : 'objects'}`;
+    : formatCount(total, 'object');

@@ -1,5 +1,5 @@
 import { PAGES } from '../../contract/pages';
-import { formatPictures } from '../../contract/formatPictures';
+import { formatCount } from '../../contract/format';
 import { useAppSelector } from '../store/hooks';
 import { FormPage } from '../components/FormPage';
 import { usePageTitle } from '../components/usePageTitle';
@@ -17,7 +17,7 @@ export function SignUpPage() {
   return (
     <FormPage title="Sign Up">
       {kept > 0 && (
-        <p>{formatPictures(kept)} kept in this browser can come along when you log in.</p>
+        <p>{formatCount(kept, 'picture')} kept in this browser can come along when you log in.</p>
       )}
       <SignUpForm />
     </FormPage>

@@ -1,5 +1,5 @@
 /** What pages beside the galleries tell of themselves without a script: an object, and pages as a whole. */
-import { formatPictures } from '../../../contract/formatPictures';
+import { formatCount } from '../../../contract/format';
 import { type ObjectView, PAGE_ROWS, PAGES } from '../../../contract/pages';
 import type { Archive } from '../../archive/archive';
 import { cardTags } from './pictureTags';
@@ -48,4 +48,4 @@ export async function objectTags(
 }
 
 const picturesThat = (count: number, verb: string) =>
-  `${formatPictures(count)} that ${count === 1 ? `${verb}s` : verb}`;
+  `${formatCount(count, 'picture')} that ${count === 1 ? `${verb}s` : verb}`;

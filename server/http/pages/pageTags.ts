@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { CreditParamsSchema } from '../../../contract/creditCalls';
 import { KeptDaysParamsSchema, MonthParamsSchema, YearDaySchema } from '../../../contract/days';
 import { formatCount, formatMonth, formatYearDay } from '../../../contract/format';
-import { formatPictures } from '../../../contract/formatPictures';
 import { type ObjectView, PAGES } from '../../../contract/pages';
 import { ObjectParamsSchema } from '../../../contract/objectCalls';
 import { DateSchema, type PictureEntry } from '../../../contract/pictures';
@@ -128,7 +127,7 @@ async function sharedTags(
       title: name,
       description: description
         ? firstSentence(description)
-        : `A collection of ${formatPictures(count)} of the sky.`,
+        : `A collection of ${formatCount(count, 'picture')} of the sky.`,
       address: `${publicUrl}/shared/${token}`,
       picture,
     },

@@ -1,4 +1,4 @@
-import { formatPictures } from '../../../contract/formatPictures';
+import { formatCount } from '../../../contract/format';
 import { accountsApi } from '../../api/accounts';
 import { callForSecrets } from '../../api/secretCalls';
 import { useCall } from '../../api/useCall';
@@ -35,7 +35,7 @@ export function ExportAccount() {
     <>
       <p>
         You are logged in{email && ` as ${email}`}.
-        {likes !== undefined && ` You like ${formatPictures(likes)}.`}
+        {likes !== undefined && ` You like ${formatCount(likes, 'picture')}.`}
       </p>
       <Alert
         kind="bad"

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { formatPictures } from '../../../contract/formatPictures';
+import { formatCount } from '../../../contract/format';
 import { thumbnailAddress } from '../../../contract/images';
 import type { Collection } from '../../../contract/collections';
 import { Message } from '../../components/Message';
@@ -26,7 +26,7 @@ export function CollectionList({ collections }: { collections: readonly Collecti
             </Cover>
             <strong>{name}</strong>
             <small>
-              {formatPictures(count)}
+              {formatCount(count, 'picture')}
               {token !== null && ' · shared by a link'}
             </small>
           </Card>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { formatPictures } from '../../../contract/formatPictures';
+import { formatCount } from '../../../contract/format';
 import { keptPath } from '../../../contract/kept';
 import { Button } from '../../components/Button';
 import { color, radius, space } from '../../theme/tokens';
@@ -20,7 +20,7 @@ export function KeptHere({ dates, onTakeAlong, status }: KeptHereProps) {
       {dates.length > 0 && (
         <p>
           <Link to={`/${keptPath(dates)}`}>
-            {formatPictures(dates.length)} kept in this browser
+            {formatCount(dates.length, 'picture')} kept in this browser
           </Link>
         </p>
       )}

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { CreditEntry } from '../../../contract/credits';
-import { formatPictures } from '../../../contract/formatPictures';
+import { formatCount } from '../../../contract/format';
 import { LinkCard } from '../../components/LinkCard';
 import { SmallPicture } from '../../components/Thumbnail';
 
@@ -12,7 +12,7 @@ export function CreditCard({ credit }: { credit: CreditEntry }) {
       <Small template={thumbnail} />
       <span>
         <strong>{name}</strong>
-        <small>{formatPictures(count)}</small>
+        <small>{formatCount(count, 'picture')}</small>
       </span>
     </LinkCard>
   );

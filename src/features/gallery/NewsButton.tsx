@@ -46,7 +46,7 @@ export function NewsButton({ list, view, isReordered, feed, place }: NewsButtonP
 
 function newsOf(list: PictureList, offset: number, isReordered: boolean): string | undefined {
   if (list.kind === 'gallery' && offset > 0) {
-    return offset === 1 ? '1 new picture' : `${formatCount(offset)} new pictures`;
+    return formatCount(offset, 'new picture');
   }
   if (isReordered) {
     return list.kind === 'trending' ? 'Show the new order' : 'Show new results';

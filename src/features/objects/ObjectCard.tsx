@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { formatPictures } from '../../../contract/formatPictures';
+import { formatCount } from '../../../contract/format';
 import type { ObjectEntry } from '../../../contract/objects';
 import { LinkCard } from '../../components/LinkCard';
 import { SmallPicture } from '../../components/Thumbnail';
@@ -21,7 +21,7 @@ export function ObjectCard({ object }: { object: ObjectEntry }) {
 }
 
 const picturesOf = (shown: number, mentioned: number): string =>
-  shown > 0 ? formatPictures(shown) : `mentioned with ${formatPictures(mentioned)}`;
+  shown > 0 ? formatCount(shown, 'picture') : `mentioned with ${formatCount(mentioned, 'picture')}`;
 
 const Small = styled(SmallPicture)`
   width: 72px;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
+import { formatCount } from '../../../contract/format';
 import type { ObjectDetails } from '../../../contract/objects';
 import { FactList } from '../../components/FactList';
 import { roomFor } from '../../theme/breakpoints';
@@ -49,7 +50,7 @@ function Translations({ names }: { names: ObjectDetails['translations'] }) {
   return (
     <Row term="In other languages">
       <details>
-        <Count>{names.length === 1 ? '1 name' : `${names.length} names`}</Count>
+        <Count>{formatCount(names.length, 'name')}</Count>
         {names.map(({ language, name }, index) => (
           <span key={language}>
             {index > 0 && ', '}

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
-import { formatPictures } from '../../../contract/formatPictures';
+import { formatCount } from '../../../contract/format';
 import { SEARCH_ORDERS, type SearchOrder } from '../../../contract/pictures';
 import { Button } from '../../components/Button';
 import { tight } from '../../theme/breakpoints';
@@ -73,7 +73,7 @@ function matchText(query: string, total: number, order: string): string {
   if (total === 0) {
     return `No pictures for “${query}”`;
   }
-  return `${formatPictures(total)} for “${query}”${order}`;
+  return `${formatCount(total, 'picture')} for “${query}”${order}`;
 }
 
 /** The order in words, as the server makes it; nothing until it is known what the search names. */

@@ -33,7 +33,7 @@ export function Suggestions({ input }: SuggestionsProps) {
   return (
     <>
       <VisuallyHidden aria-live="polite">
-        {shown.length > 0 && `${countOf(shown.length, 'suggestion')}, arrow keys lead to them`}
+        {shown.length > 0 && `${formatCount(shown.length, 'suggestion')}, arrow keys lead to them`}
       </VisuallyHidden>
       {shown.length > 0 && (
         <>
@@ -79,13 +79,10 @@ function Words({ suggestion }: { suggestion: Suggested }) {
         {kind === 'credit' ? `by ${note ?? text}` : text}
         {kind === 'object' && note !== undefined && <small> {note}</small>}
       </span>
-      <small>{countOf(count, 'picture')}</small>
+      <small>{formatCount(count, 'picture')}</small>
     </>
   );
 }
-
-const countOf = (count: number, what: string): string =>
-  `${formatCount(count)} ${what}${count === 1 ? '' : 's'}`;
 
 function setOrRemove(element: Element | null, name: string, value: string | undefined): void {
   if (value === undefined) {

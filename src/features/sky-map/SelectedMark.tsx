@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { formatPictures } from '../../../contract/formatPictures';
+import { formatCount } from '../../../contract/format';
 import { IMAGE_WIDTHS } from '../../../contract/images';
 import { IconButton } from '../../components/Button';
 import { X } from '../../components/icons/X';
@@ -22,7 +22,7 @@ export function SelectedMark({ mark, onClose }: { mark: Mark; onClose: () => voi
             <Picture src={`/images/${object.dates[0]}/${IMAGE_WIDTHS[0]}.webp`} />
             <span>
               <Link to={objectAddress(object.id)}>{object.name}</Link>
-              <small>{formatPictures(object.dates.length)}</small>
+              <small>{formatCount(object.dates.length, 'picture')}</small>
             </span>
           </li>
         ))}

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { formatCount } from '../../../contract/format';
-import { formatPictures } from '../../../contract/formatPictures';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { color, space } from '../../theme/tokens';
 import type { Mark, SkyObject } from './clusters';
@@ -33,7 +32,7 @@ export function SkyList({ marks, onPoint }: SkyListProps) {
     <Section aria-labelledby="sky-list">
       <h2 id="sky-list">In sight</h2>
       <VisuallyHidden role="status">
-        {objects.length === 1 ? '1 object' : `${formatCount(objects.length)} objects`} in sight
+        {formatCount(objects.length, 'object')} in sight
       </VisuallyHidden>
       <ol>
         {objects.slice(0, MOST).map(({ id, name, dates }) => (
@@ -46,7 +45,7 @@ export function SkyList({ marks, onPoint }: SkyListProps) {
               onBlur={() => onPoint(undefined)}
             >
               <span>{name}</span>
-              <small>{formatPictures(dates.length)}</small>
+              <small>{formatCount(dates.length, 'picture')}</small>
             </Row>
           </li>
         ))}

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { formatCount } from '../../../contract/format';
-import { formatPictures } from '../../../contract/formatPictures';
 import type { LocatedObject } from '../../../contract/sky';
 import { roomFor } from '../../theme/breakpoints';
 import { BAR_HEIGHT, color, space, unselectable } from '../../theme/tokens';
@@ -59,8 +58,7 @@ export function SkyMap({ objects, isPlaceKept }: SkyMapProps) {
       <Head>
         <h1>The sky</h1>
         <p role="status">
-          {shown.length === 1 ? '1 object' : `${formatCount(shown.length)} objects`} in{' '}
-          {formatPictures(pictures)}
+          {formatCount(shown.length, 'object')} in {formatCount(pictures, 'picture')}
         </p>
       </Head>
       <Stage>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { focusMain } from '../../../components/focusMain';
 import { cardHeight, type ColumnLayout } from '../grid/columnLayout';
 import type { Places } from '../grid/masonry';
@@ -24,8 +24,7 @@ interface FollowOptions {
  * finds the card of the picture that was shown last, with the focus on it.
  */
 export function useReturnToCard(options: FollowOptions): void {
-  const { openPicture } = options;
-  const latest = useRef(options);
+  const { feed, openPicture, dates, offset, onFollow } = options;
   const shown = useRef<string>(undefined);
   /** The open picture's place in the list, kept when the picture leaves the list. */
   const opened = useRef<{ date: string; index: number }>(null);
@@ -33,28 +32,21 @@ export function useReturnToCard(options: FollowOptions): void {
   const awaited = useRef<number>(undefined);
   const takeFocus = () => {
     const place = awaited.current;
-    const card = place === undefined ? null : cardAtPlace(latest.current.feed.current, place);
+    const card = place === undefined ? null : cardAtPlace(feed.current, place);
     if (card) {
       awaited.current = undefined;
       card.focus({ preventScroll: true });
     }
   };
   useEffect(() => {
-    latest.current = options;
     takeFocus();
-    const index = openPicture === null ? -1 : options.dates.indexOf(openPicture);
+    const index = openPicture === null ? -1 : dates.indexOf(openPicture);
     if (openPicture !== null && index >= 0) {
       opened.current = { date: openPicture, index };
     }
   });
 
-  useEffect(() => {
-    const last = shown.current;
-    shown.current = openPicture ?? undefined;
-    if (last === undefined || last === openPicture) {
-      return;
-    }
-    const { dates, offset, onFollow } = latest.current;
+  const follow = useEffectEvent((last: string) => {
     let index = dates.indexOf(openPicture ?? last);
     if (index < 0 && openPicture === null && opened.current?.date === last) {
       // It is no favourite any more: the next card is in its place.
@@ -66,14 +58,21 @@ export function useReturnToCard(options: FollowOptions): void {
     }
     onFollow(offset + index);
     if (openPicture === null) {
-      if (isOutOfSight(index, latest.current)) {
+      if (isOutOfSight(index, options)) {
         // A link has opened the picture, so the reader has never seen its card.
-        bringIntoSight(index, latest.current);
+        bringIntoSight(index, options);
       }
       awaited.current = offset + index;
       takeFocus();
     } else {
-      bringIntoSight(index, latest.current);
+      bringIntoSight(index, options);
+    }
+  });
+  useEffect(() => {
+    const last = shown.current;
+    shown.current = openPicture ?? undefined;
+    if (last !== undefined && last !== openPicture) {
+      follow(last);
     }
   }, [openPicture]);
 }
