@@ -247,7 +247,7 @@ module.exports = {
       files: ['src/{features,lists,pages,places}/**/*.ts*'],
       excludedFiles: [
         'src/features/{auth,navigation,service-status}/**',
-        'src/places/useLocationEvents.ts',
+        'src/places/LocationEvents.tsx',
         '**/*.test.ts*',
       ],
       rules: {

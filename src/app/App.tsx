@@ -10,16 +10,14 @@ import { Acknowledgement } from '../features/navigation/Acknowledgement';
 import { NavBar } from '../features/navigation/NavBar';
 import { RepositoryLink } from '../features/navigation/RepositoryLink';
 import { ThemeButton } from '../features/navigation/ThemeButton';
-import { useLocationEvents } from '../places/useLocationEvents';
+import { LocationEvents } from '../places/LocationEvents';
 import { useScrollPosition } from '../places/useScrollPosition';
-import { useTheme } from '../features/navigation/useTheme';
 import { NotificationStack } from '../features/notifications';
 import { HealthIndicator } from '../features/service-status/HealthIndicator';
 import { GlobalStyle } from '../theme/GlobalStyle';
 import { depth } from '../theme/depths';
 import { color, space } from '../theme/tokens';
 import { Pages } from './router';
-import { useMissedNavigation } from '../places/useMissedNavigation';
 
 interface AppProps {
   /** Gives its children the place to show; time travel shows other places than the URL. */
@@ -27,8 +25,6 @@ interface AppProps {
 }
 
 export function App({ Place = Fragment }: AppProps) {
-  const { pathname, search } = useLocation();
-  useMissedNavigation(pathname + search);
   return (
     <>
       <Place>
@@ -40,16 +36,9 @@ export function App({ Place = Fragment }: AppProps) {
   );
 }
 
-/** A component of its own, so that the page is not rendered anew when it begins. */
-function LocationEvents() {
-  useLocationEvents();
-  return null;
-}
-
 /** The frame of every page. */
 function Shell() {
   useScrollPosition();
-  useTheme();
   const { pathname, search } = useLocation();
   return (
     <>

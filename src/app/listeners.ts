@@ -24,7 +24,7 @@ export function createListeners(extra: ThunkExtra) {
   const onAction = listener.startListening.withTypes<RootState, AppDispatch>();
   persistState(onAction, extra.credentials);
   pollHealth(onAction);
-  followSession(onAction, extra);
+  followSession(onAction);
   followNotifications(onAction);
   followLocalFavourites(onAction);
   followSlowLikes(onAction);

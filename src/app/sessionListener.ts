@@ -7,39 +7,21 @@ import { skyfolioApi } from '../api/skyfolioApi';
 import { selectCredentialsId, selectSession, selectVisited } from '../features/auth';
 import { selectOpenLists } from '../lists/listsSlice';
 import { closeList } from '../lists/listThunks';
-import type { AppStartListening, AppThunk, ThunkExtra } from '../store/types';
+import type { AppStartListening, AppThunk, RootState } from '../store/types';
 
 const NOT_FOUND = 404;
 /** The subscription group of a session. */
 const GROUP = 'session';
 
 /** Forgets what belongs to a session when it ends, and asks for what the next one needs. */
-export function followSession(
-  onAction: AppStartListening,
-  { subscriptions, credentials }: ThunkExtra,
-): void {
-  onAction({
-    matcher: isSessionChange,
-    effect: (_action, api) => {
-      const before = api.getOriginalState();
-      if (selectCredentialsId(api.getState()) === null) {
-        credentials.end();
-      }
-      subscriptions.release(GROUP);
-      for (const { list } of Object.values(selectOpenLists(before)).filter(({ list }) =>
-        isOfSession(list),
-      )) {
-        api.dispatch(closeList(list));
-      }
-      // RTK Query drops invalidated answers that nobody subscribes to.
-      api.dispatch(skyfolioApi.util.invalidateTags(['OwnLikes']));
-    },
-  });
-
+export function followSession(onAction: AppStartListening): void {
   onAction({
     matcher: isAnyOf(isSessionChange, rehydrated),
-    effect: (_action, { dispatch }) => {
-      dispatch(beginSession());
+    effect: (action, api) => {
+      if (isSessionChange(action)) {
+        api.dispatch(endSession(api.getOriginalState()));
+      }
+      api.dispatch(beginSession());
     },
   });
 
@@ -58,6 +40,23 @@ export function followSession(
       }
     },
   });
+}
+
+/** Forgets what belongs to the session that has ended. */
+function endSession(before: RootState): AppThunk {
+  return (dispatch, getState, { subscriptions, credentials }) => {
+    if (selectCredentialsId(getState()) === null) {
+      credentials.end();
+    }
+    subscriptions.release(GROUP);
+    for (const { list } of Object.values(selectOpenLists(before))) {
+      if (isOfSession(list)) {
+        dispatch(closeList(list));
+      }
+    }
+    // RTK Query drops invalidated answers that nobody subscribes to.
+    dispatch(skyfolioApi.util.invalidateTags(['OwnLikes']));
+  };
 }
 
 /** Loads the user's likes, and logs the visit once for each user. */

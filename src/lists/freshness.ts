@@ -11,17 +11,17 @@ import {
   archiveCounted,
   isArchiveHead,
   isMonth,
-  listKey,
   listRefreshed,
   orderChanged,
   selectFilling,
   selectIsOutdated,
+  selectIsShown,
   selectOpenList,
   selectShownList,
 } from './listsSlice';
 import { sameItems } from './appendingMemo';
 import { selectListView } from './listSelectors';
-import { listSettled, loadBefore, restartList, retryList } from './listThunks';
+import { fillFirstPage, listSettled, loadBefore, restartList, retryList } from './listThunks';
 
 const GALLERY: PictureList = { kind: 'gallery' };
 const TRENDING: PictureList = { kind: 'trending' };
@@ -86,7 +86,7 @@ export function refreshList(list: PictureList): AppThunk<Promise<void>> {
       if (count === undefined) {
         if (isRefusal(error)) {
           // There is no such list, so it is not counted with each poll.
-          dispatch(listRefreshed({ list, offset: 0 }));
+          dispatch(noteOffset(list, 0));
         }
         return;
       }
@@ -94,7 +94,7 @@ export function refreshList(list: PictureList): AppThunk<Promise<void>> {
     }
     if (list.kind === 'trending' || (isFound && isOutdated)) {
       await dispatch(compareOrder(list));
-      dispatch(listRefreshed({ list, offset: 0 }));
+      dispatch(noteOffset(list, 0));
     }
   };
 }
@@ -107,7 +107,17 @@ export function findOffset(list: PictureList): AppThunk<Promise<void>> {
     const offset = first === undefined ? 0 : await dispatch(countNewer(list, first));
     // If newer pictures were requested meanwhile, the next check finds them.
     if (offset !== undefined && selectOpenList(getState(), list)?.pages[0] === firstPage) {
-      dispatch(listRefreshed({ list, offset }));
+      dispatch(noteOffset(list, offset));
+    }
+  };
+}
+
+/** Notes the offset of a list's pages. The shown list then loads new pictures by itself while it has less than a page. */
+function noteOffset(list: PictureList, offset: number): AppThunk {
+  return (dispatch, getState) => {
+    dispatch(listRefreshed({ list, offset }));
+    if (selectIsShown(getState(), list)) {
+      dispatch(fillFirstPage(list));
     }
   };
 }
@@ -123,7 +133,7 @@ function refreshMonth(list: PictureList): AppThunk<Promise<void>> {
     // If it fails, the next check fetches it.
     if (isSuccess) {
       dispatch(pagesApi.util.updateQueryData('countPictures', list, () => data.length));
-      dispatch(listRefreshed({ list, offset: 0 }));
+      dispatch(noteOffset(list, 0));
     }
   };
 }
@@ -174,9 +184,8 @@ export function takeNews(list: PictureList): AppThunk<Promise<void>> {
     await dispatch(listSettled(list));
     const isThere =
       !view().isNewerFailed && isArchiveHead(list) && (await dispatch(loadAllNewer(list)));
-    const shown = selectShownList(getState());
     // Readers who have left the list meanwhile, or logged out, are not brought back to it.
-    if (isThere || !shown || listKey(shown) !== listKey(list)) {
+    if (isThere || !selectIsShown(getState(), list)) {
       return;
     }
     dispatch(view().isNewerFailed ? retryList(list) : restartList(list));

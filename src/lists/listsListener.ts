@@ -2,15 +2,12 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { PAGE_SIZE } from '../../contract/pictures';
 import { likesApi } from '../api/likes';
-import { isOfPrefetch, pageKey, pagesApi, servedList } from '../api/pages';
+import { isOfPrefetch, type PageArg, pageKey, pagesApi, servedList } from '../api/pages';
 import { serviceApi } from '../api/service';
-import { skyfolioApi } from '../api/skyfolioApi';
-import type { AppStartListening } from '../store/types';
+import type { AppStartListening, AppThunk, RootState } from '../store/types';
 import {
   endReached,
-  listKey,
   listOpened,
-  listRefreshed,
   orderChanged,
   selectArchiveCount,
   selectFavourites,
@@ -27,32 +24,42 @@ const { listPage, countPictures } = pagesApi.endpoints;
 
 export function followLists(onAction: AppStartListening): void {
   followHealth(onAction);
-  followShiftedPages(onAction);
+  followPages(onAction);
   followPrefetches(onAction);
-  followOnline(onAction);
   followReturns(onAction);
-  followGrowth(onAction);
-  followEnds(onAction);
+  followCount(onAction);
   followLikes(onAction);
 }
 
-/** Counts the archive with each poll of the health; retries failures when the source is back. */
+/** Counts the archive with each poll of the health. */
 function followHealth(onAction: AppStartListening): void {
   onAction({
     matcher: serviceApi.endpoints.getApodHealth.matchFulfilled,
     effect: async ({ payload, meta }, api) => {
-      const wasUp = api.getOriginalState().serviceStatus.apodStatus === 'up';
-      const shown = selectShownList(api.getState());
       // At the first answer the page has just requested its list, so only the progress of filling is new.
       const isPoll = meta.arg.forceRefetch === true;
-      const isNews = isPoll ? shown !== undefined : payload.filling === true;
-      if (payload.status !== 'up' || !isNews) {
-        return;
+      const isNews = isPoll
+        ? selectShownList(api.getState()) !== undefined
+        : payload.filling === true;
+      if (payload.status === 'up' && isNews) {
+        await api.dispatch(withFreshness(({ checkArchive }) => checkArchive()));
       }
-      if (isPoll && !wasUp && shown) {
-        api.dispatch(retryList(shown));
+    },
+  });
+}
+
+function followPages(onAction: AppStartListening): void {
+  onAction({
+    matcher: listPage.matchFulfilled,
+    effect: async ({ payload, meta }, api) => {
+      const page = meta.arg.originalArgs;
+      api.dispatch(provideShiftedTags(page, payload));
+      api.dispatch(reloadShiftedPage(page));
+      if (selectIsEnd(api.getState(), page, payload.length)) {
+        // Checks whether the list has really ended before saying so.
+        api.dispatch(endReached());
+        await api.dispatch(withFreshness(({ checkArchive }) => checkArchive()));
       }
-      await api.dispatch(withFreshness(({ checkArchive }) => checkArchive()));
     },
   });
 }
@@ -61,33 +68,35 @@ function followHealth(onAction: AppStartListening): void {
  * Provides the tags of the dates that a page keeps. RTK Query takes those of the answer, which differ if new pictures
  * or likes have moved others since.
  */
-function followShiftedPages(onAction: AppStartListening): void {
-  onAction({
-    matcher: listPage.matchFulfilled,
-    effect: ({ payload, meta }, api) => {
-      const page = meta.arg.originalArgs;
-      const { data } = listPage.select(page)(api.getState());
-      if (data && !sameItems(data, payload)) {
-        api.dispatch(pagesApi.util.patchQueryData('listPage', page, [], true));
-        if (page.list.kind === 'trending') {
-          api.dispatch(orderChanged(page.list));
-        }
+function provideShiftedTags(page: PageArg, answer: readonly string[]): AppThunk {
+  return (dispatch, getState) => {
+    const { data } = listPage.select(page)(getState());
+    if (data && !sameItems(data, answer)) {
+      dispatch(pagesApi.util.patchQueryData('listPage', page, [], true));
+      if (page.list.kind === 'trending') {
+        dispatch(orderChanged(page.list));
       }
-    },
-  });
+    }
+  };
 }
 
-/** Retries what failed while the browser was offline. */
-function followOnline(onAction: AppStartListening): void {
-  onAction({
-    actionCreator: skyfolioApi.internalActions.onOnline,
-    effect: (_action, api) => {
-      const shown = selectShownList(api.getState());
-      if (shown) {
-        api.dispatch(retryList(shown));
-      }
-    },
-  });
+/** Loads a page of the favourites again that an unlike has shifted while it was loading. */
+function reloadShiftedPage({ list, start, edition = 0 }: PageArg): AppThunk {
+  return (dispatch, getState) => {
+    const open = selectOpenList(getState(), list);
+    const missed = (open?.edition ?? 0) - edition;
+    const isPage = open?.pages.some((page) => page.start === start && page.edition === edition);
+    if (list.kind === 'favourites' && isPage && missed > 0) {
+      dispatch(loadFrom(list, Math.max(start - missed, 0)));
+    }
+  };
+}
+
+/** Whether a page of this length is the last one of its list, as far as is known. */
+function selectIsEnd(state: RootState, { list, start, end }: PageArg, length: number): boolean {
+  const count = selectArchiveCount(state);
+  const isEnd = length < end - start || (count !== null && end >= count);
+  return list.kind !== 'favourites' && isEnd && end - start >= PAGE_SIZE;
 }
 
 /**
@@ -124,33 +133,8 @@ function followReturns(onAction: AppStartListening): void {
   });
 }
 
-/** A list with less than a page loads new pictures by itself. */
-function followGrowth(onAction: AppStartListening): void {
-  onAction({
-    actionCreator: listRefreshed,
-    effect: ({ payload: { list } }, api) => {
-      const shown = selectShownList(api.getState());
-      if (shown && listKey(shown) === listKey(list)) {
-        api.dispatch(fillFirstPage(list));
-      }
-    },
-  });
-}
-
-/** Checks whether a list has really ended before saying so. */
-function followEnds(onAction: AppStartListening): void {
-  onAction({
-    matcher: listPage.matchFulfilled,
-    effect: async ({ payload, meta }, api) => {
-      const { list, start, end } = meta.arg.originalArgs;
-      const count = selectArchiveCount(api.getState());
-      const isEnd = payload.length < end - start || (count !== null && end >= count);
-      if (list.kind !== 'favourites' && isEnd && end - start >= PAGE_SIZE) {
-        api.dispatch(endReached());
-        await api.dispatch(withFreshness(({ checkArchive }) => checkArchive()));
-      }
-    },
-  });
+/** Checks an archive of less than a page, which may be about to grow. */
+function followCount(onAction: AppStartListening): void {
   onAction({
     matcher: countPictures.matchFulfilled,
     effect: async ({ payload, meta }, api) => {
@@ -163,36 +147,23 @@ function followEnds(onAction: AppStartListening): void {
 
 /** What the tags of a like cannot do: they fetch pages again, but load no others. */
 function followLikes(onAction: AppStartListening): void {
-  // The favourites have another first page now.
   onAction({
-    matcher: likePicture.matchFulfilled,
-    effect: (_action, api) => {
+    matcher: isAnyOf(
+      likePicture.matchFulfilled,
+      unlikePicture.matchFulfilled,
+      // One that waits for the network leaves as well.
+      unlikePicture.matchRejected,
+    ),
+    effect: (action, api) => {
       const favourites = selectFavourites(api.getState());
-      if (favourites && selectShownList(api.getState()) === favourites) {
+      if (!favourites || selectShownList(api.getState()) !== favourites) {
+        return;
+      }
+      if (likePicture.matchFulfilled(action)) {
+        // The favourites have another first page now.
         api.dispatch(leaveList(favourites));
         api.dispatch(openList(favourites));
-      }
-    },
-  });
-  // An unlike shifted a page that is being loaded, so it is loaded again.
-  onAction({
-    matcher: listPage.matchFulfilled,
-    effect: ({ meta }, api) => {
-      const { list, start, edition = 0 } = meta.arg.originalArgs;
-      const open = selectOpenList(api.getState(), list);
-      const missed = (open?.edition ?? 0) - edition;
-      const isPage = open?.pages.some((page) => page.start === start && page.edition === edition);
-      if (list.kind === 'favourites' && isPage && missed > 0) {
-        api.dispatch(loadFrom(list, Math.max(start - missed, 0)));
-      }
-    },
-  });
-  onAction({
-    // One that waits for the network leaves as well.
-    matcher: isAnyOf(unlikePicture.matchFulfilled, unlikePicture.matchRejected),
-    effect: (_action, api) => {
-      const favourites = selectFavourites(api.getState());
-      if (favourites && selectShownList(api.getState()) === favourites) {
+      } else {
         api.dispatch(fillFirstPage(favourites));
       }
     },

@@ -229,6 +229,9 @@ export const listsSlice = createSlice({
     selectOpenList: (state, list: PictureList): OpenList | undefined => state.lists[listKey(list)],
     selectOpenLists: (state) => state.lists,
     selectShownList: (state): PictureList | undefined => state.lists[state.shown ?? '']?.list,
+    /** Whether a list is the one on the page. */
+    selectIsShown: (state, list: PictureList): boolean =>
+      state.shown === listKey(list) && state.shown in state.lists,
     selectIsReordered: (state, list: PictureList): boolean =>
       state.lists[listKey(list)]?.isReordered ?? false,
     selectFavourites: (state): PictureList | undefined => favouritesOf(state)?.list,
@@ -260,6 +263,7 @@ export const {
   selectIsEndChecked,
   selectIsOutdated,
   selectIsReordered,
+  selectIsShown,
   selectOpenList,
   selectOpenLists,
   selectShownList,

@@ -3,7 +3,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { isRefusal } from '../api/errors';
 import { type PageArg, pagesApi, type PictureList } from '../api/pages';
 import { selectListView } from '../lists/listSelectors';
-import { listKey, selectShownList } from '../lists/listsSlice';
+import { selectIsShown, selectShownList } from '../lists/listsSlice';
 import { selectPlace } from '../features/navigation/uiSlice';
 import { selectIsLiked, selectPicture } from '../features/pictures';
 import type { AppThunk, RootState } from '../store/types';
@@ -58,9 +58,7 @@ function findPicture(list: PictureList, date: string): AppThunk<Promise<void>> {
     const running = dispatch(pagesApi.util.getRunningQueryThunk('getOffset', date));
     const { data, error } = await (running ??
       dispatch(getOffset.initiate(date, { subscribe: false })));
-    const shown = selectShownList(getState());
-    const isLeft =
-      selectOpenPicture(getState()) !== date || !shown || listKey(shown) !== listKey(list);
+    const isLeft = selectOpenPicture(getState()) !== date || !selectIsShown(getState(), list);
     if (isLeft || (error && !isRefusal(error))) {
       return;
     }

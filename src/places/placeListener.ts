@@ -6,11 +6,11 @@ import { listTags, pagesApi, type PictureList } from '../api/pages';
 import { serviceApi } from '../api/service';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { selectUserSession } from '../features/auth';
-import { listKey, selectShownList } from '../lists/listsSlice';
-import { closeList, leaveList, openList } from '../lists/listThunks';
+import { selectIsShown, selectShownList } from '../lists/listsSlice';
+import { closeList, leaveList, openList, retryList } from '../lists/listThunks';
 import { placeShown, selectIsPlaceKnown, selectPlace } from '../features/navigation/uiSlice';
-import { selectApodStatus, selectEpoch } from '../features/service-status/serviceStatusSlice';
-import type { AppStartListening, AppThunk, RootState } from '../store/types';
+import { selectApodStatus } from '../features/service-status/serviceStatusSlice';
+import type { AppStartListening, AppThunk } from '../store/types';
 import { holdQueries, releaseFailed } from './holdQueries';
 import type { Place } from './place';
 import { type ListAt, pagePlace, type PlaceData, type PlaceQuery } from './placeData';
@@ -40,37 +40,43 @@ const { onOnline } = skyfolioApi.internalActions;
 
 export function followPlaces(onAction: AppStartListening, pages: Pages): void {
   onAction({
-    actionCreator: placeShown,
-    effect: async ({ payload: place, meta }, api) => {
-      await api.dispatch(servePlace(pages, !meta.isReturn));
-      await api.dispatch(redirect(pages, place));
+    matcher: isAnyOf(
+      placeShown,
+      // Favourites and collections need a session.
+      isSessionChange,
+      // Today asks for more of its picture.
+      pagesApi.endpoints.getToday.matchFulfilled,
+      // Nothing is asked while the source is down, nothing is left of another archive, and a place that was reached
+      // during time travel is served afterwards.
+      getApodHealth.matchFulfilled,
+      onOnline,
+    ),
+    effect: async (action, api) => {
+      // With the first answer, which is no refetch, the page has just begun to ask.
+      const isSourceBack =
+        getApodHealth.matchFulfilled(action) &&
+        action.meta.arg.forceRefetch === true &&
+        action.payload.status === 'up' &&
+        selectApodStatus(api.getOriginalState()) !== 'up';
+      if (isSourceBack || onOnline.match(action)) {
+        api.dispatch(retryPlace());
+      }
+      const visited = placeShown.match(action) ? action : undefined;
+      await api.dispatch(servePlace(pages, visited?.meta.isReturn === false));
+      await (visited && api.dispatch(redirect(pages, visited.payload)));
     },
   });
-  // Favourites and collections need a session, and Today asks for more of its picture.
-  onAction({
-    matcher: isAnyOf(isSessionChange, pagesApi.endpoints.getToday.matchFulfilled),
-    effect: (_action, api) => api.dispatch(servePlace(pages)),
-  });
-  // Nothing is asked while the source is down, nothing is left of another archive, and a place that was reached during
-  // time travel is served afterwards.
-  onAction({
-    matcher: getApodHealth.matchFulfilled,
-    effect: async (_action, api) => {
-      const [before, state] = [api.getOriginalState(), api.getState()];
-      const isBack =
-        selectApodStatus(before) !== 'up' || selectEpoch(before) !== selectEpoch(state);
-      await api.dispatch(isBack ? retryPlace(pages) : servePlace(pages));
-    },
-  });
-  onAction({ actionCreator: onOnline, effect: (_action, api) => api.dispatch(retryPlace(pages)) });
 }
 
 /** Asks again for what failed while the source was down or the reader offline. A page's own Try again does all else. */
-function retryPlace(pages: Pages): AppThunk<Promise<void>> {
-  return async (dispatch) => {
+function retryPlace(): AppThunk {
+  return (dispatch, getState) => {
     dispatch(releaseFailed(PAGE));
     dispatch(releaseFailed(PICTURE));
-    await dispatch(servePlace(pages));
+    const shown = selectShownList(getState());
+    if (shown) {
+      dispatch(retryList(shown));
+    }
   };
 }
 
@@ -79,7 +85,7 @@ function retryPlace(pages: Pages): AppThunk<Promise<void>> {
  *
  * @param isVisit the reader did not come by Back, so the list begins in its present order.
  */
-function servePlace(pages: Pages, isVisit = false): AppThunk<Promise<void>> {
+function servePlace(pages: Pages, isVisit: boolean): AppThunk<Promise<void>> {
   return async (dispatch, getState, { subscriptions }) => {
     const place = selectPlace(getState());
     const isLeft = () => selectPlace(getState()) !== place;
@@ -113,7 +119,7 @@ function servePlace(pages: Pages, isVisit = false): AppThunk<Promise<void>> {
 function serveList(list: PictureList | undefined, isVisit: boolean): AppThunk {
   return (dispatch, getState) => {
     const shown = selectShownList(getState());
-    if (list && isShown(getState(), list)) {
+    if (list && selectIsShown(getState(), list)) {
       return;
     }
     if (shown) {
@@ -128,11 +134,6 @@ function serveList(list: PictureList | undefined, isVisit: boolean): AppThunk {
     }
   };
 }
-
-const isShown = (state: RootState, list: PictureList): boolean => {
-  const shown = selectShownList(state);
-  return shown !== undefined && listKey(shown) === listKey(list);
-};
 
 /** Goes to the address that takes the place of this one, if there is one. */
 function redirect(pages: Pages, place: Place): AppThunk<Promise<void>> {

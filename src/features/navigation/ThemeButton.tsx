@@ -1,13 +1,15 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../../components/Button';
 import { Contrast } from '../../components/icons/Contrast';
 import { lazyPart } from '../../components/lazyPart';
+import { useAppSelector } from '../../store/hooks';
 import { color, radius, space } from '../../theme/tokens';
+import { selectTheme } from './uiSlice';
 
 const { Part: ThemeMenu, preload } = lazyPart(async () => (await import('./ThemeMenu')).ThemeMenu);
 
-/** Opens the choice of the page's colours. */
+/** Opens the choice of the page's colours, and gives the page those that are chosen. */
 export function ThemeButton() {
   const menuId = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -18,6 +20,16 @@ export function ThemeButton() {
       setIsOpen(true);
     }
   }, []);
+  const theme = useAppSelector(selectTheme);
+  useLayoutEffect(() => {
+    // The page's head does the same before the code is there.
+    const { dataset } = document.documentElement;
+    if (theme === 'system') {
+      delete dataset.theme;
+    } else {
+      dataset.theme = theme;
+    }
+  }, [theme]);
   return (
     <>
       <Opener

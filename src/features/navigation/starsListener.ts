@@ -19,14 +19,6 @@ export function followStars(onAction: AppStartListening): void {
       api.dispatch(holdStars());
     },
   });
-  onAction({
-    matcher: getStarCount.matchRejected,
-    effect: ({ meta }) => {
-      if (navigator.onLine && !meta.condition && !meta.aborted) {
-        rememberFailure();
-      }
-    },
-  });
 }
 
 function holdStars(): AppThunk {
@@ -36,8 +28,11 @@ function holdStars(): AppThunk {
     const isBarShown =
       selectIsPlaceKnown(getState()) && selectPlace(getState()).path !== PAGES.frame.path;
     if (isBarShown && repository !== '' && !isKnownToFail()) {
-      const stars = getStarCount.initiate(repository);
-      subscriptions.hold('bar', 'stars', () => dispatch(stars));
+      subscriptions.hold('bar', 'stars', () => {
+        const stars = dispatch(getStarCount.initiate(repository));
+        void stars.then(({ isError }) => isError && navigator.onLine && rememberFailure());
+        return stars;
+      });
     }
   };
 }

@@ -38,16 +38,22 @@ export function askHealth(): AppThunk {
   };
 }
 
+/** The poll rests while the page is hidden or offline. */
+const isReaderBack = isAnyOf(onFocus, onOnline);
+
 /** Each answer is followed by the next question; the first one is asked by the bar of the page. */
 export function pollHealth(onAction: AppStartListening): void {
   onAction({
-    matcher: isAnyOf(getApodHealth.matchFulfilled, isHealthFailure, isFillingTold),
-    effect: async (_action, api) => {
+    matcher: isAnyOf(getApodHealth.matchFulfilled, isHealthFailure, isFillingTold, isReaderBack),
+    effect: async (action, api) => {
       api.cancelActiveListeners();
-      await api.delay(POLL_INTERVALS[selectHealthPoll(api.getState())]);
-      if (!document.hidden && !selectIsOffline(api.getState())) {
-        api.dispatch(askHealth());
+      if (!isReaderBack(action)) {
+        await api.delay(POLL_INTERVALS[selectHealthPoll(api.getState())]);
+        if (document.hidden || selectIsOffline(api.getState())) {
+          return;
+        }
       }
+      api.dispatch(askHealth());
     },
   });
 
@@ -61,15 +67,6 @@ export function pollHealth(onAction: AppStartListening): void {
       if (error && 'status' in error && error.status === 'FETCH_ERROR') {
         api.dispatch(onOffline());
       }
-    },
-  });
-
-  // Asks at once, because the poll rests while the page is hidden or offline. What was answered before does not
-  // matter: RTK Query removes the answer when the page is hidden for half an hour.
-  onAction({
-    matcher: isAnyOf(onFocus, onOnline),
-    effect: (_action, api) => {
-      api.dispatch(askHealth());
     },
   });
 }

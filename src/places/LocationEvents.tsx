@@ -1,12 +1,15 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useAppDispatch, useAppStore } from '../store/hooks';
 import { useIsHydrating } from '../components/useIsHydrating';
 import { placeShown } from '../features/navigation/uiSlice';
 import { placeAt } from './place';
 
-/** Tells the store which place is shown, whichever way the page got there. */
-export function useLocationEvents(): void {
+/**
+ * Tells the store which place is shown, whichever way the page got there. It renders nothing: as a component it does
+ * not render the page anew when it begins.
+ */
+export function LocationEvents() {
   const dispatch = useAppDispatch();
   const { navigation } = useAppStore();
   const navigate = useNavigate();
@@ -14,6 +17,7 @@ export function useLocationEvents(): void {
   const { pathname, search } = location;
   const isReturn = useNavigationType() === NavigationType.Pop;
   const isHydrating = useIsHydrating();
+  const rendered = useRef(pathname + search);
   useLayoutEffect(() => {
     navigation.connect({ navigate, location });
   }, [navigation, navigate, location]);
@@ -23,4 +27,14 @@ export function useLocationEvents(): void {
       dispatch(placeShown(placeAt(pathname, search), isReturn));
     }
   }, [dispatch, pathname, search, isReturn, isHydrating]);
+  useEffect(() => {
+    // The router reads the URL when the first rendering begins and listens when it is done, so it misses a Back or
+    // Forward between.
+    if (window.location.pathname + window.location.search !== rendered.current) {
+      window.dispatchEvent(
+        new PopStateEvent('popstate', { state: window.history.state as unknown }),
+      );
+    }
+  }, []);
+  return null;
 }
