@@ -5,9 +5,11 @@ import { color, space } from '../theme/tokens';
 import { Alert, messageId } from './Alert';
 import { Button } from './Button';
 import { FaultsContext } from './formFaults';
+import { usePageTitle } from './usePageTitle';
 
 /** A page with one form on it, or with what came of it. */
 export function FormPage({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(title);
   return (
     <Sheet>
       <h1>{title}</h1>

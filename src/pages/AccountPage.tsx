@@ -1,7 +1,6 @@
 import { PAGES } from '../../contract/pages';
 import { useAppSelector } from '../store/hooks';
 import { FormPage } from '../components/FormPage';
-import { usePageTitle } from '../components/usePageTitle';
 import {
   ChangePassword,
   DeleteAccount,
@@ -12,14 +11,13 @@ import { KeptFile } from '../features/collections/KeptFile';
 
 /** The user's own account: take its data along, change its password, delete it. */
 export function AccountPage() {
-  usePageTitle(PAGES.account.title);
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   if (!isAuthenticated) {
     // On the way home.
     return null;
   }
   return (
-    <FormPage title="Account">
+    <FormPage title={PAGES.account.title}>
       <ExportAccount />
       <KeptFile />
       <ChangePassword />

@@ -4,13 +4,11 @@ import { formatCount } from '../../contract/format';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { CheckBox } from '../components/CheckBox';
 import { FormPage } from '../components/FormPage';
-import { usePageTitle } from '../components/usePageTitle';
 import { LogInForm, selectIsAuthenticated } from '../features/auth';
 import { selectLocalFavourites } from '../features/pictures';
 import { takeAlong } from '../features/collections/takeAlong';
 
 export function LogInPage() {
-  usePageTitle(PAGES.login.title);
   const dispatch = useAppDispatch();
   const kept = useAppSelector(selectLocalFavourites).length;
   const [isChosen, setIsChosen] = useState(true);
@@ -20,7 +18,7 @@ export function LogInPage() {
     return null;
   }
   return (
-    <FormPage title="Log In">
+    <FormPage title={PAGES.login.title}>
       <LogInForm onLoggedIn={() => isChosen && kept > 0 && void dispatch(takeAlong())}>
         {kept > 0 && (
           <CheckBox

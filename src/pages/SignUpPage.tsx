@@ -2,12 +2,10 @@ import { PAGES } from '../../contract/pages';
 import { formatCount } from '../../contract/format';
 import { useAppSelector } from '../store/hooks';
 import { FormPage } from '../components/FormPage';
-import { usePageTitle } from '../components/usePageTitle';
 import { selectIsAuthenticated, SignUpForm } from '../features/auth';
 import { selectLocalFavourites } from '../features/pictures';
 
 export function SignUpPage() {
-  usePageTitle(PAGES.signup.title);
   const kept = useAppSelector(selectLocalFavourites).length;
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   if (isAuthenticated) {
@@ -15,7 +13,7 @@ export function SignUpPage() {
     return null;
   }
   return (
-    <FormPage title="Sign Up">
+    <FormPage title={PAGES.signup.title}>
       {kept > 0 && (
         <p>{formatCount(kept, 'picture')} kept in this browser can come along when you log in.</p>
       )}
