@@ -64,16 +64,3 @@ export function loadPages<Page, Arg>(
     }
   };
 }
-
-/** Subscribes to a list and loads its pages. */
-export function holdPages<Page, Arg>(
-  endpoint: PagedEndpoint<Page, Arg>,
-  arg: Arg,
-  count: number,
-): AppThunk<Request<Page>> {
-  return (dispatch) => {
-    const request = dispatch(endpoint.initiate(arg));
-    void dispatch(loadPages(endpoint, arg, count));
-    return request;
-  };
-}

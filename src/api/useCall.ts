@@ -24,5 +24,15 @@ export function useCall() {
     setFaults(error ? (isUnsent(error) ? [OFFLINE] : faultsOf(error)) : []);
     return data;
   };
-  return { faults, setFaults, isBusy, send };
+  const onDismiss = () => setFaults([]);
+  return {
+    faults,
+    setFaults,
+    isBusy,
+    send,
+    /** Props of the form. */
+    formProps: { faults, isBusy, onDismiss },
+    /** Props of the alert, where there is no form to tell of the faults. */
+    alertProps: { kind: 'bad' as const, messages: faults.map(({ message }) => message), onDismiss },
+  };
 }

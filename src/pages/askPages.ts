@@ -1,4 +1,4 @@
-import { holdPages, pageCountOf, type PagedEndpoint } from '../api/pagedList';
+import { loadPages, pageCountOf, type PagedEndpoint } from '../api/pagedList';
 import type { PlaceQuery } from '../places/placeData';
 
 /** A list of objects or credits, as many pages of it as the address says. */
@@ -8,5 +8,9 @@ export const askPages = <Page, Arg>(
   more: string | undefined,
 ): PlaceQuery => ({
   name: `${endpoint.name} ${JSON.stringify(arg)} ${more ?? ''}`,
-  start: holdPages(endpoint, arg, pageCountOf(more)),
+  start: (dispatch) => {
+    const request = dispatch(endpoint.initiate(arg));
+    void dispatch(loadPages(endpoint, arg, pageCountOf(more)));
+    return request;
+  },
 });

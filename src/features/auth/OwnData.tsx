@@ -24,7 +24,7 @@ function selectOwnLikes(state: RootState): number | undefined {
 export function ExportAccount() {
   const email = useSessionEmail();
   const likes = useAppSelector(selectOwnLikes);
-  const { faults, setFaults, isBusy, send } = useCall();
+  const { alertProps, isBusy, send } = useCall();
   const handleExport = async () => {
     const data = await send(callForSecrets(accountsApi.endpoints.exportAccount));
     if (data !== undefined) {
@@ -37,11 +37,7 @@ export function ExportAccount() {
         You are logged in{email && ` as ${email}`}.
         {likes !== undefined && ` You like ${formatCount(likes, 'picture')}.`}
       </p>
-      <Alert
-        kind="bad"
-        messages={faults.map(({ message }) => message)}
-        onDismiss={() => setFaults([])}
-      />
+      <Alert {...alertProps} />
       <Button type="button" aria-busy={isBusy} onClick={() => void handleExport()}>
         Download everything kept about you
       </Button>

@@ -1,12 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import {
-  isSessionChange,
-  loggedIn,
-  loggedOut,
-  rehydrated,
-  sessionChangedElsewhere,
-  sessionExpired,
-} from '../../store/events';
+import { createSlice } from '@reduxjs/toolkit';
+import { isSessionChange, loggedIn, rehydrated, sessionChangedElsewhere } from '../../store/events';
 import { sessionsApi } from '../../api/sessions';
 
 /** Who is logged in. */
@@ -36,11 +29,9 @@ export const authSlice = createSlice({
       .addCase(rehydrated, (state, { payload }) => {
         state.credentialsId = payload.credentialsId;
       })
-      .addCase(loggedIn, begin)
-      .addCase(sessionChangedElsewhere, begin)
-      .addCase(loggedOut, end)
-      .addCase(sessionExpired, end)
-      .addMatcher(isSessionChange, (state) => {
+      .addMatcher(isSessionChange, (state, action) => {
+        const isBegun = loggedIn.match(action) || sessionChangedElsewhere.match(action);
+        state.credentialsId = isBegun ? action.payload : null;
         state.session += 1;
       })
       .addMatcher(sessionsApi.endpoints.logVisit.matchPending, (state) => {
@@ -65,11 +56,3 @@ export const {
   selectUserSession,
   selectVisited,
 } = authSlice.selectors;
-
-function begin(state: AuthState, { payload }: PayloadAction<string | null>): void {
-  state.credentialsId = payload;
-}
-
-function end(state: AuthState): void {
-  state.credentialsId = null;
-}

@@ -20,7 +20,7 @@ export function useFormCall(
   endpoint: (typeof accountsApi.endpoints)[FormEndpoint],
   maxFaults = Infinity,
 ) {
-  const { faults, setFaults, isBusy, send } = useCall();
+  const { faults, setFaults, formProps, send } = useCall();
   const [isDone, setIsDone] = useState(false);
 
   /** @param ifEmpty the fault of each empty field; a form with one is not sent. @returns whether it succeeded. */
@@ -37,7 +37,7 @@ export function useFormCall(
     return isSuccess;
   };
   return {
-    formProps: { faults: faults.slice(0, maxFaults), isBusy, onDismiss: () => setFaults([]) },
+    formProps: { ...formProps, faults: faults.slice(0, maxFaults) },
     /** Props of the alert that tells of the success. */
     successProps: (message: string) => ({
       kind: 'good' as const,

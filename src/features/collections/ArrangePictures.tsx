@@ -38,7 +38,7 @@ function useArrangement(
   rememberFocus: () => void,
 ) {
   const { id, count } = collection;
-  const { faults, setFaults, send } = useCall();
+  const { alertProps, send } = useCall();
   const [status, setStatus] = useState('');
   /** A move beyond the last loaded row, until the next rows have come. */
   const waiting = useRef<{ date: string; title: string; to: number }>(null);
@@ -72,25 +72,18 @@ function useArrangement(
       setStatus(`${title} is removed.`);
     }
   };
-  return { faults, setFaults, status, move, remove };
+  return { alertProps, status, move, remove };
 }
 
 /** The pictures of a collection as rows that are moved and removed by buttons and keys. */
 export function ArrangePictures(props: ArrangePicturesProps) {
   const { collection, dates, onMore } = props;
   const list = useRef<HTMLOListElement>(null);
-  const { faults, setFaults, status, move, remove } = useArrangement(
-    props,
-    useRowFocus(list, dates),
-  );
+  const { alertProps, status, move, remove } = useArrangement(props, useRowFocus(list, dates));
   return (
     <Section aria-label="Arrange the pictures">
       <p id="arrange-keys">Alt with ↑ or ↓ moves the picture whose buttons have the focus.</p>
-      <Alert
-        kind="bad"
-        messages={faults.map(({ message }) => message)}
-        onDismiss={() => setFaults([])}
-      />
+      <Alert {...alertProps} />
       <List ref={list} tabIndex={-1} aria-describedby="arrange-keys">
         {dates.map((date, index) => (
           <Row

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import type { Collection } from '../../../contract/collections';
+import { PAGES } from '../../../contract/pages';
 import { collectionChangesApi } from '../../api/collectionChanges';
 import { useCall } from '../../api/useCall';
 import { Alert } from '../../components/Alert';
@@ -26,7 +27,8 @@ export function CollectionTools(props: CollectionToolsProps) {
   const [open, setOpen] = useState<'edit' | 'share'>();
   const [status, setStatus] = useState('');
   const editButton = useRef<HTMLButtonElement>(null);
-  const { faults, setFaults, handleDelete } = useDeletion(session, collection);
+  const { alertProps, send } = useCall();
+  const navigate = useNavigate();
   const toggle = (panel: 'edit' | 'share') => () => {
     setOpen(open === panel ? undefined : panel);
     setStatus('');
@@ -36,6 +38,16 @@ export function CollectionTools(props: CollectionToolsProps) {
     editButton.current?.focus();
     setOpen(undefined);
     setStatus('Saved.');
+  };
+  const handleDelete = async () => {
+    const { id, name } = collection;
+    if (!window.confirm(`Delete the collection “${name}”? Its pictures stay in the archive.`)) {
+      return;
+    }
+    const deleted = await send(deleteCollection.initiate({ session, id }, { track: false }));
+    if (deleted !== undefined) {
+      void navigate(PAGES.collections.path, { replace: true });
+    }
   };
   return (
     <Tools>
@@ -58,31 +70,12 @@ export function CollectionTools(props: CollectionToolsProps) {
           Delete
         </Button>
       </Row>
-      <Alert
-        kind="bad"
-        messages={faults.map(({ message }) => message)}
-        onDismiss={() => setFaults([])}
-      />
+      <Alert {...alertProps} />
       {open === 'edit' && <EditCollection {...{ session, collection }} onDone={handleEdited} />}
       {open === 'share' && <ShareCollection {...{ session, collection }} />}
       <VisuallyHidden role="status">{status}</VisuallyHidden>
     </Tools>
   );
-}
-
-function useDeletion(session: number, { id, name }: Collection) {
-  const { faults, setFaults, send } = useCall();
-  const navigate = useNavigate();
-  const handleDelete = async () => {
-    if (!window.confirm(`Delete the collection “${name}”? Its pictures stay in the archive.`)) {
-      return;
-    }
-    const deleted = await send(deleteCollection.initiate({ session, id }, { track: false }));
-    if (deleted !== undefined) {
-      void navigate('/collections', { replace: true });
-    }
-  };
-  return { faults, setFaults, handleDelete };
 }
 
 const Tools = styled.div`

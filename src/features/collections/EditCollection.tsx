@@ -18,7 +18,7 @@ interface EditCollectionProps {
 
 /** Renames and describes a collection. */
 export function EditCollection({ session, collection, onDone }: EditCollectionProps) {
-  const { faults, setFaults, isBusy, send } = useCall();
+  const { setFaults, formProps, send } = useCall();
   const { id, name, description } = collection;
   const handleSubmit = async (field: (name: string) => string) => {
     const texts = { name: field('name').trim(), description: field('description').trim() };
@@ -31,13 +31,7 @@ export function EditCollection({ session, collection, onDone }: EditCollectionPr
     }
   };
   return (
-    <Form
-      submit="Save"
-      isBusy={isBusy}
-      faults={faults}
-      onDismiss={() => setFaults([])}
-      onSubmit={(field) => void handleSubmit(field)}
-    >
+    <Form submit="Save" {...formProps} onSubmit={(field) => void handleSubmit(field)}>
       <TextField
         label="Name"
         name="name"

@@ -18,7 +18,7 @@ export function ShareCollection({
   session: number;
   collection: Collection;
 }) {
-  const { faults, setFaults, isBusy, send } = useCall();
+  const { alertProps, isBusy, send } = useCall();
   const [status, setStatus] = useState('');
   const { id, share_token: token } = collection;
   const share = async (isShared: boolean) => {
@@ -30,11 +30,7 @@ export function ShareCollection({
   const address = token === null ? '' : new URL(`/shared/${token}`, window.location.href).href;
   return (
     <Panel aria-label="Share">
-      <Alert
-        kind="bad"
-        messages={faults.map(({ message }) => message)}
-        onDismiss={() => setFaults([])}
-      />
+      <Alert {...alertProps} />
       {token === null ? (
         <p>Nobody but you sees this collection. A link shows it to whoever has the link.</p>
       ) : (

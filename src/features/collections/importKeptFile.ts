@@ -3,7 +3,7 @@ import { isOfSession } from '../../api/pages';
 import { callWithSecrets } from '../../api/secretCalls';
 import { skyfolioApi } from '../../api/skyfolioApi';
 import { pictureTag } from '../../api/tags';
-import { listKey, selectOpenLists, selectShownList } from '../../lists/listsSlice';
+import { selectIsShown, selectOpenLists } from '../../lists/listsSlice';
 import { closeList, restartList } from '../../lists/listThunks';
 import { selectPicture } from '../pictures';
 import type { AppDispatch, AppThunk } from '../../store/types';
@@ -23,11 +23,9 @@ export function importKeptFile(file: object) {
 
 function followImport({ favourites }: { favourites: { date: string }[] }): AppThunk {
   return (dispatch, getState) => {
-    const shown = selectShownList(getState());
     for (const { list } of Object.values(selectOpenLists(getState()))) {
       if (isOfSession(list)) {
-        const isShown = shown && listKey(shown) === listKey(list);
-        dispatch(isShown ? restartList(list) : closeList(list));
+        dispatch(selectIsShown(getState(), list) ? restartList(list) : closeList(list));
       }
     }
     const tags = favourites

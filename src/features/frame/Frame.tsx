@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ModalDialog } from '../../components/ModalDialog';
@@ -77,32 +77,28 @@ interface KeyWays {
 }
 
 /** The keys of the whole window, unless a control needs them. */
-function useKeys(ways: KeyWays): void {
-  const latest = useRef(ways);
-  useEffect(() => {
-    latest.current = ways;
+function useKeys({ onStep, onPause, onFullScreen }: KeyWays): void {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    const isInControl = target instanceof Element && target.closest('button, select') !== null;
+    const ways: Record<string, (() => void) | undefined> = {
+      ArrowRight: () => onStep(1),
+      ArrowLeft: () => onStep(-1),
+      ' ': onPause,
+      f: onFullScreen,
+      F: onFullScreen,
+    };
+    const way = ways[key];
+    const isForFrame = !ctrlKey && !metaKey && !altKey && !(isInControl && key === ' ');
+    if (way && isForFrame && !(target instanceof HTMLSelectElement)) {
+      event.preventDefault();
+      way();
+    }
   });
   useEffect(() => {
-    const handleKeyDown = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, target } = event;
-      const isInControl = target instanceof Element && target.closest('button, select') !== null;
-      const { onStep, onPause, onFullScreen } = latest.current;
-      const ways: Record<string, (() => void) | undefined> = {
-        ArrowRight: () => onStep(1),
-        ArrowLeft: () => onStep(-1),
-        ' ': onPause,
-        f: onFullScreen,
-        F: onFullScreen,
-      };
-      const way = ways[key];
-      const isForFrame = !ctrlKey && !metaKey && !altKey && !(isInControl && key === ' ');
-      if (way && isForFrame && !(target instanceof HTMLSelectElement)) {
-        event.preventDefault();
-        way();
-      }
-    };
-    window.addEventListener('keydown', handleKeyDown);
-    return () => window.removeEventListener('keydown', handleKeyDown);
+    const follow = (event: KeyboardEvent) => handleKeyDown(event);
+    window.addEventListener('keydown', follow);
+    return () => window.removeEventListener('keydown', follow);
   }, []);
 }
 
