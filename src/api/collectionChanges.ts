@@ -28,38 +28,48 @@ const call = <Method extends string>(method: Method, url: string, body?: object)
 });
 const pictureUrl = ({ id, date }: CollectionPicture) => `${id}/pictures/${date}/`;
 
+const changeList = (session: number, change: (list: Collection[]) => Collection[]) =>
+  collectionsApi.util.updateQueryData('listCollections', session, change);
+
+/** Changes what is loaded by the answer of a call that succeeds. Whoever sent the call is told of a failure. */
+const onSuccess =
+  <Arg, Answer>(changes: (answer: Answer, arg: Arg) => readonly Change[]) =>
+  async (
+    arg: Arg,
+    api: { dispatch: (change: Change) => unknown; queryFulfilled: Promise<{ data: Answer }> },
+  ) => {
+    const answer = await api.queryFulfilled.catch(() => undefined);
+    for (const change of answer ? changes(answer.data, arg) : []) {
+      api.dispatch(change);
+    }
+  };
+type Change = ReturnType<typeof changeList | typeof changeHolding | typeof changePages>;
+
 export const collectionChangesApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
     createCollection: build.mutation<Collection, NewCollection>({
       query: ({ name }) => call('POST', '', { name }),
-      onQueryStarted: async ({ session }, { dispatch, queryFulfilled }) => {
-        const made = await answerOf(queryFulfilled);
-        dispatch(changeList(session, (list) => (made ? [made, ...list] : list)));
-      },
+      onQueryStarted: onSuccess((made, { session }) => [
+        changeList(session, (list) => [made, ...list]),
+      ]),
     }),
 
     changeCollection: build.mutation<Collection, ChangedCollection>({
       query: ({ id, name, description }) => call('PATCH', `${id}/`, { name, description }),
-      onQueryStarted: async ({ session }, { dispatch, queryFulfilled }) => {
-        dispatch(putIntoList(session, await answerOf(queryFulfilled)));
-      },
+      onQueryStarted: onSuccess((changed, { session }) => [putIntoList(session, changed)]),
     }),
 
     deleteCollection: build.mutation<null, OwnCollection>({
       query: ({ id }) => ({ url: `collections/${id}/`, method: 'DELETE', authenticated: true }),
-      onQueryStarted: async ({ session, id }, { dispatch, queryFulfilled }) => {
-        if ((await answerOf(queryFulfilled)) !== undefined) {
-          dispatch(changeList(session, (list) => list.filter((each) => each.id !== id)));
-        }
-      },
+      onQueryStarted: onSuccess((_deleted, { session, id }) => [
+        changeList(session, (list) => list.filter((each) => each.id !== id)),
+      ]),
     }),
 
     /** Makes the link, or ends it. */
     setSharing: build.mutation<Collection, OwnCollection & { isShared: boolean }>({
       query: ({ id, isShared }) => call(isShared ? 'POST' : 'DELETE', `${id}/share/`),
-      onQueryStarted: async ({ session }, { dispatch, queryFulfilled }) => {
-        dispatch(putIntoList(session, await answerOf(queryFulfilled)));
-      },
+      onQueryStarted: onSuccess((changed, { session }) => [putIntoList(session, changed)]),
     }),
   }),
 });
@@ -68,54 +78,35 @@ export const collectionPicturesApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
     addToCollection: build.mutation<Collection, CollectionPicture>({
       query: (picture) => call('PUT', pictureUrl(picture)),
-      onQueryStarted: async (picture, { dispatch, queryFulfilled }) => {
-        const answer = await answerOf(queryFulfilled);
-        if (answer) {
-          dispatch(putIntoList(picture.session, answer));
-          dispatch(changeHolding(picture, true));
-          dispatch(changePages(picture, { kind: 'added', count: answer.count }));
-        }
-      },
+      onQueryStarted: onSuccess((changed, picture) => [
+        putIntoList(picture.session, changed),
+        changeHolding(picture, true),
+        changePages(picture, { kind: 'added', count: changed.count }),
+      ]),
     }),
 
     removeFromCollection: build.mutation<Collection, CollectionPicture>({
       query: (picture) => call('DELETE', pictureUrl(picture)),
-      onQueryStarted: async (picture, { dispatch, queryFulfilled }) => {
-        const answer = await answerOf(queryFulfilled);
-        if (answer) {
-          dispatch(putIntoList(picture.session, answer));
-          dispatch(changeHolding(picture, false));
-          dispatch(changePages(picture, { kind: 'removed', count: answer.count }));
-        }
-      },
+      onQueryStarted: onSuccess((changed, picture) => [
+        putIntoList(picture.session, changed),
+        changeHolding(picture, false),
+        changePages(picture, { kind: 'removed', count: changed.count }),
+      ]),
     }),
 
     moveInCollection: build.mutation<Collection, MovedPicture>({
       query: ({ after, ...picture }) => call('PATCH', pictureUrl(picture), { after }),
-      onQueryStarted: async ({ after, ...picture }, { dispatch, queryFulfilled }) => {
-        const answer = await answerOf(queryFulfilled);
-        if (answer) {
-          dispatch(putIntoList(picture.session, answer));
-          dispatch(changePages(picture, { kind: 'moved', after, count: answer.count }));
-        }
-      },
+      onQueryStarted: onSuccess((changed, { after, ...picture }) => [
+        putIntoList(picture.session, changed),
+        changePages(picture, { kind: 'moved', after, count: changed.count }),
+      ]),
     }),
   }),
 });
 
-/** The answer to a call; nothing if it failed, which whoever sent it is told. */
-const answerOf = <Answer>(query: Promise<{ data: Answer }>): Promise<Answer | undefined> =>
-  query.then(
-    ({ data }) => data,
-    () => undefined,
-  );
-
-const changeList = (session: number, change: (list: Collection[]) => Collection[]) =>
-  collectionsApi.util.updateQueryData('listCollections', session, change);
-
 /** It keeps its place, as people may be about to press what is there. */
-const putIntoList = (session: number, changed: Collection | undefined) =>
-  changeList(session, (list) => list.map((each) => (each.id === changed?.id ? changed : each)));
+const putIntoList = (session: number, changed: Collection) =>
+  changeList(session, (list) => list.map((each) => (each.id === changed.id ? changed : each)));
 
 const changeHolding = ({ session, id, date }: CollectionPicture, isHeld: boolean) =>
   collectionsApi.util.updateQueryData('listHolding', { session, date }, (ids) => {
