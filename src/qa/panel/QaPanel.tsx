@@ -6,8 +6,8 @@ import type { Recorder } from '../recorder';
 import { readRecording, RecordingError } from '../recording';
 import type { TimeTravel } from '../timeTravel';
 import { floating, Tool } from './parts';
-import { Player } from './player';
 import { RecordTools } from './RecordTools';
+import { type Replayed, replayAll } from './replayAll';
 import { ReplayTools } from './ReplayTools';
 
 interface QaPanelProps {
@@ -18,10 +18,9 @@ interface QaPanelProps {
 /** The tools of QA: record a session, note remarks, save it, and replay what was saved. */
 export function QaPanel({ recorder, timeTravel }: QaPanelProps) {
   const [complaint, setComplaint] = useState('');
-  const [player, setPlayer] = useState<Player>();
+  const [replayed, setReplayed] = useState<Replayed>();
   const handleLeave = () => {
-    player?.pause();
-    setPlayer(undefined);
+    setReplayed(undefined);
     timeTravel.leave();
   };
   const handleFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -33,7 +32,9 @@ export function QaPanel({ recorder, timeTravel }: QaPanelProps) {
     // The same file may be chosen once more.
     target.value = '';
     try {
-      setPlayer(new Player(readRecording(text), (state) => timeTravel.show(state)));
+      const opened = replayAll(readRecording(text));
+      setReplayed(opened);
+      timeTravel.show(opened.firstState);
       setComplaint('');
     } catch (error) {
       if (!(error instanceof RecordingError)) {
@@ -47,8 +48,12 @@ export function QaPanel({ recorder, timeTravel }: QaPanelProps) {
       <details open>
         <summary>QA</summary>
         <Content>
-          {player ? (
-            <ReplayTools player={player} onLeave={handleLeave} />
+          {replayed ? (
+            <ReplayTools
+              replayed={replayed}
+              onShow={(state) => timeTravel.show(state)}
+              onLeave={handleLeave}
+            />
           ) : (
             <RecordTools recorder={recorder}>
               <Tool as="label">
