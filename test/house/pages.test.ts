@@ -71,11 +71,11 @@ it('a new page takes what the recipe says', { timeout: PATIENCE }, () => {
     table,
     readFileSync(table, 'utf8').replace('} as const satisfies', () => `${row}} as const satisfies`),
   );
-  for (const [file, text] of written) {
-    writeFileSync(path.join(copy, file), text);
+  for (const { file, code } of written) {
+    writeFileSync(path.join(copy, file), code);
   }
   const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const test = written.map(([file]) => file).find((file) => file.includes('.test.'))!;
+  const test = written.map(({ file }) => file).find((file) => file.includes('.test.'))!;
   const output = execFileSync(process.execPath, [vitest, 'run', '--project', 'web', test], {
     cwd: copy,
     encoding: 'utf8',
@@ -88,9 +88,9 @@ it('a new page takes what the recipe says', { timeout: PATIENCE }, () => {
 function readRecipe() {
   const [, recipe = ''] = source('CONTRIBUTING.md').split('A new page takes');
   const blocks = [...recipe.matchAll(/^\d\. ([^]*?)```tsx?\n([^]*?)```/gm)].map(
-    ([, words = '', code = '']) => [/`(src[^`]+)`/.exec(words)?.[1] ?? '', code] as const,
+    ([, words = '', code = '']) => ({ file: /`(src[^`]+)`/.exec(words)?.[1] ?? '', code }),
   );
-  const [[, row = ''] = [], ...others] = blocks;
-  expect(others).toHaveLength(3);
-  return { row, files: others };
+  const [row, ...files] = blocks;
+  expect(files).toHaveLength(3);
+  return { row: row?.code ?? '', files };
 }
