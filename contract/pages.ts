@@ -9,7 +9,7 @@ interface PageRow {
   title: string;
   /** For search engines and link previews. A page without one shows Home's. */
   description?: string;
-  /** Whom it is for; others are led elsewhere. */
+  /** The readers that may open it. Others are redirected. */
   audience: 'everybody' | 'visitors' | 'users';
   /**
    * The parameters of path and query that name the place. All others stay out of the state, and a path with one that

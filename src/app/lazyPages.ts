@@ -1,3 +1,3 @@
-/** What comes with the first page beside Home. */
+/** This file comes with the first page beside Home. */
 export { MorePages } from './MorePages';
 export * from '../pages/pageData';

@@ -62,7 +62,7 @@ const VERSION = 1;
 const MIGRATIONS = {};
 const _persist = { version: VERSION, rehydrated: true };
 
-/** What redux-persist reads and writes a slice by. */
+/** The configuration by which redux-persist reads and writes a slice. */
 function configOf(slice: PersistedSlice, credentials: Credentials) {
   return {
     key: slice,

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { roomFor } from '../theme/breakpoints';
+import { MAX_WIDTH_REM, roomFor } from '../theme/breakpoints';
 import { color, space } from '../theme/tokens';
 import { Button } from './Button';
 import { LoadingMessage } from './LoadingMessage';
@@ -121,14 +121,13 @@ const CardGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
   gap: ${space.m};
-  /* As wide as a gallery. */
-  max-width: 98rem;
+  max-width: calc(${MAX_WIDTH_REM}rem + 2 * ${space.l});
   margin: 0 auto;
   padding: 0 ${space.l} ${space.xxxl};
   list-style: none;
 
   ${roomFor.wide} {
-    max-width: 104rem;
+    max-width: calc(${MAX_WIDTH_REM}rem + 2 * ${space.xxxl});
     padding-inline: ${space.xxxl};
   }
 `;

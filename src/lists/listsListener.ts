@@ -151,7 +151,7 @@ function followLikes(onAction: AppStartListening): void {
     matcher: isAnyOf(
       likePicture.matchFulfilled,
       unlikePicture.matchFulfilled,
-      // One that waits for the network leaves as well.
+      // An unlike that waits for the network removes its picture as well.
       unlikePicture.matchRejected,
     ),
     effect: (action, api) => {

@@ -58,7 +58,7 @@ it('asks for nothing of a place that was left', async () => {
   store.dispatch(onOnline());
   await poll();
   expect(asked()).toBe(1);
-  // Who comes again asks again.
+  // A reader who comes again asks again.
   store.dispatch(placeShown({ path: '/sky', query: {} }));
   await expect.poll(asked).toBe(2);
 });

@@ -145,7 +145,7 @@ function redirect(pages: Pages, place: Place): AppThunk<Promise<void>> {
     const { page, ...here } = pagePlace(place, selectUserSession(getState()));
     const find = dataOf(page).redirect?.(here);
     const address = find && (await dispatch(find));
-    // Who has gone to another page meanwhile stays there.
+    // Readers who have gone to another page meanwhile stay there.
     if (address !== undefined && selectPlace(getState()) === place) {
       navigation.go(address, { replace: true });
     }

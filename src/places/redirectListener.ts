@@ -25,7 +25,7 @@ export function followRedirects(onAction: AppStartListening, navigation: Navigat
         const to = audienceOf(wanted) === 'users' ? wanted : PAGES.home.path;
         navigation.go(to, { replace: true });
       } else if (!isUser && audienceOf(path) === 'users') {
-        // Who logs out here has had enough of the page.
+        // Readers who log out here leave the page for Home.
         const to = loggedOut.match(action) ? PAGES.home.path : PAGES.login.path;
         navigation.go(to, { replace: true, state: { wanted: path } satisfies EntryState });
       }

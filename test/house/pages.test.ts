@@ -49,7 +49,7 @@ describe('the table of pages', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  // What is refreshed in the browser while somebody works on it exports components alone.
+  // Fast Refresh keeps the state of a page only if its file exports components alone.
   it.each(pages)('has a page whose state outlives a change of its code: %s', (page) => {
     const exported = source(`src/pages/${page}.tsx`).match(/^export .*/gm);
     expect(exported).toEqual([`export function ${page}() {`]);

@@ -4,7 +4,7 @@ import { formatCount } from '../../../contract/format';
 import { thumbnailAddress } from '../../../contract/images';
 import type { Collection } from '../../../contract/collections';
 import { Message } from '../../components/Message';
-import { roomFor } from '../../theme/breakpoints';
+import { MAX_WIDTH_REM, roomFor } from '../../theme/breakpoints';
 import { color, radius, space } from '../../theme/tokens';
 
 /** The user's collections, each a way to its page. */
@@ -40,13 +40,13 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr));
   gap: ${space.l};
-  max-width: 98rem;
+  max-width: calc(${MAX_WIDTH_REM}rem + 2 * ${space.l});
   margin: 0 auto;
   padding: ${space.l} ${space.l} ${space.xxl};
   list-style: none;
 
   ${roomFor.wide} {
-    max-width: 104rem;
+    max-width: calc(${MAX_WIDTH_REM}rem + 2 * ${space.xxxl});
     padding-inline: ${space.xxxl};
   }
 `;

@@ -9,7 +9,7 @@ interface KeptHereProps {
   dates: readonly string[];
   /** Makes favourites of them; missing for a visitor. */
   onTakeAlong?: () => void;
-  /** What came of it, for the status line. */
+  /** The outcome, for the status line. */
   status?: string;
 }
 

@@ -9,7 +9,7 @@ export interface FramePicture extends FrameEntry {
   isReady: boolean;
 }
 
-/** One way through the whole list. */
+/** A round is one pass through the whole list. */
 interface Round {
   /** Number of pictures in the list. */
   total: number;

@@ -35,7 +35,7 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
   const asked = useRef(query);
   const [isUsed, setIsUsed] = useState(false);
   useEffect(() => {
-    // What was typed since a search from this box stays.
+    // After a search from this box, the box keeps what somebody has typed since.
     if (input.current && query !== asked.current) {
       input.current.value = query;
     }

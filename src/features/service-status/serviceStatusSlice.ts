@@ -14,7 +14,7 @@ export interface ServiceStatusState {
   /** What is shown in NASA's place; null while NASA's own archive is. */
   fallback: NonNullable<Health['fallback']> | null;
   /**
-   * Whose pictures the server shows. It is unknown while the server is not up yet, and null before its first
+   * The archive that the server shows. It is `unknown` while the server is not up yet, and null before its first
    * answer.
    */
   activeArchive: 'unknown' | 'nasa' | 'sample' | null;
