@@ -29,7 +29,7 @@ describe('on this day', () => {
     await open('/on-this-day?day=07-04');
     expect(await screen.findByRole('heading', { level: 1, name: 'July 4' })).toBeVisible();
     await expectShown(dates('07-04'));
-    expect(document.title).toBe('July 4 over the years');
+    await waitFor(() => expect(document.title).toBe('July 4 over the years'));
     expect(screen.getByRole('feed', { name: 'July 4 over the years, newest first' })).toBeVisible();
   });
 
