@@ -3,35 +3,38 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import * as sampleSky from '@skyfolio/sample-sky';
 import { version } from '../package.json';
-import * as sample from '@skyfolio/sample-sky';
 import { exitCodeOf } from '../scripts/signals.mjs';
-import { deriveKey, loadSecret } from './people/accounts/secret';
+import { MemoryKeeper } from './archive/memoryKeeper';
+import { type Archives, openArchives } from './archive/openArchives';
+import { ShownArchive } from './archive/sources/shown/shownArchive';
+import type { ShownReport } from './archive/sources/shown/shownReports';
+import { userAgent } from './archive/sources/upstream/userAgent';
+import { PictureStore } from './archive/store/pictureStore';
+import { sharedBy } from './archive/store/sharedRecords';
+import { TextReader } from './archive/textReader';
+import { startWarnings } from './commands/startWarnings';
+import type { Config } from './config';
 import { buildApp } from './http/app';
 import type { ShareCalls } from './http/callCounts';
-import type { Config } from './config';
-import { InstallationError, UsageError } from './platform/errors';
-import { type Images, openImages } from './images/openImages';
-import { outboxTransport, smtpTransport } from './people/mail/transports';
-import { MemoryKeeper } from './archive/memoryKeeper';
-import { TextReader } from './archive/textReader';
-import { lockFolder, makeFolder } from './platform/dataFolder';
-import { CALL_MS, openDatabase } from './storage/openDatabase';
-import type { Database } from './storage/engines/engine';
-import { mendDamagedRows } from './storage/damagedRows';
-import { moveFormerSample } from './storage/formerSample';
-import { openCollections } from './storage/collectionStore';
-import { LikeStore } from './storage/likeStore';
-import { PictureStore } from './storage/pictureStore';
-import { SyncStore } from './storage/syncStore';
-import { startWarnings } from './commands/startWarnings';
-import { createUserServices, type UserServices } from './people/userServices';
-import { systemClock } from './platform/clock';
-import { Lease } from './platform/lease';
 import { listen } from './http/listen';
+import { shownPictures } from './http/shownPictures';
+import { openImages } from './images/openImages';
+import { deriveKey, loadSecret } from './people/accounts/secret';
+import type { Database } from './people/database/database';
+import { CALL_MS, openDatabase } from './people/database/openDatabase';
+import { ReportStore } from './people/database/reportStore';
+import { LikeCounts } from './people/likes/likeCounts';
+import { outboxTransport, smtpTransport } from './people/mail/transports';
+import { createUserServices } from './people/userServices';
+import { systemClock } from './platform/clock';
+import { lockFolder, makeFolder } from './platform/dataFolder';
+import { type Mendable, mendDamagedRows } from './platform/engines/damagedRows';
+import { InstallationError, UsageError } from './platform/errors';
+import { Follower } from './platform/follower';
+import { Lease } from './platform/lease';
 import { bufferedOutput, createLog, type Log } from './platform/log';
-import { ShownArchive, type ShownArchiveOptions } from './archive/sources/shown/shownArchive';
-import { userAgent } from './archive/sources/upstream/userAgent';
 
 /**
  * Runs the server until SIGINT or SIGTERM.
@@ -45,15 +48,51 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     throw new UsageError('The pages are not built. Build them with: npm run build');
   }
   const log = createLog(config.logLevel);
-  const { database, unlock } = await openStorage(config, log);
+  const { database, archives, counts, unlock } = await openStorage(config, log);
+  const { main, sample } = archives;
   const lease = new Lease({ database, name: 'background', sleep: systemClock.sleep, log });
-  const shown = openShownArchive(config, { database, lease, log });
+  const shown = new ShownArchive({
+    main,
+    sample: new PictureStore(sample),
+    likes: { main: counts.of('main'), sample: counts.of('sample') },
+    reports: new ReportStore<ShownReport>(database),
+    lease,
+    source: config.source,
+    fillSample: sampleSky.fill,
+    baseUrl: config.apodBaseUrl,
+    pauseMs: config.apodPauseMs,
+    userAgent: userAgent({ version, ...config }),
+    clock: systemClock,
+    random: Math.random,
+    log,
+  });
   const secret = loadSecret(config.dataDir, config.secretKey);
-  const users = openUserServices(config, { database, secret, shown, log });
-  const images = openImageService(config, { database, shown, log });
-  const reader = new TextReader({ database, log });
+  const users = createUserServices({
+    database,
+    shown: () => shownPictures(shown.current()),
+    noteCounts: (changed) => counts.note(changed),
+    transport: config.smtpUrl
+      ? smtpTransport(config.smtpUrl, config.mailFrom)
+      : outboxTransport(path.join(config.dataDir, 'outbox'), config.mailFrom, log),
+    publicUrl: config.publicUrl,
+    secret,
+    log,
+    now: systemClock.now,
+  });
+  const images = openImages({
+    ...config.images,
+    dataDir: config.dataDir,
+    userAgent: userAgent({ version, ...config }),
+    pictures: () => shown.current().pictures,
+    log,
+  });
+  const reader = new TextReader({ pictures: main.pictures, log });
   const keeper = new MemoryKeeper({ archive: () => shown.current().archive, log });
-  lease.onTurn(() => setBackgroundWork(lease.isHeld, images, reader));
+  const followers = openFollowers({ archives, counts, log });
+  lease.onTurn(() => {
+    images.setLearning(lease.isHeld);
+    reader.setReading(lease.isHeld);
+  });
   const app = await buildApp({
     archive: () => shown.current().archive,
     images: images.service,
@@ -65,8 +104,12 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     rateLimit: config.rateLimit,
     shareCalls: openSharedCalls(database, secret),
     operations: {
-      checkDatabase: () => sql`select revision from archive_revision`.execute(database),
-      figures: () => figuresOf(database, users, images),
+      checkDatabase: () => sql`select 1`.execute(database),
+      figures: async () => ({
+        ...(await main.sync.counts()),
+        ...(await users.mail.figures()),
+        ...images.figures(),
+      }),
       metrics: config.metrics,
     },
     log,
@@ -78,9 +121,11 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     await Promise.all([images.stop(), reader.stop(), keeper.stop()]);
   });
   app.addHook('onClose', async () => {
-    // In this order: running work still writes to the database.
+    // In this order: running work still writes to the databases.
     await users.mail.stop();
     await shown.stop();
+    await Promise.all(followers.map((follower) => follower.stop()));
+    await archives.close();
     await database.destroy();
     unlock();
   });
@@ -91,6 +136,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     shown.start();
     keeper.start();
     lease.start();
+    followers.forEach((follower) => follower.start());
     if (!stop.aborted) {
       await once(stop, 'abort');
     }
@@ -98,11 +144,6 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     await app.close();
   }
   return stop.reason === 'SIGINT' ? exitCodeOf('SIGINT') : 0;
-}
-
-function setBackgroundWork(isOn: boolean, images: Images, reader: TextReader): void {
-  images.setLearning(isOn);
-  reader.setReading(isOn);
 }
 
 /** @throws InstallationError while another server has the folder. */
@@ -120,21 +161,35 @@ function takeDataFolder(dataDir: string): () => void {
 
 async function openStorage(config: Config, log: Log) {
   const unlock = takeDataFolder(config.dataDir);
-  const database = await openDatabase(config.database, {
-    replicas: { urls: config.replicas, log },
-    limitMs: CALL_MS,
-  });
-  await mendRows(database, log);
-  await moveSample(config, database, log);
-  return { database, unlock };
+  const database = await openDatabase(config.database, CALL_MS);
+  const archives = await openArchives(config.dataDir, sharedBy(database));
+  await mendFiles([...(database.engine === 'sqlite' ? [database] : []), archives.main.database, archives.sample], log);
+  // Filled before the server says that it is ready.
+  await archives.main.follow?.();
+  const counts = new LikeCounts(database);
+  await counts.read();
+  return { database, archives, counts, unlock };
 }
 
-const figuresOf = async (database: Database, { mail }: UserServices, images: Images) => ({
-  ...(await new SyncStore(database).counts()),
-  ...(await mail.figures()),
-  ...(await database.figures()),
-  ...images.figures(),
-});
+/** What other servers over the database write is read each second. */
+function openFollowers({
+  archives,
+  counts,
+  log,
+}: {
+  archives: Archives;
+  counts: LikeCounts;
+  log: Log;
+}): Follower[] {
+  const { follow } = archives.main;
+  // A server without others knows of its own changes.
+  return follow
+    ? [
+        { read: follow, subject: 'pictures' },
+        { read: () => counts.read(), subject: 'likes' },
+      ].map((options) => new Follower({ ...options, sleep: systemClock.sleep, log }))
+    : [];
+}
 
 function logStartWarnings(config: Config, log: Log): void {
   for (const { message, advice } of startWarnings(
@@ -146,56 +201,6 @@ function logStartWarnings(config: Config, log: Log): void {
   }
 }
 
-function openShownArchive(
-  config: Config,
-  parts: Pick<ShownArchiveOptions, 'database' | 'lease' | 'log'>,
-): ShownArchive {
-  return new ShownArchive({
-    ...parts,
-    source: config.source,
-    fillSample: sample.fill,
-    baseUrl: config.apodBaseUrl,
-    pauseMs: config.apodPauseMs,
-    userAgent: userAgent({ version, ...config }),
-    clock: systemClock,
-    random: Math.random,
-  });
-}
-
-interface Parts {
-  database: Database;
-  shown: ShownArchive;
-  log: Log;
-}
-
-function openImageService(config: Config, { database, shown, log }: Parts): Images {
-  return openImages({
-    ...config.images,
-    dataDir: config.dataDir,
-    userAgent: userAgent({ version, ...config }),
-    pictures: () => new PictureStore(database, shown.current().id),
-    log,
-  });
-}
-
-function openUserServices(
-  config: Config,
-  { database, secret, shown, log }: Parts & { secret: string },
-): UserServices {
-  return createUserServices({
-    database,
-    likes: () => new LikeStore(database, shown.current().id),
-    collections: () => openCollections(database, shown.current().id),
-    transport: config.smtpUrl
-      ? smtpTransport(config.smtpUrl, config.mailFrom)
-      : outboxTransport(path.join(config.dataDir, 'outbox'), config.mailFrom, log),
-    publicUrl: config.publicUrl,
-    secret,
-    log,
-    now: systemClock.now,
-  });
-}
-
 /** The table holds hashes, not addresses. */
 function openSharedCalls(database: Database, secret: string): ShareCalls | undefined {
   const key = deriveKey(secret, 'calls');
@@ -204,28 +209,14 @@ function openSharedCalls(database: Database, secret: string): ShareCalls | undef
 }
 
 /** Before anything is read: a damaged text would end the process. */
-async function mendRows(database: Database, log: Log): Promise<void> {
-  if (database.engine.name === 'postgres') {
-    // It checks texts by itself.
-    return;
-  }
+async function mendFiles(databases: readonly Mendable[], log: Log): Promise<void> {
   try {
-    for (const damaged of await mendDamagedRows(database)) {
-      log.error(damaged, 'a row of the database was damaged and is mended as far as it goes');
+    for (const database of databases) {
+      for (const damaged of await mendDamagedRows(database)) {
+        log.error(damaged, 'a row of the database was damaged and is mended as far as it goes');
+      }
     }
   } catch (error) {
     log.error({ err: error }, 'the database is damaged: restore a backup of it');
-  }
-}
-
-/** If it fails, the file stays, and the next start tries again. */
-async function moveSample({ dataDir }: Config, database: Database, log: Log): Promise<void> {
-  const file = path.join(dataDir, 'sample.db');
-  try {
-    if (await moveFormerSample(file, database)) {
-      log.info('the sample and its likes are in the database now');
-    }
-  } catch (error) {
-    log.error({ err: error }, `the likes of the sample are still in ${file}`);
   }
 }

@@ -1,7 +1,7 @@
 /** One PostgreSQL server for all tests of the server that run on it. */
 import type { TestProject } from 'vitest/node';
 import { findPostgres, startPostgres } from '../scripts/postgres.mjs';
-import { openPostgres } from '../server/storage/engines/postgres';
+import { openPostgres } from '../server/people/database/postgres';
 import { createDatabase, dropCopies, readMark } from '../server/testing/postgresDatabases';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -17,11 +17,13 @@ import { isListed, type ListedPicture } from '../images/address';
 import { SkyObjects } from './objects/skyObjects';
 import { wantedBy } from './objects/wantedObjects';
 import { busy, DroppedError, type Waiters, WorkQueue } from '../platform/workQueue';
-import type { Revision } from '../storage/engines/engine';
 import { StorageError } from '../platform/engines/storageError';
-import type { PictureStore } from '../storage/pictureStore';
-import type { Range, StoredPicture } from '../storage/storedPictures';
+import type { ArchiveChange, ArchiveState } from './store/archiveDatabase';
+import { placeOf } from './store/listedDays';
+import type { PictureStore } from './store/pictureStore';
+import type { Range, StoredPicture } from './store/storedPictures';
 import { daysOfMonth, daysOfYear, overTheYears } from './days';
+import { type LikeNumbers, NO_LIKES } from './likeNumbers';
 import { Suggestions } from './suggestions';
 import { toEntry } from './toEntry';
 
@@ -41,58 +43,87 @@ export class Archive {
   readonly credits: CreditedPeople;
   readonly similar: SimilarPictures;
 
+  private readonly searches = new WorkQueue(SEARCHES, tooManySearches);
+  private readonly suggestions: Suggestions;
+  private byLikes: { days: readonly string[]; likes: number; sorted: string[] } | undefined;
+
   constructor(
     private readonly pictures: PictureStore,
     private readonly now: () => Date,
+    private readonly likes: LikeNumbers = NO_LIKES,
     /** Asks the source for today's picture while it is missing; never fails. */
     private readonly fetchToday: () => Promise<void> = () => Promise.resolve(),
-    private readonly searches = new WorkQueue(SEARCHES, tooManySearches),
-    private readonly suggestions = new Suggestions(pictures, now),
   ) {
-    this.objects = new SkyObjects(pictures.objects);
-    this.credits = new CreditedPeople(pictures.credits);
-    this.similar = new SimilarPictures(pictures.similar, pictures.credits, () => this.count());
+    this.suggestions = new Suggestions(pictures, now);
+    this.objects = new SkyObjects(pictures, (found) => this.toEntries(found));
+    this.credits = new CreditedPeople(pictures, (days) => this.entries(days));
+    this.similar = new SimilarPictures(pictures);
   }
 
-  /** The same archive; its lists and counts may come from a replica that is as far as this revision. */
-  at(revision: Revision): Archive {
-    const { now, fetchToday, searches, suggestions } = this;
-    return new Archive(this.pictures.at(revision), now, fetchToday, searches, suggestions);
+  /** Changes with every change of the pictures, whichever process made it. */
+  state(): ArchiveState {
+    return this.pictures.state();
+  }
+
+  /** Calls with the changes that this process makes, and with the days whose numbers of likes change. */
+  onChange({
+    pictures,
+    likes,
+  }: {
+    pictures: (change: ArchiveChange) => void;
+    likes: (days: readonly string[]) => void;
+  }): void {
+    this.pictures.onChange(pictures);
+    this.likes.onChange(likes);
   }
 
   async gallery(range: Range): Promise<PictureEntry[]> {
-    return (await this.pictures.listNewest(range)).map(toEntry);
+    return this.toEntries(await this.pictures.listNewest(range));
   }
 
-  async trending(range: Range): Promise<PictureEntry[]> {
-    return (await this.pictures.listMostLiked(range)).map(toEntry);
-  }
-
-  /** Changes with every change of the lists and counts, whichever process made it. */
-  revision(): Revision | Promise<Revision> {
-    return this.pictures.revision();
+  /** Most likes first, then newest. */
+  async trending({ start, end }: Range): Promise<PictureEntry[]> {
+    return this.entries((await this.sortByLikes()).slice(start, end));
   }
 
   count(): Promise<number> {
     return this.pictures.countListed();
   }
 
-  /** The pictures of a day over the years, newest first. @param yearDay `MM-DD` */
-  onDay(yearDay: string, range: Range): Promise<PictureEntry[]> {
-    return this.ofDays(this.overTheYears(yearDay), range);
+  /** The entries of some days in their order, as far as the gallery shows them. */
+  async entries(days: readonly string[]): Promise<PictureEntry[]> {
+    const found = this.toEntries(await this.pictures.listDays(days));
+    const byDate = new Map(found.map((picture) => [picture.date, picture]));
+    return [...new Set(days)].flatMap((date) => byDate.get(date) ?? []);
   }
 
-  async countOnDay(yearDay: string): Promise<Count> {
-    return { count: await this.pictures.countDays(this.overTheYears(yearDay)) };
+  /** Which of some days have a picture, whether the gallery shows it or not. */
+  known(days: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.pictures.known(days);
+  }
+
+  /** Those of some days, in their order, that the gallery shows. */
+  async listed(days: readonly string[]): Promise<string[]> {
+    const all = await this.pictures.listedDays();
+    return days.filter((date) => all[placeOf(all, date)] === date);
+  }
+
+  /** The pictures of a day over the years, newest first. @param yearDay `MM-DD` */
+  onDay(yearDay: string, range: Range): Promise<PictureEntry[]> {
+    return this.ofDaysInOrder(this.overTheYears(yearDay).toReversed(), range);
+  }
+
+  countOnDay(yearDay: string): Promise<Count> {
+    return this.countDays(this.overTheYears(yearDay));
   }
 
   /** The pictures of a month, newest first. @param month `YYYY-MM` */
   ofMonth(month: string, range: Range): Promise<PictureEntry[]> {
-    return this.ofDays(daysOfMonth(month), range);
+    return this.ofDaysInOrder(daysOfMonth(month).toReversed(), range);
   }
 
-  async countOfMonth(month: string): Promise<Count> {
-    return { count: await this.pictures.countDays(daysOfMonth(month)) };
+  countOfMonth(month: string): Promise<Count> {
+    return this.countDays(daysOfMonth(month));
   }
 
   /** Whether a month lies between the first picture and today. @param month `YYYY-MM` */
@@ -102,13 +133,11 @@ export class Archive {
 
   /** The listed pictures of some days, in the order of the days. */
   async ofDaysInOrder(days: readonly string[], { start, end }: Range): Promise<PictureEntry[]> {
-    const found = await this.ofDays(days, { start: 0, end: days.length });
-    const byDate = new Map(found.map((picture) => [picture.date, picture]));
-    return [...new Set(days)].flatMap((date) => byDate.get(date) ?? []).slice(start, end);
+    return this.entries((await this.listed([...new Set(days)])).slice(start, end));
   }
 
   async countDays(days: readonly string[]): Promise<Count> {
-    return { count: await this.pictures.countDays(days) };
+    return { count: (await this.listed([...new Set(days)])).length };
   }
 
   /** The newest pictures as they are stored, for feeds. */
@@ -118,8 +147,7 @@ export class Archive {
 
   /** The pictures of a year (`YYYY`) as they are stored, newest first. */
   async ofYear(year: string): Promise<ListedPicture[]> {
-    const days = daysOfYear(year);
-    return (await this.pictures.listDays(days, { start: 0, end: days.length })).filter(isListed);
+    return (await this.pictures.listDays(daysOfYear(year))).filter(isListed);
   }
 
   /**
@@ -147,9 +175,7 @@ export class Archive {
    */
   async imageOnDay(yearDay = newYorkDay(this.now()).slice(5)): Promise<ListedPicture> {
     const days = this.overTheYears(yearDay);
-    const found = (await this.pictures.listDays(days, { start: 0, end: days.length })).filter(
-      isImage,
-    );
+    const found = (await this.pictures.listDays(days)).filter(isImage);
     return firstImage(found.slice(days.length % Math.max(1, found.length)));
   }
 
@@ -157,8 +183,22 @@ export class Archive {
     return overTheYears(yearDay, newYorkDay(this.now()));
   }
 
-  private async ofDays(days: readonly string[], range: Range): Promise<PictureEntry[]> {
-    return (await this.pictures.listDays(days, range)).map(toEntry);
+  private toEntries(pictures: readonly StoredPicture[]): PictureEntry[] {
+    return pictures.map((picture) => toEntry(picture, this.likes.of(picture.date)));
+  }
+
+  private async sortByLikes(): Promise<readonly string[]> {
+    const days = await this.pictures.listedDays();
+    const likes = this.likes.revision();
+    if (this.byLikes?.days !== days || this.byLikes.likes !== likes) {
+      // What is nearly sorted is sorted fast.
+      const sorted = (this.byLikes?.days === days ? this.byLikes.sorted : [...days]).sort(
+        (one, other) =>
+          this.likes.of(other) - this.likes.of(one) || (one < other ? 1 : one > other ? -1 : 0),
+      );
+      this.byLikes = { days, likes, sorted };
+    }
+    return this.byLikes.sorted;
   }
 
   /**
@@ -167,7 +207,7 @@ export class Archive {
    * @throws ServiceError 404 while the archive is empty.
    */
   async offset(date: string): Promise<Offset> {
-    const found = await this.pictures.at(await this.revision()).findOffset(date);
+    const found = await this.pictures.findOffset(date);
     if (!found) {
       throw notFound('The archive is empty so far.');
     }
@@ -188,7 +228,7 @@ export class Archive {
   ): Promise<PictureEntry[]> {
     const { searches } = this.pictures;
     const search = () => searches.list(wantedBy(query), range, order);
-    return (await this.inTurn(search, waiters)).map(toEntry);
+    return this.toEntries(await this.inTurn(search, waiters));
   }
 
   /** @throws ServiceError 503 if too many searches wait. */
@@ -225,7 +265,7 @@ export class Archive {
   /** The entry of a day, if it has a picture. */
   async entry(date: string): Promise<PictureEntry | undefined> {
     const picture = await this.pictures.find(date);
-    return isListed(picture) ? toEntry(picture) : undefined;
+    return isListed(picture) ? this.toEntries([picture])[0] : undefined;
   }
 
   /**
@@ -243,7 +283,7 @@ export class Archive {
     if (!picture) {
       throw notFound(`The picture of ${day} is not published yet.`);
     }
-    return toEntry(picture);
+    return toEntry(picture, this.likes.of(day));
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { parseSearch } from '../../contract/searchQuery';
 import { findObject, suggestNames } from './readings/sky';
 import { wantedBy } from './objects/wantedObjects';
-import { PictureStore } from '../storage/pictureStore';
+import { PictureStore } from './store/pictureStore';
 import { openTestDatabase } from '../testing/testDatabase';
 import { createRecord } from '../testing/testServer';
 import { Archive } from './archive';

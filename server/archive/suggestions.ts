@@ -3,8 +3,8 @@ import { MONTHS } from '../../contract/format';
 import { foldLetters } from '../../contract/searchText';
 import type { Suggestion } from '../../contract/suggestions';
 import { findObject, type SkyObject, suggestNames } from './readings/sky';
-import type { PictureStore } from '../storage/pictureStore';
-import type { Counted } from '../storage/searchStore';
+import type { PictureStore } from './store/pictureStore';
+import type { Counted } from './store/searchStore';
 
 /** What is known of the archive is read again after this time, and when its size has changed. */
 const MOST_AGE_MS = 600_000;

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { MAIN, SAMPLE } from '../storage/archives';
-import { PictureStore } from '../storage/pictureStore';
-import { readNext } from '../storage/readings';
+import { PictureStore } from './store/pictureStore';
+import { readNext } from './store/readings';
 import { openTestDatabase } from '../testing/testDatabase';
 import { createRecords } from '../testing/testServer';
 import { TextReader } from './textReader';

@@ -1,13 +1,11 @@
-/** Reads the texts of the archives in the background, where the rules have changed since they were read. */
+/** Reads the texts of the archive again in the background, where the rules have changed since they were read. */
 import { BackgroundLoop } from '../platform/backgroundLoop';
 import { type Clock, systemClock } from '../platform/clock';
 import type { Log } from '../platform/log';
-import { MAIN, SAMPLE } from '../storage/archives';
-import type { Database } from '../storage/engines/engine';
-import { readNext } from '../storage/readings';
+import type { PictureStore } from './store/pictureStore';
 
 export interface TextReaderOptions {
-  database: Database;
+  pictures: Pick<PictureStore, 'readAgain'>;
   log: Pick<Log, 'info' | 'warn'>;
   sleep?: Clock['sleep'];
 }
@@ -53,20 +51,18 @@ export class TextReader {
   }
 
   private async read(signal: AbortSignal): Promise<number> {
-    const { database, log } = this.options;
-    for (const archive of [MAIN, SAMPLE] as const) {
-      let read = 0;
-      for (let step = STEP; step > 0;) {
-        step = await readNext(database, archive, STEP);
-        read += step;
-        if (step > 0 && read % PROGRESS === 0) {
-          log.info({ archive, pictures: read }, 'reading the texts of the archive');
-        }
-        await this.sleep(PAUSE_MS, signal);
+    const { pictures, log } = this.options;
+    let read = 0;
+    for (let step = STEP; step > 0;) {
+      step = await pictures.readAgain(STEP);
+      read += step;
+      if (step > 0 && read % PROGRESS === 0) {
+        log.info({ pictures: read }, 'reading the texts of the archive');
       }
-      if (read > 0) {
-        log.info({ archive, pictures: read }, 'the texts of the archive were read');
-      }
+      await this.sleep(PAUSE_MS, signal);
+    }
+    if (read > 0) {
+      log.info({ pictures: read }, 'the texts of the archive were read');
     }
     return REST_MS;
   }

@@ -1,6 +1,6 @@
 import { EXPLANATION_PREFIX, type PictureEntry } from '../../contract/pictures';
 import { isListed, thumbnailOf } from '../images/address';
-import type { StoredPicture } from '../storage/storedPictures';
+import type { StoredPicture } from './store/storedPictures';
 
 const OPTIONAL_FIELDS = [
   'original_url',
@@ -13,8 +13,8 @@ const OPTIONAL_FIELDS = [
   'placeholder',
 ] as const;
 
-/** A picture as the API gives it. */
-export function toEntry(picture: StoredPicture): PictureEntry {
+/** A picture as the API gives it, with its number of likes. */
+export function toEntry(picture: StoredPicture, likes: number): PictureEntry {
   const optional = Object.fromEntries(
     OPTIONAL_FIELDS.filter((field) => picture[field] !== null).map((field) => [
       field,
@@ -27,7 +27,7 @@ export function toEntry(picture: StoredPicture): PictureEntry {
     authors: picture.credit,
     explanation: EXPLANATION_PREFIX + picture.explanation,
     image_url: picture.image_url,
-    image_likes_count: picture.likes_count,
+    image_likes_count: likes,
     // It holds nothing of the reader, so it can be cached anywhere.
     liked_by_users: [],
     ...optional,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Config } from '../config';
 import { InstallationError, UsageError } from '../platform/errors';
-import { backUp, checkUnused, inUse, restore } from '../storage/backup';
+import { backUp, checkUnused, inUse, restore } from '../platform/engines/backup';
 import { lockFolder, makeFolder } from '../platform/dataFolder';
 
 /** Writes a backup and prints what it holds, as JSON. */

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openSqlite } from '../storage/engines/sqlite';
+import { openSqlite } from '../people/database/sqlite';
 import { createLines, createPipe, setupCommand } from '../testing/command';
 
 function setup() {

@@ -1,10 +1,14 @@
+import path from 'node:path';
 import { exitCodeOf, type StopSignal } from '../../scripts/signals.mjs';
 import { importFile, type ImportReport } from '../archive/sources/dumps/importer';
 import { describeReadFailure } from '../archive/sources/dumps/readFailure';
 import type { Config } from '../config';
 import { UsageError } from '../platform/errors';
-import { openDatabase } from '../storage/openDatabase';
-import { PictureStore } from '../storage/pictureStore';
+import { openDatabase } from '../people/database/openDatabase';
+import { ARCHIVE_FILE, openMain } from '../archive/openArchives';
+import type { PictureStore } from '../archive/store/pictureStore';
+import { sharedBy } from '../archive/store/sharedRecords';
+import { makeFolder } from '../platform/dataFolder';
 
 /** Lines of one kind that the summary lists before it only counts. */
 const LISTED = 20;
@@ -25,10 +29,9 @@ export async function runImport(
   if (files.length === 0) {
     throw new UsageError('Name the files to import: npm run import -- FILE…');
   }
-  const database = await openDatabase(config.database);
+  const { pictures, close } = await openArchive(config);
   let failed = false;
   try {
-    const pictures = new PictureStore(database);
     for (const file of files) {
       if (stop.aborted) {
         break;
@@ -40,13 +43,32 @@ export async function runImport(
       }
     }
   } finally {
-    await database.destroy();
+    await close();
   }
   if (stop.aborted) {
     console.error('Stopped. What was imported is kept; the same command goes on from there.');
     return exitCodeOf(stop.reason as StopSignal); // only a signal aborts it
   }
   return failed ? 1 : 0;
+}
+
+/** A running server over the same file, or PostgreSQL, takes what is written. */
+async function openArchive({ database: address, dataDir }: Config) {
+  if (address.engine === 'sqlite') {
+    makeFolder(dataDir, 'DATA_DIR');
+    const { pictures, database } = await openMain(path.join(dataDir, ARCHIVE_FILE), undefined);
+    return { pictures, close: () => database.destroy() };
+  }
+  const people = await openDatabase(address);
+  const { pictures, database, follow } = await openMain(':memory:', sharedBy(people));
+  await follow?.();
+  return {
+    pictures,
+    close: async () => {
+      await database.destroy();
+      await people.destroy();
+    },
+  };
 }
 
 /** Imports a file and prints the summary. @returns what went wrong, if anything. */

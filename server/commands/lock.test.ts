@@ -3,8 +3,8 @@ import { renameSync, rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { setupCommand } from '../testing/command';
 import { setupLiveServer } from '../testing/liveServer';
-import { backUp } from '../storage/backup';
-import { openSqlite } from '../storage/engines/sqlite';
+import { backUp } from '../platform/engines/backup';
+import { openSqlite } from '../people/database/sqlite';
 
 /**
  * Puts a copy in the place of a database: connections of this process, closed or not, may hold the file until

@@ -5,7 +5,7 @@ import type { Config } from '../config';
 import { reasonOf } from './doctor/finding';
 import { UsageError } from '../platform/errors';
 import { readDatabaseAddress } from '../platform/databaseAddress';
-import { inspectFile } from '../storage/databaseVersion';
+import { inspectFile } from '../platform/engines/databaseVersion';
 
 export interface MigrateDataOptions {
   from: string | undefined;
@@ -35,7 +35,7 @@ export async function runMigrateData(
   }
   checkFile(from);
   // Loaded on demand: no other command with a file needs it.
-  const { moveToPostgres } = await import('../storage/moveToPostgres');
+  const { moveToPostgres } = await import('./migrateData/moveToPostgres');
   try {
     const tables = await moveToPostgres({
       file: from,

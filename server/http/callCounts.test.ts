@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { CallCounts, type ShareCalls } from './callCounts';
-import { openPostgres, type PostgresDatabase } from '../storage/engines/postgres';
+import { openPostgres, type PostgresDatabase } from '../people/database/postgres';
 import { createDatabase } from '../testing/postgresDatabases';
 
 const MINUTE_MS = 60_000;

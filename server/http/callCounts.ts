@@ -2,7 +2,7 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
 import { systemClock } from '../platform/clock';
-import type { SharedCalls } from '../storage/engines/engine';
+import type { SharedCalls } from '../people/database/database';
 
 /** Adds calls of this server to those of all. @returns their number, this server's included. */
 export type ShareCalls = (

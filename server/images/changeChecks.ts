@@ -2,8 +2,8 @@
 import { newYorkDay } from '../../contract/newYork';
 import type { Clock } from '../platform/clock';
 import type { Log } from '../platform/log';
-import type { CheckAges } from '../storage/imageFileStore';
-import type { PictureStore } from '../storage/pictureStore';
+import type { CheckAges } from '../archive/store/imageFileStore';
+import type { PictureStore } from '../archive/store/pictureStore';
 import { isListed, type ListedPicture } from './address';
 import type { Originals } from './originals';
 

@@ -1,5 +1,5 @@
 import { notFound } from '../platform/errors';
-import type { PictureStore } from '../storage/pictureStore';
+import type { PictureStore } from '../archive/store/pictureStore';
 import { isListed, type ListedPicture } from './address';
 
 export const missing = (date: string) => notFound(`There is no picture of ${date}.`);

@@ -3,7 +3,7 @@ import type { ImageFormat } from '../../contract/images';
 import { ServiceError } from '../platform/errors';
 import type { Clock } from '../platform/clock';
 import type { Log } from '../platform/log';
-import type { PictureStore } from '../storage/pictureStore';
+import type { PictureStore } from '../archive/store/pictureStore';
 import {
   imageKey,
   imageVersion,

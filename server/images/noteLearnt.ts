@@ -1,6 +1,6 @@
 import type { Log } from '../platform/log';
-import type { ImageFile } from '../storage/imageFileStore';
-import type { PictureStore, PictureTraits } from '../storage/pictureStore';
+import type { ImageFile } from '../archive/store/imageFileStore';
+import type { PictureStore, PictureTraits } from '../archive/store/pictureStore';
 import { StorageError } from '../platform/engines/storageError';
 import type { ListedPicture } from './address';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { systemClock } from '../platform/clock';
 import type { Log } from '../platform/log';
-import type { PictureStore } from '../storage/pictureStore';
+import type { PictureStore } from '../archive/store/pictureStore';
 import { DiskCache } from './diskCache';
 import { ImageService } from './imageService';
 import { PictureFetcher } from './pictureFetcher';

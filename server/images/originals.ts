@@ -1,8 +1,8 @@
 /** Pictures as their hosts give them: fetched once, checked, and kept while there is room. */
 import type { Clock } from '../platform/clock';
 import type { Log } from '../platform/log';
-import type { ImageFile } from '../storage/imageFileStore';
-import type { PictureStore, PictureTraits } from '../storage/pictureStore';
+import type { ImageFile } from '../archive/store/imageFileStore';
+import type { PictureStore, PictureTraits } from '../archive/store/pictureStore';
 import { type ListedPicture, originalKey, type PictureWithOriginal } from './address';
 import { hashContent } from './contentHash';
 import type { DiskCache } from './diskCache';

@@ -1,6 +1,6 @@
 /** Makes the sizes of a picture from what its source gives. */
 import { type ImageFormat, isLargeWidth, LARGE_WIDTHS } from '../../contract/images';
-import type { PictureStore } from '../storage/pictureStore';
+import type { PictureStore } from '../archive/store/pictureStore';
 import type { Waiters, WorkQueue } from '../platform/workQueue';
 import { hasOriginal, largeKey, type ListedPicture, type PictureWithOriginal } from './address';
 import type { DiskCache } from './diskCache';

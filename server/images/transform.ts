@@ -2,7 +2,7 @@
 import sharp, { type Metadata, type OutputInfo } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { ImageFormat } from '../../contract/images';
-import type { PictureTraits } from '../storage/pictureStore';
+import type { PictureTraits } from '../archive/store/pictureStore';
 import { OriginalError } from './originalError';
 
 /** Pixels. */

@@ -1,5 +1,5 @@
 import { IMAGE_WIDTHS, type ImageWidth, isLargeWidth, LARGE_WIDTHS } from '../../contract/images';
-import type { StoredPicture } from '../storage/storedPictures';
+import type { StoredPicture } from '../archive/store/storedPictures';
 import type { Size } from './transform';
 
 /** All widths in which pictures are made, narrowest first. */

@@ -6,17 +6,19 @@ import { argon2Hasher, type PasswordHasher } from './accounts/passwords';
 import { deriveKey } from './accounts/secret';
 import { TokenSigner } from './accounts/tokens';
 import { Visits } from './accounts/visits';
-import { Collections, type CollectionStores } from './collections/collections';
+import { Collections } from './collections/collections';
+import { openCollections } from './collections/collectionStore';
 import { KeptFiles } from './collections/keptFile';
 import { Likes } from './likes/likes';
 import type { Log } from '../platform/log';
 import { MailDispatcher } from './mail/dispatcher';
 import type { MailTransport } from './mail/transports';
-import { AccountStore } from '../storage/accountStore';
-import type { Database } from '../storage/engines/engine';
+import { AccountStore } from './accounts/accountStore';
+import type { Database, LikeCount } from './database/database';
 import { AttemptStore } from './accounts/attemptStore';
 import { EndedTokenStore } from './accounts/endedTokenStore';
-import type { LikeStore } from '../storage/likeStore';
+import { LikeStore } from './likes/likeStore';
+import type { ShownPictures } from './shownPictures';
 import { MailQueue } from './mail/mailQueue';
 import { VisitStore } from './accounts/visitStore';
 
@@ -35,10 +37,10 @@ export interface UserServices {
 
 export interface UserServiceOptions {
   database: Database;
-  /** The likes of the archive that is served now. */
-  likes: () => LikeStore;
-  /** Likewise. */
-  collections: () => CollectionStores;
+  /** The archive that is shown now. */
+  shown: () => ShownPictures;
+  /** Is told of new numbers of likes. */
+  noteCounts: (counts: readonly LikeCount[]) => void;
   transport: MailTransport;
   publicUrl: string;
   /** 32 characters or more; all keys are derived from it. */
@@ -51,7 +53,10 @@ export interface UserServiceOptions {
 
 export function createUserServices(options: UserServiceOptions): UserServices {
   const { database, secret, now, publicUrl, hasher = argon2Hasher } = options;
-  const store = new AccountStore(database);
+  const likes = new LikeStore(database, options.noteCounts);
+  const { shown } = options;
+  const collections = () => openCollections(database, shown().name);
+  const store = new AccountStore(database, likes);
   const visits = new VisitStore(database);
   const queue = new MailQueue(database);
   const mail = new MailDispatcher({
@@ -76,9 +81,9 @@ export function createUserServices(options: UserServiceOptions): UserServices {
     }),
     ownData: new OwnData({ store, hasher, visits, mails: queue }),
     visits: new Visits(visits, deriveKey(secret, 'visits'), now),
-    likes: new Likes(options.likes, now),
-    collections: new Collections(options.collections, now),
-    keptFiles: new KeptFiles(options.likes, options.collections, now),
+    likes: new Likes(likes, shown, now),
+    collections: new Collections(collections, shown, now),
+    keptFiles: new KeptFiles(likes, collections, shown, now),
     limits: new AttemptLimits(
       new AttemptStore(database),
       deriveKey(secret, 'attempts'),

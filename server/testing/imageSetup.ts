@@ -11,8 +11,8 @@ import { type Clock, systemClock } from '../platform/clock';
 import { DiskCache } from '../images/diskCache';
 import { ImageService, type ImageServiceOptions } from '../images/imageService';
 import { type FetcherOptions, PictureFetcher } from '../images/pictureFetcher';
-import type { PictureStore } from '../storage/pictureStore';
-import type { PictureRecord } from '../storage/storedPictures';
+import type { PictureStore } from '../archive/store/pictureStore';
+import type { PictureRecord } from '../archive/store/storedPictures';
 import { setup } from './testServer';
 
 /** A server that answers each path by its handler; `asked` lists the paths in their order. */

@@ -2,9 +2,7 @@
  * A process that fills a database from a source, for tests that kill it.
  * Arguments: database file, base URL, the instant that it takes for now.
  */
-import { PictureStore } from '../storage/pictureStore';
-import { openSqlite } from '../storage/engines/sqlite';
-import { SyncStore } from '../storage/syncStore';
+import { openMain } from '../archive/openArchives';
 import { ApodBasic } from '../archive/sources/upstream/apodBasic';
 import { systemClock } from '../platform/clock';
 import { createLog } from '../platform/log';
@@ -13,9 +11,7 @@ import { Ingester } from '../archive/sources/upstream/ingester';
 
 const [file = '', baseUrl = '', instant = ''] = process.argv.slice(2);
 const clock = { ...systemClock, now: () => new Date(instant) };
-const database = await openSqlite(file);
-const pictures = new PictureStore(database);
-const sync = new SyncStore(database);
+const { database, pictures, sync } = await openMain(file, undefined);
 const http = new HttpClient({ baseUrl, clock, userAgent: 'Skyfolio/0.0.0' });
 
 await new Promise<void>((resolve) => {

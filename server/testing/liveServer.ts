@@ -4,9 +4,9 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { deriveKey } from '../people/accounts/secret';
 import { TokenSigner } from '../people/accounts/tokens';
-import { openSqlite } from '../storage/engines/sqlite';
-import { PictureStore } from '../storage/pictureStore';
-import type { PictureRecord } from '../storage/storedPictures';
+import { openSqlite } from '../people/database/sqlite';
+import { ARCHIVE_FILE, openMain } from '../archive/openArchives';
+import type { PictureRecord } from '../archive/store/storedPictures';
 import { setupCommand } from './command';
 import { createRecords } from './testServer';
 import { csrf } from './testUsers';
@@ -37,7 +37,9 @@ export async function setupLiveServer({
   const folder = dataDir ?? command.inFolder('data');
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'skyfolio.db');
-  const users = await fill(file, records, count);
+  const archiveFile = path.join(folder, ARCHIVE_FILE);
+  await fillArchive(archiveFile, records);
+  const users = await fill(file, count);
   const start = async () => {
     const running = command.start(['serve'], {
       DATA_DIR: folder,
@@ -51,12 +53,17 @@ export async function setupLiveServer({
     const port = Number(/ is at http:\/\/localhost:(\d+)/.exec(running.output())?.[1]);
     return { ...running, port, ...createClient(`http://127.0.0.1:${port}`) };
   };
-  return { folder, file, users, records, start };
+  return { folder, file, archiveFile, users, records, start };
 }
 
-async function fill(file: string, records: PictureRecord[], count: number): Promise<LiveUser[]> {
+async function fillArchive(file: string, records: PictureRecord[]): Promise<void> {
+  const { database, pictures } = await openMain(file, undefined);
+  await pictures.save(records);
+  await database.destroy();
+}
+
+async function fill(file: string, count: number): Promise<LiveUser[]> {
   const database = await openSqlite(file);
-  await new PictureStore(database).save(records);
   const signer = new TokenSigner(deriveKey(SECRET, 'tokens'), () => new Date());
   const users = [];
   for (let number = 1; number <= count; number += 1) {
@@ -104,9 +111,12 @@ export function checkLikes(file: string) {
     const [check] = database.pragma('integrity_check') as { integrity_check: string }[];
     const [wrong] = database
       .prepare(
-        `select count(*) as count from pictures
-         left join like_counts on like_counts.picture_id = pictures.id
-         where likes_count is not (select count(*) from likes where likes.picture_id = pictures.id)`,
+        `select count(*) as count from (
+           select archive, date from likes union select archive, date from like_counts
+         ) as pictures left join like_counts using (archive, date)
+         where likes is not (
+           select count(*) from likes where likes.archive = pictures.archive and likes.date = pictures.date
+         )`,
       )
       .all() as { count: number }[];
     return { integrity: check?.integrity_check, wrongCounts: wrong?.count };

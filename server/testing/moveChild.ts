@@ -2,7 +2,7 @@
  * A process that moves a database file into PostgreSQL, for tests that kill it.
  * Arguments: the file, the address, and the number of the step after which it kills itself.
  */
-import { moveToPostgres } from '../storage/moveToPostgres';
+import { moveToPostgres } from '../commands/migrateData/moveToPostgres';
 
 const [file = '', url = '', fatal = ''] = process.argv.slice(2);
 let steps = 0;

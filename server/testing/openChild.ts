@@ -4,7 +4,7 @@
  * It prints the number of its statements.
  */
 import Libsql from 'libsql';
-import { openSqlite } from '../storage/engines/sqlite';
+import { openSqlite } from '../people/database/sqlite';
 
 const [file = '', fatal = '0'] = process.argv.slice(2);
 let statements = 0;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { PictureRecord } from '../storage/storedPictures';
+import type { PictureRecord } from '../archive/store/storedPictures';
 import { setup, type SetupOptions } from './testServer';
 
 export const SCRIPT = 'console.log("first");';

@@ -1,4 +1,4 @@
-import type { WantedPictures } from '../storage/searchQueries';
+import type { WantedPictures } from '../archive/store/searchQueries';
 
 /** A search for keywords of one phrase each, which name no objects. */
 export const searchFor = (keywords: readonly string[]): WantedPictures => ({

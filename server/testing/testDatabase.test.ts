@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
-import { PictureStore } from '../storage/pictureStore';
+import { PictureStore } from '../archive/store/pictureStore';
 import { readMark } from './postgresDatabases';
 import { openTestDatabase } from './testDatabase';
 import { createRecords } from './testServer';

@@ -1,8 +1,10 @@
 /** The database of a test: in memory, or in PostgreSQL where the test runs on PostgreSQL. */
 import { inject } from 'vitest';
-import type { Database } from '../storage/engines/engine';
-import { openPostgres } from '../storage/engines/postgres';
-import { openSqlite } from '../storage/engines/sqlite';
+import type { Database } from '../people/database/database';
+import { openPostgres } from '../people/database/postgres';
+import { openSqlite } from '../people/database/sqlite';
+import { type MainArchive, openMain } from '../archive/openArchives';
+import { sharedBy } from '../archive/store/sharedRecords';
 import { createDatabase, type CreatedDatabase, emptyCopy } from './postgresDatabases';
 
 /** Copies that earlier tests of this process are done with. */
@@ -27,3 +29,7 @@ export async function openTestDatabase(): Promise<Database> {
   };
   return database;
 }
+
+/** An empty archive in memory; a copy of what the servers over a database share, if that is PostgreSQL. */
+export const openTestArchive = (database?: Database): Promise<MainArchive> =>
+  openMain(':memory:', database && sharedBy(database));

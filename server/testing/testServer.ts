@@ -6,13 +6,13 @@ import { Archive } from '../archive/archive';
 import { createLog } from '../platform/log';
 import type { Message } from '../people/mail/message';
 import type { MailTransport } from '../people/mail/transports';
-import type { Database } from '../storage/engines/engine';
-import { openSqlite } from '../storage/engines/sqlite';
-import { openTestDatabase } from './testDatabase';
-import { openCollections } from '../storage/collectionStore';
-import { LikeStore } from '../storage/likeStore';
-import { PictureStore } from '../storage/pictureStore';
-import type { PictureRecord } from '../storage/storedPictures';
+import type { Database } from '../people/database/database';
+import { openSqlite } from '../people/database/sqlite';
+import type { MainArchive } from '../archive/openArchives';
+import { shownPictures } from '../http/shownPictures';
+import { LikeCounts } from '../people/likes/likeCounts';
+import { openTestArchive, openTestDatabase } from './testDatabase';
+import type { PictureRecord } from '../archive/store/storedPictures';
 import { createUserServices, type UserServiceOptions } from '../people/userServices';
 
 export const silentLog = createLog('silent');
@@ -70,11 +70,11 @@ export class MemoryTransport implements MailTransport {
 
 /** User services with a cheap password hash and, unless it says otherwise, mails in memory. */
 export function createTestUsers(
-  options: Pick<UserServiceOptions, 'database' | 'likes' | 'now'> & Partial<UserServiceOptions>,
+  options: Pick<UserServiceOptions, 'database' | 'shown' | 'now'> & Partial<UserServiceOptions>,
 ) {
   return createUserServices({
     transport: new MemoryTransport(),
-    collections: () => openCollections(options.database),
+    noteCounts: () => undefined,
     publicUrl: 'http://localhost:3000',
     secret: 'a secret of the tests, long enough',
     hasher: plainHasher,
@@ -89,8 +89,9 @@ export interface SetupOptions extends Partial<
   records?: PictureRecord[];
   /** A database file; without it the test's engine has an empty database. */
   file?: string;
-  /** An open database instead. */
+  /** An open database instead, and an open archive. */
   database?: Database;
+  main?: MainArchive;
   now?: Date;
   app?: Partial<
     Pick<
@@ -113,26 +114,30 @@ export async function setup({
   records = [],
   file,
   database: own,
+  main: ownMain,
   now = new Date('2004-07-01T16:00:00Z'),
   app: appOptions = {},
   ...userOptions
 }: SetupOptions = {}) {
   const database = own ?? (await (file === undefined ? openTestDatabase() : openSqlite(file)));
-  const pictures = new PictureStore(database);
+  const main = ownMain ?? (await openTestArchive(database));
+  const { pictures } = main;
   await pictures.save(records);
+  const counts = new LikeCounts(database);
+  await counts.read();
   const clock = { now };
   const mails = new MemoryTransport();
-  const likeStore = new LikeStore(database);
   const log = appOptions.log ?? silentLog;
+  const archive = new Archive(pictures, () => clock.now, counts.of('main'));
   const users = createTestUsers({
     database,
-    likes: () => likeStore,
+    shown: () => shownPictures({ id: 'main', archive }),
+    noteCounts: (changed) => counts.note(changed),
     transport: mails,
     now: () => clock.now,
     log,
     ...userOptions,
   });
-  const archive = new Archive(pictures, () => clock.now);
   const app = await buildApp({
     archive: () => archive,
     health: () => ({ status: 'up' }),
@@ -145,11 +150,12 @@ export async function setup({
   onTestFinished(async () => {
     await app.close();
     await users.mail.stop();
+    await main.database.destroy();
     await database.destroy();
   });
   const get = async (url: string) => {
     const response = await app.inject(url);
     return { status: response.statusCode, body: response.json<unknown>() };
   };
-  return { app, database, pictures, users, mails, clock, get };
+  return { app, database, main, pictures, counts, users, mails, clock, get };
 }

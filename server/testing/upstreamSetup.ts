@@ -3,13 +3,11 @@ import { onTestFinished, vi } from 'vitest';
 import { Upstream, type UpstreamOptions } from '../../mocks/upstream/upstream';
 import type { Clock } from '../platform/clock';
 import type { FetchLimits } from '../platform/outbound/boundedFetch';
-import { PictureStore } from '../storage/pictureStore';
-import { SyncStore } from '../storage/syncStore';
 import { ApodBasic } from '../archive/sources/upstream/apodBasic';
 import { previousDay } from '../archive/sources/upstream/calendar';
 import { HttpClient } from '../archive/sources/upstream/httpClient';
 import { Ingester } from '../archive/sources/upstream/ingester';
-import { openTestDatabase } from './testDatabase';
+import { openTestArchive } from './testDatabase';
 import { silentLog } from './testServer';
 
 export const USER_AGENT = 'Skyfolio/0.0.0 (+https://gallery.example)';
@@ -114,9 +112,7 @@ export async function setupIngester({
 }: { now?: Date; firstDate?: string; limits?: Partial<FetchLimits> } = {}) {
   const upstream = await startUpstream({ now, firstDate });
   const clock = createClock(now);
-  const database = await openTestDatabase();
-  const pictures = new PictureStore(database);
-  const sync = new SyncStore(database);
+  const { database, pictures, sync } = await openTestArchive();
   const logged: string[] = [];
   const log = {
     ...silentLog,

@@ -8,8 +8,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as sample from '@skyfolio/sample-sky';
 import { DECODE_LIMITS, inspect, PLACEHOLDER_SIDE } from '../../server/images/transform';
-import { openSqlite } from '../../server/storage/engines/sqlite';
-import { PictureStore } from '../../server/storage/pictureStore';
+import { openSqlite } from '../../server/people/database/sqlite';
+import { PictureStore } from '../../server/archive/store/pictureStore';
 
 const PICTURES = 24;
 const DAY = 86_400_000;

@@ -8,16 +8,22 @@ import {
 import type { PictureEntry } from '../../../contract/pictures';
 import { foldLetters } from '../../../contract/searchText';
 import { readCredit } from '../readings/credits';
-import { toEntry } from '../toEntry';
 import { notFound } from '../../platform/errors';
 import { isListed, thumbnailOf } from '../../images/address';
-import { dayOf } from '../../storage/archives';
-import type { CreditedPictures, CreditStore } from '../../storage/creditStore';
-import type { Range } from '../../storage/storedPictures';
+import type { CreditedPictures, CreditStore } from '../store/creditStore';
+import type { PictureStore } from '../store/pictureStore';
+import { byDay, type Range } from '../store/storedPictures';
 
 /** The people and organisations that an archive's credit lines name, as the API gives them. */
 export class CreditedPeople {
-  constructor(private readonly store: CreditStore) {}
+  private readonly store: CreditStore;
+
+  constructor(
+    private readonly archive: PictureStore,
+    private readonly entries: (days: readonly string[]) => Promise<PictureEntry[]>,
+  ) {
+    this.store = archive.credits;
+  }
 
   /** Finds out who is who, if names have changed. */
   async prepare(): Promise<void> {
@@ -32,13 +38,13 @@ export class CreditedPeople {
       spellings.some((name) => parts.every((part) => foldLetters(name).includes(part))),
     );
     const shown = found.slice(start, start + CREDIT_LIST_LENGTH);
-    const newest = await this.store.findPictures(shown.flatMap(({ pictures: [id] }) => id ?? []));
-    const credits = shown.map(({ id, name, pictures }) => {
-      const picture = newest.get(pictures[0] ?? 0);
+    const newest = byDay(await this.archive.listDays(shown.flatMap(({ days: [day] }) => day ?? [])));
+    const credits = shown.map(({ id, name, days }) => {
+      const picture = newest.get(days[0] ?? '');
       return {
         id,
         name,
-        count: pictures.length,
+        count: days.length,
         ...(isListed(picture) && { thumbnail: thumbnailOf(picture) }),
       };
     });
@@ -57,19 +63,17 @@ export class CreditedPeople {
 
   /** Newest first. @throws ServiceError 404 if nobody is called so. */
   async pictures(key: string, { start, end }: Range): Promise<PictureEntry[]> {
-    const ids = (await this.get(key)).pictures.slice(start, end);
-    const found = await this.store.findPictures(ids);
-    return ids.flatMap((id) => found.get(id) ?? []).map(toEntry);
+    return this.entries((await this.get(key)).days.slice(start, end));
   }
 
   /** @throws ServiceError 404 if nobody is called so. */
   async count(key: string): Promise<number> {
-    return (await this.get(key)).pictures.length;
+    return (await this.get(key)).days.length;
   }
 
   /** Whom a picture's credit line names, in its order; nobody where the day has no picture. */
   async ofPicture(date: string): Promise<PictureCredits> {
-    const picture = await this.store.findPicture(date);
+    const picture = await this.archive.find(date);
     if (!isListed(picture)) {
       return [];
     }
@@ -93,12 +97,12 @@ export class CreditedPeople {
   }
 }
 
-const toDetails = ({ id, name, spellings, pictures }: CreditedPictures): CreditDetails => ({
+const toDetails = ({ id, name, spellings, days }: CreditedPictures): CreditDetails => ({
   id,
   name,
-  count: pictures.length,
+  count: days.length,
   // Those with lost letters help nobody.
   spellings: spellings.filter((spelling) => spelling !== name && !spelling.includes('\uFFFD')),
-  first: dayOf(String(pictures.at(-1))),
-  last: dayOf(String(pictures[0])),
+  first: days.at(-1) ?? '',
+  last: days[0] ?? '',
 });

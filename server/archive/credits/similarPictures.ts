@@ -2,10 +2,12 @@ import { foldLetters } from '../../../contract/searchText';
 import type { SimilarPicture, SimilarReason } from '../../../contract/similar';
 import { findObject } from '../readings/sky';
 import { isListed, thumbnailOf } from '../../images/address';
-import type { CreditedPictures, CreditStore } from '../../storage/creditStore';
+import type { CreditedPictures } from '../store/creditStore';
 import { type Colors, distanceOf } from '../readings/pictureColors';
 import { writtenWord } from '../readings/titleWords';
-import type { SimilarStore, Trait, TraitRow } from '../../storage/similarStore';
+import type { PictureStore } from '../store/pictureStore';
+import { byDay } from '../store/storedPictures';
+import type { SimilarStore, Trait, TraitRow } from '../store/similarStore';
 
 /** Pictures of an answer at most. */
 const LENGTH = 8;
@@ -28,18 +30,18 @@ const COLORS_ALONE = { distance: 0.045, pictures: 4 };
 /** So many of those with equal worth are compared by their colours. */
 const COMPARED = 200;
 
-/** A trait, and the keys of the pictures that have it. */
+/** A trait, and the days of the pictures that have it. */
 interface Shared {
   reason: SimilarReason;
   worth: number;
-  pictures: readonly number[];
+  days: readonly string[];
   /** Whether it is not enough without another one. */
   isWeak: boolean;
 }
 
 /** What speaks for a picture. */
 interface Candidate {
-  id: number;
+  date: string;
   worth: number;
   shared: Shared[];
   /** How far its colours are from the picture's, if they are near. */
@@ -48,29 +50,28 @@ interface Candidate {
 
 /** Finds pictures that resemble another one, and says why. */
 export class SimilarPictures {
-  constructor(
-    private readonly store: SimilarStore,
-    private readonly credits: CreditStore,
-    private readonly countListed: () => Promise<number>,
-  ) {}
+  private readonly store: SimilarStore;
+
+  constructor(private readonly archive: PictureStore) {
+    this.store = archive.similar;
+  }
 
   /** The most similar first, then those next in time; none where the day has no picture. */
   async of(date: string): Promise<SimilarPicture[]> {
-    const own = this.store.keyOf(date);
-    const total = await this.countListed();
+    const total = await this.archive.countListed();
     const shared = [
-      ...(await this.sharedTraits(own, total)),
-      ...(await this.sharedCredits(own, total)),
+      ...(await this.sharedTraits(date, total)),
+      ...(await this.sharedCredits(date, total)),
     ];
-    return this.show(await this.byColors(own, candidates(own, shared)));
+    return this.show(await this.byColors(date, candidates(date, shared)));
   }
 
   /** Of those that were published several times, the first. */
   private async show(found: readonly Candidate[]): Promise<SimilarPicture[]> {
-    const pictures = await this.store.findPictures(found.map(({ id }) => id));
+    const pictures = byDay(await this.archive.listDays(found.map(({ date }) => date)));
     const shown = new Map<string, SimilarPicture>();
     for (const candidate of found) {
-      const picture = pictures.get(candidate.id);
+      const picture = pictures.get(candidate.date);
       if (isListed(picture) && !shown.has(picture.title)) {
         const { date, title } = picture;
         const thumbnail = thumbnailOf(picture);
@@ -81,10 +82,10 @@ export class SimilarPictures {
   }
 
   /** The best of the candidates, of equal ones those whose colours are nearest; where few are, some by colours alone. */
-  private async byColors(own: number, found: readonly Candidate[]): Promise<Candidate[]> {
+  private async byColors(own: string, found: readonly Candidate[]): Promise<Candidate[]> {
     const least = found.slice(0, CHOSEN).at(-1)?.worth ?? 0;
     const compared = found.filter(({ worth }) => worth >= least).slice(0, COMPARED);
-    const known = await this.store.findColors([own, ...compared.map(({ id }) => id)]);
+    const known = await this.store.findColors([own, ...compared.map(({ date }) => date)]);
     const colors = known.get(own);
     if (!colors) {
       return compared.slice(0, CHOSEN);
@@ -92,7 +93,7 @@ export class SimilarPictures {
     const best = compared
       .map((candidate) => ({
         ...candidate,
-        distance: nearness(colors, known.get(candidate.id), NEAR_COLORS),
+        distance: nearness(colors, known.get(candidate.date), NEAR_COLORS),
       }))
       .sort((one, other) => order(own, one, other))
       .slice(0, CHOSEN);
@@ -104,15 +105,15 @@ export class SimilarPictures {
 
   /** Other pictures that look alike. */
   private async alike(
-    own: number,
+    own: string,
     colors: Colors,
     others: readonly Candidate[],
   ): Promise<Candidate[]> {
     const around = await this.store.findColorsAround(own, colors, NEAR);
     return [...around]
-      .filter(([id]) => !others.some((other) => other.id === id))
-      .map(([id, theirs]) => ({
-        id,
+      .filter(([date]) => !others.some((other) => other.date === date))
+      .map(([date, theirs]) => ({
+        date,
         worth: 0,
         shared: [],
         distance: nearness(colors, theirs, COLORS_ALONE.distance),
@@ -121,7 +122,7 @@ export class SimilarPictures {
       .sort((one, other) => order(own, one, other));
   }
 
-  private async sharedTraits(own: number, total: number): Promise<Shared[]> {
+  private async sharedTraits(own: string, total: number): Promise<Shared[]> {
     const all = (await this.store.findTraits(own))
       .filter(({ count }) => count > 0)
       .sort((one, other) => one.count - other.count || (one.id < other.id ? -1 : 1));
@@ -133,21 +134,21 @@ export class SimilarPictures {
     ];
     const near = byTrait(await this.store.findNear(own, traits, NEAR));
     return traits.map((trait) => {
-      const pictures = near.get(`${trait.kind} ${trait.id}`) ?? [];
+      const days = near.get(`${trait.kind} ${trait.id}`) ?? [];
       const reason = reasonOf(trait);
       const isWeak = trait.kind === 'word' && trait.count > TITLES.few;
-      return { reason, worth: WORTH[reason.kind] * rarity(trait.count, total), pictures, isWeak };
+      return { reason, worth: WORTH[reason.kind] * rarity(trait.count, total), days, isWeak };
     });
   }
 
-  private async sharedCredits(own: number, total: number): Promise<Shared[]> {
-    const credits = await this.credits.load();
-    return credits.of(own).map(({ name, pictures }: CreditedPictures) => {
-      const place = pictures.indexOf(own);
+  private async sharedCredits(own: string, total: number): Promise<Shared[]> {
+    const credits = await this.archive.credits.load();
+    return credits.of(own).map(({ name, days }: CreditedPictures) => {
+      const place = days.indexOf(own);
       return {
         reason: { kind: 'credit', name },
-        worth: WORTH.credit * rarity(pictures.length, total),
-        pictures: pictures.slice(Math.max(0, place - NEAR), place + NEAR + 1),
+        worth: WORTH.credit * rarity(days.length, total),
+        days: days.slice(Math.max(0, place - NEAR), place + NEAR + 1),
         isWeak: false,
       };
     });
@@ -160,15 +161,15 @@ function reasonOf({ kind, id, isShown }: Trait): SimilarReason {
     : { kind, name: id };
 }
 
-function byTrait(rows: readonly TraitRow[]): Map<string, number[]> {
-  const found = new Map<string, number[]>();
-  for (const { kind, id, picture_id: picture } of rows) {
+function byTrait(rows: readonly TraitRow[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { kind, id, date } of rows) {
     const key = `${kind} ${id}`;
     const some = found.get(key);
     if (some) {
-      some.push(picture);
+      some.push(date);
     } else {
-      found.set(key, [picture]);
+      found.set(key, [date]);
     }
   }
   return found;
@@ -177,14 +178,14 @@ function byTrait(rows: readonly TraitRow[]): Map<string, number[]> {
 /** The fewer pictures have a trait, the more it says. */
 const rarity = (count: number, total: number): number => Math.log(1 + total / count);
 
-function candidates(own: number, shared: readonly Shared[]): Candidate[] {
-  const found = new Map<number, Candidate>();
+function candidates(own: string, shared: readonly Shared[]): Candidate[] {
+  const found = new Map<string, Candidate>();
   for (const each of shared) {
-    for (const id of each.pictures) {
-      const known = found.get(id) ?? { id, worth: 0, shared: [] };
+    for (const date of each.days) {
+      const known = found.get(date) ?? { date, worth: 0, shared: [] };
       known.worth += each.worth;
       known.shared.push(each);
-      found.set(id, known);
+      found.set(date, known);
     }
   }
   found.delete(own);
@@ -194,11 +195,14 @@ function candidates(own: number, shared: readonly Shared[]): Candidate[] {
 }
 
 /** The most similar first, then those of near colours, then those next in time. */
-const order = (own: number, one: Candidate, other: Candidate): number =>
+const order = (own: string, one: Candidate, other: Candidate): number =>
   other.worth - one.worth ||
   (one.distance ?? 1) - (other.distance ?? 1) ||
-  Math.abs(one.id - own) - Math.abs(other.id - own) ||
-  one.id - other.id;
+  distanceInTime(own, one.date) - distanceInTime(own, other.date) ||
+  (one.date < other.date ? -1 : 1);
+
+const distanceInTime = (one: string, other: string): number =>
+  Math.abs(Date.parse(one) - Date.parse(other));
 
 /** The distance of two pictures' colours, if it is small. */
 function nearness(own: Colors, other: Colors | undefined, most: number): number | undefined {

@@ -13,11 +13,11 @@ import type { SearchQuery } from '../../../contract/searchQuery';
 import type { LocatedObject } from '../../../contract/sky';
 import type { NamedObject } from '../../../contract/suggestions';
 import { chartOf, CONSTELLATIONS, findObject, searchNames, type SkyObject } from '../readings/sky';
-import { toEntry } from '../toEntry';
 import { notFound } from '../../platform/errors';
 import { isListed, thumbnailOf } from '../../images/address';
-import type { ObjectCount, ObjectStore, Relation, Relations } from '../../storage/objectStore';
-import type { Range } from '../../storage/storedPictures';
+import type { ObjectCount, ObjectStore, Relation, Relations } from '../store/objectStore';
+import type { PictureStore } from '../store/pictureStore';
+import { byDay, type Range, type StoredPicture } from '../store/storedPictures';
 import { objectsNamedBy } from './wantedObjects';
 
 const RELATIONS: Record<ObjectView, Relations> = {
@@ -33,7 +33,14 @@ interface Counted {
 
 /** The objects of the sky that an archive's pictures show and mention, as the API gives them. */
 export class SkyObjects {
-  constructor(private readonly store: ObjectStore) {}
+  private readonly store: ObjectStore;
+
+  constructor(
+    private readonly archive: PictureStore,
+    private readonly toEntries: (pictures: readonly StoredPicture[]) => PictureEntry[],
+  ) {
+    this.store = archive.objects;
+  }
 
   /** What a search finds, best names first and then most pictured. */
   async list({ q, type, constellation, start }: ObjectQuery): Promise<ObjectList> {
@@ -47,9 +54,10 @@ export class SkyObjects {
       .sort(byPictures);
     const found = q.trim() ? searchNames(counted, q) : counted;
     const shown = found.slice(start, start + OBJECT_LIST_LENGTH);
-    const newest = await this.store.findPictures(shown.flatMap(({ count }) => count.newest ?? []));
+    const days = shown.flatMap(({ count }) => count.newest ?? []);
+    const newest = byDay(await this.archive.listDays(days));
     const objects = shown.map(({ object, count }): ObjectEntry => {
-      const picture = newest.get(count.newest ?? 0);
+      const picture = newest.get(count.newest ?? '');
       return {
         ...toLink(object),
         numbers: [...object.numbers],
@@ -102,7 +110,7 @@ export class SkyObjects {
 
   /** @throws ServiceError 404 if there is no such object. */
   async pictures(id: string, view: ObjectView, range: Range): Promise<PictureEntry[]> {
-    return (await this.store.list(find(id).id, RELATIONS[view], range)).map(toEntry);
+    return this.toEntries(await this.store.list(find(id).id, RELATIONS[view], range));
   }
 
   /** @throws ServiceError 404 if there is no such object. */

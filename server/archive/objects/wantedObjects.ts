@@ -1,7 +1,7 @@
 /** What a search means by the names of objects. */
 import type { Keyword, SearchQuery } from '../../../contract/searchQuery';
 import { namedObjects, type SkyObject } from '../readings/sky';
-import type { WantedPictures } from '../../storage/searchQueries';
+import type { WantedPictures } from '../store/searchQueries';
 
 /** So many objects at most share a name that means something. */
 const MOST_OBJECTS = 5;

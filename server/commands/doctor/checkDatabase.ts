@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import type { Config } from '../../config';
-import { checkDatabase as checkContents } from '../../storage/backup';
+import { checkDatabase as checkContents } from '../../platform/engines/backup';
 import type { DatabaseAddress } from '../../platform/databaseAddress';
-import { type DatabaseVersion, inspectFile } from '../../storage/databaseVersion';
+import { type DatabaseVersion, inspectFile } from '../../platform/engines/databaseVersion';
 import { fault, type Finding, ok, reasonOf, warning } from './finding';
 import { formatBytes } from './formatBytes';
 
@@ -32,7 +32,7 @@ function checkFile(file: string): Finding {
 async function checkPostgres(url: string): Promise<Finding> {
   try {
     // Loaded on demand: most installations have a file.
-    const { inspectPostgres } = await import('../../storage/engines/inspectPostgres');
+    const { inspectPostgres } = await import('../../people/database/inspectPostgres');
     const { server, bytes, contents } = await inspectPostgres(url);
     if (!contents) {
       return ok('database', `PostgreSQL ${server}, empty; the first start makes the tables.`);
@@ -62,7 +62,7 @@ export async function checkReplicas({
 async function checkReplica(url: string, replicaUrl: string, number: number): Promise<Finding> {
   const name = `replica ${number}`;
   try {
-    const { inspectReplica } = await import('../../storage/engines/inspectPostgres');
+    const { inspectReplica } = await import('../../people/database/inspectPostgres');
     const { isReplica, lagBytes } = await inspectReplica(url, replicaUrl);
     return isReplica
       ? ok(name, `It answers, and is ${formatBytes(lagBytes)} behind.`)

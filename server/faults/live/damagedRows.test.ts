@@ -2,7 +2,7 @@ import Libsql from 'libsql';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { type PictureEntry, PicturePageSchema } from '../../../contract/pictures';
-import { COLUMNS } from '../../storage/pictureMerge';
+import { COLUMNS } from '../../archive/store/pictureMerge';
 import { faultTest } from '../../testing/faults';
 import { setupLiveServer } from '../../testing/liveServer';
 import { createRecords } from '../../testing/testServer';

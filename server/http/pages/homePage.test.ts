@@ -2,7 +2,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { FirstRow } from '../../../contract/firstRow';
 import type { Health } from '../../../contract/service';
-import { PictureStore } from '../../storage/pictureStore';
+import { PictureStore } from '../../archive/store/pictureStore';
 import { setupPage } from '../../testing/pageServer';
 import { createRecord, createRecords } from '../../testing/testServer';
 

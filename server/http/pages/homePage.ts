@@ -5,7 +5,6 @@ import { escapeHtml } from '../../platform/escapeHtml';
 import type { Archive } from '../../archive/archive';
 import type { Page } from './page';
 import type { Shown } from './pageTags';
-import type { Revision } from '../../storage/engines/engine';
 
 /** The most columns that the page has. */
 const FIRST_ROW = { start: 0, end: 3 };
@@ -18,7 +17,7 @@ const WINDOW = /\(min-width: \d+px\)/g;
 
 export class HomePage {
   /** The page for the archive that it was made of. It is compressed only when its pictures change. */
-  private made: { page: Promise<Page>; named: string; archive?: Archive; revision?: Revision };
+  private made: { page: Promise<Page>; named: string; archive?: Archive; revision?: number };
 
   constructor(readonly plain: Page) {
     this.made = { page: Promise.resolve(plain), named: '' };
@@ -29,9 +28,9 @@ export class HomePage {
     if (health.status !== 'up') {
       return this.plain;
     }
-    const revision = await archive.revision();
+    const { revision } = archive.state();
     if (this.made.archive !== archive || this.made.revision !== revision) {
-      const row = await firstRow(archive.at(revision));
+      const row = await firstRow(archive);
       const named = row.length === 0 ? '' : linksOf(row, this.plain.html) + dataOf(row);
       this.made = { page: this.pageWith(named), named, archive, revision };
     }

@@ -3,8 +3,8 @@ import { decodeHTML } from 'entities';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { PAGES } from '../../../contract/pages';
-import { AccountStore } from '../../storage/accountStore';
-import { openCollections } from '../../storage/collectionStore';
+import { AccountStore } from '../../people/accounts/accountStore';
+import { openCollections } from '../../people/collections/collectionStore';
 import { setupPage } from '../../testing/pageServer';
 import { createRecord } from '../../testing/testServer';
 

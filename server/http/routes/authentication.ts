@@ -5,7 +5,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { CSRF_COOKIE, CSRF_HEADER, CSRF_TOKEN_PATTERN, emailKey } from '../../../contract/accounts';
 import { type Accounts, unauthorized } from '../../people/accounts/accounts';
 import { ServiceError } from '../../platform/errors';
-import type { StoredUser } from '../../storage/accountStore';
+import type { StoredUser } from '../../people/accounts/accountStore';
 
 const YEAR_SECONDS = 31_536_000;
 export const ACTIVATION_COOKIE = 'activation';

@@ -7,8 +7,8 @@ import {
 } from '../../../contract/collections';
 import type { PicturePage } from '../../../contract/pictures';
 import { SAMPLE } from '../../storage/archives';
-import { openCollections } from '../../storage/collectionStore';
-import { PictureStore } from '../../storage/pictureStore';
+import { openCollections } from '../../people/collections/collectionStore';
+import { PictureStore } from '../../archive/store/pictureStore';
 import { createRecord, createRecords } from '../../testing/testServer';
 import { csrf, PASSWORD, setupUsers } from '../../testing/testUsers';
 

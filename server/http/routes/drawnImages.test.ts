@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { IMAGE_FORMATS, thumbnailAddress } from '../../../contract/images';
 import type { PicturePage } from '../../../contract/pictures';
 import * as sample from '@skyfolio/sample-sky';
-import type { PictureRecord } from '../../storage/storedPictures';
+import type { PictureRecord } from '../../archive/store/storedPictures';
 import { setupImages } from '../../testing/imageSetup';
 import { createRecord } from '../../testing/testServer';
 

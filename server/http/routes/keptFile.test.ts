@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_COLLECTIONS } from '../../../contract/collections';
 import { KEPT_FILE_BYTES, KEPT_FORMAT, KEPT_VERSION } from '../../../contract/kept';
 import type { KeptFile } from '../../../contract/keptFile';
-import { openCollections } from '../../storage/collectionStore';
+import { openCollections } from '../../people/collections/collectionStore';
 import { createRecords } from '../../testing/testServer';
 import { setupUsers } from '../../testing/testUsers';
 

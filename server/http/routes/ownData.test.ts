@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Collection } from '../../../contract/collections';
 import { MAIN, pictureId, SAMPLE } from '../../storage/archives';
-import { LikeStore } from '../../storage/likeStore';
-import { PictureStore } from '../../storage/pictureStore';
+import { LikeStore } from '../../people/likes/likeStore';
+import { PictureStore } from '../../archive/store/pictureStore';
 import { createRecords } from '../../testing/testServer';
 import { csrf, PASSWORD, setupUsers } from '../../testing/testUsers';
 

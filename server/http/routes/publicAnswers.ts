@@ -8,7 +8,6 @@ import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import type { Archive } from '../../archive/archive';
 import { viewerOf } from '../connection';
 import { InFlight } from '../../images/inFlight';
-import type { Revision } from '../../storage/engines/engine';
 import type { Waiters } from '../../platform/workQueue';
 import { isKnown } from '../conditional';
 
@@ -60,6 +59,9 @@ interface Answer {
   /** Headers of a 304, and of an answer with a body. */
   known: Headers;
   full: Headers;
+  /** The days of the entries in it, and what else it depends on. */
+  days: ReadonlySet<string>;
+  follows: Follows | undefined;
 }
 type Headers = Record<string, string>;
 
@@ -69,8 +71,11 @@ interface Form {
   caching: Headers;
 }
 
+/** What the order of a list may depend on besides texts: the likes, or the colours, of any picture. */
+type Follows = 'likes' | 'colors';
+
 interface PublicText {
-  archive: Archive;
+  follows?: Follows | undefined;
   /** The answer's key. */
   name: string;
   form: Form;
@@ -85,12 +90,14 @@ export interface PublicRouteOptions {
 }
 
 export class PublicAnswers {
-  /** By encoding and path, for one revision of one archive. */
+  /** By encoding and path, for one archive. */
   private readonly answers: LRUCache<string, Answer>;
   /** Answers in the making, which equal requests share. */
   private making = new InFlight();
   private archive: Archive | undefined;
-  private revision: Revision | undefined;
+  private revision = 0;
+  /** Those whose changes are known here. */
+  private readonly watched = new WeakSet<Archive>();
   private readonly encodings = new Encodings();
 
   /** @param maxBytes size limit of kept answers. */
@@ -105,16 +112,18 @@ export class PublicAnswers {
    * Answers with a list or its length. Both depend on the path and the archive alone.
    *
    * @param name the key of the answer, if several paths share it.
+   * @param follows what its order depends on besides texts.
    */
   sendList(
     request: FastifyRequest,
     reply: FastifyReply,
     produce: (archive: Archive, waiters: Waiters) => Promise<unknown>,
     name = pathOf(request),
+    follows?: Follows,
   ): Promise<void> | undefined {
     const text = async (archive: Archive, waiters: Waiters) =>
       serialize(reply, await produce(archive, waiters));
-    return this.sendNamed(request, reply, { name, form: LIST, produce: text });
+    return this.sendNamed(request, reply, { name, form: LIST, produce: text, follows });
   }
 
   /** Answers with a text for other programs. It depends on the path and the archive alone. */
@@ -131,23 +140,10 @@ export class PublicAnswers {
   private sendNamed(
     request: FastifyRequest,
     reply: FastifyReply,
-    text: Omit<PublicText, 'archive'>,
+    { name, form, produce, follows }: PublicText,
   ): Promise<void> | undefined {
     const archive = this.current();
-    // The revision is read before the pictures, so an answer may be newer than it says but never older.
-    const revision = archive.revision();
-    const sendAt = (known: Revision) => this.sendAt(known, request, reply, { ...text, archive });
-    // SQLite's is there at once; a promise would cost each answer from memory a turn.
-    return revision instanceof Promise ? revision.then(sendAt) : sendAt(revision);
-  }
-
-  private sendAt(
-    revision: Revision,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { archive, name, form, produce }: PublicText,
-  ): Promise<void> | undefined {
-    this.dropUnless(archive, revision);
+    this.dropOfOthers(archive);
     const encoding = this.encodings.of(request);
     const key = `${encoding} ${name}`;
     const kept = this.answers.get(key);
@@ -156,8 +152,11 @@ export class PublicAnswers {
       return undefined;
     }
     const make = async (waiters: Waiters) => {
-      const answer = await encode(await produce(archive.at(revision), waiters), encoding, form);
-      if (this.archive === archive && this.revision === revision) {
+      const { making } = this;
+      const text = await produce(archive, waiters);
+      const answer = { ...(await encode(text, encoding, form)), days: daysIn(text), follows };
+      // What has changed meanwhile may be missing in it.
+      if (this.making === making) {
         this.answers.set(key, answer);
       }
       return answer;
@@ -176,16 +175,55 @@ export class PublicAnswers {
     await send(request, reply, answer);
   }
 
-  private dropUnless(archive: Archive, revision: Revision): void {
+  /** Drops all answers that are of another archive, or of a state that another process has changed. */
+  private dropOfOthers(archive: Archive): void {
+    this.watch(archive);
+    const { revision } = archive.state();
     if (archive !== this.archive || revision !== this.revision) {
-      this.answers.clear();
-      // Requests that wait for old answers still get them. New requests get new answers.
-      this.making = new InFlight();
       this.archive = archive;
       this.revision = revision;
+      this.drop(() => true);
     }
   }
+
+  /** From now on each change of an archive drops what it touches. */
+  private watch(archive: Archive): void {
+    if (this.watched.has(archive)) {
+      return;
+    }
+    this.watched.add(archive);
+    const touches = (answer: Answer, days: readonly string[], follows: Follows) =>
+      answer.follows === follows || days.some((date) => answer.days.has(date));
+    archive.onChange({
+      likes: (days) => {
+        if (archive === this.archive) {
+          this.drop((answer) => touches(answer, days, 'likes'));
+        }
+      },
+      pictures: ({ days, isText }) => {
+        if (archive === this.archive && archive.state().revision === this.revision + 1) {
+          this.revision += 1;
+          this.drop((answer) => isText || touches(answer, days, 'colors'));
+        }
+      },
+    });
+  }
+
+  private drop(isTouched: (answer: Answer) => boolean): void {
+    for (const [key, answer] of this.answers.entries()) {
+      if (isTouched(answer)) {
+        this.answers.delete(key);
+      }
+    }
+    // Requests that wait for old answers still get them. New requests get new answers.
+    this.making = new InFlight();
+  }
 }
+
+/** The days whose entries or pictures are in a text. */
+const daysIn = (text: string): ReadonlySet<string> =>
+  new Set(Array.from(text.matchAll(DAYS), ([, date = '']) => date));
+const DAYS = /(?:"date":"|\/images\/)(\d{4}-\d\d-\d\d)/g;
 
 /** In bytes, with the path: an empty search has a long path and a short body. */
 const sizeOf = ({ body }: Answer, key: string) => key.length + body.length + ENTRY_BYTES;
@@ -213,7 +251,11 @@ class Encodings {
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '';
 
-async function encode(text: string, wanted: Encoding, { type, caching }: Form): Promise<Answer> {
+async function encode(
+  text: string,
+  wanted: Encoding,
+  { type, caching }: Form,
+): Promise<Omit<Answer, 'days' | 'follows'>> {
   const encoding = text.length < COMPRESSED_FROM ? 'identity' : wanted;
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   const etag = `"${hash}-${encoding}"`;
@@ -226,7 +268,11 @@ async function encode(text: string, wanted: Encoding, { type, caching }: Form): 
   return { body: await ENCODERS[encoding](text), etag, known, full };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Omit<Answer, 'days' | 'follows'>,
+): FastifyReply {
   return isKnown(request.headers['if-none-match'], answer.etag)
     ? reply.code(304).headers(answer.known).send()
     : reply.headers(answer.full).send(answer.body);

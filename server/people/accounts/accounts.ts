@@ -12,7 +12,7 @@ import {
 } from '../../../contract/accounts';
 import { ServiceError } from '../../platform/errors';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AccountStore, StoredUser } from '../../storage/accountStore';
+import type { AccountStore, StoredUser } from './accountStore';
 import type { EndedTokenStore } from './endedTokenStore';
 import { CODE_LIFETIME_MS, hashCode } from './codes';
 import { passwordFaults } from './passwordRules';

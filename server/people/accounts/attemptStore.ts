@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { AttemptsTable, Tables } from '../../storage/schema';
+import type { AttemptsTable, Tables } from '../database/schema';
 
 export interface AttemptCount {
   key: string;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../storage/schema';
+import type { Tables } from '../database/schema';
 
 /** Tokens and sessions that were ended before they expired. */
 export class EndedTokenStore {

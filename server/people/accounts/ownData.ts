@@ -1,5 +1,5 @@
 import type { AccountExport } from '../../../contract/accounts';
-import type { AccountStore, StoredUser } from '../../storage/accountStore';
+import type { AccountStore, StoredUser } from './accountStore';
 import type { MailQueue } from '../mail/mailQueue';
 import type { VisitStore } from './visitStore';
 import { fieldFailure } from './accounts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { StoredUser } from '../../storage/accountStore';
+import type { StoredUser } from './accountStore';
 import type { StoredVisit, VisitStore } from './visitStore';
 
 /** Logs visits, with a keyed hash instead of the network address. */

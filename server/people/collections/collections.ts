@@ -8,13 +8,11 @@ import {
 } from '../../../contract/collections';
 import type { Count, PictureEntry } from '../../../contract/pictures';
 import { fieldFailure } from '../accounts/accounts';
-import { toEntry } from '../../archive/toEntry';
 import { notFound, ServiceError } from '../../platform/errors';
-import { isListed, thumbnailOf } from '../../images/address';
-import type { StoredUser } from '../../storage/accountStore';
-import type { CollectionPictures } from '../../storage/collectionPictures';
-import type { CollectionStore, StoredCollection } from '../../storage/collectionStore';
-import type { Range } from '../../storage/storedPictures';
+import type { StoredUser } from '../accounts/accountStore';
+import type { CollectionPictures } from './collectionPictures';
+import type { CollectionStore, StoredCollection } from './collectionStore';
+import type { ShownPictures } from '../shownPictures';
 
 /** The stores of the archive that is served now. */
 export interface CollectionStores {
@@ -22,21 +20,28 @@ export interface CollectionStores {
   pictures: CollectionPictures;
 }
 
+interface Range {
+  start: number;
+  end: number;
+}
+
 /** Collections in the shown archive: the user's own, and those that somebody shares by a link. */
 export class Collections {
   constructor(
     private readonly stores: () => CollectionStores,
+    private readonly shown: () => ShownPictures,
     private readonly now: () => Date,
   ) {}
 
   /** The last changed one first. */
   async list({ id }: StoredUser): Promise<Collection[]> {
-    return (await this.stores().collections.list(id)).map(toCollection);
+    const collections = await this.stores().collections.list(id);
+    return Promise.all(collections.map((collection) => this.toCollection(collection)));
   }
 
   /** @throws ServiceError 404. */
   async get(user: StoredUser, publicId: string): Promise<Collection> {
-    return toCollection(await this.find(user, publicId));
+    return this.toCollection(await this.find(user, publicId));
   }
 
   /** @throws ServiceError 400 if the user has one of this name, 409 if there are too many. */
@@ -95,7 +100,14 @@ export class Collections {
    */
   async add(user: StoredUser, publicId: string, date: string): Promise<Collection> {
     const { pictures } = this.stores();
-    const done = await pictures.add(user.id, publicId, [date], MAX_COLLECTION_PICTURES, this.now());
+    const known = await this.shown().known([date]);
+    const done = await pictures.add(
+      user.id,
+      publicId,
+      { dates: [date], known },
+      MAX_COLLECTION_PICTURES,
+      this.now(),
+    );
     if (!done) {
       throw noCollection();
     }
@@ -139,7 +151,7 @@ export class Collections {
 
   /** @throws ServiceError 404. */
   async count(user: StoredUser, publicId: string): Promise<Count> {
-    return { count: (await this.find(user, publicId)).count };
+    return { count: (await this.listed(await this.find(user, publicId))).length };
   }
 
   /** Ids of the user's collections that hold a picture. */
@@ -149,7 +161,7 @@ export class Collections {
 
   /** What the link shows, without a word of the owner. @throws ServiceError 404. */
   async shared(token: string): Promise<SharedCollection> {
-    return toShared(await this.findShared(token));
+    return this.toShared(await this.findShared(token));
   }
 
   /** @throws ServiceError 404. */
@@ -157,8 +169,32 @@ export class Collections {
     return this.entriesOf(await this.findShared(token), range);
   }
 
-  private async entriesOf({ id }: StoredCollection, range: Range): Promise<PictureEntry[]> {
-    return (await this.stores().pictures.list(id, range)).map(toEntry);
+  private async entriesOf(
+    collection: StoredCollection,
+    { start, end }: Range,
+  ): Promise<PictureEntry[]> {
+    return this.shown().entries((await this.listed(collection)).slice(start, end));
+  }
+
+  private listed({ days }: StoredCollection): Promise<string[]> {
+    return this.shown().listed(days);
+  }
+
+  private async toShared(collection: StoredCollection): Promise<SharedCollection> {
+    const { name, description } = collection;
+    const days = await this.listed(collection);
+    const [cover] = await this.shown().entries(days.slice(0, 1));
+    return {
+      name,
+      description,
+      count: days.length,
+      ...(cover?.thumbnail !== undefined && { cover: cover.thumbnail }),
+    };
+  }
+
+  private async toCollection(collection: StoredCollection): Promise<Collection> {
+    const { public_id: id, share_token, created_at, changed_at } = collection;
+    return { id, ...(await this.toShared(collection)), share_token, created_at, changed_at };
   }
 
   private async find({ id }: StoredUser, publicId: string): Promise<StoredCollection> {
@@ -191,13 +227,4 @@ function check(written: 'done' | 'taken' | 'missing'): void {
   if (written === 'missing') {
     throw noCollection();
   }
-}
-
-function toShared({ name, description, count, cover }: StoredCollection): SharedCollection {
-  return { name, description, count, ...(isListed(cover) && { cover: thumbnailOf(cover) }) };
-}
-
-function toCollection(collection: StoredCollection): Collection {
-  const { public_id: id, share_token, created_at, changed_at } = collection;
-  return { id, ...toShared(collection), share_token, created_at, changed_at };
 }

@@ -1,8 +1,9 @@
 import { MAX_COLLECTION_PICTURES, MAX_COLLECTIONS } from '../../../contract/collections';
 import { KEPT_FORMAT, KEPT_VERSION, type KeptReport } from '../../../contract/kept';
 import type { KeptFile } from '../../../contract/keptFile';
-import type { StoredUser } from '../../storage/accountStore';
-import type { LikeStore } from '../../storage/likeStore';
+import type { StoredUser } from '../accounts/accountStore';
+import type { ShownPictures } from '../shownPictures';
+import type { LikeStore } from '../likes/likeStore';
 import { type CollectionStores, randomText } from './collections';
 
 /** Likes that are imported in one transaction, so that others wait only shortly. */
@@ -11,26 +12,20 @@ const LIKES_A_STEP = 200;
 /** Favourites and collections of the shown archive as a file, and back. */
 export class KeptFiles {
   constructor(
-    private readonly likes: () => LikeStore,
+    private readonly likes: LikeStore,
     private readonly stores: () => CollectionStores,
+    private readonly shown: () => ShownPictures,
     private readonly now: () => Date,
   ) {}
 
   async export({ id }: StoredUser): Promise<KeptFile> {
-    const { collections, pictures } = this.stores();
-    const own = await collections.list(id);
+    const own = await this.stores().collections.list(id);
     own.sort((one, other) => (one.name < other.name ? -1 : 1));
     return {
       format: KEPT_FORMAT,
       version: KEPT_VERSION,
-      favourites: await this.likes().listAll(id),
-      collections: await Promise.all(
-        own.map(async ({ id: key, name, description }) => ({
-          name,
-          description,
-          dates: await pictures.listDates(key),
-        })),
-      ),
+      favourites: await this.likes.listAll(id, this.shown().name),
+      collections: own.map(({ name, description, days: dates }) => ({ name, description, dates })),
     };
   }
 
@@ -64,10 +59,14 @@ export class KeptFiles {
     const wanted = [...new Map(timed.map((like) => [like.date, like])).values()];
     const counts = { added: 0, there: 0, unknown: 0 };
     for (let start = 0; start < wanted.length; start += LIKES_A_STEP) {
-      const step = await this.likes().likeAll(id, wanted.slice(start, start + LIKES_A_STEP));
-      counts.added += step.added;
-      counts.there += step.there;
-      counts.unknown += step.unknown;
+      const step = wanted.slice(start, start + LIKES_A_STEP);
+      const { name, known } = this.shown();
+      const there = await known(step.map(({ date }) => date));
+      const likes = step.filter(({ date }) => there.has(date));
+      const added = await this.likes.likeAll(id, name, likes);
+      counts.added += added;
+      counts.there += likes.length - added;
+      counts.unknown += step.length - likes.length;
     }
     return counts;
   }
@@ -88,7 +87,13 @@ export class KeptFiles {
     const done =
       target === undefined
         ? undefined
-        : await pictures.add(id, target, dates, MAX_COLLECTION_PICTURES, this.now());
+        : await pictures.add(
+            id,
+            target,
+            { dates, known: await this.shown().known(dates) },
+            MAX_COLLECTION_PICTURES,
+            this.now(),
+          );
     if (!done) {
       report.left.collections.push(name);
       return;

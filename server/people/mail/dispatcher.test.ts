@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { systemClock } from '../../platform/clock';
-import { LikeStore } from '../../storage/likeStore';
+import { LikeStore } from '../likes/likeStore';
 import { createTestUsers, MemoryTransport } from '../../testing/testServer';
 import { PASSWORD, setupUsers } from '../../testing/testUsers';
 

@@ -2,7 +2,7 @@ import { CODE_LIFETIME_MS, createCode, hashCode } from '../accounts/codes';
 import { BackgroundLoop } from '../../platform/backgroundLoop';
 import { systemClock } from '../../platform/clock';
 import type { Log } from '../../platform/log';
-import type { AccountStore } from '../../storage/accountStore';
+import type { AccountStore } from '../accounts/accountStore';
 import type { MailQueue, QueuedMail } from './mailQueue';
 import { composeMessage } from './message';
 import type { MailTransport } from './transports';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Database } from '../../storage/engines/engine';
-import type { MailsTable } from '../../storage/schema';
+import type { Database } from '../database/database';
+import type { MailsTable } from '../database/schema';
 
 export type QueuedMail = Selectable<MailsTable>;
 
@@ -81,12 +81,12 @@ export class MailQueue {
   }
 
   private get claimEnd() {
-    return sql<number>`${this.db.engine.clock} + ${CLAIM_MS}`;
+    return sql<number>`${this.db.clock} + ${CLAIM_MS}`;
   }
 
   /** A claim that ends later than a new one would comes from a wrong clock. */
   private get isFree() {
-    const { clock } = this.db.engine;
+    const { clock } = this.db;
     return sql<boolean>`(claimed_until <= ${clock} or claimed_until > ${this.claimEnd})`;
   }
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../platform/escapeHtml';
-import type { CodePurpose } from '../../storage/schema';
+import type { CodePurpose } from '../database/schema';
 
 export interface Message {
   to: string;

@@ -11,10 +11,10 @@ import * as sample from '@skyfolio/sample-sky';
 import { deriveKey } from '../../../server/people/accounts/secret';
 import { TokenSigner } from '../../../server/people/accounts/tokens';
 import { readDatabaseAddress } from '../../../server/platform/databaseAddress';
-import { openDatabase } from '../../../server/storage/openDatabase';
+import { openDatabase } from '../../../server/people/database/openDatabase';
 import { MAIN } from '../../../server/storage/archives';
-import { PictureStore } from '../../../server/storage/pictureStore';
-import { readNext } from '../../../server/storage/readings';
+import { PictureStore } from '../../../server/archive/store/pictureStore';
+import { readNext } from '../../../server/archive/store/readings';
 import { type BulkWriter, openBulk } from './bulk';
 import { likesOfUsers } from './likes';
 

@@ -1,6 +1,6 @@
 /** Turns a record of any source into a picture, and repairs its texts and addresses. */
 import { NOT_NAMED, UNNAMED_OWNER } from '../../../../contract/rights';
-import type { PictureRecord } from '../../../storage/storedPictures';
+import type { PictureRecord } from '../../store/storedPictures';
 import { joinCredits, splitCredit, splitTitle } from './credit';
 import { cleanExplanation, missingExplanation, restoreStart } from './explanation';
 import { httpsAddress, sortMedia } from './media';

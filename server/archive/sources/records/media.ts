@@ -1,7 +1,7 @@
 /** Finds out what the addresses of a record are: picture, film or interactive page. */
 import { safeLink, youtubeId } from '../../../../contract/films';
 import { STILL_SIZE, stillAddress } from '../../../../contract/images';
-import type { PictureRecord } from '../../../storage/storedPictures';
+import type { PictureRecord } from '../../store/storedPictures';
 import type { RawRecord } from './rawRecord';
 import { foldText } from './text';
 

@@ -1,5 +1,5 @@
 /** Rules for quarantining a record, and what is kept of it. */
-import type { QuarantinedRecord } from '../../../storage/quarantine';
+import type { QuarantinedRecord } from '../../store/pictureStore';
 import type { RawRecord } from './rawRecord';
 
 /** The title of the record that a switched-off service gives for every day. */

@@ -1,4 +1,4 @@
-import type { Provenance } from '../../../storage/schema';
+import type { Provenance } from '../../store/schema';
 
 /**
  * A day as a source gives it. An adapter has turned HTML and entities into plain text, and nothing else.

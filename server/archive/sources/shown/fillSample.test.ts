@@ -1,6 +1,6 @@
 import { onTestFinished, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../testing/testDatabase';
-import { PictureStore } from '../../../storage/pictureStore';
+import { PictureStore } from '../../store/pictureStore';
 import { describeDay, fill } from '@skyfolio/sample-sky';
 
 const quiet = { info: () => undefined };

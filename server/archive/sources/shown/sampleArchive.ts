@@ -2,9 +2,8 @@ import { newYorkDay } from '../../../../contract/newYork';
 import { FIRST_DATE } from '../../../../contract/pictures';
 import { Archive } from '../../archive';
 import { BackgroundLoop } from '../../../platform/backgroundLoop';
-import { SAMPLE } from '../../../storage/archives';
-import type { Database } from '../../../storage/engines/engine';
-import { PictureStore } from '../../../storage/pictureStore';
+import type { LikeNumbers } from '../../likeNumbers';
+import type { PictureStore } from '../../store/pictureStore';
 import type { Clock } from '../../../platform/clock';
 import type { Log } from '../../../platform/log';
 
@@ -28,16 +27,20 @@ const INTERVAL_MS = 60_000;
 /** The sample, which is filled when it is first shown. */
 export class SampleArchive {
   readonly archive: Archive;
-  private readonly pictures: PictureStore;
   private readonly growth: BackgroundLoop;
   /** New York's day. */
   private filledUntil: string | undefined;
 
   constructor(
-    private readonly options: { database: Database; fill: FillSample; clock: Clock; log: Log },
+    private readonly options: {
+      pictures: PictureStore;
+      likes: LikeNumbers;
+      fill: FillSample;
+      clock: Clock;
+      log: Log;
+    },
   ) {
-    this.pictures = new PictureStore(options.database, SAMPLE);
-    this.archive = new Archive(this.pictures, options.clock.now);
+    this.archive = new Archive(options.pictures, options.clock.now, options.likes);
     this.growth = new BackgroundLoop({
       turn: (signal) => this.grow(signal),
       onFailure: (error) => {
@@ -75,8 +78,8 @@ export class SampleArchive {
   }
 
   private async fill(signal: AbortSignal, onBatch: () => void = () => undefined): Promise<void> {
-    const { fill, clock, log } = this.options;
+    const { fill, pictures, clock, log } = this.options;
     const last = newYorkDay(clock.now());
-    await fill(this.pictures, { first: FIRST_DATE, last, log, signal, onBatch });
+    await fill(pictures, { first: FIRST_DATE, last, log, signal, onBatch });
   }
 }

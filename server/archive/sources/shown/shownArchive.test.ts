@@ -2,9 +2,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../../http/app';
 import { Lease } from '../../../platform/lease';
 import { MAIN, SAMPLE } from '../../../storage/archives';
-import { LikeStore } from '../../../storage/likeStore';
-import { PictureStore } from '../../../storage/pictureStore';
-import { SyncStore } from '../../../storage/syncStore';
+import { LikeStore } from '../../../people/likes/likeStore';
+import { PictureStore } from '../../store/pictureStore';
+import { SyncStore } from '../../store/syncStore';
 import {
   createRecord,
   createRecords,

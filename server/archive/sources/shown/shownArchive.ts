@@ -2,11 +2,11 @@
 import type { ApodStatus, Health } from '../../../../contract/service';
 import type { SyncStatus } from '../../../../contract/sync';
 import { Archive } from '../../archive';
-import { type ArchiveId, MAIN, SAMPLE } from '../../../storage/archives';
-import type { Database } from '../../../storage/engines/engine';
-import { PictureStore } from '../../../storage/pictureStore';
-import { fromTime, ShownStore } from '../../../storage/shownStore';
-import { type SyncCounts, SyncStore } from '../../../storage/syncStore';
+import type { LikeNumbers } from '../../likeNumbers';
+import type { MainArchive } from '../../openArchives';
+import type { PictureStore } from '../../store/pictureStore';
+import { fromTime, type ShownReports } from './shownReports';
+import type { SyncCounts } from '../../store/syncStore';
 import { ApodBasic } from '../upstream/apodBasic';
 import type { Clock } from '../../../platform/clock';
 import type { Log } from '../../../platform/log';
@@ -18,7 +18,11 @@ import { type FillSample, SampleArchive } from './sampleArchive';
 
 export interface ShownArchiveOptions {
   source: 'auto' | 'nasa' | 'archive' | 'sample';
-  database: Database;
+  main: Pick<MainArchive, 'pictures' | 'sync'>;
+  sample: PictureStore;
+  likes: Record<'main' | 'sample', LikeNumbers>;
+  /** What the server that leads tells the others. */
+  reports: ShownReports;
   /** The server that holds it asks NASA and decides what is shown. */
   lease: Pick<Lease, 'isHeld' | 'onTurn'>;
   /** Without it there is no sample, and an empty archive is shown empty. */
@@ -35,15 +39,16 @@ export interface ShownArchiveOptions {
 export interface ServedArchive {
   name: SyncStatus['source'];
   since: Date;
-  id: ArchiveId;
+  /** Which archive that is. */
+  id: 'main' | 'sample';
   archive: Archive;
+  pictures: PictureStore;
 }
 
 /** How long a request for today's picture waits for the source. */
 const TODAY_WAIT_MS = 2_000;
 
 export class ShownArchive {
-  private readonly sync: SyncStore;
   private readonly main: Archive;
   private readonly client: HttpClient;
   private readonly monitor: HealthMonitor;
@@ -56,13 +61,10 @@ export class ShownArchive {
   private stopped = false;
   /** Whether this server decides for all of them. */
   private leads = false;
-  private readonly reports: ShownStore;
 
   constructor(private readonly options: ShownArchiveOptions) {
-    const { source, database, clock, log } = options;
-    const pictures = new PictureStore(database);
-    this.sync = new SyncStore(database);
-    this.reports = new ShownStore(database);
+    const { source, clock, log, likes } = options;
+    const { pictures, sync } = options.main;
     this.client = new HttpClient(options);
     const apod = new ApodBasic(this.client);
     const review = () => this.review();
@@ -71,14 +73,25 @@ export class ShownArchive {
       ...options,
       apod,
       pictures,
-      sync: this.sync,
+      sync,
       onStep: review,
     });
     const fetchToday = () => this.ingester.fetchToday(TODAY_WAIT_MS);
-    this.main = new Archive(pictures, clock.now, fetchToday);
-    this.sample = options.fillSample && new SampleArchive({ ...options, fill: options.fillSample });
+    this.main = new Archive(pictures, clock.now, likes.main, fetchToday);
+    this.sample =
+      options.fillSample &&
+      new SampleArchive({
+        ...options,
+        pictures: options.sample,
+        likes: likes.sample,
+        fill: options.fillSample,
+      });
     const name = source === 'archive' ? 'archive' : 'nasa';
-    this.served = { archive: this.main, id: MAIN, name, since: clock.now() };
+    this.served = { ...this.mainArchive, name, since: clock.now() };
+  }
+
+  private get mainArchive() {
+    return { id: 'main', archive: this.main, pictures: this.options.main.pictures } as const;
   }
 
   /** What is shown now. */
@@ -153,7 +166,7 @@ export class ShownArchive {
   /** The sample has nothing that is not shown. */
   private async servedCounts(): Promise<SyncCounts> {
     const { archive, id } = this.served;
-    return id === MAIN ? this.sync.counts() : { pictures: await archive.count(), quarantined: 0 };
+    return id === 'main' ? this.options.main.sync.counts() : { pictures: await archive.count(), quarantined: 0 };
   }
 
   private review(): void {
@@ -209,14 +222,15 @@ export class ShownArchive {
       await this.monitor.stop();
       await this.ingester.stop();
     }
-    const report = await this.reports.find();
+    const report = await this.options.reports.find();
     if (!report) {
       return;
     }
     const { source, since, status, probe, progress } = report;
-    const isSample = source === 'sample' && this.sample;
-    const served = isSample ? ({ archive: isSample.archive, id: SAMPLE } as const) : undefined;
-    this.show(source, served, new Date(since));
+    if (source === 'sample' && this.sample) {
+      await this.sample.open();
+    }
+    this.show(source, new Date(since));
     this.status = status;
     this.monitor.adopt(probe);
     this.ingester.adopt(progress);
@@ -224,7 +238,7 @@ export class ShownArchive {
 
   /** A server that takes over, or starts again, leaves NASA alone as long as the last one should have. */
   private async keepPause(): Promise<void> {
-    const pausedUntil = fromTime((await this.reports.find())?.paused_until ?? null);
+    const pausedUntil = fromTime((await this.options.reports.find())?.paused_until ?? null);
     if (pausedUntil) {
       this.client.pauseFor(pausedUntil.getTime() - this.options.clock.now().getTime());
     }
@@ -234,7 +248,7 @@ export class ShownArchive {
     const { name, since } = this.served;
     const { pauseMs } = this.client;
     const pausedUntil = new Date(this.options.clock.now().getTime() + pauseMs);
-    await this.reports.save({
+    await this.options.reports.save({
       source: name,
       since: since.toISOString(),
       status: this.status,
@@ -246,7 +260,7 @@ export class ShownArchive {
 
   private async choose(): Promise<void> {
     const isFirst = this.status === 'checking';
-    const { pictures } = await this.sync.counts();
+    const { pictures } = await this.options.main.sync.counts();
     if (this.monitor.status === 'checking') {
       await this.prepareSample(pictures);
       return;
@@ -277,18 +291,21 @@ export class ShownArchive {
       return false;
     }
     await this.sample.open();
-    this.show('sample', { archive: this.sample.archive, id: SAMPLE });
+    this.show('sample');
     return true;
   }
 
   private show(
     name: ServedArchive['name'],
-    served: Pick<ServedArchive, 'archive' | 'id'> = { archive: this.main, id: MAIN },
     since = this.served.name === name ? this.served.since : this.options.clock.now(),
   ): void {
     const { log } = this.options;
     const isOther = this.served.name !== name;
-    this.served = { ...served, name, since };
+    const { sample } = this;
+    const isSample = name === 'sample' && sample;
+    this.served = isSample
+      ? { id: 'sample', archive: sample.archive, pictures: this.options.sample, name, since }
+      : { ...this.mainArchive, name, since };
     if (isOther) {
       log.info({ source: name }, 'the source of the pictures changed');
     }

@@ -4,8 +4,8 @@ import { DateSchema } from '../../../../contract/pictures';
 import { readApodBasicRecord } from '../records/apodBasicRecord';
 import { cleanRecord } from '../records/cleanRecord';
 import { quarantined } from '../records/quarantine';
-import type { PictureRecord } from '../../../storage/storedPictures';
-import type { QuarantinedRecord } from '../../../storage/quarantine';
+import type { PictureRecord } from '../../store/storedPictures';
+import type { QuarantinedRecord } from '../../store/pictureStore';
 
 /** The days that were asked for, both included, `YYYY-MM-DD`. */
 export interface DateRange {

@@ -8,8 +8,8 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Upstream } from '../../../../mocks/upstream/upstream';
 import { sequence } from '@skyfolio/sample-sky/random';
-import { openSqlite } from '../../../storage/engines/sqlite';
-import { PictureStore } from '../../../storage/pictureStore';
+import { openSqlite } from '../../../people/database/sqlite';
+import { PictureStore } from '../../store/pictureStore';
 import { buildChild } from '../../../testing/buildChild';
 import { startUpstream } from '../../../testing/upstreamSetup';
 

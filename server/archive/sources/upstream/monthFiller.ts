@@ -1,5 +1,5 @@
-import type { QuarantinedRecord } from '../../../storage/quarantine';
-import type { ReadWindow, SyncStore } from '../../../storage/syncStore';
+import type { QuarantinedRecord } from '../../store/pictureStore';
+import type { ReadWindow, SyncStore } from '../../store/syncStore';
 import type { ApodBasic } from './apodBasic';
 import { daysBack, type Month } from './calendar';
 import { checkRecord } from './checkRecord';

@@ -1,6 +1,6 @@
 /** Reads a whole month from NASA's service, or as much of it as there is. */
 import { isDeepStrictEqual } from 'node:util';
-import type { ReadPage, ReadWindow } from '../../../storage/syncStore';
+import type { ReadPage, ReadWindow } from '../../store/syncStore';
 import type { ApodBasic, ListPage } from './apodBasic';
 import type { Month } from './calendar';
 import { UpstreamError } from './upstreamError';

@@ -1,5 +1,5 @@
 import { newYorkDay } from '../../../../contract/newYork';
-import type { ReadWindow, SyncStore } from '../../../storage/syncStore';
+import type { ReadWindow, SyncStore } from '../../store/syncStore';
 import { countDays, type Month, monthsUntil } from './calendar';
 
 const DAY_MS = 86_400_000;

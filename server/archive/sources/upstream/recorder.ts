@@ -1,9 +1,9 @@
 /** Puts records of the source into the database: usable ones as pictures, others set aside. */
 import { quarantined } from '../records/quarantine';
-import type { PictureStore } from '../../../storage/pictureStore';
-import type { PictureRecord } from '../../../storage/storedPictures';
-import type { QuarantinedRecord } from '../../../storage/quarantine';
-import type { ReadWindow, SyncStore } from '../../../storage/syncStore';
+import type { PictureStore } from '../../store/pictureStore';
+import type { PictureRecord } from '../../store/storedPictures';
+import type { QuarantinedRecord } from '../../store/pictureStore';
+import type { ReadWindow, SyncStore } from '../../store/syncStore';
 import { checkRecord, type DateRange } from './checkRecord';
 
 export class Recorder {

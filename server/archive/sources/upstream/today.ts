@@ -1,6 +1,6 @@
 /** Asks for today's picture until it is published. */
 import { newYorkDay } from '../../../../contract/newYork';
-import type { PictureStore } from '../../../storage/pictureStore';
+import type { PictureStore } from '../../store/pictureStore';
 import type { ApodBasic } from './apodBasic';
 import { backoff } from './backoff';
 import type { Clock } from '../../../platform/clock';

@@ -1,0 +1,64 @@
+import path from 'node:path';
+import type { Kysely } from 'kysely';
+import { makeFolder } from '../platform/dataFolder';
+import { type ArchiveDatabase, openArchive } from './store/archiveDatabase';
+import { PictureStore } from './store/pictureStore';
+import { LocalRecords, type Records } from './store/records';
+import { SharedRecords, type SharedTables } from './store/sharedRecords';
+import { SyncStore } from './store/syncStore';
+
+/** The archive of a server that has no others beside it. */
+export const ARCHIVE_FILE = 'archive.db';
+/** That of one of several servers: a copy of what they share, which can be deleted while it does not run. */
+const COPY_FILE = 'archive-copy.db';
+/** The computed sample, which is computed again if it is deleted. */
+const SAMPLE_FILE = 'archive-sample.db';
+
+export interface Archives {
+  /** NASA's and what was imported. */
+  main: MainArchive;
+  sample: ArchiveDatabase;
+  close: () => Promise<void>;
+}
+
+export interface MainArchive {
+  pictures: PictureStore;
+  sync: SyncStore;
+  database: ArchiveDatabase;
+  /** Brings a copy up to date with what the servers share. */
+  follow: (() => Promise<void>) | undefined;
+}
+
+/**
+ * Opens the archives of a server.
+ *
+ * @param shared the records of several servers, which the first `follow` copies; without them this is the only one.
+ */
+export async function openArchives(
+  dataDir: string,
+  shared: Kysely<SharedTables> | undefined,
+): Promise<Archives> {
+  makeFolder(dataDir, 'DATA_DIR');
+  const main = await openMain(path.join(dataDir, shared ? COPY_FILE : ARCHIVE_FILE), shared);
+  const sample = await openArchive(path.join(dataDir, SAMPLE_FILE));
+  return {
+    main,
+    sample,
+    close: async () => {
+      await Promise.all([main.database.destroy(), sample.destroy()]);
+    },
+  };
+}
+
+/** Opens NASA's archive and what was imported. @param shared as for `openArchives`. */
+export async function openMain(
+  file: string,
+  shared: Kysely<SharedTables> | undefined,
+): Promise<MainArchive> {
+  const database = await openArchive(file);
+  const records = shared && new SharedRecords(shared, database);
+  const writer: Records = records ?? new LocalRecords(database);
+  const pictures = new PictureStore(database, writer);
+  const sync = new SyncStore(database, pictures, writer);
+  return { database, pictures, sync, follow: records && (() => records.follow()) };
+}

@@ -1,0 +1,326 @@
+import { type Kysely, sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { SearchOrder } from '../../../contract/pictures';
+import { NOT_NAMED, UNNAMED_OWNER } from '../../../contract/rights';
+import { SAMPLE } from '../../storage/archives';
+import { LikeStore } from '../../people/likes/likeStore';
+import * as unnamedCredits from '../../storage/migrations/018-unnamed-credits';
+import { PictureStore } from './pictureStore';
+import { createRecord, createRecords, setup } from '../../testing/testServer';
+import { searchFor } from '../../testing/searchFor';
+
+describe('saving pictures', () => {
+  it('counts what was written, and writes nothing that stays the same', async () => {
+    const { pictures } = await setup();
+    const records = createRecords(600);
+    expect(await pictures.save(records)).toEqual({ written: 600, leftAlone: 0 });
+    expect(await pictures.save(records)).toEqual({ written: 0, leftAlone: 0 });
+    const [first, ...rest] = records;
+    const changed = [{ ...first!, title: 'Another title' }, ...rest];
+    expect(await pictures.save(changed)).toEqual({ written: 1, leftAlone: 0 });
+    expect(await pictures.find(first!.date)).toMatchObject({ title: 'Another title' });
+    expect(await pictures.save([])).toEqual({ written: 0, leftAlone: 0 });
+  });
+
+  it('never changes likes', async () => {
+    const { pictures, database } = await setup({ records: [createRecord()] });
+    await database.updateTable('like_counts').set({ likes_count: 7 }).execute();
+    await pictures.save([createRecord({ title: 'Another title' })]);
+    expect(await pictures.find('2004-07-01')).toMatchObject({ likes_count: 7 });
+  });
+
+  it('keeps what was learnt of a picture until its address changes', async () => {
+    const learnt = { alt: 'A moon', image_width: 640, image_height: 480, placeholder: 'abcd' };
+    const { pictures } = await setup({ records: [createRecord(learnt)] });
+    expect(await pictures.save([createRecord()])).toMatchObject({ written: 0 });
+    expect(await pictures.find('2004-07-01')).toMatchObject(learnt);
+    // What a source claims is not what was measured.
+    await pictures.save([createRecord({ image_width: 800 })]);
+    expect(await pictures.find('2004-07-01')).toMatchObject(learnt);
+    await pictures.save([createRecord({ image_url: 'https://pictures.example/new.jpg' })]);
+    expect(await pictures.find('2004-07-01')).toMatchObject({ alt: null, image_width: null });
+  });
+
+  it('forgets no author for a source that names nobody', async () => {
+    const { pictures } = await setup({ records: [createRecord({ credit: 'Ann Example' })] });
+    const nameless = await pictures.save([createRecord({ credit: NOT_NAMED })]);
+    expect(nameless).toMatchObject({ written: 0 });
+    await pictures.save([createRecord({ credit: 'Bo Example' })]);
+    expect(await pictures.find('2004-07-01')).toMatchObject({ credit: 'Bo Example' });
+  });
+
+  it('claims nothing any more of a picture whose source names nobody', async () => {
+    const { pictures, database } = await setup({
+      records: [
+        createRecord({ credit: 'Public domain' }),
+        createRecord({ date: '2004-07-02', credit: 'Ann Example' }),
+      ],
+    });
+    const revision = await pictures.revision();
+    await unnamedCredits.up(database as unknown as Kysely<unknown>, database.engine); // migrations know no schema
+    expect(await pictures.find('2004-07-01')).toMatchObject({ credit: NOT_NAMED });
+    expect(await pictures.find('2004-07-02')).toMatchObject({ credit: 'Ann Example' });
+    expect(await pictures.searches.count(searchFor(['public domain']))).toBe(0);
+    expect(await pictures.searches.count(searchFor(['original page']))).toBe(1);
+    expect(await pictures.revision()).not.toEqual(revision);
+  });
+
+  it('forgets no claim of an owner whose name the source lost', async () => {
+    const { pictures } = await setup({ records: [createRecord({ credit: NOT_NAMED })] });
+    await pictures.save([createRecord({ credit: UNNAMED_OWNER })]);
+    await pictures.save([createRecord({ credit: NOT_NAMED })]);
+    expect(await pictures.find('2004-07-01')).toMatchObject({ credit: UNNAMED_OWNER });
+    await pictures.save([createRecord({ credit: 'Ann Example' })]);
+    await pictures.save([createRecord({ credit: UNNAMED_OWNER })]);
+    expect(await pictures.find('2004-07-01')).toMatchObject({ credit: 'Ann Example' });
+  });
+
+  it('never puts a poorer source in the place of a richer one', async () => {
+    const { pictures } = await setup({ records: [createRecord({ alt: 'A moon' })] });
+    const poorer = createRecord({ provenance: 'legacy', title: 'Old', image_url: null });
+    expect(await pictures.save([poorer])).toEqual({ written: 0, leftAlone: 1 });
+    expect(await pictures.find('2004-07-01')).toMatchObject({
+      title: 'The sky of 2004-07-01',
+      alt: 'A moon',
+      provenance: 'nasa',
+    });
+  });
+
+  it('puts a richer source in the place of a poorer one, and lets each correct itself', async () => {
+    const dump = createRecord({ provenance: 'dump', title: 'Old' });
+    const { pictures } = await setup({ records: [dump] });
+    expect(await pictures.save([{ ...dump, title: 'Older' }])).toMatchObject({ written: 1 });
+    expect(await pictures.save([createRecord({ title: 'New' })])).toMatchObject({ written: 1 });
+    expect(await pictures.save([createRecord({ title: 'Newer' })])).toMatchObject({ written: 1 });
+    expect(await pictures.find('2004-07-01')).toMatchObject({ title: 'Newer', provenance: 'nasa' });
+  });
+
+  it('takes a picture from any source where the richer one has none, and keeps it', async () => {
+    const empty = createRecord({ image_url: null });
+    const { pictures } = await setup({ records: [empty] });
+    await pictures.save([createRecord({ provenance: 'dump', title: 'Found' })]);
+    expect(await pictures.save([empty])).toEqual({ written: 0, leftAlone: 1 });
+    expect(await pictures.find('2004-07-01')).toMatchObject({ title: 'Found' });
+    await pictures.save([createRecord({ title: 'Published' })]);
+    expect(await pictures.find('2004-07-01')).toMatchObject({ title: 'Published' });
+  });
+
+  it('takes a day out of the quarantine', async () => {
+    const { pictures, database } = await setup();
+    const record = { date: '2004-07-01', reason: 'It has no title.', record: '{}' };
+    await pictures.quarantine([record], new Date());
+    await pictures.save([createRecord()]);
+    expect(await database.selectFrom('quarantine').selectAll().execute()).toEqual([]);
+  });
+
+  it('keeps the search in step', async () => {
+    const { pictures } = await setup({ records: [createRecord({ title: 'Comet' })] });
+    await pictures.save([createRecord({ title: 'Moon' })]);
+    expect(await pictures.searches.count(searchFor(['comet']))).toBe(0);
+    expect(await pictures.searches.count(searchFor(['moon']))).toBe(1);
+  });
+});
+
+it('finds a picture by words that its text had before a change and has after it', async () => {
+  const { pictures: store } = await setup();
+  await store.save([createRecord({ title: 'A sky' })]);
+  await store.save([createRecord({ title: 'Another sky' })]);
+  expect(await store.searches.count(searchFor(['sky']))).toBe(1);
+  expect(await store.searches.count(searchFor(['another sky']))).toBe(1);
+  expect(await store.searches.count(searchFor(['a sky']))).toBe(0);
+});
+
+describe('the search', () => {
+  it.each([
+    ['wlodzimierz', { credit: 'Włodzimierz Example' }],
+    ['WŁODZIMIERZ', { credit: 'Wlodzimierz Example' }],
+    ['tromso', { title: 'Aurora over Tromsø' }],
+    ['strasse der sterne', { explanation: 'Die Straße der Sterne.' }],
+    ['kurak', { credit: 'Kuřák' }],
+    ['hawaii', { title: 'Night on Hawaiʻi' }],
+  ])('finds %j whatever the letters are', async (keyword, fields) => {
+    const { pictures } = await setup({ records: [createRecord(fields)] });
+    expect(await pictures.searches.count(searchFor([keyword]))).toBe(1);
+  });
+
+  it('finds other endings of a word, and no shorter word', async () => {
+    const { pictures } = await setup();
+    await pictures.save([
+      createRecord({ date: '2004-07-01', title: 'Seen by us' }),
+      createRecord({ date: '2004-07-02', title: 'Using light' }),
+      createRecord({ date: '2004-07-03', title: 'U Camelopardalis' }),
+      createRecord({ date: '2004-07-04', title: 'As seen' }),
+    ]);
+    const find = async (...keywords: string[]) =>
+      (await pictures.searches.list(searchFor(keywords), { start: 0, end: 10 })).map(
+        ({ date }) => date,
+      );
+    // Porter's stem of "using" is "us".
+    expect(await find('us')).toEqual(['2004-07-02', '2004-07-01']);
+    expect(await find('used')).toEqual(['2004-07-02', '2004-07-01']);
+    expect(await find('u')).toEqual(['2004-07-03']);
+    expect(await find('a seen')).toEqual([]);
+    expect(await find('as seen', 'light')).toEqual(['2004-07-04', '2004-07-02']);
+  });
+
+  it('orders by how well texts match: titles first, then how much of a text', async () => {
+    const { pictures } = await setup();
+    const long = 'The sky is dark. '.repeat(60);
+    await pictures.save([
+      createRecord({ date: '2004-07-05', title: 'At dusk', explanation: `A comet. ${long}` }),
+      createRecord({ date: '2004-07-04', title: 'At noon', explanation: 'A comet and a comet.' }),
+      createRecord({ date: '2004-07-03', title: 'A comet', explanation: 'Seen from Wales.' }),
+      createRecord({ date: '2004-07-02', title: 'A comet', explanation: 'Seen from Wales.' }),
+      createRecord({ date: '2004-07-01', title: 'At dawn', explanation: 'A comet over Kansas.' }),
+    ]);
+    const find = async (keywords: string[], order: SearchOrder, range = { start: 0, end: 10 }) =>
+      (await pictures.searches.list(searchFor(keywords), range, order)).map(({ date }) => date);
+    const newest = await find(['comet'], 'newest');
+    const best = await find(['comet'], 'relevance');
+    expect(newest).toEqual(newest.toSorted().toReversed());
+    expect(best.toSorted()).toEqual(newest.toSorted());
+    expect(best.slice(0, 2)).toEqual(['2004-07-03', '2004-07-02']);
+    expect(best.at(-1)).toBe('2004-07-05');
+    // What matches more keywords is first in either order.
+    expect((await find(['comet', 'kansas'], 'relevance'))[0]).toBe('2004-07-01');
+    expect(await find([], 'relevance')).toEqual([]);
+  });
+
+  it('gives each picture once in its pages, whatever the order', async () => {
+    const { pictures } = await setup();
+    const records = createRecords(95).map((record) => ({
+      ...record,
+      explanation: `A comet. ${'Again. '.repeat(Number(record.date.slice(-2)) % 4)}`,
+    }));
+    await pictures.save(records);
+    const starts = Array.from({ length: 10 }, (_, page) => 10 * page);
+    const pages = await Promise.all(
+      starts.map((start) =>
+        pictures.searches.list(
+          searchFor(['comet', 'again']),
+          { start, end: start + 10 },
+          'relevance',
+        ),
+      ),
+    );
+    const dates = pages.flat().map(({ date }) => date);
+    expect(dates.toSorted()).toEqual(records.map(({ date }) => date).toSorted());
+  });
+
+  it('puts titles first, then the newest, where more pictures match than can be compared', async () => {
+    const { pictures } = await setup();
+    const records = createRecords(550).map((record, index) => ({
+      ...record,
+      title: index % 99 === 98 ? 'A comet' : 'At dusk',
+      explanation: index % 10 === 5 ? 'A nebula.' : `A comet. ${'Comet. '.repeat(index % 4)}`,
+    }));
+    await pictures.save(records);
+    const datesOf = (some: typeof records) => some.map(({ date }) => date);
+    const titled = records.filter(({ title }) => title === 'A comet');
+    const others = records.filter(
+      ({ title, explanation }) => title !== 'A comet' && explanation !== 'A nebula.',
+    );
+    const find = async (keywords: string[], start: number, end: number) =>
+      (await pictures.searches.list(searchFor(keywords), { start, end }, 'relevance')).map(
+        ({ date }) => date,
+      );
+    const best = datesOf([...titled, ...others]);
+    // Nine of ten have the word, which is still few enough.
+    expect(best.length).toBeLessThan(500);
+    expect(await find(['comet'], 0, 11)).not.toEqual(best.slice(0, 11));
+    await pictures.save([createRecord({ date: '2004-07-02', title: 'A comet' })]);
+    await pictures.save(
+      createRecords(20, '1999-12-31').map((each) => ({ ...each, credit: 'Comet' })),
+    );
+    best.unshift('2004-07-02');
+    expect(await find(['comet'], 0, 12)).toEqual(best.slice(0, 12));
+    expect(await find(['comet'], 12, 100)).toEqual(best.slice(12, 100));
+    expect(await find(['comet'], 400, 490)).toEqual(best.slice(400, 490));
+    expect(await find(['comet'], best.length + 15, best.length + 25)).toHaveLength(5);
+    expect(await find(['comet', 'dusk'], 0, 3)).toEqual(datesOf(others.slice(0, 3)));
+  });
+
+  it('finds no picture that is listed no more', async () => {
+    const { pictures } = await setup({ records: [createRecord({ title: 'Comet' })] });
+    await pictures.save([createRecord({ title: 'Comet', image_url: null })]);
+    expect(await pictures.searches.count(searchFor(['comet']))).toBe(0);
+    await pictures.save([createRecord({ title: 'Comet' })]);
+    expect(await pictures.searches.count(searchFor(['comet']))).toBe(1);
+  });
+});
+
+it('keeps the archives apart, which share the tables', async () => {
+  const { pictures, database, clock } = await setup({ records: createRecords(5) });
+  const sample = new PictureStore(database, SAMPLE);
+  await sample.save([
+    createRecord({ date: '2004-06-30', title: 'Computed stars' }),
+    createRecord({ date: '2004-07-02', title: 'More stars' }),
+  ]);
+  await database
+    .insertInto('users')
+    .values({
+      public_id: 'ann',
+      name: 'Ann',
+      email: 'ann',
+      email_key: 'ann',
+      password_hash: 'none',
+      created_at: clock.now.toISOString(),
+    })
+    .execute();
+  await new LikeStore(database, SAMPLE).like(1, '2004-06-30', clock.now);
+  expect([await pictures.countListed(), await sample.countListed()]).toEqual([5, 2]);
+  const all = { start: 0, end: 10 };
+  const dates = (found: { date: string }[]) => found.map(({ date }) => date);
+  expect(dates(await sample.listNewest(all))).toEqual(['2004-07-02', '2004-06-30']);
+  expect(dates(await sample.listMostLiked(all))).toEqual(['2004-06-30', '2004-07-02']);
+  expect(dates(await sample.searches.list(searchFor(['stars']), all))).toEqual([
+    '2004-07-02',
+    '2004-06-30',
+  ]);
+  expect(dates(await sample.searches.list(searchFor(['stars', 'more']), all))).toEqual([
+    '2004-07-02',
+    '2004-06-30',
+  ]);
+  expect(await pictures.searches.count(searchFor(['stars']))).toBe(0);
+  expect(await sample.findOffset('2004-07-01')).toEqual({ offset: 1, date: '2004-06-30' });
+  expect(await pictures.findOffset('2004-07-02')).toEqual({ offset: 0, date: '2004-07-01' });
+  expect(await pictures.find('2004-06-30')).toMatchObject({ likes_count: 0 });
+  expect(await new LikeStore(database).listDates(1)).toEqual([]);
+  expect((await sample.findUnlearnt('9999-12-31'))?.title).toBe('More stars');
+  expect(await sample.listDates()).toHaveLength(2);
+});
+
+it('gives the same pages from either end of a list, and counts anew after a change', async () => {
+  const { pictures, database } = await setup({ records: createRecords(1_200) });
+  await database
+    .updateTable('like_counts')
+    .set({ likes_count: sql`picture_id % 3` })
+    .execute();
+  const all = { start: 0, end: 1_300 };
+  for (const list of ['listNewest', 'listMostLiked'] as const) {
+    const whole = await pictures[list](all);
+    for (const start of [0, 499, 500, 601, 1_190, 1_195, 1_199, 1_200, 1_300]) {
+      const end = start + 10;
+      expect(await pictures[list]({ start, end })).toEqual(whole.slice(start, end));
+    }
+  }
+  const [, second] = await pictures.listNewest({ start: 1_198, end: 1_210 });
+  expect(await pictures.findOffset(second!.date)).toEqual({ offset: 1_199, date: second!.date });
+  await pictures.save([createRecord({ date: '2004-07-02' })]);
+  expect(await pictures.countListed()).toBe(1_201);
+  expect(await pictures.at(await pictures.revision()).countListed()).toBe(1_201);
+  expect(await pictures.listNewest({ start: 1_200, end: 1_210 })).toEqual([second]);
+  expect(await pictures.findOffset(second!.date)).toMatchObject({ offset: 1_200 });
+  expect(await pictures.findOffset('2004-07-01')).toMatchObject({ offset: 1 });
+});
+
+it('leaves days without a picture out of trending, also the first one of an archive', async () => {
+  const { pictures } = await setup({ records: createRecords(2) });
+  const dates = async () =>
+    (await pictures.listMostLiked({ start: 0, end: 10 })).map(({ date }) => date);
+  expect(await dates()).toEqual(['2004-07-01', '2004-06-30']);
+  await pictures.save([createRecord({ date: '2004-07-02', image_url: null })]);
+  expect(await dates()).toEqual(['2004-07-01', '2004-06-30']);
+  await pictures.save([createRecord({ date: '2004-07-02' })]);
+  expect(await dates()).toEqual(['2004-07-02', '2004-07-01', '2004-06-30']);
+});

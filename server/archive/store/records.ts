@@ -1,0 +1,155 @@
+/** All that an archive holds, as records that are written in one transaction and copied from server to server. */
+import { sql, type Transaction } from 'kysely';
+import { ROWS_A_STATEMENT } from '../../platform/engines/statementLimit';
+import type { ArchiveChange, ArchiveDatabase } from './archiveDatabase';
+import {
+  type ArchiveTables,
+  inKeys,
+  keyOf,
+  type PicturesTable,
+  type QuarantineTable,
+  type SyncWindowsTable,
+} from './schema';
+import { replaceWords } from './searchIndex';
+
+export type PictureRow = Omit<PicturesTable, 'id'>;
+
+export type ArchiveRecord =
+  | { kind: 'picture'; key: string; content: PictureRow }
+  /** The key is `YYYY-MM`. */
+  | { kind: 'month'; key: string; content: SyncWindowsTable }
+  /** Without content it is a record that is unusable no more. */
+  | { kind: 'quarantine'; key: string; content: QuarantineTable | null };
+
+/** The pictures of some days, as far as there are any. */
+export type PresentPictures = ReadonlyMap<string, PictureRow>;
+
+/** Where the archive is written: in its own file, or in the database that all servers share. */
+export interface Records {
+  /**
+   * Writes records in one transaction.
+   *
+   * @param make gives them, by the present pictures of the days. It may be called again.
+   */
+  change: (
+    dates: readonly string[],
+    make: (present: PresentPictures) => readonly ArchiveRecord[],
+  ) => Promise<readonly ArchiveRecord[]>;
+}
+
+/** The records of an archive that one server has alone. */
+export class LocalRecords implements Records {
+  constructor(private readonly db: ArchiveDatabase) {}
+
+  async change(...[dates, make]: Parameters<Records['change']>): Promise<readonly ArchiveRecord[]> {
+    const { records, change } = await this.db.transaction().execute(async (transaction) => {
+      const made = make(await findRows(transaction, dates));
+      return { records: made, change: await applyRecords(transaction, made) };
+    });
+    if (change.days.length > 0) {
+      this.db.announce(change);
+    }
+    return records;
+  }
+}
+
+export const pictureRecord = (content: PictureRow): ArchiveRecord => ({
+  kind: 'picture',
+  key: content.date,
+  content,
+});
+
+export async function findRows(
+  db: Pick<ArchiveDatabase, 'selectFrom'>,
+  dates: readonly string[],
+): Promise<PresentPictures> {
+  const rows = await db
+    .selectFrom('pictures')
+    .selectAll()
+    .where('id', 'in', inKeys(dates.map(keyOf)))
+    .execute();
+  return new Map(rows.map(({ id: _id, ...row }) => [row.date, row]));
+}
+
+/** Writes records into an archive's file, with all that follows from them. */
+export async function applyRecords(
+  db: Transaction<ArchiveTables>,
+  records: readonly ArchiveRecord[],
+): Promise<ArchiveChange> {
+  const pictures = records.flatMap((each) => (each.kind === 'picture' ? [each.content] : []));
+  const days = pictures.map(({ date }) => date);
+  const before = await findRows(db, days);
+  const changed = pictures.filter((row) => textsOf(row) !== textsOf(before.get(row.date)));
+  await writePictures(db, pictures);
+  await replaceWords(db, changed);
+  await replaceTraits(db, days);
+  for (const record of records) {
+    if (record.kind !== 'picture') {
+      await writeNote(db, record);
+    }
+  }
+  const isText = changed.length > 0;
+  if (days.length > 0) {
+    await noteChange(db, isText);
+  }
+  return { days, isText };
+}
+
+export async function noteChange(db: Transaction<ArchiveTables>, isText: boolean): Promise<void> {
+  await sql`
+    update archive_state set revision = revision + 1,
+      texts_revision = texts_revision + ${isText ? 1 : 0}`.execute(db);
+}
+
+/** What lists and searches depend on. */
+function textsOf(row: PictureRow | undefined): string {
+  if (!row) {
+    return '';
+  }
+  const { title, explanation, credit, media_type, image_url, rules_version } = row;
+  return JSON.stringify([title, explanation, credit, media_type, image_url === null, rules_version]);
+}
+
+async function writePictures(db: Transaction<ArchiveTables>, pictures: readonly PictureRow[]) {
+  for (let start = 0; start < pictures.length; start += ROWS_A_STATEMENT) {
+    const rows = pictures
+      .slice(start, start + ROWS_A_STATEMENT)
+      .map((row) => ({ id: keyOf(row.date), ...row }));
+    await db
+      .insertInto('pictures')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) =>
+          Object.fromEntries(
+            Object.keys(rows[0] ?? {}).map((name) => [
+              name,
+              eb.ref(`excluded.${name}` as `excluded.${keyof PicturesTable}`), // a row has these columns
+            ]),
+          ),
+        ),
+      )
+      .execute();
+  }
+}
+
+async function replaceTraits(db: Transaction<ArchiveTables>, days: readonly string[]) {
+  const keys = inKeys(days.map(keyOf));
+  await db.deleteFrom('traits').where('picture_id', 'in', keys).execute();
+  await sql`
+    insert into traits (kind, trait, picture_id)
+    select value ->> 0, value ->> 1, pictures.id from pictures, json_each(readings, '$.traits')
+    where pictures.id in ${keys} and image_url is not null`.execute(db);
+}
+
+async function writeNote(
+  db: Transaction<ArchiveTables>,
+  record: Exclude<ArchiveRecord, { kind: 'picture' }>,
+): Promise<void> {
+  if (record.kind === 'month') {
+    await db.replaceInto('sync_windows').values(record.content).execute();
+  } else if (record.content) {
+    await db.replaceInto('quarantine').values(record.content).execute();
+  } else {
+    await sql`delete from quarantine where date || ' ' || reason = ${record.key}`.execute(db);
+  }
+}

@@ -1,0 +1,169 @@
+/** The tables of an archive. Dates are `YYYY-MM-DD` in New York; times are ISO 8601 in UTC. */
+import { sql } from 'kysely';
+import { executeAll } from '../../platform/engines/executeAll';
+import type { Migrations } from '../../platform/engines/migrate';
+
+/** The source of a record: files of entries, files of the legacy service, NASA, or computed. */
+export type Provenance = 'dump' | 'legacy' | 'nasa' | 'sample';
+
+export interface PicturesTable {
+  /** The day as a number (`keyOf`), so that the full-text index can sort by date. */
+  id: number;
+  date: string;
+  title: string;
+  credit: string;
+  explanation: string;
+  image_url: string | null;
+  original_url: string | null;
+  source_url: string;
+  media_type: 'image' | 'video' | 'other';
+  video_url: string | null;
+  alt: string | null;
+  image_width: number | null;
+  image_height: number | null;
+  placeholder: string | null;
+  provenance: Provenance;
+  /** When the source last changed the record, if known. */
+  source_modified_at: string | null;
+  /** Hash of the picture's content, once it has changed at the same address. */
+  image_edition: string | null;
+  /** The file behind `image_url` at the last request: hash of the content, and the host's validators. */
+  file_hash: string | null;
+  file_etag: string | null;
+  file_last_modified: string | null;
+  file_checked_at: string | null;
+  /** What is read from the texts and the placeholder, JSON: see `Readings`. */
+  readings: string;
+  /** The rules by which it was read. */
+  rules_version: number;
+}
+
+/** What `readings` of listed pictures have in common, for looking up. */
+export interface TraitsTable {
+  kind: TraitKind;
+  /** The id of an object, a subject, a word, or the number of a cell of colours. */
+  trait: string;
+  picture_id: number;
+}
+export type TraitKind = 'shows' | 'mentions' | 'subject' | 'word' | 'cell';
+
+/** Unusable records of a source, with the reason. */
+export interface QuarantineTable {
+  /** The day of the record, or else the requested day. */
+  date: string;
+  reason: string;
+  /** The record as it came, JSON. */
+  record: string;
+  noted_at: string;
+}
+
+/** Months of the source that have been read completely: the checkpoint. */
+export interface SyncWindowsTable {
+  /** `YYYY-MM`. */
+  month: string;
+  read_at: string;
+  /** Validators for conditional requests, JSON. */
+  pages: string;
+}
+
+/** One row. */
+export interface ArchiveStateTable {
+  /** Changes with every change of a picture. */
+  revision: number;
+  /** Changes with what lists and searches depend on, and not with what is learnt of a picture. */
+  texts_revision: number;
+  /** The shared records that this file has: see `SharedRecords`. */
+  epoch: string;
+  version: number;
+}
+
+// A type and not an interface, because Kysely wants a record of tables.
+export type ArchiveTables = {
+  archive_state: ArchiveStateTable;
+  pictures: PicturesTable;
+  quarantine: QuarantineTable;
+  sync_windows: SyncWindowsTable;
+  traits: TraitsTable;
+};
+
+export const ARCHIVE_MIGRATIONS: Migrations = {
+  versionTable: 'archive_version',
+  steps: [
+    async (db) => {
+      await executeAll(db, [
+        `create table pictures (
+          id integer primary key,
+          date text not null unique,
+          title text not null,
+          credit text not null,
+          explanation text not null,
+          image_url text,
+          original_url text,
+          source_url text not null,
+          media_type text not null,
+          video_url text,
+          alt text,
+          image_width integer check (image_width > 0),
+          image_height integer check (image_height > 0),
+          placeholder text,
+          provenance text not null,
+          source_modified_at text,
+          image_edition text,
+          file_hash text,
+          file_etag text,
+          file_last_modified text,
+          file_checked_at text,
+          readings text not null,
+          rules_version integer not null
+        ) strict`,
+        'create index pictures_unlearnt on pictures (id) where image_url is not null and placeholder is null',
+        'create index pictures_checked on pictures (file_checked_at) where file_hash is not null',
+        `create table traits (
+          kind text not null,
+          trait text not null,
+          picture_id integer not null references pictures (id) on delete cascade,
+          primary key (kind, trait, picture_id)
+        ) strict, without rowid`,
+        'create index traits_pictures on traits (picture_id)',
+        `create table quarantine (
+          date text not null,
+          reason text not null,
+          record text not null,
+          noted_at text not null,
+          primary key (date, reason)
+        ) strict, without rowid`,
+        `create table sync_windows (
+          month text primary key,
+          read_at text not null,
+          pages text not null
+        ) strict, without rowid`,
+        `create table archive_state (
+          revision integer not null,
+          texts_revision integer not null,
+          epoch text not null,
+          version integer not null
+        ) strict`,
+        `insert into archive_state values (1, 1, '', 0)`,
+        // Contentless: the texts in `pictures` are not folded, and a folded copy would double the file.
+        `create virtual table picture_words using fts5 (
+          title, explanation, credit,
+          content = '', contentless_delete = 1,
+          tokenize = 'porter unicode61 remove_diacritics 2'
+        )`,
+      ]);
+    },
+  ],
+};
+
+/** The key of a day's picture: 20040701 for 2004-07-01. */
+export const keyOf = (date: string): number => Number(date.replaceAll('-', ''));
+
+/** The day of a key. */
+export function dayOf(key: number): string {
+  const day = String(key).padStart(8, '0');
+  return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
+}
+
+/** Selects rows by keys, however many. SQLite takes the list as one parameter. */
+export const inKeys = (keys: readonly number[]) =>
+  sql<number>`(select value from json_each(${JSON.stringify(keys)}))`;

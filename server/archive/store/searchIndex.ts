@@ -1,0 +1,88 @@
+/** The full-text index of the listed pictures: FTS5 with Porter's stemmer. Words are folded in our own code. */
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { foldLetters } from '../../../contract/searchText';
+import { ROWS_A_STATEMENT } from '../../platform/engines/statementLimit';
+import type { PictureRow } from './records';
+import { inKeys, keyOf } from './schema';
+
+/** What the index is asked for; at least one of either. */
+export interface IndexTerms {
+  /** All must be found, each as neighbouring words of a text. */
+  phrases: readonly string[];
+  /** If any are given, one of them must be in the credit. */
+  credits: readonly string[];
+}
+
+/** The first and the last key of some pictures. */
+export interface KeyRange {
+  first: number;
+  last: number;
+}
+
+/** In any texts; in the title; or `elsewhere`, not all in the title. */
+type Place = 'anywhere' | 'title' | 'elsewhere';
+
+/** Replaces the words of pictures, in the transaction that writes them. */
+export async function replaceWords(
+  db: QueryExecutorProvider,
+  pictures: readonly PictureRow[],
+): Promise<void> {
+  const keys = inKeys(pictures.map(({ date }) => keyOf(date)));
+  await sql`delete from picture_words where rowid in ${keys}`.execute(db);
+  const listed = pictures.filter(({ image_url: url }) => url !== null);
+  for (let start = 0; start < listed.length; start += ROWS_A_STATEMENT) {
+    const rows = listed
+      .slice(start, start + ROWS_A_STATEMENT)
+      .map((row) => [keyOf(row.date), ...[row.title, row.explanation, row.credit].map(foldLetters)])
+      .map((row) => sql`(${sql.join(row)})`);
+    await sql`
+      insert into picture_words (rowid, title, explanation, credit)
+      values ${sql.join(rows)}`.execute(db);
+  }
+}
+
+/** Selects the `id` of each picture of the ranges that has all the terms. */
+export const matching = (
+  terms: IndexTerms,
+  ranges: readonly KeyRange[],
+  place: Place = 'anywhere',
+): RawBuilder<unknown> =>
+  sql`select rowid as id from picture_words where ${holds(terms, ranges, place)}`;
+
+/**
+ * As `matching`, with a `score`: the higher, the better the phrases match the texts. A word in a title counts as
+ * ten in an explanation.
+ */
+export const scored = (terms: IndexTerms, ranges: readonly KeyRange[]): RawBuilder<unknown> => sql`
+  select rowid as id, -bm25(picture_words, 10, 1, 2) as score
+  from picture_words where ${holds(terms, ranges)}`;
+
+/** Whether a column has a key of one of the ranges; without ranges any will do. */
+export function within(column: RawBuilder<unknown>, ranges: readonly KeyRange[]) {
+  const conditions = ranges.map(({ first, last }) => sql`${column} between ${first} and ${last}`);
+  return ranges.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+function holds(
+  { phrases, credits }: IndexTerms,
+  ranges: readonly KeyRange[],
+  place: Place = 'anywhere',
+) {
+  const all = phrases.map(phrase).join(' AND ');
+  const texts = {
+    anywhere: `(${all})`,
+    title: `({title} : (${all}))`,
+    elsewhere: `((${all}) NOT ({title} : (${all})))`,
+  }[place];
+  const by = `({credit} : (${credits.map(phrase).join(' OR ')}))`;
+  const query = [...(all ? [texts] : []), ...(credits.length > 0 ? [by] : [])].join(' AND ');
+  return sql`picture_words match ${query} and ${within(sql.ref('rowid'), ranges)}`;
+}
+
+/**
+ * A text as a quoted phrase of FTS5's query language, where only quotes need escaping. NUL would end the
+ * text early.
+ */
+function phrase(text: string): string {
+  return `"${foldLetters(text).replaceAll('\0', ' ').replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { PicturesTable } from './schema';
+
+/** The columns that records of sources fill. */
+export const COLUMNS = [
+  'date',
+  'title',
+  'credit',
+  'explanation',
+  'image_url',
+  'original_url',
+  'source_url',
+  'media_type',
+  'video_url',
+  'alt',
+  'image_width',
+  'image_height',
+  'placeholder',
+  'provenance',
+  'source_modified_at',
+] as const satisfies readonly (keyof PicturesTable)[];
+
+/** A picture as a source gives it. */
+export type PictureRecord = Pick<PicturesTable, (typeof COLUMNS)[number]>;
+export type StoredPicture = PictureRecord & Pick<PicturesTable, 'image_edition'>;
+
+/** A part of a list: from the picture `start` to the one before `end`. */
+export interface Range {
+  start: number;
+  end: number;
+}
+
+const PICTURE_COLUMNS = sql.join(
+  [...COLUMNS, 'image_edition'].map((name) => sql.ref(`pictures.${name}`)),
+);
+
+/** Selects pictures as they are stored. */
+export const STORED_PICTURES = sql`select ${PICTURE_COLUMNS} from pictures`;
+
+export const byDay = <Picture extends { date: string }>(pictures: readonly Picture[]) =>
+  new Map(pictures.map((picture) => [picture.date, picture]));

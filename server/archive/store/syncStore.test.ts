@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { createRecords, setup } from '../../testing/testServer';
+import { SyncStore } from './syncStore';
+
+it('keeps what was read of the source, and counts what is there', async () => {
+  const { database } = await setup({ records: createRecords(40) });
+  const sync = new SyncStore(database);
+  const readAt = new Date('2004-07-01T16:00:00Z');
+  const window = { month: '2004-06', readAt, pages: [{ rows: 30, etag: '"a"' }] };
+  const record = { date: '2004-06-31', reason: 'no such day', record: '{}' };
+  await sync.note({ quarantined: [record], notedAt: readAt, window });
+  // Read again, a month replaces itself, and the same record is set aside once.
+  const again = { ...window, pages: [{ rows: 31 }] };
+  await sync.note({ quarantined: [record], notedAt: readAt, window: again });
+  expect([...(await sync.windows()).values()]).toEqual([again]);
+  expect(await sync.counts()).toEqual({ pictures: 40, quarantined: 1 });
+  expect(await sync.daysByMonth()).toEqual(
+    new Map([
+      ['2004-05', 9],
+      ['2004-06', 30],
+      ['2004-07', 1],
+    ]),
+  );
+  expect(await sync.days('2004-06-29', '2004-07-01')).toEqual(
+    new Set(['2004-06-29', '2004-06-30', '2004-07-01']),
+  );
+});

@@ -1,0 +1,87 @@
+/** All rows of a table in the order of its key, the same in both engines. */
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../people/database/schema';
+
+const ROWS_A_STEP = 1_000;
+
+export interface Table {
+  name: string;
+  columns: string[];
+  /** The columns of the primary key. */
+  key: string[];
+}
+
+export type Row = Record<string, string | number | null>;
+
+export interface Checksum {
+  rows: number;
+  hash: string;
+}
+
+/**
+ * Reads a table in steps.
+ *
+ * @param after the row before the first one.
+ */
+export async function* readRows(
+  db: Kysely<Tables>,
+  { name, columns, key }: Table,
+  after?: Row,
+): AsyncGenerator<Row[]> {
+  const refs = (names: string[]) => sql.join(names.map((each) => sql.ref(each)));
+  for (let last = after; ;) {
+    const values = last && key.map((column) => last?.[column]);
+    const { rows } = await sql<Row>`
+      select ${refs(columns)} from ${sql.table(name)}
+      ${values ? sql`where (${refs(key)}) > (${sql.join(values)})` : sql``}
+      order by ${refs(key)} limit ${ROWS_A_STEP}`.execute(db);
+    if (rows.length === 0) {
+      return;
+    }
+    yield rows;
+    last = rows.at(-1);
+  }
+}
+
+/** The same for the same rows, whichever engine has them. */
+export async function checksumOf(
+  db: Kysely<Tables>,
+  table: Table,
+  signal: AbortSignal,
+): Promise<Checksum> {
+  const hash = createHash('sha256');
+  let count = 0;
+  for await (const rows of readRows(db, table)) {
+    signal.throwIfAborted();
+    for (const row of rows) {
+      const values = table.columns.map((column) => row[column]);
+      hash.update(`${JSON.stringify(values)}\n`);
+    }
+    count += rows.length;
+  }
+  return { rows: count, hash: hash.digest('base64url') };
+}
+
+/** The tables of a SQLite database, those first that others refer to. */
+export async function listTables(db: Kysely<Tables>): Promise<Table[]> {
+  const { rows } = await sql<{ name: string; column: string; position: number }>`
+    select t.name as name, c.name as "column", c.pk as position
+    from sqlite_schema t, pragma_table_info(t.name) c
+    where t.type = 'table' and t.name not like 'sqlite_%' and t.name not like 'picture_words%'
+      and t.name not like '%migration%' and t.name not in ('leases', 'shared_calls', 'shown_reports')
+    order by t.name = 'archive_revision', t.name not in ('pictures', 'users', 'collections'), t.name, c.cid`.execute(
+    db,
+  );
+  return [...new Set(rows.map(({ name }) => name))].map((name) => {
+    const own = rows.filter((row) => row.name === name);
+    return {
+      name,
+      columns: own.map(({ column }) => column),
+      key: own
+        .filter(({ position }) => position > 0)
+        .sort((one, other) => one.position - other.position)
+        .map(({ column }) => column),
+    };
+  });
+}

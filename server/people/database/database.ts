@@ -1,0 +1,50 @@
+/** What both engines of people's database have in common. Each engine is one file of this folder. */
+import { Kysely, type RawBuilder } from 'kysely';
+import type { ArchiveName, Tables } from './schema';
+
+/** Calls of a network to all servers, and when their minute ends. */
+export interface SharedCalls {
+  calls: number;
+  endsInMs: number;
+}
+
+/** The number of a picture's likes: see `LikeCountsTable`. */
+export interface LikeCount {
+  archive: ArchiveName;
+  date: string;
+  likes: number;
+  revision: number;
+}
+
+/** Numbers of likes that have changed since a bookmark. */
+export interface ChangedCounts {
+  counts: LikeCount[];
+  /** For the next call. */
+  bookmark: string;
+  /** Whether these are all there are, and others are to be forgotten. */
+  isAll: boolean;
+}
+
+/** An open database: Kysely, and what Kysely does not have. */
+export abstract class Database extends Kysely<Tables> {
+  abstract readonly engine: 'sqlite' | 'postgres';
+
+  /** Milliseconds since 1970, by the clock of the database: the clocks of the servers may differ. */
+  abstract readonly clock: RawBuilder<number>;
+
+  /** Takes or renews a lease for some seconds. @returns false while another server has it. */
+  abstract claimLease(name: string, holder: string): Promise<boolean>;
+
+  abstract endLease(name: string, holder: string): Promise<void>;
+
+  /**
+   * The numbers of likes that have changed since a bookmark, whichever server changed them. None is missed; some
+   * may come twice.
+   *
+   * @param bookmark nothing for all of them.
+   */
+  abstract changedCounts(bookmark: string | undefined): Promise<ChangedCounts>;
+
+  /** Adds calls to those of all servers. Without it the database has one server. */
+  shareCalls?(key: string, calls: number, endsInMs: number): Promise<SharedCalls>;
+}

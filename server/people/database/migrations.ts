@@ -1,0 +1,142 @@
+/** How the tables of people, and those that servers share, came about. What is released stays as it is. */
+import { sql, type Transaction } from 'kysely';
+import { executeAll } from '../../platform/engines/executeAll';
+import type { Migrations } from '../../platform/engines/migrate';
+
+/** The parts of `create table` that differ. */
+export interface ColumnTypes {
+  text: string;
+  bigint: string;
+  /** A key that the database gives; `lastingId` gives none a second time, even after a deletion. */
+  rowId: string;
+  lastingId: string;
+  /** What follows the columns: of a table, and of one that is found by its primary key alone. */
+  table: string;
+  keyedTable: string;
+  /** Begins a table of rows that may be lost in a crash. */
+  createBrief: string;
+}
+
+export const peopleMigrations = (
+  types: ColumnTypes,
+  own: (db: Transaction<unknown>) => Promise<void>,
+): Migrations => ({
+  versionTable: 'people_version',
+  steps: [
+    async (db) => {
+      await executeAll(db, [...accounts(types), ...pictures(types), ...shared(types)]);
+      await own(db);
+    },
+  ],
+});
+
+const accounts = ({ text, bigint, lastingId, rowId, table, keyedTable }: ColumnTypes): string[] => [
+  // The id of a deleted user is never given again, so no token or like can be.
+  `create table users (
+    id ${lastingId},
+    public_id ${text} not null unique,
+    name ${text} not null,
+    email ${text} not null,
+    email_key ${text} not null unique,
+    password_hash ${text} not null,
+    active integer not null default 0 check (active in (0, 1)),
+    needs_password integer not null default 0 check (needs_password in (0, 1)),
+    token_epoch integer not null default 0,
+    kept_session ${text},
+    created_at ${text} not null
+  ) ${table}`,
+  'create index users_inactive on users (created_at) where active = 0',
+  `create table codes (
+    hash ${text} primary key,
+    user_id ${bigint} not null references users (id) on delete cascade,
+    purpose ${text} not null check (purpose in ('activation', 'reset')),
+    expires_at ${text} not null,
+    used_at ${text}
+  ) ${keyedTable}`,
+  'create index codes_user on codes (user_id, purpose)',
+  `create table mails (
+    id ${lastingId},
+    user_id ${bigint} not null references users (id) on delete cascade,
+    kind ${text} not null check (kind in ('activation', 'reset')),
+    created_at ${text} not null,
+    attempts integer not null default 0,
+    due_at ${text} not null,
+    claimed_until ${bigint} not null default 0,
+    unique (user_id, kind)
+  ) ${table}`,
+  'create index mails_due on mails (due_at)',
+  `create table visits (
+    id ${rowId},
+    user_id ${bigint} not null references users (id) on delete cascade,
+    email ${text} not null,
+    visited_at ${text} not null,
+    address_hash ${text} not null
+  ) ${table}`,
+  'create index visits_time on visits (user_id, visited_at)',
+  `create table ended_tokens (
+    id ${text} primary key,
+    expires_at ${text} not null
+  ) ${keyedTable}`,
+  'create index ended_tokens_expiry on ended_tokens (expires_at)',
+];
+
+/** What users do with pictures, which are in another database. */
+const pictures = ({ text, bigint, lastingId, table, keyedTable }: ColumnTypes): string[] => [
+  `create table likes (
+    user_id ${bigint} not null,
+    archive ${text} not null,
+    date ${text} not null,
+    liked_at ${text} not null,
+    primary key (user_id, archive, date)
+  ) ${keyedTable}`,
+  'create index likes_favourites on likes (user_id, archive, liked_at desc, date desc)',
+  // The id of a deleted collection is never given again.
+  `create table collections (
+    id ${lastingId},
+    user_id ${bigint} not null references users (id) on delete cascade,
+    public_id ${text} not null unique,
+    name ${text} not null,
+    description ${text} not null,
+    share_token ${text} unique,
+    created_at ${text} not null,
+    changed_at ${text} not null,
+    unique (user_id, name)
+  ) ${table}`,
+  `create table collection_pictures (
+    collection_id ${bigint} not null references collections (id) on delete cascade,
+    archive ${text} not null,
+    date ${text} not null,
+    position integer not null,
+    primary key (collection_id, archive, date)
+  ) ${keyedTable}`,
+  `create index collection_pictures_order
+   on collection_pictures (collection_id, archive, position, date)`,
+];
+
+/** What servers tell each other. */
+const shared = ({ text, bigint, table, keyedTable, createBrief }: ColumnTypes): string[] => [
+  `create table attempts (
+    key ${text} primary key,
+    count integer not null,
+    ends_at ${text} not null
+  ) ${keyedTable}`,
+  'create index attempts_end on attempts (ends_at)',
+  `create table leases (
+    name ${text} primary key,
+    holder ${text} not null,
+    ends_at ${bigint} not null
+  ) ${keyedTable}`,
+  `create table shown_reports (
+    id integer primary key check (id = 1),
+    content ${text} not null
+  ) ${table}`,
+  `${createBrief} shared_calls (
+    key ${text} primary key,
+    calls integer not null,
+    ends_at ${bigint} not null
+  ) ${keyedTable}`,
+  'create index shared_calls_ends on shared_calls (ends_at)',
+];
+
+/** The first transaction of two processes that start together makes the other one wait. */
+export const LOCK_MIGRATIONS = sql`select pg_advisory_xact_lock(hashtext('skyfolio migrations'))`;

@@ -1,0 +1,151 @@
+/** The tables as Kysely sees them. Dates are `YYYY-MM-DD` in New York; times are ISO 8601 in UTC. */
+import type { Generated } from 'kysely';
+
+/** Which archive a picture is of: the real one, or the computed sample. */
+export type ArchiveName = 'main' | 'sample';
+
+/** One row a user and picture; `like_counts` has their numbers. */
+export interface LikesTable {
+  user_id: number;
+  archive: ArchiveName;
+  date: string;
+  liked_at: string;
+}
+
+/** One row a picture that anybody has ever liked. */
+export interface LikeCountsTable {
+  archive: ArchiveName;
+  date: string;
+  likes: number;
+  /** Grows with each change. A server that knows a later one leaves the row. */
+  revision: number;
+}
+
+/** Pictures that a user keeps together. */
+export interface CollectionsTable {
+  id: Generated<number>;
+  user_id: number;
+  /** Random: it stands in the address of its page. */
+  public_id: string;
+  /** The user has no other of this name. */
+  name: string;
+  description: string;
+  /** 128 random bits: whoever knows it may read the collection. */
+  share_token: string | null;
+  created_at: string;
+  changed_at: string;
+}
+
+/** Positions of a collection grow in its order; they have gaps. */
+export interface CollectionPicturesTable {
+  collection_id: number;
+  archive: ArchiveName;
+  date: string;
+  position: number;
+}
+
+/** The purpose of a one-time code and of its mail. */
+export type CodePurpose = 'activation' | 'reset';
+
+export interface UsersTable {
+  id: Generated<number>;
+  /** The `uid` of links: random, so that it reveals nothing. */
+  public_id: string;
+  name: string;
+  /** As the user wrote it; mail goes there. */
+  email: string;
+  /** The address as it is compared. */
+  email_key: string;
+  password_hash: string;
+  active: Generated<number>;
+  /** 1 while the password is not proved; see `Accounts.activate`. */
+  needs_password: Generated<number>;
+  /** Tokens of an earlier epoch are invalid. */
+  token_epoch: Generated<number>;
+  /** A session whose tokens stay valid in this epoch, because it changed the password. */
+  kept_session: string | null;
+  created_at: string;
+}
+
+export interface CodesTable {
+  /** SHA-256 of the code, base64url. Only the mail has the code. */
+  hash: string;
+  user_id: number;
+  purpose: CodePurpose;
+  expires_at: string;
+  used_at: string | null;
+}
+
+/** Mails to send. The code is created when the mail is sent. */
+export interface MailsTable {
+  id: Generated<number>;
+  user_id: number;
+  kind: CodePurpose;
+  created_at: string;
+  attempts: Generated<number>;
+  due_at: string;
+  /** No other server sends the mail until then; as `LeasesTable.ends_at`. */
+  claimed_until: Generated<number>;
+}
+
+export interface VisitsTable {
+  id: Generated<number>;
+  user_id: number;
+  email: string;
+  visited_at: string;
+  /** Keyed hash of the network address. */
+  address_hash: string;
+}
+
+export interface AttemptsTable {
+  /** Keyed hash of what is counted. */
+  key: string;
+  count: number;
+  ends_at: string;
+}
+
+/** Tokens and sessions that were ended before they expired. */
+export interface EndedTokensTable {
+  id: string;
+  expires_at: string;
+}
+
+/** Which server does the work in the background. */
+export interface LeasesTable {
+  name: string;
+  holder: string;
+  /** Milliseconds since 1970, by the clock of the database. */
+  ends_at: number;
+}
+
+/** One row, JSON: see `ReportStore`. */
+export interface ShownReportsTable {
+  id: number;
+  content: string;
+}
+
+/** Calls of a network in a minute. */
+export interface SharedCallsTable {
+  /** Keyed hash of the network. */
+  key: string;
+  calls: number;
+  /** As `LeasesTable.ends_at`. */
+  ends_at: number;
+}
+
+// A type and not an interface, because Kysely wants a record of tables.
+export type Tables = {
+  attempts: AttemptsTable;
+  codes: CodesTable;
+  collection_pictures: CollectionPicturesTable;
+  collections: CollectionsTable;
+  ended_tokens: EndedTokensTable;
+  leases: LeasesTable;
+  like_counts: LikeCountsTable;
+  likes: LikesTable;
+  mails: MailsTable;
+  shared_calls: SharedCallsTable;
+  shown_reports: ShownReportsTable;
+  users: UsersTable;
+  visits: VisitsTable;
+};

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import Libsql from 'libsql';
+import { executeAll } from '../../platform/engines/executeAll';
+import { LibsqlDialect } from '../../platform/engines/libsqlDialect';
+import { migrate } from '../../platform/engines/migrate';
+import { openLibsql } from '../../platform/engines/openLibsql';
+import { type ChangedCounts, Database } from './database';
+import { peopleMigrations } from './migrations';
+import type { Tables } from './schema';
+
+export const SQLITE_MIGRATIONS = peopleMigrations(
+  {
+    text: 'text',
+    bigint: 'integer',
+    rowId: 'integer primary key',
+    lastingId: 'integer primary key autoincrement',
+    table: 'strict',
+    keyedTable: 'strict, without rowid',
+    createBrief: 'create table',
+  },
+  (db) =>
+    executeAll(db, [
+      `create table like_counts (
+        archive text not null,
+        date text not null,
+        likes integer not null,
+        revision integer not null,
+        primary key (archive, date)
+      ) strict, without rowid`,
+    ]),
+);
+
+export class SqliteDatabase extends Database {
+  readonly engine = 'sqlite';
+  readonly clock = sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
+
+  constructor(libsql: Libsql.Database) {
+    super({ dialect: new LibsqlDialect(libsql) });
+  }
+
+  /** A file has one server. */
+  claimLease(): Promise<boolean> {
+    return Promise.resolve(true);
+  }
+
+  endLease(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** The only server knows of its own changes. */
+  async changedCounts(bookmark: string | undefined): Promise<ChangedCounts> {
+    const counts =
+      bookmark === undefined ? await this.selectFrom('like_counts').selectAll().execute() : [];
+    return { counts, bookmark: 'all', isAll: bookmark === undefined };
+  }
+}
+
+/**
+ * Opens people's database in a file (or `:memory:`) and brings it up to date.
+ *
+ * @param Connection the class of the connection, for tests that watch it.
+ * @throws StorageError if the file cannot be opened; UsageError if it is of a much later version.
+ */
+export async function openSqlite(file: string, Connection = Libsql): Promise<SqliteDatabase> {
+  const connection = await openLibsql(file, Connection);
+  const db = new SqliteDatabase(connection);
+  try {
+    await migrate<Tables>(db, SQLITE_MIGRATIONS);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return db;
+}

@@ -1,0 +1,262 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database, LikeCount } from '../database/database';
+import type { ArchiveName, Tables } from '../database/schema';
+
+export interface StoredLike {
+  date: string;
+  liked_at: string;
+}
+
+/** A like, or a like that is taken back. */
+interface Wish {
+  userId: number;
+  archive: ArchiveName;
+  date: string;
+  /** Nothing for a like that is taken back. */
+  likedAt: string | undefined;
+}
+
+interface Waiting extends Wish {
+  resolve: (likes: number | undefined) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Likes that are written in one transaction. */
+const MOST_AT_ONCE = 500;
+/** SQLite takes 32,766 parameters. */
+const ROWS_A_STATEMENT = 5_000;
+
+/**
+ * Who likes which picture. The picture's count changes with the rows, in the same transaction.
+ *
+ * While one transaction is written, the likes that arrive wait for the next: so a picture that everybody likes at
+ * once costs a few transactions, which do not wait for each other's lock.
+ */
+export class LikeStore {
+  private waiting: Waiting[] = [];
+  private isWriting = false;
+
+  /** @param noteCounts is told of new numbers, once they are written. */
+  constructor(
+    private readonly db: Database,
+    readonly noteCounts: (counts: readonly LikeCount[]) => void,
+  ) {}
+
+  /**
+   * Likes a picture; a second like changes nothing. The user is looked up inside the transaction, so that a
+   * deleted account leaves no likes.
+   *
+   * @returns the picture's number of likes; nothing if there is no such user.
+   */
+  like(userId: number, archive: ArchiveName, date: string, likedAt: Date) {
+    return this.add({ userId, archive, date, likedAt: likedAt.toISOString() });
+  }
+
+  /** Removes a like, if there is one. @returns as `like`. */
+  unlike(userId: number, archive: ArchiveName, date: string) {
+    return this.add({ userId, archive, date, likedAt: undefined });
+  }
+
+  /** Likes pictures in one transaction; those that are liked keep their times. @returns how many are new. */
+  async likeAll(userId: number, archive: ArchiveName, likes: readonly StoredLike[]) {
+    const { added, counts } = await this.db.transaction().execute(async (transaction) => {
+      const users = await holdUsers(transaction, [userId]);
+      const rows = users.size === 0 ? [] : likes.map((like) => ({ user_id: userId, archive, ...like }));
+      const added = await insertLikes(transaction, rows);
+      return { added, counts: await changeCounts(transaction, added, 1) };
+    });
+    this.noteCounts(counts);
+    return added.length;
+  }
+
+  /** Days of all pictures that a user likes, newest like first, then newest picture. */
+  async listDates(userId: number, archive: ArchiveName): Promise<string[]> {
+    const { rows } = await sql<{ dates: string | null }>`
+      select ${joined('date')} as dates from (${newestFirst(userId, archive)}) as sorted`.execute(
+      this.db,
+    );
+    return split(rows[0]?.dates);
+  }
+
+  /** The same with the times of the likes. */
+  listAll(userId: number, archive: ArchiveName): Promise<StoredLike[]> {
+    return listLikes(this.db, userId, archive);
+  }
+
+  /** Deletes what a user likes, in the transaction that deletes the user. */
+  async removeAll(db: Transaction<Tables>, userId: number): Promise<LikeCount[]> {
+    const removed = await db
+      .deleteFrom('likes')
+      .where('user_id', '=', userId)
+      .returning(['archive', 'date'])
+      .execute();
+    return changeCounts(db, removed, -1);
+  }
+
+  private add(wish: Wish): Promise<number | undefined> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ ...wish, resolve, reject });
+      if (!this.isWriting) {
+        void this.writeAll();
+      }
+    });
+  }
+
+  private async writeAll(): Promise<void> {
+    this.isWriting = true;
+    while (this.waiting.length > 0) {
+      const batch = this.takeBatch();
+      try {
+        const { users, counts } = await this.db
+          .transaction()
+          .execute((transaction) => write(transaction, batch));
+        this.noteCounts(counts);
+        const likes = new Map(counts.map((count) => [keyOf(count), count.likes]));
+        for (const wish of batch) {
+          wish.resolve(users.has(wish.userId) ? (likes.get(keyOf(wish)) ?? 0) : undefined);
+        }
+      } catch (error) {
+        batch.forEach(({ reject }) => reject(error));
+      }
+    }
+    this.isWriting = false;
+  }
+
+  /** The first ones, of which no two are of the same user and picture. */
+  private takeBatch(): Waiting[] {
+    const taken = new Set<string>();
+    const [batch, later]: [Waiting[], Waiting[]] = [[], []];
+    for (const wish of this.waiting) {
+      const key = `${wish.userId} ${keyOf(wish)}`;
+      const isFree = batch.length < MOST_AT_ONCE && !taken.has(key);
+      (isFree ? batch : later).push(wish);
+      taken.add(key);
+    }
+    this.waiting = later;
+    return batch;
+  }
+}
+
+/** Writes likes of different users and pictures. @returns the users that there are, and the pictures' numbers. */
+async function write(db: Transaction<Tables>, wishes: readonly Wish[]) {
+  const users = await holdUsers(db, [...new Set(wishes.map(({ userId }) => userId))]);
+  const own = wishes.filter(({ userId }) => users.has(userId));
+  const liked = own.flatMap(({ userId, archive, date, likedAt }) =>
+    likedAt === undefined ? [] : [{ user_id: userId, archive, date, liked_at: likedAt }],
+  );
+  const added = await insertLikes(db, liked);
+  const removed = await deleteLikes(
+    db,
+    own.filter(({ likedAt }) => likedAt === undefined),
+  );
+  const changes = new Map<string, number>();
+  const note = (picture: Picture, change: number) =>
+    changes.set(keyOf(picture), (changes.get(keyOf(picture)) ?? 0) + change);
+  own.forEach((wish) => note(wish, 0));
+  added.forEach((like) => note(like, 1));
+  removed.forEach((like) => note(like, -1));
+  return { users, counts: await writeCounts(db, changes) };
+}
+
+type Picture = Pick<LikeCount, 'archive' | 'date'>;
+
+const keyOf = ({ archive, date }: Picture) => `${archive} ${date}`;
+
+/** Keeps users from being deleted until the transaction ends. @returns those that there are. */
+async function holdUsers(db: Transaction<Tables>, ids: readonly number[]): Promise<Set<number>> {
+  const query = db.selectFrom('users').select('id').where('id', 'in', ids).forKeyShare();
+  return new Set((await query.execute()).map(({ id }) => id));
+}
+
+async function insertLikes(
+  db: Transaction<Tables>,
+  rows: readonly (Picture & { user_id: number; liked_at: string })[],
+): Promise<Picture[]> {
+  return rows.length === 0
+    ? []
+    : db
+        .insertInto('likes')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(['archive', 'date'])
+        .execute();
+}
+
+async function deleteLikes(db: Transaction<Tables>, wishes: readonly Wish[]): Promise<Picture[]> {
+  return wishes.length === 0
+    ? []
+    : db
+        .deleteFrom('likes')
+        .where((eb) =>
+          eb.or(
+            wishes.map(({ userId, archive, date }) =>
+              eb.and({ user_id: userId, archive, date }),
+            ),
+          ),
+        )
+        .returning(['archive', 'date'])
+        .execute();
+}
+
+const changeCounts = (db: Transaction<Tables>, pictures: readonly Picture[], change: number) =>
+  writeCounts(db, new Map(pictures.map((picture) => [keyOf(picture), change])));
+
+/**
+ * Adds to the numbers of likes. It is the last thing that a transaction waits for. The numbers are locked in one
+ * order, so that two transactions never wait for each other.
+ *
+ * @param changes by archive and day; 0 only gives the number.
+ */
+async function writeCounts(
+  db: Transaction<Tables>,
+  changes: ReadonlyMap<string, number>,
+): Promise<LikeCount[]> {
+  const rows = [...changes].sort(([one], [other]) => (one < other ? -1 : 1));
+  const counts: LikeCount[] = [];
+  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+    const values = rows.slice(start, start + ROWS_A_STATEMENT).map(([key, change]) => {
+      const [archive = '', date = ''] = key.split(' ');
+      return { archive: archive as ArchiveName, date, likes: change, revision: 1 }; // of `keyOf`
+    });
+    const changed = await db
+      .insertInto('like_counts')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict.columns(['archive', 'date']).doUpdateSet((eb) => ({
+          likes: eb('like_counts.likes', '+', eb.ref('excluded.likes')),
+          revision: eb('like_counts.revision', '+', 1),
+        })),
+      )
+      .returning(['archive', 'date', 'likes', 'revision'])
+      .execute();
+    counts.push(...changed);
+  }
+  return counts;
+}
+
+/** Likes of all archives unless one is named, newest like first. */
+export async function listLikes(
+  db: Kysely<Tables>,
+  userId: number,
+  archive?: ArchiveName,
+): Promise<StoredLike[]> {
+  const { rows } = await sql<{ dates: string | null; times: string | null }>`
+    select ${joined('date')} as dates, ${joined('liked_at')} as times
+    from (${newestFirst(userId, archive)}) as sorted`.execute(db);
+  const times = split(rows[0]?.times);
+  return split(rows[0]?.dates).map((date, index) => ({
+    date,
+    liked_at: times[index] ?? '', // there are as many
+  }));
+}
+
+/** An index has all that is asked for. */
+const newestFirst = (userId: number, archive?: ArchiveName) => sql`
+  select date, liked_at from likes
+  where user_id = ${userId} ${archive === undefined ? sql`` : sql`and archive = ${archive}`}
+  order by liked_at desc, date desc`;
+
+/** A column of all rows as one text: of thousands each row would cost as much as finding it. */
+const joined = (column: string) => sql`string_agg(${sql.ref(column)}, ',')`;
+
+const split = (text: string | null | undefined) => text?.split(',') ?? [];
