@@ -26,23 +26,21 @@ const ENGINE_TESTS = [
   'server/archive/sources/upstream/{ingester,today}.test.ts',
   'server/people/mail/*.test.ts',
   'server/http/routes/{accounts,collections,credentials,credits,days,feeds,keptFile,lastingImages,likes,limits,objects,ownData,pictures,publicAnswers,search,sessions,similar,suggestions}.test.ts',
-  'server/storage/{formerSample,pictureStore,syncStore}.test.ts',
   'server/http/fuzz.test.ts',
 ];
 
 /** Tests of what PostgreSQL alone has. */
 const POSTGRES_TESTS = [
   'server/http/callCounts.test.ts',
-  'server/storage/engines/postgres.test.ts',
-  'server/storage/moveToPostgres.test.ts',
+  'server/archive/store/sharedRecords.test.ts',
+  'server/commands/migrateData/*.test.ts',
+  'server/commands/former/postgres.test.ts',
+  'server/people/database/postgres.test.ts',
   'server/testing/testDatabase.test.ts',
 ];
 
 /** They start servers of their own. */
-const REPLICA_TESTS = [
-  'server/storage/engines/replicas.test.ts',
-  'server/storage/engines/silentPostgres.test.ts',
-];
+const OWN_POSTGRES_TESTS = ['server/people/database/silentPostgres.test.ts'];
 
 const HAS_POSTGRES = Boolean(process.env.VITEST && findPostgres());
 
@@ -58,7 +56,7 @@ function postgresProjects() {
         name: 'postgres',
         environment: 'node',
         isolate: false,
-        include: [...ENGINE_TESTS, ...POSTGRES_TESTS, ...(findPrograms() ? REPLICA_TESTS : [])],
+        include: [...ENGINE_TESTS, ...POSTGRES_TESTS, ...(findPrograms() ? OWN_POSTGRES_TESTS : [])],
         globalSetup: ['test/postgres.ts'],
         setupFiles: ['test/setupServer.ts'],
       },
@@ -94,7 +92,7 @@ const SERVER_PROJECT = {
     // No module of the server has a state, so the next file need not load all of them again.
     isolate: false,
     include: ['{server,packages,scripts,mocks/upstream}/**/*.test.ts'],
-    exclude: [...POSTGRES_TESTS, ...REPLICA_TESTS, ...BUILT_TESTS],
+    exclude: [...POSTGRES_TESTS, ...OWN_POSTGRES_TESTS, ...BUILT_TESTS],
     globalSetup: HAS_POSTGRES ? [] : ['test/noPostgres.ts'],
     setupFiles: ['test/setupServer.ts'],
   },

@@ -128,30 +128,6 @@ describe('the database', () => {
     expect(() => readConfig({ DATABASE_URL })).toThrow('With PostgreSQL, SECRET_KEY must be set');
   });
 
-  it('has replicas, parted by commas or blanks', () => {
-    const [one, other] = ['postgres://a:b@one/skyfolio', 'postgres://a:b@other/skyfolio'];
-    const read = (value: string) =>
-      readConfig({ DATABASE_URL, SECRET_KEY, DATABASE_READ_URL: value }).replicas;
-    expect(read('')).toEqual([]);
-    expect(read(`${one}, ${other}`)).toEqual([one, other]);
-    expect(read(` ${one}\n${other} `)).toEqual([one, other]);
-    const file = path.join(createFolder(), 'urls');
-    writeFileSync(file, `${one}\n${other}\n`);
-    const { replicas } = readConfig({ DATABASE_URL, SECRET_KEY, DATABASE_READ_URL_FILE: file });
-    expect(replicas).toEqual([one, other]);
-  });
-
-  it('has no replicas of a file, and none without the name of a database', () => {
-    const replica = 'postgres://sky:hunter2@db.example/skyfolio';
-    expect(() => readConfig({ DATABASE_READ_URL: replica })).toThrow(
-      'DATABASE_READ_URL is set, but DATABASE_URL is a file, which has no replicas.',
-    );
-    const wrong = `${replica},postgres://sky:hunter2@db.example`;
-    expect(() => readConfig({ DATABASE_URL, SECRET_KEY, DATABASE_READ_URL: wrong })).toThrow(
-      /^Address 2 of DATABASE_READ_URL is "\(hidden\)", but must be of the form (?!.*hunter2)/,
-    );
-  });
-
   it.each(['postgres://sky:hunter2@db.example', 'postgres://sky:hunter2@:x/y'])(
     'is never repeated in a message: %s',
     (wrong) => {

@@ -6,7 +6,6 @@ import { UsageError } from './platform/errors';
 import {
   type DatabaseAddress,
   readDatabaseAddress,
-  readReplicaAddresses,
 } from './platform/databaseAddress';
 import { fail, matching, oneOf, wholeNumber } from './platform/settingValues';
 
@@ -26,8 +25,6 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   database: DatabaseAddress;
-  /** Addresses of read replicas. They may hold passwords, so nobody prints them. */
-  replicas: string[];
   source: (typeof SOURCES)[number];
   images: {
     /** Size limit of the cache of pictures. */
@@ -75,7 +72,6 @@ export const SETTINGS: readonly Setting[] = [
     default: '',
     help: 'database file (default: in DATA_DIR), or postgres://…',
   },
-  { variable: 'DATABASE_READ_URL', default: '', help: 'its read replicas, parted by commas' },
   {
     variable: 'APOD_SOURCE',
     default: '',
@@ -149,7 +145,6 @@ export function readConfig(
     publicUrl,
     dataDir,
     database,
-    replicas: readReplicaAddresses(read('DATABASE_READ_URL'), database),
     source,
     images: readImages(read, source),
     apodBaseUrl: readBaseUrl(read('APOD_BASE_URL')),

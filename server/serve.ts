@@ -14,6 +14,7 @@ import { userAgent } from './archive/sources/upstream/userAgent';
 import { PictureStore } from './archive/store/pictureStore';
 import { sharedBy } from './archive/store/sharedRecords';
 import { TextReader } from './archive/textReader';
+import { moveFormer } from './commands/former/moveFormer';
 import { startWarnings } from './commands/startWarnings';
 import type { Config } from './config';
 import { buildApp } from './http/app';
@@ -161,6 +162,7 @@ function takeDataFolder(dataDir: string): () => void {
 
 async function openStorage(config: Config, log: Log) {
   const unlock = takeDataFolder(config.dataDir);
+  await moveFormer(config.database, config.dataDir, (text) => log.info(text));
   const database = await openDatabase(config.database, CALL_MS);
   const archives = await openArchives(config.dataDir, sharedBy(database));
   await mendFiles([...(database.engine === 'sqlite' ? [database] : []), archives.main.database, archives.sample], log);

@@ -25,6 +25,8 @@ export interface MainArchive {
   pictures: PictureStore;
   sync: SyncStore;
   database: ArchiveDatabase;
+  /** What writes it. */
+  records: Records;
   /** Brings a copy up to date with what the servers share. */
   follow: (() => Promise<void>) | undefined;
 }
@@ -56,9 +58,9 @@ export async function openMain(
   shared: Kysely<SharedTables> | undefined,
 ): Promise<MainArchive> {
   const database = await openArchive(file);
-  const records = shared && new SharedRecords(shared, database);
-  const writer: Records = records ?? new LocalRecords(database);
-  const pictures = new PictureStore(database, writer);
-  const sync = new SyncStore(database, pictures, writer);
-  return { database, pictures, sync, follow: records && (() => records.follow()) };
+  const copied = shared && new SharedRecords(shared, database);
+  const records: Records = copied ?? new LocalRecords(database);
+  const pictures = new PictureStore(database, records);
+  const sync = new SyncStore(database, pictures, records);
+  return { database, records, pictures, sync, follow: copied && (() => copied.follow()) };
 }

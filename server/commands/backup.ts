@@ -1,31 +1,34 @@
 import path from 'node:path';
+import { ARCHIVE_FILE } from '../archive/openArchives';
+import { ARCHIVE_MIGRATIONS } from '../archive/store/schema';
 import type { Config } from '../config';
-import { InstallationError, UsageError } from '../platform/errors';
-import { backUp, checkUnused, inUse, restore } from '../platform/engines/backup';
+import { SQLITE_MIGRATIONS } from '../people/database/sqlite';
 import { lockFolder, makeFolder } from '../platform/dataFolder';
+import { backUp, checkUnused, inUse, restore, type Source } from '../platform/engines/backup';
+import { InstallationError, UsageError } from '../platform/errors';
 
 /** Writes a backup and prints what it holds, as JSON. */
-export async function runBackup(config: Config, files: string[]): Promise<number> {
-  const target = only(files, 'backup -- --out FILE');
-  const report = await backUp(fileOf(config, PG_DUMP), target);
+export async function runBackup(config: Config, folders: string[]): Promise<number> {
+  const target = only(folders, 'backup -- --out FOLDER');
+  const report = await backUp(filesOf(config, PG_DUMP), target);
   console.log(JSON.stringify(report));
   return 0;
 }
 
-/** Puts a backup in the place of the database. The server must be stopped. */
-export async function runRestore(config: Config, files: string[]): Promise<number> {
-  const file = only(files, 'restore -- FILE');
-  const database = fileOf(config, PG_RESTORE);
+/** Puts a backup in the place of the databases. The server must be stopped. */
+export async function runRestore(config: Config, folders: string[]): Promise<number> {
+  const folder = only(folders, 'restore -- FOLDER');
+  const files = filesOf(config, PG_RESTORE);
   makeFolder(config.dataDir, 'DATA_DIR');
-  makeFolder(path.dirname(database), 'DATABASE_URL');
+  files.forEach(({ file }) => makeFolder(path.dirname(file), 'DATABASE_URL'));
   const unlock = lockFolder(config.dataDir);
   if (!unlock) {
     throw new InstallationError(inUse(config.dataDir));
   }
   try {
-    checkUnused(database);
-    const kept = await restore(file, database);
-    console.log(JSON.stringify({ restored: database, from: file, kept: kept ?? null }));
+    files.forEach(({ file }) => checkUnused(file));
+    const kept = await restore(folder, files);
+    console.log(JSON.stringify({ restored: files.map(({ file }) => file), from: folder, kept }));
     return 0;
   } finally {
     unlock();
@@ -35,18 +38,25 @@ export async function runRestore(config: Config, files: string[]): Promise<numbe
 const PG_DUMP = 'pg_dump --format=custom --file FILE "$DATABASE_URL"';
 const PG_RESTORE = 'pg_restore --clean --if-exists --dbname "$DATABASE_URL" FILE';
 
-/** @throws UsageError with the command of PostgreSQL that does the same. */
-function fileOf({ database }: Config, command: string): string {
+/**
+ * People's database and the archive.
+ *
+ * @throws UsageError with the command of PostgreSQL that does the same: it has both.
+ */
+function filesOf({ database, dataDir }: Config, command: string): Source[] {
   if (database.engine === 'postgres') {
     throw new UsageError(`The database is PostgreSQL, which has tools of its own: ${command}`);
   }
-  return database.file;
+  return [
+    { file: database.file, versionTable: SQLITE_MIGRATIONS.versionTable },
+    { file: path.join(dataDir, ARCHIVE_FILE), versionTable: ARCHIVE_MIGRATIONS.versionTable },
+  ];
 }
 
-function only(files: string[], usage: string): string {
-  const [file, ...others] = files;
-  if (file === undefined || others.length > 0) {
-    throw new UsageError(`Name one file: npm run ${usage}`);
+function only(folders: string[], usage: string): string {
+  const [folder, ...others] = folders;
+  if (folder === undefined || others.length > 0) {
+    throw new UsageError(`Name one folder: npm run ${usage}`);
   }
-  return file;
+  return folder;
 }

@@ -2,7 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openSqlite } from '../people/database/sqlite';
+import { ARCHIVE_FILE } from '../archive/openArchives';
+import { openArchive } from '../archive/store/archiveDatabase';
 import { createLines, createPipe, setupCommand } from '../testing/command';
 
 function setup() {
@@ -11,7 +12,7 @@ function setup() {
     start(['import', ...files], { DATA_DIR: inFolder(dataDir) });
   const run = (dataDir: string, ...files: string[]) => startImport(dataDir, ...files).ended;
   const readAll = async (dataDir: string) => {
-    const database = await openSqlite(path.join(inFolder(dataDir), 'skyfolio.db'));
+    const database = await openArchive(path.join(inFolder(dataDir), ARCHIVE_FILE));
     const pictures = await database.selectFrom('pictures').selectAll().orderBy('id').execute();
     await database.destroy();
     return pictures;

@@ -1,5 +1,6 @@
 /** One server for each data folder, and what may run beside it. */
 import { renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { setupCommand } from '../testing/command';
 import { setupLiveServer } from '../testing/liveServer';
@@ -10,10 +11,10 @@ import { openSqlite } from '../people/database/sqlite';
  * Puts a copy in the place of a database: connections of this process, closed or not, may hold the file until
  * their garbage is collected, and would keep it from being restored.
  */
-async function moveToOwnFile(file: string): Promise<void> {
-  await backUp(file, `${file}.copy`);
+async function moveToOwnFile(file: string, versionTable: string): Promise<void> {
+  await backUp([{ file, versionTable }], `${file}.copy`);
   ['', '-wal', '-shm'].forEach((end) => rmSync(`${file}${end}`, { force: true }));
-  renameSync(`${file}.copy`, file);
+  renameSync(path.join(`${file}.copy`, path.basename(file)), file);
 }
 
 async function countLikes(file: string) {
@@ -24,9 +25,10 @@ async function countLikes(file: string) {
 }
 
 it('a folder has one server until that one dies, and no restore takes its database away', async () => {
-  const { folder, file, users, records, start } = await setupLiveServer();
+  const { folder, file, archiveFile, users, records, start } = await setupLiveServer();
   const command = setupCommand();
-  await moveToOwnFile(file);
+  await moveToOwnFile(file, 'people_version');
+  await moveToOwnFile(archiveFile, 'archive_version');
   const server = await start();
   const run = (args: string[], settings = {}) =>
     command.start(args, { DATA_DIR: folder, PORT: '0', APOD_SOURCE: 'archive', ...settings }).ended;
@@ -35,7 +37,7 @@ it('a folder has one server until that one dies, and no restore takes its databa
   expect(second.output).toMatch(/^Another server runs over the folder .*DATA_DIR\.\n$/);
   expect(second.code).toBe(1);
 
-  const backup = command.inFolder('backup.db');
+  const backup = command.inFolder('backup');
   expect(await run(['backup', '--out', backup])).toMatchObject({ code: 0 });
   // The second time as somebody would who names the database alone.
   for (const settings of [{}, { DATA_DIR: command.inFolder('other'), DATABASE_URL: file }]) {
@@ -50,6 +52,7 @@ it('a folder has one server until that one dies, and no restore takes its databa
   const restored = await run(['restore', backup]);
   expect(restored.code, restored.output).toBe(0);
   expect(await countLikes(file)).toBe(0);
-  const { kept } = JSON.parse(restored.output) as { kept: string };
-  expect(await countLikes(kept)).toBe(1);
+  const { kept } = JSON.parse(restored.output) as { kept: string[] };
+  expect(kept).toHaveLength(2);
+  expect(await countLikes(kept[0]!)).toBe(1);
 });

@@ -5,7 +5,9 @@ import type { Config } from '../config';
 import { reasonOf } from './doctor/finding';
 import { UsageError } from '../platform/errors';
 import { readDatabaseAddress } from '../platform/databaseAddress';
-import { inspectFile } from '../platform/engines/databaseVersion';
+import { inspectFile } from '../platform/engines/inspectFile';
+import { SQLITE_MIGRATIONS } from '../people/database/sqlite';
+import { ARCHIVE_FILE } from '../archive/openArchives';
 
 export interface MigrateDataOptions {
   from: string | undefined;
@@ -18,7 +20,7 @@ export interface MigrateDataOptions {
 const USAGE = 'npm run migrate-data -- --from FILE --to postgres://user:password@host/database';
 
 /**
- * Copies a database file into PostgreSQL. The server must be stopped.
+ * Copies a database file, and the archive beside it, into PostgreSQL. The server must be stopped.
  *
  * @returns the exit code: 130 after Ctrl-C.
  */
@@ -39,6 +41,7 @@ export async function runMigrateData(
   try {
     const tables = await moveToPostgres({
       file: from,
+      archiveFile: path.join(path.dirname(from), ARCHIVE_FILE),
       url: target.url,
       signal,
       onProgress: (table, rows) => {
@@ -64,20 +67,21 @@ function checkFile(file: string): void {
   if (!existsSync(file)) {
     throw new UsageError(`There is no database at ${file}.`);
   }
-  const version = versionOf(file);
-  if (version === 'later') {
+  const { versionTable, steps } = SQLITE_MIGRATIONS;
+  const version = versionOf(file, versionTable);
+  if (version > steps.length) {
     throw new UsageError(`${file} is of a later version of Skyfolio.`);
   }
-  if (version === 'earlier' || existsSync(path.join(path.dirname(file), 'sample.db'))) {
+  if (version < steps.length) {
     throw new UsageError(
       `${file} is of an earlier version. Start the server once with it, and stop it again.`,
     );
   }
 }
 
-function versionOf(file: string) {
+function versionOf(file: string, versionTable: string): number {
   try {
-    return inspectFile(file).version;
+    return inspectFile(file, versionTable).version;
   } catch (error) {
     throw new UsageError(`${file} cannot be read: ${reasonOf(error)}`);
   }

@@ -1,17 +1,21 @@
 /** Calls for operators: liveness, readiness, metrics. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { socketOf } from './connection';
-import { notFound, ServiceError } from '../platform/errors';
+import { notFound } from '../platform/errors';
 
 export interface OperationsOptions {
-  /** Fails if the database cannot be read. */
+  /** Fails if people's database cannot be read. */
   checkDatabase: () => Promise<unknown>;
   /** Gauges by name, such as the number of pictures. */
   figures?: () => Promise<Record<string, number>>;
   /** Whether metrics are for this machine alone. */
   metrics: 'loopback' | 'all' | 'off';
 }
+
+/** `/readyz` waits this long for people's database. */
+const MOST_WAIT_MS = 1_000;
 
 const BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 
@@ -22,17 +26,27 @@ export function operationRoutes(app: FastifyInstance, options: OperationsOptions
   });
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    try {
-      await options.checkDatabase();
-    } catch (error) {
-      request.log.error({ err: error }, 'the database cannot be read');
-      const headers = { 'retry-after': '5' };
-      throw new ServiceError(503, 'The database cannot be read.', undefined, headers);
-    }
-    return { status: 'ready' };
+    // The archive is filled before the server listens, and serves readers while people's database is away.
+    return { status: 'ready', people: (await isThere(options, request.log)) ? 'there' : 'away' };
   });
   if (options.metrics !== 'off') {
     metricRoutes(app, options);
+  }
+}
+
+async function isThere({ checkDatabase }: OperationsOptions, log: FastifyBaseLogger) {
+  const late = new AbortController();
+  const tooLate = sleep(MOST_WAIT_MS, undefined, { signal: late.signal, ref: false });
+  try {
+    // A supervisor would not wait for a silent database.
+    const first = await Promise.race([checkDatabase().then(() => 'there'), tooLate]);
+    return first === 'there';
+  } catch (error) {
+    log.error({ err: error }, "people's database cannot be read");
+    return false;
+  } finally {
+    late.abort();
+    tooLate.catch(() => undefined); // it was ended
   }
 }
 

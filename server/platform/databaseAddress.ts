@@ -24,27 +24,6 @@ export function readDatabaseAddress(value: string, dataDir: string): DatabaseAdd
   return { engine: 'postgres', url: value };
 }
 
-/**
- * @param value of DATABASE_READ_URL: addresses parted by commas or blanks.
- * @throws UsageError that does not repeat the addresses.
- */
-export function readReplicaAddresses(value: string, { engine }: DatabaseAddress): string[] {
-  const addresses = value.split(/[\s,]+/).filter((address) => address !== '');
-  if (addresses.length > 0 && engine !== 'postgres') {
-    throw new UsageError(
-      'DATABASE_READ_URL is set, but DATABASE_URL is a file, which has no replicas.',
-    );
-  }
-  const wrong = addresses.findIndex((address) => !isAddress(address));
-  if (wrong >= 0) {
-    throw new UsageError(
-      `Address ${wrong + 1} of DATABASE_READ_URL is "(hidden)", but must be of the form ${FORM}. ` +
-        'In a password, write %2C for a comma.',
-    );
-  }
-  return addresses;
-}
-
 const FORM = 'postgres://user:password@host:port/database';
 
 const isAddress = (value: string): boolean =>

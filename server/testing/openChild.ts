@@ -1,31 +1,30 @@
 /**
- * A process that opens a database, for tests that kill it.
- * Arguments: the file, and the number of the statement before which it kills itself (0: never).
+ * A process that opens the databases of a data folder as the server does, for tests that kill it.
+ * Arguments: the folder, and the number of the statement before which it kills itself (0: never).
  * It prints the number of its statements.
  */
+import path from 'node:path';
 import Libsql from 'libsql';
+import { openArchives } from '../archive/openArchives';
+import { moveFormer } from '../commands/former/moveFormer';
 import { openSqlite } from '../people/database/sqlite';
 
-const [file = '', fatal = '0'] = process.argv.slice(2);
+const [folder = '', fatal = '0'] = process.argv.slice(2);
 let statements = 0;
-const count = () => {
-  statements += 1;
-  if (statements === Number(fatal)) {
-    process.kill(process.pid, 'SIGKILL');
-  }
-};
-const CountedLibsql = new Proxy(Libsql, {
-  construct: (Connection, args: ConstructorParameters<typeof Libsql>) =>
-    new Proxy(new Connection(...args), {
-      get: (connection, name) => {
-        if (name === 'prepare' || name === 'exec') {
-          count();
-        }
-        const value: unknown = Reflect.get(connection, name);
-        return typeof value === 'function' ? (value.bind(connection) as unknown) : value;
-      },
-    }),
-});
-const database = await openSqlite(file, CountedLibsql);
+for (const name of ['prepare', 'exec'] as const) {
+  const execute = Libsql.prototype[name] as (...args: unknown[]) => unknown; // whatever it takes
+  Libsql.prototype[name] = function counted(this: Libsql.Database, ...args: unknown[]) {
+    statements += 1;
+    if (statements === Number(fatal)) {
+      process.kill(process.pid, 'SIGKILL');
+    }
+    return execute.apply(this, args) as never; // as the other one
+  };
+}
+const file = path.join(folder, 'skyfolio.db');
+await moveFormer({ engine: 'sqlite', file }, folder, () => undefined);
+const database = await openSqlite(file);
+const archives = await openArchives(folder, undefined);
+await archives.close();
 await database.destroy();
 process.stdout.write(String(statements));

@@ -44,9 +44,10 @@ const EMPTY = `
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend';
     select string_agg(format('%I', relname), ', ') into filled from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0
-      and relname !~ '_migration(_lock)?$';
-    execute 'truncate ' || filled || ' cascade';
-    insert into archive_revision (id, revision) values (1, 1);
+      and relname <> 'people_version';
+    if filled is not null then
+      execute 'truncate ' || filled || ' cascade';
+    end if;
     perform setval(format('%I', sequencename)::regclass, start_value, false) from pg_sequences
       where schemaname = 'public' and last_value is not null;
   end $$`;

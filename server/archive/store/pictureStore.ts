@@ -11,6 +11,8 @@ import {
   LocalRecords,
   pictureRecord,
   type PresentPictures,
+  quarantineKey,
+  quarantineRecord,
   type Records,
 } from './records';
 import { inKeys, keyOf, type QuarantineTable } from './schema';
@@ -235,27 +237,15 @@ export class PictureStore {
     const known = await this.quarantinedOf(records.map(({ date }) => date));
     const keys = new Set(known.map(({ key }) => key));
     return records
-      .map(
-        (record): ArchiveRecord => ({
-          kind: 'quarantine',
-          key: `${record.date} ${record.reason}`,
-          content: { ...record, noted_at: notedAt.toISOString() },
-        }),
-      )
+      .map((record) => quarantineRecord({ ...record, noted_at: notedAt.toISOString() }))
       .filter(({ key }) => !keys.has(key) && keys.add(key));
   }
 
   /** Ends the quarantine of records of some days. */
   private async quarantinedOf(dates: readonly string[]): Promise<ArchiveRecord[]> {
-    const rows = await this.db
-      .selectFrom('quarantine')
-      .select(['date', 'reason'])
-      .where('date', 'in', [...dates, ''])
-      .execute();
-    return rows.map(({ date, reason }) => ({
-      kind: 'quarantine',
-      key: `${date} ${reason}`,
-      content: null,
-    }));
+    const rows = await this.db.read(sql<Pick<QuarantineTable, 'date' | 'reason'>>`
+      select date, reason from quarantine
+      where date in (select value from json_each(${JSON.stringify(dates)}))`);
+    return rows.map((row) => ({ kind: 'quarantine', key: quarantineKey(row), content: null }));
   }
 }

@@ -59,6 +59,22 @@ export const pictureRecord = (content: PictureRow): ArchiveRecord => ({
   content,
 });
 
+/** The key of a quarantined record. */
+export const quarantineKey = ({ date, reason }: { date: string; reason: string }) =>
+  `${date} ${reason}`;
+
+export const monthRecord = (content: SyncWindowsTable): ArchiveRecord => ({
+  kind: 'month',
+  key: content.month,
+  content,
+});
+
+export const quarantineRecord = (content: QuarantineTable): ArchiveRecord => ({
+  kind: 'quarantine',
+  key: quarantineKey(content),
+  content,
+});
+
 export async function findRows(
   db: Pick<ArchiveDatabase, 'selectFrom'>,
   dates: readonly string[],

@@ -116,7 +116,7 @@ export class SharedRecords implements Records {
  * Writes shared records. Their versions grow in the order of the commits, as writers wait for each other, so a
  * reader that asks for greater ones misses none.
  */
-export function writeShared(
+function writeShared(
   shared: Kysely<SharedTables>,
   dates: readonly string[],
   make: (present: PresentPictures) => readonly ArchiveRecord[],
@@ -124,20 +124,31 @@ export function writeShared(
   return shared.transaction().execute(async (transaction) => {
     await sql`lock table archive_records in share row exclusive mode`.execute(transaction);
     const records = make(await findPresent(transaction, dates));
-    for (let start = 0; start < records.length; start += BATCH) {
-      const rows = records
-        .slice(start, start + BATCH)
-        .map(({ kind, key, content }, index) => sql`(${index + 1}, ${kind}, ${key}, ${JSON.stringify(content)})`);
-      await sql`
-        insert into archive_records (version, kind, key, content)
-        select (select coalesce(max(version), 0) from archive_records) + place::bigint, kind, key, content
-        from (values ${sql.join(rows)}) as made (place, kind, key, content)
-        on conflict (kind, key) do update set version = excluded.version, content = excluded.content`.execute(
-        transaction,
-      );
-    }
+    await insertShared(transaction, records);
     return records;
   });
+}
+
+/** In a transaction that has the table for itself. */
+export async function insertShared(
+  db: Transaction<SharedTables>,
+  records: readonly ArchiveRecord[],
+): Promise<void> {
+  for (let start = 0; start < records.length; start += BATCH) {
+    const rows = records
+      .slice(start, start + BATCH)
+      .map(
+        ({ kind, key, content }, index) =>
+          sql`(${index + 1}::bigint, ${kind}, ${key}, ${JSON.stringify(content)})`,
+      );
+    await sql`
+      insert into archive_records (version, kind, key, content)
+      select (select coalesce(max(version), 0) from archive_records) + place, kind, key, content
+      from (values ${sql.join(rows)}) as made (place, kind, key, content)
+      on conflict (kind, key) do update set version = excluded.version, content = excluded.content`.execute(
+      db,
+    );
+  }
 }
 
 async function findPresent(

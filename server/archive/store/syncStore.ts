@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ArchiveDatabase } from './archiveDatabase';
 import type { PictureStore, QuarantinedRecord } from './pictureStore';
-import { LocalRecords, type Records } from './records';
+import { LocalRecords, monthRecord, type Records } from './records';
 
 /** A page of a month's list at the last reading. */
 export interface ReadPage {
@@ -80,15 +80,17 @@ export class SyncStore {
   }): Promise<void> {
     const { quarantined, window, notedAt } = outcome;
     const noted = await this.pictures.quarantineRecords(quarantined, notedAt);
-    const months = window ? [monthRecord(window)] : [];
+    const months = window
+      ? [
+          monthRecord({
+            month: window.month,
+            read_at: window.readAt.toISOString(),
+            pages: JSON.stringify(window.pages),
+          }),
+        ]
+      : [];
     if (noted.length + months.length > 0) {
       await this.records.change([], () => [...noted, ...months]);
     }
   }
 }
-
-const monthRecord = ({ month, readAt, pages }: ReadWindow) => ({
-  kind: 'month' as const,
-  key: month,
-  content: { month, read_at: readAt.toISOString(), pages: JSON.stringify(pages) },
-});

@@ -1,32 +1,49 @@
 import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { ARCHIVE_FILE } from '../../archive/openArchives';
+import { ARCHIVE_MIGRATIONS } from '../../archive/store/schema';
 import type { Config } from '../../config';
-import { checkDatabase as checkContents } from '../../platform/engines/backup';
-import type { DatabaseAddress } from '../../platform/databaseAddress';
-import { type DatabaseVersion, inspectFile } from '../../platform/engines/databaseVersion';
-import { fault, type Finding, ok, reasonOf, warning } from './finding';
+import { SQLITE_MIGRATIONS } from '../../people/database/sqlite';
+import { inspectFile } from '../../platform/engines/inspectFile';
+import { fault, type Finding, ok, reasonOf } from './finding';
 import { formatBytes } from './formatBytes';
 
-/** Opens the database to read, and compares its version. */
-export async function checkDatabase(address: DatabaseAddress): Promise<Finding> {
-  return address.engine === 'sqlite' ? checkFile(address.file) : checkPostgres(address.url);
+/** Opens the databases to read, and compares their versions. */
+export async function checkDatabase({
+  database,
+  dataDir,
+}: Pick<Config, 'database' | 'dataDir'>): Promise<Finding> {
+  return database.engine === 'sqlite'
+    ? checkFiles(database.file, path.join(dataDir, ARCHIVE_FILE))
+    : checkPostgres(database.url);
 }
 
-/** Looks at every page of the file. */
-function checkFile(file: string): Finding {
-  if (!existsSync(file)) {
-    return ok('database', `There is none yet; the first start makes ${file}.`);
+/** Looks at every page of the files. */
+function checkFiles(people: string, archive: string): Finding {
+  const files = [
+    { file: people, versionTable: SQLITE_MIGRATIONS.versionTable },
+    { file: archive, versionTable: ARCHIVE_MIGRATIONS.versionTable },
+  ].filter(({ file }) => existsSync(file));
+  if (files.length === 0) {
+    return ok('database', `There is none yet; the first start makes ${people}.`);
   }
-  try {
-    const { users = 0 } = checkContents(file);
-    const size = `${formatBytes(statSync(file).size)}, whole`;
-    return describe(file, { ...inspectFile(file), users, size });
-  } catch (error) {
-    return fault(
-      'database',
-      `${file} cannot be read: ${reasonOf(error)}`,
-      'Look at its owner and permissions. If it is damaged, put a backup in its place (npm run restore).',
-    );
+  const contents = { pictures: 0, users: 0, bytes: 0, version: KNOWN };
+  for (const { file, versionTable } of files) {
+    try {
+      const { version, rows } = inspectFile(file, versionTable);
+      contents.pictures += rows.pictures ?? 0;
+      contents.users += rows.users ?? 0;
+      contents.bytes += statSync(file).size;
+      contents.version = version === KNOWN ? contents.version : version;
+    } catch (error) {
+      return fault(
+        'database',
+        `${file} cannot be read: ${reasonOf(error)}`,
+        'Look at its owner and permissions. If it is damaged, put a backup in its place (npm run restore).',
+      );
+    }
   }
+  return describe(contents, 'whole');
 }
 
 async function checkPostgres(url: string): Promise<Finding> {
@@ -34,11 +51,9 @@ async function checkPostgres(url: string): Promise<Finding> {
     // Loaded on demand: most installations have a file.
     const { inspectPostgres } = await import('../../people/database/inspectPostgres');
     const { server, bytes, contents } = await inspectPostgres(url);
-    if (!contents) {
-      return ok('database', `PostgreSQL ${server}, empty; the first start makes the tables.`);
-    }
-    const size = `${formatBytes(bytes)}, PostgreSQL ${server}`;
-    return describe('The database', { ...contents, size });
+    return contents
+      ? describe({ ...contents, bytes }, `PostgreSQL ${server}`)
+      : ok('database', `PostgreSQL ${server}, empty; the first start makes the tables.`);
   } catch (error) {
     return fault(
       'database',
@@ -48,56 +63,30 @@ async function checkPostgres(url: string): Promise<Finding> {
   }
 }
 
-/** Each read replica: whether it answers, and follows. */
-export async function checkReplicas({
-  database,
-  replicas,
-}: Pick<Config, 'database' | 'replicas'>): Promise<Finding[]> {
-  const { engine } = database;
-  return engine === 'postgres'
-    ? Promise.all(replicas.map((url, index) => checkReplica(database.url, url, index + 1)))
-    : [];
-}
-
-async function checkReplica(url: string, replicaUrl: string, number: number): Promise<Finding> {
-  const name = `replica ${number}`;
-  try {
-    const { inspectReplica } = await import('../../people/database/inspectPostgres');
-    const { isReplica, lagBytes } = await inspectReplica(url, replicaUrl);
-    return isReplica
-      ? ok(name, `It answers, and is ${formatBytes(lagBytes)} behind.`)
-      : fault(
-          name,
-          'It is no replica of DATABASE_URL, and the server does not start with it.',
-          `Look at address ${number} of DATABASE_READ_URL.`,
-        );
-  } catch (error) {
-    return warning(
-      name,
-      `It cannot be used, and is left out: ${reasonOf(causeOf(error))}`,
-      `Look at address ${number} of DATABASE_READ_URL, and at that server.`,
-    );
-  }
-}
-
 const causeOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? error.cause : error;
 
+/** The migrations of this version. Those of both databases are as many. */
+const KNOWN = SQLITE_MIGRATIONS.steps.length;
+
 interface Contents {
-  version: DatabaseVersion;
+  version: number;
   pictures: number;
   users: number;
-  size: string;
+  bytes: number;
 }
 
-function describe(name: string, { version, pictures, users, size }: Contents): Finding {
-  if (version === 'later') {
+function describe({ version, pictures, users, bytes }: Contents, kind: string): Finding {
+  if (version > KNOWN) {
     return fault(
       'database',
-      `${name} is of a later version of Skyfolio, and this one does not open it.`,
+      'The database is of a later version of Skyfolio.',
       'Install that version, or put a backup of this one in its place (npm run restore).',
     );
   }
-  const next = version === 'earlier' ? ' The next start upgrades it.' : '';
-  return ok('database', `${pictures} pictures, ${users} users, ${size}.${next}`);
+  const next = version < KNOWN ? ' The next start upgrades it.' : '';
+  return ok(
+    'database',
+    `${pictures} pictures, ${users} users, ${formatBytes(bytes)}, ${kind}.${next}`,
+  );
 }

@@ -2,7 +2,7 @@
 import type { Config } from '../../config';
 import { startWarnings } from '../startWarnings';
 import { checkCache, checkDataFolder, checkSpace } from './checkFiles';
-import { checkDatabase, checkReplicas } from './checkDatabase';
+import { checkDatabase } from './checkDatabase';
 import { checkMail } from './checkMail';
 import { checkNasa } from './checkNasa';
 import { checkServer } from './checkServer';
@@ -19,10 +19,9 @@ export interface DoctorOptions {
 }
 
 export async function examine(config: Config, options: DoctorOptions): Promise<Finding[]> {
-  const [folder, database, replicas, space, cache, mail, nasa, server] = await Promise.all([
+  const [folder, database, space, cache, mail, nasa, server] = await Promise.all([
     checkDataFolder(config.dataDir),
-    checkDatabase(config.database),
-    checkReplicas(config),
+    checkDatabase(config),
     checkSpace(config),
     checkCache(config),
     checkMail(config),
@@ -33,7 +32,6 @@ export async function examine(config: Config, options: DoctorOptions): Promise<F
     ...checkSettings(config, options),
     folder,
     database,
-    ...replicas,
     space,
     cache,
     mail,

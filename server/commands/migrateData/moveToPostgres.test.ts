@@ -3,29 +3,27 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { runMigrateData } from './';
-import { buildChild } from '../../testing/buildChild';
-import { copyGolden } from '../../testing/golden/golden';
-import { createFolder } from '../../testing/imageSetup';
-import { createDatabase } from '../../testing/postgresDatabases';
-import { createRecord, createRecords } from '../../testing/testServer';
+import { ARCHIVE_FILE, openMain } from '../../archive/openArchives';
+import { sharedBy } from '../../archive/store/sharedRecords';
 import { AccountStore } from '../../people/accounts/accountStore';
-import { SELECT_REVISION } from '../../storage/archiveRevision';
-import { SAMPLE } from '../../storage/archives';
 import { openCollections } from '../../people/collections/collectionStore';
-import { readDatabaseAddress } from '../../platform/databaseAddress';
 import { connectPostgres, openPostgres } from '../../people/database/postgres';
 import { openSqlite } from '../../people/database/sqlite';
+import { LikeCounts } from '../../people/likes/likeCounts';
 import { LikeStore } from '../../people/likes/likeStore';
-import { moveToPostgres } from './moveToPostgres';
-import { PictureStore } from '../../archive/store/pictureStore';
+import { readDatabaseAddress } from '../../platform/databaseAddress';
+import { buildChild } from '../../testing/buildChild';
+import { copyFormer } from '../../testing/golden/golden';
+import { createFolder } from '../../testing/imageSetup';
+import { createDatabase } from '../../testing/postgresDatabases';
 import { searchFor } from '../../testing/searchFor';
+import { createRecords } from '../../testing/testServer';
+import { moveFormer } from '../former/moveFormer';
+import { runMigrateData } from '../migrateData';
+import { moveToPostgres } from './moveToPostgres';
 
-/**
- * Three each for the pictures, their counts and their credits, and one for each of the other tables that has
- * rows.
- */
-const STEPS = 25;
+/** Three for the visits, one for each of the other tables that has rows, and one for the archive. */
+const STEPS = 12;
 
 const LIKED_AT = new Date('2004-07-01T16:00:00Z');
 
@@ -37,95 +35,89 @@ const createUser = (name: string) => ({
   password_hash: 'none',
 });
 
-/** An installation with both archives, in which the newest user has left. */
+/** An installation with likes in both archives, in which the newest user has left. */
 async function setup() {
-  const file = path.join(createFolder(), 'skyfolio.db');
-  copyGolden('accounts-004-deletions', file);
+  const folder = createFolder();
+  const [file, archiveFile] = [path.join(folder, 'skyfolio.db'), path.join(folder, ARCHIVE_FILE)];
+  copyFormer(file);
+  await moveFormer({ engine: 'sqlite', file }, folder, () => undefined);
+  const { pictures, database } = await openMain(archiveFile, undefined);
+  await pictures.save(createRecords(300, '1995-12-31'));
+  await database.destroy();
   const source = await openSqlite(file);
-  await new PictureStore(source).save(createRecords(2_500, '1994-12-31'));
-  await new PictureStore(source, SAMPLE).save([createRecord({ title: 'Dark stars' })]);
-  await new LikeStore(source, SAMPLE).like(1, '2004-07-01', LIKED_AT);
-  const collection = { public_id: 'nebulae', name: 'Nebulae', description: '' };
-  await openCollections(source).collections.create(1, collection, 10, LIKED_AT);
-  await openCollections(source).pictures.add(1, 'nebulae', ['1994-12-31'], 10, LIKED_AT);
-  const accounts = new AccountStore(source);
+  const likes = new LikeStore(source, () => undefined);
+  await likes.like(1, 'sample', '2004-07-01', LIKED_AT);
+  const accounts = new AccountStore(source, likes);
   const gone = (await accounts.create(createUser('gone'), LIKED_AT))!; // the address is a new one
   await accounts.remove(gone.id);
-  const revision = source.revision();
+  const visit = { user_id: 1, email: 'ann', visited_at: LIKED_AT.toISOString(), address_hash: 'a' };
+  for (let visits = 0; visits < 2_500; visits += 500) {
+    await source.insertInto('visits').values(Array.from({ length: 500 }, () => visit)).execute();
+  }
   await source.destroy();
   const { url, drop } = await createDatabase(inject('postgres')!.url); // the project of this test has it
   onTestFinished(drop);
   const move = (signal = new AbortController().signal, onProgress: () => void = () => undefined) =>
-    moveToPostgres({ file, url, signal, onProgress });
-  return { file, url, move, gone, revision };
+    moveToPostgres({ file, archiveFile, url, signal, onProgress });
+  return { folder, file, archiveFile, url, move, gone };
 }
 
 it('moves all tables, and refuses to do so twice', async () => {
-  const { url, move, gone, revision } = await setup();
+  const { url, move, gone } = await setup();
   const tables = new Map((await move()).map(({ name, rows }) => [name, rows]));
   expect(tables.get('likes')).toBe(7);
   expect([...tables.keys()].sort()).toEqual([
-    'archive_revision',
+    'archive_records',
     'attempts',
     'codes',
     'collection_pictures',
     'collections',
-    'credit_revisions',
     'ended_tokens',
-    'image_files',
     'like_counts',
-    'like_revisions',
     'likes',
     'mails',
-    'object_readings',
-    'picture_colors',
-    'picture_credits',
-    'picture_objects',
-    'picture_subjects',
-    'pictures',
-    'quarantine',
-    'sync_windows',
-    'title_words',
     'users',
     'visits',
   ]);
   const target = await openPostgres(url);
-  onTestFinished(() => target.destroy());
-  const { rows } = await sql`${sql.raw(SELECT_REVISION)}`.execute(target);
-  expect(rows).toEqual([{ revision }]);
-  expect(await new PictureStore(target).searches.count(searchFor(['tromso']))).toBe(1);
-  expect(await new PictureStore(target, SAMPLE).find('2004-07-01')).toMatchObject({
-    title: 'Dark stars',
-    likes_count: 1,
+  const main = await openMain(':memory:', sharedBy(target));
+  onTestFinished(async () => {
+    await main.database.destroy();
+    await target.destroy();
   });
-  const kept = openCollections(target);
-  expect(await kept.collections.find(1, 'nebulae')).toMatchObject({ name: 'Nebulae', count: 1 });
+  await main.follow?.();
+  expect(await main.sync.counts()).toEqual({ pictures: 503, quarantined: 1 });
+  expect(await main.pictures.searches.count(searchFor(['tromso']))).toBe(1);
+  const counts = new LikeCounts(target);
+  await counts.read();
+  expect(counts.of('sample').of('2004-07-01')).toBe(1);
+  expect(counts.of('main').of('2026-11-21')).toBe(3);
+  const kept = openCollections(target, 'main');
+  expect(await kept.collections.find(1, 'c0llection')).toMatchObject({ name: 'Nebulae' });
   const moons = { public_id: 'moons', name: 'Moons', description: '' };
   expect(await kept.collections.create(1, moons, 10, LIKED_AT)).toBe('done');
-  const next = await new AccountStore(target).create(createUser('next'), LIKED_AT);
+  const accounts = new AccountStore(target, new LikeStore(target, () => undefined));
   // No id is given a second time.
-  expect(next?.id).toBe(gone.id + 1);
+  expect((await accounts.create(createUser('next'), LIKED_AT))?.id).toBe(gone.id + 1);
   await expect(move()).rejects.toThrow('already. Make an empty database.');
 });
 
-it.each([3, 5])('goes on where it was killed after step %i', async (fatal) => {
-  const { file, url, move } = await setup();
-  const child = spawn(process.execPath, [await buildChild('moveChild'), file, url, String(fatal)]);
+it.each([2, 5])('goes on where it was killed after step %i', async (fatal) => {
+  const { file, archiveFile, url, move } = await setup();
+  const args = [file, archiveFile, url, String(fatal)];
+  const child = spawn(process.execPath, [await buildChild('moveChild'), ...args]);
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+  await expect(openPostgres(url)).rejects.toThrow('The move into this database was broken off.');
   let steps = 0;
   await move(undefined, () => {
     steps += 1;
   });
-  const whole = await openSqlite(file);
-  const counted = await new PictureStore(whole).countListed();
-  await whole.destroy();
-  const target = await openPostgres(url);
-  onTestFinished(() => target.destroy());
-  expect(await new PictureStore(target).countListed()).toBe(counted);
   // Nothing is copied a second time.
   expect(steps).toBe(STEPS - fatal);
-  const { rows } = await sql`select to_regclass('moved_from') as note`.execute(target);
-  expect(rows).toEqual([{ note: null }]);
+  const target = await openPostgres(url);
+  onTestFinished(() => target.destroy());
+  const { rows } = await sql`select count(*) as visits from visits`.execute(target);
+  expect(rows).toEqual([{ visits: 2_503 }]);
 });
 
 it('stops between two steps, and does not go on with another file', async () => {
@@ -133,7 +125,7 @@ it('stops between two steps, and does not go on with another file', async () => 
   const stop = new AbortController();
   await expect(move(stop.signal, () => stop.abort('SIGINT'))).rejects.toBe('SIGINT');
   const source = await openSqlite(file);
-  await new PictureStore(source).save([createRecord({ title: 'Written meanwhile' })]);
+  await source.updateTable('users').set({ name: 'Written meanwhile' }).execute();
   await source.destroy();
   await expect(move()).rejects.toThrow('part of another file');
 });
@@ -160,6 +152,6 @@ it('is told by its command what is wrong', async () => {
   await expect(run('none.db', url)).rejects.toThrow('There is no database at none.db');
   await expect(run('package.json', url)).rejects.toThrow('package.json cannot be read');
   const old = path.join(createFolder(), 'old.db');
-  copyGolden('accounts-003-kept-session', old);
+  copyFormer(old);
   await expect(run(old, url)).rejects.toThrow('Start the server once with it');
 });

@@ -1,12 +1,19 @@
-/** Copies a database file into an empty PostgreSQL database, and checks what has arrived. */
+/** Copies the database files into an empty PostgreSQL database, and checks what has arrived. */
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { UsageError } from '../../platform/errors';
-import { mendDamagedRows } from '../../platform/engines/damagedRows';
-import type { IndexedTexts } from '../../people/database/database';
+import { type MainArchive, openMain } from '../../archive/openArchives';
+import {
+  type ArchiveRecord,
+  monthRecord,
+  pictureRecord,
+  quarantineRecord,
+} from '../../archive/store/records';
+import { insertShared, sharedBy, type SharedTables } from '../../archive/store/sharedRecords';
 import { connectPostgres, openPostgres, type PostgresDatabase } from '../../people/database/postgres';
-import { openSqlite } from '../../people/database/sqlite';
 import type { Tables } from '../../people/database/schema';
+import { openSqlite } from '../../people/database/sqlite';
+import { mendDamagedRows } from '../../platform/engines/damagedRows';
+import { UsageError } from '../../platform/errors';
 import { type Checksum, checksumOf, listTables, readRows, type Row, type Table } from './tableRows';
 
 export interface MovedTable {
@@ -15,7 +22,9 @@ export interface MovedTable {
 }
 
 export interface MoveOptions {
+  /** People's database. */
   file: string;
+  archiveFile: string;
   url: string;
   /** Ends the copying after the step under way. The next call goes on from there. */
   signal: AbortSignal;
@@ -23,7 +32,7 @@ export interface MoveOptions {
 }
 
 /**
- * Moves all rows. The file is locked meanwhile, so that nothing is written that would be lost.
+ * Moves all rows. People's file is locked meanwhile, so that nothing is written that would be lost.
  *
  * @returns the tables, each compared by its count and checksum.
  * @throws UsageError if the target holds anything else; Error if what has arrived differs.
@@ -31,17 +40,20 @@ export interface MoveOptions {
 export async function moveToPostgres(options: MoveOptions): Promise<MovedTable[]> {
   await refuseOthersTables(options.url);
   const source = await openSqlite(options.file);
+  const archive = await openMain(options.archiveFile, undefined);
   try {
     await mendDamagedRows(source);
-    const target = await openPostgres(options.url);
+    await mendDamagedRows(archive.database);
+    const target = await openPostgres(options.url, { isMoved: true });
     try {
       return await source
         .transaction()
-        .execute((from) => new Move(from, target, options).run(options.signal));
+        .execute((from) => new Move(from, archive, target, options).run(options.signal));
     } finally {
       await target.destroy();
     }
   } finally {
+    await archive.database.destroy();
     await source.destroy();
   }
 }
@@ -51,7 +63,7 @@ async function refuseOthersTables(url: string): Promise<void> {
   const db = connectPostgres(url);
   try {
     const { rows } = await sql<{ ours: boolean; others: number }>`
-      select to_regclass('archive_revision') is not null as ours, count(*) as others
+      select to_regclass('people_version') is not null as ours, count(*) as others
       from information_schema.tables where table_schema = current_schema()`.execute(db);
     if (rows[0] && !rows[0].ours && rows[0].others > 0) {
       throw new UsageError('The target holds tables of something else. Make an empty database.');
@@ -61,15 +73,20 @@ async function refuseOthersTables(url: string): Promise<void> {
   }
 }
 
-/** What the target notes of a move, until it is complete. */
+/** What the target notes of a move, until it is complete. No server opens the half of a database. */
 const NOTE = sql.table('moved_from');
 
 class Move {
+  private readonly records: Kysely<SharedTables>;
+
   constructor(
     private readonly from: Kysely<Tables>,
+    private readonly archive: MainArchive,
     private readonly to: PostgresDatabase,
     private readonly options: Pick<MoveOptions, 'onProgress'>,
-  ) {}
+  ) {
+    this.records = sharedBy(to)!; // it is PostgreSQL
+  }
 
   async run(signal: AbortSignal): Promise<MovedTable[]> {
     const tables = await listTables(this.from);
@@ -87,9 +104,11 @@ class Move {
         );
       }
     }
+    const moved = [...wanted].map(([name, { rows }]) => ({ name, rows }));
+    const records = await this.copyArchive();
     await this.setSequences();
     await sql`drop table ${NOTE}`.execute(this.to);
-    return [...wanted].map(([name, { rows }]) => ({ name, rows }));
+    return [...moved, { name: 'archive_records', rows: records }];
   }
 
   private async sumUp(db: Kysely<Tables>, tables: Table[], signal: AbortSignal) {
@@ -114,14 +133,12 @@ class Move {
         }
         return;
       }
-      for (const { name } of tables.filter((table) => table.name !== 'archive_revision')) {
+      for (const name of [...tables.map((table) => table.name), 'archive_records']) {
         const found = await sql`select 1 from ${sql.table(name)} limit 1`.execute(to);
         if (found.rows.length > 0) {
           throw new UsageError(`The target holds ${name} already. Make an empty database.`);
         }
       }
-      // It is copied last. Until then no server can serve the half of an archive.
-      await to.deleteFrom('archive_revision').execute();
       await sql`insert into ${NOTE} values (${fingerprint})`.execute(to);
     });
   }
@@ -142,16 +159,41 @@ class Move {
 
   private async insert({ name, columns }: Table, rows: Row[]): Promise<void> {
     const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
-    await this.to.transaction().execute(async (to) => {
-      await sql`
-        insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
-        values ${sql.join(values)}`.execute(to);
-      if (name === 'pictures') {
-        const listed = rows.filter(({ image_url: url }) => url !== null);
-        // The columns of this table.
-        await this.to.engine.search.replace(to, [], listed as unknown as IndexedTexts[]);
-      }
+    await sql`
+      insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
+      values ${sql.join(values)}`.execute(this.to);
+  }
+
+  /** Seconds of work, so it is one step. */
+  private async copyArchive(): Promise<number> {
+    const wanted = await this.readArchive();
+    const written = await this.records.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('archive_records').execute();
+      await insertShared(transaction, wanted);
+      return transaction
+        .selectFrom('archive_records')
+        .select(['kind', 'key', 'content'])
+        .orderBy('version')
+        .execute();
     });
+    const sent = wanted.map(({ kind, key, content }) => ({ kind, key, content: JSON.stringify(content) }));
+    if (JSON.stringify(written) !== JSON.stringify(sent)) {
+      throw new Error(`The archive differs: ${sent.length} records, ${written.length} have arrived.`);
+    }
+    this.options.onProgress('archive_records', sent.length);
+    return sent.length;
+  }
+
+  private async readArchive(): Promise<ArchiveRecord[]> {
+    const { database } = this.archive;
+    const pictures = await database.selectFrom('pictures').selectAll().orderBy('id').execute();
+    const months = await database.selectFrom('sync_windows').selectAll().execute();
+    const unusable = await database.selectFrom('quarantine').selectAll().execute();
+    return [
+      ...pictures.map(({ id: _id, ...row }) => pictureRecord(row)),
+      ...months.map(monthRecord),
+      ...unusable.map(quarantineRecord),
+    ];
   }
 
   /** New rows get numbers after those of the file, also after those of deleted users. */

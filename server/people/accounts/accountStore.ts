@@ -259,6 +259,7 @@ export class AccountStore {
   async remove(userId: number): Promise<void> {
     const counts = await this.db.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('users').where('id', '=', userId).execute();
+      await transaction.deleteFrom('collections').where('user_id', '=', userId).execute();
       // Likes of this user that were under way have ended by now, and there can be no new ones.
       return this.likes.removeAll(transaction, userId);
     });

@@ -1,5 +1,5 @@
 /** How the tables of people, and those that servers share, came about. What is released stays as it is. */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { executeAll } from '../../platform/engines/executeAll';
 import type { Migrations } from '../../platform/engines/migrate';
 
@@ -17,16 +17,25 @@ export interface ColumnTypes {
   createBrief: string;
 }
 
-export const peopleMigrations = (
-  types: ColumnTypes,
-  own: (db: Transaction<unknown>) => Promise<void>,
-): Migrations => ({
+/** What differs between the engines. */
+export interface Engine {
+  types: ColumnTypes;
+  /** Tables that are not alike. */
+  own: readonly string[];
+}
+
+export const peopleMigrations = ({ types, own }: Engine): Migrations => ({
   versionTable: 'people_version',
   steps: [
-    async (db) => {
-      await executeAll(db, [...accounts(types), ...pictures(types), ...shared(types)]);
-      await own(db);
-    },
+    (db) =>
+      executeAll(db, [
+        ...accounts(types),
+        ...collections(types),
+        ...picturesOfPeople(types),
+        ...attempts(types),
+        ...shared(types),
+        ...own,
+      ]),
   ],
 });
 
@@ -80,20 +89,11 @@ const accounts = ({ text, bigint, lastingId, rowId, table, keyedTable }: ColumnT
   'create index ended_tokens_expiry on ended_tokens (expires_at)',
 ];
 
-/** What users do with pictures, which are in another database. */
-const pictures = ({ text, bigint, lastingId, table, keyedTable }: ColumnTypes): string[] => [
-  `create table likes (
-    user_id ${bigint} not null,
-    archive ${text} not null,
-    date ${text} not null,
-    liked_at ${text} not null,
-    primary key (user_id, archive, date)
-  ) ${keyedTable}`,
-  'create index likes_favourites on likes (user_id, archive, liked_at desc, date desc)',
+const collections = ({ text, bigint, lastingId, table }: ColumnTypes): string[] => [
   // The id of a deleted collection is never given again.
   `create table collections (
     id ${lastingId},
-    user_id ${bigint} not null references users (id) on delete cascade,
+    user_id ${bigint} not null,
     public_id ${text} not null unique,
     name ${text} not null,
     description ${text} not null,
@@ -102,6 +102,18 @@ const pictures = ({ text, bigint, lastingId, table, keyedTable }: ColumnTypes): 
     changed_at ${text} not null,
     unique (user_id, name)
   ) ${table}`,
+];
+
+/** What users do with pictures, which are in another database. */
+export const picturesOfPeople = ({ text, bigint, keyedTable }: ColumnTypes): string[] => [
+  `create table likes (
+    user_id ${bigint} not null,
+    archive ${text} not null,
+    date ${text} not null,
+    liked_at ${text} not null,
+    primary key (user_id, archive, date)
+  ) ${keyedTable}`,
+  'create index likes_favourites on likes (user_id, archive, liked_at desc, date desc)',
   `create table collection_pictures (
     collection_id ${bigint} not null references collections (id) on delete cascade,
     archive ${text} not null,
@@ -113,14 +125,17 @@ const pictures = ({ text, bigint, lastingId, table, keyedTable }: ColumnTypes): 
    on collection_pictures (collection_id, archive, position, date)`,
 ];
 
-/** What servers tell each other. */
-const shared = ({ text, bigint, table, keyedTable, createBrief }: ColumnTypes): string[] => [
+export const attempts = ({ text, keyedTable }: ColumnTypes): string[] => [
   `create table attempts (
     key ${text} primary key,
     count integer not null,
     ends_at ${text} not null
   ) ${keyedTable}`,
   'create index attempts_end on attempts (ends_at)',
+];
+
+/** What servers tell each other. */
+const shared = ({ text, bigint, table, keyedTable, createBrief }: ColumnTypes): string[] => [
   `create table leases (
     name ${text} primary key,
     holder ${text} not null,

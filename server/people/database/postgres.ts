@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { executeAll } from '../../platform/engines/executeAll';
 import { migrate } from '../../platform/engines/migrate';
 import { epochOf } from '../../platform/engines/postgresEpoch';
 import { PostgresDialect, WORK_MS } from '../../platform/engines/postgresDialect';
 import { createPool } from '../../platform/engines/postgresPool';
 import { UsageError } from '../../platform/errors';
 import { type ChangedCounts, Database, type LikeCount, type SharedCalls } from './database';
-import { LOCK_MIGRATIONS, peopleMigrations } from './migrations';
+import { type Engine, LOCK_MIGRATIONS, peopleMigrations } from './migrations';
 import type { Tables } from './schema';
 
 const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
-export const POSTGRES_MIGRATIONS = peopleMigrations(
-  {
+export const POSTGRES: Engine = {
+  types: {
     // Texts are compared byte by byte, as SQLite does, whatever the language of the database is.
     text: 'text collate "C"',
     bigint: 'bigint',
@@ -23,33 +22,33 @@ export const POSTGRES_MIGRATIONS = peopleMigrations(
     keyedTable: '',
     createBrief: 'create unlogged table',
   },
-  (db) =>
-    executeAll(db, [
-      // No index on `changed`, and room on each page: so a changed row stays where it is.
-      `create table like_counts (
-        archive text collate "C" not null,
-        date text collate "C" not null,
-        likes integer not null,
-        revision bigint not null,
-        changed xid8 not null default pg_current_xact_id(),
-        primary key (archive, date)
-      ) with (fillfactor = 50)`,
-      `create function note_change() returns trigger language plpgsql as $$
-       begin
-         new.changed := pg_current_xact_id();
-         return new;
-       end $$`,
-      `create trigger like_counts_changed before update on like_counts
-       for each row execute function note_change()`,
-      `create table archive_records (
-        version bigint not null unique,
-        kind text collate "C" not null,
-        key text collate "C" not null,
-        content text not null,
-        primary key (kind, key)
-      )`,
-    ]),
-);
+  own: [
+    // No index on `changed`, and room on each page: so a changed row stays where it is.
+    `create table like_counts (
+      archive text collate "C" not null,
+      date text collate "C" not null,
+      likes integer not null,
+      revision bigint not null,
+      changed xid8 not null default pg_current_xact_id(),
+      primary key (archive, date)
+    ) with (fillfactor = 50)`,
+    `create function note_change() returns trigger language plpgsql as $$
+     begin
+       new.changed := pg_current_xact_id();
+       return new;
+     end $$`,
+    `create trigger like_counts_changed before update on like_counts
+     for each row execute function note_change()`,
+    `create table archive_records (
+      version bigint not null unique,
+      kind text collate "C" not null,
+      key text collate "C" not null,
+      content text not null,
+      primary key (kind, key)
+    )`,
+  ],
+};
+export const POSTGRES_MIGRATIONS = peopleMigrations(POSTGRES);
 
 /** After a server has died, another one takes over this much later at the most. */
 const LEASE_MS = 20_000;
@@ -117,17 +116,31 @@ export class PostgresDatabase extends Database {
   }
 }
 
+export interface PostgresOptions {
+  /** Of calls, once the database is up to date: see `PostgresDialect`. @default WORK_MS */
+  limitMs?: number | undefined;
+  /** Whether another database is moved into it. */
+  isMoved?: boolean;
+}
+
 /**
  * Connects to a PostgreSQL server and brings the database up to date.
  *
- * @param limitMs of calls, once it is up to date: see `PostgresDialect`.
  * @throws Error if the server cannot be reached, is too old, or a migration fails.
  */
-export async function openPostgres(url: string, limitMs?: number): Promise<PostgresDatabase> {
+export async function openPostgres(
+  url: string,
+  { limitMs, isMoved = false }: PostgresOptions = {},
+): Promise<PostgresDatabase> {
   const db = connectPostgres(url);
   try {
     await checkServer(db);
-    await migrate<Tables>(db, POSTGRES_MIGRATIONS, (transaction) => LOCK_MIGRATIONS.execute(transaction));
+    if (!isMoved) {
+      await refusePart(db);
+    }
+    await migrate<Tables>(db, POSTGRES_MIGRATIONS, (transaction) =>
+      LOCK_MIGRATIONS.execute(transaction),
+    );
     if (limitMs === undefined) {
       return db;
     }
@@ -137,6 +150,17 @@ export async function openPostgres(url: string, limitMs?: number): Promise<Postg
   }
   await db.destroy();
   return connectPostgres(url, limitMs);
+}
+
+/** @throws UsageError if another database was moved into this one in part. */
+async function refusePart(db: PostgresDatabase): Promise<void> {
+  const { rows } = await sql<{ is_part: boolean }>`
+    select to_regclass('moved_from') is not null as is_part`.execute(db);
+  if (rows[0]?.is_part) {
+    throw new UsageError(
+      'The move into this database was broken off. Run it again: npm run migrate-data.',
+    );
+  }
 }
 
 /** A database as it is, without migrating it. Nothing is asked of the server yet. */

@@ -4,12 +4,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { findPrograms, startPostgres, startReplica } from '../../../scripts/postgres.mjs';
+import { findPrograms, startPostgres } from '../../../scripts/postgres.mjs';
 import { systemClock } from '../../platform/clock';
 import { Lease } from '../../platform/lease';
 import { freezePostgres } from '../../testing/freezePostgres';
 import { createDatabase } from '../../testing/postgresDatabases';
-import { createRecords, setup, silentLog } from '../../testing/testServer';
+import { createRecords, silentLog } from '../../testing/testServer';
+import { setupUsers } from '../../testing/testUsers';
 import { openPostgres } from './postgres';
 
 /** Only ends a test that hangs. */
@@ -35,23 +36,15 @@ async function createUrl() {
   return url;
 }
 
-it('has each call answered with 503 in time, and with 200 once it is back', PATIENCE, async () => {
-  const replica = await startReplica({ url: server.url, programs: findPrograms()! });
-  onTestFinished(() => replica.stop());
-  const replicas = { urls: [], log: silentLog };
+it('has people told in time, and keeps readers and pictures from waiting', PATIENCE, async () => {
   const url = await createUrl();
-  const replicaUrl = new URL(replica.url);
-  replicaUrl.pathname = new URL(url).pathname;
-  const database = await openPostgres(url, {
-    limitMs: LIMIT_MS,
-    replicas: { ...replicas, urls: [replicaUrl.href] },
-  });
-  const { app } = await setup({
+  const database = await openPostgres(url, { limitMs: LIMIT_MS });
+  const { app, get, join } = await setupUsers({
     database,
     records: createRecords(3),
     app: {
       operations: {
-        checkDatabase: () => sql`select revision from archive_revision`.execute(database),
+        checkDatabase: () => sql`select 1`.execute(database),
         metrics: 'off',
       },
     },
@@ -60,29 +53,35 @@ it('has each call answered with 503 in time, and with 200 once it is back', PATI
   lease.start();
   onTestFinished(() => lease.stop());
   await vi.waitFor(() => expect(lease.isHeld).toBe(true), PATIENCE);
-  const urls = ['/api/v1/gallery/0/3/', '/api/v1/search/sky/0/3/', '/api/v1/today/', '/readyz'];
-  const ask = async () => {
+  const token = await join('ann@example.org');
+  const ask = async (calls: (() => Promise<{ statusCode: number } | { status: number }>)[]) => {
     const before = performance.now();
     const answers = await Promise.all(
-      Array.from({ length: CALLERS }, (_, caller) => app.inject(urls[caller % urls.length]!)), // one of them
+      Array.from({ length: CALLERS }, (_, caller) => calls[caller % calls.length]!()), // one of them
     );
     expect(performance.now() - before).toBeLessThan(MOST_WAIT);
-    return [...new Set(answers.map(({ statusCode }) => statusCode))];
+    return [...new Set(answers.map((each) => ('status' in each ? each.status : each.statusCode)))];
   };
-  const allAnswered = () =>
-    vi.waitFor(async () => expect(await ask()).toEqual([200]), { ...PATIENCE, interval: 50 });
-  await allAnswered();
+  const urls = ['/api/v1/gallery/0/3/', '/api/v1/trending/0/3/', '/api/v1/search/sky/0/3/', '/readyz'];
+  const readers = urls.map((each) => () => app.inject(each));
+  const people = [() => get('users/me/', token), () => get('collections/', token)];
+  expect(await ask(people)).toEqual([200]);
 
   const thaw = freezePostgres(server.url);
+  expect(await ask(readers)).toEqual([200]);
   // The second time there are no connections any more.
-  expect(await ask()).toEqual([503]);
-  expect(await ask()).toEqual([503]);
+  expect(await ask(people)).toEqual([503]);
+  expect(await ask(people)).toEqual([503]);
+  expect(await ask(readers)).toEqual([200]);
+  expect((await get('collections/', token)).headers['retry-after']).toBe('5');
+  expect((await app.inject('/readyz')).json()).toMatchObject({ people: 'away' });
   await vi.waitFor(() => expect(lease.isHeld).toBe(false), PATIENCE);
 
   thaw();
   const back = performance.now();
-  await allAnswered();
+  await vi.waitFor(async () => expect(await ask(people)).toEqual([200]), { ...PATIENCE, interval: 50 });
   expect(performance.now() - back).toBeLessThan(MOST_WAIT);
+  expect((await app.inject('/readyz')).json()).toMatchObject({ people: 'there' });
   await vi.waitFor(() => expect(lease.isHeld).toBe(true), PATIENCE);
 });
 

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import Libsql from 'libsql';
-import { executeAll } from '../../platform/engines/executeAll';
+import type Libsql from 'libsql';
 import { LibsqlDialect } from '../../platform/engines/libsqlDialect';
 import { migrate } from '../../platform/engines/migrate';
 import { openLibsql } from '../../platform/engines/openLibsql';
 import { type ChangedCounts, Database } from './database';
-import { peopleMigrations } from './migrations';
+import { type Engine, peopleMigrations } from './migrations';
 import type { Tables } from './schema';
 
-export const SQLITE_MIGRATIONS = peopleMigrations(
-  {
+export const SQLITE: Engine = {
+  types: {
     text: 'text',
     bigint: 'integer',
     rowId: 'integer primary key',
@@ -18,17 +17,17 @@ export const SQLITE_MIGRATIONS = peopleMigrations(
     keyedTable: 'strict, without rowid',
     createBrief: 'create table',
   },
-  (db) =>
-    executeAll(db, [
-      `create table like_counts (
-        archive text not null,
-        date text not null,
-        likes integer not null,
-        revision integer not null,
-        primary key (archive, date)
-      ) strict, without rowid`,
-    ]),
-);
+  own: [
+    `create table like_counts (
+      archive text not null,
+      date text not null,
+      likes integer not null,
+      revision integer not null,
+      primary key (archive, date)
+    ) strict, without rowid`,
+  ],
+};
+export const SQLITE_MIGRATIONS = peopleMigrations(SQLITE);
 
 export class SqliteDatabase extends Database {
   readonly engine = 'sqlite';
@@ -58,11 +57,10 @@ export class SqliteDatabase extends Database {
 /**
  * Opens people's database in a file (or `:memory:`) and brings it up to date.
  *
- * @param Connection the class of the connection, for tests that watch it.
  * @throws StorageError if the file cannot be opened; UsageError if it is of a much later version.
  */
-export async function openSqlite(file: string, Connection = Libsql): Promise<SqliteDatabase> {
-  const connection = await openLibsql(file, Connection);
+export async function openSqlite(file: string): Promise<SqliteDatabase> {
+  const connection = await openLibsql(file);
   const db = new SqliteDatabase(connection);
   try {
     await migrate<Tables>(db, SQLITE_MIGRATIONS);

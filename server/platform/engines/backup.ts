@@ -1,45 +1,66 @@
-/** Verified copies of a database. */
+/** Verified copies of database files. */
 import Libsql from 'libsql';
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
+import path from 'node:path';
 import { InstallationError, UsageError } from '../errors';
 import { flushFile } from '../flushFile';
+import { type Counts, countRows, inspectFile } from './inspectFile';
 import { isBusy, toStorageError, whileBusy } from './libsqlDialect';
 
 /** A database in use consists of three files. */
 const FILE_ENDS = ['', '-wal', '-shm'];
 
-/** Number of rows by table. */
-type Counts = Record<string, number>;
+/** A database that is copied. */
+export interface Source {
+  file: string;
+  versionTable: string;
+}
 
 export interface BackupReport {
-  file: string;
-  bytes: number;
-  rows: Counts;
+  folder: string;
+  /** By the name of the file. */
+  files: Record<string, { bytes: number; rows: Counts }>;
 }
 
 /**
- * Copies a database into a new file while it is in use. It succeeds only if the copy can be opened, passes
+ * Copies databases into a new folder while they are in use. It succeeds only if each copy can be opened, passes
  * SQLite's checks and has the same content.
  *
- * @throws UsageError if there is nothing to copy, or the target exists; Error if the copy is bad, which is
- * then removed.
+ * @throws UsageError if there is nothing to copy, or the folder exists; Error if a copy is bad. Then there is no
+ * folder.
  */
-export async function backUp(database: string, file: string): Promise<BackupReport> {
-  if (!existsSync(database)) {
-    throw new UsageError(`There is no database at ${database}.`);
+export async function backUp(sources: readonly Source[], folder: string): Promise<BackupReport> {
+  const present = sources.filter(({ file }) => existsSync(file));
+  if (present.length === 0) {
+    throw new UsageError(`There is no database at ${sources.map(({ file }) => file).join(' and ')}.`);
   }
-  if (existsSync(file)) {
-    throw new UsageError(`${file} is there already. Name a new file.`);
+  if (existsSync(folder)) {
+    throw new UsageError(`${folder} is there already. Name a new folder.`);
   }
-  const draft = `${file}.part`;
-  rmSync(draft, { force: true });
-  const source = new Libsql(database, { timeout: 1000 });
+  const draft = `${folder}.part`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
   try {
-    const before = countRows(source);
-    await whileBusy(() => source.prepare('vacuum into ?').run([draft]));
-    const after = countRows(source);
-    const rows = checkDatabase(draft);
+    const files: BackupReport['files'] = {};
+    for (const source of present) {
+      const name = path.basename(source.file);
+      files[name] = await copyDatabase(source, path.join(draft, name));
+    }
+    renameSync(draft, folder);
+    return { folder, files };
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+async function copyDatabase({ file, versionTable }: Source, copy: string) {
+  const database = new Libsql(file, { timeout: 1000 });
+  try {
+    const before = countRows(database);
+    await whileBusy(() => database.prepare('vacuum into ?').run([copy]));
+    const after = countRows(database);
+    const { rows } = inspectFile(copy, versionTable);
     for (const [table, count] of Object.entries(rows)) {
       const [one = 0, other = 0] = [before[table], after[table]];
       // Rows that are written meanwhile may be in the copy or not.
@@ -47,52 +68,62 @@ export async function backUp(database: string, file: string): Promise<BackupRepo
         throw new Error(`The copy has ${count} rows of ${table}, the database ${one} to ${other}.`);
       }
     }
-    const bytes = await flushFile(draft);
-    renameSync(draft, file);
-    return { file, bytes, rows };
+    return { bytes: await flushFile(copy), rows };
   } catch (error) {
     throw toStorageError(error);
   } finally {
-    source.close();
-    removeDatabase(draft);
+    database.close();
   }
 }
 
 /**
- * Replaces a database by a backup, and keeps the old one beside it.
+ * Puts the databases of a backup in the place of others, and keeps those beside them.
  *
- * @returns where the old database is now, if there was one.
+ * @returns where the former databases are now.
  * @throws UsageError if the backup is bad; then nothing has changed.
  */
-export async function restore(backup: string, database: string): Promise<string | undefined> {
-  if (!existsSync(backup)) {
-    throw new UsageError(`There is no backup at ${backup}.`);
+export async function restore(folder: string, targets: readonly Source[]): Promise<string[]> {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new UsageError(`There is no backup at ${folder}. It is a folder that npm run backup made.`);
   }
-  const draft = `${database}.part`;
+  const drafts = targets
+    .map((target) => ({ ...target, from: path.join(folder, path.basename(target.file)) }))
+    .filter(({ from }) => existsSync(from))
+    .map((target) => ({ ...target, draft: `${target.file}.part` }));
+  if (drafts.length === 0) {
+    throw new UsageError(`${folder} holds no database of Skyfolio. Nothing has changed.`);
+  }
   try {
-    await copyFile(backup, draft);
-    checkBackup(backup, draft);
-    await flushFile(draft);
-    const kept = `${database}.before-${new Date().toISOString().replaceAll(':', '-')}`;
-    const isReplaced = existsSync(database);
-    for (const end of FILE_ENDS.filter((each) => existsSync(`${database}${each}`))) {
-      renameSync(`${database}${end}`, `${kept}${end}`);
+    for (const { from, draft, versionTable } of drafts) {
+      await copyFile(from, draft);
+      checkBackup(from, draft, versionTable);
+      await flushFile(draft);
     }
-    renameSync(draft, database);
-    return isReplaced ? kept : undefined;
+    return drafts.flatMap(({ draft, file }) => replaceFile(file, draft));
   } finally {
-    removeDatabase(draft);
+    drafts.forEach(({ draft }) => removeDatabase(draft));
   }
 }
 
+/** @returns where the former one is kept, if there was one. */
+function replaceFile(file: string, draft: string): string[] {
+  const kept = `${file}.before-${new Date().toISOString().replaceAll(':', '-')}`;
+  const isReplaced = existsSync(file);
+  for (const end of FILE_ENDS.filter((each) => existsSync(`${file}${each}`))) {
+    renameSync(`${file}${end}`, `${kept}${end}`);
+  }
+  renameSync(draft, file);
+  return isReplaced ? [kept] : [];
+}
+
 /** @throws UsageError if the copy of a backup is no whole database of ours. */
-function checkBackup(backup: string, copy: string): void {
+function checkBackup(backup: string, copy: string, versionTable: string): void {
   try {
-    checkDatabase(copy);
+    inspectFile(copy, versionTable);
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).replaceAll(copy, 'It');
     throw new UsageError(
-      `${backup} cannot be used as a backup (${reason}). Nothing has changed. Name another file.`,
+      `${backup} cannot be used as a backup (${reason}). Nothing has changed. Name another one.`,
       { cause: error },
     );
   }
@@ -131,38 +162,4 @@ function removeDatabase(file: string): void {
   for (const end of FILE_ENDS) {
     rmSync(`${file}${end}`, { force: true });
   }
-}
-
-/** @returns its rows. @throws Error if it is damaged or not one of our databases. */
-export function checkDatabase(file: string): Counts {
-  const database = new Libsql(file, { timeout: 1000, readonly: true });
-  try {
-    const [first] = database.pragma('integrity_check') as { integrity_check: string }[];
-    if (first?.integrity_check !== 'ok') {
-      throw new Error(`${file} is damaged: ${first?.integrity_check ?? 'it cannot be read'}.`);
-    }
-    const rows = countRows(database);
-    if (!('pictures' in rows)) {
-      throw new Error(`${file} is no database of Skyfolio.`);
-    }
-    return rows;
-  } finally {
-    database.close();
-  }
-}
-
-function countRows(database: Libsql.Database): Counts {
-  const tables = database
-    .prepare(
-      `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'
-       and name not like 'picture_words%' order by name`,
-    )
-    .raw()
-    .all() as [string][];
-  return Object.fromEntries(
-    tables.map(([name]) => {
-      const count: unknown = database.prepare(`select count(*) from "${name}"`).raw().get();
-      return [name, Number(count)];
-    }),
-  );
 }

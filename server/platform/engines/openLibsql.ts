@@ -7,11 +7,10 @@ import { StorageError } from './storageError';
  *
  * Writes are durable when they return: WAL with `synchronous=FULL` syncs the log at each commit.
  *
- * @param Connection the class of the connection, for tests that watch it.
  * @throws StorageError if the file cannot be opened.
  */
-export async function openLibsql(file: string, Connection = Libsql): Promise<Libsql.Database> {
-  const connection = connect(file, Connection);
+export async function openLibsql(file: string): Promise<Libsql.Database> {
+  const connection = connect(file);
   try {
     await whileBusy(() => {
       connection.pragma('journal_mode = WAL');
@@ -25,9 +24,9 @@ export async function openLibsql(file: string, Connection = Libsql): Promise<Lib
   return connection;
 }
 
-function connect(file: string, Connection: typeof Libsql): Libsql.Database {
+function connect(file: string): Libsql.Database {
   try {
-    return new Connection(file, { timeout: BLOCKING_WAIT_MS });
+    return new Libsql(file, { timeout: BLOCKING_WAIT_MS });
   } catch (error) {
     // The error has no code.
     throw new StorageError('unavailable', error);

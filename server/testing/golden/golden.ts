@@ -1,24 +1,12 @@
-/** Databases of earlier versions, as people have them. Every later version must upgrade them. */
+/** The databases of an installation of the former version, as people have them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-/** Named by the newest migration of each, oldest first. The last one is of the present version. */
-export const GOLDEN_DATABASES = [
-  '005-folded-search',
-  'accounts-002-sessions',
-  'accounts-003-kept-session',
-  'accounts-004-deletions',
-  '010-shown-reports',
-  '011-picture-objects',
-  '013-shared-calls',
-  '016-collections',
-  '017-colors',
-  'accounts-005-mail-claims',
-  '018-unnamed-credits',
-] as const;
+const read = (name: string): Buffer => gunzipSync(readFileSync(path.join(import.meta.dirname, name)));
 
-/** Writes a copy of a database into a file. */
-export function copyGolden(name: (typeof GOLDEN_DATABASES)[number], file: string): void {
-  writeFileSync(file, gunzipSync(readFileSync(path.join(import.meta.dirname, `${name}.db.gz`))));
-}
+/** Writes a copy of the former database into a file. */
+export const copyFormer = (file: string): void => writeFileSync(file, read('former.db.gz'));
+
+/** The same rows in PostgreSQL, as statements. */
+export const formerStatements = (): string => read('former.sql.gz').toString();

@@ -1,0 +1,141 @@
+/** The records that several servers share, and their copies. */
+import { type Kysely, sql } from 'kysely';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { openPostgres } from '../../people/database/postgres';
+import { createDatabase } from '../../testing/postgresDatabases';
+import { searchFor } from '../../testing/searchFor';
+import { createRecord, createRecords } from '../../testing/testServer';
+import { openMain } from '../openArchives';
+import { sharedBy, type SharedTables } from './sharedRecords';
+
+async function openShared() {
+  const { url, drop } = await createDatabase(inject('postgres')!.url); // the project of this test has it
+  onTestFinished(drop);
+  const open = async () => {
+    const database = await openPostgres(url);
+    const shared = sharedBy(database)!; // it is PostgreSQL
+    const { follow, ...main } = await openMain(':memory:', shared);
+    onTestFinished(async () => {
+      await main.database.destroy();
+      await database.destroy();
+    });
+    return { shared, follow: follow!, ...main }; // a copy follows
+  };
+  return { one: await open(), other: await open(), open };
+}
+
+const titles = async ({ pictures }: Awaited<ReturnType<typeof openMain>>) =>
+  (await pictures.listNewest({ start: 0, end: 10 })).map(({ title }) => title);
+
+it('shows what one server writes at once there, and on the other one when it follows', async () => {
+  const { one, other, open } = await openShared();
+  await one.pictures.save(createRecords(600));
+  expect(await one.pictures.countListed()).toBe(600);
+  expect(await other.pictures.countListed()).toBe(0);
+  await other.follow();
+  expect(await other.pictures.countListed()).toBe(600);
+  expect(await other.pictures.searches.count(searchFor(['quiet night']))).toBe(600);
+
+  // What is learnt goes the same way, and what a source says of the picture later leaves it.
+  const [{ date, image_url: url }] = createRecords(1) as [ReturnType<typeof createRecord>];
+  const traits = { image_width: 30, image_height: 20, placeholder: '3OcRJYB4d3h/iIeHeEh3eIhw+j3A' };
+  await other.pictures.learn(date, url!, traits); // it has a picture
+  await one.pictures.save([createRecord({ date, title: 'Corrected' })]);
+  await other.follow();
+  expect(await other.pictures.find(date)).toMatchObject({ title: 'Corrected', ...traits });
+
+  // Months and unusable records are known to the next server that reads the source.
+  const window = { month: '2004-07', readAt: new Date('2004-07-02'), pages: [] };
+  const unusable = { date: '2004-06-01', reason: 'It has no title.', record: '{}' };
+  await one.sync.note({ quarantined: [unusable], notedAt: new Date(), window });
+  const third = await open();
+  await third.follow();
+  expect((await third.sync.windows()).get('2004-07')).toEqual(window);
+  expect(await third.sync.counts()).toEqual({ pictures: 600, quarantined: 1 });
+  await third.pictures.save([createRecord({ date: '2004-06-01', title: 'Now usable' })]);
+  await one.follow();
+  expect(await one.sync.counts()).toEqual({ pictures: 600, quarantined: 0 });
+});
+
+it('tells of a change once, and of nothing while nothing changes', async () => {
+  const { one, other } = await openShared();
+  const changes: (readonly string[])[] = [];
+  await other.follow();
+  other.database.onChange(({ days }) => changes.push(days));
+  await one.pictures.save(createRecords(2));
+  await one.pictures.save(createRecords(2));
+  await other.follow();
+  await other.follow();
+  expect(changes.map((days) => days.toSorted())).toEqual([['2004-06-30', '2004-07-01']]);
+});
+
+it('misses no record where several servers write at once', async () => {
+  const { one, other, open } = await openShared();
+  const third = await open();
+  const writers = [one, other].flatMap((server) =>
+    Array.from({ length: 10 }, (_, batch) =>
+      server.pictures.save(createRecords(5, `200${batch}-07-01`)),
+    ),
+  );
+  // It reads all the while.
+  let isOver = false;
+  const reading = (async () => {
+    while (!isOver) {
+      await third.follow();
+    }
+  })();
+  await Promise.all(writers);
+  isOver = true;
+  await reading;
+  await third.follow();
+  expect(await third.pictures.countListed()).toBe(50);
+});
+
+it('misses no record of a transaction that ends after a later one', async () => {
+  const { one, other } = await openShared();
+  let commit = () => undefined as void;
+  const first = new Promise<void>((begun) => {
+    void one.shared.transaction().execute(async (transaction) => {
+      await sql`lock table archive_records in share row exclusive mode`.execute(transaction);
+      begun();
+      await new Promise<void>((resolve) => (commit = resolve));
+    });
+  });
+  await first;
+  // It waits, so it has the greater number.
+  const second = other.pictures.save([createRecord({ title: 'The second' })]);
+  await other.follow();
+  expect(await titles(other)).toEqual([]);
+  commit();
+  await second;
+  expect(await titles(other)).toEqual(['The second']);
+});
+
+it('goes back with an older dump, and on from there', async () => {
+  const { one, other } = await openShared();
+  await one.pictures.save([createRecord({ title: 'Of the dump' })]);
+  await restoreAs(one.shared, async () => {
+    await one.pictures.save([
+      createRecord({ title: 'Later than the dump' }),
+      createRecord({ date: '2004-07-02', title: 'Not in the dump' }),
+    ]);
+    await other.follow();
+    expect(await titles(other)).toEqual(['Not in the dump', 'Later than the dump']);
+  });
+  // It has the numbers that these had.
+  await one.pictures.save([createRecord({ date: '2004-07-03', title: 'After the restore' })]);
+  await one.follow();
+  await other.follow();
+  expect(await titles(other)).toEqual(['After the restore', 'Of the dump']);
+  expect(await titles(one)).toEqual(await titles(other));
+  expect(await other.pictures.searches.count(searchFor(['Not in the dump']))).toBe(0);
+});
+
+/** Puts the table back to what it was before the work, as `pg_restore` does it. */
+async function restoreAs(shared: Kysely<SharedTables>, work: () => Promise<void>) {
+  await sql`create table dump (like archive_records including all)`.execute(shared);
+  await sql`insert into dump select * from archive_records`.execute(shared);
+  await work();
+  await sql`drop table archive_records`.execute(shared);
+  await sql`alter table dump rename to archive_records`.execute(shared);
+}
