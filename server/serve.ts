@@ -165,7 +165,10 @@ async function openStorage(config: Config, log: Log) {
   await moveFormer(config.database, config.dataDir, (text) => log.info(text));
   const database = await openDatabase(config.database, CALL_MS);
   const archives = await openArchives(config.dataDir, sharedBy(database));
-  await mendFiles([...(database.engine === 'sqlite' ? [database] : []), archives.main.database, archives.sample], log);
+  await mendFiles(
+    [...(database.engine === 'sqlite' ? [database] : []), archives.main.database, archives.sample],
+    log,
+  );
   // Filled before the server says that it is ready.
   await archives.main.follow?.();
   const counts = new LikeCounts(database);

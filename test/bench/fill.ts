@@ -1,6 +1,6 @@
 /**
- * Fills a database with days of the sample whose pictures lie on another server:
- *   node fill.js DATABASE FOLDER URL NEWEST DAYS
+ * Fills an archive with days of the sample whose pictures lie on another server:
+ *   node fill.js ARCHIVE FOLDER URL NEWEST DAYS
  * A few of the sample's pictures are drawn into the folder, and the days take turns with them:
  * drawing thousands would take half an hour, and browsers and the server treat them no differently.
  */
@@ -8,8 +8,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as sample from '@skyfolio/sample-sky';
 import { DECODE_LIMITS, inspect, PLACEHOLDER_SIDE } from '../../server/images/transform';
-import { openSqlite } from '../../server/people/database/sqlite';
-import { PictureStore } from '../../server/archive/store/pictureStore';
+import { openMain } from '../../server/archive/openArchives';
 
 const PICTURES = 24;
 const DAY = 86_400_000;
@@ -32,8 +31,8 @@ const pictures: Awaited<ReturnType<typeof draw>>[] = [];
 for (const date of dates.slice(0, PICTURES)) {
   pictures.push(await draw(date));
 }
-const database = await openSqlite(file);
-await new PictureStore(database).save(
+const { pictures: store, database } = await openMain(file, undefined);
+await store.save(
   dates.map((date, index) => ({
     ...sample.describeDay(date),
     ...pictures[index % pictures.length],

@@ -1,12 +1,11 @@
 // What visitors who mean no good do to the others: log-ins, searches and pictures without end.
 import { setMaxListeners } from 'node:events';
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { startChild } from './child.mjs';
 import { median } from './median.mjs';
-import { ROOT, settingsOf } from './surroundings.mjs';
+import { copyArchive, ROOT, settingsOf } from './surroundings.mjs';
 import { checkAll, p99, Visitor } from './visitor.mjs';
 import { plantWorstPictures, WORST_DAYS } from './worstPictures.mjs';
 
@@ -249,7 +248,7 @@ async function measureStorm(stage) {
  */
 async function startServer(name, folder, onEnd, env) {
   const own = path.join(folder, name);
-  await mkdir(own);
+  await copyArchive(folder, own);
   const server = await startChild({
     name,
     folder: own,
@@ -257,7 +256,6 @@ async function startServer(name, folder, onEnd, env) {
     env: {
       ...settingsOf(own),
       ...MALLOC,
-      DATABASE_URL: path.join(folder, 'skyfolio.db'),
       // Visitors are told apart.
       TRUST_PROXY: 'loopback',
       ...env,

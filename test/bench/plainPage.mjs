@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build } from 'vite';
 import { precompress } from '../../src/first-view/build/precompress.mjs';
 import { startChild } from './child.mjs';
-import { ROOT, settingsOf } from './surroundings.mjs';
+import { copyArchive, ROOT, settingsOf } from './surroundings.mjs';
 
 /** Laid out like `dist/`, where the server looks for its pages. */
 const FOLDER = path.join(ROOT, 'dist/bench-plain');
@@ -24,14 +24,13 @@ export async function startPlainPage(folder) {
     build: { outDir: path.join(FOLDER, 'web'), target: 'es2022', emptyOutDir: true },
   });
   await cp(path.join(ROOT, 'dist/server'), path.join(FOLDER, 'server'), { recursive: true });
+  // A folder of data has one server.
+  const own = path.join(folder, 'plain-page');
+  await copyArchive(folder, own);
   return startChild({
     name: 'plain-page',
     folder,
     args: [path.join(FOLDER, 'server/main.js'), 'serve'],
-    // A folder of data has one server.
-    env: {
-      ...settingsOf(path.join(folder, 'plain-page')),
-      DATABASE_URL: path.join(folder, 'skyfolio.db'),
-    },
+    env: settingsOf(own),
   });
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import Libsql from 'libsql';
 import { build } from 'vite';
 import { buildIfStale } from '../../scripts/build.mjs';
 import { startChild } from './child.mjs';
@@ -28,13 +29,21 @@ async function fill(folder, sourceUrl, signal) {
   const options = { outDir, ssr: 'test/bench/fill.ts', target: 'node20', emptyOutDir: true };
   await build({ root: ROOT, logLevel: 'error', mode: 'production', build: options });
   const script = path.join(outDir, 'fill.js');
-  const database = path.join(folder, 'skyfolio.db');
-  const args = [script, database, path.join(folder, 'source'), sourceUrl, NEWEST, String(DAYS)];
+  const archive = path.join(folder, 'archive.db');
+  const args = [script, archive, path.join(folder, 'source'), sourceUrl, NEWEST, String(DAYS)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 2, 2], signal });
   const [code] = await once(child, 'exit');
   if (code !== 0) {
     throw new Error('The database could not be filled.');
   }
+}
+
+/** Gives a folder of data the archive of another one, which may be in use. @param {string} from @param {string} to */
+export async function copyArchive(from, to) {
+  await mkdir(to, { recursive: true });
+  const database = new Libsql(path.join(from, 'archive.db'), { timeout: 5000 });
+  database.prepare('vacuum into ?').run([path.join(to, 'archive.db')]);
+  database.close();
 }
 
 /** As a service runs it, but for the settings that keep it from the network. */

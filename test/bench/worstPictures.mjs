@@ -50,7 +50,7 @@ export async function plantWorstPictures(folder, onEnd) {
   const slow = await startSlowHost(worst[3] ?? Buffer.alloc(0));
   onEnd(slow.stop);
   // The server may still be writing what its pictures show.
-  const database = new Libsql(path.join(folder, 'skyfolio.db'), { timeout: 5000 });
+  const database = new Libsql(path.join(folder, 'archive.db'), { timeout: 5000 });
   const days = database
     .prepare('select id, image_url from pictures order by id limit ?')
     .all([WORST_DAYS]);

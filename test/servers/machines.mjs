@@ -13,9 +13,10 @@ import {
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { copyServer, findUser } from '../../scripts/postgres.mjs';
+import { findUser } from '../../scripts/postgres.mjs';
 
-const MAIN = path.resolve(import.meta.dirname, '../../dist/server/main.js');
+/** The present version. */
+export const PRESENT = path.resolve(import.meta.dirname, '../../dist/server/main.js');
 const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx'];
 
 export const findNginx = () => NGINX.find((file) => existsSync(file));
@@ -103,25 +104,19 @@ export function createPostgres(folder, programs) {
   return servePostgres(folder, home, programs);
 }
 
-/** A streaming replica of a server that runs. */
-export function createReplica(folder, programs, url) {
-  const home = createHome(folder, 'replica');
-  copyServer({ url, programs, folder: home });
-  return servePostgres(folder, home, programs);
-}
-
-export function createServerService(folder, name, settings) {
+/** @param main the version that it runs. */
+export function createServerService(folder, name, main, settings) {
   const dataDir = path.join(folder, name);
   const log = openSync(path.join(folder, `${name}.log`), 'a');
   const env = { ...process.env, ...settings, DATA_DIR: dataDir, HOST: '127.0.0.1' };
   return new Service(() =>
-    spawn(process.execPath, [MAIN, 'serve'], { env, stdio: ['ignore', log, log] }),
+    spawn(process.execPath, [main, 'serve'], { env, stdio: ['ignore', log, log] }),
   );
 }
 
 export function runImport(file, settings) {
   const env = { ...process.env, ...settings };
-  execFileSync(process.execPath, [MAIN, 'import', file], { env, stdio: 'pipe' });
+  execFileSync(process.execPath, [PRESENT, 'import', file], { env, stdio: 'pipe' });
 }
 
 const FRONT = readFileSync(

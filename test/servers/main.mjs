@@ -15,26 +15,35 @@ import { openMailbox } from './mailbox.mjs';
 import {
   createNginx,
   createPostgres,
-  createReplica,
   createServerService,
   findNginx,
   freePort,
+  PRESENT,
   runImport,
 } from './machines.mjs';
+import { buildNext, PLANTED } from './nextVersion.mjs';
+import { silence } from './silence.mjs';
 import { createRandom, Visitor } from './visitor.mjs';
 
-const HELP = `Usage: npm run test:servers -- [--seconds N] [--seed N] [--visitors N]
+const HELP = `Usage: npm run test:servers -- [--seconds N] [--silence N] [--seed N] [--visitors N]
 
-Runs PostgreSQL with a streaming replica, two servers and nginx in a temporary folder, and visitors who
-sign up, log in, like, page and search. Meanwhile servers are killed with -9, PostgreSQL is restarted
-twice, and the replica once. Then it checks that no acknowledged like is lost, that each count equals its
-rows, that visitors saw their own likes in the next list they read, that each mail came and its code
-worked once, that readers saw only 200, 304, and 503 with Retry-After, and that the replica answers again. Then one visitor
-asks far too often: both servers must refuse it with 429 and Retry-After, and answer another one.
+Runs PostgreSQL, two servers and nginx in a temporary folder, and visitors who sign up, log in, like, page and
+search. Meanwhile
+
+- servers are killed with -9, and PostgreSQL is restarted twice;
+- PostgreSQL falls silent (SIGSTOP) for some seconds: pages, lists, searches and kept pictures must all be answered
+  with 200, people's calls with 503 and Retry-After within 6 seconds;
+- the next version, which is this one with a migration more, takes the place of one server and then of the other.
+
+Then it checks that no acknowledged like is lost, that each count equals its rows, that visitors saw their own likes
+within seconds on any server, that each mail came and its code worked once, and that readers were refused only while no
+server was there. Then one visitor asks far too often: both servers must refuse it with 429 and Retry-After, and
+answer another one.
 
 Needs Debian's packages postgresql and nginx-light. Ends with 1 if a check failed, with 2 without them.
 `;
 
+const NO_SERVER = 'No server is there (nginx).';
 const DAYS = 60;
 /** Every other day belongs to one visitor, so there are no more of them. */
 const MOST_VISITORS = DAYS / 2;
@@ -44,22 +53,28 @@ function readOptions() {
   const text = (value) => ({ type: 'string', default: String(value) });
   const options = {
     seconds: text(60),
+    silence: text(20),
     seed: text(randomInt(1, 1_000_000)),
     visitors: text(6),
     help: { type: 'boolean', short: 'h' },
   };
   const { values } = parseArgs({ options });
-  const wrong = ['seconds', 'seed', 'visitors'].find(
+  const wrong = ['seconds', 'silence', 'seed', 'visitors'].find(
     (name) => !/^[1-9]\d{0,8}$/.test(values[name]),
   );
   if (wrong) {
     throw new Error(`--${wrong} is "${values[wrong]}", but must be a number from 1 on.`);
   }
-  const [seconds, seed, visitors] = [values.seconds, values.seed, values.visitors].map(Number);
+  const [seconds, silence, seed, visitors] = [
+    values.seconds,
+    values.silence,
+    values.seed,
+    values.visitors,
+  ].map(Number);
   if (visitors > MOST_VISITORS) {
     throw new Error(`--visitors is "${visitors}", but must be ${MOST_VISITORS} or less.`);
   }
-  return { help: values.help, seconds, seed, visitors };
+  return { help: values.help, seconds, silence, seed, visitors };
 }
 
 /** Days before the present one, as records of a dump. */
@@ -72,11 +87,8 @@ function createRecords() {
   });
 }
 
-/**
- * Kills a server every few seconds, and stops PostgreSQL twice: once in order, once at once. Between the two
- * the replica stops.
- */
-async function disturb({ servers, ports, postgres, replica, url }, seconds, random, report) {
+/** Kills a server every few seconds, and stops PostgreSQL twice: once in order, once at once. */
+async function disturb({ servers, postgres, url }, seconds, random, report) {
   const start = performance.now();
   const elapsed = () => (performance.now() - start) / 1000;
   const stops = ['SIGINT', 'SIGQUIT'];
@@ -86,15 +98,25 @@ async function disturb({ servers, ports, postgres, replica, url }, seconds, rand
       void noteAbsence(postgres.child, url, report);
       postgres.kill(stops[report.restarts]);
       report.restarts += 1;
-    } else if (elapsed() > seconds / 2 && report.replicaRestarts === 0) {
-      replica.kill('SIGQUIT');
-      report.replicaRestarts += 1;
     } else {
-      const index = random(servers.length);
-      report.replicaReads += (await readFigures(ports[index])).replica_1_reads ?? 0;
-      servers[index].kill('SIGKILL');
+      servers[random(servers.length)].kill('SIGKILL');
       report.kills += 1;
     }
+  }
+}
+
+/** The next version takes the place of one server after the other. In between, both versions run, and start again. */
+async function upgrade({ servers, ports, startNext }, report) {
+  for (const [index, server] of servers.entries()) {
+    await server.stop();
+    servers[index] = startNext(index);
+    await untilUp(ports);
+    for (const each of servers) {
+      await sleep(1000);
+      each.kill('SIGKILL');
+      await untilUp(ports);
+    }
+    report.upgraded += 1;
   }
 }
 
@@ -108,46 +130,18 @@ async function noteAbsence(child, url, report) {
   report.secondsAway += Math.round((performance.now() - start) / 100) / 10;
 }
 
-/** The server's figures for operators; none while it or the database is away. */
-async function readFigures(port) {
-  const text = await fetch(`http://127.0.0.1:${port}/metrics`).then(
-    (response) => (response.ok ? response.text() : ''),
-    () => '',
-  );
-  const figures = text.matchAll(/^skyfolio_figure\{name="(\w+)"\} (\S+)$/gm);
-  return Object.fromEntries([...figures].map(([, name, value]) => [name, Number(value)]));
-}
-
-/** Servers try a replica again when they make a new answer. */
-async function untilReplicaIsUsed(ports, report) {
-  for (const port of ports) {
-    let figures = {};
-    for (let range = 0; figures.replica_1_is_used !== 1; range += 1) {
-      await fetch(`http://127.0.0.1:${port}/api/v1/gallery/${range}/${range + 1}/`);
-      await sleep(100);
-      figures = await readFigures(port);
-    }
-    report.replicaReads += figures.replica_1_reads;
-  }
-  if (report.replicaReads === 0) {
-    report.faults.push('the replica answered nothing');
-  }
-}
-
 /** By the database itself. */
 async function checkRows(url, visitors, report) {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
     const { rows: wrong } = await client.query(`
-      select date from pictures left join like_counts on like_counts.picture_id = pictures.id
-      where likes_count is distinct from
-        (select count(*) from likes where likes.picture_id = pictures.id)`);
+      select date from like_counts
+      where likes <> (select count(*) from likes where likes.date = like_counts.date)`);
     report.faults.push(...wrong.map(({ date }) => `the count of ${date} is wrong`));
     for (const { email, liked } of visitors.flatMap(({ accounts }) => accounts)) {
       const { rows } = await client.query(
-        `select date from likes join users on users.id = user_id
-         join pictures on pictures.id = picture_id where email = $1`,
+        'select date from likes join users on users.id = user_id where email = $1',
         [email],
       );
       const found = rows.map(({ date }) => date).sort();
@@ -160,6 +154,11 @@ async function checkRows(url, visitors, report) {
     const { rows: waiting } = await client.query('select id from mails');
     // Those of sign-ups without an answer may still be on their way.
     report.mailsWaiting = waiting.length;
+    const { rows: columns } = await client.query(`
+      select 1 from information_schema.columns where column_name = '${PLANTED}'`);
+    if (columns.length !== 1) {
+      report.faults.push('the migration of the next version was not made');
+    }
   } finally {
     await client.end();
   }
@@ -193,19 +192,15 @@ async function untilDatabase(url) {
 }
 
 /** Starts everything. `ends` gets what ends it. */
-async function start(folder, programs, nginx, ends) {
+async function start(folder, { programs, nginx, next }, ends) {
   const mailbox = await openMailbox();
   ends.push(() => mailbox.close());
   const { service: postgres, url } = createPostgres(folder, programs);
   ends.push(() => postgres.stop('SIGINT'));
   await untilDatabase(url);
-  const { service: replica, url: replicaUrl } = createReplica(folder, programs, url);
-  ends.push(() => replica.stop('SIGINT'));
-  await untilDatabase(replicaUrl);
   const [front, ...ports] = [await freePort(), await freePort(), await freePort()];
   const settings = {
     DATABASE_URL: url,
-    DATABASE_READ_URL: replicaUrl,
     SECRET_KEY: 'a secret of the tests, long enough',
     PUBLIC_URL: `http://localhost:${front}`,
     APOD_SOURCE: 'archive',
@@ -219,15 +214,16 @@ async function start(folder, programs, nginx, ends) {
   const file = path.join(folder, 'records');
   writeFileSync(file, records.map((record) => JSON.stringify(record)).join('\n'));
   runImport(file, { ...settings, DATA_DIR: folder });
-  const servers = ports.map((port, index) =>
-    createServerService(folder, NAMES[index], { ...settings, PORT: String(port) }),
-  );
-  ends.push(...servers.map((server) => () => server.stop()));
+  const startOne = (index, main) =>
+    createServerService(folder, NAMES[index], main, { ...settings, PORT: String(ports[index]) });
+  const servers = ports.map((_port, index) => startOne(index, PRESENT));
+  ends.push(() => Promise.all(servers.map((server) => server.stop())));
   const proxy = createNginx(folder, nginx, front, ports);
   ends.push(() => proxy.stop());
   await untilUp([...ports, front]);
   const dates = records.map(({ date }) => date);
-  return { url, mailbox, postgres, replica, servers, ports, front, dates };
+  const startNext = (index) => startOne(index, next);
+  return { url, mailbox, postgres, servers, startNext, ports, front, dates };
 }
 
 function createReport() {
@@ -241,11 +237,14 @@ function createReport() {
     logIns: 0,
     likes: 0,
     ownLikesSeen: 0,
-    replicaReads: 0,
+    /** Milliseconds until a list showed a like on whichever server answered. */
+    slowestLike: 0,
     kills: 0,
     restarts: 0,
     secondsAway: 0,
-    replicaRestarts: 0,
+    upgraded: 0,
+    readWhileSilent: 0,
+    slowestRefusal: 0,
     burstAnswered: 0,
     answers,
     refusals,
@@ -255,7 +254,7 @@ function createReport() {
     count: (kind) => increment(answers, kind),
     noteRefusal: (method, text) => {
       const kind = method === 'GET' ? 'read' : 'write';
-      const reason = text.startsWith('{') ? JSON.parse(text).detail : 'No server is there (nginx).';
+      const reason = text.startsWith('{') ? JSON.parse(text).detail : NO_SERVER;
       const time = report.isAway ? 'PostgreSQL away' : 'PostgreSQL there';
       increment(refusals, `${kind}, ${time}: ${reason}`);
     },
@@ -281,11 +280,13 @@ async function prove(machines, options) {
   let isOver = false;
   const lives = visitors.map((visitor) => visitor.live(() => isOver));
   await disturb(machines, seconds, createRandom(seed), report);
+  await untilUp([...ports, port]);
+  await silence(machines, options.silence, report);
+  await upgrade(machines, report);
   isOver = true;
   const end = performance.now();
   await Promise.all(lives);
   await untilUp([...ports, port]);
-  await untilReplicaIsUsed(ports, report);
   report.recoverySeconds = Math.round((performance.now() - end) / 1000);
   await checkRows(machines.url, visitors, report);
   const { faults, answered } = await burst(port, ports);
@@ -294,6 +295,11 @@ async function prove(machines, options) {
   for (const kind of report.answers.keys()) {
     if (kind.startsWith('read ') && !['read 200', 'read 304', 'read 503'].includes(kind)) {
       report.faults.push(`readers saw more than they should: ${kind}`);
+    }
+  }
+  for (const kind of report.refusals.keys()) {
+    if (kind.startsWith('read') && !kind.endsWith(NO_SERVER)) {
+      report.faults.push(`a reader was refused: ${kind}`);
     }
   }
   return report;
@@ -323,6 +329,7 @@ async function main() {
     throw new Error(`There is no ${missing} on this machine.`);
   }
   await buildIfStale('server', 'web');
+  const next = await buildNext();
   const folder = mkdtempSync(path.join(tmpdir(), 'skyfolio-servers-'));
   const ends = [];
   const endAll = async () => {
@@ -333,7 +340,7 @@ async function main() {
   };
   onStopSignal((signal) => void endAll().finally(() => process.exit(exitCodeOf(signal))));
   try {
-    const report = await prove(await start(folder, programs, nginx, ends), options);
+    const report = await prove(await start(folder, { programs, nginx, next }, ends), options);
     print(report, options.seed);
     return report.faults.length === 0 ? 0 : 1;
   } finally {

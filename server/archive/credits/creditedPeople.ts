@@ -38,7 +38,9 @@ export class CreditedPeople {
       spellings.some((name) => parts.every((part) => foldLetters(name).includes(part))),
     );
     const shown = found.slice(start, start + CREDIT_LIST_LENGTH);
-    const newest = byDay(await this.archive.listDays(shown.flatMap(({ days: [day] }) => day ?? [])));
+    const newest = byDay(
+      await this.archive.listDays(shown.flatMap(({ days: [day] }) => day ?? [])),
+    );
     const credits = shown.map(({ id, name, days }) => {
       const picture = newest.get(days[0] ?? '');
       return {

@@ -24,7 +24,8 @@ export type ReadPicture = Pick<
 /** Raise it when colours are read in another way, or something else is read. */
 const OWN_RULES = 1;
 /** Of all rules: after a change of any of them all pictures are read again. */
-export const RULES_VERSION = 1_000_000 * OWN_RULES + 1_000 * credits.RULES_VERSION + sky.RULES_VERSION;
+export const RULES_VERSION =
+  1_000_000 * OWN_RULES + 1_000 * credits.RULES_VERSION + sky.RULES_VERSION;
 
 export function readPicture(picture: ReadPicture): Readings {
   const { shows, mentions } = sky.findObjects(picture);

@@ -35,9 +35,20 @@ function mergeInto(present: PictureRow, next: PictureRecord): PictureRecord {
   // A measured size has a placeholder. A source's claim never replaces it.
   const learnt =
     placeholder === null
-      ? { image_width: next.image_width ?? image_width, image_height: next.image_height ?? image_height }
-      : { image_width: image_width ?? next.image_width, image_height: image_height ?? next.image_height };
-  return { ...merged, ...learnt, alt: next.alt ?? alt, placeholder: placeholder ?? next.placeholder };
+      ? {
+          image_width: next.image_width ?? image_width,
+          image_height: next.image_height ?? image_height,
+        }
+      : {
+          image_width: image_width ?? next.image_width,
+          image_height: image_height ?? next.image_height,
+        };
+  return {
+    ...merged,
+    ...learnt,
+    alt: next.alt ?? alt,
+    placeholder: placeholder ?? next.placeholder,
+  };
 }
 
 /** Keeps the owner that is known when the next source names nobody. */

@@ -123,7 +123,14 @@ function textsOf(row: PictureRow | undefined): string {
     return '';
   }
   const { title, explanation, credit, media_type, image_url, rules_version } = row;
-  return JSON.stringify([title, explanation, credit, media_type, image_url === null, rules_version]);
+  return JSON.stringify([
+    title,
+    explanation,
+    credit,
+    media_type,
+    image_url === null,
+    rules_version,
+  ]);
 }
 
 async function writePictures(db: Transaction<ArchiveTables>, pictures: readonly PictureRow[]) {

@@ -32,11 +32,7 @@ export const isNothing = ({ keywords, days, credits }: WantedPictures): boolean 
  *
  * @param end of the page.
  */
-export function ranked(
-  wanted: WantedPictures,
-  order: Order,
-  end: number,
-): RawBuilder<unknown> {
+export function ranked(wanted: WantedPictures, order: Order, end: number): RawBuilder<unknown> {
   const { keywords } = wanted;
   const isOne = keywords.length < 2 && !keywords[0]?.objects.length;
   const matched = matches(wanted, order, isOne ? end : undefined);

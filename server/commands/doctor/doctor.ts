@@ -28,16 +28,7 @@ export async function examine(config: Config, options: DoctorOptions): Promise<F
     checkNasa(config, options),
     checkServer(config, options.fetch),
   ]);
-  return [
-    ...checkSettings(config, options),
-    folder,
-    database,
-    space,
-    cache,
-    mail,
-    ...nasa,
-    server,
-  ];
+  return [...checkSettings(config, options), folder, database, space, cache, mail, ...nasa, server];
 }
 
 function checkSettings(config: Config, { isProduction, environment }: DoctorOptions): Finding[] {

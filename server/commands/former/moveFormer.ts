@@ -48,7 +48,11 @@ export async function moveFormer(
     : movePostgres(address.url, tell));
 }
 
-async function moveFile(file: string, dataDir: string, tell: (text: string) => void): Promise<void> {
+async function moveFile(
+  file: string,
+  dataDir: string,
+  tell: (text: string) => void,
+): Promise<void> {
   if (!existsSync(file)) {
     return;
   }
@@ -92,7 +96,11 @@ async function movePostgres(url: string, tell: (text: string) => void): Promise<
   }
 }
 
-async function move(db: Kysely<unknown>, former: Former, tell: (text: string) => void): Promise<void> {
+async function move(
+  db: Kysely<unknown>,
+  former: Former,
+  tell: (text: string) => void,
+): Promise<void> {
   tell('This database is of the former version. Pictures and people are parted now …');
   await db.transaction().execute(async (transaction) => {
     await checkVersion(transaction);
@@ -101,7 +109,9 @@ async function move(db: Kysely<unknown>, former: Former, tell: (text: string) =>
        select user_id, ${ARCHIVE} as archive, ${DAY} as date, liked_at from likes`,
       `create temporary table moved_pictures as
        select collection_id, ${ARCHIVE} as archive, ${DAY} as date, position from collection_pictures`,
-      ...['likes', 'collection_pictures', 'like_counts', 'attempts'].map((name) => `drop table ${name}`),
+      ...['likes', 'collection_pictures', 'like_counts', 'attempts'].map(
+        (name) => `drop table ${name}`,
+      ),
       ...picturesOfPeople(former.engine.types),
       ...attempts(former.engine.types),
       ...former.engine.own,
@@ -174,12 +184,10 @@ async function moveArchive(db: Transaction<unknown>, write: Write): Promise<numb
       rows.map(({ id: _id, ...row }) => pictureRecord(withReadings(row, read))),
     );
   }
-  const months = await sql<SyncWindowsTable>`select month, read_at, pages from sync_windows`.execute(db);
+  const months =
+    await sql<SyncWindowsTable>`select month, read_at, pages from sync_windows`.execute(db);
   const unusable = await sql<QuarantineTable>`
     select date, reason, record, noted_at from quarantine`.execute(db);
-  await write(db, [
-    ...months.rows.map(monthRecord),
-    ...unusable.rows.map(quarantineRecord),
-  ]);
+  await write(db, [...months.rows.map(monthRecord), ...unusable.rows.map(quarantineRecord)]);
   return moved;
 }

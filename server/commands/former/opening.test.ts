@@ -22,7 +22,9 @@ const KILLS = 30;
 vi.setConfig({ testTimeout: 600_000 });
 
 const run = (program: string, folder: string, fatal = 0): ChildProcess =>
-  spawn(process.execPath, [program, folder, String(fatal)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  spawn(process.execPath, [program, folder, String(fatal)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 
 /** Its signal or its exit code, and what it printed. */
 async function end(child: ChildProcess) {
@@ -39,7 +41,9 @@ async function contents(folder: string) {
   const { main, close } = await openArchives(folder, undefined);
   const count = async (table: 'likes' | 'users' | 'codes' | 'visits' | 'mails') =>
     (
-      await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(people)
+      await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+        people,
+      )
     ).rows[0]?.count;
   const found = {
     ...checkLikes(file),

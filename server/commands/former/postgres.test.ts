@@ -32,7 +32,9 @@ it('moves a database of the former version, once', async () => {
   });
   await follow?.();
   expect(await sync.counts()).toEqual({ pictures: 203, quarantined: 1 });
-  expect(await pictures.files.find('2004-07-01', 'https://pictures.example/2004-07-01.jpg')).toEqual({
+  expect(
+    await pictures.files.find('2004-07-01', 'https://pictures.example/2004-07-01.jpg'),
+  ).toEqual({
     hash: 'one',
     etag: '"1"',
     last_modified: null,

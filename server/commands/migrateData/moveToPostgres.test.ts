@@ -52,7 +52,10 @@ async function setup() {
   await accounts.remove(gone.id);
   const visit = { user_id: 1, email: 'ann', visited_at: LIKED_AT.toISOString(), address_hash: 'a' };
   for (let visits = 0; visits < 2_500; visits += 500) {
-    await source.insertInto('visits').values(Array.from({ length: 500 }, () => visit)).execute();
+    await source
+      .insertInto('visits')
+      .values(Array.from({ length: 500 }, () => visit))
+      .execute();
   }
   await source.destroy();
   const { url, drop } = await createDatabase(inject('postgres')!.url); // the project of this test has it

@@ -9,7 +9,11 @@ import {
   quarantineRecord,
 } from '../../archive/store/records';
 import { insertShared, sharedBy, type SharedTables } from '../../archive/store/sharedRecords';
-import { connectPostgres, openPostgres, type PostgresDatabase } from '../../people/database/postgres';
+import {
+  connectPostgres,
+  openPostgres,
+  type PostgresDatabase,
+} from '../../people/database/postgres';
 import type { Tables } from '../../people/database/schema';
 import { openSqlite } from '../../people/database/sqlite';
 import { mendDamagedRows } from '../../platform/engines/damagedRows';
@@ -176,9 +180,15 @@ class Move {
         .orderBy('version')
         .execute();
     });
-    const sent = wanted.map(({ kind, key, content }) => ({ kind, key, content: JSON.stringify(content) }));
+    const sent = wanted.map(({ kind, key, content }) => ({
+      kind,
+      key,
+      content: JSON.stringify(content),
+    }));
     if (JSON.stringify(written) !== JSON.stringify(sent)) {
-      throw new Error(`The archive differs: ${sent.length} records, ${written.length} have arrived.`);
+      throw new Error(
+        `The archive differs: ${sent.length} records, ${written.length} have arrived.`,
+      );
     }
     this.options.onProgress('archive_records', sent.length);
     return sent.length;

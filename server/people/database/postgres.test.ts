@@ -69,7 +69,9 @@ it('counts likes of one picture that come at once to two servers', async () => {
   const users = await Promise.all(numbers.map((number) => createUser(one, number)));
   // Each likes it twice, by both servers.
   await Promise.all(
-    users.flatMap((user) => [one, other].map(({ likes }) => likes.like(user, 'main', DAYS[0]!, NOW))),
+    users.flatMap((user) =>
+      [one, other].map(({ likes }) => likes.like(user, 'main', DAYS[0]!, NOW)),
+    ),
   );
   for (const { counts } of [one, other]) {
     await counts.read();
@@ -190,7 +192,9 @@ it('goes on when PostgreSQL has closed its connections', async () => {
     sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(other);
   const readVersion = async () => {
-    const { rows } = await sql<{ version: number }>`select version from people_version`.execute(one);
+    const { rows } = await sql<{ version: number }>`select version from people_version`.execute(
+      one,
+    );
     return rows[0]?.version;
   };
   const isOpen = () =>

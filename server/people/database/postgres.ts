@@ -54,7 +54,6 @@ export const POSTGRES_MIGRATIONS = peopleMigrations(POSTGRES);
 const LEASE_MS = 20_000;
 const LEAST_VERSION = 15;
 
-
 export class PostgresDatabase extends Database {
   readonly engine = 'postgres';
   readonly clock = NOW;

@@ -62,9 +62,14 @@ it('has people told in time, and keeps readers and pictures from waiting', PATIE
     expect(performance.now() - before).toBeLessThan(MOST_WAIT);
     return [...new Set(answers.map((each) => ('status' in each ? each.status : each.statusCode)))];
   };
-  const urls = ['/api/v1/gallery/0/3/', '/api/v1/trending/0/3/', '/api/v1/search/sky/0/3/', '/readyz'];
+  const urls = [
+    '/api/v1/gallery/0/3/',
+    '/api/v1/trending/0/3/',
+    '/api/v1/search/sky/0/3/',
+    '/readyz',
+  ];
   const readers = urls.map((each) => () => app.inject(each));
-  const people = [() => get('users/me/', token), () => get('collections/', token)];
+  const people = [() => get('likes/ann@example.org/', token), () => get('collections/', token)];
   expect(await ask(people)).toEqual([200]);
 
   const thaw = freezePostgres(server.url);
@@ -79,7 +84,10 @@ it('has people told in time, and keeps readers and pictures from waiting', PATIE
 
   thaw();
   const back = performance.now();
-  await vi.waitFor(async () => expect(await ask(people)).toEqual([200]), { ...PATIENCE, interval: 50 });
+  await vi.waitFor(async () => expect(await ask(people)).toEqual([200]), {
+    ...PATIENCE,
+    interval: 50,
+  });
   expect(performance.now() - back).toBeLessThan(MOST_WAIT);
   expect((await app.inject('/readyz')).json()).toMatchObject({ people: 'there' });
   await vi.waitFor(() => expect(lease.isHeld).toBe(true), PATIENCE);

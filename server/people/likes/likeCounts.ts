@@ -20,10 +20,14 @@ export class LikeCounts {
       const known = this.archives[archive];
       const changed = counts.filter(
         (count) =>
-          count.archive === archive && count.revision > (known.counts.get(count.date)?.revision ?? 0),
+          count.archive === archive &&
+          count.revision > (known.counts.get(count.date)?.revision ?? 0),
       );
       changed.forEach(({ date, likes, revision }) => known.counts.set(date, { likes, revision }));
-      announce(known, changed.map(({ date }) => date));
+      announce(
+        known,
+        changed.map(({ date }) => date),
+      );
     }
   }
 

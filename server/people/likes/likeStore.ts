@@ -61,7 +61,8 @@ export class LikeStore {
   async likeAll(userId: number, archive: ArchiveName, likes: readonly StoredLike[]) {
     const { added, counts } = await this.db.transaction().execute(async (transaction) => {
       const users = await holdUsers(transaction, [userId]);
-      const rows = users.size === 0 ? [] : likes.map((like) => ({ user_id: userId, archive, ...like }));
+      const rows =
+        users.size === 0 ? [] : likes.map((like) => ({ user_id: userId, archive, ...like }));
       const added = await insertLikes(transaction, rows);
       return { added, counts: await changeCounts(transaction, added, 1) };
     });
@@ -189,9 +190,7 @@ async function deleteLikes(db: Transaction<Tables>, wishes: readonly Wish[]): Pr
         .deleteFrom('likes')
         .where((eb) =>
           eb.or(
-            wishes.map(({ userId, archive, date }) =>
-              eb.and({ user_id: userId, archive, date }),
-            ),
+            wishes.map(({ userId, archive, date }) => eb.and({ user_id: userId, archive, date })),
           ),
         )
         .returning(['archive', 'date'])

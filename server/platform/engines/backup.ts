@@ -33,7 +33,9 @@ export interface BackupReport {
 export async function backUp(sources: readonly Source[], folder: string): Promise<BackupReport> {
   const present = sources.filter(({ file }) => existsSync(file));
   if (present.length === 0) {
-    throw new UsageError(`There is no database at ${sources.map(({ file }) => file).join(' and ')}.`);
+    throw new UsageError(
+      `There is no database at ${sources.map(({ file }) => file).join(' and ')}.`,
+    );
   }
   if (existsSync(folder)) {
     throw new UsageError(`${folder} is there already. Name a new folder.`);
@@ -84,7 +86,9 @@ async function copyDatabase({ file, versionTable }: Source, copy: string) {
  */
 export async function restore(folder: string, targets: readonly Source[]): Promise<string[]> {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new UsageError(`There is no backup at ${folder}. It is a folder that npm run backup made.`);
+    throw new UsageError(
+      `There is no backup at ${folder}. It is a folder that npm run backup made.`,
+    );
   }
   const drafts = targets
     .map((target) => ({ ...target, from: path.join(folder, path.basename(target.file)) }))

@@ -91,6 +91,8 @@ it('has the texts of damaged pictures read again, and likes counted again', asyn
   expect(await new PictureStore(pictures).readAgain(1_000)).toBe(203);
   // The like whose day is lost is lost.
   expect(checkLikes(people.file)).toEqual({ integrity: 'ok', wrongCounts: 0 });
-  const { rows } = await sql`select likes from like_counts where date = '2026-11-21'`.execute(likes);
+  const { rows } = await sql`select likes from like_counts where date = '2026-11-21'`.execute(
+    likes,
+  );
   expect(rows).toEqual([{ likes: 2 }]);
 });

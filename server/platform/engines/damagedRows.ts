@@ -89,7 +89,8 @@ async function mendTexts(db: Mendable, { table, column, key }: Texts): Promise<D
   // SQLite passes over plain ASCII, as this looks at the whole database at each start.
   const { rows: candidates } = await sql<{ content: ArrayBuffer }>`
     select cast(${text} as blob) as content from ${rows} where ${text} glob '*[^ -~]*'`.execute(db);
-  const isLost = LEARNT_AGAIN.includes(table) || (NAMES_OF_DAYS.includes(table) && column === 'date');
+  const isLost =
+    LEARNT_AGAIN.includes(table) || (NAMES_OF_DAYS.includes(table) && column === 'date');
   const found: DamagedRow[] = [];
   for (const { content } of candidates.filter((each) => !isUtf8(each.content))) {
     const bytes = Buffer.from(content);

@@ -31,7 +31,9 @@ export async function migrate<Tables>(
     await lock(transaction);
     const table = sql.table(versionTable);
     await sql`create table if not exists ${table} (version integer not null)`.execute(transaction);
-    const { rows } = await sql<{ version: number }>`select version from ${table}`.execute(transaction);
+    const { rows } = await sql<{ version: number }>`select version from ${table}`.execute(
+      transaction,
+    );
     const version = rows[0]?.version ?? 0;
     checkVersion(version, steps.length);
     if (version >= steps.length) {

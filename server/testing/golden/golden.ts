@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-const read = (name: string): Buffer => gunzipSync(readFileSync(path.join(import.meta.dirname, name)));
+const read = (name: string): Buffer =>
+  gunzipSync(readFileSync(path.join(import.meta.dirname, name)));
 
 /** Writes a copy of the former database into a file. */
 export const copyFormer = (file: string): void => writeFileSync(file, read('former.db.gz'));

@@ -6,8 +6,6 @@ type Row = Record<string, string | number>;
 
 export interface BulkWriter {
   insert: (table: string, rows: readonly Row[]) => Promise<void>;
-  /** The number of likes of each picture. */
-  setCounts: (counts: Map<number, number>) => Promise<void>;
   /** Leaves the database as one that has been in use for a while. */
   close: (users: number) => Promise<void>;
 }
@@ -49,11 +47,6 @@ function openSqlite(file: string): BulkWriter {
           insertSome(table, rows.slice(start, start + ROWS_A_STATEMENT));
         }
       }),
-    setCounts: (counts) =>
-      inTransaction(() => {
-        const update = prepare('update like_counts set likes_count = ? where picture_id = ?');
-        counts.forEach((count, id) => update.run([count, id]));
-      }),
     close: () => {
       database.pragma('wal_checkpoint(TRUNCATE)');
       database.close();
@@ -81,13 +74,6 @@ async function openPostgres(url: string): Promise<BulkWriter> {
       await client.query(
         `insert into ${table} (${columns.join()}) select * from unnest(${arrays.join()})`,
         columns.map((column) => rows.map((row) => row[column])),
-      );
-    },
-    setCounts: async (counts) => {
-      await client.query(
-        `update like_counts set likes_count = given.likes
-         from unnest($1::integer[], $2::integer[]) as given (id, likes) where picture_id = given.id`,
-        [[...counts.keys()], [...counts.values()]],
       );
     },
     close: async (users) => {

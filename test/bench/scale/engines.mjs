@@ -8,14 +8,11 @@ import { explainPostgres, explainSqlite } from './plans.mjs';
 
 /** Of the times in /proc. */
 const TICKS_A_SECOND = 100;
-const BUMP = `
-  insert into like_revisions (id, revision) values (0, 1)
-  on conflict (id) do update set revision = like_revisions.revision + 1`;
 const WRONG_COUNTS = `
   select count(*) as wrong from like_counts left join (
-    select picture_id, count(*) as likes from likes group by picture_id
-  ) as counted on counted.picture_id = like_counts.picture_id
-  where likes_count <> coalesce(likes, 0)`;
+    select archive, date, count(*) as rows from likes group by archive, date
+  ) as counted on counted.archive = like_counts.archive and counted.date = like_counts.date
+  where likes <> coalesce(rows, 0)`;
 /** Few mails wait unless the mail server is down. Plans are looked at as if it were. */
 const WAITING_MAILS = `
   insert into mails (user_id, kind, created_at, due_at)
@@ -34,6 +31,13 @@ const WAITING_MAILS = `
  * @property {() => unknown} close
  */
 
+/** Changes the archive's file as another process would. @param {string} file */
+function bump(file) {
+  const archive = new Libsql(file, { timeout: 5000 });
+  archive.exec('update archive_state set revision = revision + 1');
+  archive.close();
+}
+
 /** @param {string} folder @returns {Engine} */
 export function openSqlite(folder) {
   const file = path.join(folder, 'skyfolio.db');
@@ -49,7 +53,7 @@ export function openSqlite(folder) {
     name: 'SQLite',
     address: file,
     cpu: async () => 0,
-    bump: () => database().exec(BUMP),
+    bump: () => bump(path.join(folder, 'archive.db')),
     countWrong: async () => database().prepare(WRONG_COUNTS).get().wrong,
     size: async () => {
       database().pragma('wal_checkpoint(TRUNCATE)');
@@ -80,10 +84,11 @@ async function timesOf(pid) {
 /**
  * A PostgreSQL of its own with the settings that it comes with.
  *
+ * @param {string} folder of the server's data
  * @param {(undo: () => unknown) => void} onEnd
  * @returns {Promise<Engine | undefined>} nothing where there is none.
  */
-export async function openPostgres(onEnd) {
+export async function openPostgres(folder, onEnd) {
   const programs = findPrograms();
   if (programs === undefined) {
     return undefined;
@@ -108,7 +113,7 @@ export async function openPostgres(onEnd) {
       const { ended } = await timesOf(server);
       return times.reduce((all, { own }) => all + own, ended);
     },
-    bump: () => ask(BUMP),
+    bump: () => bump(path.join(folder, 'archive-copy.db')),
     countWrong: async () => Number((await ask(WRONG_COUNTS))[0].wrong),
     size: async () => {
       const [row] = await ask(`

@@ -4,6 +4,7 @@
  * Tables and pictures are made by the product, the other rows in bulk. Prints what the measurement has to
  * know, as JSON.
  */
+import path from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { rgbaToThumbHash } from 'thumbhash';
 import { sequence } from '@skyfolio/sample-sky/random';
@@ -12,9 +13,8 @@ import { deriveKey } from '../../../server/people/accounts/secret';
 import { TokenSigner } from '../../../server/people/accounts/tokens';
 import { readDatabaseAddress } from '../../../server/platform/databaseAddress';
 import { openDatabase } from '../../../server/people/database/openDatabase';
-import { MAIN } from '../../../server/storage/archives';
-import { PictureStore } from '../../../server/archive/store/pictureStore';
-import { readNext } from '../../../server/archive/store/readings';
+import { ARCHIVE_FILE, openMain } from '../../../server/archive/openArchives';
+import { sharedBy } from '../../../server/archive/store/sharedRecords';
 import { type BulkWriter, openBulk } from './bulk';
 import { likesOfUsers } from './likes';
 
@@ -32,8 +32,6 @@ const ATTEMPTS_A_USER = 1;
 const ENDED_TOKENS_A_USER = 1;
 /** Rows that are written at a time. */
 const BATCH = 20_000;
-/** Pictures whose texts are read at a time. */
-const READ = 1_000;
 const LATER = new Date(Date.now() + 30 * DAY).toISOString();
 const EARLIER = new Date(Date.now() - 30 * DAY).toISOString();
 
@@ -65,12 +63,11 @@ async function fillPictures(): Promise<string[]> {
     ...sample.describeDay(date),
     placeholder: placeholderOf(random),
   }));
-  await new PictureStore(database).save(records);
-  // Otherwise the server would do it while it is measured.
-  let read;
-  do {
-    read = await readNext(database, MAIN, READ);
-  } while (read > 0);
+  const shared = sharedBy(database);
+  const file = shared ? ':memory:' : path.join(path.dirname(address), ARCHIVE_FILE);
+  const main = await openMain(file, shared);
+  await main.pictures.save(records);
+  await main.database.destroy();
   await database.destroy();
   const counts = new Map<string, number>();
   for (const { explanation } of records) {
@@ -137,15 +134,14 @@ async function fillUsers(bulk: BulkWriter): Promise<void> {
 }
 
 async function fillLikes(bulk: BulkWriter): Promise<number> {
-  const ids = dates.map((date) => Number(date.replaceAll('-', '')));
-  const counts = new Map<number, number>();
-  const options = { users: users - newcomers, likes, collectors: COLLECTORS, ids };
+  const counts = new Map<string, number>();
+  const options = { users: users - newcomers, likes, collectors: COLLECTORS, days: dates };
   let batch: Record<string, string | number>[] = [];
   let written = 0;
   for (const { user, pictures, times } of likesOfUsers(options, sequence('scale'))) {
-    pictures.forEach((picture, index) => {
-      batch.push({ user_id: user, picture_id: picture, liked_at: times[index] ?? '' });
-      counts.set(picture, (counts.get(picture) ?? 0) + 1);
+    pictures.forEach((date, index) => {
+      batch.push({ user_id: user, archive: 'main', date, liked_at: times[index] ?? '' });
+      counts.set(date, (counts.get(date) ?? 0) + 1);
     });
     if (batch.length >= BATCH) {
       await bulk.insert('likes', batch);
@@ -154,7 +150,10 @@ async function fillLikes(bulk: BulkWriter): Promise<number> {
     }
   }
   await bulk.insert('likes', batch);
-  await bulk.setCounts(counts);
+  await bulk.insert(
+    'like_counts',
+    [...counts].map(([date, count]) => ({ archive: 'main', date, likes: count, revision: 1 })),
+  );
   return written + batch.length;
 }
 

@@ -8,13 +8,13 @@ interface LikesOptions {
   /** The first users like more than others. */
   collectors: { users: number; likes: number };
   /** The pictures that there are. */
-  ids: number[];
+  days: string[];
 }
 
 interface LikesOfUser {
   user: number;
   /** In the order of the table. */
-  pictures: number[];
+  pictures: string[];
   /** ISO 8601, one for each picture. */
   times: string[];
 }
@@ -27,32 +27,32 @@ const MOST = 0.45;
 const NOW = Date.now();
 
 export function* likesOfUsers(
-  { users, likes, collectors, ids }: LikesOptions,
+  { users, likes, collectors, days }: LikesOptions,
   random: () => number,
 ): Generator<LikesOfUser> {
-  const ranked = shuffle(ids, random);
-  const spread = Math.log((ids.length + FLATNESS) / FLATNESS);
+  const ranked = shuffle(days, random);
+  const spread = Math.log((days.length + FLATNESS) / FLATNESS);
   const pick = () =>
-    ranked[Math.floor(FLATNESS * (Math.exp(random() * spread) - 1))] ?? ranked[0] ?? 0;
+    ranked[Math.floor(FLATNESS * (Math.exp(random() * spread) - 1))] ?? ranked[0] ?? '';
   let left = likes;
   for (let user = 1; user <= users; user += 1) {
     const even = left / (users - user + 1);
     const wanted = user <= collectors.users ? collectors.likes : -Math.log(1 - random()) * even;
-    const count = Math.min(Math.round(wanted), Math.floor(left), Math.floor(ids.length * MOST));
+    const count = Math.min(Math.round(wanted), Math.floor(left), Math.floor(days.length * MOST));
     left -= count;
-    const chosen = new Set<number>();
+    const chosen = new Set<string>();
     while (chosen.size < count) {
       chosen.add(pick());
     }
-    const pictures = [...chosen].sort((one, other) => one - other);
+    const pictures = [...chosen].sort();
     const times = pictures.map(() => new Date(NOW - random() * YEAR_MS).toISOString());
     yield { user, pictures, times };
   }
 }
 
-function shuffle(ids: readonly number[], random: () => number): number[] {
-  return ids
-    .map((id) => ({ id, at: random() }))
+function shuffle(days: readonly string[], random: () => number): string[] {
+  return days
+    .map((day) => ({ day, at: random() }))
     .sort((one, other) => one.at - other.at)
-    .map(({ id }) => id);
+    .map(({ day }) => day);
 }

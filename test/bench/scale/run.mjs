@@ -43,7 +43,7 @@ async function measure(name, amounts, { signal, onEnd, say }) {
   };
   onEnd(undoAll);
   const engine =
-    name === 'sqlite' ? openSqlite(folder) : await openPostgres((each) => undo.push(each));
+    name === 'sqlite' ? openSqlite(folder) : await openPostgres(folder, (each) => undo.push(each));
   if (!engine) {
     return undefined;
   }

@@ -166,7 +166,9 @@ export class ShownArchive {
   /** The sample has nothing that is not shown. */
   private async servedCounts(): Promise<SyncCounts> {
     const { archive, id } = this.served;
-    return id === 'main' ? this.options.main.sync.counts() : { pictures: await archive.count(), quarantined: 0 };
+    return id === 'main'
+      ? this.options.main.sync.counts()
+      : { pictures: await archive.count(), quarantined: 0 };
   }
 
   private review(): void {
