@@ -116,6 +116,12 @@ function pictureRoutes(instance: FastifyInstance, answers: PublicAnswers): void 
       }),
     },
     (request, reply) =>
-      answers.sendList(request, reply, ({ similar }) => similar.of(request.params.date)),
+      answers.sendList(
+        request,
+        reply,
+        ({ similar }) => similar.of(request.params.date),
+        undefined,
+        'colors',
+      ),
   );
 }

@@ -60,7 +60,13 @@ function galleryRoutes(instance: FastifyInstance, answers: PublicAnswers): void 
       }),
     },
     (request, reply) =>
-      answers.sendList(request, reply, (current) => current.trending(request.params)),
+      answers.sendList(
+        request,
+        reply,
+        (current) => current.trending(request.params),
+        undefined,
+        'likes',
+      ),
   );
   for (const url of ['/gallery/count/', '/trending/count/']) {
     app.get(
