@@ -2,8 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { parseSearch } from '../../contract/searchQuery';
 import { findObject, suggestNames } from './readings/sky';
 import { wantedBy } from './objects/wantedObjects';
-import { PictureStore } from './store/pictureStore';
-import { openTestDatabase } from '../testing/testDatabase';
+import { openTestArchive } from '../testing/testDatabase';
 import { createRecord } from '../testing/testServer';
 import { Archive } from './archive';
 import { MemoryKeeper } from './memoryKeeper';
@@ -11,8 +10,7 @@ import { MemoryKeeper } from './memoryKeeper';
 const NOW = new Date('2004-07-01T16:00:00Z');
 
 async function setup() {
-  const database = await openTestDatabase();
-  const pictures = new PictureStore(database);
+  const { database, pictures } = await openTestArchive();
   await pictures.save([createRecord({ credit: 'Ann Example', title: 'The Orion Nebula' })]);
   const archive = new Archive(pictures, () => NOW);
   const pauses: (() => void)[] = [];
@@ -31,7 +29,9 @@ async function setup() {
     await database.destroy();
   });
   const names = async () => (await archive.credits.list({ q: '', start: 0 })).credits;
-  const forget = () => database.deleteFrom('picture_credits').execute();
+  // No state changes, so nothing has to be read again.
+  const forget = () =>
+    database.updateTable('pictures').set({ readings: '{}', credit: '' }).execute();
   return { pictures, archive, keeper, pauses, log, names, forget };
 }
 

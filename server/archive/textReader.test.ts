@@ -1,65 +1,50 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { MAIN, SAMPLE } from '../storage/archives';
-import { PictureStore } from './store/pictureStore';
-import { readNext } from './store/readings';
-import { openTestDatabase } from '../testing/testDatabase';
+import { openTestArchive } from '../testing/testDatabase';
 import { createRecords } from '../testing/testServer';
 import { TextReader } from './textReader';
 
-/** Archives of a version that knew no objects. */
-async function setup({ pictures = 120 } = {}) {
-  const database = await openTestDatabase();
+/** An archive of a version that knew no objects. */
+async function setup({ count = 120 } = {}) {
+  const { database, pictures } = await openTestArchive();
   onTestFinished(() => database.destroy());
-  const main = new PictureStore(database);
-  const sample = new PictureStore(database, SAMPLE);
-  const titled = (count: number) =>
-    createRecords(count).map((record) => ({ ...record, title: 'Mars over M31' }));
-  await main.save(titled(pictures));
-  await sample.save(titled(1));
-  await database.deleteFrom('picture_objects').execute();
-  await database.deleteFrom('picture_credits').execute();
-  await database.deleteFrom('picture_subjects').execute();
+  await pictures.save(
+    createRecords(count).map((record) => ({ ...record, title: 'Mars over M31' })),
+  );
+  await database.deleteFrom('traits').execute();
+  await database.updateTable('pictures').set({ readings: '{}', rules_version: 0 }).execute();
   const log = { info: vi.fn(), warn: vi.fn() };
-  const reader = new TextReader({ database, log });
+  const reader = new TextReader({ pictures, log });
   onTestFinished(() => reader.stop());
-  return { database, main, sample, reader, log };
+  const shown = (id: string) => pictures.objects.count(id, ['shows']);
+  return { pictures, reader, log, shown };
 }
 
-it('reads both archives when it is this server’s turn, and tells that others must ask again', async () => {
-  const { main, sample, reader, log } = await setup();
-  const before = await main.revision();
+it('reads when it is this server’s turn, and tells that others must ask again', async () => {
+  const { pictures, reader, log, shown } = await setup();
+  const { texts } = pictures.state();
+  expect(await shown('mars')).toBe(0);
   reader.setReading(true);
-  await vi.waitFor(
-    async () => expect(await sample.objects.count('m31', ['shows'])).toBe(1),
-    30_000,
-  );
-  expect(await main.objects.count('mars', ['shows'])).toBe(120);
-  expect(await main.revision()).not.toBe(before);
+  await vi.waitFor(async () => expect(await shown('mars')).toBe(120), 30_000);
+  expect(pictures.state().texts).not.toBe(texts);
   await reader.stop();
-  expect(log.info).toHaveBeenCalledWith(
-    { archive: 0, pictures: 120 },
-    'the texts of the archive were read',
-  );
   expect(log.warn).not.toHaveBeenCalled();
 });
 
-it('goes on where it was stopped, and reads nothing twice', async () => {
-  const { database, main } = await setup();
-  expect(await readNext(database, MAIN, 50)).toBe(50);
-  expect(await main.objects.count('m31', ['shows'])).toBe(50);
-  expect(await readNext(database, MAIN, 50)).toBe(50);
-  expect(await readNext(database, MAIN, 50)).toBe(20);
-  const read = await main.revision();
-  expect(await readNext(database, MAIN, 50)).toBe(0);
-  expect(await main.revision()).toBe(read);
-  expect(await main.objects.count('m31', ['shows'])).toBe(120);
+it('tells once it has read all', async () => {
+  const { reader, log } = await setup({ count: 3 });
+  reader.setReading(true);
+  await vi.waitFor(() => expect(log.info).toHaveBeenCalled(), 30_000);
+  expect(log.info).toHaveBeenCalledWith({ pictures: 3 }, 'the texts of the archive were read');
 });
 
-it('reads again what was read by other rules, and writes only what changes', async () => {
-  const { database, main } = await setup({ pictures: 3 });
-  await readNext(database, MAIN, 50);
-  const read = await main.revision();
-  await database.updateTable('object_readings').set({ rules_version: 0 }).execute();
-  expect(await readNext(database, MAIN, 50)).toBe(3);
-  expect(await main.revision()).toBe(read);
+it('goes on where it was stopped, and reads nothing twice', async () => {
+  const { pictures, shown } = await setup();
+  expect(await pictures.readAgain(50)).toBe(50);
+  expect(await shown('m31')).toBe(50);
+  expect(await pictures.readAgain(50)).toBe(50);
+  expect(await pictures.readAgain(50)).toBe(20);
+  const { revision } = pictures.state();
+  expect(await pictures.readAgain(50)).toBe(0);
+  expect(pictures.state().revision).toBe(revision);
+  expect(await shown('m31')).toBe(120);
 });

@@ -58,9 +58,9 @@ describe('in the background', () => {
   });
 
   it('a picture that is in the cache is not fetched again', async () => {
-    const { learner, rested, host, get, database } = await setup();
+    const { learner, rested, host, get, main } = await setup();
     await get('/images/2004-07-03/320.webp');
-    await database.updateTable('pictures').set({ placeholder: null }).execute();
+    await main.database.updateTable('pictures').set({ placeholder: null }).execute();
     learner.start();
     await rested;
     expect(host.asked).toEqual(['/3.jpg', '/2.jpg', '/1.jpg']);

@@ -89,7 +89,7 @@ export async function setupImages(options: ImageSetup = {}) {
   const { images, folder, warnings } = createImages(() => server.pictures, options);
   const { records = [], trustProxy = false } = options;
   const server = await setup({ records, app: { images, trustProxy } });
-  const { app, database, pictures } = server;
+  const { app, database, main, pictures } = server;
   onTestFinished(() => images.stop());
   const get = async (url: string, headers: Record<string, string> = {}) => {
     const {
@@ -103,5 +103,5 @@ export async function setupImages(options: ImageSetup = {}) {
     });
     return { status, headers: answered, content: rawPayload, body };
   };
-  return { app, images, pictures, database, warnings, folder, get };
+  return { app, images, pictures, main, database, warnings, folder, get };
 }

@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest';
-import { createRecords, setup } from '../../testing/testServer';
-import { SyncStore } from './syncStore';
+import { expect, it, onTestFinished } from 'vitest';
+import { openTestArchive } from '../../testing/testDatabase';
+import { createRecords } from '../../testing/testServer';
 
 it('keeps what was read of the source, and counts what is there', async () => {
-  const { database } = await setup({ records: createRecords(40) });
-  const sync = new SyncStore(database);
+  const { database, pictures, sync } = await openTestArchive();
+  onTestFinished(() => database.destroy());
+  await pictures.save(createRecords(40));
   const readAt = new Date('2004-07-01T16:00:00Z');
   const window = { month: '2004-06', readAt, pages: [{ rows: 30, etag: '"a"' }] };
   const record = { date: '2004-06-31', reason: 'no such day', record: '{}' };

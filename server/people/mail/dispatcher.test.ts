@@ -1,6 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { systemClock } from '../../platform/clock';
-import { LikeStore } from '../likes/likeStore';
 import { createTestUsers, MemoryTransport } from '../../testing/testServer';
 import { PASSWORD, setupUsers } from '../../testing/testUsers';
 
@@ -91,7 +90,9 @@ describe('the queue', () => {
       const mails = new MemoryTransport();
       const other = createTestUsers({
         database,
-        likes: () => new LikeStore(database),
+        shown: () => {
+          throw new Error('No mail is about a picture.');
+        },
         transport: mails,
         now: () => new Date(clock.now.getTime() + ms),
       });

@@ -1,14 +1,12 @@
 import { onTestFinished, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../../testing/testDatabase';
-import { PictureStore } from '../../store/pictureStore';
+import { openTestArchive } from '../../../testing/testDatabase';
 import { describeDay, fill } from '@skyfolio/sample-sky';
 
 const quiet = { info: () => undefined };
 
 async function setup() {
-  const database = await openTestDatabase();
+  const { database, pictures: store } = await openTestArchive();
   onTestFinished(() => database.destroy());
-  const store = new PictureStore(database);
   const fillUntil = (last: string, signal = new AbortController().signal) =>
     fill(store, { first: '1995-06-16', last, log: quiet, signal });
   return { store, fillUntil };

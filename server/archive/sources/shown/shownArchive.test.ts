@@ -1,19 +1,19 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../../http/app';
 import { Lease } from '../../../platform/lease';
-import { MAIN, SAMPLE } from '../../../storage/archives';
-import { LikeStore } from '../../../people/likes/likeStore';
-import { PictureStore } from '../../store/pictureStore';
-import { SyncStore } from '../../store/syncStore';
+import { shownPictures } from '../../../http/shownPictures';
+import { ReportStore } from '../../../people/database/reportStore';
+import { NO_LIKES } from '../../likeNumbers';
 import {
   createRecord,
   createRecords,
   createTestUsers,
   silentLog,
 } from '../../../testing/testServer';
-import { openTestDatabase } from '../../../testing/testDatabase';
+import { openTestArchive, openTestDatabase } from '../../../testing/testDatabase';
 import { createClock, NOON, startUpstream, USER_AGENT } from '../../../testing/upstreamSetup';
 import { ShownArchive, type ShownArchiveOptions } from './shownArchive';
+import type { ShownReport } from './shownReports';
 
 /** A lease that the test gives and takes. */
 function createLease() {
@@ -28,14 +28,32 @@ function createLease() {
   };
 }
 
+/** The stores of a server. */
+async function openStores() {
+  const database = await openTestDatabase();
+  const [main, sample] = [await openTestArchive(database), await openTestArchive()];
+  const reports = new ReportStore<ShownReport>(database);
+  const likes = { main: NO_LIKES, sample: NO_LIKES };
+  return {
+    database,
+    main,
+    options: { main, sample: sample.pictures, reports, likes },
+    close: async () => {
+      await Promise.all([main.database.destroy(), sample.database.destroy()]);
+      await database.destroy();
+    },
+  };
+}
+
 /** Two servers over one database. */
 async function setupTwo() {
   const upstream = await startUpstream({ firstDate: '2004-07-01' });
   const clock = createClock(NOON);
-  const database = await openTestDatabase();
+  const { database, options, close } = await openStores();
   const servers = [createLease(), createLease()].map((lease) => {
     const shown = new ShownArchive({
-      ...{ lease, source: 'auto', database, clock, log: silentLog, pauseMs: 0 },
+      ...options,
+      ...{ lease, source: 'auto', clock, log: silentLog, pauseMs: 0 },
       fillSample: (store) => store.save([createRecord({ date: '2004-07-10', title: 'A sample' })]),
       ...{ baseUrl: upstream.baseUrl, userAgent: USER_AGENT, random: () => 0.5 },
     });
@@ -44,7 +62,7 @@ async function setupTwo() {
   });
   onTestFinished(async () => {
     await Promise.all(servers.map(({ shown }) => shown.stop()));
-    await database.destroy();
+    await close();
   });
   const [one, other] = servers as [(typeof servers)[0], (typeof servers)[0]];
   return { upstream, clock, database, one, other };
@@ -87,7 +105,7 @@ describe('two servers', () => {
       return other.shown.current().name === 'sample';
     });
     expect(other.shown.health()).toEqual(one.shown.health());
-    expect(other.shown.current()).toMatchObject({ id: SAMPLE, since: one.shown.current().since });
+    expect(other.shown.current()).toMatchObject({ id: 'sample', since: one.shown.current().since });
     expect((await other.shown.syncStatus()).last_error).toBe('The source could not be reached.');
     await upstream.start();
     await clock.advanceUntil(() => {
@@ -116,13 +134,13 @@ async function setup(overrides: Partial<ShownArchiveOptions> & { stored?: number
   const { stored = 0, ...options } = overrides;
   const upstream = await startUpstream({ firstDate: '2004-07-01' });
   const clock = createClock(NOON);
-  const database = await openTestDatabase();
-  await new PictureStore(database).save(createRecords(stored, '2004-06-30'));
+  const { database, main, options: stores, close } = await openStores();
+  await main.pictures.save(createRecords(stored, '2004-06-30'));
   const lease = new Lease({ database, name: 'background', sleep: clock.sleep, log: silentLog });
   const shownArchive = new ShownArchive({
+    ...stores,
     lease,
     source: 'auto',
-    database,
     fillSample: (store) => store.save([createRecord({ date: '2004-07-10', title: 'A sample' })]),
     baseUrl: upstream.baseUrl,
     userAgent: USER_AGENT,
@@ -137,8 +155,8 @@ async function setup(overrides: Partial<ShownArchiveOptions> & { stored?: number
     health: () => shownArchive.health(),
     sync: () => shownArchive.syncStatus(),
     users: createTestUsers({
-      database: database,
-      likes: () => new LikeStore(database, shownArchive.current().id),
+      database,
+      shown: () => shownPictures(shownArchive.current()),
       now: clock.now,
     }),
     log: silentLog,
@@ -147,13 +165,13 @@ async function setup(overrides: Partial<ShownArchiveOptions> & { stored?: number
     await app.close();
     await lease.stop();
     await shownArchive.stop();
-    await database.destroy();
+    await close();
   });
   lease.start();
   const get = async (url: string) => (await app.inject(`/api/v1/${url}`)).json<unknown>();
   const status = async () => ((await get('apod-health/')) as { status: string }).status;
   const shown = () => shownArchive.current().name;
-  return { upstream, clock, shownArchive, database, get, status, shown };
+  return { upstream, clock, shownArchive, main, get, status, shown };
 }
 
 const titles = (page: unknown) => (page as { title: string }[]).map(({ title }) => title);
@@ -186,7 +204,7 @@ describe('auto', () => {
   });
 
   it('shows the sample where there is nothing else, and goes over to NASA when it answers', async () => {
-    const { upstream, shownArchive, clock, database, get, status, shown } = await setup();
+    const { upstream, shownArchive, clock, main, get, status, shown } = await setup();
     await upstream.stop();
     shownArchive.start();
     await clock.advanceUntil(async () => (await status()) === 'up');
@@ -198,20 +216,14 @@ describe('auto', () => {
     const page = titles(await get('gallery/0/10/'));
     expect(page.length).toBeGreaterThan(0);
     expect(page).not.toContain('A sample');
-    const mixed = await database
-      .selectFrom('pictures')
-      .selectAll()
-      .where('title', '=', 'A sample')
-      .where('archive', '=', MAIN)
-      .execute();
-    expect(mixed).toEqual([]);
+    expect(await main.pictures.find('2004-07-10')).not.toMatchObject({ title: 'A sample' });
   });
 
   it('shows what was fetched when NASA goes away, and NASA again when it is back', async () => {
-    const { upstream, shownArchive, clock, database, status, shown } = await setup();
+    const { upstream, shownArchive, clock, main, status, shown } = await setup();
     shownArchive.start();
     await clock.advanceUntil(async () => {
-      return (await new SyncStore(database).counts()).pictures === 10;
+      return (await main.sync.counts()).pictures === 10;
     });
     await upstream.stop();
     await clock.advanceUntil(() => shown() === 'archive');

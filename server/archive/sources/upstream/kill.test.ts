@@ -8,8 +8,7 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Upstream } from '../../../../mocks/upstream/upstream';
 import { sequence } from '@skyfolio/sample-sky/random';
-import { openSqlite } from '../../../people/database/sqlite';
-import { PictureStore } from '../../store/pictureStore';
+import { openMain } from '../../openArchives';
 import { buildChild } from '../../../testing/buildChild';
 import { startUpstream } from '../../../testing/upstreamSetup';
 
@@ -38,7 +37,7 @@ it('a full backfill survives 20 kills at random moments with no record lost or d
   const upstream = await startUpstream({ now: NOW, firstDate: '1995-06-16' });
   const folder = mkdtempSync(path.join(tmpdir(), 'skyfolio-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = path.join(folder, 'skyfolio.db');
+  const file = path.join(folder, 'archive.db');
   const args = [await buildChild('ingestChild'), file, upstream.baseUrl, NOW.toISOString()];
 
   const random = sequence('kill');
@@ -49,7 +48,7 @@ it('a full backfill survives 20 kills at random moments with no record lost or d
   }
   expect(await run(upstream, args)).toBe(0);
 
-  const database = await openSqlite(file);
+  const { database, pictures } = await openMain(file, undefined);
   onTestFinished(() => database.destroy());
   const rows = await database
     .selectFrom('pictures')
@@ -61,7 +60,7 @@ it('a full backfill survives 20 kills at random moments with no record lost or d
     .map(({ date }) => ({ date, title: `The Sky of ${date} & its Stars` }));
   expect(rows.length).toBeGreaterThan(11_000);
   expect(rows).toEqual(expected);
-  expect(await new PictureStore(database).countListed()).toBeGreaterThan(9_000);
+  expect(await pictures.countListed()).toBeGreaterThan(9_000);
   await sql`insert into picture_words (picture_words, rank) values ('integrity-check', 0)`.execute(
     database,
   );
