@@ -8,13 +8,15 @@ import { readdirSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseSearch, partsOf } from '../../contract/searchQuery';
-import type { Archive } from '../archive/archive';
+import { Archive } from '../archive/archive';
+import { openMain } from '../archive/openArchives';
 import { originalKey } from '../images/address';
 import { InFlight } from '../images/inFlight';
 import { PublicAnswers } from './routes/publicAnswers';
 import * as sample from '@skyfolio/sample-sky';
 import { createFolder, createPicture, setupImages, startPictureHost } from '../testing/imageSetup';
 import { setupPage } from '../testing/pageServer';
+import { openTestArchive } from '../testing/testDatabase';
 import { createRecord, createRecords, setup } from '../testing/testServer';
 
 describe('calls', () => {
@@ -127,8 +129,8 @@ describe('searches', () => {
 
   it('find the same on a thread of their own as without one', async () => {
     const records = [createRecord({ title: 'Tromsø' }), ...createRecords(5, '2004-06-30')];
-    const file = path.join(createFolder(), 'skyfolio.db');
-    const [apart, inMemory] = [await setup({ file, records }), await setup({ records })];
+    const main = await openMain(path.join(createFolder(), 'archive.db'), undefined);
+    const [apart, inMemory] = [await setup({ main, records }), await setup({ records })];
     for (const path of ['search/tromso, sky/0/10/', 'search/sky/count/', 'search/"/count/']) {
       expect(await apart.get(`/api/v1/${path}`)).toEqual(await inMemory.get(`/api/v1/${path}`));
     }
@@ -137,7 +139,8 @@ describe('searches', () => {
   });
 
   it('of one network never have those of another refused, and are made in turns', async () => {
-    const { app, database } = await setup({ records: createRecords(3) });
+    const { app, main } = await setup({ records: createRecords(3) });
+    const { database } = main;
     const search = database.readApart.bind(database);
     const held: (() => void)[] = [];
     database.readApart = async (...query) => {
@@ -168,7 +171,8 @@ describe('searches', () => {
 
   it('that are equal and come together are made once, however they are written', async () => {
     let searches = 0;
-    const { app, database } = await setup({ records: createRecords(3) });
+    const { app, main } = await setup({ records: createRecords(3) });
+    const { database } = main;
     const search = database.readApart.bind(database);
     database.readApart = (query) => {
       searches += 1;
@@ -183,7 +187,9 @@ describe('searches', () => {
   });
 
   it('that fail are made again', async () => {
-    const archive = { revision: () => 1, at: () => archive } as Partial<Archive> as Archive; // all that is asked of it
+    const { database, pictures } = await openTestArchive();
+    onTestFinished(() => database.destroy());
+    const archive = new Archive(pictures, () => new Date());
     const answers = new PublicAnswers(() => archive);
     const app = Fastify();
     onTestFinished(() => app.close());

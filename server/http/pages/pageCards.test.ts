@@ -257,10 +257,11 @@ describe('the page of a shared collection', () => {
       { ...user, public_id: 'ann', password_hash: 'none' },
       new Date(),
     );
-    const { collections, pictures } = openCollections(database);
+    const { collections, pictures } = openCollections(database, 'main');
     const collection = { public_id: 'nebulae', name: 'Nebulae & <gas>', description: '' };
     await collections.create(1, collection, 10, new Date());
-    await pictures.add(1, 'nebulae', ['2004-07-01'], 10, new Date());
+    const dates = ['2004-07-01'];
+    await pictures.add(1, 'nebulae', { dates, known: new Set(dates) }, 10, new Date());
     await collections.share(1, 'nebulae', link);
     return { app, collections };
   }

@@ -6,9 +6,7 @@ import {
   MAX_COLLECTIONS,
 } from '../../../contract/collections';
 import type { PicturePage } from '../../../contract/pictures';
-import { SAMPLE } from '../../storage/archives';
 import { openCollections } from '../../people/collections/collectionStore';
-import { PictureStore } from '../../archive/store/pictureStore';
 import { createRecord, createRecords } from '../../testing/testServer';
 import { csrf, PASSWORD, setupUsers } from '../../testing/testUsers';
 
@@ -155,15 +153,15 @@ describe('collections', () => {
   it('leave out days without a picture, and those of another archive', async () => {
     const { id, order, pictures, get, token, database } = await setupFour();
     await pictures.save([createRecord({ date: a, image_url: null })]);
-    await new PictureStore(database, SAMPLE).save(records);
-    const sample = openCollections(database, SAMPLE);
-    await sample.pictures.add(1, id, [days[6]!], 500, new Date());
+    const sample = openCollections(database, 'sample');
+    const drawn = { dates: [b, days[6]!], known: new Set(days) };
+    await sample.pictures.add(1, id, drawn, 500, new Date());
     expect(await order()).toEqual([b, c, d]);
     expect((await get(`collections/${id}/`, token)).body).toMatchObject({
       count: 3,
       cover: expect.stringContaining(b) as string,
     });
-    expect((await sample.collections.find(1, id))?.count).toBe(1);
+    expect((await sample.collections.find(1, id))?.days).toEqual(drawn.dates);
   });
 
   it('belong to one user: nobody else finds them', async () => {
@@ -256,8 +254,10 @@ describe('collections', () => {
       records: createRecords(MAX_COLLECTION_PICTURES + 1),
     });
     const id = await create('Nebulae');
-    const all = createRecords(MAX_COLLECTION_PICTURES).map(({ date }) => date);
-    await openCollections(database).pictures.add(1, id, all, MAX_COLLECTION_PICTURES, new Date());
+    const dates = createRecords(MAX_COLLECTION_PICTURES).map(({ date }) => date);
+    const { pictures } = openCollections(database, 'main');
+    const all = { dates, known: new Set(dates) };
+    await pictures.add(1, id, all, MAX_COLLECTION_PICTURES, new Date());
     const { date: more } = createRecords(MAX_COLLECTION_PICTURES + 1).at(-1)!;
     expect(await add(id, more)).toMatchObject({
       status: 409,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAIN, pictureId } from '../../storage/archives';
+import { LikeStore } from '../../people/likes/likeStore';
 import { createRecord, createRecords } from '../../testing/testServer';
 import { csrf, setupUsers } from '../../testing/testUsers';
 import { fc } from '../../../test/properties';
@@ -127,13 +127,12 @@ describe('likes', () => {
     await Promise.all(emails.map((email, index) => like(tokens[index]!, email, second)));
     const counts = await database
       .selectFrom('like_counts')
-      .select(['picture_id', 'likes_count'])
-      .where('likes_count', '>', 0)
-      .orderBy('picture_id', 'desc')
+      .select(['date', 'likes'])
+      .orderBy('date', 'desc')
       .execute();
     expect(counts).toEqual([
-      { picture_id: pictureId(newest, MAIN), likes_count: 1 },
-      { picture_id: pictureId(second, MAIN), likes_count: 20 },
+      { date: newest, likes: 1 },
+      { date: second, likes: 20 },
     ]);
     expect(await database.selectFrom('likes').selectAll().execute()).toHaveLength(21);
   });
@@ -156,11 +155,11 @@ describe('likes', () => {
         );
         const rows = await database
           .selectFrom('like_counts')
-          .leftJoin('likes', 'likes.picture_id', 'like_counts.picture_id')
-          .groupBy('like_counts.picture_id')
-          .select((eb) => ['likes_count', eb.fn.count<number>('likes.user_id').as('rows')])
+          .leftJoin('likes', 'likes.date', 'like_counts.date')
+          .groupBy(['like_counts.date', 'like_counts.likes'])
+          .select((eb) => ['like_counts.likes', eb.fn.count<number>('user_id').as('rows')])
           .execute();
-        expect(rows.map(({ likes_count }) => likes_count)).toEqual(rows.map(({ rows: n }) => n));
+        expect(rows.map(({ likes }) => likes)).toEqual(rows.map(({ rows: n }) => n));
       }),
       { numRuns: 25 },
     );
@@ -173,9 +172,19 @@ describe('likes', () => {
     await database.deleteFrom('users').execute();
     await expect(users.likes.like(user, newest)).rejects.toThrow('There is no picture');
     expect(await database.selectFrom('likes').selectAll().execute()).toEqual([]);
-    const counts = database.selectFrom('like_counts').selectAll().where('likes_count', '>', 0);
+    const counts = database.selectFrom('like_counts').selectAll().where('likes', '>', 0);
     expect(await counts.execute()).toEqual([]);
   });
+});
+
+it('a like of a drawn sky is none of the real picture of that day', async () => {
+  const { join, get, counts, database, clock } = await setupUsers({ records });
+  const token = await join(ANN);
+  const likes = new LikeStore(database, (changed) => counts.note(changed));
+  expect(await likes.like(1, 'sample', newest, clock.now)).toBe(1);
+  expect((await get('gallery/0/1/')).body).toMatchObject([{ image_likes_count: 0 }]);
+  expect((await get(`likes/${ANN}/`, token)).body).toEqual([]);
+  expect((await get(`favourites/${ANN}/count/`, token)).body).toEqual({ count: 0 });
 });
 
 describe('favourites', () => {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Collection } from '../../../contract/collections';
-import { MAIN, pictureId, SAMPLE } from '../../storage/archives';
 import { LikeStore } from '../../people/likes/likeStore';
-import { PictureStore } from '../../archive/store/pictureStore';
 import { createRecords } from '../../testing/testServer';
 import { csrf, PASSWORD, setupUsers } from '../../testing/testUsers';
 
@@ -58,8 +56,8 @@ describe('the export', () => {
     const { join, like, post, get, change, mails, users, database } = await setupUsers({ records });
     const token = await join(ANN);
     await like(token, ANN, date);
-    await new PictureStore(database, SAMPLE).save(records);
-    await new LikeStore(database, SAMPLE).like(1, records[1]!.date, new Date('2004-07-02'));
+    const likes = new LikeStore(database, () => undefined);
+    await likes.like(1, 'sample', records[1]!.date, new Date('2004-07-02'));
     await post('log_user_visit/', { email: ANN }, { token });
     const { body: kept } = await change(token, 'POST', 'collections/', { name: 'Nebulae' });
     const { id } = kept as Collection;
@@ -123,28 +121,28 @@ describe('deleting the account', () => {
   });
 
   it("takes likes back in every archive and leaves nothing, but others' data", async () => {
-    const { join, like, call, post, database, clock } = await setupUsers({ records });
-    const samplePictures = new PictureStore(database, SAMPLE);
-    await samplePictures.save(records);
+    const { join, like, call, post, get, database, clock } = await setupUsers({ records });
     const token = await join(ANN);
     await like(token, ANN, date);
     await like(await join(BOB), BOB, date);
     await post('log_user_visit/', { email: ANN }, { token });
     await post('users/reset_password/', { email: ANN });
-    const sampleLikes = new LikeStore(database, SAMPLE);
-    expect(await sampleLikes.like(1, date, clock.now)).toBe(1);
+    const likes = new LikeStore(database, () => undefined);
+    expect(await likes.like(1, 'sample', date, clock.now)).toBe(1);
     await call('DELETE', 'users/me/', { current_password: PASSWORD }, { token });
     for (const table of ['codes', 'mails', 'visits', 'likes'] as const) {
       const rows = await database.selectFrom(table).select('user_id').execute();
       expect(rows.filter(({ user_id: id }) => id === 1)).toEqual([]);
     }
-    expect(await sampleLikes.like(1, date, clock.now)).toBeUndefined();
+    expect(await likes.like(1, 'sample', date, clock.now)).toBeUndefined();
     const counts = await database
       .selectFrom('like_counts')
-      .select(['picture_id', 'likes_count'])
-      .where('likes_count', '>', 0)
+      .select(['archive', 'date', 'likes'])
+      .where('likes', '>', 0)
       .execute();
-    expect(counts).toEqual([{ picture_id: pictureId(date, MAIN), likes_count: 1 }]);
+    expect(counts).toEqual([{ archive: 'main', date, likes: 1 }]);
+    const { body: page } = await get('gallery/0/1/');
+    expect(page).toMatchObject([{ date, image_likes_count: 1 }]);
     expect(await database.selectFrom('users').select('email').execute()).toEqual([{ email: BOB }]);
   });
 

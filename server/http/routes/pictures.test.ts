@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { PicturePage } from '../../../contract/pictures';
-import { MAIN, pictureId } from '../../storage/archives';
 import { createRecord, createRecords, setup } from '../../testing/testServer';
 
 const dates = (body: unknown) => (body as PicturePage).map(({ date }) => date);
@@ -103,16 +102,30 @@ describe('the place of a day in the gallery', () => {
 describe('trending', () => {
   it('gives most likes first, then newest', async () => {
     const records = createRecords(4);
-    const { get, database } = await setup({ records });
-    const liked = records[2]!.date;
-    await database
-      .updateTable('like_counts')
-      .set({ likes_count: 3 })
-      .where('picture_id', '=', pictureId(liked, MAIN))
-      .execute();
-    const { body } = await get('/api/v1/trending/0/10/');
-    expect(dates(body)).toEqual([liked, records[0]!.date, records[1]!.date, records[3]!.date]);
+    const { get, counts } = await setup({ records });
+    const [a, b, c, d] = records.map(({ date }) => date) as [string, string, string, string];
+    const note = (date: string, likes: number, revision: number) =>
+      counts.note([{ archive: 'main', date, likes, revision }]);
+    const order = async () => dates((await get('/api/v1/trending/0/10/')).body);
+    expect(await order()).toEqual([a, b, c, d]);
+    note(c, 3, 1);
+    note(d, 1, 1);
+    expect(await order()).toEqual([c, d, a, b]);
+    // What is sorted already falls back to the same order.
+    note(d, 0, 2);
+    note(c, 0, 2);
+    expect(await order()).toEqual([a, b, c, d]);
     expect((await get('/api/v1/trending/count/')).body).toEqual({ count: 4 });
+  });
+
+  it('leaves out days without a picture, also the first one of an archive', async () => {
+    const { get, pictures } = await setup({ records: createRecords(2) });
+    const order = async () => dates((await get('/api/v1/trending/0/10/')).body);
+    expect(await order()).toEqual(['2004-07-01', '2004-06-30']);
+    await pictures.save([createRecord({ date: '2004-07-02', image_url: null })]);
+    expect(await order()).toEqual(['2004-07-01', '2004-06-30']);
+    await pictures.save([createRecord({ date: '2004-07-02' })]);
+    expect(await order()).toEqual(['2004-07-02', '2004-07-01', '2004-06-30']);
   });
 });
 

@@ -1,16 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PicturePage } from '../../../contract/pictures';
 import { Archive } from '../../archive/archive';
-import { openSqlite } from '../../people/database/sqlite';
-import { openTestDatabase } from '../../testing/testDatabase';
-import { PictureStore } from '../../archive/store/pictureStore';
+import { openMain } from '../../archive/openArchives';
+import { createFolder } from '../../testing/imageSetup';
+import { openTestArchive } from '../../testing/testDatabase';
+import type { LikeNumbers } from '../../archive/likeNumbers';
+import type { PictureRecord } from '../../archive/store/storedPictures';
 import { createRecord, createRecords, setup } from '../../testing/testServer';
+import { LikeCounts } from '../../people/likes/likeCounts';
 import { setupUsers } from '../../testing/testUsers';
 import { PublicAnswers } from './publicAnswers';
 
@@ -23,6 +24,17 @@ const LISTS = [
   '/api/v1/search/sky/count/',
   '/api/v1/today/',
 ];
+
+/** An archive in memory. */
+async function openArchive(records: PictureRecord[] = [], likes?: LikeNumbers) {
+  const { database, pictures } = await openTestArchive();
+  onTestFinished(() => database.destroy());
+  await pictures.save(records);
+  return {
+    pictures,
+    archive: new Archive(pictures, () => new Date('2004-07-01T16:00:00Z'), likes),
+  };
+}
 
 describe.each(LISTS)('%s', (url) => {
   it('is told once: who has it already is told that nothing is new', async () => {
@@ -89,38 +101,19 @@ describe('a page', () => {
     expect(await counts()).toEqual([0, 0]);
   });
 
-  it('shows what another process imported', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'skyfolio-'));
-    const file = path.join(folder, 'archive.db');
-    const [own, other] = [await openSqlite(file), await openSqlite(file)];
-    onTestFinished(async () => {
-      await own.destroy();
-      await other.destroy();
-      await rm(folder, { recursive: true });
-    });
-    const archive = new Archive(new PictureStore(own), () => new Date());
-    const { get } = await setup({ app: { archive: () => archive } });
-    expect((await get(url)).body).toEqual([]);
-    await new PictureStore(other).save(createRecords(1));
-    // A request that came after it is answered in a later turn of the event loop.
-    await setImmediate();
-    expect((await get(url)).body).toMatchObject([{ date: '2004-07-01' }]);
-  });
-
   it('is that of the archive that is shown at present', async () => {
-    const databases = await Promise.all([1, 2].map(() => openTestDatabase()));
-    onTestFinished(async () => {
-      await Promise.all(databases.map((database) => database.destroy()));
-    });
-    const [first, second] = databases.map((database) => new PictureStore(database));
-    await first!.save(createRecords(1, '2004-07-01'));
-    await second!.save(createRecords(1, '2004-08-01'));
-    const archives = [first!, second!].map((store) => new Archive(store, () => new Date()));
-    let shown = 0;
-    const { get } = await setup({ app: { archive: () => archives[shown]! } });
-    expect((await get(url)).body).toMatchObject([{ date: '2004-07-01' }]);
-    shown = 1;
-    expect((await get(url)).body).toMatchObject([{ date: '2004-08-01' }]);
+    const [first, second] = [
+      await openArchive(createRecords(1, '2004-07-01')),
+      await openArchive(createRecords(1, '2004-08-01')),
+    ];
+    let shown = first.archive;
+    const { get } = await setup({ app: { archive: () => shown } });
+    const date = async () => (await get(url)).body;
+    expect(await date()).toMatchObject([{ date: '2004-07-01' }]);
+    shown = second.archive;
+    expect(await date()).toMatchObject([{ date: '2004-08-01' }]);
+    shown = first.archive;
+    expect(await date()).toMatchObject([{ date: '2004-07-01' }]);
   });
 
   it('that is refused is kept by nobody', async () => {
@@ -136,7 +129,7 @@ describe('a page', () => {
 
 it('are not kept beyond the bound, which long searches that find nothing reach too', async () => {
   let made = 0;
-  const archive = { revision: () => 1, at: () => archive } as Partial<Archive> as Archive; // all that is asked of it
+  const { archive } = await openArchive();
   const answers = new PublicAnswers(() => archive, 64 * 1024);
   const app = Fastify();
   onTestFinished(() => app.close());
@@ -156,22 +149,140 @@ it('are not kept beyond the bound, which long searches that find nothing reach t
   expect(made).toBe(1);
 });
 
-it('outlive what lists do not show: log-ins, mails, visits, pictures that stay as they are', async () => {
-  const { pictures, join, post, like } = await setupUsers({ records: createRecords(2) });
-  const token = await join('ann@example.org');
-  const before = await pictures.revision();
-  await post('jwt/create/', { email: 'ann@example.org', password: 'wrong' });
-  await post('users/reset_password/', { email: 'ann@example.org' });
-  await post('log_user_visit/', { email: 'ann@example.org' }, { token });
-  await join('bo@example.org');
-  await pictures.save(createRecords(2));
-  expect(await pictures.revision()).toBe(before);
-  await like(token, 'ann@example.org', '2004-07-01');
-  const after = await pictures.revision();
-  expect(after).not.toBe(before);
-  // Twice is once.
-  await like(token, 'ann@example.org', '2004-07-01');
-  expect(await pictures.revision()).toBe(after);
+describe('kept answers', () => {
+  /** A server whose answers tell how often they were made. */
+  async function setupKept() {
+    const counts = new LikeCounts({
+      changedCounts: () => Promise.reject(new Error('no database')),
+    });
+    const { archive, pictures } = await openArchive(createRecords(40), counts.of('main'));
+    const answers = new PublicAnswers(() => archive);
+    const app = Fastify();
+    onTestFinished(() => app.close());
+    const made: string[] = [];
+    const route = (
+      url: string,
+      produce: (archive: Archive) => Promise<unknown>,
+      follows?: 'likes' | 'colors',
+    ) =>
+      app.get(url, (request, reply) =>
+        answers.sendList(
+          request,
+          reply,
+          (current) => {
+            made.push(url);
+            return produce(current);
+          },
+          undefined,
+          follows,
+        ),
+      );
+    const range = (start: number) => ({ start, end: start + 10 });
+    route('/first', (current) => current.gallery(range(0)));
+    route('/second', (current) => current.gallery(range(10)));
+    route('/count', async (current) => ({ count: await current.count() }));
+    route('/trending', (current) => current.trending(range(0)), 'likes');
+    route('/similar', ({ similar }) => similar.of('2004-06-01'), 'colors');
+    /** Asks for all, and gives those that were made for it. */
+    const askAll = async () => {
+      made.length = 0;
+      for (const url of ['/first', '/second', '/count', '/trending', '/similar']) {
+        expect((await app.inject(url)).statusCode).toBe(200);
+      }
+      return [...made];
+    };
+    await askAll();
+    expect(await askAll()).toEqual([]);
+    let revision = 0;
+    const like = (date: string) =>
+      counts.note([{ archive: 'main', date, likes: 1, revision: (revision += 1) }]);
+    return { app, archive, pictures, counts, askAll, like };
+  }
+
+  it('stay when a picture is liked that is not in them', async () => {
+    const { app, askAll, like } = await setupKept();
+    like('2004-06-30');
+    expect(await askAll()).toEqual(['/first', '/trending']);
+    const [, second] = (await app.inject('/first')).json<PicturePage>();
+    expect(second).toMatchObject({ date: '2004-06-30', image_likes_count: 1 });
+    // Nobody has been shown this one yet.
+    like('2004-05-25');
+    expect(await askAll()).toEqual(['/trending']);
+    expect(await askAll()).toEqual([]);
+  });
+
+  it('stay when a picture of the other archive is liked', async () => {
+    const { counts, askAll } = await setupKept();
+    counts.note([{ archive: 'sample', date: '2004-06-30', likes: 1, revision: 1 }]);
+    expect(await askAll()).toEqual([]);
+  });
+
+  it('go when a size is learnt of a picture in them, or colours that others are compared by', async () => {
+    const { pictures, askAll } = await setupKept();
+    const traits = { image_width: 3, image_height: 2, placeholder: 'IQgSLYZ6iHePh4h1eFeHh4dwgwg3' };
+    await pictures.learn('2004-06-20', 'https://pictures.example/2004-06-20.jpg', traits);
+    expect(await askAll()).toEqual(['/second', '/similar']);
+  });
+
+  it('go when a text changes, which any list may have been chosen by', async () => {
+    const { pictures, askAll } = await setupKept();
+    await pictures.save([createRecord({ date: '2004-05-25', title: 'Another sky' })]);
+    expect(await askAll()).toEqual(['/first', '/second', '/count', '/trending', '/similar']);
+    expect(await askAll()).toEqual([]);
+  });
+
+  it('are not kept when what is in them changes while they are made', async () => {
+    const { counts, ...rest } = await setupKept();
+    const { archive, askAll, like } = rest;
+    const read = archive.gallery.bind(archive);
+    like('2004-06-30');
+    archive.gallery = async (range) => {
+      const page = await read(range);
+      counts.note([{ archive: 'main', date: '2004-07-01', likes: 1, revision: 1 }]);
+      return page;
+    };
+    await askAll();
+    archive.gallery = read;
+    expect(await askAll()).toContain('/first');
+  });
+
+  it('go all when another process has imported', async () => {
+    const file = path.join(createFolder(), 'archive.db');
+    const [main, other] = [await openMain(file, undefined), await openMain(file, undefined)];
+    onTestFinished(() => other.database.destroy());
+    const { app } = await setup({ main, records: createRecords(3) });
+    const read = vi.spyOn(main.pictures, 'listNewest');
+    const ask = async () => {
+      read.mockClear();
+      const first = await app.inject('/api/v1/gallery/0/1/');
+      await app.inject('/api/v1/gallery/1/2/');
+      return [read.mock.calls.length, first.json<PicturePage>()[0]?.date];
+    };
+    expect(await ask()).toEqual([2, '2004-07-01']);
+    expect(await ask()).toEqual([0, '2004-07-01']);
+    await other.pictures.save([createRecord({ date: '2004-07-02' })]);
+    // A request that came after it is answered in a later turn of the event loop.
+    await setImmediate();
+    expect(await ask()).toEqual([2, '2004-07-02']);
+    expect(await ask()).toEqual([0, '2004-07-02']);
+  });
+
+  it('outlive log-ins, mails, visits, and pictures and likes that stay as they are', async () => {
+    const { app, pictures, join, post, like } = await setupUsers({ records: createRecords(2) });
+    const token = await join('ann@example.org');
+    await like(token, 'ann@example.org', '2004-07-01');
+    const read = vi.spyOn(pictures, 'listDays');
+    const ask = () => app.inject('/api/v1/gallery/0/10/');
+    await ask();
+    expect(read).toHaveBeenCalledOnce();
+    await post('jwt/create/', { email: 'ann@example.org', password: 'wrong' });
+    await post('users/reset_password/', { email: 'ann@example.org' });
+    await post('log_user_visit/', { email: 'ann@example.org' }, { token });
+    await join('bo@example.org');
+    await pictures.save(createRecords(2));
+    await ask();
+    expect(read).toHaveBeenCalledOnce();
+  });
 });
 
 it('health is kept by no cache', async () => {
