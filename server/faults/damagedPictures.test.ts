@@ -1,9 +1,15 @@
-import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { faultTest } from '../testing/faults';
 import { DECODE_LIMITS, resize } from '../images/transform';
-import { createFolder, createPicture, setupImages, startPictureHost } from '../testing/imageSetup';
+import {
+  createFolder,
+  createPicture,
+  filesIn,
+  setupImages,
+  startPictureHost,
+} from '../testing/imageSetup';
 import { createRecords } from '../testing/testServer';
 
 /** Ways in which a failing disk damages a file. */
@@ -49,7 +55,7 @@ faultTest('damagedPictures', { short: 4, full: 25 }, async (days) => {
   const before = await askAll(...kept);
   expect(new Set(before.map(([, , status]) => status))).toEqual(new Set([200]));
 
-  const files = readdirSync(folder);
+  const files = filesIn(folder);
   for (const [index, name] of files.entries()) {
     const kinds = Object.values(DAMAGES);
     kinds[index % kinds.length]!(path.join(folder, name));

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
-import { readdirSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseSearch, partsOf } from '../../contract/searchQuery';
@@ -14,7 +13,13 @@ import { originalKey } from '../images/address';
 import { InFlight } from '../images/inFlight';
 import { PublicAnswers } from './routes/publicAnswers';
 import * as sample from '@skyfolio/sample-sky';
-import { createFolder, createPicture, setupImages, startPictureHost } from '../testing/imageSetup';
+import {
+  createFolder,
+  createPicture,
+  filesIn,
+  setupImages,
+  startPictureHost,
+} from '../testing/imageSetup';
 import { setupPage } from '../testing/pageServer';
 import { openTestArchive } from '../testing/testDatabase';
 import { createRecord, createRecords, setup } from '../testing/testServer';
@@ -222,7 +227,7 @@ it('drops the work for pictures when all who waited for them have gone', async (
   expect((await staying).content.length).toBeGreaterThan(0);
   await abandoned;
   // What was under way already is finished.
-  expect(readdirSync(folder).length).toBeLessThan(8);
+  expect(filesIn(folder).length).toBeLessThan(8);
 });
 
 it('fetches a picture at the turn of each visitor who waits for it', async () => {

@@ -1,15 +1,22 @@
-import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createFolder } from '../testing/imageSetup';
-import { DiskCache } from './diskCache';
+import { createFolder, filesIn } from '../testing/imageSetup';
+import { DiskCache, HEAD_BYTES } from './diskCache';
 
-const START = Date.parse('2004-07-01T00:00:00Z');
 const HOUR = 3_600_000;
 
-function setup(maxBytes = 300) {
+function setup(maxBytes = 1e6) {
   const folder = createFolder();
-  const clock = { time: START };
+  const clock = { time: Date.now() };
   const warnings: object[] = [];
   const log = { warn: (details: object) => void warnings.push(details) };
   const openCache = (most = maxBytes) =>
@@ -17,10 +24,11 @@ function setup(maxBytes = 300) {
   return { folder, clock, openCache, cache: openCache(), warnings };
 }
 
+/** Each file has 100 bytes. */
 const fill = (cache: DiskCache, key: string, bytes = 100) =>
-  cache.keep(key, Buffer.from(key.padEnd(bytes, '.')));
+  cache.keep(key, Buffer.from(key.padEnd(bytes - HEAD_BYTES, '.')));
 
-async function kept(cache: DiskCache, keys: string) {
+async function kept(cache: DiskCache, keys: Iterable<string>) {
   const found = [];
   for (const key of keys) {
     if (await cache.has(key)) {
@@ -30,61 +38,80 @@ async function kept(cache: DiskCache, keys: string) {
   return found.join('');
 }
 
+/** As if all that is in the folder had been written so many hours ago. */
+function age(folder: string, hours: number) {
+  const time = new Date(Date.now() - hours * HOUR);
+  for (const name of filesIn(folder)) {
+    utimesSync(path.join(folder, name), time, time);
+  }
+}
+
+/** Files of one hour after the other, the first one the oldest. */
+async function fillHourly(cache: DiskCache, folder: string, keys: string) {
+  for (const key of keys) {
+    await fill(cache, key);
+  }
+  const names = filesIn(folder);
+  for (const name of names) {
+    const index = keys.indexOf(readFileSync(path.join(folder, name), 'latin1').charAt(HEAD_BYTES));
+    const time = new Date(Date.now() - (keys.length - index) * HOUR);
+    utimesSync(path.join(folder, name), time, time);
+  }
+}
+
+/** The contents of the files that were not used in the last hour. */
+function oldest(folder: string) {
+  return filesIn(folder)
+    .filter((name) => statSync(path.join(folder, name)).mtimeMs < Date.now() - HOUR / 2)
+    .map((name) =>
+      readFileSync(path.join(folder, name)).subarray(HEAD_BYTES).toString().replaceAll('.', ''),
+    );
+}
+
 describe('the cache', () => {
   it('gives back what was put in, with a strong ETag of its content', async () => {
     const { cache } = setup();
     await fill(cache, 'a');
     await fill(cache, 'b');
     const [a, b] = [await cache.read('a'), await cache.read('b')];
-    expect(a?.content.toString()).toBe('a'.padEnd(100, '.'));
+    expect(a?.content.toString()).toBe('a'.padEnd(80, '.'));
     expect(a?.etag).toMatch(/^"[\da-f]{32}"$/);
     expect(b?.etag).not.toBe(a?.etag);
     expect(await cache.read('c')).toBeUndefined();
   });
 
   it('tells how full it is, and how often a file was there', async () => {
-    const { cache } = setup();
+    const { cache, openCache } = setup();
     await fill(cache, 'a');
     await fill(cache, 'b');
     await cache.read('a');
     await cache.read('c');
+    const size = { image_cache_files: 2, image_cache_bytes: 200 };
     expect(cache.figures()).toEqual({
-      image_cache_files: 2,
-      image_cache_bytes: 200,
+      ...size,
       image_cache_reads_found: 1,
       image_cache_reads_missed: 1,
     });
+    const other = openCache();
+    await other.sweep();
+    expect(other.figures()).toMatchObject(size);
   });
 
-  it('lets go what was not used for longest', async () => {
+  it('spreads its files over folders', async () => {
     const { cache, folder } = setup();
-    await fill(cache, 'a');
-    await fill(cache, 'b');
-    await fill(cache, 'c');
-    await cache.read('a');
-    await fill(cache, 'd');
-    expect(await kept(cache, 'abcd')).toBe('acd');
-    await fill(cache, 'e', 200);
-    expect(await kept(cache, 'acde')).toBe('de');
-    expect(readdirSync(folder)).toHaveLength(2);
-  });
-
-  it('keeps a file that is larger than its bound until the next one comes', async () => {
-    const { cache } = setup();
-    await fill(cache, 'a', 400);
-    expect(await kept(cache, 'a')).toBe('a');
-    await fill(cache, 'b');
-    expect(await kept(cache, 'ab')).toBe('b');
+    for (let file = 0; file < 50; file += 1) {
+      await fill(cache, String(file));
+    }
+    expect(readdirSync(folder).length).toBeGreaterThan(20);
+    expect(filesIn(folder)).toHaveLength(50);
   });
 
   it('replaces what it has under a key', async () => {
     const { cache, folder } = setup();
     await fill(cache, 'a', 100);
     await fill(cache, 'a', 200);
-    expect((await cache.read('a'))?.content).toHaveLength(200);
-    expect(readdirSync(folder)).toHaveLength(1);
-    await fill(cache, 'b', 100);
-    expect(await kept(cache, 'ab')).toBe('ab');
+    expect((await cache.read('a'))?.content).toHaveLength(180);
+    expect(filesIn(folder)).toHaveLength(1);
   });
 
   it('gives what it cannot keep all the same, and says so once a minute', async () => {
@@ -96,92 +123,96 @@ describe('the cache', () => {
       expect((await fill(cache, key)).content.toString()).toMatch(key);
       expect(await cache.read(key)).toBeUndefined();
     }
+    await cache.sweep();
     expect(warnings).toHaveLength(1);
     clock.time += 60_000;
     await fill(cache, 'd');
     expect(warnings).toHaveLength(2);
     rmSync(folder);
     await fill(cache, 'a');
-    expect((await cache.read('a'))?.content).toHaveLength(100);
+    expect((await cache.read('a'))?.content).toHaveLength(80);
   });
 });
 
-describe('a restart', () => {
-  it('finds all files and the order of their use', async () => {
-    const { cache, clock, openCache, folder } = setup();
-    for (const key of 'abc') {
-      await fill(cache, key);
-    }
-    // The clock of the disk is not the test's: all three were written long ago.
-    for (const name of readdirSync(folder)) {
-      const isFirst = readFileSync(path.join(folder, name), 'utf8').startsWith('a');
-      const age = new Date(START - (isFirst ? 9 : 8) * HOUR);
-      utimesSync(path.join(folder, name), age, age);
-    }
-    clock.time += 2 * HOUR;
-    const second = openCache();
-    await second.read('a');
-    await fill(second, 'd');
-    expect(await second.has('a')).toBe(true);
-    const third = openCache();
-    await fill(third, 'e');
-    expect(await third.has('a')).toBe(true);
-    expect(await kept(third, 'abcde')).toBe('ade');
-  });
-
-  it('lets go what is over a bound that was lowered', async () => {
+describe('a sweep', () => {
+  it('removes what was not used for longest, and no more than it must', async () => {
     const { cache, folder, openCache } = setup();
-    await fill(cache, 'a');
-    await fill(cache, 'b');
-    await openCache(150).open();
-    expect(readdirSync(folder)).toHaveLength(1);
+    await fillHourly(cache, folder, 'abcdef');
+    await cache.read('a');
+    await expect.poll(() => oldest(folder)).not.toContain('a');
+    const smaller = openCache(450);
+    await smaller.sweep();
+    // It leaves a sixteenth of the limit free.
+    expect(await kept(smaller, 'abcdef')).toBe('adef');
+    await smaller.sweep();
+    expect(await kept(smaller, 'abcdef')).toBe('adef');
+    expect(smaller.figures()).toMatchObject({ image_cache_files: 4, image_cache_bytes: 400 });
   });
 
-  it('never serves what was left half-written, and clears it away when it is old', async () => {
+  it('removes some of many that were used in the same hour', async () => {
+    const { cache, folder, openCache } = setup();
+    await fillHourly(cache, folder, 'abcdefgh');
+    age(folder, 5);
+    await openCache(500).sweep();
+    expect(filesIn(folder)).toHaveLength(4);
+  });
+
+  it('begins by itself after every sixteenth of the limit that is written', async () => {
     const { folder, openCache } = setup();
-    for (const [name, age] of [
+    const cache = openCache(1_600);
+    for (let file = 0; file < 40; file += 1) {
+      await fill(cache, String(file));
+      await cache.sweep();
+      expect(filesIn(folder).length).toBeLessThanOrEqual(16);
+    }
+    expect(filesIn(folder).length).toBeGreaterThan(12);
+  });
+
+  it('ends when the cache is stopped, and then none begins', async () => {
+    const { folder, openCache, cache, warnings } = setup();
+    await fillHourly(cache, folder, 'abcdefgh');
+    const small = openCache(100);
+    const swept = small.sweep();
+    await small.stop();
+    await swept;
+    await fill(small, 'i');
+    expect(filesIn(folder)).toHaveLength(9);
+    expect(warnings).toEqual([]);
+  });
+
+  it('clears away what was left half-written when it is old, and the files of the former version', async () => {
+    const { folder, openCache, cache } = setup();
+    await fill(cache, 'a');
+    const [own] = filesIn(folder);
+    const drafts = path.dirname(path.join(folder, own!));
+    for (const [name, hours] of [
       ['temp-old', 2],
       ['temp-new', 0],
     ] as const) {
-      writeFileSync(path.join(folder, name), 'half');
-      const time = new Date(START - age * HOUR);
-      utimesSync(path.join(folder, name), time, time);
+      const file = path.join(drafts, name);
+      writeFileSync(file, 'half');
+      const time = new Date(Date.now() - hours * HOUR);
+      utimesSync(file, time, time);
     }
-    writeFileSync(path.join(folder, 'notes.txt'), 'of a person');
-    await openCache().open();
-    expect(readdirSync(folder).toSorted()).toEqual(['notes.txt', 'temp-new']);
+    const hash = '0123456789abcdef'.repeat(2);
+    for (const name of ['notes.txt', `${hash}.${hash}`, 'temp-former']) {
+      writeFileSync(path.join(folder, name), 'something');
+    }
+    mkdirSync(path.join(folder, 'of a person'));
+    await openCache().sweep();
+    const found = filesIn(folder).map((name) => path.basename(name));
+    expect(found.toSorted()).toEqual(['notes.txt', 'temp-new', path.basename(own!)].toSorted());
+    expect(await cache.has('a')).toBe(true);
   });
 });
 
 describe('two servers with one folder', () => {
-  const keys = (name: string, count: number) =>
-    Array.from({ length: count }, (_, index) => `${name}${index}`);
-  const bytesIn = (folder: string) =>
-    readdirSync(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
-
-  it('keep its size near the limit', async () => {
-    const { openCache, folder } = setup();
-    const [one, other] = [openCache(6_400), openCache(6_400)];
-    for (const key of keys('picture', 200)) {
-      await fill(one, `one ${key}`);
-      await fill(other, `other ${key}`);
-      // A step of 200 bytes for each.
-      expect(bytesIn(folder)).toBeLessThanOrEqual(6_400 + 2 * 200);
-    }
-    expect(bytesIn(folder)).toBeGreaterThan(5_000);
-  });
-
   it('find what the other one has kept, and go on without what it has removed', async () => {
     const { openCache, folder, warnings } = setup();
-    const [one, other] = [openCache(6_400), openCache(6_400)];
-    await other.open();
+    const [one, other] = [openCache(), openCache()];
     await fill(one, 'a');
-    expect(await other.read('a')).toBeUndefined();
-    for (const key of keys('other', 2)) {
-      await fill(other, key);
-    }
-    expect((await other.read('a'))?.content.toString()).toBe('a'.padEnd(100, '.'));
-    for (const name of readdirSync(folder)) {
+    expect((await other.read('a'))?.content.toString()).toBe('a'.padEnd(80, '.'));
+    for (const name of filesIn(folder)) {
       rmSync(path.join(folder, name));
     }
     expect(await one.read('a')).toBeUndefined();
@@ -190,19 +221,20 @@ describe('two servers with one folder', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('keep what either has used lately', async () => {
-    const { openCache, clock } = setup();
-    const [one, other] = [openCache(6_400), openCache(6_400)];
-    clock.time = Date.now();
-    await fill(one, 'a');
-    for (const key of keys('old', 30)) {
-      await fill(one, key);
+  it('keep what either has used lately, and the size near the limit', async () => {
+    const { openCache, folder } = setup();
+    const [one, other] = [openCache(3_200), openCache(3_200)];
+    await fill(one, 'used');
+    for (let file = 0; file < 40; file += 1) {
+      age(folder, 3);
+      await one.read('used');
+      await expect.poll(() => oldest(folder)).not.toContain('used');
+      await fill(other, String(file));
+      await other.sweep();
+      // A step of 200 bytes for each.
+      expect(filesIn(folder).length).toBeLessThanOrEqual(32 + 2 * 2);
     }
-    for (const key of keys('other', 60)) {
-      clock.time += HOUR;
-      await one.read('a');
-      await fill(other, key);
-    }
-    expect(await one.read('a')).toBeDefined();
+    expect(await one.has('used')).toBe(true);
+    expect(filesIn(folder).length).toBeGreaterThan(25);
   });
 });

@@ -1,26 +1,18 @@
 /**
- * A folder of files with a limit on their total size. The least recently used are removed first. Several
- * servers may share a folder: each looks from time to time at what the others have kept.
+ * A folder of files with a limit on their total size. A file lies where the hash of its key says, so a start
+ * reads nothing, and servers that share the folder see each other's files.
  *
- * Callers never fail because of it: damaged files are noticed when read, and on a full or failing disk
- * nothing is kept.
+ * Each file begins with the hash of its content, which is its ETag, and with a checksum, so that damage is
+ * noticed when it is read. A sweep in the background removes the least recently used files.
+ *
+ * Callers never fail because of the cache: on a full or failing disk nothing is kept.
  */
-import { LRUCache } from 'lru-cache';
 import { createHash, randomUUID } from 'node:crypto';
-import type { Stats } from 'node:fs';
-import {
-  access,
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { access, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { crc32 } from 'node:zlib';
 import type { Log } from '../platform/log';
+import { CacheSweep, HOUR_MS, TEMPORARY, unlessMissing } from './cacheSweep';
 import { hashContent } from './contentHash';
 
 export interface CachedFile {
@@ -36,225 +28,138 @@ export interface DiskCacheOptions {
   log: Pick<Log, 'warn'>;
 }
 
-interface Entry {
-  name: string;
-  bytes: number;
-  /** When it was last used, in milliseconds, and when that was last written to the disk. */
-  usedAt: number;
-  notedAt: number;
-}
-
-/** Precision of the order of use after a restart. A write for every read would cost too much. */
-const NOTE_STEP_MS = 3_600_000;
-/**
- * The part of the limit that is written before the folder is read again. So servers that share it exceed the
- * limit by this part each at most.
- */
-const SCAN_STEP = 1 / 32;
-/** Unfinished files of an earlier run are removed when they are this old. */
-const ABANDONED_MS = 3_600_000;
 /** A failing disk is logged at most this often. */
 const LOG_STEP_MS = 60_000;
-const TEMPORARY = 'temp-';
-/** `{key}.{hash of the content}`, so that a restart needs only the names. */
-const NAME = /^([\da-f]{32})\.[\da-f]{32}$/;
+/**
+ * The part of the limit that is written between two sweeps, and that a sweep leaves free. So servers that
+ * share the folder exceed the limit by this part each at most.
+ */
+const SWEEP_STEP = 1 / 16;
+const HASH_BYTES = 16;
+/** What a file has before its content. */
+export const HEAD_BYTES = HASH_BYTES + 4;
 
 export class DiskCache {
-  private readonly entries: LRUCache<string, Entry>;
-  /** Files that were replaced. */
-  private readonly surplus: string[] = [];
-  private opening: Promise<void> | undefined;
-  /** Bytes written since the folder was read. */
+  private readonly sweeper: CacheSweep;
+  private sweeping: Promise<void> | undefined;
+  private readonly stopping = new AbortController();
+  /** Bytes written since the last sweep began. */
   private written = 0;
   private loggedAt = -Infinity;
+  /** What the last sweep left, and what was kept since. */
+  private size = { files: 0, bytes: 0 };
   /** Reads since the start, by whether the file was there. */
   private readonly reads = { found: 0, missed: 0 };
 
   constructor(private readonly options: DiskCacheOptions) {
-    const { maxBytes } = options;
-    this.entries = new LRUCache({
-      maxSize: maxBytes,
-      // The newest file is kept even if it is too large.
-      sizeCalculation: ({ bytes }) => Math.min(Math.max(bytes, 1), maxBytes),
-      dispose: ({ name }, _id, reason) => {
-        if (reason !== 'delete') {
-          this.surplus.push(name);
-        }
-      },
-    });
+    this.sweeper = new CacheSweep(options.folder, options.now, this.stopping.signal);
   }
 
-  /** Lists the files of earlier runs and of other servers. All calls wait for it. */
-  async open(): Promise<void> {
-    this.opening ??= this.scan().catch((error: unknown) => {
-      this.opening = undefined;
-      this.logFailure(error);
-    });
-    return this.opening;
-  }
-
-  async has(key: string): Promise<boolean> {
-    await this.open();
-    const id = idOf(key);
-    const entry = this.entries.peek(id);
-    if (entry && !(await exists(this.fileOf(entry.name)))) {
-      this.forget(id, entry);
-    }
-    return this.entries.has(id);
+  has(key: string): Promise<boolean> {
+    return access(this.fileOf(key)).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** For metrics. */
   figures(): Record<string, number> {
     return {
-      image_cache_files: this.entries.size,
-      image_cache_bytes: this.entries.calculatedSize,
+      image_cache_files: this.size.files,
+      image_cache_bytes: this.size.bytes,
       image_cache_reads_found: this.reads.found,
       image_cache_reads_missed: this.reads.missed,
     };
   }
 
   async read(key: string): Promise<CachedFile | undefined> {
-    const file = await this.find(key);
-    this.reads[file ? 'found' : 'missed'] += 1;
-    return file;
-  }
-
-  private async find(key: string): Promise<CachedFile | undefined> {
-    await this.open();
-    const id = idOf(key);
-    const entry = this.entries.get(id);
-    if (!entry) {
+    const found = await this.find(this.fileOf(key)).catch((error: unknown) => {
+      this.logFailure(error);
       return undefined;
-    }
-    this.noteUse(entry);
-    try {
-      const content = await readFile(this.fileOf(entry.name));
-      if (nameOf(id, await hashOf(content)) === entry.name) {
-        return { content, etag: etagOf(entry.name) };
-      }
-      this.options.log.warn({ file: entry.name }, 'a kept picture is damaged and is made again');
-      await this.remove([entry.name]);
-    } catch (error) {
-      // It may have been removed by somebody, or by the limit just now.
-      if (!isMissing(error)) {
-        this.logFailure(error);
-      }
-    }
-    this.forget(id, entry);
-    return undefined;
+    });
+    this.reads[found ? 'found' : 'missed'] += 1;
+    return found;
   }
 
-  /** Keeps content, and removes other files until the total is within its limit. */
+  /** Keeps content under a key, in the place of what was there. */
   async keep(key: string, content: Buffer): Promise<CachedFile> {
-    await this.open();
-    const id = idOf(key);
-    const name = nameOf(id, await hashOf(content));
-    const previous = this.entries.peek(id);
+    const hash = (await hashContent(content)).subarray(0, HASH_BYTES);
     try {
-      await this.write(name, content);
-      const usedAt = this.options.now().getTime();
-      await this.add(id, { name, bytes: content.length, usedAt, notedAt: usedAt });
-      await this.lookAgain(content.length);
+      await this.write(this.fileOf(key), Buffer.concat([hash, checksumOf(content), content]));
     } catch (error) {
-      if (previous) {
-        // It is older than the current file.
-        this.forget(id, previous);
-      }
       this.logFailure(error);
     }
-    return { content, etag: etagOf(name) };
+    return { content, etag: etagOf(hash) };
   }
 
-  private async write(name: string, content: Buffer): Promise<void> {
-    // The folder may have been removed while the server runs.
-    await mkdir(this.options.folder, { recursive: true });
-    const draft = this.fileOf(`${TEMPORARY}${randomUUID()}`);
+  /** Makes room if there is too much in the folder. Joins a sweep that is under way. */
+  sweep(): Promise<void> {
+    this.sweeping ??= this.sweepOnce()
+      .catch((error: unknown) => {
+        if (!this.stopping.signal.aborted) {
+          this.logFailure(error);
+        }
+      })
+      .finally(() => (this.sweeping = undefined));
+    return this.sweeping;
+  }
+
+  /** Ends a sweep; resolves when nothing more is removed. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.sweeping;
+  }
+
+  private async find(file: string): Promise<CachedFile | undefined> {
+    const found = await unlessMissing(Promise.all([readFile(file), stat(file)]));
+    if (!found) {
+      return undefined;
+    }
+    const [stored, { mtimeMs }] = found;
+    const content = stored.subarray(HEAD_BYTES);
+    const isWhole = checksumOf(content).equals(stored.subarray(HASH_BYTES, HEAD_BYTES));
+    if (content.length === 0 || !isWhole) {
+      const name = path.relative(this.options.folder, file);
+      this.options.log.warn({ file: name }, 'a kept picture is damaged and is made again');
+      await rm(file, { force: true });
+      return undefined;
+    }
+    this.noteUse(file, mtimeMs);
+    return { content, etag: etagOf(stored.subarray(0, HASH_BYTES)) };
+  }
+
+  /** Uses are noted to the hour. A write for every read would cost too much. */
+  private noteUse(file: string, notedAt: number): void {
+    const now = this.options.now();
+    if (now.getTime() - notedAt >= HOUR_MS) {
+      // Without the note the file is only removed sooner.
+      void utimes(file, now, now).catch(() => undefined);
+    }
+  }
+
+  private async write(file: string, stored: Buffer): Promise<void> {
+    const folder = path.dirname(file);
+    await mkdir(folder, { recursive: true });
+    const draft = path.join(folder, `${TEMPORARY}${randomUUID()}`);
     try {
-      await writeFile(draft, content);
-      await rename(draft, this.fileOf(name));
+      await writeFile(draft, stored);
+      await rename(draft, file);
     } finally {
       await rm(draft, { force: true });
     }
-  }
-
-  private async add(id: string, entry: Entry): Promise<void> {
-    this.entries.set(id, entry);
-    // The same content has the same name.
-    await this.remove(this.surplus.splice(0).filter((name) => name !== entry.name));
-  }
-
-  /** Other servers may have kept files and removed some. */
-  private async lookAgain(bytes: number): Promise<void> {
-    this.written += bytes;
-    if (this.written >= this.options.maxBytes * SCAN_STEP) {
-      this.written = 0;
-      await this.scan();
+    this.size.files += 1;
+    this.size.bytes += stored.length;
+    this.written += stored.length;
+    if (this.written >= this.options.maxBytes * SWEEP_STEP && !this.stopping.signal.aborted) {
+      void this.sweep();
     }
   }
 
-  private noteUse(entry: Entry): void {
-    const now = this.options.now();
-    entry.usedAt = now.getTime();
-    if (now.getTime() - entry.notedAt >= NOTE_STEP_MS) {
-      entry.notedAt = now.getTime();
-      // Only the order after a restart depends on it.
-      void utimes(this.fileOf(entry.name), now, now).catch(() => undefined);
-    }
-  }
-
-  private forget(id: string, entry: Entry): void {
-    if (this.entries.peek(id) === entry) {
-      this.entries.delete(id);
-    }
-  }
-
-  private async remove(names: readonly string[]): Promise<void> {
-    await Promise.all(names.map((name) => rm(this.fileOf(name), { force: true })));
-  }
-
-  private async scan(): Promise<void> {
-    await mkdir(this.options.folder, { recursive: true });
-    const names = await readdir(this.options.folder);
-    this.forgetAllBut(new Set(names));
-    const found: (Entry & { id: string })[] = [];
-    for (const name of names) {
-      const id = NAME.exec(name)?.[1];
-      const isTemporary = name.startsWith(TEMPORARY);
-      const file = id !== undefined || isTemporary ? await this.look(name) : undefined;
-      if (!file) {
-        continue;
-      }
-      const { size, mtimeMs } = file;
-      if (id !== undefined) {
-        const known = this.entries.peek(id);
-        const usedAt = known?.name === name ? Math.max(known.usedAt, mtimeMs) : mtimeMs;
-        found.push({ id, name, bytes: size, usedAt, notedAt: mtimeMs });
-      } else if (this.options.now().getTime() - mtimeMs > ABANDONED_MS) {
-        await this.remove([name]);
-      }
-    }
-    found.sort((one, other) => one.usedAt - other.usedAt);
-    for (const { id, ...entry } of found) {
-      await this.add(id, entry);
-    }
-  }
-
-  /** @returns nothing for a file that another server has just removed. */
-  private look(name: string): Promise<Stats | undefined> {
-    return stat(this.fileOf(name)).catch((error: unknown) => {
-      if (!isMissing(error)) {
-        throw error;
-      }
-      return undefined;
-    });
-  }
-
-  private forgetAllBut(names: ReadonlySet<string>): void {
-    for (const [id, entry] of [...this.entries.entries()]) {
-      if (!names.has(entry.name)) {
-        this.forget(id, entry);
-      }
-    }
+  private async sweepOnce(): Promise<void> {
+    const { folder, maxBytes } = this.options;
+    this.written = 0;
+    await mkdir(folder, { recursive: true });
+    this.size = await this.sweeper.run(maxBytes, maxBytes * (1 - SWEEP_STEP));
   }
 
   private logFailure(error: unknown): void {
@@ -265,21 +170,17 @@ export class DiskCache {
     }
   }
 
-  private fileOf(name: string): string {
-    return path.join(this.options.folder, name);
+  /** The first byte of the hash names the folder, so a million files are some 4,000 in each. */
+  private fileOf(key: string): string {
+    const id = createHash('sha256').update(key).digest('hex').slice(0, 32);
+    return path.join(this.options.folder, id.slice(0, 2), id);
   }
 }
 
-const HASH_LENGTH = 32;
-const idOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, HASH_LENGTH);
-const nameOf = (id: string, contentHash: string) => `${id}.${contentHash}`;
-const etagOf = (name: string) => `"${name.slice(name.indexOf('.') + 1)}"`;
-const hashOf = async (content: Buffer) =>
-  (await hashContent(content)).toString('hex').slice(0, HASH_LENGTH);
-const exists = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
-const isMissing = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const etagOf = (hash: Buffer) => `"${hash.toString('hex')}"`;
+
+function checksumOf(content: Buffer): Buffer {
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(content));
+  return checksum;
+}

@@ -1,10 +1,15 @@
 /** What readers see when sources fail or too much is asked, over real HTTP. */
 import { EventEmitter } from 'node:events';
-import { readdirSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { createFolder, createPicture, setupImages, startPictureHost } from '../testing/imageSetup';
+import {
+  createFolder,
+  createPicture,
+  filesIn,
+  setupImages,
+  startPictureHost,
+} from '../testing/imageSetup';
 import { createRecord } from '../testing/testServer';
 import { isPublicAddress } from '../platform/outbound/publicAddress';
 
@@ -91,7 +96,7 @@ describe('a source gives something else than a picture, or too many pixels (ASVS
       'content-type': 'application/json; charset=utf-8',
     });
     expect(JSON.parse(body)).toEqual({ detail: `The picture cannot be had. ${reason}` });
-    expect(readdirSync(folder)).toEqual([]);
+    expect(filesIn(folder)).toEqual([]);
     expect(await pictures.find(DATE)).toMatchObject({ placeholder: null });
     expect(warnings).toEqual([{ date: DATE, kind: 'refused', reason }]);
   });
@@ -177,7 +182,7 @@ describe('too much at once', () => {
     for (const width of [320, 480, 320]) {
       expect((await get(`/images/${DATE}/${width}.webp`)).status).toBe(200);
     }
-    expect(readdirSync(folder)).toHaveLength(1);
+    await expect.poll(() => filesIn(folder)).toEqual([]);
   });
 });
 
@@ -246,5 +251,5 @@ it('breaks off what is under way when the server stops', async () => {
   await images.stop();
   const { status, body } = await answer;
   expect([status, JSON.parse(body)]).toEqual([503, { detail: 'The server is stopping.' }]);
-  expect(readdirSync(folder)).toEqual([]);
+  expect(filesIn(folder)).toEqual([]);
 });

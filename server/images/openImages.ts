@@ -43,6 +43,8 @@ export function openImages(options: ImagesOptions): Images {
     now: systemClock.now,
     log,
   });
+  // Nothing waits for it: it makes room if the limit is lower than before.
+  void cache.sweep();
   const service = new ImageService({
     pictures: options.pictures,
     cache,
@@ -68,6 +70,7 @@ export function openImages(options: ImagesOptions): Images {
     },
     stop: async () => {
       await Promise.all([service.stop(), learner.stop()]);
+      await cache.stop();
     },
   };
 }

@@ -1,8 +1,7 @@
 import { EventEmitter, once } from 'node:events';
-import { readdirSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as sample from '@skyfolio/sample-sky';
-import { createPicture, setupImages, startPictureHost } from '../testing/imageSetup';
+import { createPicture, filesIn, setupImages, startPictureHost } from '../testing/imageSetup';
 import { createRecord } from '../testing/testServer';
 import { PictureLearner } from './pictureLearner';
 
@@ -52,7 +51,7 @@ describe('in the background', () => {
     });
     expect(await pictures.find('2004-07-02')).toMatchObject({ placeholder: null });
     expect((await pictures.find('2004-07-03'))?.placeholder).toBeTruthy();
-    expect(readdirSync(folder)).toEqual([]);
+    expect(filesIn(folder)).toEqual([]);
     // A failure doubles the pause, a success ends that.
     expect(pauses).toEqual([2_000, 2_000, 4_000, 2_000, 3_600_000]);
   });

@@ -1,6 +1,6 @@
 /** A picture host on loopback, and the real app that serves its pictures in the right size. */
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -44,6 +44,14 @@ export function createFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'skyfolio-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** The files in a folder and in the folders below, by their paths in it. */
+export function filesIn(folder: string): string[] {
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return found
+    .filter((each) => each.isFile())
+    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)));
 }
 
 /** A picture of one colour. */

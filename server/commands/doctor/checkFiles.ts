@@ -88,12 +88,12 @@ export async function checkCache({ dataDir, images }: Config): Promise<Finding> 
 const cacheFolder = (dataDir: string) => path.join(dataDir, 'images');
 
 async function sizeOf(folder: string): Promise<number> {
-  const names = existsSync(folder) ? await readdir(folder) : [];
+  const names = existsSync(folder) ? await readdir(folder, { recursive: true }) : [];
   // A running server may remove one meanwhile.
   const sizes = await Promise.all(
     names.map((name) =>
       stat(path.join(folder, name)).then(
-        ({ size }) => size,
+        (found) => (found.isFile() ? found.size : 0),
         () => 0,
       ),
     ),

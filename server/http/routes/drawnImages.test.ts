@@ -1,11 +1,10 @@
-import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { IMAGE_FORMATS, thumbnailAddress } from '../../../contract/images';
 import type { PicturePage } from '../../../contract/pictures';
 import * as sample from '@skyfolio/sample-sky';
 import type { PictureRecord } from '../../archive/store/storedPictures';
-import { setupImages } from '../../testing/imageSetup';
+import { filesIn, setupImages } from '../../testing/imageSetup';
 import { createRecord } from '../../testing/testServer';
 
 const DATE = '2004-07-01';
@@ -33,7 +32,7 @@ describe('a picture of the sample', () => {
     expect(picture).toMatchObject({ image_width: size.width, image_height: size.height });
     expect(picture?.placeholder).toMatch(/^[\w+/]{20,}=*$/);
     expect((await get(url)).headers.etag).toBe(headers.etag);
-    expect(readdirSync(folder)).toHaveLength(1);
+    expect(filesIn(folder)).toHaveLength(1);
   });
 
   it('of a day that the archive does not have is not drawn', async () => {

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { IMAGE_FORMATS, thumbnailAddress } from '../../../contract/images';
@@ -7,6 +7,7 @@ import {
   createFolder,
   createImages,
   createPicture,
+  filesIn,
   setupImages,
   startPictureHost,
 } from '../../testing/imageSetup';
@@ -50,7 +51,7 @@ describe('a picture in the right size', () => {
       expect(await sharp(content).metadata()).toMatchObject({ width: 700, height: 420 });
     }
     // The original, 320 and 960.
-    expect(readdirSync(folder)).toHaveLength(3);
+    expect(filesIn(folder)).toHaveLength(3);
   });
 
   it('is fetched and made once, however many ask for it at once', async () => {
@@ -61,7 +62,7 @@ describe('a picture in the right size', () => {
     expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.etag}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
     expect(asked).toEqual(['/a.jpg']);
-    expect(readdirSync(folder)).toHaveLength(2);
+    expect(filesIn(folder)).toHaveLength(2);
   });
 
   it('is fetched once for all its sizes and formats', async () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { thumbnailAddress } from '../../../contract/images';
 import type { PicturePage } from '../../../contract/pictures';
 import * as sample from '@skyfolio/sample-sky';
-import { createPicture, setupImages, startPictureHost } from '../../testing/imageSetup';
+import { HEAD_BYTES } from '../../images/diskCache';
+import { createPicture, filesIn, setupImages, startPictureHost } from '../../testing/imageSetup';
 import { createRecord } from '../../testing/testServer';
 
 const DATE = '2004-07-01';
@@ -39,7 +40,9 @@ describe('a picture for large screens', () => {
     }
     expect(host.asked).toEqual(['/a_big.jpg']);
     // What all sizes are made of, and three of them.
-    const sizes = readdirSync(folder).map((name) => readFileSync(path.join(folder, name)));
+    const sizes = filesIn(folder).map((name) =>
+      readFileSync(path.join(folder, name)).subarray(HEAD_BYTES),
+    );
     expect(sizes).toHaveLength(4);
     expect(Math.max(...(await Promise.all(sizes.map((content) => widthOf({ content })))))).toBe(
       2560,
