@@ -9,8 +9,6 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseSearch, partsOf } from '../../contract/searchQuery';
 import { Archive } from '../archive/archive';
 import { openMain } from '../archive/openArchives';
-import { originalKey } from '../images/address';
-import { InFlight } from '../images/inFlight';
 import { PublicAnswers } from './routes/publicAnswers';
 import * as sample from '@skyfolio/sample-sky';
 import {
@@ -23,6 +21,7 @@ import {
 import { setupPage } from '../testing/pageServer';
 import { openTestArchive } from '../testing/testDatabase';
 import { createRecord, createRecords, setup } from '../testing/testServer';
+import { WorkQueue } from '../platform/workQueue';
 
 describe('calls', () => {
   const ask = async (perMinute: number, url: string, times: number, remoteAddress: string) => {
@@ -242,7 +241,7 @@ it('fetches a picture at the turn of each visitor who waits for it', async () =>
   }));
   const { images } = await setupImages({
     records,
-    limits: { fetches: { concurrency: 1, waiting: 100 } },
+    limits: { turns: { concurrency: 1, waiting: 100 } },
   });
   const ask = (date: string, width: number, visitor: string) =>
     images.resized(date, width, 'webp', { visitor });
@@ -250,10 +249,9 @@ it('fetches a picture at the turn of each visitor who waits for it', async () =>
   const storm = records.map(({ date }) => ask(date, 320, 'attacker'));
   await expect.poll(() => host.asked).toHaveLength(1);
   const [last] = records.slice(-1);
-  const joined = vi.spyOn(InFlight.prototype, 'once');
+  const queued = vi.spyOn(WorkQueue.prototype, 'run');
   const other = ask(last!.date, 640, 'other');
-  const key = originalKey({ image_url: last!.image_url, image_edition: null });
-  await expect.poll(() => joined.mock.calls.map(([joinedKey]) => joinedKey)).toContain(key);
+  await expect.poll(() => queued.mock.calls).toHaveLength(1);
   const rest = Promise.all([...storm, other]);
   for (let answered = 1; answered <= paths.length; answered += 1) {
     held.shift()?.();

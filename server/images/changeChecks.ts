@@ -1,60 +1,48 @@
-/** Asks the hosts of pictures, now and then, whether a picture has changed at the same address. */
+/** When the hosts of pictures are asked whether a picture has changed at the same address. */
+import { LRUCache } from 'lru-cache';
 import { newYorkDay } from '../../contract/newYork';
-import type { Clock } from '../platform/clock';
-import type { Log } from '../platform/log';
-import type { CheckAges } from '../archive/store/imageFileStore';
-import type { PictureStore } from '../archive/store/pictureStore';
-import { isListed, type ListedPicture } from './address';
-import type { Originals } from './originals';
+import { type ListedPicture, originalKey } from './address';
+import type { CheckAges, ImageFile, ImagePictures } from './imagePictures';
 
 const DAY_MS = 86_400_000;
 /** How many days pass before a picture's host is asked for changes; recent is the last 60 days. */
 const CHECK_DAYS = { recent: 1, other: 60 };
-
-export interface ChangeChecksOptions {
-  originals: Originals;
-  clock: Pick<Clock, 'now'>;
-  log: Pick<Log, 'warn'>;
-  /** Aborts when the server stops. */
-  signal: AbortSignal;
-}
+/** More than the archive has days. */
+const MOST_KNOWN = 20_000;
 
 export class ChangeChecks {
-  constructor(private readonly options: ChangeChecksOptions) {}
+  /** When the archive is asked again whether a picture is due, in milliseconds, so that most readers ask nothing. */
+  private readonly nextLook = new LRUCache<string, number>({ max: MOST_KNOWN });
 
-  /** The picture whose host should be asked next, if one is due. */
-  async next(store: PictureStore): Promise<ListedPicture | undefined> {
-    const date = await store.files.findDue(this.ages());
-    const picture = date === undefined ? undefined : await store.find(date);
-    return isListed(picture) ? picture : undefined;
+  constructor(
+    private readonly pictures: () => ImagePictures,
+    private readonly now: () => Date,
+  ) {}
+
+  /** The day whose picture's host should be asked next, if one is due. */
+  async nextDay(): Promise<string | undefined> {
+    return this.pictures().files.findDue(this.ages());
   }
 
-  async check(store: PictureStore, picture: ListedPicture): Promise<void> {
-    const file = await store.files.find(picture.date, picture.image_url);
-    if (file) {
-      await this.options.originals.revalidate(store, picture, file);
-    }
+  /** Whether a check may be due, as far as memory tells. */
+  mayBeDue(picture: ListedPicture): boolean {
+    return (this.nextLook.get(originalKey(picture)) ?? -Infinity) <= this.now().getTime();
   }
 
-  /** Nobody waits for this. The next reader sees the result. */
-  async checkIfDue(store: PictureStore, picture: ListedPicture): Promise<void> {
-    const { originals, signal, log } = this.options;
-    try {
-      const file = await store.files.find(picture.date, picture.image_url);
-      const { recentDay, recent, other } = this.ages();
-      const limit = picture.date >= recentDay ? recent : other;
-      if (file && file.checked_at < limit && !signal.aborted) {
-        await originals.revalidate(store, picture, file);
-      }
-    } catch (error) {
-      if (!signal.aborted) {
-        log.warn({ err: error }, 'a picture could not be checked for changes');
-      }
-    }
+  /** The file that the host should be asked about, if that is due. */
+  async findDue(picture: ListedPicture): Promise<ImageFile | undefined> {
+    const { date, image_url: url } = picture;
+    const file = await this.pictures().files.find(date, url);
+    const { recentDay } = this.ages();
+    const days = date >= recentDay ? CHECK_DAYS.recent : CHECK_DAYS.other;
+    const dueAt = file ? Date.parse(file.checked_at) + days * DAY_MS : -Infinity;
+    const now = this.now().getTime();
+    this.nextLook.set(originalKey(picture), dueAt > now ? dueAt : now + DAY_MS);
+    return dueAt > now ? undefined : file;
   }
 
   private ages(): CheckAges {
-    const now = this.options.clock.now().getTime();
+    const now = this.now().getTime();
     const before = (days: number) => new Date(now - days * DAY_MS);
     return {
       recentDay: newYorkDay(before(CHECK_DAYS.other)),

@@ -2,7 +2,7 @@
 import { type ImageFormat, isLargeWidth, STILL_SIZE } from '../../contract/images';
 import * as sample from '@skyfolio/sample-sky';
 import { type ListedPicture, originOf } from './address';
-import type { PictureTraits } from '../archive/store/pictureStore';
+import type { PictureTraits } from './imagePictures';
 import { type DecodeLimits, inspect, MOST_PIXELS, PLACEHOLDER_SIDE, type Size } from './transform';
 
 export const DRAWN_FORMATS: Readonly<Record<ImageFormat, sample.DrawingFormat>> = {

@@ -1,19 +1,18 @@
-/** Limits of concurrent fetching and drawing, and of waiting jobs. */
+/** Limits of pictures that are made at once, and of those that wait. */
 import type { QueueLimits } from '../platform/workQueue';
-import { DECODE_LIMITS, type DecodeLimits } from './transform';
+import type { WorkLimits } from './imageWork';
+import { DECODE_LIMITS } from './transform';
 
 export interface ImageLimits {
-  fetches: QueueLimits;
-  /** Decoding, encoding and drawing. */
-  work: QueueLimits;
-  /** Largest picture that is decoded. */
-  decode: DecodeLimits;
+  /** Pictures that are fetched and made at a time. Each holds a picture in memory. */
+  turns: QueueLimits;
+  /** Those of them that are decoded, encoded or drawn at a time. */
+  work: WorkLimits;
 }
 
 export const IMAGE_LIMITS: ImageLimits = {
   // A slow host must not take all places.
-  fetches: { concurrency: 4, concurrencyEach: 2, waiting: 100, waitingEach: 60 },
+  turns: { concurrency: 8, concurrencyEach: 2, waiting: 200, waitingEach: 60 },
   // Files are read by the same four threads of Node that sharp works in.
-  work: { concurrency: 2, concurrencyEach: 1, waiting: 200, waitingEach: 60 },
-  decode: DECODE_LIMITS,
+  work: { concurrency: 2, concurrencyEach: 1, decode: DECODE_LIMITS },
 };

@@ -87,7 +87,7 @@ describe('a source gives something else than a picture, or too many pixels (ASVS
     ],
   ])('%s, and readers hear so', async (_kind, reason, content) => {
     const { get, folder, pictures, warnings } = await setup(await content(), {
-      limits: { decode: { pixels: 999_999, bytes: 999_999 } },
+      limits: { work: { concurrency: 2, decode: { pixels: 999_999, bytes: 999_999 } } },
     });
     const { status, headers, body } = await get(URL_320);
     expect(status).toBe(502);
@@ -165,7 +165,7 @@ describe('too much at once', () => {
         createRecord({ date: DATE, image_url: `${host.origin}/a.jpg` }),
         createRecord({ date: '2004-06-30', image_url: `${host.origin}/b.jpg` }),
       ],
-      limits: { fetches: { concurrency: 1, waiting: 0 } },
+      limits: { turns: { concurrency: 1, waiting: 0 } },
     });
     const first = get(URL_320);
     await expect.poll(() => host.asked).toEqual(['/a.jpg']);

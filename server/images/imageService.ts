@@ -1,49 +1,40 @@
 /** Pictures of the archive in the right size. Each is made once and kept while there is room. */
 import type { ImageFormat } from '../../contract/images';
-import { ServiceError } from '../platform/errors';
 import type { Clock } from '../platform/clock';
+import { notFound, ServiceError } from '../platform/errors';
 import type { Log } from '../platform/log';
-import type { PictureStore } from '../archive/store/pictureStore';
+import { DroppedError, type Waiters } from '../platform/workQueue';
 import {
   imageKey,
   imageVersion,
   isListed,
   largeKey,
   type ListedPicture,
+  originalKey,
   originOf,
-  type PictureWithOriginal,
 } from './address';
 import { ChangeChecks } from './changeChecks';
 import type { CachedFile, DiskCache } from './diskCache';
-import { DRAWN_FORMATS, drawnSize, drawnTraits, drawnWidth, drawPicture } from './drawnPicture';
+import { drawnSize, drawnWidth } from './drawnPicture';
 import { IMAGE_LIMITS, type ImageLimits } from './imageLimits';
-import { InFlight } from './inFlight';
-import { noteLearnt } from './noteLearnt';
+import type { ImagePictures } from './imagePictures';
+import { ImageTurns, type Viewer } from './imageTurns';
+import { hostOf } from './failures';
+import { ImageWork } from './imageWork';
+import { OriginalError } from './originalError';
 import { Originals } from './originals';
 import type { PictureFetcher } from './pictureFetcher';
-import { OriginalError } from './originalError';
-import { needsOriginal, Resizer, type SizeJob } from './resizer';
-import { cutToShape, type DecodeLimits, encodingLane, type Size } from './transform';
-import { coveringWidth, usefulWidth } from './usefulWidth';
-import { findListed, missing } from './findListed';
-import { DroppedError, type Waiters, WorkQueue } from '../platform/workQueue';
+import type { Size } from './transform';
+import { coveringWidth, needsOriginal, usefulWidth } from './usefulWidth';
 
 export interface ImageServiceOptions {
   /** The pictures of the archive that is shown now. */
-  pictures: () => PictureStore;
+  pictures: () => ImagePictures;
   cache: DiskCache;
   fetcher: PictureFetcher;
   clock: Pick<Clock, 'now' | 'elapsed'>;
   log: Pick<Log, 'warn'>;
   limits?: Partial<ImageLimits>;
-}
-
-/** Who waits for a picture. */
-export interface Viewer {
-  /** The network that the request came from. */
-  visitor?: string;
-  /** Aborts when the connection is closed. */
-  signal?: AbortSignal;
 }
 
 export interface ServedImage extends CachedFile {
@@ -53,32 +44,31 @@ export interface ServedImage extends CachedFile {
   isStandIn: boolean;
 }
 
+interface Wanted {
+  width: number;
+  format: ImageFormat;
+}
+
 export class ImageService {
-  private readonly decode: DecodeLimits;
-  private readonly fetches: WorkQueue;
-  private readonly work: WorkQueue;
-  private readonly inFlight = new InFlight();
+  private readonly turns: ImageTurns;
+  private readonly work: ImageWork;
   private readonly stopping = new AbortController();
   private readonly originals: Originals;
-  private readonly resizer: Resizer;
   private readonly checks: ChangeChecks;
 
   constructor(private readonly options: ImageServiceOptions) {
     const limits = { ...IMAGE_LIMITS, ...options.limits };
-    this.decode = limits.decode;
-    this.fetches = new WorkQueue(limits.fetches);
-    this.work = new WorkQueue(limits.work);
-    const { work, inFlight, decode } = this;
+    this.turns = new ImageTurns(limits.turns, options.cache);
+    this.work = new ImageWork(limits.work);
+    const { turns, work } = this;
     const { signal } = this.stopping;
-    const shared = { ...options, work, inFlight, decode };
-    this.originals = new Originals({ ...shared, fetches: this.fetches, signal });
-    this.resizer = new Resizer({ ...shared, originals: this.originals });
-    this.checks = new ChangeChecks({ ...options, originals: this.originals, signal });
+    this.originals = new Originals({ ...options, turns, work, signal });
+    this.checks = new ChangeChecks(options.pictures, options.clock.now);
   }
 
   /** Whether nobody waits for a picture. */
   get isIdle(): boolean {
-    return this.inFlight.isEmpty;
+    return this.turns.isIdle;
   }
 
   /**
@@ -93,26 +83,8 @@ export class ImageService {
     format: ImageFormat,
     viewer: Viewer = {},
   ): Promise<ServedImage> {
-    const store = this.options.pictures();
-    const picture = await findListed(store, date);
-    void this.checks.checkIfDue(store, picture);
-    const version = imageVersion(picture);
-    const wantsOriginal = needsOriginal(picture, width);
-    const large = wantsOriginal ? await this.ofOriginal(picture, width, format, viewer) : undefined;
-    if (large) {
-      return { ...large, version, isStandIn: false };
-    }
-    const isDrawn = originOf(picture.image_url) !== 'source';
-    const side = isDrawn ? drawnWidth(picture, width) : usefulWidth(width, picture.image_width);
-    const file = await this.cached(
-      `${imageKey(picture)} ${side}.${format}`,
-      (job) =>
-        isDrawn
-          ? this.draw(store, picture, { width: side, format, job })
-          : this.resizer.smaller(store, picture, { width: side, format, job }),
-      viewer,
-    );
-    return { ...file, version, isStandIn: wantsOriginal };
+    const picture = await this.find(date);
+    return this.answer(this.inWidth(picture, { width, format }, viewer));
   }
 
   /**
@@ -121,38 +93,18 @@ export class ImageService {
    * @throws ServiceError as `resized` does.
    */
   async wallpaper(date: string, screen: Size, viewer: Viewer = {}): Promise<CachedFile> {
-    const picture = await findListed(this.options.pictures(), date);
-    const whole = await this.resized(date, coveringWidth(picture, screen), 'jpg', viewer);
-    return this.cached(
-      `wallpaper ${screen.width}x${screen.height} of ${whole.etag}`,
-      (job) =>
-        this.work.run(() => cutToShape(whole.content, screen, this.decode), {
-          ...job,
-          lane: encodingLane(screen.width),
-        }),
-      viewer,
-    );
-  }
-
-  /** Nothing if the source does not give the picture in full size. What it shows by default is left. */
-  private async ofOriginal(
-    picture: PictureWithOriginal,
-    width: number,
-    format: ImageFormat,
-    viewer: Viewer,
-  ): Promise<CachedFile | undefined> {
-    try {
-      return await this.keptOrMade(
-        `${largeKey(picture)} ${width}.${format}`,
-        (job) => this.resizer.large(picture, { width, format, job }),
+    const picture = await this.find(date);
+    const width = coveringWidth(picture, screen);
+    const cut = async () => {
+      const whole = await this.inWidth(picture, { width, format: 'jpg' }, viewer);
+      const make = (waiters: Waiters) => this.work.cutToShape(whole.content, screen, waiters);
+      return this.turns.cached(
+        `wallpaper ${screen.width}x${screen.height} of ${whole.etag}`,
+        { make },
         viewer,
       );
-    } catch (error) {
-      if (error instanceof OriginalError) {
-        return undefined;
-      }
-      throw this.toServiceError(error);
-    }
+    };
+    return this.answer(cut());
   }
 
   /**
@@ -161,16 +113,16 @@ export class ImageService {
    * @throws ServiceError as `resized` does.
    */
   async file(date: string, viewer: Viewer): Promise<{ picture: ListedPicture; content: Buffer }> {
-    const picture = await findListed(this.options.pictures(), date);
-    const origin = originOf(picture.image_url);
-    if (origin !== 'source') {
-      return { picture, content: (await this.drawn(date, origin, viewer)).content };
+    const picture = await this.find(date);
+    if (originOf(picture.image_url) !== 'source') {
+      return { picture, content: (await this.answer(this.drawnFull(picture, viewer))).content };
     }
-    try {
-      return { picture, content: await this.originals.file(picture, waiterOf(viewer)) };
-    } catch (error) {
-      throw this.toServiceError(error);
-    }
+    const url = picture.original_url ?? picture.image_url;
+    const fetch = {
+      host: () => this.originals.hostToAsk(url),
+      make: () => this.originals.file(picture, url),
+    };
+    return { picture, content: await this.answer(this.turns.once(`file ${url}`, fetch, viewer)) };
   }
 
   /**
@@ -179,16 +131,11 @@ export class ImageService {
    * @throws ServiceError 404 if the shown archive has no such picture; 503.
    */
   async drawn(date: string, origin: 'sample' | 'still', viewer: Viewer = {}): Promise<CachedFile> {
-    const picture = await findListed(this.options.pictures(), date);
+    const picture = await this.find(date);
     if (originOf(picture.image_url) !== origin) {
       throw missing(date);
     }
-    return this.cached(
-      imageKey(picture),
-      (job) =>
-        this.work.run(() => drawPicture(picture, drawnSize(picture).width, DRAWN_FORMATS.jpg), job),
-      viewer,
-    );
+    return this.answer(this.drawnFull(picture, viewer));
   }
 
   /**
@@ -206,91 +153,140 @@ export class ImageService {
    *
    * @throws OriginalError; ServiceError 503.
    */
-  async learn(picture: ListedPicture): Promise<void> {
-    const store = this.options.pictures();
-    if (originOf(picture.image_url) === 'source') {
-      await this.originals.learn(store, picture);
-    } else {
-      const traits = await this.work.run(() => drawnTraits(picture, this.decode));
-      await store.learn(picture.date, picture.image_url, traits);
-    }
+  learn(picture: ListedPicture): Promise<void> {
+    const { image_url: url } = picture;
+    const isFetched = originOf(url) === 'source';
+    return this.turns.once(`learn ${url}`, {
+      make: () => this.originals.learn(picture),
+      ...(isFetched && { host: () => this.originals.hostToAsk(url, originalKey(picture)) }),
+    });
   }
 
   /** The picture whose host should be asked for changes next, if one is due. */
-  nextToCheck(): Promise<ListedPicture | undefined> {
-    return this.checks.next(this.options.pictures());
+  async nextToCheck(): Promise<ListedPicture | undefined> {
+    const date = await this.checks.nextDay();
+    const picture = date === undefined ? undefined : await this.options.pictures().find(date);
+    return isListed(picture) ? picture : undefined;
   }
 
-  /** Asks the source of a picture whether it has changed at the same address. */
+  /** Asks the source of a picture, if that is due, whether it has changed at the same address. */
   check(picture: ListedPicture): Promise<void> {
-    return this.checks.check(this.options.pictures(), picture);
+    const { image_url: url } = picture;
+    return this.turns.share(`check ${url}`, async (waiters) => {
+      const file = await this.checks.findDue(picture);
+      if (file) {
+        const make = () => this.originals.revalidate(picture, file);
+        await this.turns.take({ make, host: () => Promise.resolve(hostOf(url)) }, waiters);
+      }
+    });
   }
 
   /** Stops all work; resolves when nothing more is fetched or written. */
   async stop(): Promise<void> {
     this.stopping.abort(stopped());
-    this.fetches.clear();
     this.work.clear();
-    await this.inFlight.settled();
+    await this.turns.stop();
     await this.options.fetcher.close();
   }
 
-  /** As `keptOrMade`, with the failures that visitors are told. */
-  private async cached(...job: Parameters<ImageService['keptOrMade']>): Promise<CachedFile> {
+  private async find(date: string): Promise<ListedPicture> {
+    const picture = await this.options.pictures().find(date);
+    if (!isListed(picture)) {
+      throw missing(date);
+    }
+    return picture;
+  }
+
+  private async inWidth(
+    picture: ListedPicture,
+    wanted: Wanted,
+    viewer: Viewer,
+  ): Promise<ServedImage> {
+    const { width, format } = wanted;
+    this.checkInBackground(picture);
+    const version = imageVersion(picture);
+    if (!needsOriginal(picture, width)) {
+      return { ...(await this.usual(picture, wanted, viewer)), version, isStandIn: false };
+    }
+    const key = largeKey(picture);
+    const { originals, work } = this;
+    const large = {
+      host: () => originals.hostToAsk(picture.original_url, key),
+      make: async (waiters: Waiters) =>
+        work.resize(await originals.large(picture, waiters), width, format, waiters),
+    };
     try {
-      return await this.keptOrMade(...job);
+      const file = await this.turns.cached(`${key} ${width}.${format}`, large, viewer);
+      return { ...file, version, isStandIn: false };
     } catch (error) {
-      throw this.toServiceError(error);
+      if (!(error instanceof OriginalError)) {
+        throw error;
+      }
+      return { ...(await this.usual(picture, wanted, viewer)), version, isStandIn: true };
     }
   }
 
-  /** What the cache has under a key; what it lacks is made and put there. */
-  private async keptOrMade(
-    key: string,
-    make: (job: Waiters) => Promise<Buffer>,
+  /** Made from what the source shows by default, or drawn. */
+  private usual(
+    picture: ListedPicture,
+    { width, format }: Wanted,
     viewer: Viewer,
   ): Promise<CachedFile> {
-    const { cache } = this.options;
-    const produce = async (waiters: Waiters) => {
-      const kept = await cache.read(key);
-      return kept ?? cache.keep(key, await make(waiters));
+    const { originals, work } = this;
+    if (originOf(picture.image_url) !== 'source') {
+      const side = drawnWidth(picture, width);
+      const make = async (waiters: Waiters) => {
+        const drawing = await work.draw(picture, side, format, waiters);
+        await originals.learnDrawn(picture, waiters);
+        return drawing;
+      };
+      return this.turns.cached(`${imageKey(picture)} ${side}.${format}`, { make }, viewer);
+    }
+    const side = usefulWidth(width, picture.image_width);
+    const shrink = {
+      host: () => originals.hostToAsk(picture.image_url, originalKey(picture)),
+      make: async (waiters: Waiters) =>
+        work.resize(await originals.usual(picture, waiters), side, format, waiters),
     };
-    return this.inFlight.once(key, produce, waiterOf(viewer));
+    return this.turns.cached(`${imageKey(picture)} ${side}.${format}`, shrink, viewer);
   }
 
-  private async draw(
-    store: PictureStore,
-    picture: ListedPicture,
-    { width, format, job }: SizeJob,
-  ): Promise<Buffer> {
-    const draw = async () => {
-      if (picture.placeholder === null) {
-        const learnt = { traits: await drawnTraits(picture, this.decode) };
-        await noteLearnt(store, picture, learnt, this.options.log);
+  private drawnFull(picture: ListedPicture, viewer: Viewer): Promise<CachedFile> {
+    const { width } = drawnSize(picture);
+    const make = (waiters: Waiters) => this.work.draw(picture, width, 'jpg', waiters);
+    return this.turns.cached(imageKey(picture), { make }, viewer);
+  }
+
+  /** Nobody waits for this. The next reader sees the result. */
+  private checkInBackground(picture: ListedPicture): void {
+    if (this.checks.mayBeDue(picture)) {
+      this.check(picture).catch((error: unknown) => {
+        if (!this.stopping.signal.aborted) {
+          this.options.log.warn({ err: error }, 'a picture could not be checked for changes');
+        }
+      });
+    }
+  }
+
+  /** Gives failures as visitors are told of them. */
+  private async answer<Result>(work: Promise<Result>): Promise<Result> {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof OriginalError) {
+        const detail = `The picture cannot be had. ${error.message}`;
+        const noStore = { 'cache-control': 'no-store' };
+        throw new ServiceError(error.kind === 'timeout' ? 504 : 502, detail, { detail }, noStore);
       }
-      return drawPicture(picture, width, DRAWN_FORMATS[format]);
-    };
-    return this.work.run(draw, { ...job, lane: encodingLane(width) });
-  }
-
-  private toServiceError(error: unknown): unknown {
-    if (error instanceof OriginalError) {
-      const detail = `The picture cannot be had. ${error.message}`;
-      const noStore = { 'cache-control': 'no-store' };
-      return new ServiceError(error.kind === 'timeout' ? 504 : 502, detail, { detail }, noStore);
+      if (this.stopping.signal.aborted) {
+        throw stopped();
+      }
+      throw error instanceof DroppedError ? gone() : error;
     }
-    if (this.stopping.signal.aborted) {
-      return stopped();
-    }
-    return error instanceof DroppedError ? gone() : error;
   }
 }
 
-const waiterOf = ({ visitor, signal }: Viewer): Waiters => ({
-  signal,
-  visitors: visitor === undefined ? undefined : () => [visitor],
-});
-
+const missing = (date: string) => notFound(`There is no picture of ${date}.`);
 /** Nobody reads this answer: the connection is closed. */
 const gone = () => new ServiceError(499, 'The client has gone.');
 const stopped = () => new ServiceError(503, 'The server is stopping.');

@@ -3,8 +3,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { systemClock } from '../platform/clock';
 import type { Log } from '../platform/log';
-import type { PictureStore } from '../archive/store/pictureStore';
 import { DiskCache } from './diskCache';
+import type { ImagePictures } from './imagePictures';
 import { ImageService } from './imageService';
 import { PictureFetcher } from './pictureFetcher';
 import { PictureLearner } from './pictureLearner';
@@ -19,7 +19,7 @@ export interface ImagesOptions {
   dataDir: string;
   userAgent: string;
   /** The pictures of the archive that is shown now. */
-  pictures: () => PictureStore;
+  pictures: () => ImagePictures;
   log: Log;
 }
 

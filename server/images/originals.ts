@@ -1,168 +1,150 @@
-/** Pictures as their hosts give them: fetched once, checked, and kept while there is room. */
+/** Pictures as their sources give them: fetched once, checked, and kept while there is room. */
+import { LRUCache } from 'lru-cache';
+import { LARGE_WIDTHS } from '../../contract/images';
 import type { Clock } from '../platform/clock';
+import { StorageError } from '../platform/engines/storageError';
 import type { Log } from '../platform/log';
-import type { ImageFile } from '../archive/store/imageFileStore';
-import type { PictureStore, PictureTraits } from '../archive/store/pictureStore';
-import { type ListedPicture, originalKey, type PictureWithOriginal } from './address';
+import type { Waiters } from '../platform/workQueue';
+import {
+  imageKey,
+  largeKey,
+  type ListedPicture,
+  originalKey,
+  originOf,
+  type PictureWithOriginal,
+} from './address';
 import { hashContent } from './contentHash';
 import type { DiskCache } from './diskCache';
 import { Failures, hostOf } from './failures';
-import type { InFlight } from './inFlight';
-import { type Learnt, noteLearnt } from './noteLearnt';
-import type { FetchedPicture, PictureFetcher } from './pictureFetcher';
+import type { ImageFile, ImagePictures, PictureTraits } from './imagePictures';
+import type { ImageTurns } from './imageTurns';
+import type { ImageWork } from './imageWork';
 import { OriginalError } from './originalError';
-import { countPixels, type DecodeLimits, decodingLane, encodingLane, inspect } from './transform';
-import type { JobOptions, Waiters, WorkQueue } from '../platform/workQueue';
+import type { FetchedPicture, PictureFetcher } from './pictureFetcher';
 
 export interface OriginalsOptions {
+  pictures: () => ImagePictures;
   cache: DiskCache;
   fetcher: PictureFetcher;
-  fetches: WorkQueue;
-  /** Decoding waits its turn here, as resizing and drawing do. */
-  work: WorkQueue;
-  inFlight: InFlight;
-  decode: DecodeLimits;
+  work: ImageWork;
+  turns: ImageTurns;
   clock: Pick<Clock, 'now' | 'elapsed'>;
   log: Pick<Log, 'warn'>;
   /** Aborts when the server stops. */
   signal: AbortSignal;
 }
 
-/** Characters of a hash. It only has to tell the contents of one address apart. */
-const HASH_LENGTH = 16;
+/** Visitors who wait. A picture that is fetched is kept also when all of them have gone. */
+type Visitors = Pick<Waiters, 'visitors'>;
 
-/** Where a picture of a day is fetched. */
-type Address = Pick<ListedPicture, 'date' | 'image_url'>;
-
-/** Decodes a picture; a damaged one is refused. */
-type Inspect = (content: Buffer) => Promise<PictureTraits>;
-
-/** For whom a picture is inspected, in which lane, and how. */
-interface Inspection extends Pick<JobOptions, 'lane' | 'visitors'> {
-  inspect?: Inspect;
+/** A fetched picture that can be decoded. */
+interface Checked {
+  content: Buffer;
+  traits: PictureTraits;
+  file: ImageFile;
 }
 
-/** What was learnt of a picture by fetching it. */
-type Fetched = Required<Learnt>;
+const LARGEST = Math.max(...LARGE_WIDTHS);
+/** Characters of a hash. It only has to tell the contents of one address apart. */
+const HASH_LENGTH = 16;
+/** More than the archive has days. */
+const MOST_KNOWN = 20_000;
 
+/** All of it throws OriginalError if a picture cannot be had. */
 export class Originals {
   private readonly failures: Failures;
-  private readonly inspect: Inspect = (content) => inspect(content, this.options.decode);
+  /** Keys of pictures that were learnt, for callers whose picture is from before that. */
+  private readonly learnt = new LRUCache<string, true>({ max: MOST_KNOWN });
 
   constructor(private readonly options: OriginalsOptions) {
     this.failures = new Failures(options.clock.elapsed);
   }
 
   /**
-   * Makes sure that a picture is in the cache, if the cache works, and that the store knows its size and
-   * placeholder.
+   * The host that has to be asked, if the picture is not kept under its key.
    *
-   * @param inspect is what looks at the content if this call has to read it.
-   * @throws OriginalError; ServiceError 503 if too many wait.
+   * @throws OriginalError a failure that is remembered.
    */
-  async ensure(
-    store: PictureStore,
-    picture: ListedPicture,
-    { lane, ...job }: JobOptions,
-    inspect: Inspect,
-  ): Promise<void> {
-    const { cache, inFlight, log } = this.options;
+  async hostToAsk(url: string, key?: string): Promise<string | undefined> {
+    if (key !== undefined && (await this.options.cache.has(key))) {
+      return undefined;
+    }
+    this.failures.check(url);
+    return hostOf(url);
+  }
+
+  /** The picture that its source shows by default. */
+  usual(picture: ListedPicture, { visitors }: Visitors): Promise<Buffer> {
+    const { cache, turns, work } = this.options;
     const key = originalKey(picture);
-    const produce = async (waiters: Waiters) => {
-      const inspection = { inspect, lane, visitors: waiters.visitors };
-      if (!(await cache.has(key))) {
-        const lookAndKeep = async (fetched: FetchedPicture) => {
-          const learnt = await this.look(fetched, inspection);
-          await cache.keep(key, fetched.content);
-          return learnt;
-        };
-        const learnt = await this.fetch(picture, lookAndKeep, waiters);
-        await noteLearnt(store, picture, learnt, log);
-      } else if (picture.placeholder === null) {
-        await this.learnKept(store, picture, inspection);
+    const find = async (waiters: Waiters) => {
+      const kept = await cache.read(key);
+      if (!kept) {
+        const { content, traits, file } = await this.fetchChecked(picture, waiters);
+        await cache.keep(key, content);
+        await this.noteLearnt(picture, traits, file);
+        return content;
       }
+      if (this.isUnlearnt(picture)) {
+        await this.noteLearnt(picture, await work.inspect(kept.content, waiters));
+      }
+      return kept.content;
     };
-    await inFlight.once(key, produce, job);
+    return turns.share(key, find, { visitors });
   }
 
   /**
-   * Fetches the picture in full size for what is made of it, and does not keep it: some weigh more than a
-   * thousand pictures of cards.
-   *
-   * @param width of what is made.
-   * @throws OriginalError; ServiceError 503 if too many wait.
+   * The picture in the largest width. It is kept in the place of the one in full size, which may weigh more
+   * than a thousand pictures of cards, so that all widths and formats take one request to its host.
    */
-  async inFullSize(
-    { date, original_url: url }: PictureWithOriginal,
-    width: number,
-    make: (content: Buffer) => Promise<Buffer>,
-    job: Waiters,
-  ): Promise<Buffer> {
-    const { work, decode } = this.options;
-    const look = async ({ content }: FetchedPicture) => {
-      const lane = decodingLane(await countPixels(content, decode)) ?? encodingLane(width);
-      return work.admit(() => make(content), { lane, visitors: job.visitors });
+  large(picture: PictureWithOriginal, { visitors }: Visitors): Promise<Buffer> {
+    const { cache, fetcher, turns, work, signal } = this.options;
+    const { date, original_url: url } = picture;
+    const key = largeKey(picture);
+    const find = async (waiters: Waiters) => {
+      const kept = await cache.read(key);
+      if (kept) {
+        return kept.content;
+      }
+      const shrunk = await this.attempt(date, url, async () => {
+        const { content } = await fetcher.fetch(url, signal);
+        return work.resize(content, LARGEST, 'intermediate', waiters);
+      });
+      await cache.keep(key, shrunk);
+      return shrunk;
     };
-    return this.fetch({ date, image_url: url }, look, job);
+    return turns.share(key, find, { visitors });
   }
 
-  /**
-   * The file of a picture in full size, which is a picture as far as its header tells. It is not kept.
-   *
-   * @throws OriginalError; ServiceError 503 if too many wait.
-   */
-  async file(
-    { date, image_url: usual, original_url: original }: ListedPicture,
-    job: Waiters,
-  ): Promise<Buffer> {
-    const { decode, inFlight } = this.options;
-    const url = original ?? usual;
-    const look = async ({ content }: FetchedPicture) => {
-      await countPixels(content, decode);
+  /** The file of a picture in full size, which is a picture as far as its header tells. It is not kept. */
+  file({ date }: ListedPicture, url: string): Promise<Buffer> {
+    const { fetcher, work, signal } = this.options;
+    return this.attempt(date, url, async () => {
+      const { content } = await fetcher.fetch(url, signal);
+      await work.checkHeader(content);
       return content;
-    };
-    const fetch = (waiters: Waiters) => this.fetch({ date, image_url: url }, look, waiters);
-    return inFlight.once(`file ${url}`, fetch, job);
-  }
-
-  /** The content of a picture that is in the cache. */
-  async read(picture: ListedPicture): Promise<Buffer | undefined> {
-    const file = await this.options.cache.read(originalKey(picture));
-    return file?.content;
-  }
-
-  /** Tells the store a picture's size and placeholder. A picture fetched for this is not kept. */
-  async learn(store: PictureStore, picture: ListedPicture): Promise<void> {
-    const { cache, inFlight } = this.options;
-    const { image_url: url } = picture;
-    await inFlight.once(`learn ${url}`, async () => {
-      if (await cache.has(originalKey(picture))) {
-        await this.learnKept(store, picture);
-      } else {
-        const learnt = await this.fetch(picture, (fetched) => this.look(fetched));
-        await store.learn(picture.date, url, learnt.traits, learnt.file);
-      }
     });
   }
 
-  private async learnKept(
-    store: PictureStore,
-    picture: ListedPicture,
-    { inspect = this.inspect, lane: usesLane, visitors }: Inspection = {},
-  ): Promise<void> {
-    const { work, decode, log } = this.options;
-    const findOwnLane = async () => {
-      const content = await this.read(picture);
-      return content && decodingLane(await countPixels(content, decode));
-    };
-    const lane = usesLane ?? (await work.admit(findOwnLane, { visitors }));
-    const learn = async () => {
-      const content = await this.read(picture);
-      return content && inspect(content);
-    };
-    const traits = await work.admit(learn, { lane, visitors });
-    if (traits) {
-      await noteLearnt(store, picture, { traits }, log);
+  /** Saves size and placeholder of a picture, which is not kept if it is fetched for this. */
+  async learn(picture: ListedPicture): Promise<void> {
+    const { cache, work, pictures } = this.options;
+    const { date, image_url: url } = picture;
+    if (originOf(url) !== 'source') {
+      await pictures().learn(date, url, await work.inspectDrawn(picture, {}));
+      return;
+    }
+    const kept = await cache.read(originalKey(picture));
+    const { traits, file } = kept
+      ? { traits: await work.inspect(kept.content, {}), file: undefined }
+      : await this.fetchChecked(picture, {});
+    await pictures().learn(date, url, traits, file);
+  }
+
+  /** Saves size and placeholder of a picture that was drawn for a reader, if they are not known. */
+  async learnDrawn(picture: ListedPicture, waiters: Visitors): Promise<void> {
+    if (this.isUnlearnt(picture)) {
+      await this.noteLearnt(picture, await this.options.work.inspectDrawn(picture, waiters));
     }
   }
 
@@ -170,83 +152,84 @@ export class Originals {
    * Asks a picture's host whether its file is still the same. A new file takes its place in the cache, and
    * the picture gets a new edition. If the host fails, all stays as it is.
    *
-   * @throws ServiceError 503 if too many wait; StorageError.
+   * @throws StorageError
    */
-  async revalidate(store: PictureStore, picture: ListedPicture, file: ImageFile): Promise<void> {
-    const { cache, inFlight, fetches, fetcher, signal, clock } = this.options;
+  async revalidate(picture: ListedPicture, file: ImageFile): Promise<void> {
+    const { cache, fetcher, pictures, signal, clock } = this.options;
     const { date, image_url: url } = picture;
-    await inFlight.once(`check ${url}`, async () => {
-      try {
-        const compare = async () => {
-          const fetched = await fetcher.fetch(url, signal, file);
-          const learnt = fetched && (await this.look(fetched));
-          if (learnt && learnt.file.hash !== file.hash) {
-            const changed = { image_url: url, image_edition: learnt.file.hash };
-            await cache.keep(originalKey(changed), fetched.content);
-            await store.learn(date, url, learnt.traits, learnt.file);
-          }
-        };
-        await fetches.run(compare, { lane: hostOf(url) });
-      } catch (error) {
-        this.noteFailure(picture, error);
-        if (!(error instanceof OriginalError)) {
-          throw error;
+    try {
+      await this.attempt(date, url, async () => {
+        const fetched = await fetcher.fetch(url, signal, file);
+        const checked = fetched && (await this.check(fetched, {}));
+        if (checked && checked.file.hash !== file.hash) {
+          const changed = { image_url: url, image_edition: checked.file.hash };
+          await cache.keep(originalKey(changed), checked.content);
+          await pictures().learn(date, url, checked.traits, checked.file);
         }
-      }
-      await store.files.noteChecked(date, clock.now().toISOString());
-    });
-  }
-
-  private async look(
-    { content, validators }: FetchedPicture,
-    { inspect = this.inspect, lane: usesLane, visitors }: Inspection = {},
-  ): Promise<Fetched> {
-    const { work, decode, clock } = this.options;
-    const ownLane = decodingLane(await countPixels(content, decode));
-    const lane = usesLane ?? ownLane;
-    const learn = async () => {
-      const traits = await inspect(content);
-      const hash = (await hashContent(content)).toString('base64url').slice(0, HASH_LENGTH);
-      return { traits, file: { hash, ...validators, checked_at: clock.now().toISOString() } };
-    };
-    return work.admit(learn, { lane, visitors });
-  }
-
-  /** Fetches a picture. `look` refuses a damaged one. */
-  private async fetch<Result>(
-    picture: Address,
-    look: (fetched: FetchedPicture) => Promise<Result>,
-    job: Waiters = {},
-  ): Promise<Result> {
-    const { fetches, fetcher, signal } = this.options;
-    const { image_url: url } = picture;
-    this.failures.check(url);
-    const download = async () => {
-      // The host may have failed for others while this waited.
-      this.failures.check(url);
-      try {
-        return await look(await fetcher.fetch(url, signal));
-      } catch (error) {
-        this.noteFailure(picture, error);
+      });
+    } catch (error) {
+      if (!(error instanceof OriginalError)) {
         throw error;
       }
-    };
-    // Each job holds a picture in memory, so this queue bounds the memory too.
-    return fetches.run(download, { ...job, lane: hostOf(url) });
+    }
+    await pictures().files.noteChecked(date, clock.now().toISOString());
   }
 
-  private noteFailure({ date, image_url: url }: Address, error: unknown): void {
-    if (error instanceof OriginalError) {
-      this.failures.note(url, error);
-      const { kind, message: reason } = error;
-      this.options.log.warn({ date, kind, reason }, 'a picture could not be had from its source');
+  private fetchChecked({ date, image_url: url }: ListedPicture, waiters: Visitors) {
+    const { fetcher, signal } = this.options;
+    return this.attempt(date, url, async () =>
+      this.check(await fetcher.fetch(url, signal), waiters),
+    );
+  }
+
+  private async check(
+    { content, validators }: FetchedPicture,
+    waiters: Visitors,
+  ): Promise<Checked> {
+    const traits = await this.options.work.inspect(content, waiters);
+    const hash = (await hashContent(content)).toString('base64url').slice(0, HASH_LENGTH);
+    const checked_at = this.options.clock.now().toISOString();
+    return { content, traits, file: { hash, ...validators, checked_at } };
+  }
+
+  /** Fetches something. If that fails, the address is spared for a while. */
+  private async attempt<Result>(
+    date: string,
+    url: string,
+    fetch: () => Promise<Result>,
+  ): Promise<Result> {
+    this.failures.check(url);
+    try {
+      return await fetch();
+    } catch (error) {
+      if (error instanceof OriginalError) {
+        this.failures.note(url, error);
+        const { kind, message: reason } = error;
+        this.options.log.warn({ date, kind, reason }, 'a picture could not be had from its source');
+      }
+      throw error;
     }
   }
-}
 
-/** The lane in which a picture of the cache is decoded. */
-export async function findLane(store: PictureStore, picture: ListedPicture) {
-  // It may have been learnt just now.
-  const known = picture.image_width === null ? await store.find(picture.date) : picture;
-  return decodingLane((known?.image_width ?? 0) * (known?.image_height ?? 0));
+  private isUnlearnt(picture: ListedPicture): boolean {
+    return picture.placeholder === null && !this.learnt.has(imageKey(picture));
+  }
+
+  /** If it cannot be saved, the picture is shown all the same and learnt again later. */
+  private async noteLearnt(
+    picture: ListedPicture,
+    traits: PictureTraits,
+    file?: ImageFile,
+  ): Promise<void> {
+    const { pictures, log } = this.options;
+    try {
+      await pictures().learn(picture.date, picture.image_url, traits, file);
+      this.learnt.set(imageKey(picture), true);
+    } catch (error) {
+      if (!(error instanceof StorageError)) {
+        throw error;
+      }
+      log.warn({ err: error }, 'what was learnt of a picture could not be saved');
+    }
+  }
 }

@@ -2,7 +2,7 @@
 import sharp, { type Metadata, type OutputInfo } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { ImageFormat } from '../../contract/images';
-import type { PictureTraits } from '../archive/store/pictureStore';
+import type { PictureTraits } from './imagePictures';
 import { OriginalError } from './originalError';
 
 /** Pixels. */
@@ -18,21 +18,6 @@ export interface DecodeLimits {
 }
 
 export const DECODE_LIMITS: DecodeLimits = { pixels: 50_000_000, bytes: 160_000_000 };
-
-/** A picture with more pixels takes seconds and much memory. */
-const LARGE_PIXELS = 12_000_000;
-
-/** AVIF takes 22 bytes of memory for each pixel that it encodes, WebP 15. */
-const LARGE_WIDTH = 1280;
-
-/** The lane of the queue in which only one job runs at a time, as each takes much time and memory. */
-const LARGE = 'large';
-
-/** The lane in which a picture is decoded. */
-export const decodingLane = (pixels: number) => (pixels > LARGE_PIXELS ? LARGE : undefined);
-
-/** The lane in which a resized picture is encoded. */
-export const encodingLane = (width: number) => (width >= LARGE_WIDTH ? LARGE : undefined);
 
 /** ThumbHash looks at no more than 100 pixels a side. */
 export const PLACEHOLDER_SIDE = 100;
@@ -122,24 +107,6 @@ export async function resize(
   return decoding(limits, async () =>
     encode(await shrink(content, boundsOf(width), limits), format),
   );
-}
-
-/**
- * What `resize` and `inspect` give, decoded once: that takes most of the time of a large picture.
- *
- * @throws OriginalError as `inspect` does.
- */
-export async function resizeAndInspect(
-  content: Buffer,
-  width: number,
-  format: Encoding,
-  limits: DecodeLimits,
-): Promise<{ resized: Buffer; traits: PictureTraits }> {
-  checkType(content);
-  return decoding(limits, async () => {
-    const shrunk = await shrink(content, boundsOf(width), limits);
-    return { resized: await encode(shrunk, format), traits: await traitsOf(shrunk) };
-  });
 }
 
 /** The pixels of a picture that was made smaller. */

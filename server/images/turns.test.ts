@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createPicture, setupImages, startPictureHost } from '../testing/imageSetup';
 import { createRecord } from '../testing/testServer';
+import { DECODE_LIMITS } from './transform';
 import { type JobOptions, NO_VISITORS, WorkQueue } from '../platform/workQueue';
 
 /** The first days of a month, on a server that decodes one picture at a time. */
@@ -15,11 +16,11 @@ async function setup(count: number) {
   const { images, pictures } = await setupImages({
     records: days.map((date) => createRecord({ date, image_url: `${origin}/${date}.jpg` })),
     limits: {
-      fetches: { concurrency: count, waiting: count },
-      work: { concurrency: 1, waiting: count },
+      turns: { concurrency: count, waiting: count },
+      work: { concurrency: 1, decode: DECODE_LIMITS },
     },
   });
-  const { decoding, areWaiting } = holdDecoding();
+  const { decoding, areWaiting, endAll } = holdDecoding();
   /** Asks for a picture, and waits until it is decoded or waits for its turn. */
   const ask = async (day: number, visitor: string, signal?: AbortSignal) => {
     const answer = images.resized(days[day - 1]!, 320, 'webp', {
@@ -29,40 +30,53 @@ async function setup(count: number) {
     await areWaiting(day);
     return { answer };
   };
-  return { ask, pictures, decoding };
+  return { ask, pictures, decoding, endAll };
 }
 
-type Admit = (
-  this: WorkQueue,
-  job: () => Promise<unknown>,
-  options?: JobOptions,
-) => Promise<unknown>;
+type Run = (this: WorkQueue, job: () => Promise<unknown>, options?: JobOptions) => Promise<unknown>;
 
 /** What is decoded for whom, one after the other, and what ends each. */
 function holdDecoding() {
   const decoding: { visitors: readonly string[]; end: () => void }[] = [];
   let waiting = 0;
-  const admit: Admit = Reflect.get(WorkQueue.prototype, 'admit');
-  const held: Admit = function (job, options) {
+  let isHeld = true;
+  const queues = new Set<WorkQueue>();
+  const run: Run = Reflect.get(WorkQueue.prototype, 'run');
+  const held: Run = function (job, options) {
+    // Pictures wait for their turns before they are decoded.
+    queues.add(this);
+    const [turns] = queues;
+    if (this === turns || !isHeld) {
+      return run.call(this, job, options);
+    }
     waiting += 1;
     const whenTold = async () => {
       const visitors = options?.visitors?.() ?? NO_VISITORS;
-      await new Promise<void>((end) => decoding.push({ visitors, end }));
+      await new Promise<void>((end) => {
+        decoding.push({ visitors, end });
+        if (!isHeld) {
+          end();
+        }
+      });
       return job();
     };
-    return admit.call(this, whenTold, options);
+    return run.call(this, whenTold, options);
   };
-  vi.spyOn(WorkQueue.prototype, 'admit').mockImplementation(held);
-  onTestFinished(() => decoding.forEach(({ end }) => end()));
+  vi.spyOn(WorkQueue.prototype, 'run').mockImplementation(held);
+  const endAll = () => {
+    isHeld = false;
+    decoding.forEach(({ end }) => end());
+  };
+  onTestFinished(endAll);
   const areWaiting = async (count: number) => {
     await expect.poll(() => waiting).toBe(count);
     await nextTurn();
   };
-  return { decoding, areWaiting };
+  return { decoding, areWaiting, endAll };
 }
 
 it('no visitor waits for all the pictures of another', async () => {
-  const { ask, decoding } = await setup(4);
+  const { ask, decoding, endAll } = await setup(4);
   const asked = [
     await ask(1, 'many'),
     await ask(2, 'many'),
@@ -70,24 +84,27 @@ it('no visitor waits for all the pictures of another', async () => {
     await ask(4, 'one'),
   ];
   for (const [index] of asked.entries()) {
-    await expect.poll(() => decoding).toHaveLength(index + 1);
+    await expect.poll(() => decoding.length).toBeGreaterThan(index);
     decoding[index]?.end();
   }
+  const first = decoding.slice(0, 4).flatMap(({ visitors }) => visitors);
+  expect(first).toEqual(['many', 'many', 'one', 'many']);
+  endAll();
   await Promise.all(asked.map(({ answer }) => answer));
-  expect(decoding.flatMap(({ visitors }) => visitors)).toEqual(['many', 'many', 'one', 'many']);
 });
 
 it('a fetched picture is learnt though all who waited for it have gone', async () => {
-  const { ask, decoding, pictures } = await setup(2);
+  const { ask, decoding, pictures, endAll } = await setup(2);
   const gone = new AbortController();
   const first = await ask(1, 'one');
   const second = await ask(2, 'one', gone.signal);
+  const dropped = expect(second.answer).rejects.toMatchObject({ statusCode: 499 });
   gone.abort();
   decoding[0]?.end();
-  await first.answer;
-  await expect.poll(() => decoding).toHaveLength(2);
+  await expect.poll(() => decoding.length).toBeGreaterThan(1);
   expect(decoding[1]?.visitors).toEqual(NO_VISITORS);
-  decoding[1]?.end();
-  await second.answer;
+  endAll();
+  await first.answer;
+  await dropped;
   expect(await pictures.find('2004-07-02')).toMatchObject({ image_width: 400 });
 });

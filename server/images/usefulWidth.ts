@@ -1,5 +1,6 @@
 import { IMAGE_WIDTHS, type ImageWidth, isLargeWidth, LARGE_WIDTHS } from '../../contract/images';
-import type { StoredPicture } from '../archive/store/storedPictures';
+import { hasOriginal, type ListedPicture, type PictureWithOriginal } from './address';
+import type { StoredPicture } from './imagePictures';
 import type { Size } from './transform';
 
 /** All widths in which pictures are made, narrowest first. */
@@ -13,6 +14,13 @@ export function usefulWidth(width: number, own: number | null): number {
   const enough = own === null ? undefined : IMAGE_WIDTHS.find((listed) => listed >= own);
   return Math.min(width, enough ?? width);
 }
+
+/** Whether a width needs the picture in full size: what the source shows by default is smaller. */
+export const needsOriginal = (
+  picture: ListedPicture,
+  width: number,
+): picture is PictureWithOriginal =>
+  isLargeWidth(width) && hasOriginal(picture) && width > (picture.image_width ?? 0);
 
 /** The narrowest width that is no less than another one, or the widest. Wide ones show the original. */
 export const widthFor = (width: number): ImageWidth =>

@@ -9,9 +9,9 @@ import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import { type Clock, systemClock } from '../platform/clock';
 import { DiskCache } from '../images/diskCache';
+import type { ImagePictures } from '../images/imagePictures';
 import { ImageService, type ImageServiceOptions } from '../images/imageService';
 import { type FetcherOptions, PictureFetcher } from '../images/pictureFetcher';
-import type { PictureStore } from '../archive/store/pictureStore';
 import type { PictureRecord } from '../archive/store/storedPictures';
 import { setup } from './testServer';
 
@@ -77,7 +77,7 @@ interface ImageSetup extends Partial<Pick<ImageServiceOptions, 'limits'>> {
 }
 
 /** The pictures of a server, in a folder of its own. */
-export function createImages(pictures: () => PictureStore, options: ImageSetup = {}) {
+export function createImages(pictures: () => ImagePictures, options: ImageSetup = {}) {
   const { folder = createFolder(), maxBytes = 1e9 } = options;
   const clock = { ...systemClock, ...options.clock };
   const warnings: object[] = [];

@@ -221,7 +221,8 @@ describe('the address of a picture', () => {
   it('is made of the new content by a server that has the former one in a folder of its own', async () => {
     const handlers = { '/a.jpg': await createPicture(1000, 600).jpeg().toBuffer() };
     const host = await startPictureHost(handlers);
-    const clock = { now: () => new Date('2004-07-02T12:00:00Z') };
+    let now = new Date('2004-07-02T12:00:00Z');
+    const clock = { now: () => now };
     const records = [createRecord({ date: DATE, image_url: `${host.origin}/a.jpg` })];
     const { images, pictures } = await setupImages({ records, clock });
     const other = createImages(() => pictures, { clock }).images;
@@ -230,6 +231,7 @@ describe('the address of a picture', () => {
       (await sharp((await server.resized(DATE, 320, 'webp')).content).metadata()).height;
     expect([await height(images), await height(other)]).toEqual([192, 192]);
     handlers['/a.jpg'] = await createPicture(800, 800).jpeg().toBuffer();
+    now = new Date('2004-07-04T12:00:00Z');
     const picture = await pictures.find(DATE);
     await images.check({ ...picture!, image_url: records[0]!.image_url! });
     expect([await height(images), await height(other)]).toEqual([320, 320]);

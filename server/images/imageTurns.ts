@@ -1,0 +1,78 @@
+/**
+ * The one place where an image waits for its turn. In its turn it is fetched, if it must be, made, and kept.
+ * Callers who want the same share one turn.
+ */
+import { type QueueLimits, type Waiters, WorkQueue } from '../platform/workQueue';
+import type { CachedFile, DiskCache } from './diskCache';
+import { InFlight } from './inFlight';
+
+/** Who waits for a picture. */
+export interface Viewer {
+  /** The network that the request came from. */
+  visitor?: string;
+  /** Aborts when the connection is closed. */
+  signal?: AbortSignal;
+}
+
+/** How something is made in a turn. */
+export interface Making<Result> {
+  /** The host that has to be asked, if any. Pictures of one host have a few of the places. */
+  host?: () => Promise<string | undefined>;
+  make: (waiters: Waiters) => Promise<Result>;
+}
+
+export class ImageTurns {
+  private readonly queue: WorkQueue;
+  private readonly inFlight = new InFlight();
+
+  constructor(
+    limits: QueueLimits,
+    private readonly cache: DiskCache,
+  ) {
+    this.queue = new WorkQueue(limits);
+  }
+
+  /** Whether nothing is made, and nobody waits. */
+  get isIdle(): boolean {
+    return this.inFlight.isEmpty;
+  }
+
+  /** What the cache has under a key; what it lacks is made in a turn and put there. */
+  cached(key: string, making: Making<Buffer>, viewer: Viewer): Promise<CachedFile> {
+    const find = async (waiters: Waiters) => {
+      const kept = await this.cache.read(key);
+      return kept ?? this.cache.keep(key, await this.take(making, waiters));
+    };
+    return this.share(key, find, waiterOf(viewer));
+  }
+
+  /** Makes what is not kept. */
+  once<Result>(key: string, making: Making<Result>, viewer: Viewer = {}): Promise<Result> {
+    return this.share(key, (waiters) => this.take(making, waiters), waiterOf(viewer));
+  }
+
+  /** Does something that needs no turn, or is a part of one. */
+  share<Result>(
+    key: string,
+    job: (waiters: Waiters) => Promise<Result>,
+    caller: Waiters = {},
+  ): Promise<Result> {
+    return this.inFlight.once(key, job, caller);
+  }
+
+  /** @throws ServiceError 503 while too many wait. */
+  async take<Result>({ host, make }: Making<Result>, waiters: Waiters): Promise<Result> {
+    return this.queue.run(() => make(waiters), { ...waiters, lane: await host?.() });
+  }
+
+  /** Drops what waits; resolves when all that was begun has ended. */
+  async stop(): Promise<void> {
+    this.queue.clear();
+    await this.inFlight.settled();
+  }
+}
+
+const waiterOf = ({ visitor, signal }: Viewer): Waiters => ({
+  signal,
+  visitors: visitor === undefined ? undefined : () => [visitor],
+});
