@@ -2,7 +2,8 @@
 import { EventEmitter } from 'node:events';
 import type { RequestListener } from 'node:http';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { newYorkDay } from '../../contract/newYork';
 import {
   createFolder,
   createPicture,
@@ -183,6 +184,43 @@ describe('too much at once', () => {
       expect((await get(`/images/${DATE}/${width}.webp`)).status).toBe(200);
     }
     await expect.poll(() => filesIn(folder)).toEqual([]);
+  });
+});
+
+describe('a picture of the cache', () => {
+  const DAY_MS = 86_400_000;
+  const setupAged = async (days: number) => {
+    let now = Date.now();
+    const date = newYorkDay(new Date(now - days * DAY_MS));
+    const host = await startPictureHost({ '/a.jpg': await jpeg() });
+    const { get, pictures } = await setupImages({
+      records: [createRecord({ date, image_url: `${host.origin}/a.jpg` })],
+      clock: { now: () => new Date(now) },
+    });
+    const url = `/images/${date}/320.webp`;
+    await get(url);
+    await expect
+      .poll(async () => (await pictures.files.find(date, `${host.origin}/a.jpg`))?.hash)
+      .toBeTruthy();
+    return { ask: () => get(url), pass: (ms: number) => (now += ms), pictures, host };
+  };
+
+  it('takes one look at its day, and none at its file until a check of it may be due', async () => {
+    const { ask, pass, pictures, host } = await setupAged(200);
+    const [days, files] = [vi.spyOn(pictures, 'find'), vi.spyOn(pictures.files, 'find')];
+    for (let time = 1; time <= 5; time += 1) {
+      expect((await ask()).status).toBe(200);
+    }
+    expect([days.mock.calls.length, files.mock.calls.length]).toEqual([5, 0]);
+    pass(2 * DAY_MS);
+    for (let time = 1; time <= 5; time += 1) {
+      await ask();
+    }
+    expect(files).toHaveBeenCalledTimes(1);
+    expect(host.asked).toHaveLength(1);
+    pass(60 * DAY_MS);
+    await ask();
+    await expect.poll(() => host.asked).toHaveLength(2);
   });
 });
 

@@ -31,20 +31,6 @@ it('lets visitors take turns', async () => {
   expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-it('takes a part of a job before what else its visitors wait for, and gives others their turns', async () => {
-  const { queue, run, end, started } = setup({ concurrency: 1, waiting: 10 });
-  const jobs = ['a1', 'a2', 'b1'].map((name) => run(name, { visitors: () => [name[0]!] }));
-  const part = queue.admit(() => Promise.resolve(started.push('part of a')), {
-    visitors: () => ['a'],
-  });
-  await nextTurn();
-  for (const name of ['a1', 'b1', 'a2']) {
-    await end(name);
-  }
-  await Promise.all([...jobs, part]);
-  expect(started).toEqual(['a1', 'part of a', 'b1', 'a2']);
-});
-
 it('gives a job the turns of all visitors who wait for it', async () => {
   const { run, end, started } = setup({ concurrency: 1, waiting: 10 });
   const shared = ['a'];

@@ -44,8 +44,6 @@ export class DroppedError extends Error {
 }
 
 interface Job {
-  /** Whether it is a part of a job that was accepted before: see `admit`. */
-  isPart: boolean;
   start: () => void;
   drop: () => void;
   lane: string | undefined;
@@ -76,26 +74,10 @@ export class WorkQueue {
     if (isFull || (options.visitors?.() ?? NO_VISITORS).every(hasTooMany)) {
       throw this.refuse();
     }
-    return this.runInTurn(job, options, false);
-  }
-
-  /**
-   * Runs a part of a job that was accepted before, however many others wait. It comes before the other
-   * jobs of its visitors, as the whole job may hold a place in another queue until then.
-   */
-  admit<Result>(job: () => Promise<Result>, options: JobOptions = {}): Promise<Result> {
-    return this.runInTurn(job, options, true);
-  }
-
-  private async runInTurn<Result>(
-    job: () => Promise<Result>,
-    options: JobOptions,
-    isPart: boolean,
-  ): Promise<Result> {
     if (options.signal?.aborted) {
       throw new DroppedError();
     }
-    await this.turn(options, isPart);
+    await this.turn(options);
     try {
       return await job();
     } finally {
@@ -113,10 +95,7 @@ export class WorkQueue {
   }
 
   /** Resolves when it is the job's turn; rejects if the signal aborts first. */
-  private turn(
-    { signal, visitors = () => NO_VISITORS, lane }: JobOptions,
-    isPart: boolean,
-  ): Promise<void> {
+  private turn({ signal, visitors = () => NO_VISITORS, lane }: JobOptions): Promise<void> {
     return new Promise((resolve, reject) => {
       const drop = () => {
         this.waiting.delete(job);
@@ -126,7 +105,7 @@ export class WorkQueue {
         signal?.removeEventListener('abort', drop);
         resolve();
       };
-      const job = { isPart, lane, visitors, drop, start };
+      const job = { lane, visitors, drop, start };
       signal?.addEventListener('abort', drop, { once: true });
       this.waiting.add(job);
       this.next();
@@ -153,8 +132,7 @@ export class WorkQueue {
     }
     for (const visitor of this.line) {
       const own = jobs.filter(({ visitors }) => visitors.includes(visitor));
-      const ready = own.filter(({ job }) => this.hasRoom(job.lane));
-      const found = ready.find(({ job }) => job.isPart) ?? ready[0];
+      const found = own.find(({ job }) => this.hasRoom(job.lane));
       if (found || own.length === 0) {
         this.line.delete(visitor);
       }
