@@ -21,6 +21,7 @@ import type { ImageService } from '../images/imageService';
 import { type OperationsOptions, operationRoutes } from './operations';
 import { isForPage, pages, type PagesOptions, smallPage } from './pages/pages';
 import { imageRoutes } from './routes/images';
+import { followMethods } from './refusedMethods';
 import { useRequestLog } from './requestLog';
 import { accountRoutes } from './routes/accounts';
 import { downloadRoutes } from './routes/downloads';
@@ -28,7 +29,7 @@ import { embedRoutes } from './pages/embed';
 import { collectionRoutes } from './routes/collections';
 import { feedRoutes } from './routes/feeds';
 import { favouriteRoutes } from './routes/favourites';
-import { allowOnly, useJsonCalls } from './routes/jsonCalls';
+import { useJsonCalls } from './routes/jsonCalls';
 import { keptFileRoutes } from './routes/keptFile';
 import { lastingImageRoutes } from './routes/lastingImages';
 import { likeRoutes } from './routes/likes';
@@ -117,7 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     syncThreshold: COMPRESSED_AT_ONCE,
   });
   await useApiDocs(app);
-  const methods = noteMethods(app);
+  const refuseOtherMethods = followMethods(app);
   await app.register(
     (api, _options, done) => {
       const { archive } = options;
@@ -136,9 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     operationRoutes(app, options.operations);
   }
   await app.register((api) => userRoutes(api, options.users), { prefix: '/api/v1' });
-  for (const [path, allowed] of methods) {
-    allowOnly(app, path, [...allowed]);
-  }
+  refuseOtherMethods();
   answerUnknown(app, await openPages(app, options));
   return app;
 }
@@ -151,18 +150,6 @@ function answerUnknown(app: FastifyInstance, sendPage: Awaited<ReturnType<typeof
     }
     throw notFound(`There is nothing at ${request.method} ${pathOf(request)}.`);
   });
-}
-
-/** Follows which methods each path of the API has. */
-function noteMethods(app: FastifyInstance): Map<string, Set<string>> {
-  const methods = new Map<string, Set<string>>();
-  app.addHook('onRoute', ({ url, method }) => {
-    const path = url.replace(/\/$/, '');
-    if (path.startsWith('/api/v1/')) {
-      methods.set(path, new Set([...(methods.get(path) ?? []), method].flat()));
-    }
-  });
-  return methods;
 }
 
 /** What other sites and programs show of the archive. */

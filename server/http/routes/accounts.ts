@@ -25,7 +25,6 @@ import {
   setActivationCookie,
   setCsrfCookie,
 } from './authentication';
-import { allowOnly } from './jsonCalls';
 
 /** Sign-up, activation, login, password reset, and the user's own data. */
 export function accountRoutes(instance: FastifyInstance, services: UserServices) {
@@ -65,8 +64,6 @@ function credentialRoutes(app: App, { accounts, limits, publicUrl }: UserService
       return tokens;
     },
   );
-  allowOnly(app, '/users/', ['POST']);
-  allowOnly(app, '/jwt/create/', ['POST']);
 }
 
 /** What happens to tokens after the log-in. */
@@ -97,8 +94,6 @@ function tokenRoutes(app: App, { accounts }: UserServices) {
       return reply.code(204).send();
     },
   );
-  allowOnly(app, '/jwt/refresh/', ['POST']);
-  allowOnly(app, '/jwt/logout/', ['POST']);
 }
 
 function mailedLinkRoutes(app: App, { accounts, limits, publicUrl }: UserServices) {
@@ -137,9 +132,6 @@ function mailedLinkRoutes(app: App, { accounts, limits, publicUrl }: UserService
       return reply.code(204).send();
     },
   );
-  for (const name of ['activation', 'reset_password', 'reset_password_confirm']) {
-    allowOnly(app, `/users/${name}/`, ['POST']);
-  }
 }
 
 function ownDataRoutes(app: App, { accounts, ownData, limits }: UserServices) {
@@ -174,7 +166,4 @@ function ownDataRoutes(app: App, { accounts, ownData, limits }: UserServices) {
       return reply.code(204).send();
     },
   );
-  allowOnly(app, '/users/me/export/', ['GET']);
-  allowOnly(app, '/users/me/', ['DELETE']);
-  allowOnly(app, '/users/set_password/', ['POST']);
 }

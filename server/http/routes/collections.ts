@@ -21,7 +21,6 @@ import { apiCall, NEEDS_TOKEN } from '../apiDocs';
 import type { UserServices } from '../../people/userServices';
 import type { ContractTypeProvider } from '../validation';
 import { authenticate, checkCsrf, requester } from './authentication';
-import { allowOnly } from './jsonCalls';
 
 const one = { 200: CollectionSchema };
 const params = CollectionParamsSchema;
@@ -33,23 +32,7 @@ export function collectionRoutes(instance: FastifyInstance, services: UserServic
   shareRoutes(instance, services);
   pictureRoutes(instance, services);
   sharedRoutes(instance, services);
-  for (const [path, methods] of METHODS) {
-    allowOnly(instance, path, [...methods]);
-  }
 }
-
-const METHODS = [
-  ['/collections/', ['GET', 'POST']],
-  ['/collections/of/:date/', ['GET']],
-  ['/collections/:id/', ['GET', 'PATCH', 'DELETE']],
-  ['/collections/:id/count/', ['GET']],
-  ['/collections/:id/:start/:end/', ['GET']],
-  ['/collections/:id/share/', ['POST', 'DELETE']],
-  ['/collections/:id/pictures/:date/', ['PUT', 'PATCH', 'DELETE']],
-  ['/shared/:token/', ['GET']],
-  ['/shared/:token/count/', ['GET']],
-  ['/shared/:token/:start/:end/', ['GET']],
-] as const;
 
 const read = ({ accounts }: UserServices) => ({ preValidation: authenticate(accounts) });
 const write = ({ accounts }: UserServices) => ({

@@ -5,7 +5,6 @@ import { CountSchema, PicturePageSchema } from '../../../contract/pictures';
 import type { UserServices } from '../../people/userServices';
 import type { ContractTypeProvider } from '../validation';
 import { authenticate, ownerOf } from './authentication';
-import { allowOnly } from './jsonCalls';
 
 /** The pictures that a user likes, newest like first. */
 export function favouriteRoutes(instance: FastifyInstance, { accounts, likes }: UserServices) {
@@ -38,6 +37,4 @@ export function favouriteRoutes(instance: FastifyInstance, { accounts, likes }: 
       count: await likes.countFavourites(ownerOf(request, request.params.email)),
     }),
   );
-  allowOnly(app, '/favourites/:email/:start/:end/', ['GET']);
-  allowOnly(app, '/favourites/:email/count/', ['GET']);
 }

@@ -53,25 +53,3 @@ export function useJsonCalls(app: FastifyInstance): void {
 
 const unsupportedMediaType = (type = '') =>
   new ServiceError(415, `Unsupported media type "${type.slice(0, 100)}" in request.`);
-
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
-
-/** Answers 405 to all other methods of a path, if it has any left. */
-export function allowOnly(app: FastifyInstance, url: string, allowed: readonly string[]): void {
-  const refused = METHODS.filter(
-    (method) => !allowed.includes(method) && !(method === 'HEAD' && allowed.includes('GET')),
-  );
-  if (refused.length === 0) {
-    return;
-  }
-  app.route({
-    method: refused,
-    url,
-    // Before the body is read, so that a wrong method is reported first.
-    onRequest: ({ method }, _reply, done) => {
-      const detail = `Method "${method}" not allowed.`;
-      done(new ServiceError(405, detail, { detail }, { allow: allowed.join(', ') }));
-    },
-    handler: (_request, reply) => reply.send(),
-  });
-}

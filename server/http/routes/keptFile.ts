@@ -6,7 +6,6 @@ import { apiCall, NEEDS_TOKEN } from '../apiDocs';
 import type { UserServices } from '../../people/userServices';
 import type { ContractTypeProvider } from '../validation';
 import { authenticate, checkCsrf, requester } from './authentication';
-import { allowOnly } from './jsonCalls';
 
 const PATH = '/users/me/kept/';
 
@@ -36,5 +35,4 @@ export function keptFileRoutes(instance: FastifyInstance, { accounts, keptFiles 
     },
     (request) => keptFiles.import(requester(request), request.body),
   );
-  allowOnly(app, PATH, ['GET', 'POST']);
 }

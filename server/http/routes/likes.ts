@@ -10,7 +10,6 @@ import {
 import type { UserServices } from '../../people/userServices';
 import type { ContractTypeProvider } from '../validation';
 import { authenticate, checkCsrf, ownerOf, setCsrfCookie } from './authentication';
-import { allowOnly } from './jsonCalls';
 
 /** Likes, unlikes, and the list of one's own. */
 export function likeRoutes(
@@ -52,7 +51,4 @@ export function likeRoutes(
       return dates;
     },
   );
-  allowOnly(app, '/like_image/', ['POST']);
-  allowOnly(app, '/unlike_image/', ['POST']);
-  allowOnly(app, '/likes/:email/', ['GET']);
 }

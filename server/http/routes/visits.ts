@@ -4,7 +4,6 @@ import { VisitBodySchema, VisitLoggedSchema } from '../../../contract/accounts';
 import type { UserServices } from '../../people/userServices';
 import type { ContractTypeProvider } from '../validation';
 import { authenticate, ownerOf } from './authentication';
-import { allowOnly } from './jsonCalls';
 
 /** The log of visits. The specification sends it without the CSRF header. */
 export function visitRoutes(instance: FastifyInstance, { accounts, visits }: UserServices) {
@@ -24,5 +23,4 @@ export function visitRoutes(instance: FastifyInstance, { accounts, visits }: Use
       return reply.code(201).send(visit);
     },
   );
-  allowOnly(app, '/log_user_visit/', ['POST']);
 }
