@@ -1,6 +1,5 @@
 /** What the calls of credits take. Pages check answers alone, so they load nothing of this. */
 import * as v from 'valibot';
-import { RangeParamsSchema } from './pictures';
 
 /** Any spelling of a name as it stands in an address: `ann-example`. A lost letter is `_`. */
 const CreditIdSchema = v.pipe(
@@ -8,7 +7,6 @@ const CreditIdSchema = v.pipe(
   v.regex(/^[a-z\d_][a-z\d_-]{0,120}$/, 'There is no name with such an id.'),
 );
 export const CreditParamsSchema = v.object({ id: CreditIdSchema });
-export const CreditRangeParamsSchema = v.intersect([CreditParamsSchema, RangeParamsSchema]);
 
 const MAX_CREDITS = 100_000;
 

@@ -1,7 +1,7 @@
 /** The wire of lists by the calendar: a day over the years, and a month. Both are lists of entries. */
 import * as v from 'valibot';
 import { MAX_KEPT_HERE } from './kept';
-import { isCalendarDate, RangeParamsSchema } from './pictures';
+import { isCalendarDate } from './pictures';
 
 /** A day of any year, `MM-DD`; 02-29 is one. */
 export const YearDaySchema = v.pipe(
@@ -13,7 +13,6 @@ export const YearDaySchema = v.pipe(
 
 /** `{day}/` of `on-this-day/{day}/…`. */
 export const YearDayParamsSchema = v.object({ day: YearDaySchema });
-export const YearDayRangeParamsSchema = v.intersect([YearDayParamsSchema, RangeParamsSchema]);
 
 /** `{year}/{month}/` of `calendar/{year}/{month}/…`. */
 export const MonthParamsSchema = v.object({
@@ -23,7 +22,6 @@ export const MonthParamsSchema = v.object({
     v.regex(/^(0[1-9]|1[0-2])$/, 'The month must be a number from 01 to 12.'),
   ),
 });
-export const MonthRangeParamsSchema = v.intersect([MonthParamsSchema, RangeParamsSchema]);
 
 /** `{days}/` of `kept/{days}/…`: days as eight digits, in the order of the list. */
 export const KeptDaysParamsSchema = v.object({
@@ -37,4 +35,3 @@ export const KeptDaysParamsSchema = v.object({
     v.check((days) => days.length <= MAX_KEPT_HERE, `There are more than ${MAX_KEPT_HERE} days.`),
   ),
 });
-export const KeptDaysRangeParamsSchema = v.intersect([KeptDaysParamsSchema, RangeParamsSchema]);

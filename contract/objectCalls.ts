@@ -1,7 +1,6 @@
 /** What the calls of objects take. Pages check answers alone, so they load nothing of this. */
 import * as v from 'valibot';
 import { OBJECT_TYPES } from './objects';
-import { RangeParamsSchema } from './pictures';
 
 /** Any number or name of an object as it stands in an address: `m31`, `ngc224`, `c49`. */
 const ObjectIdSchema = v.pipe(
@@ -9,7 +8,6 @@ const ObjectIdSchema = v.pipe(
   v.regex(/^[a-z\d][a-z\d-]{0,60}$/, 'There is no object with such an id.'),
 );
 export const ObjectParamsSchema = v.object({ id: ObjectIdSchema });
-export const ObjectRangeParamsSchema = v.intersect([ObjectParamsSchema, RangeParamsSchema]);
 
 const MAX_OBJECTS = 100_000;
 

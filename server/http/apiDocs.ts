@@ -24,13 +24,14 @@ const TAGS = [
   { name: 'accounts', description: 'Sign-up, log-in, passwords, own data' },
   { name: 'service', description: 'How the server is' },
 ] as const;
+export type ApiTag = (typeof TAGS)[number]['name'];
 
 /** For `security` of a route's schema: the call needs an access token. */
 export const NEEDS_TOKEN = [{ token: [] }];
 
 /** The schema of a call, with what the document says about it. */
 export const apiCall = <Schema extends FastifySchema>(
-  tag: (typeof TAGS)[number]['name'],
+  tag: ApiTag,
   summary: string,
   schema: Schema,
 ) => ({ schema: { tags: [tag], summary, ...schema } });

@@ -34,10 +34,11 @@ import { keptFileRoutes } from './routes/keptFile';
 import { lastingImageRoutes } from './routes/lastingImages';
 import { likeRoutes } from './routes/likes';
 import { creditRoutes } from './routes/credits';
+import { dayListRoutes } from './routes/days';
 import { objectRoutes } from './routes/objects';
 import { suggestionRoutes } from './routes/suggestions';
 import { oembedRoutes } from './routes/oembed';
-import { pictureRoutes } from './routes/pictures';
+import { pictureRoutes, searchRoutes } from './routes/pictures';
 import { PublicAnswers } from './routes/publicAnswers';
 import { serviceRoutes } from './routes/service';
 import { syncRoutes } from './routes/sync';
@@ -83,6 +84,16 @@ const COMPRESSED_AT_ONCE = 512 * 1024;
 /** `Retry-After` while the database is busy or full, in seconds. */
 const STORAGE_RETRY_SECONDS = 5;
 
+/** Calls of the archive. */
+const PUBLIC_ROUTES = [
+  pictureRoutes,
+  dayListRoutes,
+  searchRoutes,
+  objectRoutes,
+  creditRoutes,
+  suggestionRoutes,
+];
+
 /** Builds the server from its parts; it neither listens nor opens anything. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -123,7 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     (api, _options, done) => {
       const { archive } = options;
       const shared = { archive, answers: new PublicAnswers(archive) };
-      for (const routes of [pictureRoutes, objectRoutes, creditRoutes, suggestionRoutes]) {
+      for (const routes of PUBLIC_ROUTES) {
         routes(api, shared);
       }
       serviceRoutes(api, options);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { apiCall, NEEDS_TOKEN } from '../apiDocs';
 import {
   AccountExportSchema,
@@ -20,11 +20,11 @@ import type { ContractTypeProvider, useContractSchemas } from '../validation';
 import {
   accessTokenOf,
   ACTIVATION_COOKIE,
-  authenticate,
   requester,
   setActivationCookie,
   setCsrfCookie,
 } from './authentication';
+import { userCalls } from './userCalls';
 
 /** Sign-up, activation, login, password reset, and the user's own data. */
 export function accountRoutes(instance: FastifyInstance, services: UserServices) {
@@ -134,12 +134,9 @@ function mailedLinkRoutes(app: App, { accounts, limits, publicUrl }: UserService
   );
 }
 
-function ownDataRoutes(app: App, { accounts, ownData, limits }: UserServices) {
-  /** A call of somebody who is logged in. */
-  const own = <Schema extends FastifySchema>(summary: string, schema: Schema) => ({
-    preValidation: authenticate(accounts),
-    ...apiCall('accounts', summary, { security: NEEDS_TOKEN, ...schema }),
-  });
+function ownDataRoutes(app: App, services: UserServices) {
+  const { read: own } = userCalls('accounts', services);
+  const { accounts, ownData, limits } = services;
 
   app.get(
     '/users/me/export/',

@@ -6,20 +6,19 @@ import { apiCall, NEEDS_TOKEN } from '../apiDocs';
 import type { UserServices } from '../../people/userServices';
 import type { ContractTypeProvider } from '../validation';
 import { authenticate, checkCsrf, requester } from './authentication';
+import { userCalls } from './userCalls';
 
 const PATH = '/users/me/kept/';
 
-export function keptFileRoutes(instance: FastifyInstance, { accounts, keptFiles }: UserServices) {
+export function keptFileRoutes(instance: FastifyInstance, services: UserServices) {
   const app = instance.withTypeProvider<ContractTypeProvider>();
+  const { read } = userCalls('collections', services);
+  const { accounts, keptFiles } = services;
   app.get(
     PATH,
-    {
-      preValidation: authenticate(accounts),
-      ...apiCall('collections', 'The favourites and collections of the user, as a file.', {
-        security: NEEDS_TOKEN,
-        response: { 200: KeptFileSchema },
-      }),
-    },
+    read('The favourites and collections of the user, as a file.', {
+      response: { 200: KeptFileSchema },
+    }),
     (request) => keptFiles.export(requester(request)),
   );
   app.post(

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { apiCall, NEEDS_TOKEN } from '../apiDocs';
 import { CSRF_COOKIE } from '../../../contract/accounts';
 import {
   EmailParamsSchema,
@@ -9,40 +8,28 @@ import {
 } from '../../../contract/likes';
 import type { UserServices } from '../../people/userServices';
 import type { ContractTypeProvider } from '../validation';
-import { authenticate, checkCsrf, ownerOf, setCsrfCookie } from './authentication';
+import { ownerOf, setCsrfCookie } from './authentication';
+import { userCalls } from './userCalls';
 
 /** Likes, unlikes, and the list of one's own. */
-export function likeRoutes(
-  instance: FastifyInstance,
-  { accounts, likes, publicUrl }: UserServices,
-) {
+export function likeRoutes(instance: FastifyInstance, services: UserServices) {
   const app = instance.withTypeProvider<ContractTypeProvider>();
-  const isUser = authenticate(accounts);
-  const write = (summary: string) => ({
-    preValidation: [isUser, checkCsrf],
-    ...apiCall('likes', `${summary} The header X-CSRFToken repeats the cookie csrftoken.`, {
-      security: NEEDS_TOKEN,
-      body: LikeBodySchema,
-      response: { 200: LikeStateSchema },
-    }),
-  });
+  const { read, write } = userCalls('likes', services);
+  const { likes, publicUrl } = services;
+  const change = { body: LikeBodySchema, response: { 200: LikeStateSchema } };
 
-  app.post('/like_image/', write('Likes an entry.'), (request) =>
+  app.post('/like_image/', write('Likes an entry.', change), (request) =>
     likes.like(ownerOf(request, request.body.email), request.body.date),
   );
-  app.post('/unlike_image/', write('Takes a like back.'), (request) =>
+  app.post('/unlike_image/', write('Takes a like back.', change), (request) =>
     likes.unlike(ownerOf(request, request.body.email), request.body.date),
   );
   app.get(
     '/likes/:email/',
-    {
-      preValidation: isUser,
-      ...apiCall('likes', 'Days of the entries that the user likes.', {
-        security: NEEDS_TOKEN,
-        params: EmailParamsSchema,
-        response: { 200: LikedDatesSchema },
-      }),
-    },
+    read('Days of the entries that the user likes.', {
+      params: EmailParamsSchema,
+      response: { 200: LikedDatesSchema },
+    }),
     async (request, reply) => {
       const dates = await likes.likedDates(ownerOf(request, request.params.email));
       if (request.cookies[CSRF_COOKIE] === undefined) {

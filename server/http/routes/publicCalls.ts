@@ -1,0 +1,93 @@
+/** Calls that anybody may make, as data. Their answers are the same for everyone, and are kept. */
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import * as v from 'valibot';
+import {
+  CountSchema,
+  type PictureEntry,
+  PicturePageSchema,
+  RangeParamsSchema,
+} from '../../../contract/pictures';
+import type { Archive } from '../../archive/archive';
+import type { Waiters } from '../../platform/workQueue';
+import type { Range } from '../../storage/storedPictures';
+import { apiCall, type ApiTag } from '../apiDocs';
+import type { PublicRouteOptions } from './publicAnswers';
+
+type Schema = v.GenericSchema;
+/** Of calls that take none. */
+type None = v.UnknownSchema;
+
+interface Asked<Params extends Schema, Query extends Schema> {
+  params: v.InferOutput<Params>;
+  query: v.InferOutput<Query>;
+}
+
+interface PublicCall<Answer extends Schema, Params extends Schema, Query extends Schema> {
+  summary: string;
+  answer: Answer;
+  params?: Params;
+  querystring?: Query;
+  /** Requests of one name share an answer. @default the path */
+  name?: (asked: Asked<Params, Query>) => string;
+  produce: (
+    archive: Archive,
+    asked: Asked<Params, Query>,
+    waiters: Waiters,
+  ) => Promise<v.InferInput<Answer>>;
+}
+
+interface PictureList<Params extends Schema> {
+  /** Summary of the call of a page. */
+  entries: string;
+  /** Summary of the call of the count. */
+  number: string;
+  params?: Params;
+  page: (archive: Archive, asked: v.InferOutput<Params> & Range) => Promise<PictureEntry[]>;
+  count: (archive: Archive, asked: v.InferOutput<Params>) => Promise<number>;
+}
+
+/** @returns what registers a call, and what registers the two calls of a list. */
+export function publicCalls(
+  instance: FastifyInstance,
+  { answers }: PublicRouteOptions,
+  tag: ApiTag,
+) {
+  function call<Answer extends Schema, Params extends Schema = None, Query extends Schema = None>(
+    path: string,
+    { summary, answer, params, querystring, name, produce }: PublicCall<Answer, Params, Query>,
+  ): void {
+    const schema: FastifySchema = {
+      ...(params && { params }),
+      ...(querystring && { querystring }),
+      response: { 200: answer },
+    };
+    // Kept answers are compressed already.
+    const options = { compress: false as const, ...apiCall(tag, summary, schema) };
+    instance.get(path, options, (request, reply) => {
+      const asked = request as Asked<Params, Query>; // as its schemas have checked it
+      const make = (archive: Archive, waiters: Waiters) => produce(archive, asked, waiters);
+      return answers.sendList(request, reply, make, name?.(asked));
+    });
+  }
+
+  function list<Params extends Schema = None>(
+    path: string,
+    { entries, number, params, page, count }: PictureList<Params>,
+  ): void {
+    const both: Schema = params ? v.intersect([params, RangeParamsSchema]) : RangeParamsSchema;
+    call(`${path}/:start/:end/`, {
+      summary: entries,
+      params: both as v.GenericSchema<unknown, v.InferOutput<Params> & Range>, // TypeScript infers it only of known schemas
+      answer: PicturePageSchema,
+      produce: (archive, asked) => page(archive, asked.params),
+    });
+    call(`${path}/count/`, {
+      summary: number,
+      ...(params && { params }),
+      answer: CountSchema,
+      produce: async (archive, asked) => ({ count: await count(archive, asked.params) }),
+    });
+  }
+
+  return { call, list };
+}
