@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -35,6 +34,7 @@ import { type Mendable, mendDamagedRows } from './platform/engines/damagedRows';
 import { InstallationError, UsageError } from './platform/errors';
 import { Follower } from './platform/follower';
 import { Lease } from './platform/lease';
+import { LimitWindows } from './platform/limitWindows';
 import { bufferedOutput, createLog, type Log } from './platform/log';
 
 /**
@@ -206,11 +206,12 @@ function logStartWarnings(config: Config, log: Log): void {
   }
 }
 
-/** The table holds hashes, not addresses. */
+/** A file has one server. */
 function openSharedCalls(database: Database, secret: string): ShareCalls | undefined {
-  const key = deriveKey(secret, 'calls');
-  const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
-  return database.shareCalls && ((text, ...rest) => database.shareCalls?.(hash(text), ...rest));
+  const windows = new LimitWindows(database, deriveKey(secret, 'attempts'), systemClock.now);
+  return database.engine === 'postgres'
+    ? (key, ...rest) => windows.add(`calls ${key}`, ...rest)
+    : undefined;
 }
 
 /** Before anything is read: a damaged text would end the process. */

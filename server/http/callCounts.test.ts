@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { CallCounts, type ShareCalls } from './callCounts';
 import { openPostgres, type PostgresDatabase } from '../people/database/postgres';
+import { LimitWindows } from '../platform/limitWindows';
 import { createDatabase } from '../testing/postgresDatabases';
 
 const MINUTE_MS = 60_000;
@@ -24,9 +25,10 @@ async function openServers(count: number) {
 
 /** A server that waits until others know of its calls. */
 function createServer(database: PostgresDatabase) {
+  const windows = new LimitWindows(database, Buffer.from('a secret'), () => new Date());
   const shared: Promise<unknown>[] = [];
   const share: ShareCalls = (...call) => {
-    const answer = database.shareCalls(...call);
+    const answer = windows.add(...call);
     shared.push(answer.catch(() => undefined));
     return answer;
   };
@@ -89,10 +91,10 @@ it('begins anew with the next minute, and forgets networks that are gone', async
   const [server, other] = await openServers(2);
   await callUntilRefused([server!], 'one');
   await callUntilRefused([server!], 'gone');
-  await sql`update shared_calls set ends_at = 0`.execute(server!.database);
+  await sql`update attempts set ends_at = 0`.execute(server!.database);
   expect(await callUntilRefused([other!], 'one')).toBe(MOST);
-  const { rows } = await sql`select calls from shared_calls`.execute(server!.database);
-  expect(rows).toEqual([{ calls: MOST }]);
+  const { rows } = await sql`select count from attempts`.execute(server!.database);
+  expect(rows).toEqual([{ count: MOST }]);
 });
 
 it('lets each server count for itself while the database is away', async () => {

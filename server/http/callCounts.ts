@@ -2,14 +2,10 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
 import { systemClock } from '../platform/clock';
-import type { SharedCalls } from '../people/database/database';
+import type { LimitWindows } from '../platform/limitWindows';
 
-/** Adds calls of this server to those of all. @returns their number, this server's included. */
-export type ShareCalls = (
-  key: string,
-  calls: number,
-  endsInMs: number,
-) => Promise<SharedCalls> | undefined;
+/** Adds calls of this server to those of all, which it counts too. */
+export type ShareCalls = LimitWindows['add'];
 
 /**
  * Calls are shared in steps of this part of the limit. So most networks cost the database nothing, and one at
@@ -70,7 +66,7 @@ export class CallCounts implements FastifyRateLimitStore {
       const endsInMs = Math.ceil(window.endsAt - systemClock.elapsed());
       const all = await this.share?.(key, calls, endsInMs);
       if (all) {
-        window.others = Math.max(0, all.calls - window.shared);
+        window.others = Math.max(0, all.count - window.shared);
         window.endsAt = systemClock.elapsed() + all.endsInMs;
       }
     } catch {

@@ -61,7 +61,7 @@ describe('calls', () => {
     const shareCalls = (key: string, calls: number, endsInMs: number) => {
       asked.push(key);
       all += calls;
-      return Promise.resolve({ calls: all, endsInMs });
+      return Promise.resolve({ count: all, endsInMs });
     };
     const { app } = await setup({ app: { rateLimit: 20, shareCalls } });
     const url = '/api/v1/gallery/0/1/';

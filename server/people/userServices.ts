@@ -10,12 +10,12 @@ import { Collections } from './collections/collections';
 import { openCollections } from './collections/collectionStore';
 import { KeptFiles } from './collections/keptFile';
 import { Likes } from './likes/likes';
+import { LimitWindows } from '../platform/limitWindows';
 import type { Log } from '../platform/log';
 import { MailDispatcher } from './mail/dispatcher';
 import type { MailTransport } from './mail/transports';
 import { AccountStore } from './accounts/accountStore';
 import type { Database, LikeCount } from './database/database';
-import { AttemptStore } from './accounts/attemptStore';
 import { EndedTokenStore } from './accounts/endedTokenStore';
 import { LikeStore } from './likes/likeStore';
 import type { ShownPictures } from './shownPictures';
@@ -85,9 +85,7 @@ export function createUserServices(options: UserServiceOptions): UserServices {
     collections: new Collections(collections, shown, now),
     keptFiles: new KeptFiles(likes, collections, shown, now),
     limits: new AttemptLimits(
-      new AttemptStore(database),
-      deriveKey(secret, 'attempts'),
-      now,
+      new LimitWindows(database, deriveKey(secret, 'attempts'), now),
       options.limits,
     ),
     mail,

@@ -156,7 +156,7 @@ const DAY = `${digits(1, 4)} || '-' || ${digits(5, 2)} || '-' || ${digits(7, 2)}
 const GONE = [
   ...['picture_objects', 'picture_subjects', 'picture_credits', 'picture_colors', 'title_words'],
   ...['object_readings', 'credit_revisions', 'like_revisions', 'archive_revision'],
-  ...['image_files', 'sync_windows', 'quarantine', 'pictures'],
+  ...['image_files', 'sync_windows', 'quarantine', 'pictures', 'shared_calls'],
   ...['kysely_migration', 'kysely_migration_lock', 'accounts_migration', 'accounts_migration_lock'],
 ];
 

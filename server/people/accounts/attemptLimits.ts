@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { ServiceError } from '../../platform/errors';
+import type { LimitWindows } from '../../platform/limitWindows';
 import { networkOf } from '../../platform/network';
-import type { AttemptCount, AttemptStore } from './attemptStore';
 
 export type Action = 'login' | 'signup' | 'activation' | 'reset' | 'confirm' | 'password';
 
@@ -17,13 +16,6 @@ export interface Limit {
 export type Limits = Record<Action, { account: Limit; everywhere: Limit; address: Limit }>;
 
 const HOUR = 3600;
-
-/**
- * A window that ends later than a new one would, by more than this, comes from a wrong clock and is opened
- * anew. Less is usual: an attempt reads the clock before it waits for its turn, and the clocks of two servers
- * differ.
- */
-const MOST_SKEW_SECONDS = 60;
 
 const limits = (seconds: number, account: number, everywhere: number, address: number) => ({
   account: { most: account, seconds },
@@ -52,75 +44,32 @@ export interface Attempt {
 /** Limits how often things are tried. */
 export class AttemptLimits {
   constructor(
-    private readonly store: AttemptStore,
-    private readonly key: Buffer,
-    private readonly now: () => Date,
+    private readonly windows: LimitWindows,
     private readonly limits: Limits = DEFAULT_LIMITS,
   ) {}
 
-  /**
-   * Counts an attempt before it is judged, because parallel ones would all find room. A refused one does not
-   * count, so that it locks nobody out elsewhere.
-   *
-   * @throws ServiceError 429.
-   */
+  /** @throws ServiceError 429. */
   async count(action: Action, attempt: Attempt): Promise<void> {
-    const { store } = this;
-    const now = this.now();
-    const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-    const bounds = this.boundsOf(action, attempt);
-    const longest = Math.max(...bounds.map(({ seconds }) => seconds));
-    const open = { now, latest: after(longest + MOST_SKEW_SECONDS) };
-    // A flood of refused attempts writes nothing.
-    const keys = bounds.map(({ key }) => key);
-    const full = findFull(bounds, await store.foresee(keys, open));
-    if (full) {
-      throw tooMany(full, now);
-    }
-    const windows = bounds.map(({ key, seconds }) => ({ key, end: after(seconds) }));
-    const counts = await store.add(windows, open);
-    const overfull = findFull(bounds, counts);
-    if (overfull) {
-      await store.takeBack(counts);
-      throw tooMany(overfull, now);
+    const limits = this.limits[action];
+    const bound = ({ most, seconds }: Limit, key: string) => ({ key, most, ms: seconds * 1000 });
+    const waitMs = await this.windows.take([
+      bound(limits.address, `${action} address ${networkOf(attempt.address)}`),
+      bound(limits.account, keyOf(action, attempt)),
+      bound(limits.everywhere, `${action} everywhere ${attempt.account}`),
+    ]);
+    if (waitMs !== undefined) {
+      const wait = Math.max(1, Math.ceil(waitMs / 1000));
+      const detail = `Too many attempts. Try again in ${wait} seconds.`;
+      throw new ServiceError(429, detail, { detail }, { 'retry-after': String(wait) });
     }
   }
 
   /** Clears the account's count for the network of a success. */
   clear(action: Action, attempt: Attempt): Promise<void> {
-    return this.store.clear(this.hash(action, 'account', pairOf(attempt)));
-  }
-
-  private boundsOf(action: Action, attempt: Attempt) {
-    const { account, everywhere, address } = this.limits[action];
-    return [
-      { key: this.hash(action, 'address', networkOf(attempt.address)), ...address },
-      { key: this.hash(action, 'account', pairOf(attempt)), ...account },
-      { key: this.hash(action, 'everywhere', attempt.account), ...everywhere },
-    ];
-  }
-
-  /** The table holds hashes, not addresses or accounts. */
-  private hash(action: Action, kind: string, subject: string): string {
-    return createHmac('sha256', this.key)
-      .update(`${action} ${kind} ${subject}`)
-      .digest('base64url');
+    return this.windows.clear(keyOf(action, attempt));
   }
 }
 
-const pairOf = ({ address, account }: Attempt) => `${networkOf(address)} ${account}`;
-
-/** The first window with more attempts than its bound. */
-const findFull = (
-  bounds: readonly { key: string; most: number }[],
-  counts: readonly AttemptCount[],
-) =>
-  bounds.flatMap(
-    ({ key, most }) => counts.find((it) => it.key === key && it.count > most) ?? [],
-  )[0];
-
-function tooMany({ endsAt }: AttemptCount, now: Date): ServiceError {
-  const wait = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
-  const detail = `Too many attempts. Try again in ${wait} seconds.`;
-  return new ServiceError(429, detail, { detail }, { 'retry-after': String(wait) });
-}
+/** Of an account from one network. */
+const keyOf = (action: Action, { address, account }: Attempt) =>
+  `${action} account ${networkOf(address)} ${account}`;

@@ -2,12 +2,6 @@
 import { Kysely, type RawBuilder } from 'kysely';
 import type { ArchiveName, Tables } from './schema';
 
-/** Calls of a network to all servers, and when their minute ends. */
-export interface SharedCalls {
-  calls: number;
-  endsInMs: number;
-}
-
 /** The number of a picture's likes: see `LikeCountsTable`. */
 export interface LikeCount {
   archive: ArchiveName;
@@ -44,7 +38,4 @@ export abstract class Database extends Kysely<Tables> {
    * @param bookmark nothing for all of them.
    */
   abstract changedCounts(bookmark: string | undefined): Promise<ChangedCounts>;
-
-  /** Adds calls to those of all servers. Without it the database has one server. */
-  shareCalls?(key: string, calls: number, endsInMs: number): Promise<SharedCalls>;
 }

@@ -13,8 +13,6 @@ export interface ColumnTypes {
   /** What follows the columns: of a table, and of one that is found by its primary key alone. */
   table: string;
   keyedTable: string;
-  /** Begins a table of rows that may be lost in a crash. */
-  createBrief: string;
 }
 
 /** What differs between the engines. */
@@ -125,17 +123,17 @@ export const picturesOfPeople = ({ text, bigint, keyedTable }: ColumnTypes): str
    on collection_pictures (collection_id, archive, position, date)`,
 ];
 
-export const attempts = ({ text, keyedTable }: ColumnTypes): string[] => [
+export const attempts = ({ text, bigint, keyedTable }: ColumnTypes): string[] => [
   `create table attempts (
     key ${text} primary key,
     count integer not null,
-    ends_at ${text} not null
+    ends_at ${bigint} not null
   ) ${keyedTable}`,
   'create index attempts_end on attempts (ends_at)',
 ];
 
 /** What servers tell each other. */
-const shared = ({ text, bigint, table, keyedTable, createBrief }: ColumnTypes): string[] => [
+const shared = ({ text, bigint, table, keyedTable }: ColumnTypes): string[] => [
   `create table leases (
     name ${text} primary key,
     holder ${text} not null,
@@ -145,12 +143,6 @@ const shared = ({ text, bigint, table, keyedTable, createBrief }: ColumnTypes): 
     id integer primary key check (id = 1),
     content ${text} not null
   ) ${table}`,
-  `${createBrief} shared_calls (
-    key ${text} primary key,
-    calls integer not null,
-    ends_at ${bigint} not null
-  ) ${keyedTable}`,
-  'create index shared_calls_ends on shared_calls (ends_at)',
 ];
 
 /** The first transaction of two processes that start together makes the other one wait. */

@@ -1,5 +1,6 @@
 /** The tables as Kysely sees them. Dates are `YYYY-MM-DD` in New York; times are ISO 8601 in UTC. */
 import type { Generated } from 'kysely';
+import type { AttemptsTable } from '../../platform/limitWindows';
 
 /** Which archive a picture is of: the real one, or the computed sample. */
 export type ArchiveName = 'main' | 'sample';
@@ -97,13 +98,6 @@ export interface VisitsTable {
   address_hash: string;
 }
 
-export interface AttemptsTable {
-  /** Keyed hash of what is counted. */
-  key: string;
-  count: number;
-  ends_at: string;
-}
-
 /** Tokens and sessions that were ended before they expired. */
 export interface EndedTokensTable {
   id: string;
@@ -124,15 +118,6 @@ export interface ShownReportsTable {
   content: string;
 }
 
-/** Calls of a network in a minute. */
-export interface SharedCallsTable {
-  /** Keyed hash of the network. */
-  key: string;
-  calls: number;
-  /** As `LeasesTable.ends_at`. */
-  ends_at: number;
-}
-
 // A type and not an interface, because Kysely wants a record of tables.
 export type Tables = {
   attempts: AttemptsTable;
@@ -144,7 +129,6 @@ export type Tables = {
   like_counts: LikeCountsTable;
   likes: LikesTable;
   mails: MailsTable;
-  shared_calls: SharedCallsTable;
   shown_reports: ShownReportsTable;
   users: UsersTable;
   visits: VisitsTable;

@@ -15,7 +15,6 @@ export const SQLITE: Engine = {
     lastingId: 'integer primary key autoincrement',
     table: 'strict',
     keyedTable: 'strict, without rowid',
-    createBrief: 'create table',
   },
   own: [
     `create table like_counts (

@@ -125,7 +125,7 @@ async function fillUsers(bulk: BulkWriter): Promise<void> {
   await eachUser(bulk, 'attempts', ATTEMPTS_A_USER, (_user, name) => ({
     key: name,
     count: 1,
-    ends_at: LATER,
+    ends_at: Date.parse(LATER),
   }));
   await eachUser(bulk, 'ended_tokens', ENDED_TOKENS_A_USER, (_user, name) => ({
     id: name,
