@@ -5,7 +5,7 @@ import type { MigrateDataOptions } from './commands/migrateData';
 import { type Config, readConfig } from './config';
 import { UsageError } from './platform/errors';
 import { explainFailure } from './commands/explainFailure';
-import { misspeltWarnings } from './commands/startWarnings';
+import { checkSpelling } from './commands/doctor/checkSettings';
 
 interface Call extends MigrateDataOptions {
   config: () => Config;
@@ -61,7 +61,7 @@ async function main(args: string[], stop: AbortSignal): Promise<number> {
   }
   // The server logs such warnings, and the doctor prints them, among others.
   if (name !== 'serve' && name !== 'doctor') {
-    for (const { message, advice } of misspeltWarnings(process.env)) {
+    for (const { message, advice } of checkSpelling(process.env)) {
       console.error(`${message} ${advice}`);
     }
   }

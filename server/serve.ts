@@ -14,7 +14,7 @@ import { PictureStore } from './archive/store/pictureStore';
 import { sharedBy } from './archive/store/sharedRecords';
 import { TextReader } from './archive/textReader';
 import { moveFormer } from './commands/former/moveFormer';
-import { startWarnings } from './commands/startWarnings';
+import { checkSettings } from './commands/doctor/checkSettings';
 import type { Config } from './config';
 import { buildApp } from './http/app';
 import type { ShareCalls } from './http/callCounts';
@@ -197,12 +197,15 @@ function openFollowers({
 }
 
 function logStartWarnings(config: Config, log: Log): void {
-  for (const { message, advice } of startWarnings(
+  const isProduction = process.env.NODE_ENV === 'production';
+  for (const { level, message, advice } of checkSettings({
     config,
-    process.env.NODE_ENV === 'production',
-    process.env,
-  )) {
-    log.warn(`${message} ${advice}`);
+    isProduction,
+    environment: process.env,
+  })) {
+    if (level !== 'ok') {
+      log.warn(`${message} ${advice}`);
+    }
   }
 }
 

@@ -36,11 +36,11 @@ async function examineSettings(read: () => Config): Promise<Finding[]> {
     }
     throw error;
   }
-  return examine(config, {
+  return examine({
+    config,
     isProduction: process.env.NODE_ENV === 'production',
     environment: process.env,
     version,
-    fetch,
     now: () => new Date(),
   });
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runBackup, runRestore } from '../commands/backup';
 import { readConfig } from '../config';
-import { startWarnings } from '../commands/startWarnings';
+import { checkSettings } from '../commands/doctor/checkSettings';
 import { openSqlite } from '../people/database/sqlite';
 import { AccountStore } from '../people/accounts/accountStore';
 import { backUp, restore } from '../platform/engines/backup';
@@ -126,9 +126,14 @@ it.each<[Record<string, string>, boolean, RegExp | undefined]>([
   [{ PUBLIC_URL: 'https://sky.example' }, false, /TRUST_PROXY/],
   [{ PUBLIC_URL: 'https://sky.example', TRUST_PROXY: 'loopback' }, false, undefined],
 ])('warns at the start of what would not work: %j, production %s', (settings, live, text) => {
-  const warnings = startWarnings(readConfig(settings), live);
+  const found = checkSettings({
+    config: readConfig(settings),
+    isProduction: live,
+    environment: {},
+  });
+  const warnings = found.filter(({ level }) => level !== 'ok');
   expect(warnings.map(({ message }) => message).join()).toMatch(text ?? /^$/);
-  expect(warnings.every(({ advice }) => advice !== '')).toBe(true);
+  expect(warnings.every(({ advice = '' }) => advice !== '')).toBe(true);
 });
 
 it('reads secrets from files', () => {

@@ -2,17 +2,14 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ARCHIVE_FILE } from '../../archive/openArchives';
 import { ARCHIVE_MIGRATIONS } from '../../archive/store/schema';
-import type { Config } from '../../config';
 import { SQLITE_MIGRATIONS } from '../../people/database/sqlite';
 import { inspectFile } from '../../platform/engines/inspectFile';
-import { fault, type Finding, ok, reasonOf } from './finding';
-import { formatBytes } from './formatBytes';
+import { fault, type Finding, formatBytes, type Installation, ok, reasonOf } from './finding';
 
 /** Opens the databases to read, and compares their versions. */
 export async function checkDatabase({
-  database,
-  dataDir,
-}: Pick<Config, 'database' | 'dataDir'>): Promise<Finding> {
+  config: { database, dataDir },
+}: Installation): Promise<Finding> {
   return database.engine === 'sqlite'
     ? checkFiles(database.file, path.join(dataDir, ARCHIVE_FILE))
     : checkPostgres(database.url);

@@ -1,11 +1,17 @@
 import { constants, existsSync } from 'node:fs';
 import { access, readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '../../config';
-import { fault, type Finding, ok, reasonOf, warning } from './finding';
-import { formatBytes } from './formatBytes';
+import {
+  fault,
+  type Finding,
+  formatBytes,
+  type Installation,
+  MEGABYTE,
+  ok,
+  reasonOf,
+  warning,
+} from './finding';
 
-const MEGABYTE = 2 ** 20;
 /** Less than this, and writes will fail soon. */
 const LEAST_FREE_BYTES = 100 * MEGABYTE;
 /** Room for the database to grow, besides the picture cache. */
@@ -13,7 +19,7 @@ const COMFORTABLE_FREE_BYTES = 500 * MEGABYTE;
 const OPEN_TO_OTHERS = 0o077;
 
 /** Whether the folder can be written, and only by whoever runs the server. */
-export async function checkDataFolder(dataDir: string): Promise<Finding> {
+export async function checkDataFolder({ config: { dataDir } }: Installation): Promise<Finding> {
   const folder = nearestFolder(dataDir);
   try {
     await access(folder, constants.W_OK | constants.X_OK);
@@ -49,7 +55,8 @@ async function findOpenFiles(dataDir: string): Promise<string[]> {
 }
 
 /** Whether there is room for what the server keeps. */
-export async function checkSpace({ dataDir, images }: Config): Promise<Finding> {
+export async function checkSpace({ config }: Installation): Promise<Finding> {
+  const { dataDir, images } = config;
   const { bavail, bsize } = await statfs(nearestFolder(dataDir));
   const free = bavail * bsize;
   const wanted = images.cacheMb * MEGABYTE - (await sizeOf(cacheFolder(dataDir)));
@@ -67,7 +74,8 @@ export async function checkSpace({ dataDir, images }: Config): Promise<Finding> 
 }
 
 /** Whether pictures can be kept. */
-export async function checkCache({ dataDir, images }: Config): Promise<Finding> {
+export async function checkCache({ config }: Installation): Promise<Finding> {
+  const { dataDir, images } = config;
   const folder = cacheFolder(dataDir);
   if (!existsSync(folder)) {
     return ok('cache', 'It is empty; the first picture makes it.');

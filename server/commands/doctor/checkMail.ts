@@ -1,9 +1,8 @@
-import type { Config } from '../../config';
 import { verifySmtp } from '../../people/mail/transports';
-import { fault, type Finding, ok } from './finding';
+import { fault, type Finding, type Installation, ok } from './finding';
 
 /** Connects to the mail server and logs in, and sends nothing. */
-export async function checkMail({ smtpUrl }: Config): Promise<Finding> {
+export async function checkMail({ config: { smtpUrl } }: Installation): Promise<Finding> {
   if (!smtpUrl) {
     return ok('mail', 'No mail server is set: mails are written to files of the data folder.');
   }

@@ -3,17 +3,14 @@ import type { Config } from '../../config';
 import { ApodBasic } from '../../archive/sources/upstream/apodBasic';
 import { HttpClient } from '../../archive/sources/upstream/httpClient';
 import { userAgent } from '../../archive/sources/upstream/userAgent';
-import { fault, type Finding, ok, reasonOf, warning } from './finding';
+import { fault, type Finding, type Installation, ok, reasonOf, warning } from './finding';
 
 const TIMEOUT_MS = 10_000;
 const SLIGHT_OFFSET_MS = 60_000;
 const WRONG_OFFSET_MS = 3_600_000;
 
 /** Asks NASA's service for its newest picture, and compares the clock with that of the answer. */
-export async function checkNasa(
-  config: Config,
-  { version, now }: { version: string; now: () => Date },
-): Promise<Finding[]> {
+export async function checkNasa({ config, version, now }: Installation): Promise<Finding[]> {
   if (config.source === 'archive' || config.source === 'sample') {
     return [
       ok('nasa', `It is not asked (APOD_SOURCE=${config.source}).`),

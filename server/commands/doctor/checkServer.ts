@@ -1,27 +1,28 @@
-import type { Config } from '../../config';
-import { fault, type Finding, ok } from './finding';
+import * as v from 'valibot';
+import { fault, type Finding, type Installation, ok } from './finding';
 
 const TIMEOUT_MS = 5_000;
+const RefusalSchema = v.object({ detail: v.string() });
 
-/** Whether a server runs on the configured port, and is ready. */
-export async function checkServer(
-  { host, port }: Config,
-  fetch: typeof globalThis.fetch,
-): Promise<Finding> {
+/** Whether a server runs on the configured port, and says that it is ready. */
+export async function checkServer({ config: { host, port } }: Installation): Promise<Finding> {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}/readyz`;
   let answer: Response;
+  let body: unknown;
   try {
     answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    await answer.body?.cancel();
+    body = await answer.json().catch(() => undefined);
   } catch {
     return ok('server', `None runs on port ${port}.`);
   }
-  return answer.ok
-    ? ok('server', `One runs on port ${port}, and is ready.`)
-    : fault(
-        'server',
-        `What runs on port ${port} is not ready (${answer.status}).`,
-        'Look at its log, or at what else uses the port.',
-      );
+  if (answer.ok) {
+    return ok('server', `One runs on port ${port}, and is ready.`);
+  }
+  const reason = v.is(RefusalSchema, body) ? ` It says: ${body.detail}` : '';
+  return fault(
+    'server',
+    `What runs on port ${port} is not ready (${answer.status}).${reason}`,
+    'Look at its log, or at what else uses the port.',
+  );
 }

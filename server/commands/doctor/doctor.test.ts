@@ -73,8 +73,13 @@ async function setup(settings: Record<string, string> = {}) {
     ...settings,
   });
   const run = async (now = () => new Date()) => {
-    const options = { isProduction: false, version: '1.2.3', fetch, now };
-    const findings = await examine(config, options);
+    const findings = await examine({
+      config,
+      isProduction: false,
+      environment: {},
+      version: '1.2.3',
+      now,
+    });
     return Object.fromEntries(findings.map((finding) => [finding.check, finding]));
   };
   const databaseFile = path.join(dataDir, 'skyfolio.db');
@@ -206,7 +211,10 @@ it('asks no other machine where the source is none', async () => {
 });
 
 it('tells of a server that is not ready', async () => {
-  const port = await listen((_request, response) => response.writeHead(503).end());
+  let body = '{"detail":"The database cannot be read."}';
+  const port = await listen((_request, response) => response.writeHead(503).end(body));
   const { run } = await setup({ PORT: String(port) });
-  expect(await run()).toMatchObject({ server: isFault('503') });
+  expect(await run()).toMatchObject({ server: isFault('(503). It says: The database cannot') });
+  body = 'of another program';
+  expect(await run()).toMatchObject({ server: isFault('is not ready (503).') });
 });

@@ -34,6 +34,7 @@ export function pictureRoutes(instance: FastifyInstance, options: PublicRouteOpt
   list('/trending', {
     entries: 'Entries of the archive, most liked first.',
     number,
+    follows: 'likes',
     page: (archive, range) => archive.trending(range),
     count,
   });
@@ -41,6 +42,7 @@ export function pictureRoutes(instance: FastifyInstance, options: PublicRouteOpt
     summary: 'Pictures that resemble one, with what they have in common.',
     params: DateParamsSchema,
     answer: SimilarPicturesSchema,
+    follows: 'colors',
     produce: ({ similar }, { params }) => similar.of(params.date),
   });
   app.get(

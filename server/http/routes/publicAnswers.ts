@@ -72,7 +72,7 @@ interface Form {
 }
 
 /** What the order of a list may depend on besides texts: the likes, or the colours, of any picture. */
-type Follows = 'likes' | 'colors';
+export type Follows = 'likes' | 'colors';
 
 interface PublicText {
   follows?: Follows | undefined;

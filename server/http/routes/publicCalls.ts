@@ -9,9 +9,9 @@ import {
 } from '../../../contract/pictures';
 import type { Archive } from '../../archive/archive';
 import type { Waiters } from '../../platform/workQueue';
-import type { Range } from '../../storage/storedPictures';
+import type { Range } from '../../archive/store/storedPictures';
 import { apiCall, type ApiTag } from '../apiDocs';
-import type { PublicRouteOptions } from './publicAnswers';
+import type { Follows, PublicRouteOptions } from './publicAnswers';
 
 type Schema = v.GenericSchema;
 /** Of calls that take none. */
@@ -27,6 +27,8 @@ interface PublicCall<Answer extends Schema, Params extends Schema, Query extends
   answer: Answer;
   params?: Params;
   querystring?: Query;
+  /** What the order of the answer depends on besides texts. */
+  follows?: Follows;
   /** Requests of one name share an answer. @default the path */
   name?: (asked: Asked<Params, Query>) => string;
   produce: (
@@ -42,6 +44,8 @@ interface PictureList<Params extends Schema> {
   /** Summary of the call of the count. */
   number: string;
   params?: Params;
+  /** What the order of a page depends on besides texts. */
+  follows?: Follows;
   page: (archive: Archive, asked: v.InferOutput<Params> & Range) => Promise<PictureEntry[]>;
   count: (archive: Archive, asked: v.InferOutput<Params>) => Promise<number>;
 }
@@ -54,7 +58,7 @@ export function publicCalls(
 ) {
   function call<Answer extends Schema, Params extends Schema = None, Query extends Schema = None>(
     path: string,
-    { summary, answer, params, querystring, name, produce }: PublicCall<Answer, Params, Query>,
+    { summary, answer, params, querystring, follows, name, produce }: PublicCall<Answer, Params, Query>,
   ): void {
     const schema: FastifySchema = {
       ...(params && { params }),
@@ -66,19 +70,20 @@ export function publicCalls(
     instance.get(path, options, (request, reply) => {
       const asked = request as Asked<Params, Query>; // as its schemas have checked it
       const make = (archive: Archive, waiters: Waiters) => produce(archive, asked, waiters);
-      return answers.sendList(request, reply, make, name?.(asked));
+      return answers.sendList(request, reply, make, name?.(asked), follows);
     });
   }
 
   function list<Params extends Schema = None>(
     path: string,
-    { entries, number, params, page, count }: PictureList<Params>,
+    { entries, number, params, follows, page, count }: PictureList<Params>,
   ): void {
     const both: Schema = params ? v.intersect([params, RangeParamsSchema]) : RangeParamsSchema;
     call(`${path}/:start/:end/`, {
       summary: entries,
       params: both as v.GenericSchema<unknown, v.InferOutput<Params> & Range>, // TypeScript infers it only of known schemas
       answer: PicturePageSchema,
+      ...(follows && { follows }),
       produce: (archive, asked) => page(archive, asked.params),
     });
     call(`${path}/count/`, {
