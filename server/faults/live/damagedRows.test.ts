@@ -2,7 +2,7 @@ import Libsql from 'libsql';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { type PictureEntry, PicturePageSchema } from '../../../contract/pictures';
-import { COLUMNS } from '../../archive/store/pictureMerge';
+import { COLUMNS } from '../../archive/store/storedPictures';
 import { faultTest } from '../../testing/faults';
 import { setupLiveServer } from '../../testing/liveServer';
 import { createRecords } from '../../testing/testServer';
@@ -19,7 +19,7 @@ const DAMAGES = [
 ];
 
 faultTest('damagedRows', { short: 32, full: 640 }, async (rows) => {
-  const { file, start } = await setupLiveServer({ records: createRecords(rows) });
+  const { archiveFile, start } = await setupLiveServer({ records: createRecords(rows) });
   const readAll = async () => {
     const server = await start();
     const lists = [];
@@ -41,7 +41,7 @@ faultTest('damagedRows', { short: 32, full: 640 }, async (rows) => {
 
   // Every second row is damaged, in changing ways.
   const damaged = before.lists[0]!.filter((_, index) => index % 2 === 1).map(({ date }) => date);
-  const database = new Libsql(file);
+  const database = new Libsql(archiveFile);
   database.pragma('ignore_check_constraints = ON');
   for (const [index, date] of damaged.entries()) {
     const damage = DAMAGES[index % DAMAGES.length]!;
@@ -66,12 +66,12 @@ faultTest('damagedRows', { short: 32, full: 640 }, async (rows) => {
 });
 
 faultTest('damagedWhileRunning', { short: 1, full: 10 }, async (times) => {
-  const { file, start } = await setupLiveServer({ records: createRecords(100) });
+  const { archiveFile, start } = await setupLiveServer({ records: createRecords(100) });
   for (let time = 0; time < times; time += 1) {
     const server = await start();
     const page = `/api/v1/gallery/${time * 10}/${time * 10 + 10}/`;
     // It waits, as the server's own work in the background may hold the lock for a moment.
-    const database = new Libsql(file, { timeout: 10_000 });
+    const database = new Libsql(archiveFile, { timeout: 10_000 });
     database.exec(`update pictures set title = cast(x'61ff' as text) where id in
       (select id from pictures order by id desc limit 1 offset ${time * 10 + 5})`);
     database.close();

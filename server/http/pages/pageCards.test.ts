@@ -4,6 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { PAGES } from '../../../contract/pages';
 import { AccountStore } from '../../people/accounts/accountStore';
+import { LikeStore } from '../../people/likes/likeStore';
 import { openCollections } from '../../people/collections/collectionStore';
 import { setupPage } from '../../testing/pageServer';
 import { createRecord } from '../../testing/testServer';
@@ -253,7 +254,8 @@ describe('the page of a shared collection', () => {
   async function setupShared() {
     const { app, database } = await setupPage([createRecord({ date: '2004-07-01' })]);
     const user = { name: 'Ann', email: 'ann@example.org', email_key: 'ann@example.org' };
-    await new AccountStore(database).create(
+    const likes = new LikeStore(database, () => undefined);
+    await new AccountStore(database, likes).create(
       { ...user, public_id: 'ann', password_hash: 'none' },
       new Date(),
     );
