@@ -37,14 +37,14 @@ const featureZones = FEATURES.map((feature) => {
 
 /** What each room of the server may import of it besides itself. main.ts and serve.ts put them together. */
 const ROOMS = {
-  http: ['archive', 'people', 'images', 'storage', 'platform', 'config.ts'],
-  commands: ['archive', 'people', 'images', 'storage', 'platform', 'config.ts'],
-  archive: ['images/address.ts', 'storage', 'platform'],
-  'archive/sources/records': ['storage', 'platform'],
+  http: ['archive', 'people', 'images', 'platform', 'config.ts'],
+  commands: ['archive', 'people', 'images', 'platform', 'config.ts'],
+  archive: ['platform'],
+  'archive/sources/records': ['archive/store', 'platform'],
+  'archive/store': ['archive/readings', 'platform'],
   'archive/readings': [],
-  people: ['archive/toEntry.ts', 'images/address.ts', 'storage', 'platform'],
-  images: ['storage', 'platform'],
-  storage: ['archive/readings', 'platform'],
+  people: ['platform'],
+  images: ['archive/imageAddress.ts', 'archive/store', 'platform'],
   platform: [],
 };
 

@@ -54,7 +54,11 @@ function postgresProjects() {
         name: 'postgres',
         environment: 'node',
         isolate: false,
-        include: [...ENGINE_TESTS, ...POSTGRES_TESTS, ...(findPrograms() ? OWN_POSTGRES_TESTS : [])],
+        include: [
+          ...ENGINE_TESTS,
+          ...POSTGRES_TESTS,
+          ...(findPrograms() ? OWN_POSTGRES_TESTS : []),
+        ],
         globalSetup: ['test/postgres.ts'],
         setupFiles: ['test/setupServer.ts'],
       },

@@ -13,7 +13,7 @@ import { parseSearch, type SearchQuery } from '../../contract/searchQuery';
 import type { Suggestion } from '../../contract/suggestions';
 import { prepareNames } from './readings/sky';
 import { notFound } from '../platform/errors';
-import { isListed, type ListedPicture } from '../images/address';
+import { isListed, type ListedPicture } from './imageAddress';
 import { SkyObjects } from './objects/skyObjects';
 import { wantedBy } from './objects/wantedObjects';
 import { busy, DroppedError, type Waiters, WorkQueue } from '../platform/workQueue';

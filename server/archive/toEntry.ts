@@ -1,5 +1,5 @@
 import { EXPLANATION_PREFIX, type PictureEntry } from '../../contract/pictures';
-import { isListed, thumbnailOf } from '../images/address';
+import { isListed, thumbnailOf } from './imageAddress';
 import type { StoredPicture } from './store/storedPictures';
 
 const OPTIONAL_FIELDS = [

@@ -1,7 +1,7 @@
 /** When the hosts of pictures are asked whether a picture has changed at the same address. */
 import { LRUCache } from 'lru-cache';
 import { newYorkDay } from '../../contract/newYork';
-import { type ListedPicture, originalKey } from './address';
+import { type ListedPicture, originalKey } from '../archive/imageAddress';
 import type { CheckAges, ImageFile, ImagePictures } from './imagePictures';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 /** The pictures that this server draws itself: the days of the sample, and stills. */
 import { type ImageFormat, isLargeWidth, STILL_SIZE } from '../../contract/images';
 import * as sample from '@skyfolio/sample-sky';
-import { type ListedPicture, originOf } from './address';
+import { type ListedPicture, originOf } from '../archive/imageAddress';
 import type { PictureTraits } from './imagePictures';
 import { type DecodeLimits, inspect, MOST_PIXELS, PLACEHOLDER_SIDE, type Size } from './transform';
 

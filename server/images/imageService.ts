@@ -12,7 +12,7 @@ import {
   type ListedPicture,
   originalKey,
   originOf,
-} from './address';
+} from '../archive/imageAddress';
 import { ChangeChecks } from './changeChecks';
 import type { CachedFile, DiskCache } from './diskCache';
 import { drawnSize, drawnWidth } from './drawnPicture';

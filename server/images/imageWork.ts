@@ -1,7 +1,7 @@
 /** Decoding, encoding and drawing: a few pictures at a time, and large ones one at a time. */
 import type { ImageFormat } from '../../contract/images';
 import { type QueueLimits, type Waiters, WorkQueue } from '../platform/workQueue';
-import type { ListedPicture } from './address';
+import type { ListedPicture } from '../archive/imageAddress';
 import { DRAWN_FORMATS, drawnTraits, drawPicture } from './drawnPicture';
 import type { PictureTraits } from './imagePictures';
 import {

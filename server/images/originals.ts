@@ -12,7 +12,7 @@ import {
   originalKey,
   originOf,
   type PictureWithOriginal,
-} from './address';
+} from '../archive/imageAddress';
 import { hashContent } from './contentHash';
 import type { DiskCache } from './diskCache';
 import { Failures, hostOf } from './failures';

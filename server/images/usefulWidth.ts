@@ -1,5 +1,5 @@
 import { IMAGE_WIDTHS, type ImageWidth, isLargeWidth, LARGE_WIDTHS } from '../../contract/images';
-import { hasOriginal, type ListedPicture, type PictureWithOriginal } from './address';
+import { hasOriginal, type ListedPicture, type PictureWithOriginal } from '../archive/imageAddress';
 import type { StoredPicture } from './imagePictures';
 import type { Size } from './transform';
 

@@ -99,8 +99,9 @@ describe('the house rules', { timeout: PATIENCE }, () => {
     ['src/places/placeListener.ts', '../features/gallery/BackToTop'],
     ['src/pages/AboutPage.tsx', '../app/router'],
     ['server/config.ts', '../src/api/tags'],
-    ['server/platform/errors.ts', '../storage/schema'],
-    ['server/storage/schema.ts', '../archive/archive'],
+    ['server/platform/errors.ts', '../people/database/schema'],
+    ['server/archive/store/schema.ts', '../archive'],
+    ['server/people/likes/likes.ts', '../../images/imageService'],
     ['server/archive/archive.ts', '../http/routes/pictures'],
     ['server/archive/archive.ts', '../config'],
     ['server/archive/archive.ts', '../people/likes/likes'],
@@ -109,11 +110,12 @@ describe('the house rules', { timeout: PATIENCE }, () => {
     ['server/archive/readings/sky/index.ts', '../../days'],
     ['server/archive/sources/records/credit.ts', '../upstream/plan'],
     ['server/people/likes/likes.ts', '../../archive/archive'],
-    ['server/images/address.ts', '../archive/archive'],
+    ['server/images/imageService.ts', '../archive/archive'],
+    ['server/archive/archive.ts', '../images/imageService'],
     ['server/http/routes/pictures.ts', '../app'],
     ['server/http/app.ts', '../serve'],
     ['server/commands/import.ts', '../http/app'],
-    ['server/images/address.ts', '../../packages/sample-sky/day'],
+    ['server/archive/imageAddress.ts', '../../packages/sample-sky/day'],
     ['packages/sample-sky/day.ts', '../../contract/pages'],
   ])('keep %s from importing %s', async (file, imported) => {
     const rules = await faults(file, `import '${imported}';\n`);
@@ -127,11 +129,12 @@ describe('the house rules', { timeout: PATIENCE }, () => {
     ['src/places/placeListener.ts', '../features/auth'],
     ['src/pages/AboutPage.tsx', '../features/gallery/Gallery'],
     ['src/features/gallery/Gallery.test.tsx', '../../../test/renderApp'],
-    ['server/archive/archive.ts', '../storage/schema'],
+    ['server/archive/archive.ts', './store/schema'],
+    ['server/images/imageService.ts', '../archive/imageAddress'],
     ['server/archive/archive.ts', './readings/sky'],
-    ['server/storage/readings.ts', '../archive/readings/sky'],
+    ['server/archive/store/records.ts', '../readings/sky'],
     ['server/http/routes/pictures.ts', '../../../contract/pages'],
-    ['server/images/address.ts', '@skyfolio/sample-sky'],
+    ['server/archive/imageAddress.ts', '@skyfolio/sample-sky'],
   ])('let %s import %s', async (file, imported) => {
     expect(await faults(file, `import '${imported}';\n`)).toEqual([]);
   });

@@ -9,7 +9,7 @@ import type { PictureEntry } from '../../../contract/pictures';
 import { foldLetters } from '../../../contract/searchText';
 import { readCredit } from '../readings/credits';
 import { notFound } from '../../platform/errors';
-import { isListed, thumbnailOf } from '../../images/address';
+import { isListed, thumbnailOf } from '../imageAddress';
 import type { CreditedPictures, CreditStore } from '../store/creditStore';
 import type { PictureStore } from '../store/pictureStore';
 import { byDay, type Range } from '../store/storedPictures';

@@ -1,7 +1,7 @@
 import { foldLetters } from '../../../contract/searchText';
 import type { SimilarPicture, SimilarReason } from '../../../contract/similar';
 import { findObject } from '../readings/sky';
-import { isListed, thumbnailOf } from '../../images/address';
+import { isListed, thumbnailOf } from '../imageAddress';
 import type { CreditedPictures } from '../store/creditStore';
 import { type Colors, distanceOf } from '../readings/pictureColors';
 import { writtenWord } from '../readings/titleWords';

@@ -1,7 +1,7 @@
 /** A picture as feeds, calendars and cards of other sites show it. All addresses are whole ones. */
 import { type ImageWidth, thumbnailAddress } from '../../../contract/images';
 import { newYorkDay } from '../../../contract/newYork';
-import { type ListedPicture, thumbnailOf } from '../../images/address';
+import { type ListedPicture, thumbnailOf } from '../imageAddress';
 
 /** Wide enough for the screen of a reader, and a tenth of the original. */
 const WIDTH: ImageWidth = 1280;

@@ -14,7 +14,7 @@ import type { LocatedObject } from '../../../contract/sky';
 import type { NamedObject } from '../../../contract/suggestions';
 import { chartOf, CONSTELLATIONS, findObject, searchNames, type SkyObject } from '../readings/sky';
 import { notFound } from '../../platform/errors';
-import { isListed, thumbnailOf } from '../../images/address';
+import { isListed, thumbnailOf } from '../imageAddress';
 import type { ObjectCount, ObjectStore, Relation, Relations } from '../store/objectStore';
 import type { PictureStore } from '../store/pictureStore';
 import { byDay, type Range, type StoredPicture } from '../store/storedPictures';

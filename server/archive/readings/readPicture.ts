@@ -1,12 +1,14 @@
 /** What is read from the texts and the placeholder of a picture, for searches and comparisons. */
 import { STILL_IMAGES } from '../../../contract/images';
-import type { PicturesTable, TraitKind } from '../store/schema';
 import * as credits from './credits';
 import { cellOf, readColors, writeColors } from './pictureColors';
 import * as sky from './sky';
 import { readWords } from './titleWords';
 
-/** The column `readings`, as JSON. */
+/** What a trait is: shown or mentioned is an object of the sky; a cell has pictures of like colours. */
+export type TraitKind = 'shows' | 'mentions' | 'subject' | 'word' | 'cell';
+
+/** What is kept of a picture, as JSON. */
 export interface Readings {
   traits: [kind: TraitKind, trait: string][];
   /** Whom the credit line names. */
@@ -16,10 +18,14 @@ export interface Readings {
 }
 
 /** What is read. */
-export type ReadPicture = Pick<
-  PicturesTable,
-  'date' | 'title' | 'explanation' | 'credit' | 'image_url' | 'placeholder'
->;
+export interface ReadPicture {
+  date: string;
+  title: string;
+  explanation: string;
+  credit: string;
+  image_url: string | null;
+  placeholder: string | null;
+}
 
 /** Raise it when colours are read in another way, or something else is read. */
 const OWN_RULES = 1;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { TraitKind } from '../readings/readPicture';
 import type { ArchiveDatabase } from './archiveDatabase';
-import { dayOf, keyOf, type TraitKind } from './schema';
+import { dayOf, keyOf } from './schema';
 import { type Range, STORED_PICTURES, type StoredPicture } from './storedPictures';
 
 export type Relation = Extract<TraitKind, 'shows' | 'mentions'>;

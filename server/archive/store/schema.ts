@@ -1,6 +1,7 @@
 /** The tables of an archive. Dates are `YYYY-MM-DD` in New York; times are ISO 8601 in UTC. */
 import { sql } from 'kysely';
 import { executeAll } from '../../platform/engines/executeAll';
+import type { TraitKind } from '../readings/readPicture';
 import type { Migrations } from '../../platform/engines/migrate';
 
 /** The source of a record: files of entries, files of the legacy service, NASA, or computed. */
@@ -45,7 +46,6 @@ export interface TraitsTable {
   trait: string;
   picture_id: number;
 }
-export type TraitKind = 'shows' | 'mentions' | 'subject' | 'word' | 'cell';
 
 /** Unusable records of a source, with the reason. */
 export interface QuarantineTable {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { cellsAround, type Colors, parseColors } from '../readings/pictureColors';
+import type { TraitKind } from '../readings/readPicture';
 import type { ArchiveDatabase } from './archiveDatabase';
-import { dayOf, inKeys, keyOf, type TraitKind } from './schema';
+import { dayOf, inKeys, keyOf } from './schema';
 
 /** What pictures are compared by, besides whom they are by and their colours. */
 type ComparedKind = 'object' | 'subject' | 'word';

@@ -7,7 +7,7 @@ import type { Archive } from '../../archive/archive';
 import { onAnswerEnd, viewerOf } from '../connection';
 import { notFound, ServiceError } from '../../platform/errors';
 import { pictureAddress } from '../../archive/feeds/feedPicture';
-import type { ListedPicture } from '../../images/address';
+import type { ListedPicture } from '../../archive/imageAddress';
 import { withCredit } from '../../images/creditMetadata';
 import type { ImageService } from '../../images/imageService';
 import type { ContractTypeProvider } from '../validation';

@@ -58,7 +58,15 @@ export function publicCalls(
 ) {
   function call<Answer extends Schema, Params extends Schema = None, Query extends Schema = None>(
     path: string,
-    { summary, answer, params, querystring, follows, name, produce }: PublicCall<Answer, Params, Query>,
+    {
+      summary,
+      answer,
+      params,
+      querystring,
+      follows,
+      name,
+      produce,
+    }: PublicCall<Answer, Params, Query>,
   ): void {
     const schema: FastifySchema = {
       ...(params && { params }),
