@@ -3,10 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { UsageError } from './platform/errors';
-import {
-  type DatabaseAddress,
-  readDatabaseAddress,
-} from './platform/databaseAddress';
+import { type DatabaseAddress, readDatabaseAddress } from './platform/databaseAddress';
 import { fail, matching, oneOf, wholeNumber } from './platform/settingValues';
 
 export const SOURCES = ['auto', 'nasa', 'archive', 'sample'] as const;

@@ -49,8 +49,62 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     throw new UsageError('The pages are not built. Build them with: npm run build');
   }
   const log = createLog(config.logLevel);
-  const { database, archives, counts, unlock } = await openStorage(config, log);
+  const storage = await openStorage(config, log);
+  const parts = openParts(config, storage, log);
+  const { lease, shown, users, images, background, followers } = parts;
+  const app = await buildApp({
+    archive: () => shown.current().archive,
+    images: images.service,
+    health: () => shown.health(),
+    sync: () => shown.syncStatus(),
+    users,
+    web: { webRoot, repository: config.repository, publicUrl: config.publicUrl },
+    trustProxy: config.trustProxy,
+    rateLimit: config.rateLimit,
+    shareCalls: openSharedCalls(storage.database, parts.secret),
+    operations: {
+      checkDatabase: () => sql`select 1`.execute(storage.database),
+      figures: async () => ({
+        ...(await storage.archives.main.sync.counts()),
+        ...(await users.mail.figures()),
+        ...images.figures(),
+      }),
+      metrics: config.metrics,
+    },
+    log,
+    requestLog: createLog(config.logLevel, bufferedOutput()),
+  });
+  app.addHook('preClose', async () => {
+    await shown.leave();
+    await lease.stop();
+    await Promise.all([images, ...background].map((each) => each.stop()));
+  });
+  app.addHook('onClose', async () => {
+    // In this order: running work still writes to the databases.
+    await users.mail.stop();
+    await shown.stop();
+    await Promise.all(followers.map((follower) => follower.stop()));
+    await storage.close();
+  });
+  try {
+    await listen(app, config);
+    logStartWarnings(config, log);
+    [users.mail, shown, parts.keeper, lease, ...followers].forEach((each) => each.start());
+    if (!stop.aborted) {
+      await once(stop, 'abort');
+    }
+  } finally {
+    await app.close();
+  }
+  return stop.reason === 'SIGINT' ? exitCodeOf('SIGINT') : 0;
+}
+
+type Storage = Awaited<ReturnType<typeof openStorage>>;
+
+/** What runs besides the calls, and what they ask. Nothing of it is started. */
+function openParts(config: Config, { database, archives, counts }: Storage, log: Log) {
   const { main, sample } = archives;
+  const agent = userAgent({ version, ...config });
   const lease = new Lease({ database, name: 'background', sleep: systemClock.sleep, log });
   const shown = new ShownArchive({
     main,
@@ -62,7 +116,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     fillSample: sampleSky.fill,
     baseUrl: config.apodBaseUrl,
     pauseMs: config.apodPauseMs,
-    userAgent: userAgent({ version, ...config }),
+    userAgent: agent,
     clock: systemClock,
     random: Math.random,
     log,
@@ -80,71 +134,22 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     log,
     now: systemClock.now,
   });
+  const pictures = () => shown.current().pictures;
   const images = openImages({
     ...config.images,
     dataDir: config.dataDir,
-    userAgent: userAgent({ version, ...config }),
-    pictures: () => shown.current().pictures,
+    userAgent: agent,
+    pictures,
     log,
   });
   const reader = new TextReader({ pictures: main.pictures, log });
   const keeper = new MemoryKeeper({ archive: () => shown.current().archive, log });
-  const followers = openFollowers({ archives, counts, log });
   lease.onTurn(() => {
     images.setLearning(lease.isHeld);
     reader.setReading(lease.isHeld);
   });
-  const app = await buildApp({
-    archive: () => shown.current().archive,
-    images: images.service,
-    health: () => shown.health(),
-    sync: () => shown.syncStatus(),
-    users,
-    web: { webRoot, repository: config.repository, publicUrl: config.publicUrl },
-    trustProxy: config.trustProxy,
-    rateLimit: config.rateLimit,
-    shareCalls: openSharedCalls(database, secret),
-    operations: {
-      checkDatabase: () => sql`select 1`.execute(database),
-      figures: async () => ({
-        ...(await main.sync.counts()),
-        ...(await users.mail.figures()),
-        ...images.figures(),
-      }),
-      metrics: config.metrics,
-    },
-    log,
-    requestLog: createLog(config.logLevel, bufferedOutput()),
-  });
-  app.addHook('preClose', async () => {
-    await shown.leave();
-    await lease.stop();
-    await Promise.all([images.stop(), reader.stop(), keeper.stop()]);
-  });
-  app.addHook('onClose', async () => {
-    // In this order: running work still writes to the databases.
-    await users.mail.stop();
-    await shown.stop();
-    await Promise.all(followers.map((follower) => follower.stop()));
-    await archives.close();
-    await database.destroy();
-    unlock();
-  });
-  try {
-    await listen(app, config);
-    logStartWarnings(config, log);
-    users.mail.start();
-    shown.start();
-    keeper.start();
-    lease.start();
-    followers.forEach((follower) => follower.start());
-    if (!stop.aborted) {
-      await once(stop, 'abort');
-    }
-  } finally {
-    await app.close();
-  }
-  return stop.reason === 'SIGINT' ? exitCodeOf('SIGINT') : 0;
+  const followers = openFollowers({ archives, counts, log });
+  return { lease, shown, secret, users, images, keeper, background: [reader, keeper], followers };
 }
 
 /** @throws InstallationError while another server has the folder. */
@@ -173,7 +178,12 @@ async function openStorage(config: Config, log: Log) {
   await archives.main.follow?.();
   const counts = new LikeCounts(database);
   await counts.read();
-  return { database, archives, counts, unlock };
+  const close = async () => {
+    await archives.close();
+    await database.destroy();
+    unlock();
+  };
+  return { database, archives, counts, close };
 }
 
 /** What other servers over the database write is read each second. */

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { SAMPLE_IMAGES, STILL_IMAGES, thumbnailTemplate } from '../../contract/images';
 import * as sample from '@skyfolio/sample-sky';
-import type { StoredPicture } from '../images/imagePictures';
+import type { StoredPicture } from './store/storedPictures';
 
 /** Raise it when resizing changes, because browsers cache resized pictures for ever. */
 export const RESIZE_VERSION = 3;

@@ -78,7 +78,7 @@ describe('a backup', () => {
     await pictures.save([createRecord({ title: 'After the backup' })]);
     await database.destroy();
     const kept = await restore(backup, file);
-    expect(existsSync(kept!)).toBe(true);
+    expect(existsSync(kept)).toBe(true);
     const restored = await openSqlite(file);
     const store = new PictureStore(restored);
     expect(await store.countListed()).toBe(300);

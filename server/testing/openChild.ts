@@ -11,15 +11,15 @@ import { openSqlite } from '../people/database/sqlite';
 
 const [folder = '', fatal = '0'] = process.argv.slice(2);
 let statements = 0;
-for (const name of ['prepare', 'exec'] as const) {
-  const execute = Libsql.prototype[name] as (...args: unknown[]) => unknown; // whatever it takes
-  Libsql.prototype[name] = function counted(this: Libsql.Database, ...args: unknown[]) {
+for (const name of ['prepare', 'exec']) {
+  const execute: unknown = Reflect.get(Libsql.prototype, name);
+  Reflect.set(Libsql.prototype, name, function counted(this: unknown, ...args: unknown[]): unknown {
     statements += 1;
     if (statements === Number(fatal)) {
       process.kill(process.pid, 'SIGKILL');
     }
-    return execute.apply(this, args) as never; // as the other one
-  };
+    return Reflect.apply(execute as () => unknown, this, args); // both are methods
+  });
 }
 const file = path.join(folder, 'skyfolio.db');
 await moveFormer({ engine: 'sqlite', file }, folder, () => undefined);

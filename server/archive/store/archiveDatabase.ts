@@ -1,5 +1,5 @@
 import { Kysely, type RawBuilder } from 'kysely';
-import Libsql from 'libsql';
+import type Libsql from 'libsql';
 import { LibsqlDialect } from '../../platform/engines/libsqlDialect';
 import { migrate } from '../../platform/engines/migrate';
 import { openLibsql } from '../../platform/engines/openLibsql';

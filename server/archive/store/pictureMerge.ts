@@ -1,7 +1,7 @@
 /** How a new record of a day is merged into its row. */
 import { NOT_NAMED, UNNAMED_OWNER } from '../../../contract/rights';
 import { type ReadPicture, readPicture, RULES_VERSION } from '../readings/readPicture';
-import type { PictureRow } from './records';
+import type { PictureRow } from './schema';
 import { COLUMNS, type PictureRecord } from './storedPictures';
 
 /** Whether a record may replace a row: a poorer one never replaces a richer one, but a source may correct itself. */

@@ -6,13 +6,12 @@ import {
   type ArchiveTables,
   inKeys,
   keyOf,
+  type PictureRow,
   type PicturesTable,
   type QuarantineTable,
   type SyncWindowsTable,
 } from './schema';
 import { replaceWords } from './searchIndex';
-
-export type PictureRow = Omit<PicturesTable, 'id'>;
 
 export type ArchiveRecord =
   | { kind: 'picture'; key: string; content: PictureRow }

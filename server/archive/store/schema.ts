@@ -39,6 +39,9 @@ export interface PicturesTable {
   rules_version: number;
 }
 
+/** All that is known of a day's picture. */
+export type PictureRow = Omit<PicturesTable, 'id'>;
+
 /** What `readings` of listed pictures have in common, for looking up. */
 export interface TraitsTable {
   kind: TraitKind;
@@ -77,82 +80,82 @@ export interface ArchiveStateTable {
   version: number;
 }
 
-// A type and not an interface, because Kysely wants a record of tables.
-export type ArchiveTables = {
+interface Schema {
   archive_state: ArchiveStateTable;
   pictures: PicturesTable;
   quarantine: QuarantineTable;
   sync_windows: SyncWindowsTable;
   traits: TraitsTable;
-};
+}
+
+/** A type and not an interface, because Kysely wants a record of tables. */
+export type ArchiveTables = Pick<Schema, keyof Schema>;
+
+const FIRST = [
+  `create table pictures (
+      id integer primary key,
+      date text not null unique,
+      title text not null,
+      credit text not null,
+      explanation text not null,
+      image_url text,
+      original_url text,
+      source_url text not null,
+      media_type text not null,
+      video_url text,
+      alt text,
+      image_width integer check (image_width > 0),
+      image_height integer check (image_height > 0),
+      placeholder text,
+      provenance text not null,
+      source_modified_at text,
+      image_edition text,
+      file_hash text,
+      file_etag text,
+      file_last_modified text,
+      file_checked_at text,
+      readings text not null,
+      rules_version integer not null
+    ) strict`,
+  'create index pictures_unlearnt on pictures (id) where image_url is not null and placeholder is null',
+  'create index pictures_checked on pictures (file_checked_at) where file_hash is not null',
+  `create table traits (
+      kind text not null,
+      trait text not null,
+      picture_id integer not null references pictures (id) on delete cascade,
+      primary key (kind, trait, picture_id)
+    ) strict, without rowid`,
+  'create index traits_pictures on traits (picture_id)',
+  `create table quarantine (
+      date text not null,
+      reason text not null,
+      record text not null,
+      noted_at text not null,
+      primary key (date, reason)
+    ) strict, without rowid`,
+  `create table sync_windows (
+      month text primary key,
+      read_at text not null,
+      pages text not null
+    ) strict, without rowid`,
+  `create table archive_state (
+      revision integer not null,
+      texts_revision integer not null,
+      epoch text not null,
+      version integer not null
+    ) strict`,
+  `insert into archive_state values (1, 1, '', 0)`,
+  // Contentless: the texts in `pictures` are not folded, and a folded copy would double the file.
+  `create virtual table picture_words using fts5 (
+      title, explanation, credit,
+      content = '', contentless_delete = 1,
+      tokenize = 'porter unicode61 remove_diacritics 2'
+    )`,
+];
 
 export const ARCHIVE_MIGRATIONS: Migrations = {
   versionTable: 'archive_version',
-  steps: [
-    async (db) => {
-      await executeAll(db, [
-        `create table pictures (
-          id integer primary key,
-          date text not null unique,
-          title text not null,
-          credit text not null,
-          explanation text not null,
-          image_url text,
-          original_url text,
-          source_url text not null,
-          media_type text not null,
-          video_url text,
-          alt text,
-          image_width integer check (image_width > 0),
-          image_height integer check (image_height > 0),
-          placeholder text,
-          provenance text not null,
-          source_modified_at text,
-          image_edition text,
-          file_hash text,
-          file_etag text,
-          file_last_modified text,
-          file_checked_at text,
-          readings text not null,
-          rules_version integer not null
-        ) strict`,
-        'create index pictures_unlearnt on pictures (id) where image_url is not null and placeholder is null',
-        'create index pictures_checked on pictures (file_checked_at) where file_hash is not null',
-        `create table traits (
-          kind text not null,
-          trait text not null,
-          picture_id integer not null references pictures (id) on delete cascade,
-          primary key (kind, trait, picture_id)
-        ) strict, without rowid`,
-        'create index traits_pictures on traits (picture_id)',
-        `create table quarantine (
-          date text not null,
-          reason text not null,
-          record text not null,
-          noted_at text not null,
-          primary key (date, reason)
-        ) strict, without rowid`,
-        `create table sync_windows (
-          month text primary key,
-          read_at text not null,
-          pages text not null
-        ) strict, without rowid`,
-        `create table archive_state (
-          revision integer not null,
-          texts_revision integer not null,
-          epoch text not null,
-          version integer not null
-        ) strict`,
-        `insert into archive_state values (1, 1, '', 0)`,
-        // Contentless: the texts in `pictures` are not folded, and a folded copy would double the file.
-        `create virtual table picture_words using fts5 (
-          title, explanation, credit,
-          content = '', contentless_delete = 1,
-          tokenize = 'porter unicode61 remove_diacritics 2'
-        )`,
-      ]);
-    },
-  ],
+  steps: [(db) => executeAll(db, FIRST)],
 };
 
 /** The key of a day's picture: 20040701 for 2004-07-01. */

@@ -2,8 +2,7 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { foldLetters } from '../../../contract/searchText';
 import { ROWS_A_STATEMENT } from '../../platform/engines/statementLimit';
-import type { PictureRow } from './records';
-import { inKeys, keyOf } from './schema';
+import { inKeys, keyOf, type PictureRow } from './schema';
 
 /** What the index is asked for; at least one of either. */
 export interface IndexTerms {

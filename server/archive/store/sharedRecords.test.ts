@@ -78,14 +78,14 @@ it('misses no record where several servers write at once', async () => {
     ),
   );
   // It reads all the while.
-  let isOver = false;
+  const over = new AbortController();
   const reading = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await third.follow();
     }
   })();
   await Promise.all(writers);
-  isOver = true;
+  over.abort();
   await reading;
   await third.follow();
   expect(await third.pictures.countListed()).toBe(50);
@@ -93,7 +93,7 @@ it('misses no record where several servers write at once', async () => {
 
 it('misses no record of a transaction that ends after a later one', async () => {
   const { one, other } = await openShared();
-  let commit = () => undefined as void;
+  let commit: () => void = () => undefined;
   const first = new Promise<void>((begun) => {
     void one.shared.transaction().execute(async (transaction) => {
       await sql`lock table archive_records in share row exclusive mode`.execute(transaction);

@@ -1,14 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { epochOf } from '../../platform/engines/postgresEpoch';
 import type { ArchiveDatabase } from './archiveDatabase';
-import {
-  applyRecords,
-  type ArchiveRecord,
-  type PictureRow,
-  type PresentPictures,
-  type Records,
-} from './records';
-import type { ArchiveTables } from './schema';
+import { applyRecords, type ArchiveRecord, type PresentPictures, type Records } from './records';
+import type { ArchiveTables, PictureRow } from './schema';
 
 /** The table of PostgreSQL that all servers over it share. A row is never deleted. */
 export interface ArchiveRecordsTable {
@@ -19,14 +13,18 @@ export interface ArchiveRecordsTable {
   /** JSON. */
   content: string;
 }
-// A type and not an interface, because Kysely wants a record of tables.
-export type SharedTables = { archive_records: ArchiveRecordsTable };
+/** A record of tables, as Kysely wants it. */
+export type SharedTables = Record<'archive_records', ArchiveRecordsTable>;
 
-/** The records in the database of several servers; nothing if it is a file, which has one. */
-export const sharedBy = (database: { engine: string }): Kysely<SharedTables> | undefined =>
-  database.engine === 'postgres'
-    ? (database as unknown as Kysely<SharedTables>) // its migrations make this table too
-    : undefined;
+/** The records in a database of several servers. */
+export const sharedOf = (database: { engine: 'postgres' }): Kysely<SharedTables> =>
+  database as unknown as Kysely<SharedTables>; // its migrations make this table too
+
+/** Likewise; nothing if the database is a file, which has one server. */
+export const sharedBy = (database: {
+  engine: 'postgres' | 'sqlite';
+}): Kysely<SharedTables> | undefined =>
+  database.engine === 'postgres' ? sharedOf(database as { engine: 'postgres' }) : undefined;
 
 /** Records that are read and applied at once. In between, readers have their turn. */
 const BATCH = 250;
@@ -56,7 +54,10 @@ export class SharedRecords implements Records {
   }
 
   private async readAll(): Promise<void> {
-    while (await this.readBatch());
+    let isMore = true;
+    while (isMore) {
+      isMore = await this.readBatch();
+    }
   }
 
   /** @returns whether there may be more. */
@@ -65,7 +66,7 @@ export class SharedRecords implements Records {
       .selectFrom('archive_state')
       .select(['epoch', 'version'])
       .executeTakeFirstOrThrow();
-    const { rows } = await sql<ArchiveRecordsTable & { epoch: string }>`
+    const { rows } = await sql<{ epoch: string } & (ArchiveRecordsTable | { version: null })>`
       with current as materialized (select ${epochOf('archive_records')} as epoch)
       select current.epoch, records.* from current left join lateral (
         select * from archive_records
@@ -74,7 +75,7 @@ export class SharedRecords implements Records {
       ) as records on true`.execute(this.shared);
     const epoch = rows[0]?.epoch ?? '';
     // Without records there is one row that has nothing but the epoch.
-    const records = rows.filter(({ version }) => version !== null);
+    const records = rows.flatMap((row) => (row.version === null ? [] : [row]));
     if (epoch !== state.epoch) {
       await this.forgetOthers(epoch);
     }

@@ -11,11 +11,10 @@ import {
   type ArchiveRecord,
   monthRecord,
   pictureRecord,
-  type PictureRow,
   quarantineRecord,
 } from '../../archive/store/records';
-import type { QuarantineTable, SyncWindowsTable } from '../../archive/store/schema';
-import { insertShared, type SharedTables } from '../../archive/store/sharedRecords';
+import type { PictureRow, QuarantineTable, SyncWindowsTable } from '../../archive/store/schema';
+import { insertShared } from '../../archive/store/sharedRecords';
 import { attempts, type Engine, picturesOfPeople } from '../../people/database/migrations';
 import { SQLITE } from '../../people/database/sqlite';
 import type { DatabaseAddress } from '../../platform/databaseAddress';
@@ -87,8 +86,7 @@ async function movePostgres(url: string, tell: (text: string) => void): Promise<
         'drop text search configuration skyfolio',
         'drop text search dictionary skyfolio_porter',
       ];
-      const write: Write = (transaction, records) =>
-        insertShared(transaction as Transaction<SharedTables>, records); // it was made before
+      const write: Write = (transaction, records) => insertShared(transaction, records); // it was made before
       await move(db, { engine: POSTGRES, drop, write }, tell);
     }
   } finally {

@@ -8,7 +8,7 @@ import {
   pictureRecord,
   quarantineRecord,
 } from '../../archive/store/records';
-import { insertShared, sharedBy, type SharedTables } from '../../archive/store/sharedRecords';
+import { insertShared, sharedOf, type SharedTables } from '../../archive/store/sharedRecords';
 import {
   connectPostgres,
   openPostgres,
@@ -52,7 +52,9 @@ export async function moveToPostgres(options: MoveOptions): Promise<MovedTable[]
     try {
       return await source
         .transaction()
-        .execute((from) => new Move(from, archive, target, options).run(options.signal));
+        .execute((from) =>
+          new Move(from, archive, target, sharedOf(target), options).run(options.signal),
+        );
     } finally {
       await target.destroy();
     }
@@ -81,16 +83,13 @@ async function refuseOthersTables(url: string): Promise<void> {
 const NOTE = sql.table('moved_from');
 
 class Move {
-  private readonly records: Kysely<SharedTables>;
-
   constructor(
     private readonly from: Kysely<Tables>,
     private readonly archive: MainArchive,
     private readonly to: PostgresDatabase,
+    private readonly records: Kysely<SharedTables>,
     private readonly options: Pick<MoveOptions, 'onProgress'>,
-  ) {
-    this.records = sharedBy(to)!; // it is PostgreSQL
-  }
+  ) {}
 
   async run(signal: AbortSignal): Promise<MovedTable[]> {
     const tables = await listTables(this.from);

@@ -116,7 +116,7 @@ it('counts right and refuses nobody where likes and deletions of accounts meet',
 it('misses no number that is committed in another order than it was begun in', async () => {
   const [one, other] = await openTwo();
   const users = await Promise.all([1, 2].map((number) => createUser(one, number)));
-  let commitFirst = () => undefined as void;
+  let commitFirst: () => void = () => undefined;
   const isBegun = new Promise<void>((begun) => {
     void one.database.transaction().execute(async (transaction) => {
       await transaction
@@ -143,7 +143,7 @@ it('misses no number that is committed in another order than it was begun in', a
 
 it('forgets numbers that an older state of the database has not', async () => {
   const [one, other] = await openTwo();
-  const [user = 0] = [await createUser(one, 1)];
+  const user = await createUser(one, 1);
   await one.likes.like(user, 'main', DAYS[0]!, NOW);
   await sql`create table kept as select * from like_counts`.execute(one.database);
   await one.likes.like(user, 'main', DAYS[1]!, NOW);

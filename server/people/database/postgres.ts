@@ -80,7 +80,7 @@ export class PostgresDatabase extends Database {
    */
   async changedCounts(bookmark: string | undefined): Promise<ChangedCounts> {
     const [epoch = '', low = '0'] = bookmark?.split(' ') ?? [];
-    const { rows } = await sql<LikeCount & { low: string; epoch: string }>`
+    const { rows } = await sql<{ low: string; epoch: string } & (LikeCount | { date: null })>`
       with now as materialized (
         select pg_snapshot_xmin(pg_current_snapshot()) as low, ${epochOf('like_counts')} as epoch
       )
@@ -91,7 +91,7 @@ export class PostgresDatabase extends Database {
     const [first] = rows;
     return {
       // Without counts there is one row that has nothing but the bookmark.
-      counts: rows.filter(({ date }) => date !== null),
+      counts: rows.flatMap((row) => (row.date === null ? [] : [row])),
       bookmark: `${first?.epoch ?? ''} ${first?.low ?? '0'}`,
       isAll: first?.epoch !== epoch,
     };

@@ -118,8 +118,7 @@ export interface ShownReportsTable {
   content: string;
 }
 
-// A type and not an interface, because Kysely wants a record of tables.
-export type Tables = {
+interface Schema {
   attempts: AttemptsTable;
   codes: CodesTable;
   collection_pictures: CollectionPicturesTable;
@@ -132,4 +131,7 @@ export type Tables = {
   shown_reports: ShownReportsTable;
   users: UsersTable;
   visits: VisitsTable;
-};
+}
+
+/** A type and not an interface, because Kysely wants a record of tables. */
+export type Tables = Pick<Schema, keyof Schema>;

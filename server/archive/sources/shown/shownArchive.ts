@@ -264,7 +264,10 @@ export class ShownArchive {
     const isFirst = this.status === 'checking';
     const { pictures } = await this.options.main.sync.counts();
     if (this.monitor.status === 'checking') {
-      await this.prepareSample(pictures);
+      if (pictures === 0) {
+        // So that it is ready if NASA is down.
+        await this.sample?.open();
+      }
       return;
     }
     if (this.monitor.status === 'up') {
@@ -278,13 +281,6 @@ export class ShownArchive {
     } else {
       this.show('archive');
       this.status = pictures > 0 ? 'up' : 'down';
-    }
-  }
-
-  /** Fills the sample before NASA's first answer, so that it is ready if NASA is down. */
-  private async prepareSample(pictures: number): Promise<void> {
-    if (pictures === 0) {
-      await this.sample?.open();
     }
   }
 
@@ -304,10 +300,10 @@ export class ShownArchive {
     const { log } = this.options;
     const isOther = this.served.name !== name;
     const { sample } = this;
-    const isSample = name === 'sample' && sample;
-    this.served = isSample
-      ? { id: 'sample', archive: sample.archive, pictures: this.options.sample, name, since }
-      : { ...this.mainArchive, name, since };
+    this.served =
+      name === 'sample' && sample
+        ? { id: 'sample', archive: sample.archive, pictures: this.options.sample, name, since }
+        : { ...this.mainArchive, name, since };
     if (isOther) {
       log.info({ source: name }, 'the source of the pictures changed');
     }
