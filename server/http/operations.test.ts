@@ -5,11 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { runBackup, runRestore } from '../commands/backup';
 import { readConfig } from '../config';
 import { checkSettings } from '../commands/doctor/checkSettings';
-import { openSqlite } from '../people/database/sqlite';
+import { openMain } from '../archive/openArchives';
+import { ARCHIVE_MIGRATIONS } from '../archive/store/schema';
+import { openSqlite, SQLITE_MIGRATIONS } from '../people/database/sqlite';
 import { AccountStore } from '../people/accounts/accountStore';
 import { backUp, restore } from '../platform/engines/backup';
 import { LikeStore } from '../people/likes/likeStore';
-import { PictureStore } from '../archive/store/pictureStore';
 import { createFolder } from '../testing/imageSetup';
 import { createRecord, createRecords, setup } from '../testing/testServer';
 import { PASSWORD, setupUsers } from '../testing/testUsers';
@@ -21,16 +22,24 @@ describe('probes', () => {
   it('say that the server is alive and ready', async () => {
     const { get } = await setup({ app: { operations } });
     expect(await get('/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
-    expect(await get('/readyz')).toEqual({ status: 200, body: { status: 'ready' } });
+    expect(await get('/readyz')).toEqual({
+      status: 200,
+      body: { status: 'ready', people: 'there' },
+    });
   });
 
-  it('tell a server that is alive from one that can answer', async () => {
-    const checkDatabase = () => Promise.reject(new Error('gone'));
-    const { get } = await setup({
-      app: { operations: { ...operations, checkDatabase } },
-    });
+  it.each([
+    ['is gone', () => Promise.reject(new Error('gone'))],
+    ['is silent', () => new Promise<never>(() => undefined)],
+  ])('name people’s database that %s, and stay ready for readers', async (_how, checkDatabase) => {
+    const records = createRecords(1);
+    const { get } = await setup({ records, app: { operations: { ...operations, checkDatabase } } });
     expect((await get('/healthz')).status).toBe(200);
-    expect((await get('/readyz')).status).toBe(503);
+    expect(await get('/readyz')).toEqual({
+      status: 200,
+      body: { status: 'ready', people: 'away' },
+    });
+    expect((await get('/api/v1/gallery/0/1/')).status).toBe(200);
   });
 
   it.each([
@@ -57,63 +66,81 @@ const USER = {
 describe('a backup', () => {
   async function fill() {
     const folder = createFolder();
-    const file = path.join(folder, 'skyfolio.db');
-    const database = await openSqlite(file);
-    const users = new AccountStore(database);
-    await users.create(USER, new Date());
-    const pictures = new PictureStore(database);
-    await pictures.save(createRecords(300));
-    return { folder, file, database, pictures };
+    const files = ['skyfolio.db', 'archive.db'].map((name) => path.join(folder, name));
+    const [people = '', archive = ''] = files;
+    const open = async () => {
+      const [database, main] = [await openSqlite(people), await openMain(archive, undefined)];
+      const likes = new LikeStore(database, () => undefined);
+      const close = async () => {
+        await database.destroy();
+        await main.database.destroy();
+      };
+      return { database, likes, pictures: main.pictures, close };
+    };
+    const opened = await open();
+    await new AccountStore(opened.database, opened.likes).create(USER, new Date());
+    await opened.pictures.save(createRecords(300));
+    const sources = [
+      { file: people, versionTable: SQLITE_MIGRATIONS.versionTable },
+      { file: archive, versionTable: ARCHIVE_MIGRATIONS.versionTable },
+    ];
+    return { ...opened, folder, backup: path.join(folder, 'backup'), sources, open };
   }
 
   it('is whole while others write, and comes back', async () => {
-    const { folder, file, database, pictures } = await fill();
-    const likes = new LikeStore(database);
-    const backup = path.join(folder, 'backup.db');
+    const { backup, sources, likes, pictures, close, open } = await fill();
     const [report] = await Promise.all([
-      backUp(file, backup),
-      ...createRecords(50).map(({ date }) => likes.like(1, date, new Date())),
+      backUp(sources, backup),
+      ...createRecords(50).map(({ date }) => likes.like(1, 'main', date, new Date())),
     ]);
-    expect(report).toMatchObject({ file: backup, rows: { pictures: 300, users: 1 } });
+    expect(report).toMatchObject({
+      folder: backup,
+      files: { 'skyfolio.db': { rows: { users: 1 } }, 'archive.db': { rows: { pictures: 300 } } },
+    });
     await pictures.save([createRecord({ title: 'After the backup' })]);
-    await database.destroy();
-    const kept = await restore(backup, file);
-    expect(existsSync(kept)).toBe(true);
-    const restored = await openSqlite(file);
-    const store = new PictureStore(restored);
-    expect(await store.countListed()).toBe(300);
-    expect(await store.find('2004-07-01')).toMatchObject({ title: 'The sky of 2004-07-01' });
-    expect(await store.searches.count(searchFor(['sky']))).toBe(300);
-    await restored.destroy();
+    await close();
+    const kept = await restore(backup, sources);
+    expect(kept.map((file) => existsSync(file))).toEqual([true, true]);
+    const restored = await open();
+    expect(await restored.database.selectFrom('users').select('email').execute()).toHaveLength(1);
+    expect(await restored.pictures.countListed()).toBe(300);
+    expect(await restored.pictures.find('2004-07-01')).toMatchObject({
+      title: 'The sky of 2004-07-01',
+    });
+    expect(await restored.pictures.searches.count(searchFor(['sky']))).toBe(300);
+    await restored.close();
   });
 
-  it('that is damaged replaces nothing', async () => {
-    const { folder, file, database } = await fill();
-    await database.destroy();
-    const backup = path.join(folder, 'backup.db');
-    await backUp(file, backup);
-    const content = readFileSync(backup);
+  it('that is damaged in one of its files replaces none of them', async () => {
+    const { backup, sources, pictures, close, open } = await fill();
+    await backUp(sources, backup);
+    await pictures.save(createRecords(301));
+    await close();
+    const damaged = path.join(backup, 'archive.db');
+    const content = readFileSync(damaged);
     content.fill(0xff, 8192, 40_000);
-    writeFileSync(backup, content);
-    await expect(restore(backup, file)).rejects.toThrow();
-    const untouched = await openSqlite(file);
-    expect(await new PictureStore(untouched).countListed()).toBe(300);
-    await untouched.destroy();
+    writeFileSync(damaged, content);
+    const before = sources.map(({ file }) => readFileSync(file));
+    await expect(restore(backup, sources)).rejects.toThrow('cannot be used as a backup');
+    expect(sources.map(({ file }) => readFileSync(file))).toEqual(before);
+    const untouched = await open();
+    expect(await untouched.pictures.countListed()).toBe(301);
+    await untouched.close();
   });
 
   it('is for the tools of PostgreSQL where the database is there', async () => {
     const DATABASE_URL = 'postgres://sky:hunter2@db.example/skyfolio';
     const config = readConfig({ DATABASE_URL, SECRET_KEY: 'x'.repeat(32) });
-    await expect(runBackup(config, ['backup.db'])).rejects.toThrow('pg_dump --format=custom');
-    await expect(runRestore(config, ['backup.db'])).rejects.toThrow('pg_restore --clean');
+    await expect(runBackup(config, ['backup'])).rejects.toThrow('pg_dump --format=custom');
+    await expect(runRestore(config, ['backup'])).rejects.toThrow('pg_restore --clean');
   });
 
-  it('never overwrites a file', async () => {
-    const { folder, file, database } = await fill();
-    await database.destroy();
+  it('never overwrites what is there', async () => {
+    const { folder, sources, close } = await fill();
+    await close();
     const there = path.join(folder, 'there');
     writeFileSync(there, 'mine');
-    await expect(backUp(file, there)).rejects.toThrow('is there already');
+    await expect(backUp(sources, there)).rejects.toThrow('is there already');
     expect(readFileSync(there, 'utf8')).toBe('mine');
   });
 });
