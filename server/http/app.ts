@@ -84,7 +84,7 @@ const COMPRESSED_AT_ONCE = 512 * 1024;
 /** `Retry-After` while the database is busy or full, in seconds. */
 const STORAGE_RETRY_SECONDS = 5;
 
-/** Calls of the archive. */
+/** Routes of the archive, which share the kept answers. */
 const PUBLIC_ROUTES = [
   pictureRoutes,
   dayListRoutes,

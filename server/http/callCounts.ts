@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { systemClock } from '../platform/clock';
 import type { LimitWindows } from '../platform/limitWindows';
 
-/** Adds calls of this server to those of all, which it counts too. */
+/** Adds calls to this server to the count of all servers. @returns the new count, and when its window ends. */
 export type ShareCalls = LimitWindows['add'];
 
 /**

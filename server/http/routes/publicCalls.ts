@@ -14,7 +14,7 @@ import { apiCall, type ApiTag } from '../apiDocs';
 import type { Follows, PublicRouteOptions } from './publicAnswers';
 
 type Schema = v.GenericSchema;
-/** Of calls that take none. */
+/** The schema of calls without parameters, or without a query. */
 type None = v.UnknownSchema;
 
 interface Asked<Params extends Schema, Query extends Schema> {
@@ -29,7 +29,7 @@ interface PublicCall<Answer extends Schema, Params extends Schema, Query extends
   querystring?: Query;
   /** What the order of the answer depends on besides texts. */
   follows?: Follows;
-  /** Requests of one name share an answer. @default the path */
+  /** Requests of one name share an answer. A call with a query needs it. @default the path */
   name?: (asked: Asked<Params, Query>) => string;
   produce: (
     archive: Archive,
@@ -50,7 +50,7 @@ interface PictureList<Params extends Schema> {
   count: (archive: Archive, asked: v.InferOutput<Params>) => Promise<number>;
 }
 
-/** @returns what registers a call, and what registers the two calls of a list. */
+/** @returns functions that register a call, and the two calls of a list: a page of it, and its count. */
 export function publicCalls(
   instance: FastifyInstance,
   { answers }: PublicRouteOptions,

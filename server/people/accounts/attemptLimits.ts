@@ -70,6 +70,6 @@ export class AttemptLimits {
   }
 }
 
-/** Of an account from one network. */
+/** Key of the window of an account from one network. */
 const keyOf = (action: Action, { address, account }: Attempt) =>
   `${action} account ${networkOf(address)} ${account}`;
