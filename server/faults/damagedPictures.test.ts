@@ -2,7 +2,8 @@ import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { faultTest } from '../testing/faults';
-import { DECODE_LIMITS, resize } from '../images/transform';
+import { IMAGE_LIMITS } from '../images/imageLimits';
+import { ImageWork } from '../images/imageWork';
 import {
   createFolder,
   createPicture,
@@ -63,9 +64,8 @@ faultTest('damagedPictures', { short: 4, full: 25 }, async (days) => {
   }
   // An original is read at the latest when another size is made of it.
   const others = await askAll('480.webp');
-  const expected = await Promise.all(
-    originals.map((each) => resize(each, 480, 'webp', DECODE_LIMITS)),
-  );
+  const work = new ImageWork(IMAGE_LIMITS.work);
+  const expected = await Promise.all(originals.map((each) => work.resize(each, 480, 'webp', {})));
   expect(others.map(([, , , content]) => content)).toEqual(
     expected.map((each) => each.toString('base64')),
   );

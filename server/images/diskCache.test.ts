@@ -82,6 +82,7 @@ describe('the cache', () => {
 
   it('tells how full it is, and how often a file was there', async () => {
     const { cache, openCache } = setup();
+    await cache.sweep();
     await fill(cache, 'a');
     await fill(cache, 'b');
     await cache.read('a');

@@ -43,8 +43,8 @@ export class DiskCache {
   private readonly sweeper: CacheSweep;
   private sweeping: Promise<void> | undefined;
   private readonly stopping = new AbortController();
-  /** Bytes written since the last sweep began. */
-  private written = 0;
+  /** Bytes written since the last sweep began. The first one begins with the first file that is kept. */
+  private written = Infinity;
   private loggedAt = -Infinity;
   /** What the last sweep left, and what was kept since. */
   private size = { files: 0, bytes: 0 };

@@ -2,8 +2,15 @@
 import { type ImageFormat, isLargeWidth, STILL_SIZE } from '../../contract/images';
 import * as sample from '@skyfolio/sample-sky';
 import { type ListedPicture, originOf } from '../archive/imageAddress';
-import type { PictureTraits } from './imagePictures';
-import { type DecodeLimits, inspect, MOST_PIXELS, PLACEHOLDER_SIDE, type Size } from './transform';
+
+/** Pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Pixels of the largest picture that is made. */
+export const MOST_PIXELS = 4_000_000;
 
 export const DRAWN_FORMATS: Readonly<Record<ImageFormat, sample.DrawingFormat>> = {
   avif: 'avif',
@@ -32,15 +39,4 @@ export function drawnWidth(picture: ListedPicture, width: number): number {
     ? Math.sqrt((MOST_PIXELS * full.width) / full.height)
     : full.width;
   return Math.floor(Math.min(width, most));
-}
-
-/** What is learnt of a picture by drawing it small. */
-export async function drawnTraits(
-  picture: ListedPicture,
-  limits: DecodeLimits,
-): Promise<PictureTraits> {
-  const { width, height } = drawnSize(picture);
-  const small = await drawPicture(picture, PLACEHOLDER_SIDE, 'png');
-  const { placeholder } = await inspect(small, limits);
-  return { placeholder, image_width: width, image_height: height };
 }

@@ -15,7 +15,7 @@ import {
 } from '../archive/imageAddress';
 import { ChangeChecks } from './changeChecks';
 import type { CachedFile, DiskCache } from './diskCache';
-import { drawnSize, drawnWidth } from './drawnPicture';
+import { drawnSize, drawnWidth, type Size } from './drawnPicture';
 import { IMAGE_LIMITS, type ImageLimits } from './imageLimits';
 import type { ImagePictures } from './imagePictures';
 import { ImageTurns, type Viewer } from './imageTurns';
@@ -24,7 +24,6 @@ import { ImageWork } from './imageWork';
 import { OriginalError } from './originalError';
 import { Originals } from './originals';
 import type { PictureFetcher } from './pictureFetcher';
-import type { Size } from './transform';
 import { coveringWidth, needsOriginal, usefulWidth } from './usefulWidth';
 
 export interface ImageServiceOptions {

@@ -43,8 +43,6 @@ export function openImages(options: ImagesOptions): Images {
     now: systemClock.now,
     log,
   });
-  // Nothing waits for it: it makes room if the limit is lower than before.
-  void cache.sweep();
   const service = new ImageService({
     pictures: options.pictures,
     cache,

@@ -121,7 +121,7 @@ export class Originals {
     const { fetcher, work, signal } = this.options;
     return this.attempt(date, url, async () => {
       const { content } = await fetcher.fetch(url, signal);
-      await work.checkHeader(content);
+      await work.countPixels(content);
       return content;
     });
   }

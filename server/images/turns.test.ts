@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createPicture, setupImages, startPictureHost } from '../testing/imageSetup';
 import { createRecord } from '../testing/testServer';
-import { DECODE_LIMITS } from './transform';
+import { IMAGE_LIMITS } from './imageLimits';
 import { type JobOptions, NO_VISITORS, WorkQueue } from '../platform/workQueue';
 
 /** The first days of a month, on a server that decodes one picture at a time. */
@@ -17,7 +17,7 @@ async function setup(count: number) {
     records: days.map((date) => createRecord({ date, image_url: `${origin}/${date}.jpg` })),
     limits: {
       turns: { concurrency: count, waiting: count },
-      work: { concurrency: 1, decode: DECODE_LIMITS },
+      work: { ...IMAGE_LIMITS.work, concurrency: 1 },
     },
   });
   const { decoding, areWaiting, endAll } = holdDecoding();

@@ -1,7 +1,7 @@
 import { IMAGE_WIDTHS, type ImageWidth, isLargeWidth, LARGE_WIDTHS } from '../../contract/images';
 import { hasOriginal, type ListedPicture, type PictureWithOriginal } from '../archive/imageAddress';
 import type { StoredPicture } from './imagePictures';
-import type { Size } from './transform';
+import type { Size } from './drawnPicture';
 
 /** All widths in which pictures are made, narrowest first. */
 export const ALL_WIDTHS = [...IMAGE_WIDTHS, ...LARGE_WIDTHS].toSorted((a, b) => a - b);

@@ -7,10 +7,14 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as sample from '@skyfolio/sample-sky';
-import { DECODE_LIMITS, inspect, PLACEHOLDER_SIDE } from '../../server/images/transform';
 import { openMain } from '../../server/archive/openArchives';
+import { IMAGE_LIMITS } from '../../server/images/imageLimits';
+import { ImageWork } from '../../server/images/imageWork';
 
 const PICTURES = 24;
+/** Width in pixels of what a placeholder is made of. */
+const SMALL = 100;
+const work = new ImageWork(IMAGE_LIMITS.work);
 const DAY = 86_400_000;
 
 const [file = '', folder = '', url = '', newest = '', days = ''] = process.argv.slice(2);
@@ -22,8 +26,8 @@ const dates = Array.from({ length: Number(days) }, (_, index) =>
 async function draw(date: string) {
   await writeFile(path.join(folder, `${date}.jpg`), await sample.renderDay(date));
   const { image_width, image_height } = sample.describeDay(date);
-  const small = await sample.renderDay(date, PLACEHOLDER_SIDE, 'png');
-  const { placeholder } = await inspect(small, DECODE_LIMITS);
+  const small = await sample.renderDay(date, SMALL, 'png');
+  const { placeholder } = await work.inspect(small, {});
   return { image_url: `${url}/${date}.jpg`, image_width, image_height, placeholder };
 }
 
