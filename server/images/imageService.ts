@@ -20,7 +20,7 @@ import { IMAGE_LIMITS, type ImageLimits } from './imageLimits';
 import type { ImagePictures } from './imagePictures';
 import { ImageTurns, type Viewer } from './imageTurns';
 import { hostOf } from './failures';
-import { ImageWork } from './imageWork';
+import { ImageWork, laneOf } from './imageWork';
 import { OriginalError } from './originalError';
 import { Originals } from './originals';
 import type { PictureFetcher } from './pictureFetcher';
@@ -96,12 +96,12 @@ export class ImageService {
     const width = coveringWidth(picture, screen);
     const cut = async () => {
       const whole = await this.inWidth(picture, { width, format: 'jpg' }, viewer);
-      const make = (waiters: Waiters) => this.work.cutToShape(whole.content, screen, waiters);
-      return this.turns.cached(
-        `wallpaper ${screen.width}x${screen.height} of ${whole.etag}`,
-        { make },
-        viewer,
-      );
+      const shape = {
+        lane: () => laneOf(screen.width),
+        make: (waiters: Waiters) => this.work.cutToShape(whole.content, screen, waiters),
+      };
+      const key = `wallpaper ${screen.width}x${screen.height} of ${whole.etag}`;
+      return this.turns.cached(key, shape, viewer);
     };
     return this.answer(cut());
   }
@@ -118,7 +118,7 @@ export class ImageService {
     }
     const url = picture.original_url ?? picture.image_url;
     const fetch = {
-      host: () => this.originals.hostToAsk(url),
+      lane: () => this.originals.hostToAsk(url),
       make: () => this.originals.file(picture, url),
     };
     return { picture, content: await this.answer(this.turns.once(`file ${url}`, fetch, viewer)) };
@@ -154,10 +154,11 @@ export class ImageService {
    */
   learn(picture: ListedPicture): Promise<void> {
     const { image_url: url } = picture;
+    const key = originalKey(picture);
     const isFetched = originOf(url) === 'source';
     return this.turns.once(`learn ${url}`, {
+      lane: () => (isFetched ? this.originals.hostToAsk(url, key) : undefined),
       make: () => this.originals.learn(picture),
-      ...(isFetched && { host: () => this.originals.hostToAsk(url, originalKey(picture)) }),
     });
   }
 
@@ -175,7 +176,7 @@ export class ImageService {
       const file = await this.checks.findDue(picture);
       if (file) {
         const make = () => this.originals.revalidate(picture, file);
-        await this.turns.take({ make, host: () => Promise.resolve(hostOf(url)) }, waiters);
+        await this.turns.take({ make, lane: () => hostOf(url) }, waiters);
       }
     });
   }
@@ -210,7 +211,7 @@ export class ImageService {
     const key = largeKey(picture);
     const { originals, work } = this;
     const large = {
-      host: () => originals.hostToAsk(picture.original_url, key),
+      lane: async () => (await originals.hostToAsk(picture.original_url, key)) ?? laneOf(width),
       make: async (waiters: Waiters) =>
         work.resize(await originals.large(picture, waiters), width, format, waiters),
     };
@@ -232,18 +233,24 @@ export class ImageService {
     viewer: Viewer,
   ): Promise<CachedFile> {
     const { originals, work } = this;
-    if (originOf(picture.image_url) !== 'source') {
+    const { image_url: url, image_width: ownWidth, image_height: ownHeight } = picture;
+    if (originOf(url) !== 'source') {
       const side = drawnWidth(picture, width);
-      const make = async (waiters: Waiters) => {
-        const drawing = await work.draw(picture, side, format, waiters);
-        await originals.learnDrawn(picture, waiters);
-        return drawing;
+      const drawing = {
+        lane: () => laneOf(side),
+        make: async (waiters: Waiters) => {
+          const drawn = await work.draw(picture, side, format, waiters);
+          await originals.learnDrawn(picture, waiters);
+          return drawn;
+        },
       };
-      return this.turns.cached(`${imageKey(picture)} ${side}.${format}`, { make }, viewer);
+      return this.turns.cached(`${imageKey(picture)} ${side}.${format}`, drawing, viewer);
     }
-    const side = usefulWidth(width, picture.image_width);
+    const side = usefulWidth(width, ownWidth);
+    const pixels = (ownWidth ?? 0) * (ownHeight ?? 0);
     const shrink = {
-      host: () => originals.hostToAsk(picture.image_url, originalKey(picture)),
+      lane: async () =>
+        (await originals.hostToAsk(url, originalKey(picture))) ?? laneOf(side, pixels),
       make: async (waiters: Waiters) =>
         work.resize(await originals.usual(picture, waiters), side, format, waiters),
     };
@@ -252,8 +259,11 @@ export class ImageService {
 
   private drawnFull(picture: ListedPicture, viewer: Viewer): Promise<CachedFile> {
     const { width } = drawnSize(picture);
-    const make = (waiters: Waiters) => this.work.draw(picture, width, 'jpg', waiters);
-    return this.turns.cached(imageKey(picture), { make }, viewer);
+    const drawing = {
+      lane: () => laneOf(width),
+      make: (waiters: Waiters) => this.work.draw(picture, width, 'jpg', waiters),
+    };
+    return this.turns.cached(imageKey(picture), drawing, viewer);
   }
 
   /** Nobody waits for this. The next reader sees the result. */
@@ -273,9 +283,7 @@ export class ImageService {
       return await work;
     } catch (error) {
       if (error instanceof OriginalError) {
-        const detail = `The picture cannot be had. ${error.message}`;
-        const noStore = { 'cache-control': 'no-store' };
-        throw new ServiceError(error.kind === 'timeout' ? 504 : 502, detail, { detail }, noStore);
+        throw error.toServiceError();
       }
       if (this.stopping.signal.aborted) {
         throw stopped();

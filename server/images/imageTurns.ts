@@ -16,8 +16,8 @@ export interface Viewer {
 
 /** How something is made in a turn. */
 export interface Making<Result> {
-  /** The host that has to be asked, if any. Pictures of one host have a few of the places. */
-  host?: () => Promise<string | undefined>;
+  /** What only a few of the places are for: pictures of one host, or large ones. */
+  lane: () => string | undefined | Promise<string | undefined>;
   make: (waiters: Waiters) => Promise<Result>;
 }
 
@@ -61,8 +61,8 @@ export class ImageTurns {
   }
 
   /** @throws ServiceError 503 while too many wait. */
-  async take<Result>({ host, make }: Making<Result>, waiters: Waiters): Promise<Result> {
-    return this.queue.run(() => make(waiters), { ...waiters, lane: await host?.() });
+  async take<Result>({ lane, make }: Making<Result>, waiters: Waiters): Promise<Result> {
+    return this.queue.run(() => make(waiters), { ...waiters, lane: await lane() });
   }
 
   /** Drops what waits; resolves when all that was begun has ended. */

@@ -23,9 +23,12 @@ export interface WorkLimits extends Pick<QueueLimits, 'concurrency' | 'concurren
 const LARGE_PIXELS = 12_000_000;
 /** AVIF takes 22 bytes of memory for each pixel that it encodes, WebP 15. */
 const LARGE_WIDTH = 1280;
-/** The lane of the queue in which only one job runs at a time. */
+/** Few large pictures are made at a time, and one is decoded or encoded. */
 const LARGE = 'large';
-const laneOf = (width: number) => (width >= LARGE_WIDTH ? LARGE : undefined);
+
+/** The lane of what is made `width` pixels wide of a picture with so many pixels. */
+export const laneOf = (width: number, pixels = 0) =>
+  pixels > LARGE_PIXELS || width >= LARGE_WIDTH ? LARGE : undefined;
 
 /** ThumbHash looks at no more than 100 pixels a side. */
 const PLACEHOLDER_SIDE = 100;
@@ -133,8 +136,7 @@ export class ImageWork {
     waiters: Waiters,
     job: () => Promise<Result>,
   ): Promise<Result> {
-    const isLarge = (await this.countPixels(content)) > LARGE_PIXELS;
-    const lane = isLarge ? LARGE : laneOf(width);
+    const lane = laneOf(width, await this.countPixels(content));
     return this.queue.run(() => this.refusing(job), { ...waiters, lane });
   }
 

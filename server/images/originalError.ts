@@ -1,3 +1,5 @@
+import { ServiceError } from '../platform/errors';
+
 /**
  * Why a picture could not be fetched:
  * - `refused`: its address or its content is not allowed; asking again soon changes nothing
@@ -17,5 +19,12 @@ export class OriginalError extends Error {
     options?: ErrorOptions,
   ) {
     super(message, options);
+  }
+
+  /** The failure as visitors are told of it. */
+  toServiceError(): ServiceError {
+    const detail = `The picture cannot be had. ${this.message}`;
+    const noStore = { 'cache-control': 'no-store' };
+    return new ServiceError(this.kind === 'timeout' ? 504 : 502, detail, { detail }, noStore);
   }
 }

@@ -142,9 +142,9 @@ export class Originals {
   }
 
   /** Saves size and placeholder of a picture that was drawn for a reader, if they are not known. */
-  async learnDrawn(picture: ListedPicture, waiters: Visitors): Promise<void> {
+  async learnDrawn(picture: ListedPicture, { visitors }: Visitors): Promise<void> {
     if (this.isUnlearnt(picture)) {
-      await this.noteLearnt(picture, await this.options.work.inspectDrawn(picture, waiters));
+      await this.noteLearnt(picture, await this.options.work.inspectDrawn(picture, { visitors }));
     }
   }
 

@@ -93,6 +93,23 @@ it('no visitor waits for all the pictures of another', async () => {
   await Promise.all(asked.map(({ answer }) => answer));
 });
 
+it('small pictures need not wait for all the large ones', async () => {
+  const days = [1, 2, 3, 4].map((day) => `2004-07-0${day}`);
+  const { images } = await setupImages({
+    records: days.map((date) => createRecord({ date, image_url: `/images/stills/${date}.jpg` })),
+    limits: { turns: { concurrency: 3, concurrencyEach: 2, waiting: 10 } },
+  });
+  const { decoding, areWaiting, endAll } = holdDecoding();
+  const large = days.slice(0, 3).map((date) => images.resized(date, 1920, 'webp'));
+  await areWaiting(2);
+  const small = images.resized(days[3]!, 320, 'webp', { visitor: 'one' });
+  await areWaiting(3);
+  // One of the large ones is drawn, and the small one beside it.
+  await expect.poll(() => decoding.map(({ visitors }) => visitors)).toEqual([[''], ['one']]);
+  endAll();
+  await Promise.all([...large, small]);
+});
+
 it('a fetched picture is learnt though all who waited for it have gone', async () => {
   const { ask, decoding, pictures, endAll } = await setup(2);
   const gone = new AbortController();
