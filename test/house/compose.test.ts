@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { KEPT_FILE_BYTES } from '../../contract/kept';
 import { readConfig, SETTINGS } from '../../server/config';
-import { misspeltSettings } from '../../server/commands/misspeltSettings';
+import { checkSpelling } from '../../server/commands/doctor/checkSettings';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FILE = path.join(ROOT, 'deploy/compose.yaml');
@@ -125,7 +125,7 @@ it('has a file for one server, of the same image, reached from this machine alon
     ),
   );
   expect(config).toMatchObject({ publicUrl: 'http://localhost:3000', trustProxy: 'uniquelocal' });
-  expect(misspeltSettings(environment)).toEqual([]);
+  expect(checkSpelling(environment)).toEqual([]);
 });
 
 it('names every volume and service that it uses', () => {
