@@ -29,6 +29,7 @@ const ENGINE_TESTS = [
 
 /** Tests of what PostgreSQL alone has. */
 const POSTGRES_TESTS = [
+  'server/http/anonymous.test.ts',
   'server/http/callCounts.test.ts',
   'server/archive/store/sharedRecords.test.ts',
   'server/commands/migrateData/*.test.ts',

@@ -199,6 +199,28 @@ describe('kept answers', () => {
     return { app, archive, pictures, counts, askAll, like };
   }
 
+  it('are found for 95 of 100 calls of twenty pages in turn, beside likes all over the archive', async () => {
+    const [pages, calls, likes] = [20, 4_000, 200];
+    const days = createRecords(9_360).map(({ date }) => date);
+    const counts = new LikeCounts({
+      changedCounts: () => Promise.reject(new Error('no database')),
+    });
+    const shown = createRecords(pages * 10);
+    const { archive } = await openArchive(shown, counts.of('main'));
+    const { app } = await setup({ app: { archive: () => archive } });
+    const gallery = vi.spyOn(archive, 'gallery');
+    for (let call = 0; call < calls; call += 1) {
+      const start = (call % pages) * 10;
+      expect((await app.inject(`/api/v1/gallery/${start}/${start + 10}/`)).statusCode).toBe(200);
+      if (call % (calls / likes) === 0) {
+        // The days take turns all over the archive.
+        const date = days[(call * 7_919) % days.length]!; // there are as many
+        counts.note([{ archive: 'main', date, likes: 1, revision: call + 1 }]);
+      }
+    }
+    expect(1 - gallery.mock.calls.length / calls).toBeGreaterThan(0.95);
+  });
+
   it('stay when a picture is liked that is not in them', async () => {
     const { app, askAll, like } = await setupKept();
     like('2004-06-30');

@@ -94,6 +94,8 @@ export class PublicAnswers {
   private readonly answers: LRUCache<string, Answer>;
   /** Answers in the making, which equal requests share. */
   private making = new InFlight();
+  /** What has changed since answers in the making were begun. */
+  private readonly underWay = new Set<Change[]>();
   private archive: Archive | undefined;
   private revision = 0;
   /** Those whose changes are known here. */
@@ -152,14 +154,19 @@ export class PublicAnswers {
       return undefined;
     }
     const make = async (waiters: Waiters) => {
-      const { making } = this;
-      const text = await produce(archive, waiters);
-      const answer = { ...(await encode(text, encoding, form)), days: daysIn(text), follows };
-      // What has changed meanwhile may be missing in it.
-      if (this.making === making) {
-        this.answers.set(key, answer);
+      const meanwhile: Change[] = [];
+      this.underWay.add(meanwhile);
+      try {
+        const text = await produce(archive, waiters);
+        const answer = { ...(await encode(text, encoding, form)), days: daysIn(text), follows };
+        // What has changed meanwhile may be missing in it.
+        if (!meanwhile.some((change) => touches(change, answer))) {
+          this.answers.set(key, answer);
+        }
+        return answer;
+      } finally {
+        this.underWay.delete(meanwhile);
       }
-      return answer;
     };
     const { visitor, signal } = viewerOf(request, reply);
     const waiter = { signal, visitors: () => [visitor] };
@@ -182,7 +189,7 @@ export class PublicAnswers {
     if (archive !== this.archive || revision !== this.revision) {
       this.archive = archive;
       this.revision = revision;
-      this.drop(() => true);
+      this.drop('all');
     }
   }
 
@@ -192,33 +199,39 @@ export class PublicAnswers {
       return;
     }
     this.watched.add(archive);
-    const touches = (answer: Answer, days: readonly string[], follows: Follows) =>
-      answer.follows === follows || days.some((date) => answer.days.has(date));
     archive.onChange({
       likes: (days) => {
         if (archive === this.archive) {
-          this.drop((answer) => touches(answer, days, 'likes'));
+          this.drop({ days, of: 'likes' });
         }
       },
       pictures: ({ days, isText }) => {
         if (archive === this.archive && archive.state().revision === this.revision + 1) {
           this.revision += 1;
-          this.drop((answer) => isText || touches(answer, days, 'colors'));
+          this.drop(isText ? 'all' : { days, of: 'colors' });
         }
       },
     });
   }
 
-  private drop(isTouched: (answer: Answer) => boolean): void {
+  /** Drops what a change touches. */
+  private drop(change: Change): void {
     for (const [key, answer] of this.answers.entries()) {
-      if (isTouched(answer)) {
+      if (touches(change, answer)) {
         this.answers.delete(key);
       }
     }
+    this.underWay.forEach((meanwhile) => meanwhile.push(change));
     // Requests that wait for old answers still get them. New requests get new answers.
     this.making = new InFlight();
   }
 }
+
+/** What may make answers untrue. */
+type Change = 'all' | { days: readonly string[]; of: Follows };
+
+const touches = (change: Change, { days, follows }: Answer): boolean =>
+  change === 'all' || follows === change.of || change.days.some((date) => days.has(date));
 
 /** The days whose entries or pictures are in a text. */
 const daysIn = (text: string): ReadonlySet<string> =>
