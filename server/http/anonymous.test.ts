@@ -1,8 +1,7 @@
 /** What people who are not logged in cost people's database, on PostgreSQL. */
 import { Client } from 'pg';
 import { expect, it, vi } from 'vitest';
-import { createPicture, startPictureHost } from '../testing/imageSetup';
-import { createImages } from '../testing/imageSetup';
+import { createImages, createPicture, startPictureHost } from '../testing/imageSetup';
 import { setupPage } from '../testing/pageServer';
 import { createRecords } from '../testing/testServer';
 import type { PictureEntry } from '../../contract/pictures';
@@ -41,4 +40,11 @@ it('asks PostgreSQL nothing for Home with its calls and images', async () => {
   const query = vi.spyOn(Client.prototype, 'query');
   await visit();
   expect(query.mock.calls).toEqual([]);
+  // People's calls do ask it.
+  await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/jwt/create',
+    payload: { email: 'nobody@example.org', password: 'wrong' },
+  });
+  expect(query).toHaveBeenCalled();
 });
