@@ -66,7 +66,7 @@ describe('the benchmark', () => {
       ...{ name, pictures: 9, likes: 10, size: { all: 2e6 }, startMs: 900, wrongCounts: 0 },
       references: [{ name: 'one indexed read', figures: figures(0.1) }],
       calls: [{ name: 'trending', budget: 2, figures: figures(cpu) }],
-      rates: { spread: 100, hot, inserts: 200 },
+      rates: { spread: 100, hot, hotP99: 20, inserts: 200 },
       plans: [{ text: 'select  *\nfrom likes', scans }],
     });
     const amounts = { users: 5, likes: 10 };

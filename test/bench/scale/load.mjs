@@ -1,4 +1,5 @@
 // Sends calls to a server, and measures them: their CPU one after the other, and how many there are a second.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { median } from '../median.mjs';
 import { toOptions } from './calls.mjs';
@@ -72,6 +73,24 @@ export class Load {
     const start = performance.now();
     await Promise.all(Array.from({ length: connections }, connection));
     return (count * 1000) / (performance.now() - start);
+  }
+
+  /**
+   * Calls that begin at their times, whether the former ones are answered or not.
+   *
+   * @param {(turn: number) => import('./calls.mjs').Request} request
+   * @param {{ count: number, aSecond: number }} turns
+   * @returns {Promise<number>} the 99th percentile of their times, in milliseconds from when each was due
+   */
+  async offer(request, { count, aSecond }) {
+    const start = performance.now();
+    const call = async (/** @type {number} */ turn) => {
+      const due = start + (turn * 1000) / aSecond;
+      await sleep(Math.max(0, due - performance.now()));
+      await this.ask(request(turn));
+      return performance.now() - due;
+    };
+    return p99(await Promise.all(Array.from({ length: count }, (_, turn) => call(turn))));
   }
 
   close() {

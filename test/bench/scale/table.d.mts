@@ -13,7 +13,7 @@ export interface Measured {
   wrongCounts: number;
   references: Call[];
   calls: Call[];
-  rates: { spread: number; hot: number; inserts: number };
+  rates: { spread: number; hot: number; hotP99: number; inserts: number };
   plans: { text: string; scans: string[] }[];
 }
 
