@@ -82,7 +82,7 @@ it.each<Mistake>([
   {
     what: 'a backup that is no database',
     args: ['restore', '$/file'],
-    says: ['/file cannot be used as a backup', 'file is not a database', 'Nothing has changed'],
+    says: ['There is no backup at /', '/file.', 'a folder that npm run backup made'],
   },
   {
     what: 'a missing dump',

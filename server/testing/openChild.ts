@@ -18,7 +18,7 @@ for (const name of ['prepare', 'exec']) {
     if (statements === Number(fatal)) {
       process.kill(process.pid, 'SIGKILL');
     }
-    return Reflect.apply(execute as () => unknown, this, args); // both are methods
+    return Reflect.apply(execute as () => unknown, this, args) as unknown; // both are methods
   });
 }
 const file = path.join(folder, 'skyfolio.db');

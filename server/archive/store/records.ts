@@ -94,16 +94,17 @@ export async function applyRecords(
   const pictures = records.flatMap((each) => (each.kind === 'picture' ? [each.content] : []));
   const days = pictures.map(({ date }) => date);
   const before = await findRows(db, days);
-  const changed = pictures.filter((row) => textsOf(row) !== textsOf(before.get(row.date)));
+  const differs = (of: (row: PictureRow | undefined) => string) =>
+    pictures.filter((row) => of(row) !== of(before.get(row.date)));
   await writePictures(db, pictures);
-  await replaceWords(db, changed);
+  await replaceWords(db, differs(wordsOf));
   await replaceTraits(db, days);
   for (const record of records) {
     if (record.kind !== 'picture') {
       await writeNote(db, record);
     }
   }
-  const isText = changed.length > 0;
+  const isText = differs(textsOf).length > 0;
   if (days.length > 0) {
     await noteChange(db, isText);
   }
@@ -116,21 +117,13 @@ export async function noteChange(db: Transaction<ArchiveTables>, isText: boolean
       texts_revision = texts_revision + ${isText ? 1 : 0}`.execute(db);
 }
 
+/** What the full-text index depends on. */
+const wordsOf = (row: PictureRow | undefined): string =>
+  row ? JSON.stringify([row.title, row.explanation, row.credit, row.image_url === null]) : '';
+
 /** What lists and searches depend on. */
-function textsOf(row: PictureRow | undefined): string {
-  if (!row) {
-    return '';
-  }
-  const { title, explanation, credit, media_type, image_url, rules_version } = row;
-  return JSON.stringify([
-    title,
-    explanation,
-    credit,
-    media_type,
-    image_url === null,
-    rules_version,
-  ]);
-}
+const textsOf = (row: PictureRow | undefined): string =>
+  row ? JSON.stringify([wordsOf(row), row.media_type, row.rules_version]) : '';
 
 async function writePictures(db: Transaction<ArchiveTables>, pictures: readonly PictureRow[]) {
   for (let start = 0; start < pictures.length; start += ROWS_A_STATEMENT) {

@@ -57,7 +57,7 @@ export class ShownArchive {
   private served: ServedArchive;
   private status: ApodStatus = 'checking';
   /** Changes are made one after the other. */
-  private changes: Promise<void> = Promise.resolve();
+  private changes = Promise.resolve();
   private stopped = false;
   /** Whether this server decides for all of them. */
   private leads = false;
@@ -69,23 +69,13 @@ export class ShownArchive {
     const apod = new ApodBasic(this.client);
     const review = () => this.review();
     this.monitor = new HealthMonitor({ apod, clock, log, onProbe: review });
-    this.ingester = new Ingester({
-      ...options,
-      apod,
-      pictures,
-      sync,
-      onStep: review,
-    });
-    const fetchToday = () => this.ingester.fetchToday(TODAY_WAIT_MS);
-    this.main = new Archive(pictures, clock.now, likes.main, fetchToday);
+    this.ingester = new Ingester({ ...options, apod, pictures, sync, onStep: review });
+    this.main = new Archive(pictures, clock.now, likes.main, () =>
+      this.ingester.fetchToday(TODAY_WAIT_MS),
+    );
+    const { fillSample: fill, sample } = options;
     this.sample =
-      options.fillSample &&
-      new SampleArchive({
-        ...options,
-        pictures: options.sample,
-        likes: likes.sample,
-        fill: options.fillSample,
-      });
+      fill && new SampleArchive({ ...options, pictures: sample, likes: likes.sample, fill });
     const name = source === 'archive' ? 'archive' : 'nasa';
     this.served = { ...this.mainArchive, name, since: clock.now() };
   }
@@ -108,14 +98,15 @@ export class ShownArchive {
   }
 
   start(): void {
-    if (this.options.source === 'nasa' || this.options.source === 'auto') {
-      // Before the lease's first turn it is not known who decides.
-      this.options.lease.onTurn(() => this.review());
-      if (!this.options.lease.isHeld) {
-        return;
-      }
+    const { source, lease } = this.options;
+    const asksNasa = source === 'nasa' || source === 'auto';
+    if (asksNasa) {
+      lease.onTurn(() => this.review());
     }
-    this.review();
+    // Before the lease's first turn it is not known who decides.
+    if (!asksNasa || lease.isHeld) {
+      this.review();
+    }
   }
 
   /** Asks NASA for nothing more, and tells the next server of a late pause while this one has the lease. */
@@ -285,12 +276,11 @@ export class ShownArchive {
   }
 
   private async showSample(): Promise<boolean> {
-    if (!this.sample) {
-      return false;
+    await this.sample?.open();
+    if (this.sample) {
+      this.show('sample');
     }
-    await this.sample.open();
-    this.show('sample');
-    return true;
+    return this.sample !== undefined;
   }
 
   private show(
@@ -298,8 +288,8 @@ export class ShownArchive {
     since = this.served.name === name ? this.served.since : this.options.clock.now(),
   ): void {
     const { log } = this.options;
-    const isOther = this.served.name !== name;
     const { sample } = this;
+    const isOther = this.served.name !== name;
     this.served =
       name === 'sample' && sample
         ? { id: 'sample', archive: sample.archive, pictures: this.options.sample, name, since }
