@@ -9,7 +9,7 @@ import { fail, matching, oneOf, wholeNumber } from './platform/settingValues';
 export const SOURCES = ['auto', 'nasa', 'archive', 'sample'] as const;
 const METRICS = ['loopback', 'all', 'off'] as const;
 /** Settings that can be read from a file, named by the variable with the suffix `_FILE`. */
-export const IN_FILES = ['DATABASE_URL', 'DATABASE_READ_URL', 'SECRET_KEY', 'SMTP_URL'];
+export const IN_FILES = ['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL'];
 const LEARN = ['auto', 'on', 'off'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

@@ -17,8 +17,8 @@ it.each([
 it.each([
   ['serve', 'npm start --', '--port'],
   ['import', 'npm run import -- FILE…', 'NDJSON'],
-  ['backup', 'npm run backup -- --out FILE', '--out'],
-  ['restore', 'npm run restore -- FILE', 'Stop the server'],
+  ['backup', 'npm run backup -- --out FOLDER', '--out'],
+  ['restore', 'npm run restore -- FOLDER', 'Stop the server'],
   ['doctor', 'npm run doctor --', '--json'],
   ['migrate-data', 'npm run migrate-data -- --from FILE', '--to'],
   ['objects', 'npm run objects -- --measure FILE', '--measure'],

@@ -27,15 +27,15 @@ export const COMMAND_HELP = {
     takesFiles: true,
   },
   backup: {
-    usage: 'npm run backup -- --out FILE [options]',
-    text: 'Copies the database into a new file, also while the server runs.',
-    options: { out: 'the new file' },
+    usage: 'npm run backup -- --out FOLDER [options]',
+    text: 'Copies the database and the archive into a new folder, also while the server runs.',
+    options: { out: 'the new folder' },
     settings: DATABASE,
     takesFiles: true,
   },
   restore: {
-    usage: 'npm run restore -- FILE [options]',
-    text: 'Puts a backup in the place of the database. Stop the server first.',
+    usage: 'npm run restore -- FOLDER [options]',
+    text: 'Puts a backup in the place of the database and the archive. Stop the server first.',
     settings: DATABASE,
     takesFiles: true,
   },
@@ -49,7 +49,7 @@ export const COMMAND_HELP = {
   'migrate-data': {
     usage: 'npm run migrate-data -- --from FILE [--to postgres://…]',
     text:
-      'Copies a database file into PostgreSQL, while the server is stopped.\n' +
+      'Copies a database file, and archive.db beside it, into PostgreSQL, while the server is stopped.\n' +
       'The same command goes on after a kill.',
     options: { from: 'the database file', to: 'the database (default: that of DATABASE_URL)' },
     settings: ['DATABASE_URL'],

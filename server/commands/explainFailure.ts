@@ -50,7 +50,7 @@ function explainFile(file: string, kind: StorageError['kind'], cause: Error): st
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) {
     return (
       `${file} is damaged, or no database of Skyfolio (${cause.message}). ` +
-      'Put a backup in its place: npm run restore -- FILE'
+      'Put a backup in its place: npm run restore -- FOLDER'
     );
   }
   if (code.startsWith('SQLITE_IOERR')) {
