@@ -15,9 +15,3 @@ export function startPostgres(
 
 /** The folder of the programs of PostgreSQL. */
 export function findPrograms(): string | undefined;
-
-export function startReplica(options: { url: string; programs: string }): Promise<{
-  url: string;
-  stop: () => Promise<void>;
-  start: () => Promise<void>;
-}>;

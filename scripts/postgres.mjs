@@ -74,42 +74,11 @@ export async function startPostgres({ url, programs }, choices = CARELESS) {
   return { url: urlOf(folder), stop };
 }
 
-/**
- * Starts a streaming replica of a server that `startPostgres` has started, in a folder of that one.
- *
- * @returns its address, and what ends and starts it.
- */
-export async function startReplica({ url, programs }) {
-  const user = findUser();
-  const folder = mkdtempSync(path.join(new URL(url).searchParams.get('host'), 'replica-'));
-  if (user.uid !== undefined) {
-    chownSync(folder, user.uid, user.gid);
-  }
-  copyServer({ url, programs, folder });
-  const start = () => run(programs, folder, CARELESS);
-  let stop = await start();
-  return {
-    url: urlOf(folder),
-    stop: () => stop(),
-    start: async () => {
-      stop = await start();
-    },
-  };
-}
-
-/** Copies the data of a running server, so that another one can follow it. */
-export function copyServer({ url, programs, folder }) {
-  const data = path.join(folder, 'data');
-  const options = ['-d', url, '-D', data, '--write-recovery-conf', '--checkpoint=fast'];
-  const program = path.join(programs, 'pg_basebackup');
-  execFileSync(program, [...options, '--no-sync'], { ...findUser(), cwd: folder, stdio: 'pipe' });
-}
-
 const urlOf = (folder) =>
   `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
 
-/** Runs the server of a folder. @returns what ends it. */
-async function run(programs, folder, choices, last = ':') {
+/** Runs the server of a folder. @param last is run in a shell after its end. @returns what ends it. */
+async function run(programs, folder, choices, last) {
   const settings = { ...choices, listen_addresses: '', unix_socket_directories: folder };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // The shell waits for the end of its input, which comes with the end of this process at the latest.
