@@ -81,8 +81,17 @@ it.each<Mistake>([
   },
   {
     what: 'a backup that is no database',
+    args: ['restore', '$/damaged'],
+    says: [
+      'skyfolio.db cannot be used as a backup',
+      'file is not a database',
+      'Nothing has changed',
+    ],
+  },
+  {
+    what: 'a file as a backup',
     args: ['restore', '$/file'],
-    says: ['There is no backup at /', '/file.', 'a folder that npm run backup made'],
+    says: ['There is no backup at', '/file. It is a folder that npm run backup made'],
   },
   {
     what: 'a missing dump',
