@@ -27,8 +27,7 @@ export async function runRestore(config: Config, folders: string[]): Promise<num
   }
   try {
     files.forEach(({ file }) => checkUnused(file));
-    const kept = await restore(folder, files);
-    console.log(JSON.stringify({ restored: files.map(({ file }) => file), from: folder, kept }));
+    console.log(JSON.stringify({ from: folder, ...(await restore(folder, files)) }));
     return 0;
   } finally {
     unlock();

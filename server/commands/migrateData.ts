@@ -6,6 +6,8 @@ import { reasonOf } from './doctor/finding';
 import { UsageError } from '../platform/errors';
 import { readDatabaseAddress } from '../platform/databaseAddress';
 import { inspectFile } from '../platform/engines/inspectFile';
+import type { Migrations } from '../platform/engines/migrate';
+import { ARCHIVE_MIGRATIONS } from '../archive/store/schema';
 import { SQLITE_MIGRATIONS } from '../people/database/sqlite';
 import { ARCHIVE_FILE } from '../archive/openArchives';
 
@@ -35,13 +37,15 @@ export async function runMigrateData(
   if (target.engine !== 'postgres') {
     throw new UsageError(`--to or DATABASE_URL must be an address of PostgreSQL: ${USAGE}`);
   }
-  checkFile(from);
+  const archiveFile = path.join(path.dirname(from), ARCHIVE_FILE);
+  checkFile(from, SQLITE_MIGRATIONS);
+  checkFile(archiveFile, ARCHIVE_MIGRATIONS);
   // Loaded on demand: no other command with a file needs it.
   const { moveToPostgres } = await import('./migrateData/moveToPostgres');
   try {
     const tables = await moveToPostgres({
       file: from,
-      archiveFile: path.join(path.dirname(from), ARCHIVE_FILE),
+      archiveFile,
       url: target.url,
       signal,
       onProgress: (table, rows) => {
@@ -63,11 +67,10 @@ export async function runMigrateData(
 }
 
 /** @throws UsageError if the file cannot be moved as it is. */
-function checkFile(file: string): void {
+function checkFile(file: string, { versionTable, steps }: Migrations): void {
   if (!existsSync(file)) {
     throw new UsageError(`There is no database at ${file}.`);
   }
-  const { versionTable, steps } = SQLITE_MIGRATIONS;
   const version = versionOf(file, versionTable);
   if (version > steps.length) {
     throw new UsageError(`${file} is of a later version of Skyfolio.`);

@@ -99,7 +99,7 @@ describe('a backup', () => {
     });
     await pictures.save([createRecord({ title: 'After the backup' })]);
     await close();
-    const kept = await restore(backup, sources);
+    const { kept } = await restore(backup, sources);
     expect(kept.map((file) => existsSync(file))).toEqual([true, true]);
     const restored = await open();
     expect(await restored.database.selectFrom('users').select('email').execute()).toHaveLength(1);

@@ -81,10 +81,10 @@ async function copyDatabase({ file, versionTable }: Source, copy: string) {
 /**
  * Puts the databases of a backup in the place of others, and keeps those beside them.
  *
- * @returns where the former databases are now.
+ * @returns the databases that the backup has, and where the former ones are now.
  * @throws UsageError if the backup is bad; then nothing has changed.
  */
-export async function restore(folder: string, targets: readonly Source[]): Promise<string[]> {
+export async function restore(folder: string, targets: readonly Source[]) {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     throw new UsageError(
       `There is no backup at ${folder}. It is a folder that npm run backup made.`,
@@ -103,7 +103,8 @@ export async function restore(folder: string, targets: readonly Source[]): Promi
       checkBackup(from, draft, versionTable);
       await flushFile(draft);
     }
-    return drafts.flatMap(({ draft, file }) => replaceFile(file, draft));
+    const kept = drafts.flatMap(({ draft, file }) => replaceFile(file, draft));
+    return { restored: drafts.map(({ file }) => file), kept };
   } finally {
     drafts.forEach(({ draft }) => removeDatabase(draft));
   }

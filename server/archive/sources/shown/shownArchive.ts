@@ -238,16 +238,15 @@ export class ShownArchive {
   }
 
   private async publish(): Promise<void> {
-    const { name, since } = this.served;
-    const { pauseMs } = this.client;
-    const pausedUntil = new Date(this.options.clock.now().getTime() + pauseMs);
-    await this.options.reports.save({
-      source: name,
-      since: since.toISOString(),
+    const { served, client, options } = this;
+    const pausedUntil = new Date(options.clock.now().getTime() + client.pauseMs);
+    await options.reports.save({
+      source: served.name,
+      since: served.since.toISOString(),
       status: this.status,
       probe: this.monitor.report(),
       progress: this.ingester.report(),
-      paused_until: pauseMs > 0 ? pausedUntil.toISOString() : null,
+      paused_until: client.pauseMs > 0 ? pausedUntil.toISOString() : null,
     });
   }
 
@@ -277,9 +276,7 @@ export class ShownArchive {
 
   private async showSample(): Promise<boolean> {
     await this.sample?.open();
-    if (this.sample) {
-      this.show('sample');
-    }
+    this.show(this.sample ? 'sample' : this.served.name);
     return this.sample !== undefined;
   }
 
@@ -288,11 +285,10 @@ export class ShownArchive {
     since = this.served.name === name ? this.served.since : this.options.clock.now(),
   ): void {
     const { log } = this.options;
-    const { sample } = this;
     const isOther = this.served.name !== name;
     this.served =
-      name === 'sample' && sample
-        ? { id: 'sample', archive: sample.archive, pictures: this.options.sample, name, since }
+      name === 'sample' && this.sample
+        ? { id: 'sample', archive: this.sample.archive, pictures: this.options.sample, name, since }
         : { ...this.mainArchive, name, since };
     if (isOther) {
       log.info({ source: name }, 'the source of the pictures changed');
