@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { StorageError } from '../../platform/engines/storageError';
 import type { Database, LikeCount } from '../database/database';
 import type { ArchiveName, Tables } from '../database/schema';
 
@@ -117,7 +118,10 @@ export class LikeStore {
           wish.resolve(users.has(wish.userId) ? (likes.get(keyOf(wish)) ?? 0) : undefined);
         }
       } catch (error) {
-        batch.forEach(({ reject }) => reject(error));
+        const isAway = error instanceof StorageError && error.kind === 'unavailable';
+        // Those that wait would find it out after a wait of their own.
+        const failed = isAway ? [...batch, ...this.waiting.splice(0)] : batch;
+        failed.forEach(({ reject }) => reject(error));
       }
     }
     this.isWriting = false;
@@ -142,9 +146,12 @@ export class LikeStore {
 async function write(db: Transaction<Tables>, wishes: readonly Wish[]) {
   const users = await holdUsers(db, [...new Set(wishes.map(({ userId }) => userId))]);
   const own = wishes.filter(({ userId }) => users.has(userId));
-  const liked = own.flatMap(({ userId, archive, date, likedAt }) =>
-    likedAt === undefined ? [] : [{ user_id: userId, archive, date, liked_at: likedAt }],
-  );
+  const liked = own
+    .flatMap(({ userId, archive, date, likedAt }) =>
+      likedAt === undefined ? [] : [{ user_id: userId, archive, date, liked_at: likedAt }],
+    )
+    // In one order, as two servers may write the same like.
+    .sort((one, other) => one.user_id - other.user_id || (keyOf(one) < keyOf(other) ? -1 : 1));
   const added = await insertLikes(db, liked);
   const removed = await deleteLikes(
     db,
