@@ -2,7 +2,7 @@
 import { NOT_NAMED, UNNAMED_OWNER } from '../../../contract/rights';
 import { type ReadPicture, readPicture, RULES_VERSION } from '../readings/readPicture';
 import type { PictureRow } from './schema';
-import { COLUMNS, type PictureRecord } from './storedPictures';
+import { COLUMNS, pick, type PictureRecord } from './storedPictures';
 
 /** Whether a record may replace a row: a poorer one never replaces a richer one, but a source may correct itself. */
 export const mayReplace = (present: PictureRow | undefined, next: PictureRecord): boolean =>
@@ -22,11 +22,11 @@ export function mergePicture(
     return undefined;
   }
   const isSamePicture = present?.image_url === next.image_url;
-  return withReadings({ ...(isSamePicture ? present : NO_FILE), ...pick(merged) }, read);
+  return withReadings({ ...(isSamePicture ? present : NO_FILE), ...pick(COLUMNS, merged) }, read);
 }
 
 function mergeInto(present: PictureRow, next: PictureRecord): PictureRecord {
-  const merged = { ...pick(next), credit: mergedCredit(present.credit, next.credit) };
+  const merged = { ...pick(COLUMNS, next), credit: mergedCredit(present.credit, next.credit) };
   if (present.image_url !== next.image_url) {
     return merged;
   }
@@ -68,9 +68,6 @@ const NO_FILE = {
   file_last_modified: null,
   file_checked_at: null,
 };
-
-const pick = (record: PictureRecord) =>
-  Object.fromEntries(COLUMNS.map((column) => [column, record[column]])) as unknown as PictureRecord; // the same columns
 
 /** The row as the present rules read it. */
 export const withReadings = (

@@ -7,11 +7,11 @@ import {
   inKeys,
   keyOf,
   type PictureRow,
-  type PicturesTable,
   type QuarantineTable,
   type SyncWindowsTable,
 } from './schema';
 import { replaceWords } from './searchIndex';
+import { COLUMNS, pick } from './storedPictures';
 
 export type ArchiveRecord =
   | { kind: 'picture'; key: string; content: PictureRow }
@@ -125,23 +125,32 @@ const wordsOf = (row: PictureRow | undefined): string =>
 const textsOf = (row: PictureRow | undefined): string =>
   row ? JSON.stringify([wordsOf(row), row.media_type, row.rules_version]) : '';
 
+/** What this version knows: the next one, which may run beside it, may write more. */
+const ROW_COLUMNS = [
+  ...COLUMNS,
+  'image_edition',
+  'file_hash',
+  'file_etag',
+  'file_last_modified',
+  'file_checked_at',
+  'readings',
+  'rules_version',
+] as const satisfies readonly (keyof PictureRow)[];
+
 async function writePictures(db: Transaction<ArchiveTables>, pictures: readonly PictureRow[]) {
   for (let start = 0; start < pictures.length; start += ROWS_A_STATEMENT) {
     const rows = pictures
       .slice(start, start + ROWS_A_STATEMENT)
-      .map((row) => ({ id: keyOf(row.date), ...row }));
+      .map((row) => ({ id: keyOf(row.date), ...pick(ROW_COLUMNS, row) }));
     await db
       .insertInto('pictures')
       .values(rows)
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((eb) =>
-          Object.fromEntries(
-            Object.keys(rows[0] ?? {}).map((name) => [
-              name,
-              eb.ref(`excluded.${name}` as `excluded.${keyof PicturesTable}`), // a row has these columns
-            ]),
+        conflict
+          .column('id')
+          .doUpdateSet((eb) =>
+            Object.fromEntries(ROW_COLUMNS.map((name) => [name, eb.ref(`excluded.${name}`)])),
           ),
-        ),
       )
       .execute();
   }
@@ -160,11 +169,14 @@ async function writeNote(
   db: Transaction<ArchiveTables>,
   record: Exclude<ArchiveRecord, { kind: 'picture' }>,
 ): Promise<void> {
-  if (record.kind === 'month') {
-    await db.replaceInto('sync_windows').values(record.content).execute();
-  } else if (record.content) {
-    await db.replaceInto('quarantine').values(record.content).execute();
+  const { kind, content, key } = record;
+  if (kind === 'month') {
+    const row = pick(['month', 'read_at', 'pages'], content);
+    await db.replaceInto('sync_windows').values(row).execute();
+  } else if (content) {
+    const row = pick(['date', 'reason', 'record', 'noted_at'], content);
+    await db.replaceInto('quarantine').values(row).execute();
   } else {
-    await sql`delete from quarantine where date || ' ' || reason = ${record.key}`.execute(db);
+    await sql`delete from quarantine where date || ' ' || reason = ${key}`.execute(db);
   }
 }

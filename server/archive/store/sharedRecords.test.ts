@@ -131,6 +131,24 @@ it('goes back with an older dump, and on from there', async () => {
   expect(await other.pictures.searches.count(searchFor(['Not in the dump']))).toBe(0);
 });
 
+it('leaves what the next version writes beside it', async () => {
+  const { one, other } = await openShared();
+  await one.pictures.save([createRecord()]);
+  await sql`
+    update archive_records set version = 2, content = (content::jsonb || '{"camera": "new"}')::text`.execute(
+    one.shared,
+  );
+  await sql`insert into archive_records values (3, 'star', 'vega', '{}')`.execute(one.shared);
+  await other.follow();
+  expect(await titles(other)).toEqual(['The sky of 2004-07-01']);
+  // What it does not know it writes back.
+  await other.pictures.save([createRecord({ title: 'Corrected' })]);
+  const { rows } = await sql`
+    select content::jsonb ->> 'camera' as camera, content::jsonb ->> 'title' as title
+    from archive_records where kind = 'picture'`.execute(one.shared);
+  expect(rows).toEqual([{ camera: 'new', title: 'Corrected' }]);
+});
+
 /** Puts the table back to what it was before the work, as `pg_restore` does it. */
 async function restoreAs(shared: Kysely<SharedTables>, work: () => Promise<void>) {
   await sql`create table dump (like archive_records including all)`.execute(shared);

@@ -26,6 +26,13 @@ export const sharedBy = (database: {
 }): Kysely<SharedTables> | undefined =>
   database.engine === 'postgres' ? sharedOf(database as { engine: 'postgres' }) : undefined;
 
+/** The next version, which may run beside this one, may write others. */
+const KINDS: readonly string[] = [
+  'picture',
+  'month',
+  'quarantine',
+] satisfies ArchiveRecord['kind'][];
+
 /** Records that are read and applied at once. In between, readers have their turn. */
 const BATCH = 250;
 
@@ -76,6 +83,7 @@ export class SharedRecords implements Records {
     const epoch = rows[0]?.epoch ?? '';
     // Without records there is one row that has nothing but the epoch.
     const records = rows.flatMap((row) => (row.version === null ? [] : [row]));
+    const known = records.filter(({ kind }) => KINDS.includes(kind));
     if (epoch !== state.epoch) {
       await this.forgetOthers(epoch);
     }
@@ -85,7 +93,7 @@ export class SharedRecords implements Records {
     const change = await this.copy.transaction().execute(async (transaction) => {
       const version = records.at(-1)?.version ?? 0;
       await transaction.updateTable('archive_state').set({ version }).execute();
-      return applyRecords(transaction, records.map(toRecord));
+      return applyRecords(transaction, known.map(toRecord));
     });
     this.copy.announce(change);
     return records.length === BATCH;

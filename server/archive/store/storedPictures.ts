@@ -39,3 +39,9 @@ export const STORED_PICTURES = sql`select ${PICTURE_COLUMNS} from pictures`;
 
 export const byDay = <Picture extends { date: string }>(pictures: readonly Picture[]) =>
   new Map(pictures.map((picture) => [picture.date, picture]));
+
+/** Some columns of a row. */
+export const pick = <Row extends object, Name extends keyof Row>(
+  names: readonly Name[],
+  row: Row,
+) => Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>; // of these names
