@@ -10,7 +10,10 @@ import type { PictureEntry } from '../../contract/pictures';
 export type ReceivedPicture = Omit<PictureEntry, 'liked_by_users'> & { image_is_liked: boolean };
 
 /** An answer brought entries; the cache keeps only their dates. */
-export const picturesReceived = createAction<ReceivedPicture[]>('pictures/received');
+export const picturesReceived = createAction('pictures/received', (entries: ReceivedPicture[]) => ({
+  payload: entries,
+  meta: { receivedAt: Date.now() },
+}));
 
 /** The server shows another archive, so everything loaded before is obsolete. */
 export const archiveChanged = createAction('service/archiveChanged');

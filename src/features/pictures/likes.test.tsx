@@ -1,7 +1,7 @@
 /** Likes as people see them: on the card, in the dialog, in trending and today. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPictures, MockDb } from '../../../mocks/db';
 import { cards, shownDates } from '../../../test/cards';
 import {
@@ -17,6 +17,7 @@ import {
 } from '../../../test/likes';
 import { notifications } from '../../../test/notifications';
 import { renderApp } from '../../../test/renderApp';
+import { skyfolioApi } from '../../api/skyfolioApi';
 
 const API = '*/api/v1';
 const TODAY = '2004-07-01';
@@ -186,6 +187,79 @@ describe('a like', () => {
     await renderApp();
     expect(within(await findCard(TODAY)).getByText(/^0/)).toHaveTextContent('0 likes');
     expect(screen.queryByRole('button', { name: 'Like' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a like of which another server, that answers the lists, knows a moment later', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  async function setup(likes: string[] = []) {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const other = { count: 7, answers: 0 };
+    const entries = () => {
+      other.answers += 1;
+      return createPictures(10).map((entry) =>
+        entry.date === TODAY ? { ...entry, image_likes_count: other.count } : entry,
+      );
+    };
+    const { passed, open } = gate();
+    const view = await renderForAnn({
+      likes,
+      handlers: [
+        http.get(`${API}/gallery/0/10/`, () => HttpResponse.json(entries())),
+        http.get(`${API}/today/`, () =>
+          HttpResponse.json(entries().find(({ date }) => date === TODAY)),
+        ),
+        http.post(`${API}/*like_image/`, async () => {
+          await passed;
+        }),
+      ],
+    });
+    const answered = async (count: number) => {
+      await waitFor(() => expect(other.answers).toBe(count));
+      await act(() => Promise.all(view.store.dispatch(skyfolioApi.util.getRunningQueriesThunk())));
+    };
+    await answered(1);
+    const press = async () => view.user.click(await cardHeart(TODAY));
+    const go = (page: string) => view.user.click(screen.getByRole('link', { name: page }));
+    return { other, answered, press, acknowledge: () => act(open), go };
+  }
+
+  it.each([
+    ['♥ 8', [], '♥ 7'],
+    ['♡ 6', [TODAY], '♡ 7'],
+  ])('stays as %s until that server must know it', async (own, likes, later) => {
+    const { answered, press, acknowledge, go } = await setup(likes);
+    await press();
+    acknowledge();
+    await answered(2);
+    await expectLikes(() => findCard(TODAY), own);
+    vi.setSystemTime(Date.now() + 6000);
+    await go('Today');
+    await answered(3);
+    await expectLikes(() => screen.findByRole('article'), later);
+  });
+
+  it('does not hide the likes of others', async () => {
+    const { other, answered, press, acknowledge } = await setup();
+    other.count = 21;
+    await press();
+    acknowledge();
+    await answered(2);
+    await expectLikes(() => findCard(TODAY), '♥ 21');
+  });
+
+  it('is counted once where a list knows it before the page', async () => {
+    const { other, answered, press, acknowledge, go } = await setup();
+    await press();
+    other.count = 8;
+    await go('Today');
+    await answered(2);
+    await expectLikes(() => screen.findByRole('article'), '♡ 7');
+    acknowledge();
+    await expectLikes(() => screen.findByRole('article'), '♥ 8');
   });
 });
 

@@ -32,6 +32,8 @@ export interface PicturesState {
   slow: Record<string, true>;
   /** Dates in the order of the session's successful likes and unlikes. */
   likeLog: string[];
+  /** When the server last acknowledged a like or unlike, by date. */
+  likeTimes: Record<string, number>;
   /** What the user wants while the server does not know it, for want of a network. */
   waiting: WaitingLikes;
 }
@@ -42,12 +44,16 @@ declare module '../../store/types' {
   }
 }
 
+/** Milliseconds after which all servers count a like. One that did not take it needs about a second. */
+const LIKE_SPREADS_WITHIN = 5_000;
+
 const initialState: PicturesState = {
   years: {},
   liked: null,
   busy: {},
   slow: {},
   likeLog: [],
+  likeTimes: {},
   waiting: {},
 };
 
@@ -74,9 +80,9 @@ export const picturesSlice = createSlice({
           Reflect.deleteProperty(state.waiting, date);
         }
       })
-      .addCase(picturesReceived, (state, { payload }) => {
+      .addCase(picturesReceived, (state, { payload, meta }) => {
         for (const entry of payload) {
-          receive(state, entry);
+          receive(state, entry, meta.receivedAt);
         }
       })
       .addCase(accountDeleted, (state) => {
@@ -96,7 +102,9 @@ export const picturesSlice = createSlice({
         isAnyOf(likePicture.matchFulfilled, unlikePicture.matchFulfilled),
         (state, action) => {
           end(state, action);
-          changeLike(state, action.meta.arg.originalArgs, isLike(action));
+          const { arg, fulfilledTimeStamp } = action.meta;
+          changeLike(state, arg.originalArgs, isLike(action));
+          state.likeTimes[arg.originalArgs] = fulfilledTimeStamp;
         },
       );
   },
@@ -149,17 +157,31 @@ function isLikedIn(state: PicturesState, date: string): boolean {
   return state.waiting[date] ?? find(state, date)?.image_is_liked ?? false;
 }
 
+/**
+ * Whether the number of an entry differs by the user's own like alone: it lacks the one that was acknowledged
+ * just now, because another server answered, or it has the one whose answer is still to come.
+ */
+function isOutOfStep(state: PicturesState, known: Picture, entry: Picture, time: number): boolean {
+  const { date, image_is_liked: isLiked, image_likes_count: likes } = known;
+  const isRecent = time - (state.likeTimes[date] ?? -Infinity) < LIKE_SPREADS_WITHIN;
+  const isPending = state.busy[date] !== undefined;
+  return (isRecent || isPending) && entry.image_likes_count === likes + (isLiked ? -1 : 1);
+}
+
 /** Patches in place: a picture that did not change stays the same object and renders nothing. */
-function receive(state: PicturesState, entry: ReceivedPicture): void {
-  const { date } = entry;
+function receive(state: PicturesState, told: ReceivedPicture, time: number): void {
+  const { date } = told;
+  const known = find(state, date);
+  const { image_is_liked, image_likes_count } =
+    known && isOutOfStep(state, known, told, time) ? known : told;
+  const entry = { ...told, image_is_liked, image_likes_count };
   // An entry that names the user is right; one that does not may keep silent about them.
   if (state.liked && entry.image_is_liked) {
     state.liked[date] = true;
   }
   const isLiked = state.liked ? state.liked[date] === true : entry.image_is_liked;
-  const year = (state.years[yearOf(date)] ??= {});
-  const known = year[date];
   if (!known) {
+    const year = (state.years[yearOf(date)] ??= {});
     year[date] = { ...entry, image_is_liked: isLiked };
     return;
   }
@@ -187,6 +209,7 @@ function forgetSession(state: PicturesState): void {
   state.liked = null;
   state.busy = {};
   state.slow = {};
+  state.likeTimes = {};
   state.waiting = {};
   setLikes(state, () => false);
 }
