@@ -1,7 +1,7 @@
 /** What readers are told of lists that do not come, and what the server is asked again. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MockDb } from '../../mocks/db';
 import { createHandlers } from '../../mocks/handlers';
 import { mockServer } from '../../mocks/node';
@@ -97,6 +97,67 @@ it('asks again for what failed when the reader comes back to it', async () => {
   await user.click(screen.getByRole('link', { name: 'Home' }));
   await waitFor(() => expect(cards()).toHaveLength(10));
   expect(page.calls.count).toBe(2);
+});
+
+describe('a list that the busy server refuses', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** @param isFirst the refusal comes before the first answer about the source. */
+  async function setup(path: string, times: number, isFirst = false) {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const calls = { count: 0 };
+    const refuse = http.get(`${API}/${path}`, () => {
+      calls.count += 1;
+      return calls.count <= times
+        ? HttpResponse.json({ detail: 'The server is busy.' }, { status: 503 })
+        : undefined;
+    });
+    const { passed, open } = gate();
+    const health = http.get(`${API}/apod-health/`, async () => {
+      await passed;
+    });
+    await renderApp({
+      handlers: [refuse, health],
+      before: async (store) => {
+        if (isFirst) {
+          void preloadHome(store, true);
+          await waitFor(() => expect(store.getState().serviceStatus.isRefused).toBe(true));
+        }
+        open();
+      },
+    });
+    await screen.findByRole('button', { name: 'Try again' });
+    return calls;
+  }
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+  it.each([
+    ['gallery/0/10/', false],
+    ['gallery/0/10/', true],
+    ['gallery/count/', false],
+  ])('comes by itself: %s, refused before the health is known: %s', async (path, isFirst) => {
+    await setup(path, 2, isFirst);
+    await pass(6);
+    await pass(6);
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument(),
+    );
+    await waitFor(() => expect(cards()).toHaveLength(10));
+  });
+
+  it('is asked for three times within a minute, and then once a minute', async () => {
+    const calls = await setup('gallery/0/10/', Infinity);
+    for (let second = 0; second < 40; second += 1) {
+      await pass(1);
+    }
+    expect(calls.count).toBe(4);
+    for (let second = 0; second < 120; second += 1) {
+      await pass(1);
+    }
+    expect(calls.count).toBe(6);
+  });
 });
 
 describe('a page that is fetched ahead and fails', () => {

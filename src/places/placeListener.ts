@@ -9,7 +9,7 @@ import { selectUserSession } from '../features/auth';
 import { selectIsShown, selectShownList } from '../lists/listsSlice';
 import { closeList, leaveList, openList, retryList } from '../lists/listThunks';
 import { placeShown, selectIsPlaceKnown, selectPlace } from '../features/navigation/uiSlice';
-import { selectApodStatus } from '../features/service-status/serviceStatusSlice';
+import { selectApodStatus, selectIsRefused } from '../features/service-status/serviceStatusSlice';
 import type { AppStartListening, AppThunk } from '../store/types';
 import { holdQueries, releaseFailed } from './holdQueries';
 import type { Place } from './place';
@@ -53,12 +53,13 @@ export function followPlaces(onAction: AppStartListening, pages: Pages): void {
     ),
     effect: async (action, api) => {
       // With the first answer, which is no refetch, the page has just begun to ask.
-      const isSourceBack =
+      const before = api.getOriginalState();
+      const isServedAgain =
         getApodHealth.matchFulfilled(action) &&
         action.meta.arg.forceRefetch === true &&
         action.payload.status === 'up' &&
-        selectApodStatus(api.getOriginalState()) !== 'up';
-      if (isSourceBack || onOnline.match(action)) {
+        (selectApodStatus(before) !== 'up' || selectIsRefused(before));
+      if (isServedAgain || onOnline.match(action)) {
         api.dispatch(retryPlace());
       }
       const visited = placeShown.match(action) ? action : undefined;
@@ -68,7 +69,10 @@ export function followPlaces(onAction: AppStartListening, pages: Pages): void {
   });
 }
 
-/** Asks again for what failed while the source was down or the reader offline. A page's own Try again does all else. */
+/**
+ * Asks again for what failed while the source was down, the server busy or the reader offline. A page's own
+ * Try again does all else.
+ */
 function retryPlace(): AppThunk {
   return (dispatch, getState) => {
     dispatch(releaseFailed(PAGE));

@@ -5,7 +5,12 @@ import { REFETCH } from '../../api/refetch';
 import { serviceApi } from '../../api/service';
 import { skyfolioApi } from '../../api/skyfolioApi';
 import type { AppStartListening, AppThunk } from '../../store/types';
-import { isHealthFailure, selectHealthPoll, selectIsOffline } from './serviceStatusSlice';
+import {
+  isHealthFailure,
+  isRefusedQuery,
+  selectHealthPoll,
+  selectIsOffline,
+} from './serviceStatusSlice';
 
 const { getApodHealth, pingServer } = serviceApi.endpoints;
 const { onFocus, onOffline, onOnline } = skyfolioApi.internalActions;
@@ -18,6 +23,8 @@ const POLL_INTERVALS: Record<ReturnType<typeof selectHealthPoll>, number> = {
   up: 60_000,
   /** One call has failed: before anything is said of it, it is repeated. */
   doubted: 0,
+  /** The server answered 503, whose `Retry-After` says so many seconds. */
+  refused: 5_000,
   /** Older pictures arrive all the time. */
   filling: 5_000,
 };
@@ -44,7 +51,13 @@ const isReaderBack = isAnyOf(onFocus, onOnline);
 /** Each answer is followed by the next question; the first one is asked by the bar of the page. */
 export function pollHealth(onAction: AppStartListening): void {
   onAction({
-    matcher: isAnyOf(getApodHealth.matchFulfilled, isHealthFailure, isFillingTold, isReaderBack),
+    matcher: isAnyOf(
+      getApodHealth.matchFulfilled,
+      isHealthFailure,
+      isFillingTold,
+      isRefusedQuery,
+      isReaderBack,
+    ),
     effect: async (action, api) => {
       api.cancelActiveListeners();
       if (!isReaderBack(action)) {

@@ -1,5 +1,5 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
-import { createSlice, type UnknownAction } from '@reduxjs/toolkit';
+import { createSlice, isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
 import type { ApodStatus, Health } from '../../../contract/service';
 import { archiveChanged, archiveChecked } from '../../store/events';
 import { serviceApi } from '../../api/service';
@@ -24,6 +24,10 @@ export interface ServiceStatusState {
   epoch: number;
   /** The last call failed while the source was up; only a second failure counts. */
   isDoubted: boolean;
+  /** A query was answered 503 since the last health answer. */
+  isRefused: boolean;
+  /** Health answers in a row that followed such a query; after each, what failed is asked for again. */
+  refusals: number;
   /** Older days of the archive are still being fetched. */
   isFilling: boolean;
   /** Missing while the browser is online. */
@@ -43,12 +47,23 @@ const initialState: ServiceStatusState = {
   dismissedSince: null,
   epoch: 0,
   isDoubted: false,
+  isRefused: false,
+  refusals: 0,
   isFilling: false,
 };
+
+/** Retries at short intervals; later ones come with the ordinary polls. */
+const QUICK_RETRIES = 3;
 
 /** The call failed; one that was not sent, as another is on its way, tells nothing. */
 export const isHealthFailure = (action: UnknownAction): action is UnknownAction =>
   getApodHealth.matchRejected(action) && !action.meta.condition;
+
+/** The server was too busy to answer a query. */
+export const isRefusedQuery = (action: UnknownAction): action is UnknownAction =>
+  isRejectedWithValue(action) &&
+  (action.payload as { status?: unknown }).status === 503 && // an error of the base query
+  'queryCacheKey' in (action.meta.arg as object); // mutations have none
 
 export const serviceStatusSlice = createSlice({
   name: 'serviceStatus',
@@ -73,11 +88,19 @@ export const serviceStatusSlice = createSlice({
       .addCase(onOnline, (state) => {
         delete state.isOffline;
       })
-      .addMatcher(getApodHealth.matchFulfilled, (state, { payload }) => {
+      .addMatcher(getApodHealth.matchFulfilled, (state, { payload, meta }) => {
         state.apodStatus = payload.status;
         state.fallback = payload.fallback ?? null;
         state.activeArchive = archiveOf(payload, state.activeArchive);
         state.isDoubted = false;
+        // What was refused before the first answer, which is no refetch, is asked for again after the second.
+        if (meta.arg.forceRefetch === true) {
+          state.refusals = state.isRefused ? state.refusals + 1 : 0;
+          state.isRefused = false;
+        }
+      })
+      .addMatcher(isRefusedQuery, (state) => {
+        state.isRefused = true;
       })
       .addMatcher(isHealthFailure, (state) => {
         if (state.isOffline && state.apodStatus === 'up') {
@@ -93,9 +116,18 @@ export const serviceStatusSlice = createSlice({
   },
   selectors: {
     selectApodStatus: (state) => state.apodStatus,
+    selectIsRefused: (state) => state.isRefused,
     /** What decides when the source is asked again. */
-    selectHealthPoll: ({ apodStatus, isDoubted, isFilling }): ApodStatus | 'doubted' | 'filling' =>
-      isDoubted ? 'doubted' : apodStatus === 'up' && isFilling ? 'filling' : apodStatus,
+    selectHealthPoll: (state): ApodStatus | 'doubted' | 'filling' | 'refused' => {
+      if (state.isDoubted) {
+        return 'doubted';
+      }
+      if (state.apodStatus !== 'up') {
+        return state.apodStatus;
+      }
+      const isRefused = state.isRefused && state.refusals < QUICK_RETRIES;
+      return isRefused ? 'refused' : state.isFilling ? 'filling' : 'up';
+    },
     selectEpoch: (state) => state.epoch,
     selectIsOffline: (state) => state.isOffline === true,
     selectActiveArchive: (state) => state.activeArchive,
@@ -114,6 +146,7 @@ export const {
   selectFallback,
   selectHealthPoll,
   selectIsOffline,
+  selectIsRefused,
   selectNotice,
 } = serviceStatusSlice.selectors;
 
