@@ -61,6 +61,10 @@ export function openSqlite(folder) {
     },
     explain: async (statements) => {
       database().exec(WAITING_MAILS);
+      // The server asks both files.
+      database()
+        .prepare('attach ? as archive')
+        .run([path.join(folder, 'archive.db')]);
       return explainSqlite(database(), statements);
     },
     close: () => opened?.close(),

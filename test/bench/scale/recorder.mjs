@@ -8,23 +8,23 @@ import pg from 'pg';
 const FILE = String(process.env.STATEMENTS);
 const known = new Set();
 
-/** @param {string} text @param {unknown[]} values */
-function record(text, values = []) {
+/** @param {'SQLite' | 'PostgreSQL'} engine @param {string} text @param {unknown[]} values */
+function record(engine, text, values = []) {
   if (!known.has(text) && existsSync(FILE)) {
     known.add(text);
-    appendFileSync(FILE, `${JSON.stringify({ text, values })}\n`);
+    appendFileSync(FILE, `${JSON.stringify({ engine, text, values })}\n`);
   }
 }
 
 const { prepare } = Libsql.prototype;
 Libsql.prototype.prepare = function recorded(text) {
-  record(text);
+  record('SQLite', text);
   return prepare.call(this, text);
 };
 const { query } = pg.Client.prototype;
-pg.Client.prototype.query = function recorded(text, values, ...rest) {
-  if (typeof text === 'string') {
-    record(text, Array.isArray(values) ? values : []);
+pg.Client.prototype.query = function recorded(asked, ...rest) {
+  if (typeof asked?.text === 'string') {
+    record('PostgreSQL', asked.text, asked.values);
   }
-  return query.call(this, text, values, ...rest);
+  return query.call(this, asked, ...rest);
 };
