@@ -41,12 +41,13 @@ describe('the recorder', () => {
     const { recorder, store, saved } = setup();
     store.dispatch(received());
     recorder.start();
-    store.dispatch(received('2004-06-30'));
+    const second = received('2004-06-30');
+    store.dispatch(second);
     recorder.remark('looks wrong');
     store.dispatch(shown('about'));
     const recording = saved();
     expect(recording.firstState).toMatchObject({ ui: { selectedItem: 'none' } });
-    expect(recording.actions).toEqual([received('2004-06-30'), shown('about')]);
+    expect(recording.actions).toEqual([second, shown('about')]);
     expect(recording.info).toMatchObject({
       build: 'test',
       startedAt: '2004-07-01T12:00:00.010Z',
