@@ -16,7 +16,7 @@ import { createFolder } from '../../testing/imageSetup';
 import { searchFor } from '../../testing/searchFor';
 import { moveFormer } from './moveFormer';
 
-const KILLS = 30;
+const KILLS = 15;
 
 // Many processes; none of the checks depends on how long they take.
 vi.setConfig({ testTimeout: 600_000 });
