@@ -1,11 +1,11 @@
 /** Answers that are the same for everyone: made once for each state of the archive, then kept. */
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import type { Archive } from '../../archive/archive';
+import { type Change, type Dependent, type Follows, KeptAnswers, touches } from './keptAnswers';
 import { viewerOf } from '../connection';
 import { InFlight } from '../../images/inFlight';
 import type { Waiters } from '../../platform/workQueue';
@@ -52,16 +52,13 @@ const ENCODERS = {
 type Encoding = keyof typeof ENCODERS;
 const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
 
-interface Answer {
+interface Answer extends Dependent {
   body: Buffer;
   /** Strong ETag: each encoding has its own. */
   etag: string;
   /** Headers of a 304, and of an answer with a body. */
   known: Headers;
   full: Headers;
-  /** The days of the entries in it, and what else it depends on. */
-  days: ReadonlySet<string>;
-  follows: Follows | undefined;
 }
 type Headers = Record<string, string>;
 
@@ -70,9 +67,6 @@ interface Form {
   type: string;
   caching: Headers;
 }
-
-/** What the order of a list may depend on besides texts: the likes, or the colours, of any picture. */
-export type Follows = 'likes' | 'colors';
 
 interface PublicText {
   follows?: Follows | undefined;
@@ -91,7 +85,7 @@ export interface PublicRouteOptions {
 
 export class PublicAnswers {
   /** By encoding and path, for one archive. */
-  private readonly answers: LRUCache<string, Answer>;
+  private readonly answers: KeptAnswers<Answer>;
   /** Answers in the making, which equal requests share. */
   private making = new InFlight();
   /** What has changed since answers in the making were begun. */
@@ -107,7 +101,7 @@ export class PublicAnswers {
     private readonly current: () => Archive,
     maxBytes = MAX_BYTES,
   ) {
-    this.answers = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
+    this.answers = new KeptAnswers(maxBytes, sizeOf);
   }
 
   /**
@@ -161,7 +155,7 @@ export class PublicAnswers {
         const answer = { ...(await encode(text, encoding, form)), days: daysIn(text), follows };
         // What has changed meanwhile may be missing in it.
         if (!meanwhile.some((change) => touches(change, answer))) {
-          this.answers.set(key, answer);
+          this.answers.keep(key, answer);
         }
         return answer;
       } finally {
@@ -216,22 +210,12 @@ export class PublicAnswers {
 
   /** Drops what a change touches. */
   private drop(change: Change): void {
-    for (const [key, answer] of this.answers.entries()) {
-      if (touches(change, answer)) {
-        this.answers.delete(key);
-      }
-    }
+    this.answers.drop(change);
     this.underWay.forEach((meanwhile) => meanwhile.push(change));
     // Requests that wait for old answers still get them. New requests get new answers.
     this.making = new InFlight();
   }
 }
-
-/** What may make answers untrue. */
-type Change = 'all' | { days: readonly string[]; of: Follows };
-
-const touches = (change: Change, { days, follows }: Answer): boolean =>
-  change === 'all' || follows === change.of || change.days.some((date) => days.has(date));
 
 /** The days whose entries or pictures are in a text. */
 const daysIn = (text: string): ReadonlySet<string> =>

@@ -11,7 +11,8 @@ import type { Archive } from '../../archive/archive';
 import type { Waiters } from '../../platform/workQueue';
 import type { Range } from '../../archive/store/storedPictures';
 import { apiCall, type ApiTag } from '../apiDocs';
-import type { Follows, PublicRouteOptions } from './publicAnswers';
+import type { Follows } from './keptAnswers';
+import type { PublicRouteOptions } from './publicAnswers';
 
 type Schema = v.GenericSchema;
 /** The schema of calls without parameters, or without a query. */
