@@ -19,7 +19,6 @@ import { wantedBy } from './objects/wantedObjects';
 import { busy, DroppedError, type Waiters, WorkQueue } from '../platform/workQueue';
 import { StorageError } from '../platform/engines/storageError';
 import type { ArchiveChange, ArchiveState } from './store/archiveDatabase';
-import { placeOf } from './store/listedDays';
 import type { PictureStore } from './store/pictureStore';
 import type { Range, StoredPicture } from './store/storedPictures';
 import { daysOfMonth, daysOfYear, overTheYears } from './days';
@@ -103,9 +102,8 @@ export class Archive {
   }
 
   /** Those of some days, in their order, that the gallery shows. */
-  async listed(days: readonly string[]): Promise<string[]> {
-    const all = await this.pictures.listedDays();
-    return days.filter((date) => all[placeOf(all, date)] === date);
+  listed(days: readonly string[]): Promise<string[]> {
+    return this.pictures.listedOf(days);
   }
 
   /** The pictures of a day over the years, newest first. @param yearDay `MM-DD` */

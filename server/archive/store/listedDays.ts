@@ -1,16 +1,31 @@
 import { sql } from 'kysely';
 import type { ArchiveDatabase } from './archiveDatabase';
 
+interface Days {
+  sorted: readonly string[];
+  set: ReadonlySet<string>;
+}
+
 /**
  * The days of the listed pictures, newest first, in memory: some 11,500 short texts, so that no page of a list
  * has to be counted out. They are read again after lists have changed, whichever process changed them.
  */
 export class ListedDays {
-  private known: { texts: number; days: Promise<readonly string[]> } | undefined;
+  private known: { texts: number; days: Promise<Days> } | undefined;
 
   constructor(private readonly db: ArchiveDatabase) {}
 
-  all(): Promise<readonly string[]> {
+  async all(): Promise<readonly string[]> {
+    return (await this.load()).sorted;
+  }
+
+  /** Those of some days that are listed, in their order. */
+  async of(days: readonly string[]): Promise<string[]> {
+    const { set } = await this.load();
+    return days.filter((date) => set.has(date));
+  }
+
+  private load(): Promise<Days> {
     // Read before, so that what is read may be newer than it says but never older.
     const { texts } = this.db.state();
     if (this.known?.texts !== texts) {
@@ -24,10 +39,11 @@ export class ListedDays {
     return this.known.days;
   }
 
-  private async read(): Promise<string[]> {
+  private async read(): Promise<Days> {
     const rows = await this.db.read(sql<{ date: string }>`
       select date from pictures where image_url is not null order by id desc`);
-    return rows.map(({ date }) => date);
+    const sorted = rows.map(({ date }) => date);
+    return { sorted, set: new Set(sorted) };
   }
 }
 

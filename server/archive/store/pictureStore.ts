@@ -87,6 +87,11 @@ export class PictureStore {
     return this.listed.all();
   }
 
+  /** Those of some days that are listed, in their order. */
+  listedOf(days: readonly string[]): Promise<string[]> {
+    return this.listed.of(days);
+  }
+
   /** Listed pictures, newest first. */
   async listNewest({ start, end }: Range): Promise<StoredPicture[]> {
     return this.listDays((await this.listed.all()).slice(start, end));
