@@ -101,7 +101,7 @@ export class Archive {
     return this.pictures.known(days);
   }
 
-  /** Those of some days, in their order, that the gallery shows. */
+  /** The days among these that the gallery shows, in the given order. */
   listed(days: readonly string[]): Promise<string[]> {
     return this.pictures.listedOf(days);
   }
@@ -189,7 +189,7 @@ export class Archive {
     const days = await this.pictures.listedDays();
     const likes = this.likes.revision();
     if (this.byLikes?.days !== days || this.byLikes.likes !== likes) {
-      // What is nearly sorted is sorted fast.
+      // A few likes move a few days, and JavaScript sorts a nearly sorted array fast.
       const sorted = (this.byLikes?.days === days ? this.byLikes.sorted : [...days]).sort(
         (one, other) =>
           this.likes.of(other) - this.likes.of(one) || (one < other ? 1 : one > other ? -1 : 0),

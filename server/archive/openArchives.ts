@@ -7,11 +7,11 @@ import { LocalRecords, type Records } from './store/records';
 import { SharedRecords, type SharedTables } from './store/sharedRecords';
 import { SyncStore } from './store/syncStore';
 
-/** The archive of a server that has no others beside it. */
+/** The file of the archive, if there is one server. */
 export const ARCHIVE_FILE = 'archive.db';
-/** That of one of several servers: a copy of what they share, which can be deleted while it does not run. */
+/** If there are several, each has a copy of the shared records in this file. It can be deleted while the server is stopped. */
 const COPY_FILE = 'archive-copy.db';
-/** The computed sample, which is computed again if it is deleted. */
+/** The file of the computed sample. If it is deleted, the server computes the sample again. */
 const SAMPLE_FILE = 'archive-sample.db';
 
 export interface Archives {

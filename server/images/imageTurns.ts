@@ -4,7 +4,7 @@
  */
 import { type QueueLimits, type Waiters, WorkQueue } from '../platform/workQueue';
 import type { CachedFile, DiskCache } from './diskCache';
-import { InFlight } from './inFlight';
+import { InFlight } from '../platform/inFlight';
 
 /** Who waits for a picture. */
 export interface Viewer {

@@ -6,8 +6,8 @@ export interface ShownPictures {
   name: ArchiveName;
   /** Which of some days have a picture. */
   known: (days: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Those of some days, in their order, that the gallery shows. */
+  /** The days among these that the gallery shows, in the given order. */
   listed: (days: readonly string[]) => Promise<string[]>;
-  /** Their entries, in their order. */
+  /** The entries of these days, in the given order. */
   entries: (days: readonly string[]) => Promise<PictureEntry[]>;
 }

@@ -1,23 +1,23 @@
-/** What is read from the texts and the placeholder of a picture, for searches and comparisons. */
+/** Reads the texts and the placeholder of a picture: searches and similar pictures use what is found. */
 import { STILL_IMAGES } from '../../../contract/images';
 import * as credits from './credits';
 import { cellOf, readColors, writeColors } from './pictureColors';
 import * as sky from './sky';
 import { readWords } from './titleWords';
 
-/** What a trait is: shown or mentioned is an object of the sky; a cell has pictures of like colours. */
+/** A trait is an object of the sky that the picture shows or mentions, a subject, a word, or a cell of like colours. */
 export type TraitKind = 'shows' | 'mentions' | 'subject' | 'word' | 'cell';
 
-/** What is kept of a picture, as JSON. */
+/** The findings of one picture. The archive keeps them as JSON. */
 export interface Readings {
   traits: [kind: TraitKind, trait: string][];
-  /** Whom the credit line names. */
+  /** The people and organisations that the credit line names. */
   credits: { key: string; name: string }[];
   /** The colours of its parts: see `writeColors`. */
   colors?: string;
 }
 
-/** What is read. */
+/** The columns of a picture that are read. */
 export interface ReadPicture {
   date: string;
   title: string;
@@ -29,7 +29,7 @@ export interface ReadPicture {
 
 /** Raise it when colours are read in another way, or something else is read. */
 const OWN_RULES = 1;
-/** Of all rules: after a change of any of them all pictures are read again. */
+/** The version of all rules together. When it changes, the server reads all pictures again. */
 export const RULES_VERSION =
   1_000_000 * OWN_RULES + 1_000 * credits.RULES_VERSION + sky.RULES_VERSION;
 

@@ -19,7 +19,7 @@ export class ListedDays {
     return (await this.load()).sorted;
   }
 
-  /** Those of some days that are listed, in their order. */
+  /** The days among these that are listed, in the given order. */
   async of(days: readonly string[]): Promise<string[]> {
     const { set } = await this.load();
     return days.filter((date) => set.has(date));

@@ -87,7 +87,7 @@ export class PictureStore {
     return this.listed.all();
   }
 
-  /** Those of some days that are listed, in their order. */
+  /** The days among these that are listed, in the given order. */
   listedOf(days: readonly string[]): Promise<string[]> {
     return this.listed.of(days);
   }

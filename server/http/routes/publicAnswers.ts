@@ -7,7 +7,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import type { Archive } from '../../archive/archive';
 import { type Change, type Dependent, type Follows, KeptAnswers, touches } from './keptAnswers';
 import { viewerOf } from '../connection';
-import { InFlight } from '../../images/inFlight';
+import { InFlight } from '../../platform/inFlight';
 import type { Waiters } from '../../platform/workQueue';
 import { isKnown } from '../conditional';
 

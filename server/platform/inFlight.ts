@@ -1,4 +1,4 @@
-import { DroppedError, NO_VISITORS, type Waiters } from '../platform/workQueue';
+import { DroppedError, NO_VISITORS, type Waiters } from './workQueue';
 
 /** Work in progress, by key. Callers that want the same share one job. */
 export class InFlight {
