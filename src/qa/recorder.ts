@@ -2,7 +2,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { AppStore, RootState } from '../store/types';
 import { hideLinks } from './hideLinks';
-import { joinRecording, RECORDING_FORMAT, type Remark } from './recording';
+import { joinRecording } from './recording';
+import { RECORDING_FORMAT, type Remark } from './recordingInfo';
 import { hashRootState } from './stateHash';
 
 /** Largest file, in characters. Opening it elsewhere must stay quick. */
@@ -178,6 +179,10 @@ export class Recorder {
       times: stretches.flatMap(({ times }) => times),
       remarks: this.remarks.filter(isIncluded).map(shift),
       dropped,
+      browser: navigator.userAgent,
+      calls: [],
+      errors: [],
+      inputs: [],
       finalState: hashRootState(JSON.parse(hide(finalState)) as RootState),
     });
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readRecording, type RecordingInfo, writeRecording } from './recording';
+import { readRecording, writeRecording } from './recording';
+import type { RecordingInfo } from './recordingInfo';
 import { hashState } from './stateHash';
 import { fc } from '../../test/properties';
 
@@ -11,6 +12,24 @@ const info: RecordingInfo = {
   remarks: [{ step: 1, text: 'The heart is grey' }],
   dropped: 0,
   finalState: hashState({ ui: { item: 'home' } }),
+  browser: 'Chromium',
+  window: { width: 1280, height: 800, pixelRatio: 1 },
+  calls: [
+    { step: 1, time: 20, method: 'GET', path: '/api/v1/today/', status: 503, milliseconds: 4 },
+  ],
+  errors: [{ step: 1, time: 21, message: 'It failed' }],
+  inputs: [
+    {
+      step: 2,
+      time: 22,
+      kind: 'click',
+      role: 'button',
+      name: 'Like',
+      within: { role: 'article', name: 'A comet' },
+      outcome: { title: 'Home', alerts: [], state: { pressed: true } },
+    },
+  ],
+  checkpoints: { actions: ['a', 'b'], states: [{ step: 1, hash: 'c' }] },
 };
 const recording = {
   actions: [{ type: 'ui/placeShown', payload: { path: '/', query: {} } }, { type: 'list/opened' }],

@@ -4,32 +4,7 @@
  */
 import { isAction, type UnknownAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
-import type { HashTree } from './stateHash';
-
-/** Raised when files of before can no longer be read as they are. */
-export const RECORDING_FORMAT = 1;
-
-/** A remark of QA about the moment after a step; step 0 is the first state. */
-export interface Remark {
-  step: number;
-  text: string;
-}
-
-/** What the recorder knows beyond the actions. */
-export interface RecordingInfo {
-  format: typeof RECORDING_FORMAT;
-  /** Names the build that was recorded. */
-  build: string;
-  /** ISO 8601 in UTC. */
-  startedAt: string;
-  /** Milliseconds from the start to each action. */
-  times: number[];
-  remarks: Remark[];
-  /** Actions at the beginning that were dropped so that the file stays small. */
-  dropped: number;
-  /** Hashes of the state after the last action. */
-  finalState: HashTree;
-}
+import { InfoSchema, isObject, RECORDING_FORMAT, type RecordingInfo } from './recordingInfo';
 
 export interface Recording {
   actions: UnknownAction[];
@@ -38,19 +13,6 @@ export interface Recording {
   /** Null in a file that Redux DevTools itself exported. */
   info: RecordingInfo | null;
 }
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-
-/** With few parts of Valibot: all that any file of the page uses of it comes with the first view. */
-const InfoSchema = v.object({
-  format: v.picklist([RECORDING_FORMAT]),
-  build: v.string(),
-  startedAt: v.pipe(v.string(), v.isoTimestamp()),
-  times: v.array(v.pipe(v.number(), v.minValue(0))),
-  remarks: v.array(v.object({ step: count, text: v.string() })),
-  dropped: count,
-  finalState: v.custom<HashTree>(isHashTree),
-});
 
 const ActionsSchema = v.array(v.custom<UnknownAction>(isAction));
 
@@ -153,17 +115,4 @@ function readInfo(skyfolio: unknown, steps: number): RecordingInfo {
     );
   }
   return info.output;
-}
-
-function isHashTree(value: unknown): value is HashTree {
-  return (
-    isObject(value) &&
-    typeof value.hash === 'string' &&
-    (value.parts === undefined ||
-      (isObject(value.parts) && Object.values(value.parts).every(isHashTree)))
-  );
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useEffectEvent, useId, useState } from 're
 import styled from 'styled-components';
 import type { RootState } from '../../store/types';
 import { describeAction } from '../describeAction';
-import type { RecordingInfo, Remark } from '../recording';
+import type { RecordingInfo, Remark } from '../recordingInfo';
 import { formatCount, Line, Tool } from './parts';
 import type { Replayed } from './replayAll';
 
