@@ -76,7 +76,7 @@ export function firstDifference(a: HashTree, b: HashTree): string | null {
  * 64 bits as 16 hexadecimal digits: FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/) twice, from
  * two offsets. It finds differences; it is no protection against somebody who wants a collision.
  */
-function hashText(text: string): string {
+export function hashText(text: string): string {
   let [a, b] = [0x811c9dc5, 0x9e3779b9];
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
