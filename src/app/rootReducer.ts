@@ -8,13 +8,10 @@ import { notificationsSlice } from '../features/notifications/notificationsSlice
 import { localFavouritesSlice } from '../features/pictures/localFavouritesSlice';
 import { picturesSlice } from '../features/pictures/picturesSlice';
 import { serviceStatusSlice } from '../features/service-status/serviceStatusSlice';
+import { recordingResumed } from '../store/events';
 import type { RootState } from '../store/types';
 
-/**
- * The root reducer. It is pure and knows nothing of storage or the browser, so a recorded session gives the
- * same states anywhere.
- */
-export const rootReducer = combineReducers({
+const slices = combineReducers({
   [skyfolioApi.reducerPath]: skyfolioApi.reducer,
   auth: authSlice.reducer,
   ui: uiSlice.reducer,
@@ -25,3 +22,10 @@ export const rootReducer = combineReducers({
   frame: frameSlice.reducer,
   serviceStatus: serviceStatusSlice.reducer,
 } satisfies { [Slice in keyof RootState]: Reducer<RootState[Slice]> });
+
+/**
+ * The root reducer. It is pure and knows nothing of storage or the browser, so a recorded session gives the
+ * same states anywhere.
+ */
+export const rootReducer: typeof slices = (state, action) =>
+  recordingResumed.match(action) ? action.payload : slices(state, action);

@@ -8,9 +8,10 @@ const standIn = (number: number) => `shared-collection-${String(number).padStart
  * Whoever has the token of a shared collection sees it, so no file of QA holds one.
  *
  * @param texts JSON in which all tokens occur with what shows them to be tokens.
- * @returns what puts a stand-in in the place of each token of a text, always the same for the same token.
+ * @returns `hide` puts a stand-in in the place of each token of a text, always the same for the same token;
+ *   `isNeeded` tells whether there is any.
  */
-export function hideLinks(texts: readonly string[]): (text: string) => string {
+export function hideLinks(texts: readonly string[]) {
   const tokens = new Set<string>();
   for (const text of texts) {
     for (const [, token = ''] of text.matchAll(TOKEN)) {
@@ -18,6 +19,8 @@ export function hideLinks(texts: readonly string[]): (text: string) => string {
     }
   }
   const standIns = new Map([...tokens].map((token, index) => [token, standIn(index + 1)]));
-  return (text) =>
-    standIns.size === 0 ? text : text.replace(/[\w-]{22,}/g, (word) => standIns.get(word) ?? word);
+  const isNeeded = standIns.size > 0;
+  const hide = (text: string): string =>
+    isNeeded ? text.replace(/[\w-]{22,}/g, (word) => standIns.get(word) ?? word) : text;
+  return { hide, isNeeded };
 }

@@ -7,6 +7,14 @@ import { selectPicture } from '../features/pictures';
 /** Says in a sentence what is wrong with a state; undefined if nothing is. */
 export type Invariant<State> = (state: State) => string | undefined;
 
+/** @returns what the first broken rule says; undefined if none is broken. */
+export function firstBroken(
+  invariants: readonly Invariant<RootState>[],
+  state: RootState,
+): string | undefined {
+  return firstOf(invariants, (invariant) => invariant(state));
+}
+
 export const INVARIANTS: readonly Invariant<RootState>[] = [
   (state) => inLists(state, repeatedPicture),
   (state) => inLists(state, gapBetweenPages),

@@ -164,6 +164,9 @@ it('a session of every kind of step replays to the same state', async () => {
   for (const theme of ['light', 'night', 'system'] as const) {
     store.dispatch(themeChosen(theme));
   }
+  recorder.stop();
+  store.dispatch(themeChosen('light'));
+  recorder.start();
   store.dispatch(noticeDismissed());
   expectReplay(recorder, store);
 });

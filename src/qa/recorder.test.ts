@@ -6,6 +6,7 @@ import { picturesReceived, type ReceivedPicture } from '../store/events';
 import { makeStore } from '../app/store';
 import { placeShown } from '../features/navigation/uiSlice';
 import { Recorder } from './recorder';
+import type { RecorderOptions } from './recorderTypes';
 import { readRecording } from './recording';
 import { finalStateOf } from './replay';
 import { hashRootState } from './stateHash';
@@ -18,7 +19,7 @@ const received = (date = '2004-07-01') => picturesReceived([entry(date)]);
 
 const shown = (item: string) => placeShown({ path: `/${item === 'home' ? '' : item}`, query: {} });
 
-function setup({ maxSize }: { maxSize?: number } = {}) {
+function setup({ tick = 10, ...options }: Partial<RecorderOptions> & { tick?: number } = {}) {
   let time = Date.parse('2004-07-01T12:00:00Z');
   // With the first place the page asks for the stars of the code.
   mockServer.use(...createHandlers(new MockDb()));
@@ -28,9 +29,9 @@ function setup({ maxSize }: { maxSize?: number } = {}) {
   store.dispatch(shown('login'));
   const recorder = new Recorder(store, {
     build: 'test',
-    now: () => (time += 10),
+    now: () => (time += tick),
     isTurn: placeShown.match,
-    ...(maxSize !== undefined && { maxSize }),
+    ...options,
   });
   const saved = () => readRecording(recorder.save());
   return { recorder, store, saved };
@@ -50,16 +51,19 @@ describe('the recorder', () => {
     expect(recording.actions).toEqual([second, shown('about')]);
     expect(recording.info).toMatchObject({
       build: 'test',
-      startedAt: '2004-07-01T12:00:00.010Z',
-      times: [10, 20],
+      window: { width: 1200, height: 900, pixelRatio: 1 },
       remarks: [{ step: 1, text: 'looks wrong' }],
       dropped: 0,
       finalState: hashRootState(store.getState()),
     });
+    const { startedAt, times } = recording.info!; // of the recorder
+    expect(startedAt).toMatch(/^2004-07-01T12:00:00\.\d{3}Z$/);
+    expect(times[1]).toBeGreaterThan(times[0]!);
     expect(finalStateOf(recording)).toEqual(store.getState());
+    expect(recorder.steps().map(({ changed }) => changed)).toEqual([['pictures'], ['ui']]);
   });
 
-  it('records nothing while it is stopped, and begins anew when it is started again', () => {
+  it('records nothing while it is stopped, and goes on at the state of now', () => {
     const { recorder, store, saved } = setup();
     store.dispatch(shown('home'));
     expect(recorder.status()).toMatchObject({ isRecording: false, actions: 0 });
@@ -71,7 +75,62 @@ describe('the recorder', () => {
     expect(finalStateOf(saved()).ui.selectedItem).toBe('today');
     expect(saved().info?.finalState).toEqual(hashRootState(finalStateOf(saved())));
     recorder.start();
+    store.dispatch(received());
+    expect(saved().actions.map(({ type }) => type)).toEqual([
+      'ui/placeShown',
+      'qa/recordingResumed',
+      'pictures/received',
+    ]);
+    expect(finalStateOf(saved())).toEqual(store.getState());
+  });
+
+  it('forgets all when it begins anew', () => {
+    const { recorder, store, saved } = setup();
+    recorder.start();
+    store.dispatch(shown('about'));
+    recorder.remark('looks wrong');
+    recorder.startAnew();
+    expect(saved()).toMatchObject({ actions: [], info: { remarks: [] } });
     expect(saved().firstState).toMatchObject({ ui: { selectedItem: 'about' } });
+  });
+
+  it('as a ring keeps ten minutes', () => {
+    const { recorder, store, saved } = setup({ isRing: true, tick: 20_000 });
+    recorder.start();
+    for (let step = 0; step < 200; step += 1) {
+      store.dispatch(received(`2004-07-${String((step % 28) + 1).padStart(2, '0')}`));
+    }
+    const { times = [], dropped = 0 } = saved().info ?? {};
+    const minutes = (times.at(-1)! - times[0]!) / 60_000;
+    expect(minutes).toBeGreaterThanOrEqual(9);
+    expect(minutes).toBeLessThan(12);
+    expect(dropped + times.length).toBe(200);
+    expect(finalStateOf(saved())).toEqual(store.getState());
+  });
+
+  it('tells the first action after which a rule is broken', () => {
+    const { recorder, store } = setup();
+    recorder.start();
+    store.dispatch(shown('about'));
+    store.dispatch(picturesReceived([{ ...entry('2004-07-01'), image_likes_count: -1 }]));
+    store.dispatch(shown('home'));
+    recorder.stop();
+    const { broken } = recorder.status();
+    expect(broken).toEqual({ step: 2, text: '2004-07-01 has -1 likes.' });
+    expect(recorder.report()).toContain('Broken rule after step 2: 2004-07-01 has -1 likes.');
+  });
+
+  it('moves a remark to the moment when its typing began, and lets it be changed', () => {
+    const { recorder, store, saved } = setup();
+    recorder.start();
+    store.dispatch(shown('about'));
+    const step = recorder.step();
+    store.dispatch(shown('home'));
+    recorder.remark('the titel is gone', step);
+    recorder.remark('and now', recorder.step());
+    recorder.editRemark(0, 'the title is gone');
+    recorder.removeRemark(1);
+    expect(saved().info?.remarks).toEqual([{ step: 1, text: 'the title is gone' }]);
   });
 
   it('keeps the order of the reducer when an action is dispatched while another is told', () => {
@@ -148,7 +207,7 @@ describe('the listeners of a recorder', () => {
     store.dispatch(shown('home'));
     store.dispatch(shown('today'));
     expect(listener).not.toHaveBeenCalled();
-    vi.runOnlyPendingTimers();
+    vi.advanceTimersByTime(300);
     expect(listener).toHaveBeenCalledTimes(1);
   });
 

@@ -1,229 +1,300 @@
-/** Records the actions of a session, as JSON, from a first state on. */
+/** Records the actions of a session and what happened beside them, from a first state on. */
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { recordingResumed } from '../store/events';
 import type { AppStore, RootState } from '../store/types';
-import { hideLinks } from './hideLinks';
-import { joinRecording } from './recording';
-import { RECORDING_FORMAT, type Remark } from './recordingInfo';
-import { hashRootState } from './stateHash';
+import { Later } from './later';
+import { Notifier } from './Notifier';
+import type { RecorderOptions, RecorderStatus } from './recorderTypes';
+import type { Moment, Remark } from './recordingInfo';
+import { changedSlices } from './replay';
+import { writeReport } from './reportText';
+import { RuleWatch } from './RuleWatch';
+import { type Entries, type RecordedStep, SessionLog } from './sessionLog';
+import { writeSession } from './writeSession';
 
 /** Largest file, in characters. Opening it elsewhere must stay quick. */
 const MAX_SIZE = 20_000_000;
 /** Characters after which a stretch of work ends, so that little has to be dropped at once. */
 const STRETCH_SIZE = 1_000_000;
-/** Characters in the file for one character of JSON, which is quoted once more there. */
-const QUOTING = 1.15;
-/** Milliseconds between two updates of the panel, so that recording stays cheap. */
-const REPORT_PAUSE = 250;
-
-interface RecorderOptions {
-  /** Names the build that is recorded. */
-  build: string;
-  /** Milliseconds since 1970. */
-  now: () => number;
-  /** Whether an action begins another stretch of work: another page, say. */
-  isTurn: (action: UnknownAction) => boolean;
-  maxSize?: number;
-}
-
-/** Consecutive actions that are dropped together, and the state that they began with. */
-interface Stretch {
-  firstState: RootState;
-  actions: string[];
-  times: number[];
-  size: number;
-}
-
-export interface RecorderStatus {
-  isRecording: boolean;
-  actions: number;
-  /** Characters of the file, estimated. */
-  size: number;
-  /** Actions that were dropped at the beginning. */
-  dropped: number;
-  remarks: readonly Remark[];
-}
+/** Milliseconds that a ring keeps, and of a stretch of its work. */
+const [RING, RING_STRETCH] = [600_000, 60_000];
+/** Milliseconds after which what came is checked and stored. */
+const WORK_PAUSE = 1_000;
 
 type RecordedStore = Pick<AppStore, 'getState' | 'watchActions'>;
 
+/** Numbers of steps count from the first action that is kept: 1. 0 is the first state. */
 export class Recorder {
-  private stretches: Stretch[] = [];
-  private remarks: Remark[] = [];
-  private startedAt = 0;
-  private dropped = 0;
-  private actions = 0;
-  private size = 0;
+  private log: SessionLog;
   private stopWatching: (() => unknown) | undefined;
-  private lastState: RootState;
+  /** The last recorded state while nothing is recorded; absent where a former page recorded it. */
+  private lastState: RootState | undefined;
+  /** The state before the last action. */
+  private before: RootState | undefined;
+  private readonly maxSize: number;
+  private turnSize = 0;
+  private readonly rules = new RuleWatch();
+  private storageFault: string | null;
+  private settleInputs: () => void = () => undefined;
   private current: RecorderStatus | undefined;
-  private report: number | undefined;
-  private readonly listeners = new Set<() => void>();
+  private readonly workLater = new Later(WORK_PAUSE, () => this.work());
+  private readonly notifier = new Notifier();
 
   constructor(
-    private readonly store: RecordedStore,
+    private readonly recorded: RecordedStore,
     private readonly options: RecorderOptions,
   ) {
-    this.lastState = store.getState();
+    this.maxSize = options.maxSize ?? MAX_SIZE;
+    this.log = options.former ?? this.newLog();
+    this.storageFault = options.storageFault ?? null;
   }
 
-  /** Begins a new recording at the present state. */
+  /** @param listener notes what is not noted yet, before the recording is saved or left. */
+  beforeSave(listener: () => void): void {
+    this.settleInputs = listener;
+  }
+
+  /** Records from now on. The state of now follows what was recorded before. */
   start(): void {
-    this.stop();
-    const firstState = this.store.getState();
-    this.startedAt = this.options.now();
-    this.stretches = [newStretch(firstState)];
-    this.remarks = [];
-    this.dropped = 0;
-    this.actions = 0;
-    this.size = sizeOf(firstState);
-    this.stopWatching = this.store.watchActions((action) => this.record(action));
+    const state = this.recorded.getState();
+    if (this.log.last === 0) {
+      this.log = this.newLog();
+    } else if (!this.stopWatching && this.lastState !== state) {
+      const action = recordingResumed(state);
+      this.log.addStep({ ...this.toLog(action), changed: Object.keys(state) });
+    }
+    this.stopWatching ??= this.recorded.watchActions((action) => this.record(action));
     this.tell();
+  }
+
+  /** Forgets what was recorded, and begins with the state of now. */
+  startAnew(): void {
+    this.stop();
+    void this.forget();
+    this.start();
   }
 
   stop(): void {
+    this.settleInputs();
+    this.settle();
     this.stopWatching?.();
     this.stopWatching = undefined;
-    this.lastState = this.store.getState();
+    this.lastState = this.recorded.getState();
+    this.workLater.cancel();
+    this.work();
+  }
+
+  /** Stops and forgets. */
+  async end(): Promise<void> {
+    this.stop();
+    await this.forget();
     this.tell();
   }
 
-  /** Notes a remark about the present moment. */
-  remark(text: string): void {
-    this.remarks.push({ step: this.dropped + this.actions, text });
-    this.tell();
+  /** Keeps for the next page of this tab what is not stored yet. */
+  leavePage(): void {
+    this.settleInputs();
+    this.settle();
+    this.workLater.cancel();
+    this.options.storage?.keepRest(this.log);
   }
+
+  /** The number of the last action. */
+  step(): number {
+    return this.log.steps.length;
+  }
+
+  /** Adds a remark about the moment after a step. */
+  remark(text: string, step = this.step()): void {
+    const { log } = this;
+    if (step === this.step()) {
+      // A replay is compared with the state that the remark is about.
+      log.addTurn(this.time(), this.recorded.getState());
+    }
+    this.setRemarks([...log.remarks, { step: step + log.dropped, text }]);
+  }
+
+  /** @param index of the remark in the status. */
+  editRemark(index: number, text: string): void {
+    this.setRemarks(this.log.remarks.map((each, at) => (at === index ? { ...each, text } : each)));
+  }
+
+  removeRemark(index: number): void {
+    this.setRemarks(this.log.remarks.toSpliced(index, 1));
+  }
+
+  moment(): Moment {
+    return { step: this.log.last, time: this.time() };
+  }
+
+  /** Notes what happened beside the actions, unless nothing is recorded. */
+  note<Kind extends keyof Entries>(kind: Kind, entry: Entries[Kind][number]): void {
+    if (this.stopWatching) {
+      this.log.add(kind, entry);
+      this.tellSoon();
+    }
+  }
+
+  /** The steps that are kept. */
+  readonly steps = (): readonly RecordedStep[] => {
+    this.settle();
+    return this.log.steps;
+  };
 
   /** The text of the file. */
   save(): string {
+    this.settleInputs();
     // The estimate may be a little low.
     for (;;) {
-      const text = this.write();
-      if (text.length <= this.maxSize || this.stretches.length === 1) {
+      const text = writeSession(this.log, this.options.build, this.finalState());
+      if (text.length <= this.maxSize || !this.log.dropOldest()) {
         return text;
       }
-      this.dropOldest();
       this.tell();
     }
   }
 
-  readonly subscribe = (onChange: () => void): (() => void) => {
-    this.listeners.add(onChange);
-    return () => {
-      this.listeners.delete(onChange);
-      if (this.listeners.size === 0) {
-        this.dropReport();
-      }
-    };
-  };
+  /** What happened, as a text for a ticket. */
+  report(): string {
+    return writeReport(this.steps(), this.status(), this.options.build, this.log.window);
+  }
+
+  readonly subscribe = this.notifier.subscribe;
 
   /** The same object until something changes. */
   readonly status = (): RecorderStatus => (this.current ??= this.describe());
 
-  private get maxSize() {
-    return this.options.maxSize ?? MAX_SIZE;
+  private newLog(): SessionLog {
+    const { innerWidth: width, innerHeight: height, devicePixelRatio: pixelRatio } = window;
+    const state = this.recorded.getState();
+    const log = new SessionLog(state, this.options.now(), { width, height, pixelRatio });
+    log.addTurn(0, state);
+    this.turnSize = log.size;
+    return log;
+  }
+
+  private async forget(): Promise<void> {
+    this.log = this.newLog();
+    this.before = undefined;
+    this.rules.reset();
+    await this.attempt(this.options.storage?.clear());
+  }
+
+  private time(): number {
+    return this.options.now() - this.log.startedAt;
+  }
+
+  private toLog(action: UnknownAction) {
+    return { action, json: JSON.stringify(action), time: this.time(), changed: [] };
   }
 
   private record(action: UnknownAction): void {
-    const json = JSON.stringify(action);
-    const size = json.length * QUOTING;
-    const stretch = this.stretchFor(action, size);
-    stretch.actions.push(json);
-    stretch.times.push(this.options.now() - this.startedAt);
-    stretch.size += size;
-    this.actions += 1;
-    this.size += size;
-    while (this.size > this.maxSize && this.stretches.length > 1) {
-      this.dropOldest();
+    const { log } = this;
+    const state = this.recorded.getState();
+    this.settle();
+    const step = this.toLog(action);
+    if (this.isTurn(action, step.json.length)) {
+      log.addTurn(step.time, state);
+      this.turnSize = log.size;
     }
+    this.before = state;
+    this.rules.add(log.last, state);
+    log.addStep(step);
+    this.dropOld();
     this.tellSoon();
+    this.workLater.request();
   }
 
-  private stretchFor(action: UnknownAction, size: number): Stretch {
-    const last = this.stretches.at(-1);
-    const isFull = last !== undefined && last.size > 0 && last.size + size > this.stretchSize;
-    if (last && !isFull && !this.options.isTurn(action)) {
-      return last;
+  /** Notes what the last action changed, which only the state after the reducer tells. */
+  private settle(): void {
+    const last = this.log.steps.at(-1);
+    if (this.before && last && this.stopWatching) {
+      last.changed = changedSlices(this.before, this.recorded.getState());
+      this.before = undefined;
     }
-    const stretch = newStretch(this.store.getState());
-    this.stretches.push(stretch);
-    return stretch;
   }
 
-  private get stretchSize() {
-    return Math.min(STRETCH_SIZE, this.maxSize / 4);
+  private isTurn(action: UnknownAction, size: number): boolean {
+    const { log, options } = this;
+    const since = this.time() - (log.turns.at(-1)?.time ?? 0);
+    const stretch = log.size - this.turnSize;
+    return (
+      options.isTurn(action) ||
+      (stretch > 0 && stretch + size > Math.min(STRETCH_SIZE, this.maxSize / 4)) ||
+      (options.isRing === true && since > RING_STRETCH)
+    );
   }
 
-  private dropOldest(): void {
-    const [oldest, next] = this.stretches;
-    if (!oldest || !next) {
-      return;
+  private dropOld(): void {
+    const { log } = this;
+    const isTooLarge = () => log.size > this.maxSize;
+    const isTooOld = () =>
+      this.options.isRing && this.time() - (log.turns[1]?.time ?? Infinity) > RING;
+    while ((isTooLarge() || isTooOld()) && log.dropOldest()) {
+      // Until it is neither.
     }
-    this.stretches.shift();
-    this.dropped += oldest.actions.length;
-    this.actions -= oldest.actions.length;
-    const rest = this.stretches.reduce((sum, { size }) => sum + size, 0);
-    this.size = rest + sizeOf(next.firstState);
   }
 
-  private write(): string {
-    const { startedAt, dropped, stretches } = this;
-    const actions = stretches.flatMap((stretch) => stretch.actions);
-    const firstState = JSON.stringify(stretches[0]?.firstState ?? null);
-    const finalState = JSON.stringify(this.stopWatching ? this.store.getState() : this.lastState);
-    const hide = hideLinks([firstState, ...actions, finalState]);
-    const isIncluded = ({ step }: Remark) => step >= dropped;
-    const shift = ({ step, text }: Remark) => ({ step: step - dropped, text: hide(text) });
-    return joinRecording(actions.map(hide), hide(firstState), {
-      format: RECORDING_FORMAT,
-      build: this.options.build,
-      startedAt: new Date(startedAt).toISOString(),
-      times: stretches.flatMap(({ times }) => times),
-      remarks: this.remarks.filter(isIncluded).map(shift),
-      dropped,
-      browser: navigator.userAgent,
-      calls: [],
-      errors: [],
-      inputs: [],
-      finalState: hashRootState(JSON.parse(hide(finalState)) as RootState),
-    });
+  /** What takes a while: it is done once a second. */
+  private work(): void {
+    this.log.hashTurns();
+    this.rules.add(this.log.last, this.finalState());
+    this.rules.check();
+    const { storage } = this.options;
+    if (storage) {
+      this.settle();
+      void this.attempt(storage.store(this.log));
+    }
+    this.tell();
+  }
+
+  private async attempt(storing: Promise<void> | undefined): Promise<void> {
+    try {
+      await storing;
+    } catch (error) {
+      this.storageFault = error instanceof Error ? error.message : String(error);
+      this.tell();
+    }
+  }
+
+  private setRemarks(remarks: Remark[]): void {
+    this.log.remarks = remarks;
+    this.workLater.request();
+    this.tell();
+  }
+
+  /** The state after the last action. */
+  private finalState(): RootState {
+    return this.stopWatching ? this.recorded.getState() : (this.lastState ??= this.log.lastState());
   }
 
   private describe(): RecorderStatus {
-    const { actions, size, dropped, remarks } = this;
+    const { log, storageFault } = this;
+    const toKept = <Entry extends { step: number }>(entry: Entry) =>
+      log.dropped === 0 ? entry : { ...entry, step: entry.step - log.dropped };
+    const { broken } = this.rules;
     return {
       isRecording: this.stopWatching !== undefined,
-      actions,
-      size,
-      dropped,
-      remarks: [...remarks],
+      isRing: this.options.isRing === true,
+      actions: log.steps.length,
+      size: log.size,
+      dropped: log.dropped,
+      remarks: log.remarks.map(toKept),
+      calls: log.entries.calls.map(toKept),
+      errors: log.entries.errors.map(toKept),
+      broken: broken && toKept(broken),
+      storageFault,
+      version: this.notifier.version,
     };
   }
 
   private tellSoon(): void {
     this.current = undefined;
-    if (this.listeners.size > 0) {
-      this.report ??= window.setTimeout(() => this.tell(), REPORT_PAUSE);
-    }
-  }
-
-  private dropReport(): void {
-    window.clearTimeout(this.report);
-    this.report = undefined;
+    this.notifier.tellSoon();
   }
 
   private tell(): void {
-    this.dropReport();
     this.current = undefined;
-    for (const listener of this.listeners) {
-      listener();
-    }
+    this.notifier.tell();
   }
 }
-
-const sizeOf = (state: RootState) => JSON.stringify(state).length * QUOTING;
-
-const newStretch = (firstState: RootState): Stretch => ({
-  firstState,
-  actions: [],
-  times: [],
-  size: 0,
-});

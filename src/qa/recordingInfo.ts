@@ -19,7 +19,7 @@ export interface WindowSize {
 }
 
 /** What happened beside the actions: how many actions came before it, and when, in milliseconds from the start. */
-interface Moment {
+export interface Moment {
   step: number;
   time: number;
 }

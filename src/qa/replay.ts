@@ -87,7 +87,7 @@ function reduce(state: RootState, action: UnknownAction, step: number): RootStat
   }
 }
 
-function changedSlices(before: RootState, after: RootState): string[] {
+export function changedSlices(before: RootState, after: RootState): string[] {
   const slices = Object.keys(after) as (keyof RootState)[]; // its own keys
   return slices.filter((slice) => before[slice] !== after[slice]);
 }

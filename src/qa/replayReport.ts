@@ -1,7 +1,7 @@
 /** What is told of a replay in a terminal. */
 import type { RootState } from '../store/types';
 import { describeAction } from './describeAction';
-import type { Invariant } from './invariants';
+import { firstBroken, type Invariant } from './invariants';
 import type { Recording } from './recording';
 import { finalStateOf, firstStateOf, replay, type ReplayStep } from './replay';
 import { firstDifference, hashRootState } from './stateHash';
@@ -74,16 +74,6 @@ function takeSteps(recording: Recording, { until, invariants, ...to }: ReplayOpt
 function lineOf({ step, action, changed, milliseconds }: ReplayStep, width: number): string {
   const slices = changed.join(', ') || '-';
   return `${String(step).padStart(width)}  ${describeAction(action).padEnd(64)}  ${slices}  ${milliseconds.toFixed(2)} ms`;
-}
-
-function firstBroken(invariants: readonly Invariant<RootState>[], state: RootState) {
-  for (const invariant of invariants) {
-    const complaint = invariant(state);
-    if (complaint !== undefined) {
-      return complaint;
-    }
-  }
-  return undefined;
 }
 
 type Print = ReplayOptions['print'];

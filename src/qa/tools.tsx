@@ -30,7 +30,7 @@ export function makeTools() {
       });
       if (isQaWanted()) {
         const { showPanel } = await import('./panel/showPanel');
-        store.onDispose(showPanel(store, timeTravel));
+        store.onDispose(await showPanel(store, timeTravel));
       }
     },
   };

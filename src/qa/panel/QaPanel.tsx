@@ -13,6 +13,8 @@ import { ReplayTools } from './ReplayTools';
 interface QaPanelProps {
   recorder: Recorder;
   timeTravel: TimeTravel;
+  /** QA mode ends. */
+  onEnd: () => void;
 }
 
 /** The tools of QA: record a session, note remarks, save it, and replay what was saved. */

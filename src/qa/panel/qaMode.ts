@@ -1,11 +1,17 @@
-/** Whether this tab records. It stays so over reloads. */
+/** What this tab records. It stays so over reloads. */
 import { QA_MODE_KEY } from '../../qaWanted';
 
-export type QaMode = 'recording' | 'stopped';
+/** `ring` keeps the last ten minutes only. */
+const MODES = ['recording', 'stopped', 'ring'] as const;
+export type QaMode = (typeof MODES)[number];
 
 export function qaMode(): QaMode {
+  if (new URLSearchParams(window.location.search).get('qa') === 'last') {
+    return 'ring';
+  }
   try {
-    return window.sessionStorage.getItem(QA_MODE_KEY) === 'stopped' ? 'stopped' : 'recording';
+    const stored = window.sessionStorage.getItem(QA_MODE_KEY);
+    return MODES.find((mode) => mode === stored) ?? 'recording';
   } catch {
     // Storage is switched off for this site.
     return 'recording';
@@ -17,5 +23,13 @@ export function storeQaMode(mode: QaMode): void {
     window.sessionStorage.setItem(QA_MODE_KEY, mode);
   } catch {
     // As above: the next page begins recording again.
+  }
+}
+
+export function endQaMode(): void {
+  try {
+    window.sessionStorage.removeItem(QA_MODE_KEY);
+  } catch {
+    // As above: there is none.
   }
 }

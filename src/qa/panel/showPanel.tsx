@@ -2,13 +2,20 @@ import { createRoot } from 'react-dom/client';
 import type { AppStore } from '../../store/types';
 import { topLayer } from '../../components/topLayer';
 import { placeShown } from '../../features/navigation/uiSlice';
-import { storeQaMode, qaMode } from './qaMode';
+import { observePage } from '../observe/observePage';
+import { endQaMode, qaMode, storeQaMode } from './qaMode';
 import { Recorder } from '../recorder';
+import { RecorderStorage } from '../recorderStorage';
 import type { TimeTravel } from '../timeTravel';
 import { QaPanel } from './QaPanel';
 
 /** Shows the panel beside the page, and records unless the tab has stopped that. @returns its end. */
-export function showPanel({ watchActions }: AppStore, timeTravel: TimeTravel): () => void {
+export async function showPanel(store: AppStore, timeTravel: TimeTravel): Promise<() => void> {
+  const { watchActions } = store;
+  // Answers that were asked for before this code came would not be recorded.
+  delete window.skyfolioEarly;
+  const mode = qaMode();
+  const { storage, former, fault } = await openStorage();
   const recorder = new Recorder(
     { getState: timeTravel.ownState, watchActions },
     {
@@ -16,22 +23,55 @@ export function showPanel({ watchActions }: AppStore, timeTravel: TimeTravel): (
       build: `${import.meta.env.MODE} ${new URL(import.meta.url).pathname}`,
       now: Date.now,
       isTurn: placeShown.match,
+      isRing: mode === 'ring',
+      storage,
+      former,
+      storageFault: fault,
     },
   );
-  if (qaMode() === 'recording') {
+  const element = document.createElement('div');
+  const observed = observePage(recorder, store, (target) => element.contains(target));
+  recorder.beforeSave(observed.settle);
+  if (mode !== 'stopped') {
     recorder.start();
   }
   // From now on the URL has no `?qa`.
-  storeQaMode(qaMode());
-  const element = document.createElement('div');
+  storeQaMode(mode);
+  const leavePage = () => recorder.leavePage();
+  window.addEventListener('pagehide', leavePage);
   // Keys typed here must not step through pictures in a dialog around it.
   element.addEventListener('keydown', (event) => event.stopPropagation());
   topLayer().append(element);
   const root = createRoot(element);
-  root.render(<QaPanel recorder={recorder} timeTravel={timeTravel} />);
-  return () => {
-    recorder.stop();
+  const close = () => {
+    window.removeEventListener('pagehide', leavePage);
+    observed.stop();
     root.unmount();
     element.remove();
   };
+  root.render(
+    <QaPanel
+      recorder={recorder}
+      timeTravel={timeTravel}
+      onEnd={() => {
+        endQaMode();
+        void recorder.end();
+        close();
+      }}
+    />,
+  );
+  return () => {
+    recorder.stop();
+    close();
+  };
+}
+
+/** Without storage the recording works, and ends with the page. */
+async function openStorage() {
+  try {
+    const storage = await RecorderStorage.open();
+    return { storage, former: await storage.load() };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
 }

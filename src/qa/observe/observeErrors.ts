@@ -1,0 +1,39 @@
+import type { Recorder } from '../recorder';
+import type { Secrets } from './Secrets';
+
+/** Characters of a message that are kept. */
+const MAX_LENGTH = 500;
+
+/** Browsers report it where a layout needs more than one frame. */
+const HARMLESS = 'ResizeObserver loop';
+
+/** Notes errors that nothing handled, and what was written to the console as an error. @returns what ends it. */
+export function observeErrors(recorder: Recorder, secrets: Secrets): () => void {
+  const note = (...parts: unknown[]) => {
+    const message = secrets.hide(parts.map(textOf).join(' ')).slice(0, MAX_LENGTH);
+    recorder.note('errors', { ...recorder.moment(), message });
+  };
+  const handleError = ({ message }: ErrorEvent) => {
+    if (!message.startsWith(HARMLESS)) {
+      note(message);
+    }
+  };
+  const handleRejection = ({ reason }: PromiseRejectionEvent) => note('Unhandled:', reason);
+  /* eslint-disable no-console -- what others write there is noted */
+  const original = console.error;
+  console.error = (...parts: unknown[]) => {
+    original.apply(console, parts);
+    note(...parts);
+  };
+  window.addEventListener('error', handleError);
+  window.addEventListener('unhandledrejection', handleRejection);
+  return () => {
+    console.error = original;
+    /* eslint-enable no-console */
+    window.removeEventListener('error', handleError);
+    window.removeEventListener('unhandledrejection', handleRejection);
+  };
+}
+
+const textOf = (part: unknown): string =>
+  part instanceof Error ? `${part.name}: ${part.message}` : String(part);
