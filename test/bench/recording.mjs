@@ -1,4 +1,4 @@
-// What the recorder of `?qa` takes of the main thread while the archive is loaded.
+// What the recorder of `?qa=last` takes of the main thread while the archive is loaded.
 import { calm, openPage } from './browser.mjs';
 import { openGallery, step } from './depth.mjs';
 
@@ -48,7 +48,7 @@ export async function measureRecording(browser, url, say) {
   say('Recording …');
   const opened = await openPage(browser);
   const { page, protocol } = opened;
-  await openGallery(opened, `${url}/?qa`);
+  await openGallery(opened, `${url}/?qa=last`);
   await page.waitForSelector('[aria-label=QA]');
   await protocol.send('Profiler.enable');
   await protocol.send('Profiler.setSamplingInterval', { interval: SAMPLING });

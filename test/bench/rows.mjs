@@ -54,7 +54,7 @@ export const ROWS = {
   'memory-2000-all': { measured: 'the same with what Chromium shares of it', unit: 'MB' },
   like: { measured: 'like, click to shown, at 1,000 (4x)', unit: 'ms', budget: 35 },
   recording: {
-    measured: 'recording by ?qa, share of the main thread in steps of Load more',
+    measured: 'recording by ?qa=last, share of the main thread in steps of Load more',
     unit: '%',
     budget: 5,
   },
