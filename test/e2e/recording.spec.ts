@@ -1,0 +1,113 @@
+/** What a tab records outlives its pages, and holds no secret. */
+import { readFile } from 'node:fs/promises';
+import { readRecording } from '../../src/qa/recording';
+import { expect, test } from './fixtures';
+import { cardOf, expectLoaded } from './galleryPage';
+import { buttonOf, panelOf, remark, replayInNode, saveSession } from './qaPanel';
+import { mailedPath } from './userSteps';
+
+// A wrong password on purpose.
+test.use({ expectedErrors: /status of 401/ });
+
+const EMAIL = 'canary.reader@example.org';
+const NAME = 'Canary Reader';
+const PASSWORD = 'canary in seven nights';
+
+test('a way from the sign-up over the mail and a reload to a like is one file without a secret', async ({
+  page,
+  skyfolio,
+}, testInfo) => {
+  await page.goto('/signup?qa');
+  await page.getByLabel('Username').fill(NAME);
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Repeat password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Account created successfully.')).toBeVisible();
+  const link = await mailedPath(skyfolio.dataDir, EMAIL, '/activate/');
+  await page.goto(link);
+  await expect(page.getByText('Account activated successfully.')).toBeVisible();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(EMAIL);
+  for (const password of ['canary in no night', PASSWORD]) {
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(
+      password === PASSWORD
+        ? page.getByRole('button', { name: 'Log Out' })
+        : page.getByText('No active account found'),
+    ).toBeVisible();
+  }
+  await page.reload();
+  const heart = cardOf(page, skyfolio.dates[0]!).getByRole('button', { name: 'Like' });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await remark(page, 'Liked');
+
+  const file = await saveSession(page, testInfo.outputPath('session.json'));
+  expect(await replayInNode(file, '--quiet', '--check')).toMatch(/as it was recorded/);
+  const text = await readFile(file, 'utf8');
+  const [, , uid, token] = link.split('/');
+  for (const secret of [EMAIL, encodeURIComponent(EMAIL), NAME, 'canary', uid!, token!]) {
+    expect(text.toLowerCase()).not.toContain(secret.toLowerCase());
+  }
+  const stored = await page.evaluate(() => JSON.stringify(localStorage.getItem('persist:auth')));
+  const [session] = /eyJ[\w.-]+|[\w-]{30,}/.exec(stored) ?? [];
+  expect(session).toBeDefined();
+  expect(text).not.toContain(session);
+
+  const { actions, info } = readRecording(text);
+  expect(actions.filter(({ type }) => type === 'qa/recordingResumed')).toHaveLength(3);
+  const calls = info!.calls.map(({ method, path, status }) => `${method} ${path} ${status}`);
+  expect(calls).toContain('POST /api/v1/jwt/create 401');
+  expect(calls).toContain('POST /api/v1/jwt/create 200');
+  expect(calls).toContain('GET /api/v1/likes/{email}/ 200');
+  expect(info!.inputs).toContainEqual(
+    expect.objectContaining({
+      kind: 'click',
+      role: 'button',
+      name: 'Like',
+      outcome: expect.objectContaining({ title: 'Home', state: { pressed: true } }),
+    }),
+  );
+});
+
+test('Stop and Record go on, a new recording asks first, and the mode ends', async ({
+  page,
+}, testInfo) => {
+  await page.goto('/?qa');
+  await expectLoaded(page, 10);
+  await remark(page, 'Home');
+  await buttonOf(page, 'Stop').click();
+  await page.getByRole('link', { name: 'About' }).click();
+  await page.reload();
+  await expect(panelOf(page).getByText('Not recording')).toBeVisible();
+  await buttonOf(page, 'Record').click();
+  await remark(page, 'After the stop');
+  const file = await saveSession(page, testInfo.outputPath('session.json'));
+  const { info } = readRecording(await readFile(file, 'utf8'));
+  expect(info!.remarks.map(({ text }) => text)).toEqual(['Home', 'After the stop']);
+  expect(await replayInNode(file, '--quiet')).toMatch(/as it was recorded/);
+
+  await buttonOf(page, 'New recording').click();
+  await buttonOf(page, 'Keep it').click();
+  await expect(panelOf(page).getByText('Remarks: 2')).toBeVisible();
+  await buttonOf(page, 'New recording').click();
+  await buttonOf(page, 'Begin a new recording').click();
+  await expect(panelOf(page).getByText('Remarks: 0')).toBeVisible();
+  await page.getByRole('link', { name: 'Explore' }).click();
+  await buttonOf(page, 'End QA').click();
+  await buttonOf(page, 'End without saving').click();
+  await expect(panelOf(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page).toHaveTitle('Explore');
+  await expect(panelOf(page)).toHaveCount(0);
+});
+
+test('?qa=last keeps a ring from the start, over a reload', async ({ page }) => {
+  await page.goto('/?qa=last');
+  await expectLoaded(page, 10);
+  await page.reload();
+  await expectLoaded(page, 10);
+  await expect(panelOf(page).getByText('The last ten minutes are kept')).toBeVisible();
+});
