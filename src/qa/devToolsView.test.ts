@@ -6,7 +6,6 @@ import { fc } from '../../test/properties';
 import { picturesReceived } from '../store/events';
 import { rootReducer } from '../app/rootReducer';
 import { Abridger } from './abridge';
-import { describeAction } from './describeAction';
 import { viewAction, viewState } from './devToolsView';
 import { readRecording } from './recording';
 import { replay } from './replay';
@@ -50,46 +49,4 @@ it('nothing is shown in more characters than its budget, and the newest entries 
   const dates = Array.from({ length: 900 }, (_each, at) => `day ${at}`);
   const view = abridge({ dates }) as { dates: string[] }; // of an object
   expect([view.dates[0], view.dates.at(-1)]).toEqual(['… 894 left out', 'day 899']);
-});
-
-const call = (endpointName: string, originalArgs: unknown, type = 'api/executeQuery/pending') => ({
-  type,
-  meta: { arg: { endpointName, originalArgs } },
-});
-const MUTATION = 'api/executeMutation/fulfilled';
-const TOKEN = 'aB3dE6gH9jK2mN5pQ8sT1v';
-
-it.each([
-  [
-    call('listPage', { list: { kind: 'gallery' }, start: 10, end: 20, edition: 0 }),
-    'api/executeQuery/pending listPage gallery 10–20',
-  ],
-  [
-    call('countPictures', { kind: 'search', query: 'comet' }),
-    'api/executeQuery/pending countPictures search:comet',
-  ],
-  [call('getToday', null), 'api/executeQuery/pending getToday'],
-  [call('likePicture', '2004-07-01', MUTATION), `${MUTATION} likePicture 2004-07-01`],
-  // A reference into the vault.
-  [call('logIn', 'HEeO3PWoZYSKRK8ljKuOV', MUTATION), `${MUTATION} logIn`],
-  [call('getShared', TOKEN), 'api/executeQuery/pending getShared …'],
-  [
-    {
-      type: 'ui/placeShown',
-      payload: { path: `/shared/${TOKEN}`, query: { picture: '2004-07-01' } },
-    },
-    'ui/placeShown /shared/… query picture 2004-07-01',
-  ],
-  [
-    { type: 'gallery/listOpened', payload: { kind: 'subset', path: `shared/${TOKEN}` } },
-    'gallery/listOpened shared/…',
-  ],
-  [
-    { type: 'gallery/moreRequested', payload: { list: { kind: 'trending' }, start: 10 } },
-    'gallery/moreRequested trending 10',
-  ],
-  [{ type: 'auth/loggedOut' }, 'auth/loggedOut'],
-])('an action is named by what it is about: %j', (action, name) => {
-  expect(describeAction(action)).toBe(name);
-  expect(viewAction(action).type).toBe(name);
 });

@@ -52,11 +52,11 @@ export function viewState(state: RootState): unknown {
 }
 
 export function viewAction(action: UnknownAction): UnknownAction {
-  return remember(action, ({ type: _type, ...rest }) => {
+  return remember(action, ({ type, ...rest }) => {
     const short = picturesReceived.match(action)
       ? { payload: action.payload.map(({ date }) => date) }
       : rest;
-    return { type: describeAction(action), ...(actions.abridge(short) as object) }; // of an object
+    return { type: describeAction(action), rawType: type, ...(actions.abridge(short) as object) }; // of an object
   });
 }
 

@@ -57,7 +57,7 @@ describe('npm run replay', () => {
     expect(lines).toHaveLength(actions.length + 4);
     expect(lines[1]).toMatch(/^ +2 {2}\S+( \S+)* {2,}\w+(, \w+)* {2}\d+\.\d\d ms$/);
     expect(lines).toContainEqual(
-      expect.stringContaining('  api/executeQuery/pending listPage gallery 0–10  '),
+      expect.stringContaining('  Page 0–10 of the gallery is asked for  '),
     );
     expect(lines).toContainEqual(expect.stringContaining('“This like failed.”'));
   });
@@ -81,7 +81,7 @@ describe('npm run replay', () => {
     const { code, output } = runReplay([negative(), '--quiet', '--check']);
     const step = actions.findIndex(({ type }) => type === 'pictures/received') + 1;
     expect(output).toContain(
-      `Step ${step} (pictures/received) is the first that breaks a rule: 2004-07-01 has -1 likes.`,
+      `Step ${step} (10 pictures came: 2004-07-01 to 2004-06-22) is the first that breaks a rule: 2004-07-01 has -1 likes.`,
     );
     expect(code).toBe(1);
   });

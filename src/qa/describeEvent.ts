@@ -1,0 +1,122 @@
+/** The product's events and RTK Query's bookkeeping, in words. */
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { describeList } from './describeList';
+import { Part } from './part';
+
+type Words = string | ((payload: Part, meta: Part) => string);
+
+const ofList =
+  (before: string, after = ''): Words =>
+  (list) =>
+    capital(`${before}${describeList(list)}${after}`);
+const pictures = (count: string | number) => `${count} picture${String(count) === '1' ? '' : 's'}`;
+const dates = ({ items }: Part) => {
+  const all = items.map((each) => new Part(each).text || new Part(each).at('date').text);
+  return all.length < 2 ? all.join('') : `${all.at(0)} to ${all.at(-1)}`;
+};
+const cacheKey: (words: string) => Words = (words) => (payload) =>
+  `${words}: ${payload.at('queryCacheKey').text}`;
+
+const PAGE: Record<string, Words> = {
+  'persist/REHYDRATE': 'The page began',
+  'page/codeFailed': 'A part of the page could not be loaded',
+  'ui/placeShown': (place, meta) =>
+    `Went ${meta.at('isReturn').value === true ? 'back ' : ''}to ${placeOf(place)}`,
+  'ui/themeChosen': ({ text }) => `Theme chosen: ${text}`,
+  'notifications/dismissed': 'Message closed',
+  'notifications/held': 'Message held',
+  'notifications/released': 'Message let go',
+  'service/archiveChanged': 'The server shows another archive',
+  'service/archiveChecked': (filling) =>
+    filling.value === null
+      ? 'The archive was checked: it is complete'
+      : `The archive was checked: ${filling.at('done').text} of ${filling.at('total').text} days are there`,
+  'serviceStatus/noticeDismissed': 'Notice about the source closed',
+};
+
+const PEOPLE: Record<string, Words> = {
+  'auth/loggedIn': 'Logged in',
+  'auth/loggedOut': 'Logged out',
+  'auth/accountDeleted': 'The account was deleted',
+  'auth/sessionExpired': 'The session expired',
+  'auth/changedElsewhere': ({ value }) =>
+    `${value === null ? 'Logged out' : 'Logged in'} by another tab`,
+  'pictures/likeLasted': ({ text }) => `The like of ${text} takes long`,
+  'pictures/waitingLost': (payload) => `Message shown: ${payload.at('message').text}`,
+  'pictures/waitingChangedElsewhere': ({ keys }) =>
+    `Another tab changed the waiting likes: ${keys.length} left`,
+  'localFavourites/added': ({ text }) => `Kept ${text} in this browser`,
+  'localFavourites/removed': (payload) =>
+    `No longer kept in this browser: ${dates(payload) || 'nothing'}`,
+  'localFavourites/read': ({ items }) => `Read what this browser keeps: ${pictures(items.length)}`,
+};
+
+const LISTS: Record<string, Words> = {
+  'pictures/received': (payload) => `${pictures(payload.items.length)} came: ${dates(payload)}`,
+  'gallery/listOpened': ofList('opened '),
+  'gallery/listLeft': ofList('left '),
+  'gallery/listClosed': ofList('closed '),
+  'gallery/orderChanged': ofList('', ' changed their order'),
+  'gallery/newerRequested': ofList('newer pictures wanted in '),
+  'gallery/listBegun': (payload) =>
+    capital(
+      `${describeList(payload.at('list'))} begins after ${pictures(payload.at('start').text)}`,
+    ),
+  'gallery/moreRequested': (payload) =>
+    `More wanted of ${describeList(payload.at('list'))}, after ${pictures(payload.at('start').text)}`,
+  'gallery/listRefreshed': (payload) =>
+    capital(
+      `${describeList(payload.at('list'))} brought up to date: ${pictures(payload.at('offset').text)} before it`,
+    ),
+  'gallery/endReached': 'End of the list reached',
+  'gallery/archiveCounted': ({ text }) => `The archive was counted: ${pictures(text)}`,
+};
+
+const FRAME: Record<string, Words> = {
+  'frame/opened': (payload) => `Frame opened with ${describeList(payload.at('arg').at('list'))}`,
+  'frame/closed': 'Frame closed',
+  'frame/roundBegun': (payload) => `Frame began a round of ${pictures(payload.at('total').text)}`,
+  'frame/pictureReceived': (payload) => `Frame got ${payload.at('date').text}`,
+  'frame/pictureSkipped': 'Frame passed over a film',
+  'frame/pictureMissed': ({ text }) =>
+    text === 'empty' ? 'Frame found no picture' : 'Frame got no picture',
+  'frame/pictureLoaded': ({ text }) => `Frame loaded picture ${text}`,
+  'frame/pictureFailed': ({ text }) => `Frame could not load picture ${text}`,
+  'frame/stepped': ({ value }) => `Frame went to the ${value === 1 ? 'next' : 'former'} picture`,
+  'frame/pauseToggled': 'Frame paused, or went on',
+};
+
+/** What RTK Query tells of itself, and what the browser tells it. */
+const CACHE: Record<string, Words> = {
+  '__rtkq/online': 'The browser is online',
+  '__rtkq/offline': 'The browser is offline',
+  '__rtkq/focused': 'The window got the focus',
+  '__rtkq/unfocused': 'The window lost the focus',
+  'api/resetApiState': 'Cache emptied',
+  'api/config/middlewareRegistered': 'Cache began',
+  'api/invalidateTags': ({ items }) =>
+    `Cache outdated: ${items.map((tag) => new Part(tag).text || new Part(tag).at('id').text || new Part(tag).at('type').text).join(', ')}`,
+  'api/invalidation/updateProvidedBy': 'Cache tags changed',
+  'api/queries/queryResultPatched': cacheKey('Cached answer changed'),
+  'api/queries/removeQueryResult': cacheKey('Cached answer dropped'),
+  'api/queries/cacheEntriesUpserted': ({ items }) => `Cached answers put in: ${items.length}`,
+  'api/mutations/removeMutationResult': 'Result of a call dropped',
+  'api/internalSubscriptions/subscriptionsUpdated': 'Cache subscriptions changed',
+};
+
+const EVENTS = new Map(Object.entries({ ...PAGE, ...PEOPLE, ...LISTS, ...FRAME, ...CACHE }));
+
+/** Undefined for an action that the product does not have. */
+export function describeEvent({ type, payload, meta }: UnknownAction): string | undefined {
+  const words = EVENTS.get(type);
+  return typeof words === 'function' ? words(new Part(payload), new Part(meta)) : words;
+}
+
+/** The address, easier to read than it is typed: `/search?q=comet`. */
+function placeOf(place: Part): string {
+  const query = place.at('query');
+  const parameters = query.keys.map((name) => `${name}=${query.at(name).text}`).join('&');
+  return `${place.at('path').text}${parameters && `?${parameters}`}`;
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
