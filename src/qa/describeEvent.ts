@@ -21,7 +21,7 @@ const PAGE: Record<string, Words> = {
   'persist/REHYDRATE': 'The page began',
   'page/codeFailed': 'A part of the page could not be loaded',
   'ui/placeShown': (place, meta) =>
-    `Went ${meta.at('isReturn').value === true ? 'back ' : ''}to ${placeOf(place)}`,
+    `Went ${meta.at('isReturn').value === true ? 'back ' : ''}to ${describePlace(place)}`,
   'ui/themeChosen': ({ text }) => `Theme chosen: ${text}`,
   'notifications/dismissed': 'Message closed',
   'notifications/held': 'Message held',
@@ -86,6 +86,19 @@ const FRAME: Record<string, Words> = {
   'frame/pauseToggled': 'Frame paused, or went on',
 };
 
+/** What the page shows that is neither in the address nor from the server. */
+const SCREEN: Record<string, Words> = {
+  'screen/panelToggled': (payload) =>
+    `${payload.at('isOpen').value === true ? 'Opened' : 'Closed'} on the page: ${payload.at('part').text}`,
+  'screen/callSent': ({ text }) => `Sent from the page: ${text}`,
+  'screen/callAnswered': (payload) =>
+    `Answered on the page: ${[payload.at('part').text, ...messagesOf(payload)].join(', ')}`,
+  'screen/answerDismissed': ({ text }) => `Answer on the page closed: ${text}`,
+  'screen/mapMoved': 'The map was moved',
+  'screen/scrolled': 'The page was scrolled',
+  'qa/recordingResumed': 'The recording goes on here',
+};
+
 /** What RTK Query tells of itself, and what the browser tells it. */
 const CACHE: Record<string, Words> = {
   '__rtkq/online': 'The browser is online',
@@ -104,7 +117,9 @@ const CACHE: Record<string, Words> = {
   'api/internalSubscriptions/subscriptionsUpdated': 'Cache subscriptions changed',
 };
 
-const EVENTS = new Map(Object.entries({ ...PAGE, ...PEOPLE, ...LISTS, ...FRAME, ...CACHE }));
+const EVENTS = new Map(
+  Object.entries({ ...PAGE, ...PEOPLE, ...LISTS, ...FRAME, ...SCREEN, ...CACHE }),
+);
 
 /** Undefined for an action that the product does not have. */
 export function describeEvent({ type, payload, meta }: UnknownAction): string | undefined {
@@ -112,8 +127,15 @@ export function describeEvent({ type, payload, meta }: UnknownAction): string | 
   return typeof words === 'function' ? words(new Part(payload), new Part(meta)) : words;
 }
 
+/** What a form says. It is never what was typed. */
+function messagesOf(answer: Part): string[] {
+  const faults = answer.at('faults').items.map((fault) => new Part(fault).at('message').text);
+  const messages = answer.at('messages').items.map((message) => new Part(message).text);
+  return [...faults, ...messages].map((message) => `“${message}”`);
+}
+
 /** The address, easier to read than it is typed: `/search?q=comet`. */
-function placeOf(place: Part): string {
+export function describePlace(place: Part): string {
   const query = place.at('query');
   const parameters = query.keys.map((name) => `${name}=${query.at(name).text}`).join('&');
   return `${place.at('path').text}${parameters && `?${parameters}`}`;
