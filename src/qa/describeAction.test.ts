@@ -76,7 +76,7 @@ it.each([
       payload: { path: '/search', query: { q: 'comet' } },
       meta: { isReturn: true },
     },
-    'Went back to /search?q=comet',
+    'Came to /search?q=comet',
   ],
   [
     { type: 'gallery/listOpened', payload: { kind: 'subset', path: `shared/${TOKEN}` } },

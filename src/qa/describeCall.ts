@@ -40,7 +40,7 @@ const QUERIES: Record<string, Subject> = {
   listCollections: () => 'list of own collections',
   listHolding: (arg) => `list of own collections with ${arg.at('date').text}`,
   getShared: () => 'shared collection',
-  listNamedObjects: about('list of objects in the words'),
+  listNamedObjects: about('list of objects named in'),
   listSuggestions: about('list of suggestions for'),
   getSky: () => 'list of objects for the sky map',
   listObjects: (arg) =>

@@ -21,7 +21,7 @@ const PAGE: Record<string, Words> = {
   'persist/REHYDRATE': 'The page began',
   'page/codeFailed': 'A part of the page could not be loaded',
   'ui/placeShown': (place, meta) =>
-    `Went ${meta.at('isReturn').value === true ? 'back ' : ''}to ${describePlace(place)}`,
+    `${meta.at('isReturn').value === true ? 'Came' : 'Went'} to ${describePlace(place)}`,
   'ui/themeChosen': ({ text }) => `Theme chosen: ${text}`,
   'notifications/dismissed': 'Message closed',
   'notifications/held': 'Message held',

@@ -1,42 +1,34 @@
-import { type ChangeEvent, useState } from 'react';
-import styled from 'styled-components';
+import { type ChangeEvent, useState, useSyncExternalStore } from 'react';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { color, space } from '../../theme/tokens';
+import { breakpoints } from '../../theme/breakpoints';
 import type { Recorder } from '../recorder';
 import { readRecording, RecordingError } from '../recording';
 import type { TimeTravel } from '../timeTravel';
-import { floating, Tool } from './parts';
+import { PanelFrame } from './PanelFrame';
+import { formatCount, formatSize, Line, Tool } from './parts';
 import { RecordTools } from './RecordTools';
-import { type Replayed, replayAll } from './replayAll';
+import { firstStepOf, type Replayed, replayAll, stateAfter } from './replayAll';
 import { ReplayTools } from './ReplayTools';
 
 interface QaPanelProps {
   recorder: Recorder;
   timeTravel: TimeTravel;
-  /** QA mode ends. */
+  /** QA is over: removes the panel and what the tab remembers. */
   onEnd: () => void;
 }
 
 /** The tools of QA: record a session, note remarks, save it, and replay what was saved. */
-export function QaPanel({ recorder, timeTravel }: QaPanelProps) {
+export function QaPanel({ recorder, timeTravel, onEnd }: QaPanelProps) {
   const [complaint, setComplaint] = useState('');
-  const [replayed, setReplayed] = useState<Replayed>();
-  const handleLeave = () => {
-    setReplayed(undefined);
-    timeTravel.leave();
-  };
-  const handleFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    if (!file) {
-      return;
-    }
-    const text = await file.text();
-    // The same file may be chosen once more.
-    target.value = '';
+  const [shown, setShown] = useState<{ replayed: Replayed; firstStep: number }>();
+  const [draft, setDraft] = useState({ text: '', step: 0 });
+  /** @param step the one to begin with; the file decides if it is missing. */
+  const open = (text: string, step?: number) => {
     try {
-      const opened = replayAll(readRecording(text));
-      setReplayed(opened);
-      timeTravel.show(opened.firstState);
+      const replayed = replayAll(readRecording(text));
+      const firstStep = step ?? firstStepOf(replayed);
+      setShown({ replayed, firstStep });
+      timeTravel.show(stateAfter(replayed, firstStep));
       setComplaint('');
     } catch (error) {
       if (!(error instanceof RecordingError)) {
@@ -45,62 +37,80 @@ export function QaPanel({ recorder, timeTravel }: QaPanelProps) {
       setComplaint(error.message);
     }
   };
+  const handleFile = async (file: File) => open(await file.text());
+  const handleLeave = () => {
+    setShown(undefined);
+    timeTravel.leave();
+  };
   return (
-    <Panel aria-label="QA">
-      <details open>
-        <summary>QA</summary>
-        <Content>
-          {replayed ? (
-            <ReplayTools
-              replayed={replayed}
-              onShow={(state) => timeTravel.show(state)}
-              onLeave={handleLeave}
-            />
-          ) : (
-            <RecordTools recorder={recorder}>
-              <Tool as="label">
-                Replay a file
-                <VisuallyHidden
-                  as="input"
-                  type="file"
-                  accept="application/json,.json"
-                  onChange={(event: ChangeEvent<HTMLInputElement>) => void handleFile(event)}
-                />
-              </Tool>
-            </RecordTools>
-          )}
-          {complaint && <p role="alert">{complaint}</p>}
-        </Content>
-      </details>
-    </Panel>
+    <PanelFrame
+      title={shown ? <strong>Replay</strong> : <Title recorder={recorder} />}
+      note={<BrokenRule recorder={recorder} />}
+      isSmallAtFirst={recorder.status().isRing || window.innerWidth < breakpoints.medium}
+      onDropFile={(file) => void handleFile(file)}
+    >
+      {shown ? (
+        <ReplayTools {...shown} onShow={(state) => timeTravel.show(state)} onLeave={handleLeave} />
+      ) : (
+        <RecordTools
+          recorder={recorder}
+          draft={draft}
+          onDraft={setDraft}
+          onShow={(step) => open(recorder.save(), step)}
+          onEnd={onEnd}
+        >
+          <FileTool onFile={(file) => void handleFile(file)} />
+        </RecordTools>
+      )}
+      {complaint && <p role="alert">{complaint}</p>}
+    </PanelFrame>
   );
 }
 
-const Panel = styled.section`
-  ${floating}
-  right: ${space.l};
-  bottom: ${space.l};
-  max-width: min(26rem, 100% - 2 * ${space.l});
-  max-height: 50dvh;
-  overflow: auto;
-  line-height: 1.4;
-  text-align: left;
-  accent-color: ${color('accent')};
+function FileTool({ onFile }: { onFile: (file: File) => void }) {
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file) {
+      onFile(file);
+    }
+    // The same file may be chosen once more.
+    target.value = '';
+  };
+  return (
+    <Tool as="label">
+      Replay a file
+      <VisuallyHidden
+        as="input"
+        type="file"
+        accept="application/json,.json"
+        onChange={handleChange}
+      />
+    </Tool>
+  );
+}
 
-  summary {
-    padding: ${space.s} ${space.m};
-    cursor: pointer;
-  }
+function Title({ recorder }: { recorder: Recorder }) {
+  const { isRecording, isRing, actions, size, remarks } = useSyncExternalStore(
+    recorder.subscribe,
+    recorder.status,
+  );
+  return (
+    <Line>
+      <strong>{isRecording ? 'Recording' : 'Not recording'}</strong>
+      {isRing && <span>The last ten minutes are kept</span>}
+      <span>Actions: {formatCount(actions)}</span>
+      <span>Size: {formatSize(size)}</span>
+      <span>Remarks: {formatCount(remarks.length)}</span>
+    </Line>
+  );
+}
 
-  p {
-    margin: 0;
-  }
-`;
-
-const Content = styled.div`
-  display: grid;
-  gap: ${space.s};
-  width: 26rem;
-  max-width: 100%;
-  padding: 0 ${space.m} ${space.m};
-`;
+/** Said at once, wherever in the panel one is. */
+function BrokenRule({ recorder }: { recorder: Recorder }) {
+  const { broken } = useSyncExternalStore(recorder.subscribe, recorder.status);
+  return broken ? (
+    <p role="alert">
+      ⚠ Step {formatCount(broken.step)} broke a rule: {broken.text}
+    </p>
+  ) : null;
+}

@@ -1,83 +1,121 @@
-import { type ReactNode, type SubmitEvent, useSyncExternalStore } from 'react';
-import styled from 'styled-components';
-import { saveFile } from '../../components/saveFile';
-import { TextField } from '../../components/TextField';
-import { space } from '../../theme/tokens';
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
+import { listHappenings, screenAt } from '../happenings';
 import type { Recorder } from '../recorder';
-import { formatCount, Line, Tool } from './parts';
-import { storeQaMode } from './qaMode';
+import type { RecorderStatus } from '../recorderTypes';
+import { Details } from './Details';
+import { formatCount, Tool } from './parts';
+import { RecordControls } from './RecordControls';
+import { type Draft, RemarkEditor, RemarkForm } from './Remarks';
+import { Workbench } from './Workbench';
 
 interface RecordToolsProps {
   recorder: Recorder;
+  /** The remark that is being typed, which outlives a replay. */
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  /** Shows a step of what is recorded so far. */
+  onShow: (step: number) => void;
+  /** Removes the panel, and the mode. */
+  onEnd: () => void;
   /** Further tools. */
   children: ReactNode;
 }
 
 /** The recording so far, and its controls. */
-export function RecordTools({ recorder, children }: RecordToolsProps) {
+export function RecordTools({
+  recorder,
+  draft,
+  onDraft,
+  onShow,
+  onEnd,
+  children,
+}: RecordToolsProps) {
   const status = useSyncExternalStore(recorder.subscribe, recorder.status);
-  const { isRecording, actions, size, dropped, remarks } = status;
-  const handleRecord = () => {
-    if (isRecording) {
-      recorder.stop();
-    } else {
-      recorder.start();
-    }
-    storeQaMode(isRecording ? 'stopped' : 'recording');
-  };
-  const handleRemark = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const text = new FormData(event.currentTarget).get('remark');
-    if (typeof text === 'string' && text.trim() !== '') {
-      recorder.remark(text.trim());
-      event.currentTarget.reset();
+  /** Among the actions that are kept. */
+  const step = Math.max(0, draft.step - status.dropped);
+  const handleType = (text: string) =>
+    onDraft({ text, step: draft.text ? draft.step : recorder.step() + status.dropped });
+  const handleNote = () => {
+    if (draft.text.trim() !== '') {
+      recorder.remark(draft.text.trim(), step);
+      onDraft({ text: '', step: 0 });
     }
   };
   return (
     <>
-      <Line>
-        <strong>{isRecording ? 'Recording' : 'Not recording'}</strong>
-        <span>Actions: {formatCount(actions)}</span>
-        <span>Size: {(size / 1_000_000).toFixed(1)} MB</span>
-        <span>Remarks: {formatCount(remarks.length)}</span>
-      </Line>
-      {dropped > 0 && (
+      <RecordControls recorder={recorder} status={status} onEnd={onEnd}>
+        {children}
+      </RecordControls>
+      {status.dropped > 0 && !status.isRing && (
         <p>
-          The first {formatCount(dropped)} actions were dropped to keep the file below 20 MB. The
-          recording begins after them.
+          The first {formatCount(status.dropped)} actions were dropped to keep the file below 20 MB.
+          The recording begins after them.
         </p>
       )}
-      <RemarkForm onSubmit={handleRemark}>
-        <TextField
-          label="Remark about this moment"
-          name="remark"
-          maxLength={500}
-          autoComplete="off"
-        />
-        <Tool type="submit" disabled={!isRecording}>
-          Note
-        </Tool>
-      </RemarkForm>
-      <Line>
-        <Tool type="button" onClick={handleRecord}>
-          {isRecording ? 'Stop' : 'Record'}
-        </Tool>
-        <Tool
-          type="button"
-          disabled={actions === 0}
-          onClick={() => saveFile('skyfolio-session.json', recorder.save())}
-        >
-          Save
-        </Tool>
-        {children}
-      </Line>
+      {status.storageFault !== null && (
+        <p role="status">A reload will lose the recording: {status.storageFault}</p>
+      )}
+      <RemarkForm
+        text={draft.text}
+        about={
+          draft.text &&
+          `About step ${formatCount(step)}, when you began to type. ${screenAt(recorder.steps(), step)}`
+        }
+        isEnabled={status.isRecording}
+        onType={handleType}
+        onNote={handleNote}
+      />
+      <Recorded recorder={recorder} status={status} onShow={onShow} />
     </>
   );
 }
 
-const RemarkForm = styled.form`
-  display: grid;
-  grid-template-columns: 1fr auto;
-  align-items: end;
-  gap: ${space.s};
-`;
+interface RecordedProps extends Pick<RecordToolsProps, 'recorder' | 'onShow'> {
+  status: RecorderStatus;
+}
+
+/** The list of what is recorded so far. */
+function Recorded({ recorder, status, onShow }: RecordedProps) {
+  const [activeKey, setActiveKey] = useState<string>();
+  // The status is another one after each change.
+  const happenings = useMemo(() => listHappenings(recorder.steps(), status), [recorder, status]);
+  const chosen = happenings.find(({ key }) => key === activeKey);
+  const remark = chosen?.remark;
+  const text = remark === undefined ? undefined : status.remarks[remark]?.text;
+  return (
+    <Workbench
+      happenings={happenings}
+      activeKey={activeKey}
+      step={null}
+      onChoose={({ key }) => setActiveKey(key)}
+    >
+      {chosen && (
+        <>
+          <Details
+            happening={chosen}
+            screen={screenAt(recorder.steps(), chosen.step)}
+            step={chosen.step}
+          >
+            <Tool type="button" onClick={() => onShow(chosen.step)}>
+              Show this step
+            </Tool>
+            <Tool type="button" onClick={() => setActiveKey(undefined)}>
+              Close details
+            </Tool>
+          </Details>
+          {remark !== undefined && text !== undefined && (
+            <RemarkEditor
+              key={`${remark} ${text}`}
+              text={text}
+              onSave={(changed) => recorder.editRemark(remark, changed)}
+              onRemove={() => {
+                recorder.removeRemark(remark);
+                setActiveKey(undefined);
+              }}
+            />
+          )}
+        </>
+      )}
+    </Workbench>
+  );
+}

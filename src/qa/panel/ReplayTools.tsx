@@ -1,111 +1,105 @@
-import { type ChangeEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import styled from 'styled-components';
+import { space } from '../../theme/tokens';
 import type { RootState } from '../../store/types';
 import { describeAction } from '../describeAction';
-import type { RecordingInfo, Remark } from '../recordingInfo';
-import { formatCount, Line, Tool } from './parts';
-import type { Replayed } from './replayAll';
+import { statesThatGain } from '../findText';
+import { type Beside, type Happening, listHappenings, screenAt } from '../happenings';
+import type { Remark, WindowSize } from '../recordingInfo';
+import { Details } from './Details';
+import { formatCount, Tool } from './parts';
+import { type Replayed, stateAfter } from './replayAll';
+import { StepTools } from './StepTools';
+import { Workbench } from './Workbench';
 
-/** Longest wait between two steps, in milliseconds. */
-const LONGEST_WAIT = 2_000;
-
-/** Redux DevTools export neither. */
-const NO_INFO: Pick<RecordingInfo, 'remarks' | 'times'> = { remarks: [], times: [] };
+/** Redux DevTools export none of it. */
+const NOTHING: Beside = { remarks: [], calls: [], errors: [], broken: null };
 
 interface ReplayToolsProps {
   replayed: Replayed;
+  /** The step that is shown at first. */
+  firstStep: number;
   /** Gets each state that becomes the shown one, after the first. */
   onShow: (state: RootState) => void;
   onLeave: () => void;
 }
 
-/** Which step of a recorded session the page shows, and the ways to others, also at the recorded pace. */
-export function ReplayTools({ replayed, onShow, onLeave }: ReplayToolsProps) {
-  const { recording, firstState, states, difference } = replayed;
-  const { remarks, times } = recording.info ?? NO_INFO;
-  const steps = states.length;
-  const [step, setStep] = useState(0);
-  const [isPlaying, setIsPlaying] = useState(false);
-  const actionOfStep = recording.actions[step - 1];
-  const action = actionOfStep ? describeAction(actionOfStep) : 'the first state';
+/** Which step of a recorded session the page shows, and the ways to others. */
+export function ReplayTools({ replayed, firstStep, onShow, onLeave }: ReplayToolsProps) {
+  const { recording, states, steps, difference } = replayed;
+  const { remarks } = recording.info ?? NOTHING;
+  const [step, setStep] = useState(firstStep);
+  const [chosenKey, setChosenKey] = useState<string>();
   const show = (target: number) => {
     // A remark of an edited file may be beyond the end.
-    const shown = Math.min(target, steps);
+    const shown = Math.min(target, steps.length);
     setStep(shown);
-    onShow(states[shown - 1] ?? firstState);
+    onShow(stateAfter(replayed, shown));
   };
-  const goTo = (target: number) => {
-    setIsPlaying(false);
-    show(target);
-  };
-  const handlePlay = () => {
-    if (step === steps) {
-      show(0);
-    }
-    setIsPlaying(!isPlaying);
-  };
-  const showNext = useEffectEvent(() => {
-    show(step + 1);
-    setIsPlaying(step + 1 < steps);
-  });
-  useEffect(() => {
-    if (!isPlaying) {
-      return undefined;
-    }
-    const wait = (times[step] ?? 0) - (times[step - 1] ?? 0);
-    const timer = window.setTimeout(showNext, Math.min(Math.max(wait, 0), LONGEST_WAIT));
-    return () => window.clearTimeout(timer);
-  }, [isPlaying, step, times]);
+  const happenings = useMemo(
+    () => listHappenings(steps, { ...NOTHING, ...recording.info }),
+    [steps, recording],
+  );
+  const active = useActive(happenings, chosenKey, step);
+  const findInStates = useCallback((text: string) => statesThatGain(states, text), [states]);
+  const action = steps[step - 1]?.action;
   return (
     <>
-      <strong>Replay</strong>
-      <Position title={action}>
-        {formatCount(step)} of {formatCount(steps)}: {action}
+      <Position title={action && describeAction(action)}>
+        {formatCount(step)} of {formatCount(steps.length)}:{' '}
+        {action ? describeAction(action) : 'the first state'}
       </Position>
-      <Steps {...{ step, steps, isPlaying, onLeave }} onGoTo={goTo} onPlay={handlePlay} />
+      <StepTools step={step} steps={steps} onShow={show} onLeave={onLeave} />
+      {recording.info?.window && <OtherWindow size={recording.info.window} />}
       {difference !== null && (
         <p role="alert">
           This build comes to another last state than the recorded one. The first difference is at{' '}
           {difference || 'the root'}.
         </p>
       )}
-      {remarks.length > 0 && <Remarks remarks={remarks} step={step} onGoTo={goTo} />}
+      {remarks.length > 0 && <Remarks remarks={remarks} step={step} onGoTo={show} />}
+      <Workbench
+        happenings={happenings}
+        activeKey={active?.key}
+        step={step}
+        onChoose={(happening) => {
+          setChosenKey(happening.key);
+          show(happening.step);
+        }}
+        findInStates={findInStates}
+      >
+        <Details
+          happening={active}
+          screen={screenAt(steps, step)}
+          states={states}
+          step={step}
+          onGoTo={show}
+        />
+      </Workbench>
     </>
   );
 }
 
-interface StepsProps {
-  step: number;
-  steps: number;
-  isPlaying: boolean;
-  onGoTo: (step: number) => void;
-  /** Plays or pauses. */
-  onPlay: () => void;
-  onLeave: () => void;
+/** The chosen happening; after steps that were made otherwise, the last action. */
+function useActive(happenings: readonly Happening[], chosenKey: string | undefined, step: number) {
+  return useMemo(() => {
+    const chosen = happenings.find(({ key }) => key === chosenKey);
+    return chosen?.step === step
+      ? chosen
+      : happenings.findLast(
+          (each) => each.kind === 'action' && each.step <= step && !each.isFolded,
+        );
+  }, [happenings, chosenKey, step]);
 }
 
-function Steps({ step, steps, isPlaying, onGoTo, onPlay, onLeave }: StepsProps) {
-  const sliderId = useId();
-  const handleSlide = ({ target }: ChangeEvent<HTMLInputElement>) => onGoTo(Number(target.value));
-  return (
-    <>
-      <label htmlFor={sliderId}>Step</label>
-      <input id={sliderId} type="range" max={steps} value={step} onChange={handleSlide} />
-      <Line>
-        <Tool type="button" disabled={step === 0} onClick={() => onGoTo(step - 1)}>
-          Step back
-        </Tool>
-        <Tool type="button" onClick={onPlay}>
-          {isPlaying ? 'Pause' : 'Play'}
-        </Tool>
-        <Tool type="button" disabled={step === steps} onClick={() => onGoTo(step + 1)}>
-          Step on
-        </Tool>
-        <Tool type="button" onClick={onLeave}>
-          Leave
-        </Tool>
-      </Line>
-    </>
+/** Says that the page may look different from what was seen. */
+function OtherWindow({ size: { width, height } }: { size: WindowSize }) {
+  const { innerWidth, innerHeight } = window;
+  return width === innerWidth && height === innerHeight ? null : (
+    <p>
+      It was recorded in a window of {width} by {height} pixels. This one has {innerWidth} by{' '}
+      {innerHeight}, so the page may look different.
+    </p>
   );
 }
 
@@ -123,10 +117,13 @@ function Remarks({ remarks, step, onGoTo }: RemarksProps) {
         <li key={index}>
           <Tool
             type="button"
-            aria-current={remark.step === step}
+            title={remark.text}
+            aria-current={remark.step === step ? 'step' : undefined}
             onClick={() => onGoTo(remark.step)}
           >
-            {formatCount(remark.step)}: {remark.text}
+            <span>
+              {formatCount(remark.step)}: {remark.text}
+            </span>
           </Tool>
         </li>
       ))}
@@ -134,15 +131,41 @@ function Remarks({ remarks, step, onGoTo }: RemarksProps) {
   );
 }
 
-/** Always two lines, so that the buttons below stay under the pointer. */
+/** Always one line, so that the buttons below stay under the pointer. */
 const Position = styled.p`
-  height: 2lh;
   overflow: hidden;
-  overflow-wrap: anywhere;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
 const List = styled.ol`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  gap: ${space.xs};
+  max-height: 5rem;
   margin: 0;
-  padding: 0;
+  padding: 0.125rem;
+  overflow: auto;
   list-style: none;
+
+  li {
+    min-width: 0;
+    max-width: 100%;
+  }
+
+  button {
+    max-width: 100%;
+  }
+
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  [aria-current] {
+    font-weight: 700;
+    text-decoration: underline;
+  }
 `;

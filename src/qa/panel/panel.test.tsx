@@ -51,6 +51,7 @@ describe('recording', () => {
     await user.type(panel.getByLabelText('Remark about this moment'), 'All is well{Enter}');
     await panel.findByText('Remarks: 1');
     await user.click(panel.getByRole('button', { name: 'Save' }));
+    await user.click(panel.getByRole('button', { name: 'Save file' }));
     const recording = readRecording(await saved[0]!.blob.text());
     const [remark, ...others] = recording.info?.remarks ?? [];
     expect([remark?.text, others]).toEqual(['All is well', []]);

@@ -1,0 +1,167 @@
+import { type ReactNode, useId, useState } from 'react';
+import styled from 'styled-components';
+import { color, radius, space } from '../../theme/tokens';
+import type { Happening } from '../happenings';
+import { differencesBetween } from '../stateDifferences';
+import { JsonTree, printLeaf } from './JsonTree';
+import { formatCount, formatDuration, formatTime, Line, Quiet, Tool } from './parts';
+import { Watch } from './Watch';
+
+interface DetailsProps {
+  happening: Happening | undefined;
+  /** Where the page was. */
+  screen: string;
+  /** All states, the first one before the first step; missing while the session is recorded. */
+  states?: readonly unknown[];
+  /** The step whose state is told of. */
+  step: number;
+  onGoTo?: (step: number) => void;
+  /** Further tools. */
+  children?: ReactNode;
+}
+
+const VIEWS = ['Action', 'State', 'Difference', 'Watch'] as const;
+type View = (typeof VIEWS)[number];
+
+/** What is known of a happening: its action, the state after it, what that changed, and values over time. */
+export function Details({ happening, screen, states, step, onGoTo, children }: DetailsProps) {
+  const id = useId();
+  const [view, setView] = useState<View>('Action');
+  const [path, setPath] = useState('');
+  const handleWatch = (chosen: string) => {
+    setPath(chosen);
+    setView('Watch');
+  };
+  return (
+    <>
+      <Line>
+        {states &&
+          VIEWS.map((each) => (
+            <Tool
+              key={each}
+              type="button"
+              aria-pressed={view === each}
+              aria-controls={id}
+              onClick={() => setView(each)}
+            >
+              {each}
+            </Tool>
+          ))}
+        {children}
+      </Line>
+      <Box id={id} role="region" aria-label={states ? view : 'Action'} tabIndex={0}>
+        {!states || view === 'Action' ? (
+          <ActionView happening={happening} screen={screen} />
+        ) : view === 'State' ? (
+          <JsonTree key={step} name={`State after step ${step}`} value={states[step]} isOpen />
+        ) : view === 'Difference' ? (
+          <Difference states={states} step={step} onWatch={handleWatch} />
+        ) : (
+          <Watch states={states} path={path} onPath={setPath} onGoTo={onGoTo} />
+        )}
+      </Box>
+    </>
+  );
+}
+
+function ActionView({ happening, screen }: Pick<DetailsProps, 'happening' | 'screen'>) {
+  if (!happening) {
+    return <p>Choose a row to see more of it.</p>;
+  }
+  const { words, step, time, duration, changed, action, key } = happening;
+  return (
+    <>
+      <p>{words}</p>
+      <p>
+        <Quiet>
+          Step {formatCount(step)} at {formatTime(time)}
+          {duration !== undefined && `, after ${formatDuration(duration)}`}
+          {changed.length > 0 && `. Changed: ${changed.join(', ')}`}
+        </Quiet>
+      </p>
+      {screen && (
+        <p>
+          <Quiet>{screen}</Quiet>
+        </p>
+      )}
+      {action && <JsonTree key={key} name={action.type} value={action} isOpen />}
+    </>
+  );
+}
+
+/** Differences that are listed at most. */
+const MOST = 100;
+
+interface DifferenceProps {
+  states: readonly unknown[];
+  step: number;
+  onWatch: (path: string) => void;
+}
+
+function Difference({ states, step, onWatch }: DifferenceProps) {
+  if (step === 0) {
+    return <p>There is no step before the first state.</p>;
+  }
+  const differences = [];
+  for (const difference of differencesBetween(states[step - 1], states[step])) {
+    if (differences.push(difference) > MOST) {
+      break;
+    }
+  }
+  return (
+    <>
+      <p>
+        {differences.length > MOST
+          ? `The first ${MOST} differences`
+          : `${differences.length} differences`}{' '}
+        to the step before
+      </p>
+      {differences.slice(0, MOST).map(({ path, here, there }) => (
+        <Changed key={path}>
+          <Tool
+            type="button"
+            aria-label={`Watch ${path}`}
+            title="Watch it"
+            onClick={() => onWatch(path)}
+          >
+            {path}
+          </Tool>
+          <del>{printLeaf(here)}</del> <ins>{printLeaf(there)}</ins>
+        </Changed>
+      ))}
+    </>
+  );
+}
+
+const Changed = styled.div`
+  padding: ${space.xs} 0;
+  overflow-wrap: anywhere;
+
+  button {
+    min-height: 1.5rem;
+    margin-right: ${space.s};
+    text-align: left;
+  }
+
+  del {
+    color: ${color('textQuiet')};
+  }
+
+  ins::before {
+    content: '→ ';
+  }
+`;
+
+const Box = styled.div`
+  flex: 1;
+  height: 9.5rem;
+  min-height: 0;
+  padding: ${space.s};
+  overflow: auto;
+  border: 1px solid ${color('hairline')};
+  border-radius: ${radius.s};
+
+  @container (min-width: 52rem) {
+    height: auto;
+  }
+`;
