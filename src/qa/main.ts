@@ -1,5 +1,5 @@
 /** The program of `npm run replay`. */
-import { runReplay } from './replayCommand';
+import { runReplay } from './command/replayCommand';
 
 const { code, output, complaint } = runReplay(process.argv.slice(2));
 process.stdout.write(output);

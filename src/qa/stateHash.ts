@@ -48,12 +48,17 @@ function hashObject(value: object, depth: number, known: KnownHashes | undefined
 }
 
 /**
- * Hashes the state of the product. `api.config` is left out: it tells whether the browser is online
- * and whether its window has the focus, and is not made of actions alone.
+ * The state without `api.config`, which tells whether the browser is online and whether its window has the
+ * focus, and is not made of actions alone.
  */
-export function hashRootState(state: RootState, depth?: number, known?: KnownHashes): HashTree {
+export function comparedState(state: RootState) {
   const { config: _config, ...api } = state.api;
-  return hashState({ ...state, api }, depth, known);
+  return { ...state, api };
+}
+
+/** Hashes what is compared of a state. */
+export function hashRootState(state: RootState, depth?: number, known?: KnownHashes): HashTree {
+  return hashState(comparedState(state), depth, known);
 }
 
 /** The path of the first part whose hash differs, `api.queries.gallery/0/10`; null for none. */

@@ -1,0 +1,94 @@
+/** The options of `npm run replay`. */
+import { parseArgs } from 'node:util';
+import type { Shown } from './stepLines';
+
+export const HELP = `Usage: npm run replay -- SESSION.json [options]
+
+Runs a recorded session, or a file that Redux DevTools exported, through the root reducer of this
+version, and compares the actions, the states at the checkpoints and the last state with the recorded
+ones.
+
+What is printed of the steps (at most one of these; without any, a line for each):
+  --find TEXT        steps whose words, action or change of the state hold TEXT
+  --action N         the action of step N in full, and what it changed in the state
+  --watch PATH       the value at PATH each time that it changes: pictures.liked
+  --checkpoints      the checkpoints, and whether each state is the recorded one
+  --quiet            nothing
+
+How far, and what then:
+  --until N          stop after step N; 0 is the first state
+  --state PATH       print the value at PATH: pictures.years.2004
+  --check            check after every step what must always hold
+  --diff OTHER.json  compare with the last state of another session, without ids and times
+
+  --help             show this text
+
+Ends with 0 when all is as recorded, with 1 when something differs, breaks a rule or cannot be read,
+with 2 when it is called wrongly.
+`;
+
+/** Wrong use of the command. Its message says what to do instead. */
+export class UsageError extends Error {}
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean', default: false } as const;
+
+const OPTIONS = {
+  find: text,
+  action: text,
+  watch: text,
+  checkpoints: flag,
+  quiet: flag,
+  until: text,
+  state: text,
+  check: flag,
+  diff: text,
+  help: { ...flag, short: 'h' },
+} as const;
+
+export type Options = ReturnType<typeof parseOptions>;
+
+/** @throws UsageError */
+export function parseOptions(args: string[]) {
+  const { values, positionals } = parse(args);
+  const until = values.until === undefined ? undefined : stepNumber('--until', values.until);
+  return { ...values, until, shown: shownOf(values), files: positionals };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: OPTIONS });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`${reason.replaceAll('\n', ' ').replace(/\.?$/, '.')} See --help.`);
+  }
+}
+
+function shownOf(values: ReturnType<typeof parse>['values']): Shown {
+  const { find, action, watch } = values;
+  const chosen: Shown[] = [
+    ...(find === undefined ? [] : [{ kind: 'find', text: find } as const]),
+    ...(action === undefined
+      ? []
+      : [{ kind: 'action', step: stepNumber('--action', action) } as const]),
+    ...(watch === undefined ? [] : [{ kind: 'watch', path: watch } as const]),
+    ...(values.checkpoints ? [{ kind: 'checkpoints' } as const] : []),
+    ...(values.quiet ? [{ kind: 'nothing' } as const] : []),
+  ];
+  if (chosen.length > 1) {
+    throw new UsageError(
+      'Take one of --find, --action, --watch, --checkpoints and --quiet at a time.',
+    );
+  }
+  if (find === '') {
+    throw new UsageError('--find wants a text to look for: --find 2004-07-01.');
+  }
+  return chosen[0] ?? { kind: 'all' };
+}
+
+function stepNumber(option: string, value: string): number {
+  if (!/^\d{1,9}$/.test(value)) {
+    throw new UsageError(`${option} wants the number of a step, such as 12, not "${value}".`);
+  }
+  return Number(value);
+}

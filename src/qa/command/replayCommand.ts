@@ -1,0 +1,75 @@
+/** The command `npm run replay`: runs a recorded session through the root reducer, in Node. */
+import { readFileSync } from 'node:fs';
+import { INVARIANTS } from '../invariants';
+import { readRecording, type Recording, RecordingError } from '../recording';
+import { HELP, type Options, parseOptions, UsageError } from './options';
+import { reportReplay } from './replayReport';
+
+interface Outcome {
+  /** The exit code of the command. */
+  code: number;
+  output: string;
+  /** What goes to the standard error. */
+  complaint: string;
+}
+
+export function runReplay(args: string[]): Outcome {
+  try {
+    return { complaint: '', ...tryReplay(parseOptions(args)) };
+  } catch (error) {
+    if (!(error instanceof UsageError || error instanceof RecordingError)) {
+      throw error;
+    }
+    return {
+      code: error instanceof UsageError ? 2 : 1,
+      output: '',
+      complaint: `${error.message}\n`,
+    };
+  }
+}
+
+function tryReplay(options: Options): Pick<Outcome, 'code' | 'output'> {
+  if (options.help) {
+    return { code: 0, output: HELP };
+  }
+  const recording = readOne(options);
+  const lines: string[] = [];
+  const isSame = reportReplay(recording, {
+    ...options,
+    statePath: options.state,
+    other: options.diff === undefined ? undefined : read(options.diff),
+    invariants: options.check ? INVARIANTS : undefined,
+    print: (line) => lines.push(line),
+  });
+  return { code: isSame ? 0 : 1, output: `${lines.join('\n')}\n` };
+}
+
+/** Reads the file of a session. A step that is asked for must be in it. */
+function readOne({ files, shown, until = Infinity }: Options): Recording {
+  const [file, ...rest] = files;
+  if (file === undefined || rest.length > 0) {
+    throw new UsageError('Name one file to replay: npm run replay -- SESSION.json. See --help.');
+  }
+  const recording = read(file);
+  const last = Math.min(recording.actions.length, until);
+  if (shown.kind === 'action' && !(shown.step >= 1 && shown.step <= last)) {
+    throw new UsageError(`--action wants a step from 1 to ${last}: 0 is the first state.`);
+  }
+  return recording;
+}
+
+function read(file: string): Recording {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const reason = { ENOENT: 'there is no such file', EISDIR: 'it is a folder' }[code];
+    throw new RecordingError(`${file} cannot be read: ${reason ?? (code || 'unknown reason')}.`);
+  }
+  try {
+    return readRecording(text);
+  } catch (error) {
+    throw error instanceof RecordingError ? new RecordingError(`${file}: ${error.message}`) : error;
+  }
+}

@@ -1,0 +1,95 @@
+/** What `npm run replay` prints of the steps on the way. */
+import type { RootState } from '../../store/types';
+import { describeAction } from '../describeAction';
+import type { Recording } from '../recording';
+import type { ReplayStep } from '../replay';
+import { type Difference, differencesBetween } from '../stateDifferences';
+import { comparedState } from '../stateHash';
+import { cut, partOf, printable } from './statePath';
+
+/** Which steps are printed, and what of them. */
+export type Shown =
+  | { kind: 'all' | 'nothing' | 'checkpoints' }
+  /** The steps that have to do with a text. */
+  | { kind: 'find'; text: string }
+  | { kind: 'action'; step: number }
+  /** The values of a part of the state. */
+  | { kind: 'watch'; path: string };
+
+/** A printed value is cut at so many characters where many are printed. */
+const LONGEST_VALUE = 200;
+
+type TakenStep = ReplayStep & { before: RootState };
+
+/** @returns the lines of a step; the state before the first action is step 0 and has no action. */
+export type StepLines = (state: RootState, step?: TakenStep) => readonly string[];
+
+export function stepLines(recording: Recording, shown: Shown): StepLines {
+  const width = String(recording.actions.length).length;
+  const indent = ' '.repeat(width + 2);
+  switch (shown.kind) {
+    case 'all':
+      return (_state, step) => (step ? [lineOf(step, width), ...remarksOf(recording, step)] : []);
+    case 'find':
+      return (_state, step) => {
+        const found = step ? placesOf(shown.text, step) : [];
+        return step && found.length > 0
+          ? [lineOf(step, width), ...found.map((place) => indent + place)]
+          : [];
+      };
+    case 'action':
+      return (_state, step) => (step?.step === shown.step ? wholeStep(step, width) : []);
+    case 'watch': {
+      let last: unknown = NaN;
+      return (state, step) => {
+        const value = partOf(state, shown.path);
+        const isSame = differencesBetween(value, last).next().done;
+        last = value;
+        const of = step ? lineOf(step, width) : `${'0'.padStart(width)}  the first state`;
+        return isSame ? [] : [of, indent + printable(value)];
+      };
+    }
+    case 'nothing':
+    case 'checkpoints':
+      return () => [];
+  }
+}
+
+function lineOf({ step, action, changed, milliseconds }: ReplayStep, width: number): string {
+  const slices = changed.join(', ') || '-';
+  return `${String(step).padStart(width)}  ${describeAction(action).padEnd(64)}  ${slices}  ${milliseconds.toFixed(2)} ms`;
+}
+
+function remarksOf({ actions, info }: Recording, { step }: ReplayStep): string[] {
+  const indent = ' '.repeat(String(actions.length).length + 2);
+  const remarks = info?.remarks.filter((remark) => remark.step === step) ?? [];
+  return remarks.map(({ text }) => `${indent}“${text}”`);
+}
+
+const changesOf = ({ before, state }: TakenStep) =>
+  differencesBetween(comparedState(before), comparedState(state));
+
+const changeLine = ({ path, here, there }: Difference, longest = Infinity) =>
+  `${path}: ${cut(printable(here), longest)} → ${cut(printable(there), longest)}`;
+
+/** Where a text is in a step, whatever its case. */
+function placesOf(text: string, step: TakenStep): string[] {
+  const wanted = text.toLowerCase();
+  const holds = (words: string) => words.toLowerCase().includes(wanted);
+  const isInAction = holds(describeAction(step.action)) || holds(JSON.stringify(step.action));
+  const changes = [...changesOf(step)].filter((change) => holds(changeLine(change)));
+  return [
+    ...(isInAction ? ['in the action'] : []),
+    ...changes.map((change) => changeLine(change, LONGEST_VALUE)),
+  ];
+}
+
+function wholeStep(step: TakenStep, width: number): string[] {
+  const changes = [...changesOf(step)].map((change) => `  ${changeLine(change)}`);
+  return [
+    lineOf(step, width),
+    JSON.stringify(step.action, null, 2),
+    changes.length > 0 ? 'It changed:' : 'It changed nothing.',
+    ...changes,
+  ];
+}
