@@ -81,7 +81,7 @@ const WEB_PROJECT = {
     execArgv: NO_NODE_STORAGE,
     // Styles go in rule by rule as in production. jsdom reads a whole style element again for each text.
     env: { SC_DISABLE_SPEEDY: 'false' },
-    include: ['{src,mocks,contract}/**/*.test.{ts,tsx}', WEB_HOUSE_TEST],
+    include: ['{src,mocks,contract,test/bugs}/**/*.test.{ts,tsx}', WEB_HOUSE_TEST],
     exclude: ['mocks/upstream/**'],
     setupFiles: ['test/setup.ts'],
   },

@@ -37,8 +37,9 @@ it('takes ids and times away, and nothing else', () => {
     startedTimeStamp: 1_795_838_134_796,
     since: '2004-07-01T12:00:00.000Z',
     requestId: 'ZjucP2rj_iZy8gtrhy74k',
-    subscriptions: { FLehwuwjl5mOShIb4cMob: 1, gwphR_3td0JYZRY9cZapw: 2 },
+    mutations: { FLehwuwjl5mOShIb4cMob: 1, gwphR_3td0JYZRY9cZapw: 2 },
     provided: { tags: { Picture: ['b', 'a'] } },
+    subscriptions: undefined,
     credentialsId: null,
     date: '2004-07-01',
     views: 1_000_000,
@@ -50,7 +51,7 @@ it('takes ids and times away, and nothing else', () => {
     startedTimeStamp: '(a time)',
     since: '(a time)',
     requestId: '(an id)',
-    subscriptions: { '(id 1)': 1, '(id 2)': 2 },
+    mutations: { '(id 1)': 1, '(id 2)': 2 },
     provided: { tags: { Picture: ['a', 'b'] } },
   });
 });

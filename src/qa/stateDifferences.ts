@@ -71,10 +71,12 @@ const isMilliseconds = (value: number) => value >= 1e12 && value < 4e12;
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 /** RTK Query's sets of queries by tag, as arrays in the order in which the answers came. */
 const SETS = 'provided';
+/** RTK Query notes its subscriptions in the state half a second later, if nothing else happens. */
+const LATE = 'subscriptions';
 
 /**
  * Replaces what differs between two recordings of the same steps: ids and times, by their shape. An id that
- * is a key becomes its place among those of its object.
+ * is a key becomes its place among those of its object. RTK Query's late notes are left out.
  */
 export function withoutIdsAndTimes(value: unknown, isOfSets = false): unknown {
   if (typeof value === 'string') {
@@ -91,8 +93,9 @@ export function withoutIdsAndTimes(value: unknown, isOfSets = false): unknown {
     return value;
   }
   let ids = 0;
+  const fields = Object.entries(value).filter(([key]) => key !== LATE);
   return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [
+    fields.map(([key, part]) => [
       ID.test(key) ? `(id ${(ids += 1)})` : key,
       withoutIdsAndTimes(part, isOfSets || key === SETS),
     ]),

@@ -21,6 +21,14 @@ How far, and what then:
   --check            check after every step what must always hold
   --diff OTHER.json  compare with the last state of another session, without ids and times
 
+From a bug to a test that fails (the bug: the first broken rule or error; with --state the value at
+PATH after the last step or --until N):
+  --minimise OUT     write the shortest session with the same bug
+  --as-test NAME     write it as test/bugs/NAME.json, and a test of Vitest that fails while the bug is
+                     there; with --state until PATH has another value than now, or that of --expect
+  --expect JSON      the right value for --as-test: true, or "nothing" where there should be none
+  --force            overwrite files
+
   --help             show this text
 
 Ends with 0 when all is as recorded, with 1 when something differs, breaks a rule or cannot be read,
@@ -43,6 +51,10 @@ const OPTIONS = {
   state: text,
   check: flag,
   diff: text,
+  minimise: text,
+  'as-test': text,
+  expect: text,
+  force: flag,
   help: { ...flag, short: 'h' },
 } as const;
 
@@ -51,6 +63,7 @@ export type Options = ReturnType<typeof parseOptions>;
 /** @throws UsageError */
 export function parseOptions(args: string[]) {
   const { values, positionals } = parse(args);
+  checkTogether(values);
   const until = values.until === undefined ? undefined : stepNumber('--until', values.until);
   return { ...values, until, shown: shownOf(values), files: positionals };
 }
@@ -64,7 +77,25 @@ function parse(args: string[]) {
   }
 }
 
-function shownOf(values: ReturnType<typeof parse>['values']): Shown {
+type Values = ReturnType<typeof parse>['values'];
+
+function checkTogether(values: Values): void {
+  const isWritten = values.minimise !== undefined || values['as-test'] !== undefined;
+  const name = values['as-test'];
+  if (name !== undefined && !/^[a-z][a-z\d-]*$/i.test(name)) {
+    throw new UsageError(`--as-test wants a name such as like-is-lost, not "${name}".`);
+  }
+  if (values.expect !== undefined && (name === undefined || values.state === undefined)) {
+    throw new UsageError(
+      '--expect says which value a test wants at a path: take it with --as-test NAME --state PATH.',
+    );
+  }
+  if (values.force && !isWritten) {
+    throw new UsageError('--force overwrites a file: take it with --minimise or --as-test.');
+  }
+}
+
+function shownOf(values: Values): Shown {
   const { find, action, watch } = values;
   const chosen: Shown[] = [
     ...(find === undefined ? [] : [{ kind: 'find', text: find } as const]),

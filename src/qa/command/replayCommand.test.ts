@@ -2,9 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type RandomSession, runSession } from '../../../test/randomSession';
-import { makeStore, restoreSession } from '../../app/store';
-import { Recorder } from '../recorder';
+import { replayHost } from '../../../test/replayHost';
+import { recordSteps } from '../../../test/recordSteps';
 import { readRecording, type Recording, writeRecording } from '../recording';
 import { firstStateOf, replay } from '../replay';
 import { makeCheckpoints } from './checkpoints';
@@ -24,6 +23,8 @@ const actions = JSON.parse(session.payload) as {
   payload?: unknown;
   meta?: { arg: { endpointName: string } };
 }[];
+
+const run = async (args: string[]) => runReplay(args, replayHost());
 
 /** The file of a session, changed by somebody. */
 function fileOf(text: string): string {
@@ -53,8 +54,8 @@ describe('the recorded sessions', () => {
   // (docs/REPLAY.md).
   it.each(readdirSync(SESSIONS))(
     '%s replays to the recorded state, and keeps every rule',
-    (name) => {
-      const { code, output } = runReplay([path.join(SESSIONS, name), '--check']);
+    async (name) => {
+      const { code, output } = await run([path.join(SESSIONS, name), '--check']);
       expect(output).toMatch(/as it was recorded\.\n$/);
       expect(code).toBe(0);
     },
@@ -62,8 +63,8 @@ describe('the recorded sessions', () => {
 });
 
 describe('npm run replay', () => {
-  it('prints step, action, changed slices and milliseconds', () => {
-    const lines = runReplay([SESSION]).output.split('\n');
+  it('prints step, action, changed slices and milliseconds', async () => {
+    const lines = (await run([SESSION])).output.split('\n');
     expect(lines.filter((line) => line.endsWith(' ms'))).toHaveLength(actions.length);
     expect(lines[1]).toMatch(/^ +2 {2}\S+( \S+)* {2,}\w+(, \w+)* {2}\d+\.\d\d ms$/);
     expect(lines).toContainEqual(
@@ -72,23 +73,23 @@ describe('npm run replay', () => {
     expect(lines).toContainEqual(expect.stringContaining('“This like failed.”'));
   });
 
-  it('stops after a step, and prints a part of the state there', () => {
+  it('stops after a step, and prints a part of the state there', async () => {
     const at = actions.findIndex(({ type }) => type === 'auth/loggedIn') + 1;
-    const session = (until: number) =>
-      runReplay([SESSION, '--quiet', '--until', String(until), '--state', 'auth.session']).output;
-    expect(session(at - 1)).toMatch(/\n0\n$/);
-    expect(session(at)).toMatch(/\n1\n$/);
-    expect(session(0)).toMatch(/^0 of /);
+    const session = async (until: number) =>
+      (await run([SESSION, '--quiet', '--until', String(until), '--state', 'auth.session'])).output;
+    expect(await session(at - 1)).toMatch(/\n0\n$/);
+    expect(await session(at)).toMatch(/\n1\n$/);
+    expect(await session(0)).toMatch(/^0 of /);
   });
 
-  it('says where the state differs from the recorded one', () => {
-    const { code, output } = runReplay([negative(), '--quiet']);
+  it('says where the state differs from the recorded one', async () => {
+    const { code, output } = await run([negative(), '--quiet']);
     expect(output).toMatch(/The first difference is at pictures\.years\.2004\.2004-0/);
     expect(code).toBe(1);
   });
 
-  it('says which step is the first that breaks a rule', () => {
-    const { code, output } = runReplay([negative(), '--quiet', '--check']);
+  it('says which step is the first that breaks a rule', async () => {
+    const { code, output } = await run([negative(), '--quiet', '--check']);
     const step = actions.findIndex(({ type }) => type === 'pictures/received') + 1;
     expect(output).toContain(
       `Step ${step} (pictures/received) is the first that breaks a rule: 2004-07-01 has -1 likes.`,
@@ -96,8 +97,8 @@ describe('npm run replay', () => {
     expect(code).toBe(1);
   });
 
-  it('finds the steps that have to do with a text, in words, actions and changes of the state', () => {
-    const { output } = runReplay([SESSION, '--find', 'FAILED to like']);
+  it('finds the steps that have to do with a text, in words, actions and changes of the state', async () => {
+    const { output } = await run([SESSION, '--find', 'FAILED to like']);
     const step = actions.findIndex(
       ({ type, meta }) =>
         type === 'api/executeMutation/rejected' && meta?.arg.endpointName === 'likePicture',
@@ -107,17 +108,17 @@ describe('npm run replay', () => {
         `^ *${step + 1}  .*\\n +notifications\\.0: nothing → \\{.*Failed to like.*\\n106 of`,
       ),
     );
-    expect(runReplay([SESSION, '--find', 'no such words']).output).toMatch(/^106 of 106/);
+    expect((await run([SESSION, '--find', 'no such words'])).output).toMatch(/^106 of 106/);
   });
 
-  it('shows an action in full with what it changed', () => {
-    const { output } = runReplay([SESSION, '--action', '1']);
+  it('shows an action in full with what it changed', async () => {
+    const { output } = await run([SESSION, '--action', '1']);
     expect(output).toContain(`${JSON.stringify(actions[0], null, 2)}\nIt changed:\n`);
     expect(output).toContain('\n  ui.place.path: "/" → "/login"\n');
   });
 
-  it('watches a part of the state', () => {
-    const { output } = runReplay([SESSION, '--watch', 'auth.session']);
+  it('watches a part of the state', async () => {
+    const { output } = await run([SESSION, '--watch', 'auth.session']);
     const steps = ['auth/loggedIn', 'auth/loggedOut'].map(
       (type) => actions.findIndex((action) => action.type === type) + 1,
     );
@@ -130,23 +131,22 @@ describe('npm run replay', () => {
     ]);
   });
 
-  it('names the first action and the first state that are not the recorded ones', () => {
+  it('names the first action and the first state that are not the recorded ones', async () => {
     const { recording } = sessionWithCheckpoints();
     const output = (changed: Recording, ...more: string[]) =>
-      runReplay([fileOf(writeRecording(changed)), ...more]);
-    expect(output(recording, '--checkpoints')).toMatchObject({
-      code: 0,
-      output: expect.stringMatching(
-        /\nstep 1 \(ui\/placeShown.*\): as it was recorded\n[^]*All actions and the states at/,
-      ),
-    });
+      run([fileOf(writeRecording(changed)), ...more]);
+    const sound = await output(recording, '--checkpoints');
+    expect(sound.output).toMatch(
+      /\nstep 1 \(ui\/placeShown.*\): as it was recorded\n[^]*All actions and the states at/,
+    );
+    expect(sound.code).toBe(0);
     const at = actions.findIndex(({ type }) => type === 'auth/loggedIn');
     const dropped = {
       ...recording,
       actions: recording.actions.toSpliced(at, 1),
-      info: { ...recording.info!, times: recording.info!.times.toSpliced(at, 1) },
+      info: { ...recording.info, times: recording.info.times.toSpliced(at, 1) },
     };
-    const { code, output: told } = output(dropped, '--quiet');
+    const { code, output: told } = await output(dropped, '--quiet');
     expect(code).toBe(1);
     expect(told).toContain(
       `Step ${at + 1} is the first that was not recorded so. An action was dropped before step ${at + 1} (`,
@@ -157,22 +157,29 @@ describe('npm run replay', () => {
   });
 
   it('finds two recordings of the same steps the same, and lists what differs', async () => {
-    const [first, second] = [await recordSteps(['like', 3]), await recordSteps(['like', 3])];
-    expect(runReplay([first, '--quiet', '--diff', second])).toMatchObject({
-      code: 0,
-      output: expect.stringContaining('ends in the same state'),
-    });
-    const { code, output } = runReplay([
-      first,
-      '--quiet',
-      '--diff',
-      await recordSteps(['like', 4]),
-    ]);
+    const record = async (choice: number) =>
+      fileOf(
+        await recordSteps([
+          ...([
+            ['logIn', 0],
+            ['visit', 0],
+            ['more', 0],
+            ['search', 1],
+            ['visit', 0],
+          ] as const),
+          ['like', choice],
+        ]),
+      );
+    const [first, second] = [await record(3), await record(3)];
+    const same = await run([first, '--quiet', '--diff', second]);
+    expect(same.output).toContain('ends in the same state');
+    expect(same.code).toBe(0);
+    const { code, output } = await run([first, '--quiet', '--diff', await record(4)]);
     expect(output).toMatch(
       /differs at 9 paths:[^]*\npictures\.liked\.2004-06-2\d\n {2}here {2}true\n {2}there nothing\n/,
     );
     expect(code).toBe(1);
-    const many = runReplay([SESSION, '--quiet', '--diff', negative()]).output;
+    const many = (await run([SESSION, '--quiet', '--diff', negative()])).output;
     expect(many).toContain('of which these are the first 20');
     expect(many.match(/^ {2}there /gm)).toHaveLength(20);
   });
@@ -189,8 +196,8 @@ describe('npm run replay', () => {
       /no "api.mut/,
     ],
     ['an action of another shape', () => badAction(), /Step 1 \(pictures\/received\) cannot be/],
-  ])('says in a sentence what is wrong with %s', (_name, file, sentence) => {
-    const { code, output, complaint } = runReplay([file()]);
+  ])('says in a sentence what is wrong with %s', async (_name, file, sentence) => {
+    const { code, output, complaint } = await run([file()]);
     expect(complaint).toMatch(sentence);
     expect(complaint).not.toMatch(/\n\s+at /);
     expect([code, output]).toEqual([1, '']);
@@ -204,14 +211,14 @@ describe('npm run replay', () => {
     [['a.json', '--find', 'x', '--quiet'], /Take one of --find/],
     [['a.json', '--find', ''], /--find wants a text/],
     [[SESSION, '--action', '999'], /--action wants a step from 1 to 106/],
-  ])('says how to call it where it is called wrongly with %j', (args, sentence) => {
-    const { code, complaint } = runReplay(args);
+  ])('says how to call it where it is called wrongly with %j', async (args, sentence) => {
+    const { code, complaint } = await run(args);
     expect(complaint).toMatch(sentence);
     expect(code).toBe(2);
   });
 
-  it('has a help that fits on a screen', () => {
-    const { code, output } = runReplay(['--help']);
+  it('has a help that fits on a screen', async () => {
+    const { code, output } = await run(['--help']);
     expect(output.split('\n').length).toBeLessThan(60);
     expect(code).toBe(0);
   });
@@ -222,30 +229,6 @@ function sessionWithCheckpoints() {
   const states = [firstStateOf(recording), ...[...replay(recording)].map(({ state }) => state)];
   const checkpoints = makeCheckpoints(recording, states);
   return { recording: { ...recording, info: { ...recording.info!, checkpoints } } };
-}
-
-/** Records a session of somebody who logs in and reads, with a last step. @returns its file. */
-async function recordSteps(last: RandomSession['steps'][number]): Promise<string> {
-  window.localStorage.clear();
-  const store = makeStore();
-  onTestFinished(() => store.dispose());
-  const recorder = new Recorder(store, { build: 'test', now: Date.now, isTurn: () => false });
-  recorder.start();
-  await restoreSession(store);
-  const steps: RandomSession['steps'] = [
-    ['logIn', 0],
-    ['visit', 0],
-    ['more', 0],
-    ['search', 1],
-    ['visit', 0],
-    last,
-  ];
-  await runSession(store, {
-    calls: [{ delay: 0, failure: null }],
-    steps: steps.flatMap((step) => [step, ['rest', 0]]),
-  });
-  recorder.stop();
-  return fileOf(recorder.save());
 }
 
 function badAction() {

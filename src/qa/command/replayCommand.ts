@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { INVARIANTS } from '../invariants';
 import { readRecording, type Recording, RecordingError } from '../recording';
+import { type Host, writeShortest } from './mendBug';
 import { HELP, type Options, parseOptions, UsageError } from './options';
 import { reportReplay } from './replayReport';
 
@@ -13,9 +14,9 @@ interface Outcome {
   complaint: string;
 }
 
-export function runReplay(args: string[]): Outcome {
+export async function runReplay(args: string[], host: Host): Promise<Outcome> {
   try {
-    return { complaint: '', ...tryReplay(parseOptions(args)) };
+    return { complaint: '', ...(await tryReplay(parseOptions(args), host)) };
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof RecordingError)) {
       throw error;
@@ -28,11 +29,14 @@ export function runReplay(args: string[]): Outcome {
   }
 }
 
-function tryReplay(options: Options): Pick<Outcome, 'code' | 'output'> {
+async function tryReplay(options: Options, host: Host): Promise<Pick<Outcome, 'code' | 'output'>> {
   if (options.help) {
     return { code: 0, output: HELP };
   }
   const recording = readOne(options);
+  if (options.minimise !== undefined || options['as-test'] !== undefined) {
+    return { code: 0, output: textOf(await writeShortest(recording, options, host)) };
+  }
   const lines: string[] = [];
   const isSame = reportReplay(recording, {
     ...options,
@@ -41,8 +45,10 @@ function tryReplay(options: Options): Pick<Outcome, 'code' | 'output'> {
     invariants: options.check ? INVARIANTS : undefined,
     print: (line) => lines.push(line),
   });
-  return { code: isSame ? 0 : 1, output: `${lines.join('\n')}\n` };
+  return { code: isSame ? 0 : 1, output: textOf(lines) };
 }
+
+const textOf = (lines: readonly string[]) => `${lines.join('\n')}\n`;
 
 /** Reads the file of a session. A step that is asked for must be in it. */
 function readOne({ files, shown, until = Infinity }: Options): Recording {

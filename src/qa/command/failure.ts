@@ -1,0 +1,104 @@
+/** What is wrong with a session, in a form that can be looked for in a shorter one. */
+import type { RootState } from '../../store/types';
+import { rootReducer } from '../../app/rootReducer';
+import '../everyEndpoint';
+import { describeAction } from '../describeAction';
+import { INVARIANTS } from '../invariants';
+import { type Recording, RecordingError } from '../recording';
+import { firstStateOf } from '../replay';
+import { differencesBetween, withoutIdsAndTimes } from '../stateDifferences';
+import { cut, partOf, printable } from './statePath';
+
+const LONGEST_VALUE = 200;
+
+/** What a session comes to: a state, or an error that an action causes. */
+export type End = { state: RootState } | { error: string };
+
+interface At {
+  /** The first step that shows it. */
+  step: number;
+  /** A sentence for people. */
+  text: string;
+}
+
+export type Failure = At &
+  (
+    | { kind: 'rule'; index: number }
+    | { kind: 'error'; message: string }
+    | { kind: 'value'; path: string; value: unknown }
+  );
+
+export const takeStep = (state: RootState, action: Recording['actions'][number]): End => {
+  try {
+    return { state: rootReducer(state, action) };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+};
+
+/** Whether a session that ends so shows the failure. */
+export function shows(failure: Failure, end: End): boolean {
+  if ('error' in end) {
+    return failure.kind === 'error' && failure.message === end.error;
+  }
+  switch (failure.kind) {
+    case 'rule':
+      return INVARIANTS[failure.index]?.(end.state) !== undefined;
+    case 'value':
+      return isSame(valueAt(end.state, failure.path), failure.value);
+    case 'error':
+      return false;
+  }
+}
+
+/** A value of the state as it is compared: without ids and times. */
+export const valueAt = (state: RootState, path: string) => withoutIdsAndTimes(partOf(state, path));
+
+const isSame = (here: unknown, there: unknown) =>
+  differencesBetween(here, there).next().done === true;
+
+/** Finds the first step that causes an error or breaks a rule. */
+export function findFailure(recording: Recording): Failure | null {
+  let state = firstStateOf(recording);
+  const steps = [undefined, ...recording.actions].entries();
+  for (const [step, action] of steps) {
+    const end = action ? takeStep(state, action) : { state };
+    const name = action ? `Step ${step} (${describeAction(action)})` : 'The first state';
+    if ('error' in end) {
+      const text = `${name} causes an error: ${end.error}`;
+      return { kind: 'error', step, message: end.error, text };
+    }
+    ({ state } = end);
+    for (const [index, invariant] of INVARIANTS.entries()) {
+      const complaint = invariant(state);
+      if (complaint !== undefined) {
+        return { kind: 'rule', step, index, text: `${name} breaks a rule: ${complaint}` };
+      }
+    }
+  }
+  return null;
+}
+
+/** The value at a path of the state after a step as what is wrong. */
+export function wrongValue(recording: Recording, path: string, step: number): Failure {
+  let state = firstStateOf(recording);
+  for (const [index, action] of recording.actions.slice(0, step).entries()) {
+    const end = takeStep(state, action);
+    if ('error' in end) {
+      throw new RecordingError(
+        `Step ${index + 1} causes an error (${end.error}), so the value at "${path}" cannot be reached. ` +
+          `Minimise that error first, without --state.`,
+      );
+    }
+    ({ state } = end);
+  }
+  const value = valueAt(state, path);
+  if (isSame(valueAt(firstStateOf(recording), path), value)) {
+    throw new RecordingError(
+      `"${path}" is ${cut(printable(value), LONGEST_VALUE)} in the first state already, so no action leads to ` +
+        'that. Name a step after which it has another value: --until N.',
+    );
+  }
+  const text = `After step ${step}, "${path}" is ${cut(printable(value), LONGEST_VALUE)}.`;
+  return { kind: 'value', step, path, value, text };
+}

@@ -1,0 +1,104 @@
+/** From a recording to the shortest session with the same bug, and to a test of it. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describeAction } from '../describeAction';
+import { type Recording, RecordingError, writeRecording } from '../recording';
+import { NOTHING, vitestOf } from './bugTest';
+import { type Failure, findFailure, wrongValue } from './failure';
+import { type Minimised, minimise, type Progress } from './minimise';
+import { type Options, UsageError } from './options';
+
+/** What the command needs of the program around it. */
+export interface Host extends Progress {
+  /** Folder of the project. */
+  root: string;
+  /** Writes a file of the project, in its own format. */
+  write: (file: string, text: string) => Promise<void>;
+}
+
+/** @returns the lines to print. */
+export async function writeShortest(
+  recording: Recording,
+  options: Options,
+  host: Host,
+): Promise<string[]> {
+  const { minimise: out, 'as-test': name } = options;
+  const expected = expectedValue(options);
+  const folder = path.join(host.root, 'test/bugs');
+  const session = name !== undefined && path.join(folder, `${name}.json`);
+  const test = name !== undefined && path.join(folder, `${name}.test.ts`);
+  refuseToOverwrite([out, session, test], options);
+  const failure = failureOf(recording, options);
+  const minimised = await minimise(recording, failure, host);
+  const text = writeRecording(minimised.recording);
+  const files = [
+    ...(out === undefined ? [] : [{ file: out, text }]),
+    ...(session ? [{ file: session, text }] : []),
+    ...(test
+      ? [{ file: test, text: vitestOf(path.parse(session || '').name, failure, expected) }]
+      : []),
+  ];
+  for (const { file, text: content } of files) {
+    await host.write(file, content);
+  }
+  return [
+    failure.text,
+    ...describe(recording, minimised),
+    ...files.map(({ file }) => `Written: ${path.relative(process.cwd(), file)}`),
+    ...(name === undefined ? [] : [`Run it: npx vitest run test/bugs/${name}.test.ts`]),
+  ];
+}
+
+/** @throws UsageError where a file is there and `--force` is not. */
+export function refuseToOverwrite(
+  files: readonly (string | false | undefined)[],
+  { force }: Options,
+): void {
+  const taken = files.find((file) => file && existsSync(file));
+  if (taken && !force) {
+    throw new UsageError(
+      `${path.relative(process.cwd(), taken)} is there already. Take another name, or --force to overwrite it.`,
+    );
+  }
+}
+
+function failureOf(recording: Recording, { state, until = Infinity }: Options): Failure {
+  const last = Math.min(until, recording.actions.length);
+  if (state === undefined) {
+    const failure = findFailure({ ...recording, actions: recording.actions.slice(0, last) });
+    if (failure) {
+      return failure;
+    }
+    throw new RecordingError(
+      'No step breaks a rule or causes an error in this version. ' +
+        'If a value is wrong, name its path and the step: --state PATH --until N.',
+    );
+  }
+  return wrongValue(recording, state, last);
+}
+
+function expectedValue({ expect }: Options): unknown {
+  if (expect === undefined || expect === 'nothing') {
+    return expect && NOTHING;
+  }
+  try {
+    return JSON.parse(expect) as unknown;
+  } catch {
+    throw new UsageError(
+      `--expect wants JSON, '"a text"', 3 or true, or the word nothing, not ${expect}.`,
+    );
+  }
+}
+
+function describe({ actions }: Recording, minimised: Minimised): string[] {
+  const { trials, milliseconds, isStopped } = minimised;
+  const left = minimised.recording.actions;
+  const stopped = isStopped
+    ? 'Stopped before the end: a shorter session may have the same bug. '
+    : '';
+  return [
+    `${stopped}Minimised from ${actions.length} actions to ${left.length}, ` +
+      `in ${trials} trials and ${(milliseconds / 1000).toFixed(1)} s.`,
+    ...left.map((action, index) => `${String(index + 1).padStart(4)}  ${describeAction(action)}`),
+  ];
+}

@@ -1,0 +1,176 @@
+/**
+ * Delta debugging: the shortest session that fails as a long one does. It is ddmin of Zeller and Hildebrandt,
+ * "Simplifying and Isolating Failure-Inducing Input" (2002).
+ */
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { RootState } from '../../store/types';
+import type { Recording } from '../recording';
+import { isObject } from '../recordingInfo';
+import { firstStateOf } from '../replay';
+import { hashRootState } from '../stateHash';
+import { makeCheckpoints } from './checkpoints';
+import { type End, type Failure, shows, takeStep } from './failure';
+
+/** Milliseconds between two reports of progress. */
+const REPORT_PAUSE = 1000;
+
+export interface Progress {
+  /** Gets a line about long work. */
+  tell: (line: string) => void;
+  /** Whether the work shall end with what it has. */
+  isStopped: () => boolean;
+}
+
+export interface Minimised {
+  recording: Recording;
+  trials: number;
+  milliseconds: number;
+  /** Whether it was stopped before the shortest session was found. */
+  isStopped: boolean;
+}
+
+/** An action and its place in the whole session. */
+interface Step {
+  index: number;
+  action: UnknownAction;
+}
+
+/** Runs parts of a session. What two of them have in common at the beginning runs once. */
+class Trials {
+  /** The shortest session that is known to fail, and the state after each of its steps. */
+  kept: readonly Step[] = [];
+  states: RootState[] = [];
+  count = 0;
+
+  constructor(
+    readonly firstState: RootState,
+    private readonly failure: Failure,
+  ) {}
+
+  /** Keeps the steps, if they fail as the whole session does. @returns whether they do. */
+  keepIfFailing(steps: readonly Step[]): boolean {
+    this.count += 1;
+    const other = steps.findIndex((step, position) => step !== this.kept[position]);
+    const shared = Math.min(other === -1 ? steps.length : other, this.states.length);
+    const states = this.states.slice(0, shared);
+    let end: End = { state: states.at(-1) ?? this.firstState };
+    for (const { action } of steps.slice(shared)) {
+      end = takeStep(end.state, action);
+      if ('error' in end) {
+        break;
+      }
+      states.push(end.state);
+    }
+    if (!shows(this.failure, end)) {
+      return false;
+    }
+    this.kept = steps;
+    this.states = states;
+    return true;
+  }
+}
+
+/** Finds the shortest session that shows a failure of a recording. */
+export async function minimise(
+  recording: Recording,
+  failure: Failure,
+  { tell, isStopped }: Progress,
+): Promise<Minimised> {
+  const begun = performance.now();
+  const trials = new Trials(firstStateOf(recording), failure);
+  let reportedAt = begun;
+  const isOver = async () => {
+    // A signal is heard only while nothing else runs.
+    await new Promise((resolve) => setImmediate(resolve));
+    if (performance.now() - reportedAt > REPORT_PAUSE) {
+      reportedAt = performance.now();
+      tell(`${trials.kept.length} of ${failure.step} actions left after ${trials.count} trials …`);
+    }
+    return isStopped();
+  };
+  const all = recording.actions.slice(0, failure.step).map((action, index) => ({ index, action }));
+  trials.keepIfFailing(all);
+  if (!trials.keepIfFailing([])) {
+    // A call and its answer have a meaning together only; most of them go at once.
+    await shorten(trials, callsOf(all), isOver);
+    await shorten(
+      trials,
+      trials.kept.map((step) => [step]),
+      isOver,
+    );
+  }
+  return {
+    recording: partOfRecording(recording, failure, trials),
+    trials: trials.count,
+    milliseconds: performance.now() - begun,
+    isStopped: isStopped(),
+  };
+}
+
+/** ddmin, by complements: leaves out ever smaller parts of the units, until none of them can be left out. */
+async function shorten(
+  trials: Trials,
+  all: readonly Step[][],
+  isOver: () => Promise<boolean>,
+): Promise<void> {
+  let units = all;
+  let size = Math.ceil(units.length / 2);
+  while (units.length > 0) {
+    let isShorter = false;
+    for (let start = 0; start < units.length;) {
+      if (await isOver()) {
+        return;
+      }
+      const rest = units.toSpliced(start, size);
+      if (trials.keepIfFailing(rest.flat().sort((a, b) => a.index - b.index))) {
+        units = rest;
+        isShorter = true;
+      } else {
+        start += size;
+      }
+    }
+    if (size === 1 && !isShorter) {
+      return;
+    }
+    size = Math.max(1, Math.ceil(size / 2));
+  }
+}
+
+/** The actions of a call of RTK Query as one unit, any other action as its own. */
+function callsOf(steps: readonly Step[]): Step[][] {
+  const units = new Map<unknown, Step[]>();
+  for (const step of steps) {
+    const { meta } = step.action;
+    const call = isObject(meta) && typeof meta.requestId === 'string' ? meta.requestId : step;
+    units.set(call, [...(units.get(call) ?? []), step]);
+  }
+  return [...units.values()];
+}
+
+/** A recording of the kept actions alone. Calls, errors and inputs stay with the long one. */
+function partOfRecording(
+  { actions, firstState, info }: Recording,
+  failure: Failure,
+  { kept, states, firstState: first }: Trials,
+): Recording {
+  const part: Recording = { actions: kept.map(({ action }) => action), firstState, info: null };
+  if (!info) {
+    return part;
+  }
+  const indices = new Set(kept.map(({ index }) => index));
+  const stepIn = (step: number) => kept.filter(({ index }) => index < step).length;
+  part.info = {
+    ...info,
+    times: info.times.filter((_, index) => indices.has(index)),
+    remarks: [
+      ...info.remarks.map(({ step, text }) => ({ step: stepIn(step), text })),
+      { step: kept.length, text: `Minimised from ${actions.length} actions. ${failure.text}` },
+    ],
+    calls: [],
+    errors: [],
+    inputs: [],
+    finalState: hashRootState(states.at(-1) ?? first),
+  };
+  part.info.checkpoints = makeCheckpoints(part, [first, ...states]);
+  return part;
+}

@@ -1,0 +1,25 @@
+/** A recording of somebody's steps, each of which has come to its end before the next one. */
+import { restoreSession, makeStore } from '../src/app/store';
+import { Recorder } from '../src/qa/recorder';
+import { type RandomSession, runSession } from './randomSession';
+
+/** @returns the text of the file. */
+export async function recordSteps(
+  steps: readonly (readonly [...RandomSession['steps'][number]])[],
+): Promise<string> {
+  window.localStorage.clear();
+  const store = makeStore();
+  const recorder = new Recorder(store, { build: 'test', now: Date.now, isTurn: () => false });
+  recorder.start();
+  await restoreSession(store);
+  await runSession(store, {
+    calls: [{ delay: 0, failure: null }],
+    steps: steps.flatMap(([name, choice]) => [
+      [name, choice],
+      ['rest', 0],
+    ]),
+  });
+  recorder.stop();
+  store.dispose();
+  return recorder.save();
+}
