@@ -107,7 +107,8 @@ export function makeCheckpoints(
   const steps = new Set(info?.remarks.map(({ step }) => step));
   for (const [index, action] of actions.entries()) {
     if (placeShown.match(action)) {
-      steps.add(index + 1);
+      // As the recorder does: the last state of the place that is left.
+      steps.add(index);
     }
   }
   return {

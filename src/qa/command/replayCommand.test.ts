@@ -137,7 +137,7 @@ describe('npm run replay', () => {
       run([fileOf(writeRecording(changed)), ...more]);
     const sound = await output(recording, '--checkpoints');
     expect(sound.output).toMatch(
-      /\nstep 1 \(ui\/placeShown.*\): as it was recorded\n[^]*All actions and the states at/,
+      /\nthe first state: as it was recorded\n[^]*All actions and the states at/,
     );
     expect(sound.code).toBe(0);
     const at = actions.findIndex(({ type }) => type === 'auth/loggedIn');
