@@ -3,7 +3,7 @@ import type { RootState } from '../../store/types';
 import { rootReducer } from '../../app/rootReducer';
 import '../everyEndpoint';
 import { describeAction } from '../describeAction';
-import { INVARIANTS } from '../invariants';
+import { firstBroken, INVARIANTS } from '../invariants';
 import { type Recording, RecordingError } from '../recording';
 import { firstStateOf } from '../replay';
 import { differencesBetween, withoutIdsAndTimes } from '../stateDifferences';
@@ -19,11 +19,13 @@ interface At {
   step: number;
   /** A sentence for people. */
   text: string;
+  /** Whether no rule is broken before. */
+  isFirst: boolean;
 }
 
 export type Failure = At &
   (
-    | { kind: 'rule'; index: number }
+    | { kind: 'rule'; complaint: string }
     | { kind: 'error'; message: string }
     | { kind: 'value'; path: string; value: unknown }
   );
@@ -43,7 +45,8 @@ export function shows(failure: Failure, end: End): boolean {
   }
   switch (failure.kind) {
     case 'rule':
-      return INVARIANTS[failure.index]?.(end.state) !== undefined;
+      // The whole sentence, as a session that nobody can have breaks the same rule in another way.
+      return firstBroken(INVARIANTS, end.state) === failure.complaint;
     case 'value':
       return isSame(valueAt(end.state, failure.path), failure.value);
     case 'error':
@@ -66,14 +69,13 @@ export function findFailure(recording: Recording): Failure | null {
     const name = action ? `Step ${step} (${describeAction(action)})` : 'The first state';
     if ('error' in end) {
       const text = `${name} causes an error: ${end.error}`;
-      return { kind: 'error', step, message: end.error, text };
+      return { kind: 'error', step, message: end.error, text, isFirst: true };
     }
     ({ state } = end);
-    for (const [index, invariant] of INVARIANTS.entries()) {
-      const complaint = invariant(state);
-      if (complaint !== undefined) {
-        return { kind: 'rule', step, index, text: `${name} breaks a rule: ${complaint}` };
-      }
+    const complaint = firstBroken(INVARIANTS, state);
+    if (complaint !== undefined) {
+      const text = `${name} breaks a rule: ${complaint}`;
+      return { kind: 'rule', step, complaint, text, isFirst: true };
     }
   }
   return null;
@@ -100,5 +102,6 @@ export function wrongValue(recording: Recording, path: string, step: number): Fa
     );
   }
   const text = `After step ${step}, "${path}" is ${cut(printable(value), LONGEST_VALUE)}.`;
-  return { kind: 'value', step, path, value, text };
+  const isFirst = findFailure({ ...recording, actions: recording.actions.slice(0, step) }) === null;
+  return { kind: 'value', step, path, value, text, isFirst };
 }

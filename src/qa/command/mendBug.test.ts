@@ -96,7 +96,7 @@ describe('--minimise', () => {
     const host = replayHost();
     const { file, out } = await shorten(WRONG_COUNT);
     let checks = 0;
-    const stopped = { ...host, isStopped: () => (checks += 1) > 4 };
+    const stopped = { ...host, isStopped: () => (checks += 1) > 30 };
     const { output } = await runReplay([file, '--minimise', out, '--force'], stopped);
     expect(output).toContain('Stopped before the end: a shorter session may have the same bug.');
     const left = shortest(out).actions.length;

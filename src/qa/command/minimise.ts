@@ -5,6 +5,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { RootState } from '../../store/types';
 import type { Recording } from '../recording';
+import { firstBroken, INVARIANTS } from '../invariants';
 import { isObject } from '../recordingInfo';
 import { firstStateOf } from '../replay';
 import { hashRootState } from '../stateHash';
@@ -35,21 +36,32 @@ interface Step {
   action: UnknownAction;
 }
 
-/** Runs parts of a session. What two of them have in common at the beginning runs once. */
+/**
+ * Runs parts of a session. What two of them have in common at the beginning runs once. A part that nobody could
+ * have lived through proves nothing: it has each answer after its call, and breaks no rule before the end.
+ */
 class Trials {
   /** The shortest session that is known to fail, and the state after each of its steps. */
   kept: readonly Step[] = [];
   states: RootState[] = [];
   count = 0;
+  private readonly calls: ReadonlySet<unknown>;
+  private readonly sound = new WeakSet<RootState>();
 
   constructor(
     readonly firstState: RootState,
+    all: readonly Step[],
     private readonly failure: Failure,
-  ) {}
+  ) {
+    this.calls = new Set(all.filter(isCall).map(requestOf));
+  }
 
   /** Keeps the steps, if they fail as the whole session does. @returns whether they do. */
   keepIfFailing(steps: readonly Step[]): boolean {
     this.count += 1;
+    if (!this.isPossible(steps)) {
+      return false;
+    }
     const other = steps.findIndex((step, position) => step !== this.kept[position]);
     const shared = Math.min(other === -1 ? steps.length : other, this.states.length);
     const states = this.states.slice(0, shared);
@@ -61,14 +73,46 @@ class Trials {
       }
       states.push(end.state);
     }
-    if (!shows(this.failure, end)) {
-      return false;
+    const isFailing = shows(this.failure, end) && this.isSound(states);
+    if (isFailing) {
+      this.kept = steps;
+      this.states = states;
     }
-    this.kept = steps;
-    this.states = states;
-    return true;
+    return isFailing;
+  }
+
+  private isPossible(steps: readonly Step[]): boolean {
+    const made = new Set<unknown>();
+    return steps.every((step) => {
+      const request = requestOf(step);
+      if (isCall(step)) {
+        made.add(request);
+      }
+      return made.has(request) || !this.calls.has(request);
+    });
+  }
+
+  private isSound(states: readonly RootState[]): boolean {
+    const before = this.failure.kind === 'rule' ? states.slice(0, -1) : states;
+    return before.every((state) => {
+      const isSound =
+        !this.failure.isFirst ||
+        this.sound.has(state) ||
+        firstBroken(INVARIANTS, state) === undefined;
+      if (isSound) {
+        this.sound.add(state);
+      }
+      return isSound;
+    });
   }
 }
+
+/** What RTK Query notes of a call and of its answer. */
+function requestOf({ action: { meta } }: Step): unknown {
+  return isObject(meta) ? meta.requestId : undefined;
+}
+
+const isCall = ({ action: { meta } }: Step) => isObject(meta) && meta.requestStatus === 'pending';
 
 /** Finds the shortest session that shows a failure of a recording. */
 export async function minimise(
@@ -77,7 +121,8 @@ export async function minimise(
   { tell, isStopped }: Progress,
 ): Promise<Minimised> {
   const begun = performance.now();
-  const trials = new Trials(firstStateOf(recording), failure);
+  const all = recording.actions.slice(0, failure.step).map((action, index) => ({ index, action }));
+  const trials = new Trials(firstStateOf(recording), all, failure);
   let reportedAt = begun;
   const isOver = async () => {
     // A signal is heard only while nothing else runs.
@@ -88,10 +133,9 @@ export async function minimise(
     }
     return isStopped();
   };
-  const all = recording.actions.slice(0, failure.step).map((action, index) => ({ index, action }));
   trials.keepIfFailing(all);
   if (!trials.keepIfFailing([])) {
-    // A call and its answer have a meaning together only; most of them go at once.
+    // A call goes with its answer. Afterwards an answer may go alone.
     await shorten(trials, callsOf(all), isOver);
     await shorten(
       trials,
@@ -140,8 +184,7 @@ async function shorten(
 function callsOf(steps: readonly Step[]): Step[][] {
   const units = new Map<unknown, Step[]>();
   for (const step of steps) {
-    const { meta } = step.action;
-    const call = isObject(meta) && typeof meta.requestId === 'string' ? meta.requestId : step;
+    const call = requestOf(step) ?? step;
     units.set(call, [...(units.get(call) ?? []), step]);
   }
   return [...units.values()];
