@@ -7,6 +7,7 @@ import { uiSlice } from '../features/navigation/uiSlice';
 import { notificationsSlice } from '../features/notifications/notificationsSlice';
 import { localFavouritesSlice } from '../features/pictures/localFavouritesSlice';
 import { picturesSlice } from '../features/pictures/picturesSlice';
+import { screenSlice } from '../features/screen/screenSlice';
 import { serviceStatusSlice } from '../features/service-status/serviceStatusSlice';
 import { recordingResumed } from '../store/events';
 import type { RootState } from '../store/types';
@@ -20,6 +21,7 @@ const slices = combineReducers({
   localFavourites: localFavouritesSlice.reducer,
   gallery: listsSlice.reducer,
   frame: frameSlice.reducer,
+  screen: screenSlice.reducer,
   serviceStatus: serviceStatusSlice.reducer,
 } satisfies { [Slice in keyof RootState]: Reducer<RootState[Slice]> });
 

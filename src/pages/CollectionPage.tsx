@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { Collection } from '../../contract/collections';
 import { PAGES } from '../../contract/pages';
@@ -16,6 +16,7 @@ import { CollectionTools } from '../features/collections/CollectionTools';
 import { Gallery } from '../features/gallery/Gallery';
 import { selectListView } from '../lists/listSelectors';
 import { loadMore } from '../lists/listThunks';
+import { usePanel } from '../features/screen';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { useList } from '../places/useList';
 import { data as pageData } from './CollectionPage.data';
@@ -66,12 +67,12 @@ interface OwnCollectionProps {
 
 function OwnCollection({ session, collection, list }: OwnCollectionProps) {
   const dispatch = useAppDispatch();
-  const [isArranging, setIsArranging] = useState(false);
+  const [isArranging, toggleArranging] = usePanel('collection/arrange');
   const { dates, isComplete } = useAppSelector((state) => selectListView(state, list));
   const canLoadMore = dates.length > 0 && !isComplete;
   return (
     <>
-      <CollectionTools {...{ session, collection, isArranging }} onArrange={setIsArranging} />
+      <CollectionTools {...{ session, collection, isArranging }} onArrange={toggleArranging} />
       {isArranging ? (
         <ArrangePictures
           {...{ session, collection, dates }}

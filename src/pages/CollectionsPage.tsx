@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { PAGES } from '../../contract/pages';
 import { collectionsApi } from '../api/collections';
 import { REFETCH } from '../api/refetch';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
+import type { AppThunk } from '../store/types';
 import { Hero } from '../components/Hero';
 import { Message, WayOn } from '../components/Message';
 import { PageMessage } from '../components/PageMessage';
@@ -15,6 +16,7 @@ import { KeptHere } from '../features/collections/KeptHere';
 import { takeAlong } from '../features/collections/takeAlong';
 import { selectLocalFavourites } from '../features/pictures';
 import { NewCollection } from '../features/pictures/keep/NewCollection';
+import { callAnswered, selectPart } from '../features/screen';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { space } from '../theme/tokens';
 
@@ -59,12 +61,23 @@ function KeptByVisitor() {
 function KeptAndTaken() {
   const dispatch = useAppDispatch();
   const dates = useAppSelector(selectLocalFavourites);
-  const [status, setStatus] = useState('');
-  const handleTakeAlong = async () => {
-    const error = await dispatch(takeAlong());
-    setStatus(error ? 'They could not be added. Please try again.' : 'They are favourites now.');
+  const [status = ''] = useAppSelector((state) => selectPart(state, TAKE_ALONG)?.messages) ?? [];
+  const handleTakeAlong = () => {
+    void dispatch(sayWhatCame());
   };
-  return <KeptHere dates={dates} status={status} onTakeAlong={() => void handleTakeAlong()} />;
+  return <KeptHere dates={dates} status={status} onTakeAlong={handleTakeAlong} />;
+}
+
+const TAKE_ALONG = 'take-along';
+
+function sayWhatCame(): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const error = await dispatch(takeAlong());
+    const message = error
+      ? 'They could not be added. Please try again.'
+      : 'They are favourites now.';
+    dispatch(callAnswered({ part: TAKE_ALONG, messages: [message] }));
+  };
 }
 
 function OwnCollections({ session }: { session: number }) {
@@ -87,6 +100,7 @@ function OwnCollections({ session }: { session: number }) {
       <CollectionList collections={data} />
       <New>
         <NewCollection
+          part="new-collection"
           session={session}
           submit="Make a collection"
           onCreated={(id) => void navigate(`/collections/${id}`)}

@@ -10,6 +10,7 @@ import { selectIsShown, selectShownList } from '../lists/listsSlice';
 import { closeList, leaveList, openList, retryList } from '../lists/listThunks';
 import { placeShown, selectIsPlaceKnown, selectPlace } from '../features/navigation/uiSlice';
 import { selectApodStatus, selectIsRefused } from '../features/service-status/serviceStatusSlice';
+import { KEEP_QUERIES } from '../store/subscriptions';
 import type { AppStartListening, AppThunk } from '../store/types';
 import { holdQueries, releaseFailed } from './holdQueries';
 import type { Place } from './place';
@@ -109,6 +110,7 @@ function servePlace(pages: Pages, isVisit: boolean): AppThunk<Promise<void>> {
     const listAt = (address: string) => file?.listAt(address, session);
     dispatch(holdQueries(PAGE, data.queries?.(here, getState(), listAt) ?? []));
     const { picture } = place.query;
+    subscriptions.releaseWhere(KEEP_QUERIES, (_key, name) => !name.startsWith(`${picture ?? ''} `));
     if (picture === undefined) {
       subscriptions.release(PICTURE);
       return;

@@ -4,6 +4,9 @@ interface Subscription {
   unsubscribe: () => void;
 }
 
+/** The group of what the panel that keeps a picture asks for. The names begin with the picture's date. */
+export const KEEP_QUERIES = 'keep';
+
 /** Subscriptions to queries by name, outside of components and of the store. */
 export class Subscriptions {
   private readonly groups = new Map<string, Map<string, Subscription>>();

@@ -1,13 +1,16 @@
 import { accountsApi } from '../../api/accounts';
 import { Alert } from '../../components/Alert';
 import { Form } from '../../components/FormPage';
-import { PasswordField } from '../../components/PasswordField';
+import { PasswordField } from './PasswordField';
 import { PASSWORD_RULES } from './passwordRules';
 import { useFormCall } from './useFormCall';
 
 /** Sets another password, which logs all other devices out. */
 export function ChangePassword() {
-  const { formProps, successProps, submit } = useFormCall(accountsApi.endpoints.changePassword);
+  const { formProps, successProps, submit } = useFormCall(accountsApi.endpoints.changePassword, {
+    part: 'change-password',
+    success: 'Your password has been changed.',
+  });
   const handleSubmit = async (field: (name: string) => string, form: HTMLFormElement) => {
     const passwords = {
       current_password: field('current_password'),
@@ -21,18 +24,20 @@ export function ChangePassword() {
     <>
       <h2>Change the password</h2>
       <p>You stay logged in here. All other devices are logged out.</p>
-      <Alert {...successProps('Your password has been changed.')} />
+      <Alert {...successProps} />
       <Form
         submit="Change my password"
         {...formProps}
         onSubmit={(field, form) => void handleSubmit(field, form)}
       >
         <PasswordField
+          part="change-password"
           label="Current password"
           name="current_password"
           autoComplete="current-password"
         />
         <PasswordField
+          part="change-password"
           label="New password"
           name="new_password"
           autoComplete="new-password"

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { PAGES } from '../../../contract/pages';
 import { accountsApi } from '../../api/accounts';
 import { Form, FormLinks } from '../../components/FormPage';
-import { PasswordField } from '../../components/PasswordField';
 import { TextField } from '../../components/TextField';
+import { PasswordField } from './PasswordField';
 import { useFormCall } from './useFormCall';
 
 interface LogInFormProps {
@@ -15,7 +15,7 @@ interface LogInFormProps {
 
 /** Begins a session. The page reads from the store that it has begun. */
 export function LogInForm({ children, onLoggedIn }: LogInFormProps) {
-  const { formProps, submit } = useFormCall(accountsApi.endpoints.logIn);
+  const { formProps, submit } = useFormCall(accountsApi.endpoints.logIn, { part: 'log-in' });
   const handleSubmit = async (field: (name: string) => string) => {
     const form = { email: field('email').trim(), password: field('password') };
     if (await submit(form, 'Please fill in all the fields.')) {
@@ -26,7 +26,12 @@ export function LogInForm({ children, onLoggedIn }: LogInFormProps) {
     <>
       <Form submit="Log In" {...formProps} onSubmit={(field) => void handleSubmit(field)}>
         <TextField label="Email" name="email" type="email" autoComplete="username" />
-        <PasswordField label="Password" name="password" autoComplete="current-password" />
+        <PasswordField
+          part="log-in"
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+        />
         {children}
       </Form>
       <FormLinks>

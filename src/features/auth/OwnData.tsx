@@ -1,7 +1,6 @@
 import { formatCount } from '../../../contract/format';
 import { accountsApi } from '../../api/accounts';
 import { callForSecrets } from '../../api/secretCalls';
-import { useCall } from '../../api/useCall';
 import { accountDeleted, loggedOut } from '../../store/events';
 import { likesApi } from '../../api/likes';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -9,9 +8,10 @@ import type { RootState } from '../../store/types';
 import { Alert } from '../../components/Alert';
 import { Button } from '../../components/Button';
 import { Form } from '../../components/FormPage';
-import { PasswordField } from '../../components/PasswordField';
 import { saveFile } from '../../components/saveFile';
+import { useCall } from '../screen';
 import { selectSession } from './authSlice';
+import { PasswordField } from './PasswordField';
 import { useFormCall } from './useFormCall';
 import { useSessionEmail } from './useSessionEmail';
 
@@ -24,7 +24,7 @@ function selectOwnLikes(state: RootState): number | undefined {
 export function ExportAccount() {
   const email = useSessionEmail();
   const likes = useAppSelector(selectOwnLikes);
-  const { alertProps, isBusy, send } = useCall();
+  const { alertProps, isBusy, send } = useCall('export');
   const handleExport = async () => {
     const data = await send(callForSecrets(accountsApi.endpoints.exportAccount));
     if (data !== undefined) {
@@ -48,7 +48,9 @@ export function ExportAccount() {
 /** Ends the account for good; the password is asked for once more. */
 export function DeleteAccount() {
   const dispatch = useAppDispatch();
-  const { formProps, submit } = useFormCall(accountsApi.endpoints.deleteAccount);
+  const { formProps, submit } = useFormCall(accountsApi.endpoints.deleteAccount, {
+    part: 'delete-account',
+  });
   const handleSubmit = async (field: (name: string) => string) => {
     const form = { current_password: field('current_password') };
     if (await submit(form, 'The password field is required.')) {
@@ -69,7 +71,12 @@ export function DeleteAccount() {
         isDangerous
         onSubmit={(field) => void handleSubmit(field)}
       >
-        <PasswordField label="Password" name="current_password" autoComplete="current-password" />
+        <PasswordField
+          part="delete-account"
+          label="Password"
+          name="current_password"
+          autoComplete="current-password"
+        />
       </Form>
     </>
   );

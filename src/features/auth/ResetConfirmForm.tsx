@@ -3,7 +3,7 @@ import { PAGES } from '../../../contract/pages';
 import { accountsApi } from '../../api/accounts';
 import { Alert } from '../../components/Alert';
 import { Form, FormLinks } from '../../components/FormPage';
-import { PasswordField } from '../../components/PasswordField';
+import { PasswordField } from './PasswordField';
 import { PASSWORD_RULES } from './passwordRules';
 import { useFormCall } from './useFormCall';
 
@@ -11,7 +11,12 @@ import { useFormCall } from './useFormCall';
 export function ResetConfirmForm({ uid, token }: { uid: string; token: string }) {
   const { formProps, successProps, submit } = useFormCall(
     accountsApi.endpoints.confirmPasswordReset,
-    1,
+    {
+      part: 'reset-confirm',
+      maxFaults: 1,
+      success:
+        'Your password has been reset successfully. You can now log in with your new password.',
+    },
   );
   const handleSubmit = (field: (name: string) => string, form: HTMLFormElement) => {
     const passwords = {
@@ -26,19 +31,17 @@ export function ResetConfirmForm({ uid, token }: { uid: string; token: string })
   };
   return (
     <>
-      <Alert
-        {...successProps(
-          'Your password has been reset successfully. You can now log in with your new password.',
-        )}
-      />
+      <Alert {...successProps} />
       <Form submit="Set the password" {...formProps} onSubmit={handleSubmit}>
         <PasswordField
+          part="reset-confirm"
           label="New password"
           name="new_password"
           autoComplete="new-password"
           hint={PASSWORD_RULES}
         />
         <PasswordField
+          part="reset-confirm"
           label="Repeat new password"
           name="re_new_password"
           autoComplete="new-password"

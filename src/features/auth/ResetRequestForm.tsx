@@ -10,13 +10,17 @@ import { useFormCall } from './useFormCall';
 export function ResetRequestForm() {
   const { formProps, successProps, submit } = useFormCall(
     accountsApi.endpoints.requestPasswordReset,
-    1,
+    {
+      part: 'reset-request',
+      maxFaults: 1,
+      success: 'Check your email for a link to reset your password.',
+    },
   );
   const handleSubmit = (field: (name: string) => string) =>
     void submit({ email: field('email').trim() }, 'Email is required.');
   return (
     <>
-      <Alert {...successProps('Check your email for a link to reset your password.')} />
+      <Alert {...successProps} />
       <Form submit="Send the link" {...formProps} onSubmit={handleSubmit}>
         <TextField label="Email" name="email" type="email" autoComplete="username" />
       </Form>

@@ -4,8 +4,8 @@ import { PAGES } from '../../../contract/pages';
 import { accountsApi } from '../../api/accounts';
 import { Alert } from '../../components/Alert';
 import { Form, FormLinks } from '../../components/FormPage';
-import { PasswordField } from '../../components/PasswordField';
 import { TextField } from '../../components/TextField';
+import { PasswordField } from './PasswordField';
 import { PASSWORD_RULES } from './passwordRules';
 import { useFormCall } from './useFormCall';
 
@@ -19,16 +19,17 @@ const REQUIRED = {
 const MISMATCH = "The two password fields didn't match.";
 
 export function SignUpForm() {
-  const { formProps, setFaults, isDone, submit } = useFormCall(accountsApi.endpoints.signUp);
+  const { formProps, successProps, show, isDone, submit } = useFormCall(
+    accountsApi.endpoints.signUp,
+    {
+      part: 'sign-up',
+      success: 'Account created successfully. Please check your email to verify your account.',
+    },
+  );
   if (isDone) {
     return (
       <>
-        <Alert
-          kind="good"
-          messages={[
-            'Account created successfully. Please check your email to verify your account.',
-          ]}
-        />
+        <Alert kind="good" messages={successProps.messages} />
         <FormLinks>
           <Link to={PAGES.login.path}>Log in</Link>
         </FormLinks>
@@ -43,8 +44,9 @@ export function SignUpForm() {
       re_password: field('re_password'),
     };
     const faults = faultsIn(form);
-    setFaults(faults);
-    if (faults.length === 0) {
+    if (faults.length > 0) {
+      show({ faults });
+    } else {
       void submit(form);
     }
   };
@@ -54,12 +56,18 @@ export function SignUpForm() {
         <TextField label="Username" name="name" autoComplete="nickname" />
         <TextField label="Email" name="email" type="email" autoComplete="email" />
         <PasswordField
+          part="sign-up"
           label="Password"
           name="password"
           autoComplete="new-password"
           hint={PASSWORD_RULES}
         />
-        <PasswordField label="Repeat password" name="re_password" autoComplete="new-password" />
+        <PasswordField
+          part="sign-up"
+          label="Repeat password"
+          name="re_password"
+          autoComplete="new-password"
+        />
       </Form>
       <FormLinks>
         <span>

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { accountsApi } from '../../api/accounts';
 import { callWithSecrets } from '../../api/secretCalls';
-import { useCall } from '../../api/useCall';
+import { useCall } from '../screen';
 
 type FormEndpoint =
   | 'logIn'
@@ -11,41 +10,41 @@ type FormEndpoint =
   | 'changePassword'
   | 'deleteAccount';
 
-/**
- * Sends the form of an account, whose fields no action holds.
- *
- * @param maxFaults limit of the faults that are shown.
- */
+interface FormOptions {
+  /** Names the form in the state of the screen. */
+  part: string;
+  /** Limit of the faults that are shown. */
+  maxFaults?: number;
+  /** What is said of a success. */
+  success?: string;
+}
+
+/** Sends the form of an account, whose fields no action holds. */
 export function useFormCall(
   endpoint: (typeof accountsApi.endpoints)[FormEndpoint],
-  maxFaults = Infinity,
+  { part, maxFaults = Infinity, success }: FormOptions,
 ) {
-  const { faults, setFaults, formProps, send } = useCall();
-  const [isDone, setIsDone] = useState(false);
+  const { faults, messages, show, send, onDismiss, formProps, successProps } = useCall(part);
 
   /** @param ifEmpty the fault of each empty field; a form with one is not sent. @returns whether it succeeded. */
   const submit = async (form: Record<string, string>, ifEmpty?: string) => {
-    setIsDone(false);
     const empty = Object.keys(form).filter((field) => form[field] === '');
     if (ifEmpty !== undefined && empty.length > 0) {
-      setFaults(empty.map((field) => ({ field, message: ifEmpty })));
+      show({ faults: empty.map((field) => ({ field, message: ifEmpty })), messages: [] });
       return false;
     }
-    setFaults([]);
-    const isSuccess = (await send(callWithSecrets(endpoint, form))) !== undefined;
-    setIsDone(isSuccess);
-    return isSuccess;
+    onDismiss();
+    const answer = await send(callWithSecrets(endpoint, form), {
+      secrets: form,
+      say: () => (success === undefined ? [] : [success]),
+    });
+    return answer !== undefined;
   };
   return {
     formProps: { ...formProps, faults: faults.slice(0, maxFaults) },
-    /** Props of the alert that tells of the success. */
-    successProps: (message: string) => ({
-      kind: 'good' as const,
-      messages: isDone ? [message] : [],
-      onDismiss: () => setIsDone(false),
-    }),
-    isDone,
-    setFaults,
+    successProps,
+    isDone: messages.length > 0,
+    show,
     submit,
   };
 }

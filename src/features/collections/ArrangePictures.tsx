@@ -4,14 +4,12 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react';
 import styled from 'styled-components';
 import { formatDate } from '../../../contract/format';
 import { thumbnailAddress } from '../../../contract/images';
 import type { Collection } from '../../../contract/collections';
 import { collectionPicturesApi } from '../../api/collectionChanges';
-import { useCall } from '../../api/useCall';
 import { Alert } from '../../components/Alert';
 import { Button, IconButton } from '../../components/Button';
 import { ArrowDown } from '../../components/icons/ArrowDown';
@@ -20,6 +18,7 @@ import { X } from '../../components/icons/X';
 import { tight } from '../../theme/breakpoints';
 import { color, radius, space } from '../../theme/tokens';
 import { usePicture } from '../pictures';
+import { useCall } from '../screen';
 
 const { moveInCollection, removeFromCollection } = collectionPicturesApi.endpoints;
 
@@ -38,8 +37,7 @@ function useArrangement(
   rememberFocus: () => void,
 ) {
   const { id, count } = collection;
-  const { alertProps, send } = useCall();
-  const [status, setStatus] = useState('');
+  const { alertProps, messages, send } = useCall('collection/arrange');
   /** A move beyond the last loaded row, until the next rows have come. */
   const waiting = useRef<{ date: string; title: string; to: number }>(null);
 
@@ -56,9 +54,7 @@ function useArrangement(
     const after = others[to - 1] ?? null;
     const change = moveInCollection.initiate({ session, id, date, after }, { track: false });
     rememberFocus();
-    if (await send(change)) {
-      setStatus(`${title} is at place ${to + 1} of ${count}.`);
-    }
+    await send(change, { say: () => [`${title} is at place ${to + 1} of ${count}.`] });
   };
   useEffect(() => {
     const next = waiting.current;
@@ -68,11 +64,10 @@ function useArrangement(
   });
   const remove = async (date: string, title: string) => {
     rememberFocus();
-    if (await send(removeFromCollection.initiate({ session, id, date }, { track: false }))) {
-      setStatus(`${title} is removed.`);
-    }
+    const change = removeFromCollection.initiate({ session, id, date }, { track: false });
+    await send(change, { say: () => [`${title} is removed.`] });
   };
-  return { alertProps, status, move, remove };
+  return { alertProps, status: messages.join(' '), move, remove };
 }
 
 /** The pictures of a collection as rows that are moved and removed by buttons and keys. */

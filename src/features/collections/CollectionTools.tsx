@@ -1,14 +1,14 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import type { Collection } from '../../../contract/collections';
 import { PAGES } from '../../../contract/pages';
 import { collectionChangesApi } from '../../api/collectionChanges';
-import { useCall } from '../../api/useCall';
 import { Alert } from '../../components/Alert';
 import { Button } from '../../components/Button';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { color, space } from '../../theme/tokens';
+import { useCall, usePanel } from '../screen';
 import { EditCollection } from './EditCollection';
 import { ShareCollection } from './ShareCollection';
 
@@ -24,20 +24,21 @@ interface CollectionToolsProps {
 /** What the owner can do with a collection as a whole. */
 export function CollectionTools(props: CollectionToolsProps) {
   const { session, collection, isArranging, onArrange } = props;
-  const [open, setOpen] = useState<'edit' | 'share'>();
-  const [status, setStatus] = useState('');
+  const [isEditing, toggleEdit] = usePanel('collection/edit');
+  const [isSharing, toggleShare] = usePanel('collection/share');
   const editButton = useRef<HTMLButtonElement>(null);
-  const { alertProps, send } = useCall();
+  const { alertProps, messages, show, send } = useCall('collection/tools');
   const navigate = useNavigate();
-  const toggle = (panel: 'edit' | 'share') => () => {
-    setOpen(open === panel ? undefined : panel);
-    setStatus('');
+  const open = (panel?: 'edit' | 'share') => {
+    toggleEdit(panel === 'edit');
+    toggleShare(panel === 'share');
+    show({ messages: [] });
   };
   const handleEdited = () => {
     // The form goes away with its fields.
     editButton.current?.focus();
-    setOpen(undefined);
-    setStatus('Saved.');
+    open();
+    show({ messages: ['Saved.'] });
   };
   const handleDelete = async () => {
     const { id, name } = collection;
@@ -58,12 +59,12 @@ export function CollectionTools(props: CollectionToolsProps) {
         <Button
           ref={editButton}
           type="button"
-          aria-expanded={open === 'edit'}
-          onClick={toggle('edit')}
+          aria-expanded={isEditing}
+          onClick={() => open(isEditing ? undefined : 'edit')}
         >
           Edit
         </Button>
-        <Button type="button" aria-expanded={open === 'share'} onClick={toggle('share')}>
+        <Button type="button" aria-expanded={isSharing} onClick={() => open(isSharing ? undefined : 'share')}>
           Share
         </Button>
         <Button type="button" onClick={() => void handleDelete()}>
@@ -71,9 +72,9 @@ export function CollectionTools(props: CollectionToolsProps) {
         </Button>
       </Row>
       <Alert {...alertProps} />
-      {open === 'edit' && <EditCollection {...{ session, collection }} onDone={handleEdited} />}
-      {open === 'share' && <ShareCollection {...{ session, collection }} />}
-      <VisuallyHidden role="status">{status}</VisuallyHidden>
+      {isEditing && <EditCollection {...{ session, collection }} onDone={handleEdited} />}
+      {isSharing && <ShareCollection {...{ session, collection }} />}
+      <VisuallyHidden role="status">{messages.join(' ')}</VisuallyHidden>
     </Tools>
   );
 }

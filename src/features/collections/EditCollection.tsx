@@ -4,9 +4,9 @@ import {
   COLLECTION_TEXT_LENGTH,
 } from '../../../contract/collections';
 import { collectionChangesApi } from '../../api/collectionChanges';
-import { useCall } from '../../api/useCall';
 import { Form } from '../../components/FormPage';
 import { TextField } from '../../components/TextField';
+import { useCall } from '../screen';
 
 const { changeCollection } = collectionChangesApi.endpoints;
 
@@ -18,12 +18,12 @@ interface EditCollectionProps {
 
 /** Renames and describes a collection. */
 export function EditCollection({ session, collection, onDone }: EditCollectionProps) {
-  const { setFaults, formProps, send } = useCall();
+  const { show, formProps, send } = useCall('collection/edit');
   const { id, name, description } = collection;
   const handleSubmit = async (field: (name: string) => string) => {
     const texts = { name: field('name').trim(), description: field('description').trim() };
     if (texts.name === '') {
-      setFaults([{ field: 'name', message: 'A collection needs a name.' }]);
+      show({ faults: [{ field: 'name', message: 'A collection needs a name.' }] });
       return;
     }
     if (await send(changeCollection.initiate({ session, id, ...texts }, { track: false }))) {

@@ -4,37 +4,36 @@ import type { Fault } from '../../../contract/accounts';
 import { KEPT_FILE_BYTES } from '../../../contract/kept';
 import { keptApi } from '../../api/kept';
 import { callForSecrets } from '../../api/secretCalls';
-import { useCall } from '../../api/useCall';
 import { Alert } from '../../components/Alert';
 import { Button } from '../../components/Button';
 import { saveFile } from '../../components/saveFile';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { color, space } from '../../theme/tokens';
+import { useCall } from '../screen';
 import { importKeptFile } from './importKeptFile';
 import { reportOf } from './reportOf';
 
 /** Favourites and collections as a file, and back. */
 export function KeptFile() {
-  const { faults, setFaults, isBusy, send } = useCall();
-  const [report, setReport] = useState<string[]>([]);
+  const { faults, successProps, show, isBusy, send, onDismiss } = useCall('kept-file');
+  // A name of the reader's own, so it is not in the store.
   const [fileName, setFileName] = useState('');
   const inputId = useId();
   const handleSave = async () => {
-    setReport([]);
+    onDismiss();
     const content = await send(callForSecrets(keptApi.endpoints.exportKept));
     if (content !== undefined) {
       saveFile('skyfolio-favourites.json', JSON.stringify(content, null, 2));
     }
   };
   const add = async (file: File) => {
-    setReport([]);
+    onDismiss();
     const content = await readKeptFile(file);
     if (typeof content === 'string') {
-      setFaults([{ message: content }]);
+      show({ faults: [{ message: content }] });
       return;
     }
-    const answer = await send(importKeptFile(content));
-    setReport(answer ? reportOf(answer) : []);
+    await send(importKeptFile(content), { say: reportOf });
   };
   const handleFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -52,9 +51,9 @@ export function KeptFile() {
       <Alert
         kind="bad"
         messages={faults.slice(0, 1).map(sayWhere)}
-        onDismiss={() => setFaults([])}
+        onDismiss={onDismiss}
       />
-      <Alert kind="good" messages={report} onDismiss={() => setReport([])} />
+      <Alert {...successProps} />
       <Button type="button" aria-busy={isBusy} onClick={() => void handleSave()}>
         Download favourites and collections
       </Button>

@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import styled from 'styled-components';
 import type { Collection } from '../../../contract/collections';
 import { collectionChangesApi } from '../../api/collectionChanges';
-import { useCall } from '../../api/useCall';
 import { Alert } from '../../components/Alert';
 import { Button } from '../../components/Button';
 import { TextField } from '../../components/TextField';
 import { color, space } from '../../theme/tokens';
+import { useCall } from '../screen';
 
 const { setSharing } = collectionChangesApi.endpoints;
 
@@ -18,14 +17,12 @@ export function ShareCollection({
   session: number;
   collection: Collection;
 }) {
-  const { alertProps, isBusy, send } = useCall();
-  const [status, setStatus] = useState('');
+  const { alertProps, isBusy, messages, show, send } = useCall('collection/share');
   const { id, share_token: token } = collection;
   const share = async (isShared: boolean) => {
-    const answer = await send(setSharing.initiate({ session, id, isShared }, { track: false }));
-    if (answer) {
-      setStatus(isShared ? 'There is a link now.' : 'The link has ended.');
-    }
+    await send(setSharing.initiate({ session, id, isShared }, { track: false }), {
+      say: () => [isShared ? 'There is a link now.' : 'The link has ended.'],
+    });
   };
   const address = token === null ? '' : new URL(`/shared/${token}`, window.location.href).href;
   return (
@@ -44,14 +41,14 @@ export function ShareCollection({
       )}
       <Row>
         {token !== null && (
-          <Button type="button" onClick={() => void copy(address).then(setStatus)}>
+          <Button type="button" onClick={() => void copy(address).then((message) => show({ messages: [message] }))}>
             Copy the link
           </Button>
         )}
         <Button type="button" aria-busy={isBusy} onClick={() => void share(token === null)}>
           {token === null ? 'Make a link' : 'Stop sharing'}
         </Button>
-        <span role="status">{status}</span>
+        <span role="status">{messages.join(' ')}</span>
       </Row>
     </Panel>
   );

@@ -1,22 +1,23 @@
-import { useState } from 'react';
 import styled from 'styled-components';
 import { PAGES } from '../../../contract/pages';
 import { IconButton } from '../../components/Button';
 import { Code } from '../../components/icons/Code';
 import { Share } from '../../components/icons/Share';
 import { color } from '../../theme/tokens';
+import { useCall } from '../screen';
 import type { Picture } from './picturesSlice';
 
 /** Shares the address of a picture by the device, or copies it, or the code that shows it on another site. */
 export function ShareButtons({ picture }: { picture: Picture }) {
-  const [message, setMessage] = useState('');
+  const { messages, show } = useCall(`picture/${picture.date}/share`);
+  const tell = (message: string) => show({ messages: [message] });
   const handleShare = async () => {
     const { date, title } = picture;
     // Over the archive: a search or somebody's favourites may hold it no more.
     const url = new URL(`${PAGES.home.path}?picture=${date}`, window.location.href).href;
-    setMessage(await share({ title, url }));
+    tell(await share({ title, url }));
   };
-  const handleEmbed = async () => setMessage(await copy(embedCode(picture), 'Code copied.'));
+  const handleEmbed = async () => tell(await copy(embedCode(picture), 'Code copied.'));
   return (
     <>
       <IconButton type="button" aria-label="Share" onClick={() => void handleShare()}>
@@ -29,7 +30,7 @@ export function ShareButtons({ picture }: { picture: Picture }) {
       >
         <Code size={20} />
       </IconButton>
-      <Message role="status">{message}</Message>
+      <Message role="status">{messages}</Message>
     </>
   );
 }

@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { IconButton } from '../../../components/Button';
 import { Bookmark } from '../../../components/icons/Bookmark';
 import { lazyPart } from '../../../components/lazyPart';
 import { selectIsAuthenticated } from '../../auth';
-import { askForKeeping } from './askForKeeping';
+import { usePanel } from '../../screen';
+import { askForKeeping, forgetKeeping } from './askForKeeping';
+import { keepPart } from './keepPart';
 
 const { Part: KeepPanel } = lazyPart(async () => (await import('./KeepPanel')).KeepPanel);
 
@@ -16,26 +18,19 @@ const { Part: KeepHerePanel } = lazyPart(
 export function KeepButton({ date }: { date: string }) {
   const dispatch = useAppDispatch();
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, toggle] = usePanel(keepPart(date));
   const panelId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const release = useRef<() => void>(undefined);
-  useEffect(() => () => release.current?.(), []);
   useEscape(isOpen, () => {
-    setIsOpen(false);
+    dispatch(forgetKeeping());
+    toggle(false);
     // What had the focus may go away with the panel.
     button.current?.focus();
   });
-  const ask = () => {
-    const former = release.current;
-    release.current = dispatch(askForKeeping(date));
-    former?.();
-  };
+  const ask = () => dispatch(askForKeeping(date));
   const handleClick = () => {
-    if (!isOpen) {
-      ask();
-    }
-    setIsOpen(!isOpen);
+    dispatch(isOpen ? forgetKeeping() : askForKeeping(date));
+    toggle(!isOpen);
   };
   return (
     <>

@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import styled from 'styled-components';
 import type { Collection } from '../../../../contract/collections';
 import { collectionPicturesApi } from '../../../api/collectionChanges';
 import { collectionsApi } from '../../../api/collections';
 import { useAppSelector } from '../../../store/hooks';
-import { useCall } from '../../../api/useCall';
 import { Alert } from '../../../components/Alert';
 import { Button } from '../../../components/Button';
 import { CheckBox } from '../../../components/CheckBox';
@@ -12,7 +10,9 @@ import { Spinner } from '../../../components/Spinner';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { color, space } from '../../../theme/tokens';
 import { selectSession } from '../../auth';
+import { useCall } from '../../screen';
 import { NewCollection } from './NewCollection';
+import { keepPart } from './keepPart';
 import { Panel } from './Panel';
 
 const { listCollections, listHolding } = collectionsApi.endpoints;
@@ -36,34 +36,30 @@ export function KeepPanel({ id, date, onAsk }: KeepPanelProps) {
       listCollections.select(session)(state).isError ||
       listHolding.select({ session, date })(state).isError,
   );
-  const { faults, setFaults, send } = useCall();
-  const [status, setStatus] = useState('');
+  const part = keepPart(date);
+  const { alertProps, messages, send } = useCall(part);
   const keep = async (collection: Pick<Collection, 'id'>, isKept: boolean) => {
     const change = isKept ? addToCollection : removeFromCollection;
     const picture = { session, id: collection.id, date };
-    const answer = await send(change.initiate(picture, { track: false }));
-    if (answer) {
-      setStatus(isKept ? `Kept in ${answer.name}.` : `Removed from ${answer.name}.`);
-    }
+    await send(change.initiate(picture, { track: false }), {
+      say: ({ name }) => [isKept ? `Kept in ${name}.` : `Removed from ${name}.`],
+    });
   };
   return (
     <Panel id={id} aria-label="Keep in a collection">
-      <Alert
-        kind="bad"
-        messages={faults.map(({ message }) => message)}
-        onDismiss={() => setFaults([])}
-      />
+      <Alert {...alertProps} />
       {collections && holding ? (
         <Boxes {...{ collections, holding }} onKeep={(each, isKept) => void keep(each, isKept)} />
       ) : (
         <Waiting isError={isError} onAsk={onAsk} />
       )}
       <NewCollection
+        part={`${part}/new`}
         session={session}
         submit="Make it and keep the picture"
         onCreated={(made) => void keep({ id: made }, true)}
       />
-      <VisuallyHidden role="status">{status}</VisuallyHidden>
+      <VisuallyHidden role="status">{messages.join(' ')}</VisuallyHidden>
     </Panel>
   );
 }

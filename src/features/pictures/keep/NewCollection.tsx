@@ -1,12 +1,14 @@
 import { COLLECTION_NAME_LENGTH } from '../../../../contract/collections';
 import { collectionChangesApi } from '../../../api/collectionChanges';
-import { useCall } from '../../../api/useCall';
 import { Form } from '../../../components/FormPage';
 import { TextField } from '../../../components/TextField';
+import { useCall } from '../../screen';
 
 const { createCollection } = collectionChangesApi.endpoints;
 
 interface NewCollectionProps {
+  /** Names the form in the state of the screen. */
+  part: string;
   session: number;
   /** Names the button. */
   submit: string;
@@ -14,12 +16,12 @@ interface NewCollectionProps {
 }
 
 /** Makes a collection by its name. */
-export function NewCollection({ session, submit, onCreated }: NewCollectionProps) {
-  const { faults, setFaults, isBusy, send } = useCall();
+export function NewCollection({ part, session, submit, onCreated }: NewCollectionProps) {
+  const { formProps, show, send } = useCall(part);
   const handleSubmit = async (field: (name: string) => string, form: HTMLFormElement) => {
     const name = field('name').trim();
     if (name === '') {
-      setFaults([{ field: 'name', message: 'A collection needs a name.' }]);
+      show({ faults: [{ field: 'name', message: 'A collection needs a name.' }] });
       return;
     }
     const made = await send(createCollection.initiate({ session, name }, { track: false }));
@@ -31,9 +33,7 @@ export function NewCollection({ session, submit, onCreated }: NewCollectionProps
   return (
     <Form
       submit={submit}
-      isBusy={isBusy}
-      faults={faults}
-      onDismiss={() => setFaults([])}
+      {...formProps}
       onSubmit={(field, form) => void handleSubmit(field, form)}
     >
       <TextField

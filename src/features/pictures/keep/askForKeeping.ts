@@ -1,26 +1,29 @@
 import { collectionsApi } from '../../../api/collections';
 import type { AppThunk } from '../../../store/types';
+import { KEEP_QUERIES } from '../../../store/subscriptions';
 import { selectIsAuthenticated, selectSession } from '../../auth';
 
 const { listCollections, listHolding } = collectionsApi.endpoints;
 const ANEW = { forceRefetch: true } as const;
 
 /**
- * Asks which collections the user has, and which of them hold a picture. A visitor has none.
- *
- * @returns what releases the answers.
+ * Asks which collections the user has, and which of them hold a picture. A visitor has none. The place's listener
+ * releases the answers when the picture is left.
  */
-export function askForKeeping(date: string): AppThunk<() => void> {
-  return (dispatch, getState) => {
-    if (!selectIsAuthenticated(getState())) {
-      return () => undefined;
+export function askForKeeping(date: string): AppThunk {
+  return (dispatch, getState, { subscriptions }) => {
+    subscriptions.release(KEEP_QUERIES);
+    if (selectIsAuthenticated(getState())) {
+      const session = selectSession(getState());
+      const hold = subscriptions.hold.bind(subscriptions, KEEP_QUERIES);
+      hold(`${date} list`, () => dispatch(listCollections.initiate(session, ANEW)));
+      hold(`${date} holding`, () => dispatch(listHolding.initiate({ session, date }, ANEW)));
     }
-    const session = selectSession(getState());
-    const list = dispatch(listCollections.initiate(session, ANEW));
-    const holding = dispatch(listHolding.initiate({ session, date }, ANEW));
-    return () => {
-      list.unsubscribe();
-      holding.unsubscribe();
-    };
   };
 }
+
+/** Releases the answers. */
+export const forgetKeeping =
+  (): AppThunk =>
+  (_dispatch, _getState, { subscriptions }) =>
+    subscriptions.release(KEEP_QUERIES);

@@ -1,10 +1,12 @@
-import { useState } from 'react';
-import { IconButton } from './Button';
-import { Eye } from './icons/Eye';
-import { EyeOff } from './icons/EyeOff';
-import { TextField } from './TextField';
+import { IconButton } from '../../components/Button';
+import { Eye } from '../../components/icons/Eye';
+import { EyeOff } from '../../components/icons/EyeOff';
+import { TextField } from '../../components/TextField';
+import { usePanel } from '../screen';
 
 interface PasswordFieldProps {
+  /** The form that it is in. */
+  part: string;
   label: string;
   name: string;
   hint?: string;
@@ -12,8 +14,8 @@ interface PasswordFieldProps {
 }
 
 /** A password that can be shown. */
-export function PasswordField(props: PasswordFieldProps) {
-  const [isShown, setIsShown] = useState(false);
+export function PasswordField({ part, ...props }: PasswordFieldProps) {
+  const [isShown, setIsShown] = usePanel(`${part}/${props.name}`);
   const Icon = isShown ? EyeOff : Eye;
   return (
     <TextField

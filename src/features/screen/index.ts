@@ -1,0 +1,3 @@
+export { callAnswered, selectPart } from './screenSlice';
+export { useCall } from './useCall';
+export { usePanel } from './usePanel';

@@ -1,0 +1,57 @@
+import type { Fault } from '../../../contract/accounts';
+import { type CallError, faultsOf, isUnsent } from '../../api/errors';
+import type { CallResult } from '../../api/secretCalls';
+import type { AppThunk } from '../../store/types';
+import { callAnswered, callSent, selectPart } from './screenSlice';
+
+const OFFLINE: Fault = { message: 'You are offline. Please try again when there is a network.' };
+const REPEATS = 'This message repeats what was typed.';
+/** Shorter texts are in many messages by chance. */
+const SHORTEST = 3;
+
+export interface SendOptions<Data> {
+  /** What went well. */
+  say?: (data: Data) => readonly string[];
+  /** The fields of a form that no action may tell of. */
+  secrets?: object;
+}
+
+/** What the server said, by what the store holds of it: the browser that typed the form may show it all. */
+const literal = new WeakMap<readonly Fault[], readonly Fault[]>();
+
+export const literalFaults = (faults: readonly Fault[]) => literal.get(faults) ?? faults;
+
+/**
+ * Sends a call and keeps what comes of it in the store. The answer is dropped when the part has gone meanwhile.
+ * As all of it is one thunk, an answer that comes during time travel reaches the page's own state.
+ */
+export function sendCall<Data>(
+  part: string,
+  call: AppThunk<Promise<CallResult<Data>>>,
+  { say, secrets = {} }: SendOptions<Data>,
+): AppThunk<Promise<CallResult<Data>>> {
+  return async (dispatch, getState) => {
+    dispatch(callSent(part));
+    const result = await dispatch(call);
+    if (selectPart(getState(), part)) {
+      const { data, error } = result;
+      const messages = error ? [] : (say?.(data) ?? []);
+      dispatch(callAnswered({ part, faults: error ? maskedFaults(error, secrets) : [], messages }));
+    }
+    return result;
+  };
+}
+
+function maskedFaults(error: CallError, secrets: object): readonly Fault[] {
+  const faults = isUnsent(error) ? [OFFLINE] : faultsOf(error);
+  const typed = Object.values(secrets)
+    .filter((value) => typeof value === 'string' && value.length >= SHORTEST)
+    .map((value: string) => value.toLowerCase());
+  const masked = faults.map((fault) =>
+    typed.some((text) => fault.message.toLowerCase().includes(text))
+      ? { ...fault, message: REPEATS }
+      : fault,
+  );
+  literal.set(masked, faults);
+  return masked;
+}
