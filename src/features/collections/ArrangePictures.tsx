@@ -1,10 +1,4 @@
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { formatDate } from '../../../contract/format';
 import { thumbnailAddress } from '../../../contract/images';

@@ -64,7 +64,11 @@ export function CollectionTools(props: CollectionToolsProps) {
         >
           Edit
         </Button>
-        <Button type="button" aria-expanded={isSharing} onClick={() => open(isSharing ? undefined : 'share')}>
+        <Button
+          type="button"
+          aria-expanded={isSharing}
+          onClick={() => open(isSharing ? undefined : 'share')}
+        >
           Share
         </Button>
         <Button type="button" onClick={() => void handleDelete()}>

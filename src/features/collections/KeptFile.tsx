@@ -48,11 +48,7 @@ export function KeptFile() {
     <>
       <h2>Favourites and collections</h2>
       <p>Take them along as a file. Adding a file keeps what is there, and adds what is missing.</p>
-      <Alert
-        kind="bad"
-        messages={faults.slice(0, 1).map(sayWhere)}
-        onDismiss={onDismiss}
-      />
+      <Alert kind="bad" messages={faults.slice(0, 1).map(sayWhere)} onDismiss={onDismiss} />
       <Alert {...successProps} />
       <Button type="button" aria-busy={isBusy} onClick={() => void handleSave()}>
         Download favourites and collections

@@ -41,7 +41,10 @@ export function ShareCollection({
       )}
       <Row>
         {token !== null && (
-          <Button type="button" onClick={() => void copy(address).then((message) => show({ messages: [message] }))}>
+          <Button
+            type="button"
+            onClick={() => void copy(address).then((message) => show({ messages: [message] }))}
+          >
             Copy the link
           </Button>
         )}
