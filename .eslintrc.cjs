@@ -15,10 +15,7 @@ const zone = (target, from, message, except = []) => ({
 
 /** Features that every feature may import, by their index.ts; a feature's own name is exempt. */
 const BASE_FEATURES = ['pictures', 'auth', 'notifications', 'screen'];
-/**
- * What else a feature shows of others. None of these arrows runs back, but the state of the screen ends with the place,
- * which the navigation's slice tells.
- */
+/** What else a feature shows of others. No arrow runs back, but the state of the screen follows the place. */
 const SHOWN_FEATURES = {
   calendar: ['gallery'],
   gallery: ['search', 'timeline'],

@@ -6,6 +6,7 @@ import type { ObjectDetails } from '../../../contract/objects';
 import { FactList } from '../../components/FactList';
 import { roomFor } from '../../theme/breakpoints';
 import { space } from '../../theme/tokens';
+import { useDetails } from '../screen';
 import { ConstellationChart } from './ConstellationChart';
 import { TYPE_NAMES } from './typeNames';
 import { bestMonth, highestTonight, seenFrom } from './visibility';
@@ -49,7 +50,7 @@ export function ObjectFacts({ object }: { object: ObjectDetails }) {
 function Translations({ names }: { names: ObjectDetails['translations'] }) {
   return (
     <Row term="In other languages">
-      <details>
+      <details {...useDetails('translations')}>
         <Count>{formatCount(names.length, 'name')}</Count>
         {names.map(({ language, name }, index) => (
           <span key={language}>

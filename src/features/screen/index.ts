@@ -1,3 +1,12 @@
-export { callAnswered, selectPart } from './screenSlice';
+export {
+  callAnswered,
+  mapChanged,
+  selectMap,
+  selectPart,
+  selectSuggestions,
+  type Suggested,
+  suggestionsShown,
+} from './screenSlice';
 export { useCall } from './useCall';
+export { useDetails } from './useDetails';
 export { usePanel } from './usePanel';

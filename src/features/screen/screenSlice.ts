@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Fault } from '../../../contract/accounts';
+import type { Suggestion } from '../../../contract/suggestions';
 import { isSessionChange, loggedIn } from '../../store/events';
 import { placeShown } from '../navigation/uiSlice';
 
@@ -18,15 +19,47 @@ export interface Part extends Answer {
   isBusy?: boolean;
 }
 
+/** Something to search for, or a day of any year (`MM-DD`), which has a page. */
+export type Suggested = Suggestion | { kind: 'yearDay'; text: string };
+
+export interface Suggestions {
+  options: readonly Suggested[];
+  /** The option that the arrows led to, or -1. */
+  active: number;
+}
+
+/** What the map of the sky shows, once it was used. */
+export interface MapState {
+  /** Degrees, and times the scale of the whole sky. */
+  place?: { ra: number; dec: number; zoom: number };
+  /** Pictures up to the end of this year. */
+  year?: number;
+  /** Ids of the objects of the mark that was pressed. */
+  chosen?: readonly string[];
+}
+
+/** How far the page is scrolled. */
+export interface ScrollTop {
+  /** The card at the top of the window; null where there is none. */
+  date: string | null;
+  /** Pixels from the top of the window to that of the card; without one, from the top of the page. */
+  offset: number;
+}
+
 /** What the page shows that is neither the server's word nor in the address. */
 export interface ScreenState {
   /** The page that the parts are of. */
   path: string;
   /**
    * By name. Closing a part forgets those whose names go on after it (`keep`, `keep/new`). Those below `picture/DATE`
-   * end with the open picture, those below `bar` never, all others with the page.
+   * end with the open picture, those below `search` with the search, those below `bar` never, all others with the page.
    */
   parts: Record<string, Part>;
+  /** Null while none are shown. */
+  suggestions: Suggestions | null;
+  map: MapState;
+  /** Noted by the tools of QA alone, as is the look of the page at rest. */
+  top: ScrollTop | null;
 }
 
 declare module '../../store/types' {
@@ -35,7 +68,7 @@ declare module '../../store/types' {
   }
 }
 
-const initialState: ScreenState = { path: '/', parts: {} };
+const initialState: ScreenState = { path: '/', parts: {}, suggestions: null, map: {}, top: null };
 
 export const screenSlice = createSlice({
   name: 'screen',
@@ -55,16 +88,30 @@ export const screenSlice = createSlice({
     },
     answerDismissed: (state, { payload: part }: PayloadAction<string>) =>
       change(state, part, { faults: [], messages: [] }),
+    suggestionsShown: (state, { payload }: PayloadAction<Suggestions | null>): ScreenState => ({
+      ...state,
+      suggestions: payload,
+    }),
+    mapChanged: (state, { payload }: PayloadAction<MapState>): ScreenState => ({
+      ...state,
+      map: { ...state.map, ...payload },
+    }),
+    scrolled: (state, { payload }: PayloadAction<ScrollTop>): ScreenState => ({
+      ...state,
+      top: payload,
+    }),
   },
   extraReducers: (builder) => {
     builder
       .addCase(placeShown, (state, { payload: { path, query } }) => {
         const isLeft = path !== state.path;
         const picture = `picture/${query.picture ?? ''}/`;
-        return without({ ...state, path }, (part) =>
+        const { parts } = state;
+        return without(isLeft ? { ...initialState, path, parts } : state, (part) =>
           part.startsWith('picture/')
             ? !part.startsWith(picture)
-            : isLeft && !part.startsWith('bar/'),
+            : (isLeft && !part.startsWith('bar/')) ||
+              (part.startsWith('search/') && query.q === undefined),
         );
       })
       .addMatcher(isSessionChange, (state, action) =>
@@ -73,11 +120,22 @@ export const screenSlice = createSlice({
   },
   selectors: {
     selectPart: ({ parts }, part: string): Part | undefined => parts[part],
+    selectSuggestions: ({ suggestions }) => suggestions,
+    selectMap: ({ map }) => map,
+    selectTop: ({ top }) => top,
   },
 });
 
-export const { panelToggled, callSent, callAnswered, answerDismissed } = screenSlice.actions;
-export const { selectPart } = screenSlice.selectors;
+export const {
+  panelToggled,
+  callSent,
+  callAnswered,
+  answerDismissed,
+  suggestionsShown,
+  mapChanged,
+  scrolled,
+} = screenSlice.actions;
+export const { selectPart, selectSuggestions, selectMap, selectTop } = screenSlice.selectors;
 
 const change = (state: ScreenState, part: string, to: Part): ScreenState => ({
   ...state,

@@ -12,7 +12,9 @@ import { Search } from '../../components/icons/Search';
 import { isTyping } from '../../components/isTyping';
 import { lazyPart } from '../../components/lazyPart';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { useAppSelector } from '../../store/hooks';
 import { color, motion, radius, space } from '../../theme/tokens';
+import { selectSuggestions } from '../screen';
 
 /** The first focus asks for them. Without them the box does its work. */
 const { Part: Suggestions } = lazyPart(
@@ -34,6 +36,7 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const asked = useRef(query);
   const [isUsed, setIsUsed] = useState(false);
+  const hasSuggestions = useAppSelector(selectSuggestions) !== null;
   useEffect(() => {
     // After a search from this box, the box keeps what somebody has typed since.
     if (input.current && query !== asked.current) {
@@ -82,7 +85,7 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
         onFocus={() => setIsUsed(true)}
         onKeyDown={handleKeyDown}
       />
-      {isUsed && <Suggestions input={input} />}
+      {(isUsed || hasSuggestions) && <Suggestions input={input} />}
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { color, space } from '../../theme/tokens';
+import { useDetails } from '../screen';
 
 const TIPS = [
   ['galaxy, nebula', 'either word; commas part what may be found'],
@@ -14,7 +15,7 @@ const TIPS = [
 /** How searches may be written. */
 export function SearchTips() {
   return (
-    <Tips>
+    <Tips {...useDetails('search/tips')}>
       <summary>Search tips</summary>
       <dl>
         {TIPS.map(([text, meaning]) => (

@@ -5,7 +5,8 @@ import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { adoptStyles } from '../../theme/adoptStyles';
 import { depth } from '../../theme/depths';
 import { color, radius, space } from '../../theme/tokens';
-import { type Suggested, useSuggestions } from './useSuggestions';
+import type { Suggested } from '../screen';
+import { useSuggestions } from './useSuggestions';
 
 const LIST_ID = 'suggestions';
 const optionId = (index: number) => `${LIST_ID}-${index}`;

@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { dayAddress } from '../../../contract/pages';
-import type { Suggestion } from '../../../contract/suggestions';
 import { searchesApi } from '../../api/searches';
-import { useAppDispatch } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectSuggestions, type Suggested, suggestionsShown } from '../screen';
 import { searchedYearDay } from './searchedDays';
 import { typedPart, withSuggestion } from './typedPart';
 
@@ -12,21 +12,21 @@ const PAUSE_MS = 120;
 const MOST_TYPED = 100;
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-const { listSuggestions } = searchesApi.endpoints;
+const NONE = { options: [], active: -1 } as const;
 
-/** Something to search for, or a day of any year (`MM-DD`), which has a page. */
-export type Suggested = Suggestion | { kind: 'yearDay'; text: string };
+const { listSuggestions } = searchesApi.endpoints;
 
 type Field = RefObject<HTMLInputElement | null>;
 
 /** The suggestions for what is typed in a field, and the one that the arrows led to (-1 for none). */
 export function useSuggestions(input: Field) {
   const navigate = useNavigate();
-  const [shown, setShown] = useState<readonly Suggested[]>([]);
-  const [active, setActive] = useState(-1);
-  const show = (suggestions: readonly Suggested[]) => {
-    setShown(suggestions);
-    setActive(-1);
+  const dispatch = useAppDispatch();
+  const { options: shown, active } = useAppSelector(selectSuggestions) ?? NONE;
+  const show = (options: readonly Suggested[], next = -1) => {
+    if (options.length > 0 || shown.length > 0) {
+      dispatch(suggestionsShown(options.length > 0 ? { options, active: next } : null));
+    }
   };
   const { ask, forget } = useAsking(input, show);
   const close = () => {
@@ -56,7 +56,7 @@ export function useSuggestions(input: Field) {
       event.preventDefault();
       // The field itself is one of the stops.
       const stops = shown.length + 1;
-      setActive(((active + 1 + step + stops) % stops) - 1);
+      show(shown, ((active + 1 + step + stops) % stops) - 1);
     } else if (event.key === 'Enter' && chosen) {
       event.preventDefault();
       choose(chosen);

@@ -10,7 +10,7 @@ import {
   type SkyObject,
 } from './clusters';
 import { type Colours, drawSky, THUMBNAIL } from './drawSky';
-import { type MapPlace, placeText, viewAt } from './mapPlace';
+import { type MapPlace, placeOf, placeText, viewAt } from './mapPlace';
 import {
   bound,
   type Direction,
@@ -52,8 +52,9 @@ const TOKENS = [
 ] as const satisfies (keyof Colours)[];
 
 export interface Rest {
-  /** As the address has it; nothing for the whole sky. */
-  place: string | undefined;
+  place: MapPlace;
+  /** The place as the address has it; nothing for the whole sky. */
+  text: string | undefined;
   /** Marks in sight. */
   marks: readonly Mark[];
 }
@@ -110,6 +111,16 @@ export class MapView {
     this.objects = placeAll(objects);
     this.markedAt = 0;
     this.show(this.view);
+  }
+
+  /** Shows a place at once. */
+  showPlace(place: MapPlace): void {
+    this.endJourney();
+    if (this.size.width > 1) {
+      this.show(viewAt(place, this.size));
+    } else {
+      this.start = place;
+    }
   }
 
   /** The colours of the theme may be others now. */
@@ -194,7 +205,9 @@ export class MapView {
   }
 
   private comeToRest(): void {
-    this.onRest({ place: placeText(this.view, this.size), marks: this.marksInSight() });
+    const { view, size } = this;
+    const place = placeOf(view, size);
+    this.onRest({ place, text: placeText(place), marks: this.marksInSight() });
   }
 
   private wantThumbnails(): void {

@@ -6,18 +6,24 @@ import { IconButton } from '../../components/Button';
 import { X } from '../../components/icons/X';
 import { Thumbnail } from '../../components/Thumbnail';
 import { color, radius, space } from '../../theme/tokens';
-import type { Mark } from './clusters';
+import type { SkyObject } from './clusters';
 import { objectAddress } from './SkyList';
 
 /** More than fit into a glance are in the list beside the map. */
-const MOST = 4;
+export const MOST = 4;
 
-/** The objects of the mark that was pressed, most pictured first. */
-export function SelectedMark({ mark, onClose }: { mark: Mark; onClose: () => void }) {
+interface SelectedMarkProps {
+  /** Most pictured first, `MOST` of them. */
+  objects: readonly SkyObject[];
+  onClose: () => void;
+}
+
+/** The objects of the mark that was pressed. */
+export function SelectedMark({ objects, onClose }: SelectedMarkProps) {
   return (
     <Card role="group" aria-label="Chosen on the map">
       <ul>
-        {mark.objects.slice(0, MOST).map((object) => (
+        {objects.map((object) => (
           <li key={object.id}>
             <Picture src={`/images/${object.dates[0]}/${IMAGE_WIDTHS[0]}.webp`} />
             <span>

@@ -1,16 +1,20 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import { formatCount } from '../../../contract/format';
 import type { LocatedObject } from '../../../contract/sky';
 import { roomFor } from '../../theme/breakpoints';
 import { BAR_HEIGHT, color, space, unselectable } from '../../theme/tokens';
-import { countPictures, type Mark, objectsUntil } from './clusters';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { mapChanged, selectMap } from '../screen';
+import { countPictures, type Mark, objectsUntil, type SkyObject } from './clusters';
 import { MapTools } from './MapTools';
 import type { MapView } from './MapView';
-import { SelectedMark } from './SelectedMark';
+import { MOST, SelectedMark } from './SelectedMark';
 import { SkyList } from './SkyList';
 import { useMap } from './useMap';
 import { YearSlider } from './YearSlider';
+
+const NONE: readonly string[] = [];
 
 const yearOf = (date: string) => Number(date.slice(0, 4));
 
@@ -34,21 +38,24 @@ interface SkyMapProps {
 export function SkyMap({ objects, isPlaceKept }: SkyMapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { first, last } = useMemo(() => yearsOf(objects), [objects]);
-  const [year, setYear] = useState(last);
-  const [selected, setSelected] = useState<Mark>();
+  const dispatch = useAppDispatch();
+  const { year = last, chosen = NONE } = useAppSelector(selectMap);
   const shown = useMemo(() => objectsUntil(objects, `${year}-12-31`), [objects, year]);
-  const handleOpen = (mark: Mark, view: MapView) => setSelected(openMark(mark, view));
+  const selected = useMemo(
+    () => chosen.flatMap((id) => shown.find((object) => object.id === id) ?? []),
+    [chosen, shown],
+  );
+  const choose = (objects: readonly SkyObject[]) =>
+    dispatch(mapChanged({ chosen: objects.slice(0, MOST).map(({ id }) => id) }));
+  const handleOpen = (mark: Mark, view: MapView) => choose(openMark(mark, view)?.objects ?? []);
   const { map, rest } = useMap(canvas, handleOpen, isPlaceKept);
   useEffect(() => {
     map.current?.showObjects(shown);
   }, [map, shown]);
 
-  const handleYear = (chosen: number) => {
-    setYear(chosen);
-    setSelected(undefined);
-  };
+  const handleYear = (next: number) => dispatch(mapChanged({ year: next, chosen: [] }));
   const handleClose = () => {
-    setSelected(undefined);
+    choose([]);
     // The button goes away with what it closes.
     canvas.current?.focus();
   };
@@ -79,7 +86,7 @@ export function SkyMap({ objects, isPlaceKept }: SkyMapProps) {
           onWhole={() => map.current?.showWhole()}
         />
         <div aria-live="polite">
-          {selected && <SelectedMark mark={selected} onClose={handleClose} />}
+          {selected.length > 0 && <SelectedMark objects={selected} onClose={handleClose} />}
         </div>
         {first < last && <YearSlider first={first} last={last} year={year} onYear={handleYear} />}
       </Stage>

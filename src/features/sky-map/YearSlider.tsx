@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../../components/Button';
 import { Pause } from '../../components/icons/Pause';
 import { Play } from '../../components/icons/Play';
 import { color, radius, space } from '../../theme/tokens';
+import { usePanel } from '../screen';
 
 /** Milliseconds that each year is shown. */
 const PACE = 450;
@@ -19,11 +20,11 @@ interface YearSliderProps {
 /** Goes through the years of the archive, by hand or by itself. */
 export function YearSlider({ first, last, year, onYear }: YearSliderProps) {
   const id = useId();
-  const [isPlaying, setIsPlaying] = useState(false);
+  const [isPlaying, togglePlaying] = usePanel('sky/playing');
   const showNext = useEffectEvent(() => {
     onYear(Math.min(year + 1, last));
     if (year + 1 >= last) {
-      setIsPlaying(false);
+      togglePlaying(false);
     }
   });
   useEffect(() => {
@@ -38,7 +39,7 @@ export function YearSlider({ first, last, year, onYear }: YearSliderProps) {
     if (!isPlaying && year >= last) {
       onYear(first);
     }
-    setIsPlaying(!isPlaying);
+    togglePlaying(!isPlaying);
   };
   return (
     <Panel>

@@ -36,9 +36,16 @@ export function parsePlace(text: string | null): MapPlace | undefined {
 
 const round = (number: number) => String(Number(number.toFixed(2)));
 
+/** The place of a view in a window. */
+export const placeOf = ({ ra, height, scale }: SkyView, size: Size): MapPlace => ({
+  ra,
+  dec: declinationAt(height),
+  zoom: scale / wholeSky(size).scale,
+});
+
 /** @returns nothing for the whole sky as it is shown at first. */
-export function placeText({ ra, height, scale }: SkyView, size: Size): string | undefined {
-  const parts = [ra, declinationAt(height), scale / wholeSky(size).scale].map(round);
+export function placeText({ ra, dec, zoom }: MapPlace): string | undefined {
+  const parts = [ra, dec, zoom].map(round);
   // A turn of almost 360° is rounded to one.
   const text = parts.join().replace(/^360,/, '0,');
   return text === '0,0,1' ? undefined : text;

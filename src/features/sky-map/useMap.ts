@@ -1,11 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import { mapChanged, selectMap } from '../screen';
 import type { Mark } from './clusters';
 import { listenToMap } from './mapGestures';
-import { keepMapPlace, keptMapPlace } from './mapPlace';
+import { keepMapPlace, keptMapPlace, type MapPlace } from './mapPlace';
 import { MapView, type Rest } from './MapView';
 
 /**
- * The map on a canvas, and what it shows when it has come to rest.
+ * The map on a canvas, and what it shows when it has come to rest. Its place is in the store, and follows it there
+ * during time travel.
  *
  * @param isPlaceKept whether the address keeps the place; the same for as long as the map is there.
  */
@@ -15,18 +18,26 @@ export function useMap(
   isPlaceKept: boolean,
 ) {
   const map = useRef<MapView>(null);
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const { place } = useAppSelector(selectMap);
   const [rest, setRest] = useState<Rest>();
   const handleOpen = useEffectEvent(onOpen);
+  const handleRest = useEffectEvent(({ place: reached }: Rest) => {
+    dispatch(mapChanged({ place: reached }));
+  });
   useEffect(() => {
     const element = canvas.current;
     if (!element) {
       return undefined;
     }
-    const view = new MapView(element, isPlaceKept ? keptMapPlace() : undefined, (next) => {
+    const start = selectMap(store.getState()).place ?? (isPlaceKept ? keptMapPlace() : undefined);
+    const view = new MapView(element, start, (next) => {
       if (isPlaceKept) {
-        keepMapPlace(next.place);
+        keepMapPlace(next.text);
       }
       setRest(next);
+      handleRest(next);
     });
     map.current = view;
     const stopGestures = listenToMap(view, {
@@ -46,9 +57,16 @@ export function useMap(
       stopGestures();
       view.stop();
     };
-  }, [canvas, isPlaceKept]);
+  }, [canvas, store, isPlaceKept]);
+  useEffect(() => {
+    if (!isPlaceKept) {
+      map.current?.showPlace(place ?? WHOLE);
+    }
+  }, [isPlaceKept, place]);
   return { map, rest };
 }
+
+const WHOLE: MapPlace = { ra: 0, dec: 0, zoom: 1 };
 
 /** Tells of a change of the theme, by the reader or by the system. @returns what ends it. */
 function followColours(onChange: () => void): () => void {
