@@ -1,13 +1,23 @@
-import { type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
+import styled from 'styled-components';
 import {
   createPath,
   NavigationType,
   UNSAFE_LocationContext as LocationContext,
   UNSAFE_NavigationContext as NavigationContext,
 } from 'react-router';
-import { useAppSelector } from '../store/hooks';
+import { useAppSelector, useAppStore } from '../store/hooks';
 import { TRAVEL_KEY } from '../places/historyEntry';
 import { selectPlace } from '../features/navigation/uiSlice';
+import { selectTop } from '../features/screen/screenSlice';
+import { scrollToTop } from './scrollTop';
 import type { TimeTravel } from './timeTravel';
 
 /** During time travel no link leaves the shown state. */
@@ -47,9 +57,49 @@ export function ShownPlace({ timeTravel, children }: ShownPlaceProps) {
     };
   }, [path, query]);
   const standstill = useMemo(() => ({ ...navigation, navigator: STANDSTILL }), [navigation]);
+  /** Events of the page, its portals included, and not those of the tools, which are roots of their own. */
+  const standStill = (event: SyntheticEvent) => {
+    if (timeTravel.isOn()) {
+      event.stopPropagation();
+      event.preventDefault();
+    }
+  };
+  const holdStill = (event: SyntheticEvent) => {
+    if (timeTravel.isOn()) {
+      event.stopPropagation();
+    }
+  };
   return (
     <NavigationContext value={isTravelling ? standstill : navigation}>
-      <LocationContext value={isTravelling ? shown : location}>{children}</LocationContext>
+      <LocationContext value={isTravelling ? shown : location}>
+        <Page
+          onClickCapture={standStill}
+          onAuxClickCapture={standStill}
+          onSubmitCapture={standStill}
+          // Pictures and maps are moved by these. The page itself can be scrolled.
+          onPointerDownCapture={holdStill}
+          onWheelCapture={holdStill}
+        >
+          {children}
+        </Page>
+        {isTravelling && <ShownTop />}
+      </LocationContext>
     </NavigationContext>
   );
 }
+
+/** Below the page, so that its effect comes after those of the page, which scroll to the top. */
+function ShownTop() {
+  const store = useAppStore();
+  const top = useAppSelector(selectTop);
+  const place = useAppSelector(selectPlace);
+  useLayoutEffect(
+    () => (top ? scrollToTop(top, store.getState()) : undefined),
+    [top, place, store],
+  );
+  return null;
+}
+
+const Page = styled.div`
+  display: contents;
+`;

@@ -4,6 +4,8 @@ import type { AppStore } from '../store/types';
 import { askHealth } from '../features/service-status/healthListener';
 import { isQaWanted } from '../qaWanted';
 import { goLive } from './goLive';
+import { keepLiveScreen } from './liveScreen';
+import { noteScrolling } from './scrollTop';
 import { showImportedNotice } from './ImportedNotice';
 import { ShownPlace } from './ShownPlace';
 import { TimeTravel } from './timeTravel';
@@ -20,6 +22,7 @@ export function makeTools() {
     ),
     start: async (store: AppStore) => {
       store.onDispose(showImportedNotice(timeTravel));
+      keepLiveScreen(store, timeTravel);
       timeTravel.onLeave((former) => {
         if (former) {
           store.dispatch(goLive(former));
@@ -29,6 +32,7 @@ export function makeTools() {
         store.dispatch(askHealth());
       });
       if (isQaWanted()) {
+        noteScrolling(store, timeTravel);
         const { showPanel } = await import('./panel/showPanel');
         store.onDispose(await showPanel(store, timeTravel));
       }

@@ -1,0 +1,106 @@
+/** How far the page is scrolled, by the card at the top of the window: so it is found again in any window. */
+import type { AppStore, RootState } from '../store/types';
+import { placeShown } from '../features/navigation/uiSlice';
+import { scrolled, type ScrollTop, selectTop } from '../features/screen/screenSlice';
+import { selectShownList } from '../lists/listsSlice';
+import { selectListView } from '../lists/listSelectors';
+import type { TimeTravel } from './timeTravel';
+
+/** Milliseconds without a scroll, or after another place was shown. */
+const REST = 300;
+/** Milliseconds that cards get to be drawn. */
+const PATIENCE = 4_000;
+/** Frames that the page stays where it should be: what is drawn late may move it. */
+const STEADY_FRAMES = 3;
+
+/** Notes in the store how far the page is scrolled, each time that it has come to rest. */
+export function noteScrolling(store: AppStore, timeTravel: TimeTravel): void {
+  let rest: number | undefined;
+  const note = () => {
+    const top = readTop();
+    const known = selectTop(store.getState());
+    if (!timeTravel.isOn() && (top.date !== known?.date || top.offset !== known.offset)) {
+      store.dispatch(scrolled(top));
+    }
+  };
+  const follow = () => {
+    window.clearTimeout(rest);
+    rest = window.setTimeout(note, REST);
+  };
+  window.addEventListener('scroll', follow, { passive: true });
+  const stopWatching = store.watchActions((action) => {
+    if (placeShown.match(action)) {
+      follow();
+    }
+  });
+  store.onDispose(() => {
+    window.removeEventListener('scroll', follow);
+    window.clearTimeout(rest);
+    stopWatching();
+  });
+}
+
+function readTop(): ScrollTop {
+  const { scrollY } = window;
+  const [first] = scrollY === 0 ? [] : cards().filter(({ box }) => box.bottom > 0);
+  return first
+    ? { date: first.date, offset: round(first.box.top) }
+    : { date: null, offset: round(scrollY) };
+}
+
+const round = (pixels: number) => Math.round(pixels * 100) / 100;
+
+/** The drawn cards, the uppermost first. */
+function cards() {
+  return [...document.querySelectorAll('article')]
+    .map((card) => ({
+      date: card.querySelector('time')?.dateTime ?? '',
+      place: Number(card.ariaPosInSet),
+      box: card.getBoundingClientRect(),
+    }))
+    .sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left);
+}
+
+/** Scrolls frame by frame until the page is there, or somebody scrolls by hand. @returns what ends it. */
+export function scrollToTop(top: ScrollTop, state: RootState): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const begun = performance.now();
+  let steady = 0;
+  const attempt = () => {
+    window.scrollTo(0, wantedTop(top, state));
+    const isThere = Math.abs(window.scrollY - wantedTop(top, state)) < 1;
+    steady = isThere ? steady + 1 : 0;
+    if (!signal.aborted && steady < STEADY_FRAMES && performance.now() - begun < PATIENCE) {
+      requestAnimationFrame(attempt);
+    }
+  };
+  attempt();
+  for (const gesture of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
+    window.addEventListener(gesture, () => stop.abort(), { signal });
+  }
+  return () => stop.abort();
+}
+
+/** Where the page is to be scrolled to. Of a card that is not drawn yet, it is an estimate. */
+function wantedTop({ date, offset }: ScrollTop, state: RootState): number {
+  const drawn = cards();
+  const card = drawn.find((each) => each.date === date);
+  if (date === null || drawn.length === 0) {
+    return date === null ? offset : window.scrollY;
+  }
+  if (card) {
+    return Math.max(card.box.top + window.scrollY - offset, 0);
+  }
+  const list = selectShownList(state);
+  const view = list && selectListView(state, list);
+  const index = view?.dates.indexOf(date) ?? -1;
+  const feed = document.querySelector('[role=feed]');
+  const [nearest] = drawn;
+  if (!view || index < 0 || !feed || !nearest) {
+    return window.scrollY;
+  }
+  const perCard = feed.getBoundingClientRect().height / view.dates.length;
+  const way = view.offset + index + 1 - nearest.place;
+  return Math.max(nearest.box.top + window.scrollY + way * perCard - offset, 0);
+}
