@@ -13,6 +13,7 @@ import {
   UNSAFE_LocationContext as LocationContext,
   UNSAFE_NavigationContext as NavigationContext,
 } from 'react-router';
+import { topLayer } from '../components/topLayer';
 import { useAppSelector, useAppStore } from '../store/hooks';
 import { TRAVEL_KEY } from '../places/historyEntry';
 import { selectPlace } from '../features/navigation/uiSlice';
@@ -57,15 +58,17 @@ export function ShownPlace({ timeTravel, children }: ShownPlaceProps) {
     };
   }, [path, query]);
   const standstill = useMemo(() => ({ ...navigation, navigator: STANDSTILL }), [navigation]);
-  /** Events of the page, its portals included, and not those of the tools, which are roots of their own. */
+  /** The tools lie in the top layer, which is in the page while a dialog is open. */
+  const isHeld = ({ target }: SyntheticEvent) =>
+    timeTravel.isOn() && !topLayer().contains(target as Node); // of an event in the document
   const standStill = (event: SyntheticEvent) => {
-    if (timeTravel.isOn()) {
+    if (isHeld(event)) {
       event.stopPropagation();
       event.preventDefault();
     }
   };
   const holdStill = (event: SyntheticEvent) => {
-    if (timeTravel.isOn()) {
+    if (isHeld(event)) {
       event.stopPropagation();
     }
   };

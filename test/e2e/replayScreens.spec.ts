@@ -1,8 +1,11 @@
 /** What a page shows is shown again by a replay, pixel by pixel: outcomes of forms, what is open, where one is. */
 import type { Page, TestInfo } from '@playwright/test';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from './fixtures';
+import { cardOf, expectLoaded, loadUpTo, scrollTo } from './galleryPage';
+import { importTitles } from './titles';
+import { becomeUser } from './userSteps';
 
 const WINDOW = { width: 1280, height: 800 };
 
@@ -71,8 +74,9 @@ class Session {
       })
       .toBe(0);
     this.screens.set(text, before);
+    // A click would close what goes away at any click beside it.
     await panelOf(this.page).getByLabel('Remark about this moment').fill(text);
-    await buttonOf(this.page, 'Note').click();
+    await panelOf(this.page).getByLabel('Remark about this moment').press('Enter');
   }
 
   private async save(file: string): Promise<string> {
@@ -83,9 +87,9 @@ class Session {
   }
 
   /** Replays the file in another page, which must show the same at each remark. */
-  async expectSame(other: Page, info: TestInfo) {
+  async expectSame(other: Page, info: TestInfo, address = '/about'): Promise<string> {
     await other.setViewportSize(WINDOW);
-    await other.goto('/about?qa');
+    await other.goto(`${address}${address.includes('?') ? '&' : '?'}qa`);
     await expect(panelOf(other).getByText('Recording')).toBeVisible();
     const file = await this.save(info.outputPath('session.json'));
     await panelOf(other).getByLabel('Replay a file').setInputFiles(file);
@@ -100,16 +104,146 @@ class Session {
           throw error;
         });
     }
+    await buttonOf(other, 'Leave').click();
+    return readFile(file, 'utf8');
   }
 }
 
-test('screens of an account', async ({ page, otherPage }, testInfo) => {
+const FORM = {
+  Username: 'Cy',
+  Email: 'cy@example.org',
+  Password: 'seven clear nights',
+  'Repeat password': 'seven clear nights',
+};
+
+async function fill(page: Page, fields: Partial<typeof FORM>) {
+  for (const [name, text] of Object.entries(fields)) {
+    await page.getByLabel(name, { exact: true }).fill(text);
+  }
+}
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
+
+test('forms of an account', async ({ page, otherPage }, testInfo) => {
   await page.goto('/login?qa');
   const session = new Session(page);
-  await page.getByLabel('Email').fill('nobody@example.org');
-  await page.getByLabel('Password', { exact: true }).fill('seven clear nights');
+  await fill(page, { Email: 'nobody@example.org', Password: FORM.Password });
   await page.keyboard.press('Enter');
   await expect(page.getByText('No active account found')).toBeVisible();
   await session.note('Log-in refused');
+
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await fill(page, { Password: FORM.Password, 'Repeat password': 'another one' });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText("The two password fields didn't match.")).toBeVisible();
+  await page.getByRole('button', { name: 'Show repeat password' }).click();
+  await session.note('Faults of a sign-up, and a password that can be read');
+  await fill(page, FORM);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Account created successfully.')).toBeVisible();
+  await session.note('Signed up');
+
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await fill(page, { Email: FORM.Email });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Check your email for a link')).toBeVisible();
+  await session.note('A link was mailed');
+
+  const file = await session.expectSame(otherPage, testInfo);
+  for (const text of [FORM.Email, FORM.Password, 'nobody@example.org', 'another one']) {
+    expect(file).not.toContain(text);
+  }
+});
+
+test('panels of a user', async ({ page, otherPage, skyfolio }, testInfo) => {
+  await becomeUser(page, skyfolio.dataDir, 'screens@example.org');
+  await page.goto('/?qa');
+  await expectLoaded(page, 10);
+  const session = new Session(page);
+  await page.getByRole('button', { name: 'Colours' }).click();
+  await expect(page.getByText('Night vision (red)')).toBeVisible();
+  await session.note('The menu of colours');
+
+  await page.route('**/like_image/', (route) => route.fulfill({ status: 503, json: {} }));
+  await cardOf(page, skyfolio.dates[0]!).getByRole('button', { name: /^Like/ }).click();
+  await expect(page.getByText('Failed to like the image')).toBeVisible();
+  await session.note('A like that failed');
+  await page.getByRole('button', { name: 'Close notification' }).click();
+
+  for (const date of skyfolio.dates.slice(1, 4)) {
+    await cardOf(page, date).getByRole('img').click();
+    await page.getByRole('button', { name: 'Keep in…' }).click();
+    const box = page.getByRole('checkbox', { name: 'Nebulae' });
+    if (date === skyfolio.dates[1]) {
+      await page.getByLabel('Name of a new collection').fill('Nebulae');
+      await page.keyboard.press('Enter');
+    } else {
+      await box.click();
+    }
+    await expect(box).toBeChecked();
+    await expect(page.getByText('Kept in Nebulae.')).toBeAttached();
+    if (date === skyfolio.dates[2]) {
+      await session.note('The panel of collections');
+    }
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+
+  await nav(page).getByRole('link', { name: 'Explore' }).click();
+  await page.getByRole('link', { name: /^Collections/ }).click();
+  await page.getByRole('link', { name: /^Nebulae/ }).click();
+  await page.getByRole('button', { name: 'Arrange' }).click();
+  await page
+    .getByRole('button', { name: /later$/ })
+    .first()
+    .click();
+  await expect(page.getByText('is at place 2 of 3.')).toBeVisible();
+  await session.note('A collection that is arranged');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await expect(page.getByText('There is a link now.')).toBeVisible();
+  await session.note('A shared collection');
+
   await session.expectSame(otherPage, testInfo);
+});
+
+test('places of a visitor', async ({ page, otherPage, skyfolio }, testInfo) => {
+  await importTitles(skyfolio.dataDir, {
+    '1999-01-01': 'M31: The Andromeda Galaxy',
+    '2003-01-01': 'The Andromeda Galaxy at Night',
+    '2003-01-03': 'The Great Orion Nebula',
+  });
+  await page.goto('/?qa');
+  await expectLoaded(page, 10);
+  await loadUpTo(page, 40);
+  const session = new Session(page);
+  await scrollTo(page, 3_333);
+  await session.note('Deep in the gallery');
+  await page.getByRole('article').filter({ visible: true }).nth(4).getByRole('img').click();
+  await expect(page.getByRole('dialog').getByText('Original page')).toBeVisible();
+  await session.note('An open picture');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+
+  await page.getByRole('searchbox').pressSequentially('andro', { delay: 100 });
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await session.note('Suggestions');
+  await page.getByRole('searchbox').fill('galaxy');
+  await page.keyboard.press('Enter');
+  await page.getByText('Search tips').click();
+  await session.note('Tips for searches');
+
+  await nav(page).getByRole('link', { name: 'Explore' }).click();
+  await page.getByRole('link', { name: /^The sky/ }).click();
+  await expect(page.getByText('2 objects in 3 pictures')).toBeVisible();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.getByRole('slider').press('ArrowLeft');
+  await expect(page).toHaveURL(/at=/);
+  await session.note('A part of the sky, some years ago');
+
+  const address = '/sky?at=180,-40,8';
+  await session.expectSame(otherPage, testInfo, address);
+  await expect(otherPage).toHaveURL(/\/sky\?at=180,-40,8&qa=?$/);
 });

@@ -13,12 +13,12 @@ const { Part: ThemeMenu, preload } = lazyPart(async () => (await import('./Theme
 const PART = 'bar/colours';
 
 // Older browsers know no popovers.
-const hasPopovers = 'popover' in HTMLElement.prototype;
+const hasPopovers = () => 'popover' in HTMLElement.prototype;
 
-const isShown = (menu: HTMLElement | null) => hasPopovers && menu?.matches(':popover-open') === true;
+const isShown = (menu: HTMLElement | null) => hasPopovers() && menu?.matches(':popover-open') === true;
 
 function show(menu: HTMLElement | null, isWanted: boolean): void {
-  if (hasPopovers) {
+  if (hasPopovers()) {
     menu?.togglePopover(isWanted);
   }
 }
