@@ -60,6 +60,8 @@ it('remarks, calls, errors and a broken rule stand after the action that they fo
         status: 200,
         milliseconds: 9,
       },
+      // Noted after the action that followed from it.
+      { step: 1, time: 90, method: 'GET', path: '/api/v1/today/', status: 200, milliseconds: 9 },
       { step: 1, time: 130, method: 'POST', path: '/api/v1/like/', status: 0, milliseconds: 40 },
     ],
     errors: [{ step: 1, time: 120, message: 'x is undefined' }],
@@ -67,13 +69,14 @@ it('remarks, calls, errors and a broken rule stand after the action that they fo
   });
   expect(shown(list)).toEqual([
     [0, 'GET /api/v1/gallery/0/10/: 200'],
+    [0, 'GET /api/v1/today/: 200'],
     [1, 'Went to /?picture=2004-07-01'],
     [1, '“The heart is grey”'],
     [1, 'Broken rule: 2004-07-01 has -1 likes.'],
     [1, 'Error: x is undefined'],
     [1, 'POST /api/v1/like/: no answer'],
   ]);
-  expect(list.map(isMark)).toEqual([false, false, true, true, true, true]);
+  expect(list.map(isMark)).toEqual([false, false, false, true, true, true, true]);
 });
 
 it('a remark is shown with the place that it was made at', () => {

@@ -139,6 +139,15 @@ function happeningOf(
   return happening;
 }
 
+/** A call is noted a moment after its answer, to which the page may have responded already. */
+function stepAt(steps: readonly Step[], { step, time }: RecordedCall): number {
+  let last = step;
+  while (last > 0 && (steps[last - 1]?.time ?? 0) > time) {
+    last -= 1;
+  }
+  return last;
+}
+
 function listBeside(steps: readonly Step[], beside: Beside): Happening[] {
   const timeOf = (step: number) => steps[step - 1]?.time ?? 0;
   const common = { changed: [], isFolded: false };
@@ -147,7 +156,7 @@ function listBeside(steps: readonly Step[], beside: Beside): Happening[] {
       ...common,
       key: `call ${index}`,
       kind: 'call' as const,
-      step: call.step,
+      step: stepAt(steps, call),
       time: call.time,
       words: `${call.method} ${call.path}: ${call.status || 'no answer'}`,
       status: call.status > 0 && call.status < 400 ? ('ok' as const) : ('failed' as const),

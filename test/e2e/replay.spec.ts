@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
+import { violations } from './accessibility';
 import { expect, test } from './fixtures';
 import { cardOf, expectLoaded, loadMoreOf, scrollTo } from './galleryPage';
 import { importTitles } from './titles';
@@ -13,7 +14,12 @@ test.use({ viewport: { width: 1280, height: 800 } });
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'QA' });
-const buttonOf = (page: Page, name: string) => panelOf(page).getByRole('button', { name });
+const buttonOf = (page: Page, name: string) =>
+  panelOf(page).getByRole('button', { name, exact: true });
+
+/** Goes to a remark of a replayed session. */
+const remarkOf = (page: Page, text: string) =>
+  panelOf(page).getByRole('list', { name: 'Remarks' }).getByRole('button', { name: text });
 
 async function remark(page: Page, text: string) {
   await panelOf(page).getByLabel('Remark about this moment').fill(text);
@@ -49,9 +55,11 @@ const differenceOf = (one: Buffer, other: Buffer) =>
 
 /** Saves what a page has recorded. @returns the path of the file. */
 async function saveSession(page: Page, file: string): Promise<string> {
-  const saving = page.waitForEvent('download');
   await buttonOf(page, 'Save').click();
+  const saving = page.waitForEvent('download');
+  await buttonOf(page, 'Save file').click();
   await (await saving).saveAs(file);
+  await buttonOf(page, 'Close').click();
   return file;
 }
 
@@ -78,18 +86,18 @@ test('it replays in Node and in the page', async ({ page, otherPage, skyfolio },
   expect(stdout).toMatch(/as it was recorded\.\n$/);
 
   await otherPage.goto('/about?qa');
-  await expect(panelOf(otherPage).getByText('Recording')).toBeVisible();
+  await expect(panelOf(otherPage).getByText('Recording', { exact: true })).toBeVisible();
   const calls: string[] = [];
   const context = otherPage.context();
   context.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await panelOf(otherPage).getByLabel('Replay a file').setInputFiles(file);
-  await buttonOf(otherPage, 'Twenty pictures').click();
+  await remarkOf(otherPage, 'Twenty pictures').click();
   await expectLoaded(otherPage, 20);
   await expect(cardOf(otherPage, skyfolio.dates[0]!).getByRole('img')).toBeVisible();
   await expect
     .poll(() => pictureOf(otherPage, newest).then((now) => differenceOf(now, recorded)))
     .toBeLessThan(SMOOTHED_LEVELS);
-  await buttonOf(otherPage, 'A comet').click();
+  await remarkOf(otherPage, 'A comet').click();
   await expect(otherPage.getByRole('dialog')).toBeVisible();
   await otherPage.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
   await otherPage.keyboard.press('Escape');
@@ -122,8 +130,9 @@ test('a replayed map is the whole sky, and the watcher keeps the address and the
   await expect(otherPage.getByText('1 object in 1 picture')).toBeVisible();
   await expect(inSight(otherPage)).toHaveCount(0);
   await panelOf(otherPage).getByLabel('Replay a file').setInputFiles(file);
-  await buttonOf(otherPage, 'The sky').click();
+  await remarkOf(otherPage, 'The sky').click();
   await expect(inSight(otherPage)).toHaveCount(1);
+  await buttonOf(otherPage, 'Small').click();
   for (let press = 0; press < 5; press += 1) {
     await otherPage.getByRole('button', { name: 'Zoom in' }).click();
   }
@@ -131,8 +140,73 @@ test('a replayed map is the whole sky, and the watcher keeps the address and the
   await expect(inSight(otherPage)).toHaveCount(0);
   await expect(otherPage).toHaveURL(address);
 
+  await buttonOf(otherPage, 'Open').click();
   await buttonOf(otherPage, 'Leave').click();
-  await expect(panelOf(otherPage).getByText('Recording')).toBeVisible();
+  await expect(panelOf(otherPage).getByText('Recording', { exact: true })).toBeVisible();
   await expect(inSight(otherPage)).toHaveCount(0);
   await expect(otherPage).toHaveURL(address);
+});
+
+test('a list of 3,600 steps is rendered in part, and the keyboard reaches all of it', async ({
+  page,
+}) => {
+  const steps = 3_600;
+  await page.goto('/?qa');
+  await panelOf(page)
+    .getByLabel('Replay a file')
+    .setInputFiles({
+      name: 'session.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(Array(steps).fill({ type: 'gallery/endReached' }))),
+    });
+  const list = panelOf(page).getByRole('listbox', { name: 'What happened' });
+  const chosen = list.getByRole('option', { selected: true });
+  for (const [key, number] of [
+    ['Home', 1],
+    ['End', steps],
+    ['ArrowUp', steps - 1],
+    ['PageUp', steps - 11],
+  ] as const) {
+    await list.press(key);
+    await expect(chosen).toHaveAttribute('aria-posinset', String(number));
+    await expect(chosen).toBeInViewport();
+    await expect(list).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id'))!);
+    expect(await list.getByRole('option').count()).toBeLessThan(60);
+  }
+  await expect(panelOf(page).getByText('3,589 of 3,600: End of the list reached')).toBeVisible();
+  for (const view of ['State', 'Difference', 'Watch', 'Action']) {
+    await buttonOf(page, view).click();
+    expect.soft(await violations(page), view).toEqual([]);
+  }
+});
+
+test('the panel is accessible in all colours, can be moved, and is a sheet on a phone', async ({
+  page,
+}) => {
+  await page.goto('/about?qa');
+  await expect(panelOf(page).getByRole('option').first()).toBeVisible();
+  await panelOf(page).getByRole('option').first().click();
+  const place = () => panelOf(page).evaluate((panel) => panel.getBoundingClientRect().toJSON());
+  const { x, y } = await place();
+  await buttonOf(page, 'Move').press('ArrowLeft');
+  await expect.poll(place).toMatchObject({ x: x - 24, y });
+  await panelOf(page).getByText('Recording', { exact: true }).hover();
+  await page.mouse.down();
+  await page.mouse.move(0, 0, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(async () => (await place()).x).toBeLessThan(10);
+  const moved = await place();
+  await page.reload();
+  await expect.poll(place).toMatchObject({ x: moved.x, y: moved.y });
+  for (const colours of ['Dark', 'Light', 'Night vision (red)']) {
+    await buttonOf(page, 'Small').click();
+    await page.getByRole('button', { name: 'Colours' }).click();
+    await page.getByRole('radio', { name: colours }).check();
+    await page.keyboard.press('Escape');
+    await buttonOf(page, 'Open').click();
+    expect.soft(await violations(page), colours).toEqual([]);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(place).toMatchObject({ x: 0, bottom: 844 });
+  expect(await violations(page, 'coloursAndLayout')).toEqual([]);
 });

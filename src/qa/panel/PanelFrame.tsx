@@ -79,7 +79,7 @@ const Panel = styled.section<{ $size: PanelSize }>`
   gap: ${space.s};
   width: ${({ $size }) => SIZES[$size]};
   max-width: calc(100% - 2 * ${space.s});
-  height: ${({ $size }) => ($size === 'small' ? 'auto' : $size === 'wide' ? '80dvh' : '42rem')};
+  height: ${({ $size }) => ($size === 'small' ? 'auto' : $size === 'wide' ? '80dvh' : '34rem')};
   max-height: calc(100dvh - 2 * ${space.s});
   padding: ${space.s} ${space.m} ${space.m};
   line-height: 1.4;

@@ -4,7 +4,7 @@ import { space } from '../../theme/tokens';
 import { hasText } from '../findText';
 import { type Happening, isMark } from '../happenings';
 import { HappeningList } from './HappeningList';
-import { Choice, Field, formatCount, Line, Quiet, Tool } from './parts';
+import { Choice, Field, formatCount, Line, Quiet, SHEET, Tool } from './parts';
 
 interface WorkbenchProps {
   happenings: readonly Happening[];
@@ -75,8 +75,8 @@ function SearchTools({ search, hasStates, onChange }: SearchToolsProps) {
   return (
     <Line>
       <Field
-        type="search"
         aria-label="Search what happened"
+        autoComplete="off"
         placeholder="Search"
         value={search.text}
         onChange={({ target }) => onChange({ text: target.value })}
@@ -127,11 +127,15 @@ function useShown(
 /** Side by side where the panel is wide. */
 const Halves = styled.div`
   display: grid;
-  flex: 1 0 26rem;
-  grid-template-rows: minmax(0, 1fr) auto;
+  flex: 1 0 12rem;
+  grid-template-rows: minmax(12rem, 1fr) auto;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.s} ${space.m};
   min-height: 0;
+
+  ${SHEET} {
+    grid-template-rows: minmax(18rem, 1fr) auto;
+  }
 
   @container (min-width: 52rem) {
     grid-template-rows: minmax(0, 1fr);
