@@ -2,7 +2,7 @@ import { type DragEvent, type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
 import { color, space } from '../../theme/tokens';
 import { floating, SHEET, Tool } from './parts';
-import { type PanelSize, takeHold, usePanelPlace } from './usePanelPlace';
+import { type PanelSize, usePanelPlace } from './usePanelPlace';
 
 interface PanelFrameProps {
   /** What is seen of the panel even when it is small. */
@@ -16,7 +16,7 @@ interface PanelFrameProps {
 /** A window above the page that can be moved, widened and made small; on a phone, a sheet at its lower edge. */
 export function PanelFrame({ title, note, isSmallAtFirst, onDropFile, children }: PanelFrameProps) {
   const panel = useRef<HTMLElement>(null);
-  const { place, setSize, handleMoveKey, handleDrag } = usePanelPlace(
+  const { place, setSize, handleMoveKey, dragging } = usePanelPlace(
     panel,
     isSmallAtFirst ? 'small' : 'normal',
   );
@@ -37,7 +37,7 @@ export function PanelFrame({ title, note, isSmallAtFirst, onDropFile, children }
       onDragOver={(event) => event.preventDefault()}
       onDrop={handleDrop}
     >
-      <Head onPointerDown={takeHold} onPointerMove={handleDrag}>
+      <Head {...dragging}>
         {title}
         <Buttons>
           <MoveTool type="button" title="Drag, or press the arrows" onKeyDown={handleMoveKey}>

@@ -1,15 +1,16 @@
 /** The panel of QA beside the page, as `?qa` shows it. */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { MockDb } from '../../../mocks/db';
+import { createPicture, MockDb } from '../../../mocks/db';
 import { cards, shownDates } from '../../../test/cards';
 import { renderApp } from '../../../test/renderApp';
 import { watchSavedFiles } from '../../../test/savedFiles';
 import { watchTraces } from '../../../test/traces';
+import { picturesReceived } from '../../store/events';
 import type { RootState } from '../../store/types';
-import { selectPlace } from '../../features/navigation/uiSlice';
+import { selectPlace, themeChosen } from '../../features/navigation/uiSlice';
 import { QA_MODE_KEY } from '../../qaWanted';
 import { readRecording } from '../recording';
 import { finalStateOf } from '../replay';
@@ -59,6 +60,77 @@ describe('recording', () => {
     expect(remark?.step).toBeGreaterThanOrEqual(before);
     expect(remark?.step).toBeLessThanOrEqual(recording.actions.length);
     expect(hashRootState(finalStateOf(recording))).toEqual(recording.info?.finalState);
+  });
+
+  it('a remark is about the moment when typing began, and outlives a replay', async () => {
+    const { user, panel, store } = await renderWithPanel();
+    await waitFor(() => expect(cards()).toHaveLength(10));
+    await untilAnswered(() => store.getState());
+    const field = () => panel.getByLabelText('Remark about this moment');
+    await user.type(field(), 'The heart');
+    const [, step] = /About step (\d+)/.exec(field().closest('form')!.textContent)!;
+    act(() => void store.dispatch(themeChosen('light')));
+    await user.click(await panel.findByRole('option', { name: /Theme chosen: light/ }));
+    await user.click(panel.getByRole('button', { name: 'Show this step' }));
+    expect(panel.getByText(/Theme chosen: light$/, { selector: 'p[title]' })).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Leave' }));
+    expect(field()).toHaveValue('The heart');
+    await user.type(field(), ' is grey{Enter}');
+    const row = await panel.findByRole('option', { name: /“The heart is grey”/ });
+    expect(row).toHaveTextContent(new RegExp(`^${step}`));
+    await user.click(row);
+    const text = panel.getByLabelText('Text of the remark');
+    await user.clear(text);
+    await user.type(text, 'It was red{Enter}');
+    await user.click(await panel.findByRole('option', { name: /“It was red”/ }));
+    expect(panel.getByText('At /')).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Remove remark' }));
+    expect(panel.queryByRole('option', { name: /“/ })).not.toBeInTheDocument();
+  });
+
+  it('says at once that a rule of the state is broken', async () => {
+    const { panel, store } = await renderWithPanel();
+    expect(panel.queryByRole('alert')).not.toBeInTheDocument();
+    const picture = { ...createPicture(), image_is_liked: false, image_likes_count: -1 };
+    act(() => void store.dispatch(picturesReceived([picture])));
+    expect(await panel.findByRole('alert')).toHaveTextContent(
+      /^⚠ Step \d+ broke a rule: .* -1 likes/,
+    );
+    expect(await panel.findByRole('option', { name: /Broken rule: .* -1 likes/ })).toBeVisible();
+  });
+
+  it('offers a text to paste, and asks before something is lost', async () => {
+    const { user, panel } = await renderWithPanel();
+    await panel.findByText(/^Actions: [1-9]\d+$/);
+    await user.click(panel.getByRole('button', { name: 'Save' }));
+    const report = panel.getByLabelText<HTMLTextAreaElement>('Text for a report').value;
+    expect(report).toMatch(/Last actions:[^]*: Opened the gallery/);
+    await user.click(panel.getByRole('button', { name: 'Copy text' }));
+    expect(await navigator.clipboard.readText()).toBe(report);
+    await user.click(panel.getByRole('button', { name: 'New recording' }));
+    await user.click(panel.getByRole('button', { name: 'Keep it' }));
+    expect(panel.queryByText('Actions: 0')).not.toBeInTheDocument();
+    await user.click(panel.getByRole('button', { name: 'New recording' }));
+    expect(panel.getByRole('alertdialog')).toHaveTextContent(/\d+ actions and 0 remarks/);
+    await user.click(panel.getByRole('button', { name: 'Begin a new recording' }));
+    expect(panel.queryByRole('option', { name: /Opened the gallery/ })).not.toBeInTheDocument();
+  });
+
+  it('ends, and the tab forgets it', async () => {
+    const { user, panel } = await renderWithPanel();
+    await panel.findByText(/^Actions: [1-9]\d+$/);
+    await user.click(panel.getByRole('button', { name: 'End QA' }));
+    await user.click(panel.getByRole('button', { name: 'End without saving' }));
+    expect(screen.queryByRole('region', { name: 'QA' })).not.toBeInTheDocument();
+    expect(window.sessionStorage.getItem(QA_MODE_KEY)).toBeNull();
+  });
+
+  it('a ring is small at first, and says what it keeps', async () => {
+    const { user, panel } = await renderWithPanel('ring');
+    expect(panel.getByText('The last ten minutes are kept')).toBeVisible();
+    expect(panel.getByLabelText('Remark about this moment')).not.toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Open' }));
+    expect(panel.getByLabelText('Remark about this moment')).toBeVisible();
   });
 
   it('the tab remembers that it was stopped', async () => {
@@ -159,6 +231,61 @@ describe('replay in the page', () => {
     await user.click(panel.getByRole('button', { name: 'Leave' }));
     expect(await screen.findByText(/Account activated successfully/)).toBeVisible();
     expect(calls.filter((url) => url.includes('activation'))).toEqual([]);
+  });
+
+  it('finds what failed, tells what a step changed, and follows a value', async () => {
+    const { user, panel, replay } = await renderWithPanel('stopped');
+    await replay(session);
+    const step = () => panel.getByRole('slider', { name: 'Step' });
+    expect(step()).toHaveValue('37');
+    expect(panel.getByRole('button', { name: /This like failed/ })).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+    const list = panel.getByRole('listbox', { name: 'What happened' });
+    await user.type(list, '{Home}{ArrowDown}');
+    const second = within(list).getByRole('option', { selected: true });
+    expect(second).toHaveAttribute('aria-posinset', '2');
+    expect(second).toHaveTextContent(new RegExp(`^${(step() as HTMLInputElement).value}0:`));
+    await user.click(panel.getByRole('button', { name: 'Next mark' }));
+    const failure = within(list).getByRole('option', { selected: true });
+    expect(failure).toHaveTextContent(/Like of 2004-06-29 failed: 500/);
+    const message = await screen.findByText('Failed to like the image');
+    expect(message).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Difference' }));
+    const watched = panel.getByRole('button', { name: /^Watch notifications/ });
+    await user.click(watched);
+    expect(panel.getByRole('list', { name: /^Values of notifications/ })).toHaveTextContent(
+      /Step 0 nothing.*Failed to like the image/,
+    );
+    await user.click(panel.getByRole('button', { name: 'Step 0' }));
+    expect(message).not.toBeInTheDocument();
+    await user.selectOptions(panel.getByLabelText('Search in'), 'in states');
+    await user.type(panel.getByLabelText('Search what happened'), 'failed to like');
+    await waitFor(() =>
+      expect(
+        within(list)
+          .getAllByRole('option')
+          .map(({ title }) => title),
+      ).toEqual(['Like of 2004-06-29 failed: 500']),
+    );
+    await user.clear(panel.getByLabelText('Search what happened'));
+    await user.selectOptions(panel.getByLabelText('Search in'), 'in actions');
+    await user.type(panel.getByLabelText('Search what happened'), 'auth/loggedIn');
+    await waitFor(() => expect(within(list).getByRole('option')).toHaveTextContent('Logged in'));
+  });
+
+  it('takes a dropped file, and says that it was recorded in another window', async () => {
+    const { panel } = await renderWithPanel('stopped');
+    const file = JSON.parse(session) as { skyfolio: object };
+    const text = JSON.stringify({
+      ...file,
+      skyfolio: { ...file.skyfolio, window: { width: 390, height: 844, pixelRatio: 3 } },
+    });
+    fireEvent.drop(screen.getByRole('region', { name: 'QA' }), {
+      dataTransfer: { files: [new File([text], 'session.json')] },
+    });
+    expect(await panel.findByText(/^It was recorded in a window of 390 by 844/)).toBeVisible();
   });
 
   it('plays to the end', async () => {

@@ -5,6 +5,7 @@ import {
   type RefObject,
   useEffect,
   useLayoutEffect,
+  useRef,
   useState,
 } from 'react';
 import * as v from 'valibot';
@@ -31,6 +32,7 @@ const ARROWS: Record<string, [right: number, bottom: number]> = {
 
 export function usePanelPlace(panel: RefObject<HTMLElement | null>, usual: PanelSize) {
   const [place, setPlace] = useState<Place>(() => read() ?? { size: usual, right: 16, bottom: 16 });
+  const isDragged = useRef(false);
   useEffect(() => store(place), [place]);
   const moveBy = (right: number, bottom: number) =>
     setPlace((former) =>
@@ -56,19 +58,24 @@ export function usePanelPlace(panel: RefObject<HTMLElement | null>, usual: Panel
         moveBy(...by);
       }
     },
-    handleDrag: (event: PointerEvent<HTMLElement>) => {
-      if (event.currentTarget.hasPointerCapture(event.pointerId)) {
-        moveBy(-event.movementX, -event.movementY);
-      }
+    /** For its head. */
+    dragging: {
+      onPointerDown: ({ currentTarget, target, pointerId }: PointerEvent<HTMLElement>) => {
+        if (target instanceof Element && !target.closest('button')) {
+          currentTarget.setPointerCapture(pointerId);
+          isDragged.current = true;
+        }
+      },
+      onPointerMove: ({ movementX, movementY }: PointerEvent) => {
+        if (isDragged.current) {
+          moveBy(-movementX, -movementY);
+        }
+      },
+      onLostPointerCapture: () => {
+        isDragged.current = false;
+      },
     },
   };
-}
-
-/** Begins to drag the panel by its head, but not by a button in it. */
-export function takeHold({ currentTarget, target, pointerId }: PointerEvent<HTMLElement>): void {
-  if (target instanceof Element && !target.closest('button')) {
-    currentTarget.setPointerCapture(pointerId);
-  }
 }
 
 /** The same place if the whole panel is in the window there. */
