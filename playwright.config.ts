@@ -12,6 +12,8 @@ export default defineConfig({
   projects: [
     { name: 'first start', testMatch: FIRST },
     { name: 'pages', testIgnore: FIRST },
+    // Written by `npm run replay -- SESSION.json --as-playwright NAME`.
+    { name: 'bugs', testDir: 'test/bugs' },
   ],
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',

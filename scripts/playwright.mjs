@@ -28,7 +28,7 @@ export async function runPlaywright(args, env = {}) {
     // The only signal after which it closes its browsers. It takes no second one for a while.
     playwright.kill('SIGINT');
   });
-  await buildIfStale('server', 'web');
+  await buildIfStale('server', 'web', 'replay');
   playwright = spawn(process.execPath, [PLAYWRIGHT, 'test', ...args], {
     cwd: ROOT,
     stdio: 'inherit',

@@ -139,10 +139,65 @@ describe('--as-test', () => {
     [['--as-test', 'x', '--expect', '3'], /take it with --as-test NAME --state PATH/],
     [['--as-test', 'x', '--state', 'a', '--expect', 'x'], /--expect wants JSON/],
     [['--force'], /--force overwrites a file/],
+    [['--as-playwright', 'x', '--as-test', 'y'], /call it without --minimise and --as-test/],
     [['--minimise', FILE], /is there already. Take another name, or --force/],
   ])('says how to call it where it is called wrongly with %j', async (options, sentence) => {
     const { code, complaint } = await runReplay([FILE, ...options], replayHost());
     expect(complaint).toMatch(sentence);
     expect(code).toBe(2);
+  });
+});
+
+describe('--as-playwright', () => {
+  const input = { step: 3, time: 5, kind: 'click', role: 'button', name: 'Like' } as const;
+  /** The session with a click, changed. */
+  const recorded = (changes: object, more: Partial<Recording> = {}) =>
+    writeRecording({
+      ...session,
+      ...more,
+      info: { ...session.info!, inputs: [input], ...changes },
+    });
+
+  it('opens the page as it was opened, and leaves out what came after a reload', async () => {
+    const host = replayHost();
+    const file = path.join(host.root, 'session.json');
+    const { actions } = session;
+    const reload = { type: 'qa/recordingResumed', payload: {} };
+    const call = { step: 2, time: 1, method: 'GET', status: 503, milliseconds: 1 };
+    const changes = {
+      inputs: [input, { ...input, step: 60, name: 'Later' }],
+      calls: [
+        { ...call, path: '/api/v1/gallery/0/10/', answer: '{}' },
+        { ...call, path: 'https://stars.example/' },
+      ],
+      times: [...actions, reload].map((_, index) => index),
+    };
+    const resumed = { actions: actions.toSpliced(50, 0, reload) };
+    writeFileSync(file, recorded(changes, resumed));
+    const { code, output } = await runReplay([file, '--as-playwright', 'x-y'], host);
+    expect(output).toMatch(
+      /^1 clicks and keys\.\nThe 1 after the page was loaded again are left out/,
+    );
+    expect(code).toBe(0);
+    const read = (name: string) => readFileSync(path.join(host.root, 'test/bugs', name), 'utf8');
+    expect(JSON.parse(read('x-y.json'))).toMatchObject({
+      address: '/',
+      storage: {},
+      calls: [{ method: 'GET', path: '/api/v1/gallery/0/10/', status: 503, answer: '{}' }],
+    });
+    expect(read('x-y.spec.ts')).toContain('expectedErrors: /Failed to load resource/');
+    expect(read('x-y.spec.ts')).not.toContain('Later');
+  });
+
+  it.each([
+    ['without inputs', { inputs: [] }, /has no clicks and keys: .* Open the page with \?qa/],
+    ['that begins late', { dropped: 5 }, /begins when the page is in use already\. Open the page/],
+  ])('says what to do with a recording %s', async (_name, changes, sentence) => {
+    const host = replayHost();
+    const file = path.join(host.root, 'session.json');
+    writeFileSync(file, recorded(changes));
+    const { code, complaint } = await runReplay([file, '--as-playwright', 'x'], host);
+    expect(complaint).toMatch(sentence);
+    expect(code).toBe(1);
   });
 });

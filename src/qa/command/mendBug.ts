@@ -7,6 +7,7 @@ import { NOTHING, vitestOf } from './bugTest';
 import { type Failure, findFailure, wrongValue } from './failure';
 import { type Minimised, minimise, type Progress } from './minimise';
 import { type Options, UsageError } from './options';
+import { playwrightOf } from './playwrightTest';
 
 /** What the command needs of the program around it. */
 export interface Host extends Progress {
@@ -46,6 +47,30 @@ export async function writeShortest(
     ...describe(recording, minimised),
     ...files.map(({ file }) => `Written: ${path.relative(process.cwd(), file)}`),
     ...(name === undefined ? [] : [`Run it: npx vitest run test/bugs/${name}.test.ts`]),
+  ];
+}
+
+/** @returns the lines to print. */
+export async function writePlaywrightTest(
+  recording: Recording,
+  name: string,
+  options: Options,
+  { root, write }: Host,
+): Promise<string[]> {
+  const folder = path.join(root, 'test/bugs');
+  const json = path.join(folder, `${name}.json`);
+  const spec = path.join(folder, `${name}.spec.ts`);
+  refuseToOverwrite([json, spec], options);
+  const made = playwrightOf(name, recording);
+  await write(json, made.json);
+  await write(spec, made.test);
+  return [
+    `${made.inputs} clicks and keys.`,
+    ...(made.left > 0
+      ? [`The ${made.left} after the page was loaded again are left out: a test has one page.`]
+      : []),
+    ...[json, spec].map((file) => `Written: ${path.relative(process.cwd(), file)}`),
+    `Run it: npm run test:e2e -- test/bugs/${name}.spec.ts`,
   ];
 }
 

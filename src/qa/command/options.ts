@@ -27,6 +27,9 @@ PATH after the last step or --until N):
   --as-test NAME     write it as test/bugs/NAME.json, and a test of Vitest that fails while the bug is
                      there; with --state until PATH has another value than now, or that of --expect
   --expect JSON      the right value for --as-test: true, or "nothing" where there should be none
+  --as-playwright NAME
+                     write test/bugs/NAME.spec.ts, which repeats the clicks and keys on the real page
+                     with the recorded answers of the server, and expects what was seen
   --force            overwrite files
 
   --help             show this text
@@ -53,6 +56,7 @@ const OPTIONS = {
   diff: text,
   minimise: text,
   'as-test': text,
+  'as-playwright': text,
   expect: text,
   force: flag,
   help: { ...flag, short: 'h' },
@@ -80,18 +84,30 @@ function parse(args: string[]) {
 type Values = ReturnType<typeof parse>['values'];
 
 function checkTogether(values: Values): void {
-  const isWritten = values.minimise !== undefined || values['as-test'] !== undefined;
-  const name = values['as-test'];
-  if (name !== undefined && !/^[a-z][a-z\d-]*$/i.test(name)) {
-    throw new UsageError(`--as-test wants a name such as like-is-lost, not "${name}".`);
+  const written = (['minimise', 'as-test', 'as-playwright'] as const).filter(
+    (option) => values[option] !== undefined,
+  );
+  if (written.length > 1 && written.includes('as-playwright')) {
+    throw new UsageError(
+      '--as-playwright wants the whole recording: call it without --minimise and --as-test.',
+    );
   }
-  if (values.expect !== undefined && (name === undefined || values.state === undefined)) {
+  for (const option of ['as-test', 'as-playwright'] as const) {
+    const name = values[option];
+    if (name !== undefined && !/^[a-z][a-z\d-]*$/i.test(name)) {
+      throw new UsageError(`--${option} wants a name such as like-is-lost, not "${name}".`);
+    }
+  }
+  const { expect, state } = values;
+  if (expect !== undefined && (values['as-test'] === undefined || state === undefined)) {
     throw new UsageError(
       '--expect says which value a test wants at a path: take it with --as-test NAME --state PATH.',
     );
   }
-  if (values.force && !isWritten) {
-    throw new UsageError('--force overwrites a file: take it with --minimise or --as-test.');
+  if (values.force && written.length === 0) {
+    throw new UsageError(
+      '--force overwrites a file: take it with --minimise, --as-test or --as-playwright.',
+    );
   }
 }
 

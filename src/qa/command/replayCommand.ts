@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { INVARIANTS } from '../invariants';
 import { readRecording, type Recording, RecordingError } from '../recording';
-import { type Host, writeShortest } from './mendBug';
+import { type Host, writePlaywrightTest, writeShortest } from './mendBug';
 import { HELP, type Options, parseOptions, UsageError } from './options';
 import { reportReplay } from './replayReport';
 
@@ -36,6 +36,10 @@ async function tryReplay(options: Options, host: Host): Promise<Pick<Outcome, 'c
   const recording = readOne(options);
   if (options.minimise !== undefined || options['as-test'] !== undefined) {
     return { code: 0, output: textOf(await writeShortest(recording, options, host)) };
+  }
+  if (options['as-playwright'] !== undefined) {
+    const name = options['as-playwright'];
+    return { code: 0, output: textOf(await writePlaywrightTest(recording, name, options, host)) };
   }
   const lines: string[] = [];
   const isSame = reportReplay(recording, {
