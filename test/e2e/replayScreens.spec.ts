@@ -25,7 +25,7 @@ const SMOOTHED_LEVELS = 200;
  * fields, the caret and rings of the focus are hidden.
  */
 const COMPARED = `
-  * { caret-color: transparent !important; scrollbar-width: none !important; }
+  * { caret-color: transparent !important; }
   *, *::before, *::after { outline: none !important; transition: none !important; }
   form, form div { border-color: gray !important; }
   input:not([type='range'], [type='checkbox'], [type='radio']) { color: transparent !important; }
@@ -35,13 +35,16 @@ const COMPARED = `
 async function pictureOf(page: Page): Promise<Buffer> {
   await page.mouse.move(0, 799);
   // The page's policy lets no style element in.
-  await page.evaluate((css) => {
+  const style = await page.evaluateHandle((css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets.push(sheet);
+    return sheet;
   }, COMPARED);
   const png = await page.screenshot({ animations: 'disabled' });
-  await page.evaluate(() => void document.adoptedStyleSheets.pop());
+  await style.evaluate((sheet) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+  });
   return png;
 }
 
@@ -57,12 +60,16 @@ async function differenceOf(one: Buffer, other: Buffer) {
 
 /** Remarks and what was on the screen at each of them. */
 class Session {
-  private readonly screens = new Map<string, Buffer>();
+  private readonly screens = new Map<string, { screen: Buffer; stepsBack: number }>();
 
   constructor(private readonly page: Page) {}
 
-  /** Notes a remark, and what the page shows. */
-  async note(text: string) {
+  /**
+   * Notes a remark, and what the page shows.
+   *
+   * @param stepsBack actions between the screen and the remark, whose field takes the focus.
+   */
+  async note(text: string, stepsBack = 0) {
     // A picture that comes late, or a movement, is a difference by chance.
     let before = await pictureOf(this.page);
     await expect
@@ -73,7 +80,7 @@ class Session {
         return difference;
       })
       .toBe(0);
-    this.screens.set(text, before);
+    this.screens.set(text, { screen: before, stepsBack });
     // A click would close what goes away at any click beside it.
     await panelOf(this.page).getByLabel('Remark about this moment').fill(text);
     await panelOf(this.page).getByLabel('Remark about this moment').press('Enter');
@@ -93,8 +100,11 @@ class Session {
     await expect(panelOf(other).getByText('Recording')).toBeVisible();
     const file = await this.save(info.outputPath('session.json'));
     await panelOf(other).getByLabel('Replay a file').setInputFiles(file);
-    for (const [text, screen] of this.screens) {
+    for (const [text, { screen, stepsBack }] of this.screens) {
       await buttonOf(other, text).click();
+      for (let step = 0; step < stepsBack; step += 1) {
+        await buttonOf(other, 'Step back').click();
+      }
       await expect
         .poll(async () => differenceOf(await pictureOf(other), screen), { message: text })
         .toBeLessThan(SMOOTHED_LEVELS)
@@ -221,14 +231,14 @@ test('places of a visitor', async ({ page, otherPage, skyfolio }, testInfo) => {
   await scrollTo(page, 3_333);
   await session.note('Deep in the gallery');
   await page.getByRole('article').filter({ visible: true }).nth(4).getByRole('img').click();
-  await expect(page.getByRole('dialog').getByText('Original page')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Similar pictures' })).toBeVisible();
   await session.note('An open picture');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
 
   await page.getByRole('searchbox').pressSequentially('andro', { delay: 100 });
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  await session.note('Suggestions');
+  await session.note('Suggestions', 1);
   await page.getByRole('searchbox').fill('galaxy');
   await page.keyboard.press('Enter');
   await page.getByText('Search tips').click();
