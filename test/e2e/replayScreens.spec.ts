@@ -29,6 +29,7 @@ const COMPARED = `
   *, *::before, *::after { outline: none !important; transition: none !important; }
   form, form div { border-color: gray !important; }
   input:not([type='range'], [type='checkbox'], [type='radio']) { color: transparent !important; }
+  ::placeholder, ::-webkit-search-cancel-button { opacity: 0 !important; }
   section[aria-label='QA'] { visibility: hidden !important; }
 `;
 
