@@ -60,7 +60,10 @@ describe('the recorder', () => {
     expect(startedAt).toMatch(/^2004-07-01T12:00:00\.\d{3}Z$/);
     expect(times[1]).toBeGreaterThan(times[0]!);
     expect(finalStateOf(recording)).toEqual(store.getState());
-    expect(recorder.steps().map(({ changed }) => changed)).toEqual([['pictures'], ['ui', 'screen']]);
+    expect(recorder.steps().map(({ changed }) => changed)).toEqual([
+      ['pictures'],
+      ['ui', 'screen'],
+    ]);
   });
 
   it('records nothing while it is stopped, and goes on at the state of now', () => {

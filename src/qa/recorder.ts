@@ -96,6 +96,7 @@ export class Recorder {
     this.settleInputs();
     this.settle();
     this.workLater.cancel();
+    this.log.hashTurns();
     this.options.storage?.keepRest(this.log);
   }
 
@@ -269,21 +270,13 @@ export class Recorder {
   }
 
   private describe(): RecorderStatus {
-    const { log, storageFault } = this;
-    const toKept = <Entry extends { step: number }>(entry: Entry) =>
-      log.dropped === 0 ? entry : { ...entry, step: entry.step - log.dropped };
     const { broken } = this.rules;
     return {
       isRecording: this.stopWatching !== undefined,
       isRing: this.options.isRing === true,
-      actions: log.steps.length,
-      size: log.size,
-      dropped: log.dropped,
-      remarks: log.remarks.map(toKept),
-      calls: log.entries.calls.map(toKept),
-      errors: log.entries.errors.map(toKept),
-      broken: broken && toKept(broken),
-      storageFault,
+      ...this.log.kept,
+      broken: broken && { ...broken, step: broken.step - this.log.dropped },
+      storageFault: this.storageFault,
       version: this.notifier.version,
     };
   }

@@ -110,6 +110,21 @@ export class SessionLog {
     return { startedAt, window, dropped, turns, remarks };
   }
 
+  /** What is kept, with numbers of steps that count from the first kept action. */
+  get kept() {
+    const { steps, size, dropped, remarks, entries } = this;
+    const toKept = <Entry extends { step: number }>(entry: Entry) =>
+      dropped === 0 ? entry : { ...entry, step: entry.step - dropped };
+    return {
+      actions: steps.length,
+      size,
+      dropped,
+      remarks: remarks.map(toKept),
+      calls: entries.calls.map(toKept),
+      errors: entries.errors.map(toKept),
+    };
+  }
+
   addStep(step: LoggedStep): void {
     const { json, time, changed } = step;
     this.steps.push(step);

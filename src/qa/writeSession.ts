@@ -38,7 +38,11 @@ export function writeSession(log: SessionLog, build: string, finalState: RootSta
     checkpoints: {
       actions: runningHashes(hidden),
       // The hashes are of states with the links.
-      states: isNeeded ? [] : shift(log.turns).map(({ step, hash = '' }) => ({ step, hash })),
+      states: isNeeded
+        ? []
+        : shift(log.turns).flatMap(({ step, hash }) =>
+            hash === undefined ? [] : [{ step, hash }],
+          ),
     },
     finalState: hashRootState(JSON.parse(hide(lastState)) as RootState), // just written
   });

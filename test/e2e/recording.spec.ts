@@ -23,10 +23,10 @@ test('a way from the sign-up over the mail and a reload to a like is one file wi
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Repeat password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Account created successfully.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Account created successfully.')).toBeVisible();
   const link = await mailedPath(skyfolio.dataDir, EMAIL, '/activate/');
   await page.goto(link);
-  await expect(page.getByText('Account activated successfully.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Account activated successfully.')).toBeVisible();
   await page.goto('/login');
   await page.getByLabel('Email').fill(EMAIL);
   for (const password of ['canary in no night', PASSWORD]) {
@@ -35,7 +35,7 @@ test('a way from the sign-up over the mail and a reload to a like is one file wi
     await expect(
       password === PASSWORD
         ? page.getByRole('button', { name: 'Log Out' })
-        : page.getByText('No active account found'),
+        : page.getByRole('main').getByText('No active account found'),
     ).toBeVisible();
   }
   await page.reload();

@@ -21,7 +21,8 @@ export function RecordControls({ recorder, status, onEnd, children }: RecordCont
   const [opened, setOpened] = useState<Opened>(null);
   /** How much there was when it was saved last. */
   const [saved, setSaved] = useState(0);
-  const extent = status.dropped + status.actions + status.remarks.length;
+  // The panel is told of actions a moment later.
+  const extent = () => extentOf(recorder.status());
   const isEmpty = status.actions === 0;
   const mode = status.isRing ? 'ring' : 'recording';
   const handleRecord = () => {
@@ -39,10 +40,10 @@ export function RecordControls({ recorder, status, onEnd, children }: RecordCont
     setOpened(null);
   };
   const makeFile = () => {
-    setSaved(extent);
+    setSaved(extent());
     return recorder.save();
   };
-  const handleEnd = extent > saved ? () => setOpened('end') : onEnd;
+  const handleEnd = () => (extent() > saved ? setOpened('end') : onEnd());
   return (
     <>
       <Line>
@@ -68,6 +69,9 @@ export function RecordControls({ recorder, status, onEnd, children }: RecordCont
     </>
   );
 }
+
+const extentOf = ({ dropped, actions, remarks }: RecorderStatus) =>
+  dropped + actions + remarks.length;
 
 interface BelowProps extends Pick<RecordControlsProps, 'recorder' | 'status' | 'onEnd'> {
   opened: Opened;
