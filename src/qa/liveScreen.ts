@@ -98,7 +98,8 @@ function restore({ texts, boxes, focused, offset }: LiveScreen, store: AppStore)
       box.click();
     }
   }
-  if (focused && document.activeElement === document.body) {
+  // A page that is shown takes a focus that nobody has.
+  if (focused && document.activeElement?.matches('body, main')) {
     findAgain(focused)?.focus({ preventScroll: true });
   }
   scrollToTop({ date: null, offset }, store.getState());

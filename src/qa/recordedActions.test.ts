@@ -33,6 +33,16 @@ import {
   localFavouritesSlice,
 } from '../features/pictures/localFavouritesSlice';
 import { likeLasted, picturesSlice } from '../features/pictures/picturesSlice';
+import {
+  answerDismissed,
+  callAnswered,
+  callSent,
+  mapChanged,
+  panelToggled,
+  scrolled,
+  screenSlice,
+  suggestionsShown,
+} from '../features/screen/screenSlice';
 import { noticeDismissed, serviceStatusSlice } from '../features/service-status/serviceStatusSlice';
 import './everyEndpoint';
 import { Recorder } from './recorder';
@@ -46,6 +56,7 @@ const SLICES: { actions: Record<string, object> }[] = [
   localFavouritesSlice,
   notificationsSlice,
   picturesSlice,
+  screenSlice,
   serviceStatusSlice,
   uiSlice,
 ];
@@ -168,5 +179,12 @@ it('a session of every kind of step replays to the same state', async () => {
   store.dispatch(themeChosen('light'));
   recorder.start();
   store.dispatch(noticeDismissed());
+  store.dispatch(panelToggled({ part: 'bar/colours', isOpen: true }));
+  store.dispatch(callSent('log-in'));
+  store.dispatch(callAnswered({ part: 'log-in', faults: [{ message: 'No.' }] }));
+  store.dispatch(answerDismissed('log-in'));
+  store.dispatch(suggestionsShown({ options: [{ kind: 'yearDay', text: '07-01' }], active: 0 }));
+  store.dispatch(mapChanged({ place: { ra: 83.82, dec: -5.39, zoom: 12 } }));
+  store.dispatch(scrolled({ date: '2004-07-01', offset: -20.5 }));
   expectReplay(recorder, store);
 });

@@ -1,4 +1,5 @@
 /** How far the page is scrolled, by the card at the top of the window: so it is found again in any window. */
+import { topLayer } from '../components/topLayer';
 import type { AppStore, RootState } from '../store/types';
 import { placeShown } from '../features/navigation/uiSlice';
 import { scrolled, type ScrollTop, selectTop } from '../features/screen/screenSlice';
@@ -17,6 +18,7 @@ const STEADY_FRAMES = 3;
 export function noteScrolling(store: AppStore, timeTravel: TimeTravel): void {
   let rest: number | undefined;
   const note = () => {
+    window.clearTimeout(rest);
     const top = readTop();
     const known = selectTop(store.getState());
     if (!timeTravel.isOn() && (top.date !== known?.date || top.offset !== known.offset)) {
@@ -27,7 +29,15 @@ export function noteScrolling(store: AppStore, timeTravel: TimeTravel): void {
     window.clearTimeout(rest);
     rest = window.setTimeout(note, REST);
   };
+  /** A remark is about to be written, which is about what is in sight. */
+  const noteBeforeRemark = ({ target }: Event) => {
+    if (topLayer().contains(target as Node)) {
+      // of an event in the document
+      note();
+    }
+  };
   window.addEventListener('scroll', follow, { passive: true });
+  document.addEventListener('focusin', noteBeforeRemark);
   const stopWatching = store.watchActions((action) => {
     if (placeShown.match(action)) {
       follow();
@@ -35,6 +45,7 @@ export function noteScrolling(store: AppStore, timeTravel: TimeTravel): void {
   });
   store.onDispose(() => {
     window.removeEventListener('scroll', follow);
+    document.removeEventListener('focusin', noteBeforeRemark);
     window.clearTimeout(rest);
     stopWatching();
   });

@@ -7,7 +7,6 @@ import sharp from 'sharp';
 import { violations } from './accessibility';
 import { expect, test } from './fixtures';
 import { cardOf, expectLoaded, loadMoreOf, scrollTo } from './galleryPage';
-import { importTitles } from './titles';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -69,10 +68,10 @@ test('it replays in Node and in the page', async ({ page, otherPage, skyfolio },
   await expectLoaded(page, 10);
   await loadMoreOf(page).click();
   await expectLoaded(page, 20);
-  await remark(page, 'Twenty pictures');
   await scrollTo(page, 0);
   await expect(cardOf(page, skyfolio.dates[0]!).getByRole('img')).toBeVisible();
   const recorded = await pictureOf(page, newest);
+  await remark(page, 'Twenty pictures');
   await page.getByRole('searchbox').fill('comet');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('feed', { name: 'Pictures that match comet' })).toBeVisible();
@@ -110,41 +109,6 @@ test('it replays in Node and in the page', async ({ page, otherPage, skyfolio },
   await buttonOf(otherPage, 'Leave').click();
   await expect(otherPage).toHaveTitle('About');
   await expect(otherPage.getByRole('dialog')).toHaveCount(0);
-});
-
-test('a replayed map is the whole sky, and the watcher keeps the address and the own place', async ({
-  page,
-  otherPage,
-  skyfolio,
-}, testInfo) => {
-  await importTitles(skyfolio.dataDir, { '2003-01-01': 'M31: The Andromeda Galaxy' });
-  const inSight = (of: Page) => of.getByRole('region', { name: 'In sight' }).getByRole('link');
-  await page.goto('/sky?qa');
-  await expect(inSight(page)).toHaveCount(1);
-  await remark(page, 'The sky');
-  const file = await saveSession(page, testInfo.outputPath('session.json'));
-
-  // Far from Andromeda.
-  const address = '/sky?qa=&at=180,-40,8';
-  await otherPage.goto(address);
-  await expect(otherPage.getByText('1 object in 1 picture')).toBeVisible();
-  await expect(inSight(otherPage)).toHaveCount(0);
-  await panelOf(otherPage).getByLabel('Replay a file').setInputFiles(file);
-  await remarkOf(otherPage, 'The sky').click();
-  await expect(inSight(otherPage)).toHaveCount(1);
-  await buttonOf(otherPage, 'Small').click();
-  for (let press = 0; press < 5; press += 1) {
-    await otherPage.getByRole('button', { name: 'Zoom in' }).click();
-  }
-  // The list follows when the map has come to rest, as the address would.
-  await expect(inSight(otherPage)).toHaveCount(0);
-  await expect(otherPage).toHaveURL(address);
-
-  await buttonOf(otherPage, 'Open').click();
-  await buttonOf(otherPage, 'Leave').click();
-  await expect(panelOf(otherPage).getByText('Recording', { exact: true })).toBeVisible();
-  await expect(inSight(otherPage)).toHaveCount(0);
-  await expect(otherPage).toHaveURL(address);
 });
 
 test('a list of 3,600 steps is rendered in part, and the keyboard reaches all of it', async ({
