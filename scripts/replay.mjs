@@ -12,10 +12,14 @@ const { runReplay } = await import(pathToFileURL(path.join(ROOT, 'dist/replay/ma
 
 let stoppedBy;
 const giveUp = onStopSignal((signal) => (stoppedBy = signal));
-const { code, output, complaint } = await runReplay(process.argv.slice(2), {
-  root: ROOT,
+const progress = {
   tell: (line) => console.error(line),
   isStopped: () => stoppedBy !== undefined,
+};
+const { code, output, complaint } = await runReplay(process.argv.slice(2), {
+  ...progress,
+  root: ROOT,
+  takeShots: async (request) => (await import('./shots.mjs')).takeShots(request, progress),
   write: async (file, text) => {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, file.endsWith('.ts') ? await formatted(file, text) : text);

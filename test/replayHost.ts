@@ -18,6 +18,7 @@ export function replayHost(changes: Partial<Host> = {}): Host {
       writeFileSync(file, text);
       return Promise.resolve();
     },
+    takeShots: () => Promise.reject(new Error('A test of the command has no browser.')),
     ...changes,
   };
 }

@@ -70,6 +70,7 @@ test('a recorded session becomes a test of the page', async ({ page, skyfolio },
     root: folder,
     tell: () => undefined,
     isStopped: () => false,
+    takeShots: () => Promise.reject(new Error('Not asked for.')),
     write: async (name, text) => writeFile(name, text),
   });
   expect(made).toMatchObject({ code: 0, complaint: '' });

@@ -99,25 +99,20 @@ export class StateChecker {
  *
  * @param states the first state and those after each action.
  */
-export function makeCheckpoints(
-  { actions, info }: Recording,
-  states: readonly RootState[],
-): Checkpoints {
+export function makeCheckpoints(recording: Recording, states: readonly RootState[]): Checkpoints {
   const known: KnownHashes = [];
-  const steps = new Set(info?.remarks.map(({ step }) => step));
-  for (const [index, action] of actions.entries()) {
-    if (placeShown.match(action)) {
-      // As the recorder does: the last state of the place that is left.
-      steps.add(index);
-    }
-  }
   return {
-    actions: runningHashes(actions.map((action) => JSON.stringify(action))),
-    states: [...steps]
-      .sort((a, b) => a - b)
-      .flatMap((step) => {
-        const state = states[step];
-        return state ? [{ step, hash: hashRootState(state, undefined, known).hash }] : [];
-      }),
+    actions: runningHashes(recording.actions.map((action) => JSON.stringify(action))),
+    states: turnsOf(recording).flatMap((step) => {
+      const state = states[step];
+      return state ? [{ step, hash: hashRootState(state, undefined, known).hash }] : [];
+    }),
   };
+}
+
+/** Steps of remarks, and those after which another place is shown: as the recorder does it. */
+export function turnsOf({ actions, info }: Recording): number[] {
+  const remarks = info?.remarks.map(({ step }) => step) ?? [];
+  const turns = actions.flatMap((action, index) => (placeShown.match(action) ? [index] : []));
+  return [...new Set([...remarks, ...turns])].sort((a, b) => a - b);
 }

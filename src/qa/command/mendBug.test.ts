@@ -139,7 +139,11 @@ describe('--as-test', () => {
     [['--as-test', 'x', '--expect', '3'], /take it with --as-test NAME --state PATH/],
     [['--as-test', 'x', '--state', 'a', '--expect', 'x'], /--expect wants JSON/],
     [['--force'], /--force overwrites a file/],
-    [['--as-playwright', 'x', '--as-test', 'y'], /call it without --minimise and --as-test/],
+    [
+      ['--as-playwright', 'x', '--as-test', 'y'],
+      /--as-playwright wants the whole recording: call it without --as-test/,
+    ],
+    [['--shots', 'x'], /take --shots DIR and --against FOLDER together/],
     [['--minimise', FILE], /is there already. Take another name, or --force/],
   ])('says how to call it where it is called wrongly with %j', async (options, sentence) => {
     const { code, complaint } = await runReplay([FILE, ...options], replayHost());

@@ -8,6 +8,7 @@ import { type Failure, findFailure, wrongValue } from './failure';
 import { type Minimised, minimise, type Progress } from './minimise';
 import { type Options, UsageError } from './options';
 import { playwrightOf } from './playwrightTest';
+import type { TakeShots } from './shots';
 
 /** What the command needs of the program around it. */
 export interface Host extends Progress {
@@ -15,6 +16,7 @@ export interface Host extends Progress {
   root: string;
   /** Writes a file of the project, in its own format. */
   write: (file: string, text: string) => Promise<void>;
+  takeShots: TakeShots;
 }
 
 /** @returns the lines to print. */

@@ -32,6 +32,11 @@ PATH after the last step or --until N):
                      with the recorded answers of the server, and expects what was seen
   --force            overwrite files
 
+From one build to another:
+  --shots DIR --against FOLDER
+                     screens of each remark and each place, here and in another checkout with its built
+                     pages, with a report in DIR/index.html; ends with 1 if any differ
+
   --help             show this text
 
 Ends with 0 when all is as recorded, with 1 when something differs, breaks a rule or cannot be read,
@@ -57,6 +62,8 @@ const OPTIONS = {
   minimise: text,
   'as-test': text,
   'as-playwright': text,
+  shots: text,
+  against: text,
   expect: text,
   force: flag,
   help: { ...flag, short: 'h' },
@@ -84,12 +91,18 @@ function parse(args: string[]) {
 type Values = ReturnType<typeof parse>['values'];
 
 function checkTogether(values: Values): void {
-  const written = (['minimise', 'as-test', 'as-playwright'] as const).filter(
+  const written = (['as-playwright', 'shots', 'minimise', 'as-test'] as const).filter(
     (option) => values[option] !== undefined,
   );
-  if (written.length > 1 && written.includes('as-playwright')) {
+  const [first, second] = written;
+  if (second !== undefined && first !== 'minimise') {
     throw new UsageError(
-      '--as-playwright wants the whole recording: call it without --minimise and --as-test.',
+      `--${String(first)} wants the whole recording: call it without --${second}.`,
+    );
+  }
+  if ((values.shots === undefined) !== (values.against === undefined)) {
+    throw new UsageError(
+      'Two builds are compared: take --shots DIR and --against FOLDER together.',
     );
   }
   for (const option of ['as-test', 'as-playwright'] as const) {

@@ -5,6 +5,7 @@ import { readRecording, type Recording, RecordingError } from '../recording';
 import { type Host, writePlaywrightTest, writeShortest } from './mendBug';
 import { HELP, type Options, parseOptions, UsageError } from './options';
 import { reportReplay } from './replayReport';
+import { compareShots } from './shots';
 
 interface Outcome {
   /** The exit code of the command. */
@@ -40,6 +41,12 @@ async function tryReplay(options: Options, host: Host): Promise<Pick<Outcome, 'c
   if (options['as-playwright'] !== undefined) {
     const name = options['as-playwright'];
     return { code: 0, output: textOf(await writePlaywrightTest(recording, name, options, host)) };
+  }
+  const { shots: folder, against } = options;
+  if (folder !== undefined && against !== undefined) {
+    const { takeShots, write } = host;
+    const compared = await compareShots(recording, { folder, against }, takeShots, write);
+    return { code: compared.isSame ? 0 : 1, output: textOf(compared.lines) };
   }
   const lines: string[] = [];
   const isSame = reportReplay(recording, {

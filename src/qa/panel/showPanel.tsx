@@ -6,6 +6,7 @@ import { observePage } from '../observe/observePage';
 import { endQaMode, qaMode, storeQaMode } from './qaMode';
 import { Recorder } from '../recorder';
 import { RecorderStorage } from '../recorderStorage';
+import { offerReplay } from '../replayHook';
 import type { TimeTravel } from '../timeTravel';
 import { QaPanel } from './QaPanel';
 
@@ -37,6 +38,7 @@ export async function showPanel(store: AppStore, timeTravel: TimeTravel): Promis
   }
   // From now on the URL has no `?qa`.
   storeQaMode(mode);
+  const takeReplayAway = offerReplay(timeTravel);
   const leavePage = () => recorder.leavePage();
   window.addEventListener('pagehide', leavePage);
   // Keys typed here must not step through pictures in a dialog around it.
@@ -45,6 +47,7 @@ export async function showPanel(store: AppStore, timeTravel: TimeTravel): Promis
   const root = createRoot(element);
   const close = () => {
     window.removeEventListener('pagehide', leavePage);
+    takeReplayAway();
     observed.stop();
     root.unmount();
     element.remove();
