@@ -94,6 +94,24 @@ it.each([
     'Message shown: Failed to like “Io”',
   ],
   [{ type: 'auth/loggedOut' }, 'Logged out'],
+  [
+    {
+      type: 'screen/callAnswered',
+      payload: { part: 'log-in', faults: [{ message: 'No active account' }], messages: [] },
+    },
+    'Answered on the page: log-in, “No active account”',
+  ],
+  [
+    { type: 'screen/mapChanged', payload: { place: { ra: 83.8, dec: -5.4, zoom: 4 } } },
+    'The map moved to 83.8, -5.4, 4',
+  ],
+  [{ type: 'screen/mapChanged', payload: { chosen: [] } }, 'The map chose nothing'],
+  [{ type: 'screen/suggestionsShown', payload: null }, 'Suggestions closed'],
+  [
+    { type: 'screen/scrolled', payload: { date: '2004-07-01', offset: 9 } },
+    'Scrolled to 2004-07-01',
+  ],
+  [{ type: 'screen/scrolled', payload: { date: null, offset: 0 } }, 'Scrolled to 0 pixels'],
   // Not the product's.
   [{ type: 'constructor', payload: { name: 'x' } }, 'constructor'],
 ])('an action is told in words: %j', (action, words) => {

@@ -94,8 +94,13 @@ const SCREEN: Record<string, Words> = {
   'screen/callAnswered': (payload) =>
     `Answered on the page: ${[payload.at('part').text, ...messagesOf(payload)].join(', ')}`,
   'screen/answerDismissed': ({ text }) => `Answer on the page closed: ${text}`,
-  'screen/mapMoved': 'The map was moved',
-  'screen/scrolled': 'The page was scrolled',
+  'screen/suggestionsShown': (payload) =>
+    payload.value === null
+      ? 'Suggestions closed'
+      : `Suggestions shown: ${payload.at('options').items.length}`,
+  'screen/mapChanged': describeMap,
+  'screen/scrolled': (top) =>
+    `Scrolled to ${top.at('date').text || `${top.at('offset').text} pixels`}`,
   'qa/recordingResumed': 'The recording goes on here',
 };
 
@@ -125,6 +130,17 @@ const EVENTS = new Map(
 export function describeEvent({ type, payload, meta }: UnknownAction): string | undefined {
   const words = EVENTS.get(type);
   return typeof words === 'function' ? words(new Part(payload), new Part(meta)) : words;
+}
+
+function describeMap(map: Part): string {
+  const [place, year, chosen] = [map.at('place'), map.at('year').text, map.at('chosen').items];
+  const changes = [
+    place.value !== undefined &&
+      `moved to ${['ra', 'dec', 'zoom'].map((name) => place.at(name).text).join(', ')}`,
+    year && `shows pictures up to ${year}`,
+    map.at('chosen').value !== undefined && `chose ${chosen.join(', ') || 'nothing'}`,
+  ];
+  return `The map ${changes.filter(Boolean).join(', and ')}`;
 }
 
 /** What a form says. It is never what was typed. */

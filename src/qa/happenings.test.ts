@@ -25,7 +25,7 @@ const STEPS = stepsOf(
   SUBSCRIBED,
   call('rejected', 'a', { status: 503 }),
   call('rejected', 'c', undefined, true),
-  { type: 'auth/loggedOut' },
+  { type: 'screen/panelToggled', payload: { part: 'picture/2004-07-01/keep', isOpen: true } },
 );
 
 it('a call is one happening, at its answer; what is bookkeeping is folded', () => {
@@ -34,7 +34,7 @@ it('a call is one happening, at its answer; what is bookkeeping is folded', () =
     [1, 'Went to /?picture=2004-07-01'],
     [3, 'Like of 2004-07-01 is sent'],
     [5, 'Like of 2004-07-01 failed: 503'],
-    [7, 'Logged out'],
+    [7, 'Opened on the page: picture/2004-07-01/keep'],
   ]);
   expect(list.map(({ status }) => status)).toEqual([
     undefined,
@@ -81,13 +81,15 @@ it('remarks, calls, errors and a broken rule stand after the action that they fo
 
 it('a remark is shown with the place that it was made at', () => {
   expect(screenAt(STEPS, 0)).toBe('');
-  expect(screenAt(STEPS, 7)).toBe('At /?picture=2004-07-01, with the picture of 2004-07-01 open');
+  expect(screenAt(STEPS, 7)).toBe(
+    'At /?picture=2004-07-01, with the picture of 2004-07-01 and picture/2004-07-01/keep open',
+  );
 });
 
 it('texts are found in words, types and contents of actions, and in changes of states', () => {
   const list = listHappenings(STEPS, NOTHING);
   const found = (text: string) => list.flatMap((each) => (hasText(each, text) ? [each.step] : []));
-  expect(found('logged OUT')).toEqual([7]);
+  expect(found('opened ON')).toEqual([7]);
   expect(found('executemutation/rejected')).toEqual([5, 6]);
   const shared = { title: 'A comet' };
   const states = [{ pictures: {} }, { pictures: { shared } }, { pictures: { shared }, n: 1 }, {}];

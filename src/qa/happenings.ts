@@ -1,6 +1,7 @@
 /** The one list of what happened: each action in words, and what happened beside the actions. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { placeShown } from '../features/navigation/uiSlice';
+import { panelToggled } from '../features/screen/screenSlice';
 import { describeAction } from './describeAction';
 import { describePlace } from './describeEvent';
 import { Part } from './part';
@@ -68,13 +69,19 @@ export const isMark = ({ kind, status }: Happening): boolean =>
 
 /** What the page showed after a step. */
 export function screenAt(steps: readonly Step[], step: number): string {
-  const last = steps.slice(0, step).findLast(({ action }) => placeShown.match(action));
-  if (!last) {
+  const taken = steps.slice(0, step).map(({ action }) => action);
+  const last = taken.findLastIndex(placeShown.match);
+  if (last < 0) {
     return '';
   }
-  const place = new Part(last.action.payload);
+  const place = new Part(taken[last]?.payload);
   const picture = place.at('query').at('picture').text;
-  return `At ${describePlace(place)}${picture && `, with the picture of ${picture} open`}`;
+  const open = new Set(picture && [`the picture of ${picture}`]);
+  for (const { payload } of taken.slice(last).filter(panelToggled.match)) {
+    open[payload.isOpen ? 'add' : 'delete'](payload.part);
+  }
+  const parts = open.size > 0 ? `, with ${[...open].join(' and ')} open` : '';
+  return `At ${describePlace(place)}${parts}`;
 }
 
 interface Told {
