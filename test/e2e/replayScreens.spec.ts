@@ -15,7 +15,12 @@ test.use({
 });
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'QA' });
-const buttonOf = (page: Page, name: string) => panelOf(page).getByRole('button', { name });
+const buttonOf = (page: Page, name: string) =>
+  panelOf(page).getByRole('button', { name, exact: true });
+
+/** Goes to a remark of a replayed session. */
+const remarkOf = (page: Page, text: string) =>
+  panelOf(page).getByRole('list', { name: 'Remarks' }).getByRole('button', { name: text });
 
 /** Chromium smooths rounded corners differently from page to page (13 levels); a letter changes more. */
 const SMOOTHED_LEVELS = 200;
@@ -88,8 +93,9 @@ class Session {
   }
 
   private async save(file: string): Promise<string> {
-    const saving = this.page.waitForEvent('download');
     await buttonOf(this.page, 'Save').click();
+    const saving = this.page.waitForEvent('download');
+    await buttonOf(this.page, 'Save file').click();
     await (await saving).saveAs(file);
     return file;
   }
@@ -98,11 +104,11 @@ class Session {
   async expectSame(other: Page, info: TestInfo, address = '/about?qa'): Promise<string> {
     await other.setViewportSize(WINDOW);
     await other.goto(address);
-    await expect(panelOf(other).getByText('Recording')).toBeVisible();
+    await expect(panelOf(other).getByText('Recording', { exact: true })).toBeVisible();
     const file = await this.save(info.outputPath('session.json'));
     await panelOf(other).getByLabel('Replay a file').setInputFiles(file);
     for (const [text, { screen, stepsBack }] of this.screens) {
-      await buttonOf(other, text).click();
+      await remarkOf(other, text).click();
       for (let step = 0; step < stepsBack; step += 1) {
         await buttonOf(other, 'Step back').click();
       }
