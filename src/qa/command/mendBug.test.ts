@@ -60,7 +60,7 @@ describe('--minimise', () => {
   it('leaves of 360 actions the one that breaks a rule, in a file that replays', async () => {
     const { code, output, out, host } = await shorten(WRONG_COUNT);
     expect(output).toMatch(
-      /^Step 301 \(pictures\/received.*\) breaks a rule: .* has -1 likes\.\nMinimised from 360 actions to 1, in \d+ trials and/,
+      /^Step 301 \(1 picture came.*\) breaks a rule: .* has -1 likes\.\nMinimised from 360 actions to 1, in \d+ trials and/,
     );
     expect(code).toBe(0);
     const recording = shortest(out);

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styled from 'styled-components';
 import { color, radius } from '../../theme/tokens';
 import type { Happening } from '../happenings';
@@ -100,6 +108,8 @@ function useRows(count: number, active: number) {
       setView({ top, height: clientHeight || USUAL_HEIGHT });
     }
   };
+  // The rows are there before the browser tells that it has scrolled.
+  const measureNow = useEffectEvent(measure);
   useEffect(() => {
     const list = box.current;
     if (!list) {
@@ -114,7 +124,9 @@ function useRows(count: number, active: number) {
   }, []);
   useLayoutEffect(() => {
     if (box.current && isAtEnd.current && active < 0) {
-      box.current.scrollTop = count * rowHeight;
+      const { clientHeight } = box.current;
+      box.current.scrollTop = Math.max(0, count * rowHeight - (clientHeight || USUAL_HEIGHT));
+      measureNow();
     }
   }, [count, rowHeight, active]);
   useLayoutEffect(() => {
@@ -123,6 +135,7 @@ function useRows(count: number, active: number) {
       const top = active * rowHeight;
       const lowest = top + rowHeight - (clientHeight || USUAL_HEIGHT);
       box.current.scrollTop = Math.max(Math.min(scrollTop, top), lowest);
+      measureNow();
     }
   }, [active, rowHeight, view.height]);
   const first = Math.max(0, Math.floor(view.top / rowHeight) - MARGIN);

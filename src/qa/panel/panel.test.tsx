@@ -237,7 +237,8 @@ describe('replay in the page', () => {
     const { user, panel, replay } = await renderWithPanel('stopped');
     await replay(session);
     const step = () => panel.getByRole('slider', { name: 'Step' });
-    expect(step()).toHaveValue('37');
+    const [remark] = readRecording(session).info?.remarks ?? [];
+    expect(step()).toHaveValue(String(remark?.step));
     expect(panel.getByRole('button', { name: /This like failed/ })).toHaveAttribute(
       'aria-current',
       'step',
