@@ -169,6 +169,8 @@ describe('replay in the page', () => {
     const { user, panel, replay, gate } = await renderWithPanel('stopped');
     await waitFor(() => expect(cards()).toHaveLength(10));
     await untilAnswered(() => gate.ownState());
+    // The tools note where the page has come to rest.
+    await waitFor(() => expect(gate.ownState().screen.top).not.toBeNull());
     const dates = shownDates();
     /** All but RTK Query's subscriptions, which it writes into the state with a delay. */
     const contents = () => {
