@@ -8,7 +8,9 @@ import { exitCodeOf, onStopSignal } from './signals.mjs';
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 await buildIfStale('replay');
-const { runReplay } = await import(pathToFileURL(path.join(ROOT, 'dist/replay/main.js')).href);
+const { runReplay, RecordingError } = await import(
+  pathToFileURL(path.join(ROOT, 'dist/replay/main.js')).href
+);
 
 let stoppedBy;
 const giveUp = onStopSignal((signal) => (stoppedBy = signal));
@@ -19,7 +21,11 @@ const progress = {
 const { code, output, complaint } = await runReplay(process.argv.slice(2), {
   ...progress,
   root: ROOT,
-  takeShots: async (request) => (await import('./shots.mjs')).takeShots(request, progress),
+  takeShots: async (request) =>
+    (await import('./shots.mjs')).takeShots(request, {
+      ...progress,
+      complaint: (sentence) => new RecordingError(sentence),
+    }),
   write: async (file, text) => {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, file.endsWith('.ts') ? await formatted(file, text) : text);

@@ -33,25 +33,35 @@ const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400
 /** Hides the panel of QA. */
 const STYLE = 'section[aria-label="QA"] { visibility: hidden !important }';
 
-/** What the person who called the command can mend. */
-class ShotsError extends Error {
-  name = 'RecordingError';
-}
-
 /**
  * @param request of `src/qa/command/shots.ts`.
+ * @param program its `complaint` makes an error that is told without its stack.
  * @returns a shot for each step.
  */
-export async function takeShots({ text, steps, window, folder, against }, { tell, isStopped }) {
+export async function takeShots({ text, steps, window, folder, against }, program) {
+  const { tell, isStopped, complaint } = program;
   await buildIfStale('web');
-  const builds = [findPages(ROOT), findPages(against)];
+  const builds = [ROOT, against].map((build) => {
+    const pages = findPages(build);
+    if (!pages) {
+      throw complaint(
+        `${build} has no built pages: there is no dist/web/index.html in it. Build them there with: npm run build`,
+      );
+    }
+    return pages;
+  });
   const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS });
   const servers = await Promise.all(builds.map(serve));
   try {
     await mkdir(folder, { recursive: true });
     const pages = [];
     for (const [index, { url }] of servers.entries()) {
-      pages.push(await openSession(browser, url, window, text, builds[index]));
+      const page = await openPage(browser, url, window);
+      const fault = await openSession(page, text);
+      if (fault !== null) {
+        throw complaint(`The pages in ${builds[index]} ${fault}`);
+      }
+      pages.push(page);
     }
     const shots = [];
     for (const step of steps) {
@@ -69,19 +79,12 @@ export async function takeShots({ text, steps, window, folder, against }, { tell
 }
 
 /** The folder of the built pages in a checkout, in its `dist/`, or itself. */
-function findPages(folder) {
-  const found = ['dist/web', 'web', '.']
+const findPages = (folder) =>
+  ['dist/web', 'web', '.']
     .map((name) => path.resolve(folder, name))
     .find(
       (name) => existsSync(path.join(name, 'index.html')) && existsSync(path.join(name, 'assets')),
     );
-  if (!found) {
-    throw new ShotsError(
-      `${folder} has no built pages: there is no dist/web/index.html in it. Build them there with: npm run build`,
-    );
-  }
-  return found;
-}
 
 /** Serves built pages as they are, without an API. */
 async function serve(folder) {
@@ -110,8 +113,8 @@ async function serve(folder) {
   };
 }
 
-/** Opens a build in QA mode with the recording. */
-async function openSession(browser, url, { width, height, pixelRatio }, text, build) {
+/** Opens a build in QA mode. */
+async function openPage(browser, url, { width, height, pixelRatio }) {
   const context = await browser.newContext({
     viewport: { width, height },
     deviceScaleFactor: pixelRatio,
@@ -127,27 +130,26 @@ async function openSession(browser, url, { width, height, pixelRatio }, text, bu
   });
   const page = await context.newPage();
   await page.goto(`${url}/about?qa`);
-  await page
-    .waitForFunction(() => globalThis.skyfolioReplay !== undefined, undefined, {
+  return page;
+}
+
+/** Opens the recording. @returns why that is impossible, or null. */
+async function openSession(page, text) {
+  try {
+    await page.waitForFunction(() => 'skyfolioReplay' in globalThis, undefined, {
       timeout: PATIENCE,
-    })
-    .catch(() => {
-      throw new ShotsError(
-        `The pages in ${build} cannot be asked for screens: they are of an older build.`,
-      );
     });
-  const complaint = await page.evaluate((file) => {
+  } catch {
+    return 'are of an older build, which cannot be asked for screens.';
+  }
+  return page.evaluate((file) => {
     try {
       globalThis.skyfolioReplay.open(file);
       return null;
     } catch (error) {
-      return error.message;
+      return `cannot replay the recording: ${error.message}`;
     }
   }, text);
-  if (complaint !== null) {
-    throw new ShotsError(`The pages in ${build} cannot replay the recording: ${complaint}`);
-  }
-  return page;
 }
 
 async function compareStep(pages, step, folder) {

@@ -42,10 +42,10 @@ async function tryReplay(options: Options, host: Host): Promise<Pick<Outcome, 'c
     const name = options['as-playwright'];
     return { code: 0, output: textOf(await writePlaywrightTest(recording, name, options, host)) };
   }
-  const { shots: folder, against } = options;
+  const { shots: folder, against, until } = options;
   if (folder !== undefined && against !== undefined) {
     const { takeShots, write } = host;
-    const compared = await compareShots(recording, { folder, against }, takeShots, write);
+    const compared = await compareShots(recording, { folder, against, until }, takeShots, write);
     return { code: compared.isSame ? 0 : 1, output: textOf(compared.lines) };
   }
   const lines: string[] = [];

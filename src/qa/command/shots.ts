@@ -46,12 +46,13 @@ interface Compared extends Omit<Shot, 'states'> {
 /** @returns the lines to print, and whether the builds look the same. */
 export async function compareShots(
   recording: Recording,
-  { folder, against }: { folder: string; against: string },
+  { folder, against, until }: { folder: string; against: string; until?: number | undefined },
   takeShots: TakeShots,
   write: (file: string, text: string) => Promise<void>,
 ): Promise<{ lines: string[]; isSame: boolean }> {
-  const last = recording.actions.length;
-  const steps = [...new Set([...turnsOf(recording), last])].filter((step) => step > 0);
+  const last = Math.min(until ?? Infinity, recording.actions.length);
+  const turns = turnsOf(recording).filter((step) => step > 0 && step < last);
+  const steps = [...turns, last];
   const shots = await takeShots({
     text: writeRecording(recording),
     steps,
