@@ -27,20 +27,19 @@ export async function writeShortest(
 ): Promise<string[]> {
   const { minimise: out, 'as-test': name } = options;
   const expected = expectedValue(options);
-  const folder = path.join(host.root, 'test/bugs');
-  const session = name !== undefined && path.join(folder, `${name}.json`);
-  const test = name !== undefined && path.join(folder, `${name}.test.ts`);
+  const [session, test] = ['.json', '.test.ts'].map((end) =>
+    name === undefined ? undefined : path.join(host.root, 'test/bugs', name + end),
+  );
   refuseToOverwrite([out, session, test], options);
   const failure = failureOf(recording, options);
   const minimised = await minimise(recording, failure, host);
   const text = writeRecording(minimised.recording);
-  const files = [
-    ...(out === undefined ? [] : [{ file: out, text }]),
-    ...(session ? [{ file: session, text }] : []),
-    ...(test
-      ? [{ file: test, text: vitestOf(path.parse(session || '').name, failure, expected) }]
-      : []),
-  ];
+  const files = [out, session, test]
+    .filter((file) => file !== undefined)
+    .map((file) => ({
+      file,
+      text: file === test ? vitestOf(name ?? '', failure, expected) : text,
+    }));
   for (const { file, text: content } of files) {
     await host.write(file, content);
   }
@@ -77,12 +76,9 @@ export async function writePlaywrightTest(
 }
 
 /** @throws UsageError where a file is there and `--force` is not. */
-export function refuseToOverwrite(
-  files: readonly (string | false | undefined)[],
-  { force }: Options,
-): void {
-  const taken = files.find((file) => file && existsSync(file));
-  if (taken && !force) {
+function refuseToOverwrite(files: readonly (string | undefined)[], { force }: Options): void {
+  const taken = files.find((file) => file !== undefined && existsSync(file));
+  if (taken !== undefined && !force) {
     throw new UsageError(
       `${path.relative(process.cwd(), taken)} is there already. Take another name, or --force to overwrite it.`,
     );
