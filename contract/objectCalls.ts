@@ -1,6 +1,6 @@
 /** What the calls of objects take. Pages check answers alone, so they load nothing of this. */
 import * as v from 'valibot';
-import { OBJECT_TYPES } from './objects';
+import { OBJECT_TYPES } from './objectLink';
 
 /** Any number or name of an object as it stands in an address: `m31`, `ngc224`, `c49`. */
 const ObjectIdSchema = v.pipe(

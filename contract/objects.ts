@@ -1,39 +1,9 @@
 /** The wire of objects of the sky, and of the pictures that show them. */
 import * as v from 'valibot';
+import { objectFields, ObjectLinkSchema } from './objectLink';
 import { DateSchema } from './pictures';
 
-export const OBJECT_TYPES = [
-  'galaxy',
-  'galaxies',
-  'nebula',
-  'planetary-nebula',
-  'dark-nebula',
-  'supernova',
-  'open-cluster',
-  'globular-cluster',
-  'star',
-  'constellation',
-  'planet',
-  'dwarf-planet',
-  'moon',
-  'asteroid',
-  'comet',
-  'other',
-] as const;
-export type ObjectType = (typeof OBJECT_TYPES)[number];
-
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-
-const objectFields = {
-  id: v.string(),
-  name: v.string(),
-  type: v.picklist(OBJECT_TYPES),
-  /** The abbreviation of its constellation, such as `And`. */
-  constellation: v.optional(v.string()),
-};
-/** An object as the dialog links it. */
-export const ObjectLinkSchema = v.object(objectFields);
-export type ObjectLink = v.InferOutput<typeof ObjectLinkSchema>;
 
 const counts = {
   /** Pictures that show it. */

@@ -1,6 +1,6 @@
 /** The wire of what the search box proposes, and of the objects that a search names. */
 import * as v from 'valibot';
-import { ObjectLinkSchema } from './objects';
+import { ObjectLinkSchema } from './objectLink';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 

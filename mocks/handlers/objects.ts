@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import type { ObjectLink } from '../../contract/objects';
+import type { ObjectLink } from '../../contract/objectLink';
 import type { PictureEntry } from '../../contract/pictures';
 import { foldLetters } from '../../contract/searchText';
 import type { MockDb } from '../db';

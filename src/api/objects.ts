@@ -1,11 +1,11 @@
 /** Objects of the sky. */
+import type { ObjectType } from '../../contract/objectLink';
 import {
   OBJECT_LIST_LENGTH,
   type ObjectDetails,
   ObjectDetailsSchema,
   type ObjectList,
   ObjectListSchema,
-  type ObjectType,
   type PictureObjects,
   PictureObjectsSchema,
 } from '../../contract/objects';

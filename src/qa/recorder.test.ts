@@ -127,13 +127,15 @@ describe('the recorder', () => {
     const { recorder, store, saved } = setup();
     recorder.start();
     store.dispatch(shown('about'));
-    const step = recorder.step();
+    const step = recorder.beginRemark();
+    const state = hashRootState(store.getState()).hash;
     store.dispatch(shown('home'));
     recorder.remark('the titel is gone', step);
-    recorder.remark('and now', recorder.step());
+    recorder.remark('and now');
     recorder.editRemark(0, 'the title is gone');
     recorder.removeRemark(1);
     expect(saved().info?.remarks).toEqual([{ step: 1, text: 'the title is gone' }]);
+    expect(saved().info?.checkpoints?.states).toContainEqual({ step: 1, hash: state });
   });
 
   it('keeps the order of the reducer when an action is dispatched while another is told', () => {

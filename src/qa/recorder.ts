@@ -105,13 +105,16 @@ export class Recorder {
     return this.log.steps.length;
   }
 
+  /** A remark about this moment will follow. @returns the number of the last action. */
+  beginRemark(): number {
+    // A replay is compared with the state that the remark is about.
+    this.log.addTurn(this.time(), this.recorded.getState());
+    return this.step();
+  }
+
   /** Adds a remark about the moment after a step. */
-  remark(text: string, step = this.step()): void {
+  remark(text: string, step = this.beginRemark()): void {
     const { log } = this;
-    if (step === this.step()) {
-      // A replay is compared with the state that the remark is about.
-      log.addTurn(this.time(), this.recorded.getState());
-    }
     this.setRemarks([...log.remarks, { step: step + log.dropped, text }]);
   }
 

@@ -95,7 +95,7 @@ test('Stop and Record go on, a new recording asks first, and the mode ends', asy
   await buttonOf(page, 'New recording').click();
   await buttonOf(page, 'Begin a new recording').click();
   await expect(panelOf(page).getByText('Remarks: 0')).toBeVisible();
-  await page.getByRole('link', { name: 'Explore' }).click();
+  await page.goto('/explore?qa');
   await buttonOf(page, 'End QA').click();
   await buttonOf(page, 'End without saving').click();
   await expect(panelOf(page)).toHaveCount(0);

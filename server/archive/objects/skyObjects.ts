@@ -1,10 +1,10 @@
 import type { ObjectView } from '../../../contract/pages';
 import type { ObjectQuery } from '../../../contract/objectCalls';
+import type { ObjectLink } from '../../../contract/objectLink';
 import {
   OBJECT_LIST_LENGTH,
   type ObjectDetails,
   type ObjectEntry,
-  type ObjectLink,
   type ObjectList,
   type PictureObjects,
 } from '../../../contract/objects';

@@ -1,42 +1,29 @@
-import { type ToggleEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../../components/Button';
 import { Contrast } from '../../components/icons/Contrast';
 import { lazyPart } from '../../components/lazyPart';
-import { useAppSelector, useAppStore } from '../../store/hooks';
+import { useAppSelector } from '../../store/hooks';
 import { color, radius, space } from '../../theme/tokens';
-import { selectPart, usePanel } from '../screen';
+import { usePanel } from '../screen';
 import { selectTheme } from './uiSlice';
 
 const { Part: ThemeMenu, preload } = lazyPart(async () => (await import('./ThemeMenu')).ThemeMenu);
 
 const PART = 'bar/colours';
 
-// Older browsers know no popovers.
-const hasPopovers = () => 'popover' in HTMLElement.prototype;
-
-const isShown = (menu: HTMLElement | null) => hasPopovers() && menu?.matches(':popover-open') === true;
-
-function show(menu: HTMLElement | null, isWanted: boolean): void {
-  if (hasPopovers()) {
-    menu?.togglePopover(isWanted);
-  }
-}
-
 /** Opens the choice of the page's colours, and gives the page those that are chosen. */
 export function ThemeButton() {
   const menuId = useId();
-  const store = useAppStore();
   const [isOpen, toggle] = usePanel(PART);
   const menu = useRef<HTMLDivElement>(null);
-  const isWanted = () => selectPart(store.getState(), PART)?.isOpen === true;
-  const handleBegin = useEffectEvent(() => toggle(isShown(menu.current)));
-  useEffect(() => {
-    // The prerendered menu may be open before its code is there.
-    handleBegin();
-  }, []);
-  const handleChange = useEffectEvent(() => show(menu.current, isWanted()));
-  useEffect(() => handleChange(), [isOpen]);
+  const handleBegin = useEffectEvent(() => {
+    // The prerendered menu may be open before its code is there. Older browsers know no popovers.
+    if ('popover' in HTMLElement.prototype && menu.current?.matches(':popover-open')) {
+      toggle(true);
+    }
+  });
+  useEffect(() => handleBegin(), []);
   const theme = useAppSelector(selectTheme);
   useLayoutEffect(() => {
     // The page's head does the same before the code is there.
@@ -47,11 +34,6 @@ export function ThemeButton() {
       dataset.theme = theme;
     }
   }, [theme]);
-  const handleToggle = ({ newState }: ToggleEvent) => {
-    toggle(newState === 'open');
-    // During time travel a click beside the menu hides it, and changes no state.
-    show(menu.current, isWanted());
-  };
   return (
     <>
       <Opener
@@ -67,9 +49,9 @@ export function ThemeButton() {
         ref={menu}
         id={menuId}
         popover="auto"
-        onToggle={handleToggle}
+        onToggle={({ newState }) => toggle(newState === 'open')}
       >
-        {isOpen && <ThemeMenu />}
+        {isOpen && <ThemeMenu part={PART} />}
       </Menu>
     </>
   );

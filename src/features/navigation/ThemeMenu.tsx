@@ -1,6 +1,8 @@
+import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { color, radius, space } from '../../theme/tokens';
+import { selectPart } from '../screen';
 import { selectTheme, type Theme, themeChosen, THEMES } from './uiSlice';
 
 const LABELS: Record<Theme, string> = {
@@ -10,12 +12,31 @@ const LABELS: Record<Theme, string> = {
   night: 'Night vision (red)',
 };
 
-/** The choice of the page's colours. */
-export function ThemeMenu() {
+/** The choice of the page's colours. The popover around it is shown for as long as the store has it open. */
+export function ThemeMenu({ part }: { part: string }) {
+  const choices = useRef<HTMLFieldSetElement>(null);
+  const store = useAppStore();
+  useLayoutEffect(() => {
+    const popover = choices.current?.parentElement;
+    // Older browsers know no popovers.
+    if (!popover || !('togglePopover' in popover)) {
+      return undefined;
+    }
+    const show = () => {
+      popover.togglePopover(selectPart(store.getState(), part)?.isOpen === true);
+    };
+    show();
+    // During time travel a click beside the menu hides it, and changes no state.
+    popover.addEventListener('toggle', show);
+    return () => {
+      popover.removeEventListener('toggle', show);
+      popover.togglePopover(false);
+    };
+  }, [part, store]);
   const dispatch = useAppDispatch();
   const chosen = useAppSelector(selectTheme);
   return (
-    <Choices>
+    <Choices ref={choices}>
       <legend>Colours</legend>
       {THEMES.map((theme) => (
         <label key={theme}>

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { OBJECT_TYPES } from '../../../contract/objects';
+import { OBJECT_TYPES } from '../../../contract/objectLink';
 import type { ObjectSearch } from '../../api/objects';
 import { SearchForm } from '../../components/SearchForm';
 import { roomFor, tight } from '../../theme/breakpoints';

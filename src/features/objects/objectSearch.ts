@@ -1,4 +1,4 @@
-import { OBJECT_TYPES, type ObjectType } from '../../../contract/objects';
+import { OBJECT_TYPES, type ObjectType } from '../../../contract/objectLink';
 import type { ObjectSearch } from '../../api/objects';
 
 interface SearchPlace {

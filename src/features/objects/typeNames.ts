@@ -1,4 +1,4 @@
-import type { ObjectType } from '../../../contract/objects';
+import type { ObjectType } from '../../../contract/objectLink';
 
 export const TYPE_NAMES: Readonly<Record<ObjectType, string>> = {
   galaxy: 'Galaxy',

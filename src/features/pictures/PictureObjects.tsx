@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import type { ObjectLink } from '../../../contract/objects';
+import type { ObjectLink } from '../../../contract/objectLink';
 import { objectsApi } from '../../api/objects';
 import { useAppSelector } from '../../store/hooks';
 

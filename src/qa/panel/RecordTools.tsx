@@ -34,7 +34,7 @@ export function RecordTools({
   /** Among the actions that are kept. */
   const step = Math.max(0, draft.step - status.dropped);
   const handleType = (text: string) =>
-    onDraft({ text, step: draft.text ? draft.step : recorder.step() + status.dropped });
+    onDraft({ text, step: draft.text ? draft.step : recorder.beginRemark() + status.dropped });
   const handleNote = () => {
     if (draft.text.trim() !== '') {
       recorder.remark(draft.text.trim(), step);

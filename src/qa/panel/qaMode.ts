@@ -1,4 +1,5 @@
 /** What this tab records. It stays so over reloads. */
+import { replaceEntry } from '../../places/historyEntry';
 import { QA_MODE_KEY } from '../../qaWanted';
 
 /** `ring` keeps the last ten minutes only. */
@@ -26,7 +27,11 @@ export function storeQaMode(mode: QaMode): void {
   }
 }
 
+/** Also for a reload: neither the tab nor the address asks for it any more. */
 export function endQaMode(): void {
+  const address = new URL(window.location.href);
+  address.searchParams.delete('qa');
+  replaceEntry(address);
   try {
     window.sessionStorage.removeItem(QA_MODE_KEY);
   } catch {

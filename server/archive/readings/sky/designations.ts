@@ -1,5 +1,5 @@
 /** How texts write the numbers of catalogues, and which numbers there are. */
-import type { ObjectType } from '../../../../contract/objects';
+import type { ObjectType } from '../../../../contract/objectLink';
 import { foldLetters } from '../../../../contract/searchText';
 import data from './objects.json';
 import { findSurveyed, readSurveyId } from './surveys';

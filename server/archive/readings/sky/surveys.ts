@@ -1,5 +1,5 @@
 /** Stars, planets of other stars, far galaxies and asteroids that are called by a survey and a number. */
-import type { ObjectType } from '../../../../contract/objects';
+import type { ObjectType } from '../../../../contract/objectLink';
 import type { Found } from './types';
 
 /** Surveys of stars; a letter after the number is a planet. */

@@ -1,4 +1,4 @@
-import type { ObjectType } from '../../../../contract/objects';
+import type { ObjectType } from '../../../../contract/objectLink';
 import type { Word } from './words';
 
 /** An object's id, and the place of the text that names it. */
