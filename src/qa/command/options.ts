@@ -12,6 +12,7 @@ What is printed of the steps (at most one of these; without any, a line for each
   --find TEXT        steps whose words, action or change of the state hold TEXT
   --action N         the action of step N in full, and what it changed in the state
   --watch PATH       the value at PATH each time that it changes: pictures.liked
+  --calls TEXT       the calls to the server whose path or answer holds TEXT, with the answers
   --checkpoints      the checkpoints, and whether each state is the recorded one
   --quiet            nothing
 
@@ -53,6 +54,7 @@ const OPTIONS = {
   find: text,
   action: text,
   watch: text,
+  calls: text,
   checkpoints: flag,
   quiet: flag,
   until: text,
@@ -125,23 +127,25 @@ function checkTogether(values: Values): void {
 }
 
 function shownOf(values: Values): Shown {
-  const { find, action, watch } = values;
+  const { find, action, watch, calls } = values;
   const chosen: Shown[] = [
     ...(find === undefined ? [] : [{ kind: 'find', text: find } as const]),
     ...(action === undefined
       ? []
       : [{ kind: 'action', step: stepNumber('--action', action) } as const]),
     ...(watch === undefined ? [] : [{ kind: 'watch', path: watch } as const]),
+    ...(calls === undefined ? [] : [{ kind: 'calls', text: calls } as const]),
     ...(values.checkpoints ? [{ kind: 'checkpoints' } as const] : []),
     ...(values.quiet ? [{ kind: 'nothing' } as const] : []),
   ];
   if (chosen.length > 1) {
     throw new UsageError(
-      'Take one of --find, --action, --watch, --checkpoints and --quiet at a time.',
+      'Take one of --find, --action, --watch, --calls, --checkpoints and --quiet at a time.',
     );
   }
-  if (find === '') {
-    throw new UsageError('--find wants a text to look for: --find 2004-07-01.');
+  if (find === '' || calls === '') {
+    const option = find === '' ? 'find' : 'calls';
+    throw new UsageError(`--${option} wants a text to look for: --${option} 2004-07-01.`);
   }
   return chosen[0] ?? { kind: 'all' };
 }

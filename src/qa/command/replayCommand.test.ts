@@ -112,6 +112,15 @@ describe('npm run replay', () => {
     );
   });
 
+  it('shows the calls that have to do with a text, with their answers', async () => {
+    const call = { method: 'GET', path: '/api/v1/today/', status: 200, milliseconds: 12 };
+    const calls = [{ ...call, step: 3, time: 40, answer: '{"title":"A comet"}' }];
+    const file = edited({ skyfolio: { ...session.skyfolio, calls } });
+    const { output } = await run([file, '--calls', 'COMET']);
+    expect(output).toMatch(/^3 {2}GET \/api\/v1\/today\/ {2}200 {2}12 ms\n\{"title":"A comet"\}\n/);
+    expect((await run([file, '--calls', 'planet'])).output).not.toContain('GET');
+  });
+
   it('shows an action in full with what it changed', async () => {
     const { output } = await run([SESSION, '--action', '1']);
     expect(output).toContain(`${JSON.stringify(actions[0], null, 2)}\nIt changed:\n`);

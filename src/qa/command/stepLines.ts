@@ -13,6 +13,8 @@ export type Shown =
   /** The steps that have to do with a text. */
   | { kind: 'find'; text: string }
   | { kind: 'action'; step: number }
+  /** The calls to the server that have to do with a text. */
+  | { kind: 'calls'; text: string }
   /** The values of a part of the state. */
   | { kind: 'watch'; path: string };
 
@@ -39,6 +41,8 @@ export function stepLines(recording: Recording, shown: Shown): StepLines {
       };
     case 'action':
       return (_state, step) => (step?.step === shown.step ? wholeStep(step, width) : []);
+    case 'calls':
+      return (_state, step) => callsOf(recording, shown.text, step?.step ?? 0);
     case 'watch': {
       let last: unknown = NaN;
       return (state, step) => {
@@ -72,10 +76,27 @@ const changesOf = ({ before, state }: TakenStep) =>
 const changeLine = ({ path, here, there }: Difference, longest = Infinity) =>
   `${path}: ${cut(printable(here), longest)} → ${cut(printable(there), longest)}`;
 
-/** Where a text is in a step, whatever its case. */
-function placesOf(text: string, step: TakenStep): string[] {
+/** The calls that were answered after a step, with the answers. */
+function callsOf({ info }: Recording, text: string, at: number): string[] {
+  const holds = holdsText(text);
+  return (info?.calls ?? [])
+    .map(({ answer = 'no answer that the page reads', ...call }) => ({ ...call, answer }))
+    .filter(({ step, path, answer }) => step === at && (holds(path) || holds(answer)))
+    .flatMap(({ step, method, path, status, milliseconds, answer }) => [
+      `${step}  ${method} ${path}  ${status === 0 ? 'no answer' : status}  ${milliseconds} ms`,
+      answer,
+    ]);
+}
+
+/** Whatever its case. */
+function holdsText(text: string) {
   const wanted = text.toLowerCase();
-  const holds = (words: string) => words.toLowerCase().includes(wanted);
+  return (words: string) => words.toLowerCase().includes(wanted);
+}
+
+/** Where a text is in a step. */
+function placesOf(text: string, step: TakenStep): string[] {
+  const holds = holdsText(text);
   const isInAction = holds(describeAction(step.action)) || holds(JSON.stringify(step.action));
   const changes = [...changesOf(step)].filter((change) => holds(changeLine(change)));
   return [
