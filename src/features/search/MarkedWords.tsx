@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { topLayer } from '../../components/topLayer';
 import { adoptStyles } from '../../theme/adoptStyles';
 import { color } from '../../theme/tokens';
 import { findWords } from './findWords';
@@ -49,7 +50,9 @@ export function MarkedWords({ phrases, credits }: MarkedWordsProps) {
 }
 
 function rangesIn(gallery: Element, selector: string, phrases: readonly string[]): StaticRange[] {
-  return [...gallery.querySelectorAll(selector)].flatMap((element) => {
+  // An open picture's dialog holds what lies above all, such as messages.
+  const isOfGallery = (element: Element) => !topLayer().contains(element);
+  return [...gallery.querySelectorAll(selector)].filter(isOfGallery).flatMap((element) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const ranges: StaticRange[] = [];
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {

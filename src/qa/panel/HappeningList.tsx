@@ -128,7 +128,8 @@ function useRows(count: number, active: number) {
       box.current.scrollTop = Math.max(0, count * rowHeight - (clientHeight || USUAL_HEIGHT));
       measureNow();
     }
-  }, [count, rowHeight, active]);
+    // Also when the panel is opened again, which gives the list its height.
+  }, [count, rowHeight, active, view.height]);
   useLayoutEffect(() => {
     if (box.current && active >= 0) {
       const { scrollTop, clientHeight } = box.current;
