@@ -79,6 +79,8 @@ export function ShownPlace({ timeTravel, children }: ShownPlaceProps) {
           onClickCapture={standStill}
           onAuxClickCapture={standStill}
           onSubmitCapture={standStill}
+          // Keys of the page, such as that for the full screen. Those of the browser work.
+          onKeyDownCapture={holdStill}
           // Pictures and maps are moved by these. The page itself can be scrolled.
           onPointerDownCapture={holdStill}
           onWheelCapture={holdStill}

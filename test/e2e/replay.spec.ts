@@ -99,6 +99,8 @@ test('it replays in Node and in the page', async ({ page, otherPage, skyfolio },
   await remarkOf(otherPage, 'A comet').click();
   await expect(otherPage.getByRole('dialog')).toBeVisible();
   await otherPage.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+  await otherPage.keyboard.press('f');
+  expect(await otherPage.evaluate(() => document.fullscreenElement)).toBeNull();
   await otherPage.keyboard.press('Escape');
   await expect(otherPage.getByRole('dialog')).toBeVisible();
   await expect(panelOf(otherPage).getByRole('alert')).toHaveCount(0);
