@@ -56,6 +56,52 @@ for (const [width, height] of [
   });
 }
 
+const SINCE = '2004-06-01T12:00:00.000Z';
+
+for (const health of [
+  { status: 'down' },
+  { status: 'up', fallback: { source: 'archive', since: SINCE } },
+]) {
+  for (const isLoggedIn of [false, true]) {
+    const reader = isLoggedIn ? 'a user' : 'a visitor';
+    const source = health.fallback ? 'saved pictures' : 'a source that is down';
+
+    test(`a wide bar shows ${reader} all pages beside ${source}`, async ({ page }) => {
+      await page.route('**/api/v1/apod-health/', (route) => route.fulfill({ json: health }));
+      if (isLoggedIn) {
+        await logIn(page);
+      }
+      await page.goto('/about');
+      const state = barOf(page).getByText(`APOD is ${health.status}`);
+      await expect(state).toBeVisible();
+      await expect(barOf(page).getByText('stars')).toBeAttached();
+      await page.evaluate(() => document.fonts.ready);
+      for (const width of [992, 1024, 1076, 1140, 1199, 1200, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await crowdedIn(page), `what lacks room at ${width}`).toEqual([]);
+      }
+    });
+  }
+}
+
+/** What of the bar's pages is cut off, and what of its right side reaches over them or out of the window. */
+const crowdedIn = (page: Page) =>
+  barOf(page).evaluate((bar) => {
+    const pages = bar.querySelector('nav')!;
+    const { right } = pages.lastElementChild!.getBoundingClientRect();
+    const isCut = pages.scrollWidth > pages.clientWidth;
+    return [
+      ...(isCut ? ['the pages'] : []),
+      ...[...pages.nextElementSibling!.children]
+        .filter((each) => each.checkVisibility())
+        .filter((each) => {
+          const box = each.getBoundingClientRect();
+          return box.left < right || box.right > bar.getBoundingClientRect().right;
+        })
+        .map((each) => each.textContent),
+    ];
+  });
+
 for (const [width, height] of [
   [1280, 800],
   [390, 844],

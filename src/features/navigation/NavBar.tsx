@@ -72,7 +72,7 @@ function showItem(items: HTMLElement | null, index: number): void {
 }
 
 /** Narrower where all items would just not fit. */
-const WIDE_GAP = `clamp(${space.m}, 17vw - 9.75rem, ${space.xl})`;
+const WIDE_GAP = `clamp(0.625rem, 12vw - 7rem, ${space.xl})`;
 
 const Bar = styled.header`
   position: sticky;
@@ -91,8 +91,9 @@ const Bar = styled.header`
     grid-template: 'logo items aside' 100% / auto minmax(0, 1fr) auto;
   }
 
+  /* The pages take the room that they need, and the right side is shortened. */
   ${roomFor.wide} {
-    grid-template: 'logo items aside' 100% / auto minmax(0, 1fr) auto;
+    grid-template: 'logo items aside' 100% / auto auto minmax(0, 1fr);
     column-gap: ${WIDE_GAP};
     padding: 0 ${space.xl};
   }
@@ -192,6 +193,7 @@ const Aside = styled.div`
   grid-area: aside;
   display: flex;
   align-items: center;
+  justify-content: end;
   gap: ${space.s};
 
   ${roomFor.medium} {

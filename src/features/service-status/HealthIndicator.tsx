@@ -36,14 +36,18 @@ const Label = styled.span`
   display: inline-flex;
   align-items: center;
   gap: ${space.s};
+  min-width: 0;
   color: ${color('textQuiet')};
   font-size: 0.8125rem;
   line-height: 1.25;
+  white-space: nowrap;
 `;
 
-/** Only where the bar has room for it. */
+/** As much of it as the bar has room for. */
 const Source = styled.span`
   display: none;
+  overflow: hidden;
+  text-overflow: ellipsis;
 
   ${roomFor.wide} {
     display: inline;
@@ -51,7 +55,7 @@ const Source = styled.span`
 `;
 
 const Dot = styled.span`
-  width: 0.5rem;
+  min-width: 0.5rem;
   height: 0.5rem;
   border-radius: ${radius.round};
   color: ${color('warning')};
