@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { IconButton } from '../../components/Button';
+import { ToolButton } from '../../components/ToolButton';
 import { ChevronLeft } from '../../components/icons/ChevronLeft';
 import { ChevronRight } from '../../components/icons/ChevronRight';
 import { Maximize } from '../../components/icons/Maximize';
@@ -39,18 +39,17 @@ export function FrameTools(props: FrameToolsProps) {
   return (
     <Tools data-seen={isAwake}>
       {/* The first has the focus when the frame opens: a remote control has few keys. */}
-      <IconButton type="button" aria-label={isPaused ? 'Go on' : 'Pause'} onClick={onPause}>
+      <ToolButton name={isPaused ? 'Go on' : 'Pause'} onClick={onPause}>
         {isPaused ? <Play size={20} /> : <Pause size={20} />}
-      </IconButton>
-      <IconButton type="button" aria-label="Previous picture" onClick={() => onStep(-1)}>
+      </ToolButton>
+      <ToolButton name="Previous picture" onClick={() => onStep(-1)}>
         <ChevronLeft />
-      </IconButton>
-      <IconButton type="button" aria-label="Next picture" onClick={() => onStep(1)}>
+      </ToolButton>
+      <ToolButton name="Next picture" onClick={() => onStep(1)}>
         <ChevronRight />
-      </IconButton>
+      </ToolButton>
       <Toggle
-        type="button"
-        aria-label="Shuffle"
+        name="Shuffle"
         aria-pressed={isShuffled}
         onClick={() => onChange('order', isShuffled ? 'newest' : 'shuffle')}
       >
@@ -58,17 +57,16 @@ export function FrameTools(props: FrameToolsProps) {
       </Toggle>
       <Pace every={everyOf(query.every)} onChange={(every) => onChange('every', every)} />
       {fullScreen.toggle && (
-        <IconButton
-          type="button"
-          aria-label={fullScreen.isFull ? 'Leave full screen' : 'Full screen'}
+        <ToolButton
+          name={fullScreen.isFull ? 'Leave full screen' : 'Full screen'}
           onClick={fullScreen.toggle}
         >
           {fullScreen.isFull ? <Minimize size={20} /> : <Maximize size={20} />}
-        </IconButton>
+        </ToolButton>
       )}
-      <IconButton type="button" aria-label="Close" onClick={onClose}>
+      <ToolButton name="Close" onClick={onClose}>
         <X size={22} />
-      </IconButton>
+      </ToolButton>
     </Tools>
   );
 }
@@ -124,7 +122,7 @@ const Tools = styled.div`
   }
 `;
 
-const Toggle = styled(IconButton)`
+const Toggle = styled(ToolButton)`
   &[aria-pressed='true'] {
     color: ${color('accent')};
   }

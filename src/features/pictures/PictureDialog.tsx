@@ -41,7 +41,7 @@ export function PictureDialog({ date, steps, onClose }: PictureDialogProps) {
       onClose={onClose}
     >
       {/* The dialog opens with the focus on its first control. */}
-      <Close type="button" aria-label="Close" onClick={onClose}>
+      <Close type="button" aria-label="Close" title="Close" onClick={onClose}>
         <X />
       </Close>
       <Content {...{ date, steps, onClose, titleId, dialog }} />

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { stageSizes } from '../../../contract/openedPicture';
 import { useAppDispatch } from '../../store/hooks';
 import { removeOpenedPicture } from '../../places/openedPicture';
-import { IconButton } from '../../components/Button';
+import { ToolButton } from '../../components/ToolButton';
 import { Download } from '../../components/icons/Download';
 import { lazyPart } from '../../components/lazyPart';
 import { usePictureTitle } from '../../components/usePageTitle';
@@ -58,13 +58,9 @@ export function PictureDialogContent(props: PictureDialogContentProps) {
         </Title>
         <Tools>
           <LikeControl date={date} />
-          <IconButton
-            type="button"
-            aria-label="Download"
-            onClick={() => dispatch(downloadPicture(picture))}
-          >
+          <ToolButton name="Download" onClick={() => dispatch(downloadPicture(picture))}>
             <Download size={20} />
-          </IconButton>
+          </ToolButton>
           <ShareButtons key={date} picture={picture} />
           <KeepButton key={`keep ${date}`} date={date} />
         </Tools>

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { PAGES } from '../../../contract/pages';
-import { IconButton } from '../../components/Button';
+import { ToolButton } from '../../components/ToolButton';
 import { Code } from '../../components/icons/Code';
 import { Share } from '../../components/icons/Share';
 import { color } from '../../theme/tokens';
@@ -20,16 +20,12 @@ export function ShareButtons({ picture }: { picture: Picture }) {
   const handleEmbed = async () => tell(await copy(embedCode(picture), 'Code copied.'));
   return (
     <>
-      <IconButton type="button" aria-label="Share" onClick={() => void handleShare()}>
+      <ToolButton name="Share" onClick={() => void handleShare()}>
         <Share size={20} />
-      </IconButton>
-      <IconButton
-        type="button"
-        aria-label="Copy the code to embed it"
-        onClick={() => void handleEmbed()}
-      >
+      </ToolButton>
+      <ToolButton name="Copy the code to embed it" onClick={() => void handleEmbed()}>
         <Code size={20} />
-      </IconButton>
+      </ToolButton>
       <Message role="status">{messages}</Message>
     </>
   );

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { IconButton } from '../../components/Button';
+import { ToolButton } from '../../components/ToolButton';
 import { ChevronLeft } from '../../components/icons/ChevronLeft';
 import { ChevronRight } from '../../components/icons/ChevronRight';
 import { color, space } from '../../theme/tokens';
@@ -16,17 +16,12 @@ export interface PictureSteps {
 export function StepButtons({ steps: { onPrevious, onNext } }: { steps: PictureSteps }) {
   return (
     <Steps>
-      <IconButton
-        type="button"
-        aria-label="Previous picture"
-        aria-disabled={!onPrevious}
-        onClick={onPrevious}
-      >
+      <ToolButton name="Previous picture" aria-disabled={!onPrevious} onClick={onPrevious}>
         <ChevronLeft />
-      </IconButton>
-      <IconButton type="button" aria-label="Next picture" aria-disabled={!onNext} onClick={onNext}>
+      </ToolButton>
+      <ToolButton name="Next picture" aria-disabled={!onNext} onClick={onNext}>
         <ChevronRight />
-      </IconButton>
+      </ToolButton>
     </Steps>
   );
 }

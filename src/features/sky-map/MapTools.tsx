@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { IconButton } from '../../components/Button';
+import { ToolButton } from '../../components/ToolButton';
 import { Maximize } from '../../components/icons/Maximize';
 import { ZoomIn } from '../../components/icons/ZoomIn';
 import { ZoomOut } from '../../components/icons/ZoomOut';
@@ -16,15 +16,15 @@ interface MapToolsProps {
 export function MapTools({ onZoomIn, onZoomOut, onWhole }: MapToolsProps) {
   return (
     <Tools>
-      <IconButton type="button" aria-label="Zoom in" onClick={onZoomIn}>
+      <ToolButton name="Zoom in" onClick={onZoomIn}>
         <ZoomIn size={20} />
-      </IconButton>
-      <IconButton type="button" aria-label="Zoom out" onClick={onZoomOut}>
+      </ToolButton>
+      <ToolButton name="Zoom out" onClick={onZoomOut}>
         <ZoomOut size={20} />
-      </IconButton>
-      <IconButton type="button" aria-label="Whole sky" onClick={onWhole}>
+      </ToolButton>
+      <ToolButton name="Whole sky" onClick={onWhole}>
         <Maximize size={20} />
-      </IconButton>
+      </ToolButton>
     </Tools>
   );
 }

@@ -56,6 +56,16 @@ describe('a picture', () => {
     await expectClosed();
   });
 
+  it('tells by tooltips what its icons do', async () => {
+    await renderApp({ db: db(), history: ['/?picture=2004-07-01'] });
+    const buttons = within(await dialog()).getAllByRole('button');
+    const icons = buttons.filter((button) => button.textContent === '');
+    expect(icons.length).toBeGreaterThan(5);
+    for (const icon of icons) {
+      expect(icon).toHaveAttribute('title', icon.getAttribute('aria-label'));
+    }
+  });
+
   it('shows its title, credit, date, and what follows the first colon of its explanation', async () => {
     await renderApp({ db: db(), history: ['/?picture=2004-07-01'] });
     const shown = within(await dialog());

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { IconButton } from '../../../components/Button';
+import { ToolButton } from '../../../components/ToolButton';
 import { Bookmark } from '../../../components/icons/Bookmark';
 import { lazyPart } from '../../../components/lazyPart';
 import { selectIsAuthenticated } from '../../auth';
@@ -34,16 +34,15 @@ export function KeepButton({ date }: { date: string }) {
   };
   return (
     <>
-      <IconButton
+      <ToolButton
         ref={button}
-        type="button"
-        aria-label="Keep in…"
+        name="Keep in…"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={handleClick}
       >
         <Bookmark size={20} />
-      </IconButton>
+      </ToolButton>
       {isOpen &&
         (isAuthenticated ? (
           <KeepPanel id={panelId} date={date} onAsk={ask} />

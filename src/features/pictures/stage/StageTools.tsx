@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import styled from 'styled-components';
-import { IconButton } from '../../../components/Button';
+import { ToolButton } from '../../../components/ToolButton';
 import { Keyboard } from '../../../components/icons/Keyboard';
 import { Maximize } from '../../../components/icons/Maximize';
 import { Minimize } from '../../../components/icons/Minimize';
@@ -33,30 +33,25 @@ export function StageTools({ zoom, isFull, onFullScreen }: StageToolsProps) {
     <Tools>
       {zoom && (
         <>
-          <IconButton
-            type="button"
-            aria-label="Zoom out"
+          <ToolButton
+            name="Zoom out"
             // Not disabled: that would take the focus away.
             aria-disabled={!zoom.isZoomed}
             onClick={zoom.onOut}
           >
             <ZoomOut size={20} />
-          </IconButton>
-          <IconButton type="button" aria-label="Zoom in" onClick={zoom.onIn}>
+          </ToolButton>
+          <ToolButton name="Zoom in" onClick={zoom.onIn}>
             <ZoomIn size={20} />
-          </IconButton>
+          </ToolButton>
         </>
       )}
       {onFullScreen && (
-        <IconButton
-          type="button"
-          aria-label={isFull ? 'Leave full screen' : 'Full screen'}
-          onClick={onFullScreen}
-        >
+        <ToolButton name={isFull ? 'Leave full screen' : 'Full screen'} onClick={onFullScreen}>
           {isFull ? <Minimize size={20} /> : <Maximize size={20} />}
-        </IconButton>
+        </ToolButton>
       )}
-      <KeysButton type="button" aria-label="Keys" popoverTarget={helpId}>
+      <KeysButton name="Keys" popoverTarget={helpId}>
         <Keyboard size={20} />
       </KeysButton>
       <Help id={helpId} popover="auto">
@@ -86,7 +81,7 @@ const Tools = styled.div`
 `;
 
 /** Where there is no keyboard it tells nothing. */
-const KeysButton = styled(IconButton)`
+const KeysButton = styled(ToolButton)`
   @media (hover: none) {
     display: none;
   }
