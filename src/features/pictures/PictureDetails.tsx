@@ -6,7 +6,7 @@ import { CreditLine } from './CreditLine';
 import { FactList } from '../../components/FactList';
 import { ExternalLink } from '../../components/icons/ExternalLink';
 import { font, space } from '../../theme/tokens';
-import { explanationText, isComputed, sourceUrl } from './pictureText';
+import { isComputed, sourceUrl } from './pictureText';
 import { PictureObjects } from './PictureObjects';
 import type { Picture } from './picturesSlice';
 
@@ -44,6 +44,12 @@ export function PictureDetails({ picture }: { picture: Picture }) {
       <Explanation>{explanationText(explanation)}</Explanation>
     </Details>
   );
+}
+
+/** What follows the first colon, trimmed (specification, section 2). Two hyphens stand for a dash in many texts. */
+function explanationText(explanation: string): string {
+  const text = explanation.slice(explanation.indexOf(':') + 1).trim();
+  return text.replaceAll(' -- ', ' – ');
 }
 
 /** What may be done with a picture; nothing where nobody knows. */

@@ -1,11 +1,6 @@
 /** What is shown of a picture, made from its entry. */
 import type { Picture } from './picturesSlice';
 
-/** What follows the first colon, trimmed (specification, section 2). */
-export function explanationText(explanation: string): string {
-  return explanation.slice(explanation.indexOf(':') + 1).trim();
-}
-
 /**
  * The page that a picture was published on: the entry's own, or the archive's page of the day.
  * https://apod.nasa.gov/apod/ap040701.html is that of 2004-07-01.

@@ -56,6 +56,13 @@ describe('a picture', () => {
     await expectClosed();
   });
 
+  it('shows the two hyphens of an explanation as a dash', async () => {
+    const picture = createPicture({ explanation: 'Explanation: Far -- and well-known -- seas.' });
+    const history = [`/?picture=${picture.date}`];
+    await renderApp({ db: new MockDb([picture]), history });
+    expect(await screen.findByText('Far – and well-known – seas.')).toBeVisible();
+  });
+
   it('tells by tooltips what its icons do', async () => {
     await renderApp({ db: db(), history: ['/?picture=2004-07-01'] });
     const buttons = within(await dialog()).getAllByRole('button');
