@@ -35,7 +35,7 @@ it('is said once, covers nothing, and mends what failed by itself', async () => 
   expect(screen.queryByText('APOD service unavailable')).not.toBeInTheDocument();
   expect(cards()).toHaveLength(before);
   await user.click(screen.getByRole('link', { name: 'Trending' }));
-  await screen.findByText('The pictures did not come.');
+  await screen.findByText('The pictures could not be loaded.');
   expect(notifications()).toEqual([OFFLINE]);
 
   network.isThere = true;
@@ -44,7 +44,7 @@ it('is said once, covers nothing, and mends what failed by itself', async () => 
   await waitFor(() => expect(notifications()).toEqual([]));
   await waitFor(() => expect(cards().length).toBeGreaterThan(0));
   await waitFor(() =>
-    expect(screen.queryByText('The pictures did not come.')).not.toBeInTheDocument(),
+    expect(screen.queryByText('The pictures could not be loaded.')).not.toBeInTheDocument(),
   );
 });
 

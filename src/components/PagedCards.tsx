@@ -100,7 +100,7 @@ function ShowMore({ list, shown, hasMore, isFailed, isLoading, showMore }: ShowM
   };
   return (
     <Foot>
-      {isFailed && <Failure role="alert">The next ones did not come.</Failure>}
+      {isFailed && <Failure role="alert">The next ones could not be loaded.</Failure>}
       {hasMore && (
         <Button type="button" aria-busy={isLoading} aria-disabled={isLoading} onClick={handleClick}>
           {isFailed ? 'Try again' : 'Show more'}

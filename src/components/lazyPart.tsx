@@ -19,7 +19,7 @@ const NOT_FOUND = 404;
 const OUTDATED = 'There is a new version of Skyfolio. Reload the page to go on.';
 const BROKEN = 'This part of the page is broken. Reloading usually mends it.';
 
-export const CODE_FAILED = 'This part of the page did not come. Please check your connection.';
+export const CODE_FAILED = 'This part could not be loaded. Please check your connection.';
 
 interface LazyPart<Props> {
   Part: ComponentType<Props>;

@@ -75,13 +75,13 @@ it('a first load of Home that fails is sent once and told once, and again after 
   expect(messages?.()).toEqual(failures);
 });
 
-it('says that pictures did not come where there are none though they are counted', async () => {
+it('says that pictures could not be loaded where there are none though they are counted', async () => {
   let isEmpty = true;
   const page = http.get(`${API}/gallery/0/10/`, () =>
     isEmpty ? HttpResponse.json([]) : undefined,
   );
   const { user } = await renderApp({ handlers: [page] });
-  expect(await screen.findByText('The pictures did not come.')).toBeVisible();
+  expect(await screen.findByText('The pictures could not be loaded.')).toBeVisible();
   isEmpty = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(cards()).toHaveLength(10));

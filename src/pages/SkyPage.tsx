@@ -38,7 +38,7 @@ function SkyOrWhy() {
         none="No picture has a place in the sky so far."
         isFailed={isError}
         loading="Looking up the sky"
-        failure="The places of the pictures did not come."
+        failure="The places of the pictures could not be loaded."
         onRetry={() => void dispatch(getSky.initiate(null, REFETCH))}
       />
     </>

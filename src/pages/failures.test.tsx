@@ -83,12 +83,12 @@ it.each(PAGES)(
   },
 );
 
-it('the sky says that its places did not come, and fetches them on Try again', async () => {
+it('the sky says that its places could not be loaded, and fetches them on Try again', async () => {
   let isDown = true;
   // The map itself needs a canvas, which end-to-end tests have.
   const handler = http.get('*/api/v1/sky/', () => (isDown ? broken() : HttpResponse.json([])));
   const { user } = await renderApp({ history: ['/sky'], handlers: [handler] });
-  expect(await screen.findByText('The places of the pictures did not come.')).toBeVisible();
+  expect(await screen.findByText('The places of the pictures could not be loaded.')).toBeVisible();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByRole('main')).toHaveFocus();

@@ -72,7 +72,7 @@ async function watchPage(page: Page): Promise<void> {
     const ends: string[] = [];
     new MutationObserver(() => {
       // At first the document has no body.
-      const end = /You have seen all \d+|did not come/.exec(
+      const end = /You have seen all \d+|could not be loaded/.exec(
         document.querySelector('body')?.textContent ?? '',
       )?.[0];
       if (end !== undefined && !ends.includes(end)) {

@@ -74,7 +74,7 @@ test('a dialog that does not come says so, and comes when the network is back', 
   await openGallery(page);
   await page.route(DIALOG_FILES, (route) => route.abort());
   await pictureOf(page, skyfolio.dates[1]!).click();
-  await expect(dialogOf(page).getByText('did not come')).toBeVisible();
+  await expect(dialogOf(page).getByText('could not be loaded')).toBeVisible();
   await tryAgainOf(page).click();
   await expect(tryAgainOf(page)).not.toHaveAttribute('aria-busy', 'true');
   await expect(tryAgainOf(page)).toBeFocused();
@@ -117,7 +117,7 @@ test('a random picture whose code does not come says so, and comes at the next p
   await page.route(RANDOM_FILES, (route) => route.abort());
   const random = page.getByRole('button', { name: 'Random picture' });
   await random.click();
-  await expect(page.getByRole('alert').getByText('did not come')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('could not be loaded')).toBeVisible();
   await page.unroute(RANDOM_FILES);
   await random.click();
   await expect(dialogOf(page).getByRole('heading', { level: 2 })).toBeVisible();
@@ -165,7 +165,7 @@ test('a page that does not come says so, and comes when the network is back', as
   await openGallery(page);
   await page.route(ABOUT_FILES, (route) => route.abort());
   await page.getByRole('link', { name: 'About' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('did not come');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be loaded');
   // The other pages are there.
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expectLoaded(page, 10);

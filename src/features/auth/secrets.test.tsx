@@ -104,7 +104,7 @@ it('a kept session, and a server that repeats the address of a call, give nothin
     handlers: [http.get(`${API}/favourites/*`, repeat), http.get(`${API}/likes/*`, repeat)],
     before: (made) => Promise.resolve((steps = watch(made))),
   });
-  await screen.findByText('The pictures did not come.');
+  await screen.findByText('The pictures could not be loaded.');
   expectNoSecret(steps, store);
 });
 
@@ -119,7 +119,7 @@ it('the session of a log is unknown to another browser, which sends nothing for 
     db,
     state: { auth: { credentialsId: 'of another browser', session: 1, visited: null } },
   });
-  await screen.findByText('The pictures did not come.');
+  await screen.findByText('The pictures could not be loaded.');
   await waitFor(() => expect(store.getState().api.queries).not.toEqual({}));
   expect(calls.filter((path) => path.includes('favourites'))).toEqual([]);
   expect(canary.visits).toEqual([]);

@@ -190,7 +190,7 @@ describe('a token that the server refuses', () => {
   it('is no matter of calls that carried none', async () => {
     const { db, ann } = createDb();
     await renderApp({ db, session: ann, handlers: [failing('gallery/*', 401)] });
-    expect(await screen.findByText('The pictures did not come.')).toBeVisible();
+    expect(await screen.findByText('The pictures could not be loaded.')).toBeVisible();
     expect(await logOut()).toBeVisible();
   });
 });

@@ -142,7 +142,7 @@ describe('a month of the calendar', () => {
     await month('July 2004');
   });
 
-  it('says that it did not come, and loads it on Try again', async () => {
+  it('says that it could not be loaded, and loads it on Try again', async () => {
     const { user } = await open('/calendar/2004/07', {
       handlers: [
         http.get('*/api/v1/calendar/2004/07/0/31/', () => HttpResponse.error(), { once: true }),

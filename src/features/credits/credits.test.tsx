@@ -72,7 +72,7 @@ it('asks again for names that did not come, and keeps those that did', async () 
       : HttpResponse.json({ total: 121, credits: credits.slice(start, start + 120) });
   });
   const { user } = await renderApp({ history: ['/credits?more=1'], handlers: [handler] });
-  expect(await screen.findByText('The next ones did not come.')).toHaveRole('alert');
+  expect(await screen.findByText('The next ones could not be loaded.')).toHaveRole('alert');
   expect(screen.getByText('The first 120 of 121 names')).toBeVisible();
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -74,7 +74,7 @@ describe('the gallery', () => {
       handlers: [http.get(`${API}/gallery/10/20/`, () => HttpResponse.error(), { once: true })],
     });
     await user.click(await loadMore());
-    expect(await screen.findByText('The next pictures did not come.')).toBeVisible();
+    expect(await screen.findByText('The next pictures could not be loaded.')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch gallery archive');
     expect(shownDates()).toEqual(archive(10));
     await user.click(screen.getByRole('button', { name: 'Try again' }));

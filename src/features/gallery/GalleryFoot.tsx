@@ -65,7 +65,7 @@ function More({ list, view, empty, isFilling }: GalleryFootProps & { isFilling: 
   if (isFailed || (isEmpty && !isFilling && total)) {
     return (
       <GalleryFailure list={list}>
-        {isEmpty ? 'The pictures did not come.' : 'The next pictures did not come.'}
+        {isEmpty ? 'The pictures could not be loaded.' : 'The next pictures could not be loaded.'}
       </GalleryFailure>
     );
   }

@@ -34,7 +34,7 @@ export function GalleryHead({ list, view }: GalleryHeadProps) {
     return null;
   }
   if (isNewerFailed) {
-    return <GalleryFailure list={list}>The newer pictures did not come.</GalleryFailure>;
+    return <GalleryFailure list={list}>The newer pictures could not be loaded.</GalleryFailure>;
   }
   return (
     <Head>

@@ -55,7 +55,7 @@ export const HOME: PageState[] = [
     name: 'home-failed',
     open: async (page) => {
       await fail(page, 'gallery/**');
-      await see(page, '/', 'The pictures did not come.');
+      await see(page, '/', 'The pictures could not be loaded.');
     },
   },
   {
@@ -64,7 +64,7 @@ export const HOME: PageState[] = [
       await fail(page, 'gallery/10/20/');
       await seeCards(page);
       await button(page, 'Load more').press('Enter');
-      await expect(page.getByText('The next pictures did not come.')).toBeVisible();
+      await expect(page.getByText('The next pictures could not be loaded.')).toBeVisible();
     },
   },
   {

@@ -77,7 +77,7 @@ export const CREDITS: PageState[] = [
       }));
       await answer(page, 'credits/', { total: 121, credits });
       await fail(page, 'credits/*start=120');
-      await see(page, '/credits?more=1', 'The next ones did not come.');
+      await see(page, '/credits?more=1', 'The next ones could not be loaded.');
     },
   },
   {
@@ -140,7 +140,7 @@ export const SKY: PageState[] = [
     name: 'sky-failed',
     open: async (page) => {
       await fail(page, 'sky/');
-      await see(page, '/sky', 'The places of the pictures did not come.');
+      await see(page, '/sky', 'The places of the pictures could not be loaded.');
     },
   },
   {

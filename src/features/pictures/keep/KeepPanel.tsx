@@ -70,7 +70,7 @@ function Waiting({ isError, onAsk }: { isError: boolean; onAsk: () => void }) {
   }
   return (
     <Failure role="alert">
-      Your collections did not come.
+      Your collections could not be loaded.
       <Button type="button" onClick={onAsk}>
         Try again
       </Button>
