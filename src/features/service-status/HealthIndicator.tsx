@@ -40,7 +40,10 @@ const Label = styled.span`
   color: ${color('textQuiet')};
   font-size: 0.8125rem;
   line-height: 1.25;
-  white-space: nowrap;
+
+  ${roomFor.wide} {
+    white-space: nowrap;
+  }
 `;
 
 /** As much of it as the bar has room for. */
