@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { color, space } from '../../theme/tokens';
-import { Tool } from './parts';
+import { SHEET, Tool } from './parts';
 
 /** Fields that are shown at once; a state may have thousands. */
 const PORTION = 100;
@@ -82,7 +82,12 @@ const Branch = styled.details`
 
   summary {
     margin-left: -${space.l};
-    padding: 0.125rem 0;
+    min-height: 1.5rem;
+    line-height: 1.5rem;
     cursor: pointer;
+
+    ${SHEET} {
+      line-height: 2.75rem;
+    }
   }
 `;
