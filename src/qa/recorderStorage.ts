@@ -13,6 +13,9 @@ const LIFETIME = 7 * 24 * 3_600_000;
 /** Milliseconds that a page which is being closed may still hold the tab's name. */
 const HANDOVER = 1_000;
 
+/** Instead of a number of dropped actions. */
+const NOTHING_STORED = -1;
+
 interface Schema extends DBSchema {
   summaries: { key: string; value: LogSummary & { storedAt: number } };
   firstStates: { key: string; value: RootState };
@@ -22,15 +25,20 @@ interface Schema extends DBSchema {
 
 /** What a page leaves behind that is being closed: the database may not answer any more. */
 interface Rest {
+  /** Where nothing was stored yet. */
+  firstState?: RootState;
   summary: LogSummary;
-  chunk: Chunk;
+  /** With their numbers. */
+  chunks: [number, Chunk][];
 }
 
 export class RecorderStorage {
   /** Numbers of the stored chunks, each with the number of its last action. */
   private chunks: { number: number; last: number }[] = [];
   private lastNumber = 0;
-  private storedDropped = -1;
+  /** Chunks on their way, by number: a page that is closed may not get to store them. */
+  private readonly pending = new Map<number, Chunk>();
+  private storedDropped = NOTHING_STORED;
   private writing = Promise.resolve();
 
   private constructor(
@@ -69,51 +77,77 @@ export class RecorderStorage {
     }));
     this.lastNumber = numbers.at(-1)?.[1] ?? 0;
     const rest = takeRest();
-    if (!firstState || !summary) {
+    const begin = firstState ?? rest?.firstState;
+    const known = summary ?? rest?.summary;
+    if (!begin || !known) {
       return undefined;
     }
-    const log = SessionLog.restore(
-      firstState,
-      { ...summary, ...rest?.summary, dropped: summary.dropped },
-      rest ? [...chunks, rest.chunk] : chunks,
-    );
-    this.storedDropped = summary.dropped;
-    if (rest) {
-      await this.put(log, rest.chunk);
+    const { dropped } = known;
+    const stored = new Set(this.chunks.map(({ number }) => number));
+    const unstored = (rest?.chunks ?? []).filter(([number]) => !stored.has(number));
+    const log = SessionLog.restore(begin, { ...known, ...rest?.summary, dropped }, [
+      ...chunks,
+      ...unstored.map(([, chunk]) => chunk),
+    ]);
+    this.storedDropped = firstState ? dropped : NOTHING_STORED;
+    for (const [number, chunk] of unstored) {
+      this.lastNumber = Math.max(this.lastNumber, number);
+      this.pending.set(number, chunk);
+    }
+    for (const [number] of unstored) {
+      await this.put(log, number);
     }
     return log;
   }
 
   /** Stores what came since the last call. */
   store(log: SessionLog): Promise<void> {
-    this.writing = this.writing.then(() => this.put(log, log.takeChunk()));
+    const number = this.take(log);
+    this.writing = this.writing.then(() => this.put(log, number));
     return this.writing;
   }
 
   /** Before the page is closed. */
   keepRest(log: SessionLog): void {
-    const rest: Rest = { summary: log.summary, chunk: log.takeChunk() };
+    this.take(log);
+    const rest: Rest = {
+      summary: log.summary,
+      chunks: [...this.pending],
+      ...(this.storedDropped === NOTHING_STORED && { firstState: log.firstState }),
+    };
     window.sessionStorage.setItem(REST_KEY, JSON.stringify(rest));
+  }
+
+  /** @returns the number of the chunk. */
+  private take(log: SessionLog): number {
+    this.lastNumber += 1;
+    this.pending.set(this.lastNumber, log.takeChunk());
+    return this.lastNumber;
   }
 
   /** Removes the recording of this tab. */
   async clear(): Promise<void> {
+    this.pending.clear();
     await this.writing;
     window.sessionStorage.removeItem(REST_KEY);
     await this.remove(this.tab);
     this.chunks = [];
-    this.storedDropped = -1;
+    this.storedDropped = NOTHING_STORED;
   }
 
-  private async put(log: SessionLog, chunk: Chunk): Promise<void> {
+  private async put(log: SessionLog, number: number): Promise<void> {
     const { database, tab } = this;
+    const chunk = this.pending.get(number);
+    if (!chunk) {
+      // Forgotten meanwhile.
+      return;
+    }
     const change = database.transaction(['summaries', 'firstStates', 'chunks'], 'readwrite');
     const chunks = change.objectStore('chunks');
     const writes: Promise<unknown>[] = [
       change.objectStore('summaries').put({ ...log.summary, storedAt: Date.now() }, tab),
     ];
     if (!isEmptyChunk(chunk)) {
-      const number = (this.lastNumber += 1);
       this.chunks.push({ number, last: lastOf(chunk) });
       writes.push(chunks.put(chunk, [tab, number]));
     }
@@ -127,6 +161,7 @@ export class RecorderStorage {
       this.chunks = this.chunks.filter((each) => !isDropped(each));
     }
     await Promise.all([...writes, change.done]);
+    this.pending.delete(number);
     this.storedDropped = log.dropped;
   }
 

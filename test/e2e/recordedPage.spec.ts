@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import type * as replay from '../../src/qa/main';
 import { expect, logIn, test } from './fixtures';
 import { cardOf, expectLoaded } from './galleryPage';
+import { saveSession } from './qaPanel';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -32,10 +33,7 @@ async function recordSession(page: Page, file: string, date: string): Promise<st
   await Promise.all(rest);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const saving = page.waitForEvent('download');
-  await page.getByRole('region', { name: 'QA' }).getByRole('button', { name: 'Save' }).click();
-  await (await saving).saveAs(file);
-  return file;
+  return saveSession(page, file);
 }
 
 /** A folder in which tests of bugs run as in the project's own. */
