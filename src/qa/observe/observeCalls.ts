@@ -21,10 +21,10 @@ export function observeCalls(recorder: Recorder, secrets: Secrets): () => void {
     };
     try {
       const answer = await fetch(input, init);
-      if (isOfApi(url)) {
+      if (isOfApi(url) && answer.headers.get('content-type')?.includes('json')) {
         // The page need not wait for it.
         void bodyOf(answer.clone()).then((body) => note(answer.status, body));
-      } else if (!answer.ok) {
+      } else if (isOfApi(url) || !answer.ok) {
         note(answer.status);
       }
       return answer;
@@ -50,11 +50,8 @@ const isOfApi = ({ origin, pathname }: URL) =>
 const pathOf = ({ origin, pathname, search }: URL) =>
   (origin === window.location.origin ? '' : origin) + pathname + search;
 
-/** The text of a JSON answer; undefined for another one, or where the page has left it. */
+/** The text of an answer; undefined where it is no JSON, or the page has left it. */
 async function bodyOf(answer: Response): Promise<string | undefined> {
-  if (!answer.headers.get('content-type')?.includes('json')) {
-    return undefined;
-  }
   try {
     const text = await answer.text();
     JSON.parse(text);
