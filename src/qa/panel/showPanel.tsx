@@ -13,8 +13,7 @@ import { QaPanel } from './QaPanel';
 /** Shows the panel beside the page, and records unless the tab has stopped that. @returns its end. */
 export async function showPanel(store: AppStore, timeTravel: TimeTravel): Promise<() => void> {
   const { watchActions } = store;
-  // Answers that were asked for before this code came would not be recorded.
-  delete window.skyfolioEarly;
+  dropEarlyAnswers();
   const mode = qaMode();
   const { storage, former, fault } = await openStorage();
   const recorder = new Recorder(
@@ -67,6 +66,15 @@ export async function showPanel(store: AppStore, timeTravel: TimeTravel): Promis
     recorder.stop();
     close();
   };
+}
+
+/** Answers that were asked for before this code came would not be recorded. One that nobody reads stays open. */
+function dropEarlyAnswers(): void {
+  for (const answer of window.skyfolioEarly?.calls.values() ?? []) {
+    // Its failure concerns nobody.
+    answer.then(({ body }) => body?.cancel()).catch(() => undefined);
+  }
+  delete window.skyfolioEarly;
 }
 
 /** Without storage the recording works, and ends with the page. */
