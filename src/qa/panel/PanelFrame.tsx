@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useRef } from 'react';
+import { Activity, type DragEvent, type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
 import { color, space } from '../../theme/tokens';
 import { floating, SHEET, Tool } from './parts';
@@ -59,7 +59,10 @@ export function PanelFrame({ title, note, isSmallAtFirst, onDropFile, children }
       </Head>
       {note}
       {/* What is typed and chosen in it outlives that the panel is small. */}
-      <Content hidden={size === 'small'}>{children}</Content>
+      {/* A panel that is small follows nothing, so recording stays cheap. What is in it stays. */}
+      <Activity mode={size === 'small' ? 'hidden' : 'visible'}>
+        <Content>{children}</Content>
+      </Activity>
     </Panel>
   );
 }
