@@ -3,7 +3,7 @@ module.exports = {
   forbidden: [{ name: 'no-circular', severity: 'error', from: {}, to: { circular: true } }],
   options: {
     // Folders that git ignores.
-    exclude: '^(node_modules|dist|data|coverage|mocks/public)/',
+    exclude: '^(node_modules|dist|data|coverage|mocks/public|test-results)/',
     // Otherwise `import type` is passed over.
     tsPreCompilationDeps: true,
   },
