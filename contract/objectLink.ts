@@ -1,4 +1,4 @@
-/** What is said of an object of the sky wherever it is named: with a search, too, which the first view needs. */
+/** An object of the sky as searches and dialogs name it. A file of its own, because the first view needs no more of objects. */
 import * as v from 'valibot';
 
 export const OBJECT_TYPES = [

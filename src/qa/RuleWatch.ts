@@ -28,6 +28,13 @@ export class RuleWatch {
     }
   }
 
+  /** Forgets a broken rule of an action that was dropped. @param dropped number of dropped actions. */
+  forget(dropped: number): void {
+    if (this.broken && this.broken.step < dropped) {
+      this.broken = null;
+    }
+  }
+
   reset(): void {
     this.broken = null;
     this.unchecked = [];

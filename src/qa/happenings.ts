@@ -63,7 +63,7 @@ export function listHappenings(steps: readonly Step[], beside: Beside): Happenin
   return list;
 }
 
-/** What is worth a look: remarks, errors, broken rules, and calls that failed. */
+/** Marks are what QA looks for first: remarks, errors, broken rules, and calls that failed. */
 export const isMark = ({ kind, status }: Happening): boolean =>
   status === 'failed' || kind === 'remark' || kind === 'error' || kind === 'rule';
 

@@ -111,6 +111,18 @@ describe('the recorder', () => {
     expect(finalStateOf(saved())).toEqual(store.getState());
   });
 
+  it('saves a file that can be read where an input is noted after its time was dropped', () => {
+    const { recorder, store, saved } = setup({ isRing: true, tick: 20_000 });
+    recorder.start();
+    store.dispatch(shown('about'));
+    const input = { ...recorder.moment(), kind: 'click', role: 'link', name: 'About' } as const;
+    for (let step = 0; step < 200; step += 1) {
+      store.dispatch(received());
+    }
+    recorder.note('inputs', input);
+    expect(saved().info).toMatchObject({ inputs: [] });
+  });
+
   it('tells the first action after which a rule is broken', () => {
     const { recorder, store } = setup();
     recorder.start();

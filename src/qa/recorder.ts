@@ -56,6 +56,8 @@ export class Recorder {
 
   /** Records from now on. The state of now follows what was recorded before. */
   start(): void {
+    // What was pressed while nothing was recorded is not noted.
+    this.settleInputs();
     const state = this.recorded.getState();
     if (this.log.last === 0) {
       this.log = this.newLog();
@@ -75,11 +77,13 @@ export class Recorder {
   }
 
   stop(): void {
-    this.settleInputs();
-    this.settle();
-    this.stopWatching?.();
-    this.stopWatching = undefined;
-    this.lastState = this.recorded.getState();
+    if (this.stopWatching) {
+      this.settleInputs();
+      this.settle();
+      this.stopWatching();
+      this.stopWatching = undefined;
+      this.lastState = this.recorded.getState();
+    }
     this.workLater.cancel();
     this.work();
   }
@@ -235,7 +239,7 @@ export class Recorder {
     const isTooOld = () =>
       this.options.isRing && this.time() - (log.turns[1]?.time ?? Infinity) > RING;
     while ((isTooLarge() || isTooOld()) && log.dropOldest()) {
-      // Until it is neither.
+      this.rules.forget(log.dropped);
     }
   }
 

@@ -1,7 +1,7 @@
 /** Lets a program show the steps of a recorded session on the page, as the panel of QA does. */
 import type { RootState } from '../store/types';
+import { replayAll } from './panel/replayAll';
 import { readRecording } from './recording';
-import { firstStateOf, replay } from './replay';
 import type { TimeTravel } from './timeTravel';
 
 /** On `window` while the page is in QA mode. `npm run replay -- SESSION.json --shots` calls it. */
@@ -26,7 +26,7 @@ declare global {
 
 /** @returns takes the hook away. */
 export function offerReplay(timeTravel: Pick<TimeTravel, 'show' | 'leave'>): () => void {
-  let states: RootState[] = [];
+  let states: readonly RootState[] = [];
   const show = (step: number) => {
     const state = states[step];
     if (!state) {
@@ -37,8 +37,7 @@ export function offerReplay(timeTravel: Pick<TimeTravel, 'show' | 'leave'>): () 
   };
   window.skyfolioReplay = {
     open: (text) => {
-      const recording = readRecording(text);
-      states = [firstStateOf(recording), ...[...replay(recording)].map(({ state }) => state)];
+      ({ states } = replayAll(readRecording(text)));
       show(0);
     },
     show,

@@ -1,5 +1,5 @@
 /** The text that stands for a recording where its file cannot be attached. */
-import { describeAction } from './describeAction';
+import { listHappenings } from './happenings';
 import type { WindowSize } from './recordingInfo';
 import type { RecorderStatus } from './recorderTypes';
 import type { RecordedStep } from './sessionLog';
@@ -13,8 +13,9 @@ export function writeReport(
   build: string,
   { width, height, pixelRatio }: WindowSize,
 ): string {
-  const first = Math.max(0, steps.length - ACTIONS);
-  const last = steps.slice(first).map((step, at) => ({ ...step, step: first + at + 1 }));
+  const last = listHappenings(steps, { remarks: [], calls: [], errors: [], broken: null })
+    .filter(({ isFolded }) => !isFolded)
+    .slice(-ACTIONS);
   const failed = calls.filter(({ status }) => status === 0 || status >= 400);
   return [
     'Skyfolio: what was recorded',
@@ -30,7 +31,7 @@ export function writeReport(
       failed,
       (call) => `${call.step}: ${call.method} ${call.path} ${call.status || 'no answer'}`,
     ),
-    ...section('Last actions', last, ({ step, action }) => `${step}: ${describeAction(action)}`),
+    ...section('Last actions', last, ({ step, words }) => `${step}: ${words}`),
     '',
   ].join('\n');
 }

@@ -19,7 +19,10 @@ export function writeSession(log: SessionLog, build: string, finalState: RootSta
   ];
   const { hide, isNeeded } = hideLinks([firstState, ...actions, lastState, entries]);
   const shift = <Entry extends { step: number }>(all: Entry[]) =>
-    all.map((entry) => ({ ...entry, step: entry.step - dropped }));
+    all.flatMap((entry) =>
+      // An input is noted when the next one comes, and what came before it may be dropped by then.
+      entry.step < dropped ? [] : [{ ...entry, step: entry.step - dropped }],
+    );
   const { remarks, calls, errors, inputs } = JSON.parse(hide(entries)) as typeof log.entries & // just written
     Pick<SessionLog, 'remarks'>;
   const hidden = actions.map(hide);

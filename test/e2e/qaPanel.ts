@@ -10,8 +10,12 @@ export const panelOf = (page: Page) => page.getByRole('region', { name: 'QA' });
 export const buttonOf = (page: Page, name: string) =>
   panelOf(page).getByRole('button', { name, exact: true });
 
+/** The button of a remark in a replay. */
+export const remarkOf = (page: Page, text: string) =>
+  panelOf(page).getByRole('list', { name: 'Remarks' }).getByRole('button', { name: text });
+
 export async function remark(page: Page, text: string) {
-  await panelOf(page).getByLabel('Remark').fill(text);
+  await panelOf(page).getByLabel('Remark about this moment').fill(text);
   await buttonOf(page, 'Note').click();
 }
 

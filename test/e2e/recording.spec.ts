@@ -104,6 +104,29 @@ test('Stop and Record go on, a new recording asks first, and the mode ends', asy
   await expect(panelOf(page)).toHaveCount(0);
 });
 
+test('what is typed into the panel or pressed in a replay is no input of the page', async ({
+  page,
+}, testInfo) => {
+  await page.goto('/?qa');
+  await expectLoaded(page, 10);
+  await panelOf(page).getByLabel('Remark about this moment').pressSequentially('f, then Enter');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveTitle('About');
+  await panelOf(page)
+    .getByRole('option', { name: /f, then Enter/ })
+    .click();
+  await buttonOf(page, 'Show this step').click();
+  await expect(page).toHaveTitle('Home');
+  await page.getByRole('link', { name: 'Trending' }).click();
+  await page.keyboard.press('f');
+  await buttonOf(page, 'Leave').click();
+  await expect(page).toHaveTitle('About');
+  const file = await saveSession(page, testInfo.outputPath('session.json'));
+  const { info } = readRecording(await readFile(file, 'utf8'));
+  expect(info!.inputs.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['click About']);
+});
+
 test('?qa=last keeps a ring from the start, over a reload', async ({ page }) => {
   await page.goto('/?qa=last');
   await expectLoaded(page, 10);

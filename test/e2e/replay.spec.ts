@@ -1,29 +1,12 @@
 /** A session that QA records in a browser gives the same states and the same page again. */
 import type { Page } from '@playwright/test';
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { violations } from './accessibility';
 import { expect, test } from './fixtures';
 import { cardOf, expectLoaded, loadMoreOf, scrollTo } from './galleryPage';
+import { buttonOf, panelOf, remark, remarkOf, replayInNode, saveSession } from './qaPanel';
 
 test.use({ viewport: { width: 1280, height: 800 } });
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
-
-const panelOf = (page: Page) => page.getByRole('region', { name: 'QA' });
-const buttonOf = (page: Page, name: string) =>
-  panelOf(page).getByRole('button', { name, exact: true });
-
-/** Goes to a remark of a replayed session. */
-const remarkOf = (page: Page, text: string) =>
-  panelOf(page).getByRole('list', { name: 'Remarks' }).getByRole('button', { name: text });
-
-async function remark(page: Page, text: string) {
-  await panelOf(page).getByLabel('Remark about this moment').fill(text);
-  await buttonOf(page, 'Note').click();
-}
 
 /** Chromium smooths rounded corners differently from page to page (13 levels); another digit changes 190. */
 const SMOOTHED_LEVELS = 40;
@@ -52,16 +35,6 @@ const differenceOf = (one: Buffer, other: Buffer) =>
     ? one.filter((level, at) => Math.abs(level - other[at]!) > 8).length
     : Infinity;
 
-/** Saves what a page has recorded. @returns the path of the file. */
-async function saveSession(page: Page, file: string): Promise<string> {
-  await buttonOf(page, 'Save').click();
-  const saving = page.waitForEvent('download');
-  await buttonOf(page, 'Save file').click();
-  await (await saving).saveAs(file);
-  await buttonOf(page, 'Close').click();
-  return file;
-}
-
 test('it replays in Node and in the page', async ({ page, otherPage, skyfolio }, testInfo) => {
   const newest = skyfolio.dates.slice(0, 3);
   await page.goto('/?qa');
@@ -80,9 +53,7 @@ test('it replays in Node and in the page', async ({ page, otherPage, skyfolio },
   await remark(page, 'A comet');
   const file = await saveSession(page, testInfo.outputPath('session.json'));
 
-  const command = ['scripts/replay.mjs', file, '--quiet', '--check'];
-  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: ROOT });
-  expect(stdout).toMatch(/as it was recorded\.\n$/);
+  expect(await replayInNode(file, '--quiet', '--check')).toMatch(/as it was recorded\.\n$/);
 
   await otherPage.goto('/about?qa');
   await expect(panelOf(otherPage).getByText('Recording', { exact: true })).toBeVisible();

@@ -6,6 +6,7 @@ import { expect, test } from './fixtures';
 import { cardOf, expectLoaded, loadUpTo, scrollTo } from './galleryPage';
 import { importTitles } from './titles';
 import { becomeUser } from './userSteps';
+import { buttonOf, panelOf, remarkOf } from './qaPanel';
 
 const WINDOW = { width: 1280, height: 800 };
 
@@ -13,14 +14,6 @@ test.use({
   viewport: WINDOW,
   expectedErrors: /the server responded with a status of (400|401|503)/,
 });
-
-const panelOf = (page: Page) => page.getByRole('region', { name: 'QA' });
-const buttonOf = (page: Page, name: string) =>
-  panelOf(page).getByRole('button', { name, exact: true });
-
-/** Goes to a remark of a replayed session. */
-const remarkOf = (page: Page, text: string) =>
-  panelOf(page).getByRole('list', { name: 'Remarks' }).getByRole('button', { name: text });
 
 /** Chromium smooths rounded corners differently from page to page (13 levels); a letter changes more. */
 const SMOOTHED_LEVELS = 200;

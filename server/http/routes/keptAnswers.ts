@@ -37,7 +37,7 @@ export class KeptAnswers<Answer extends Dependent> {
 
   keep(key: string, answer: Answer): void {
     this.answers.set(key, answer);
-    // What is too large is not kept.
+    // The cache keeps no answer that is larger than its limit.
     if (this.answers.has(key)) {
       for (const mark of marksOf(answer)) {
         this.keysOf.set(mark, (this.keysOf.get(mark) ?? new Set()).add(key));

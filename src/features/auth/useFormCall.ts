@@ -15,7 +15,7 @@ interface FormOptions {
   part: string;
   /** Limit of the faults that are shown. */
   maxFaults?: number;
-  /** What is said of a success. */
+  /** The messages of a success. */
   success?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What is wrong with a session, in a form that can be looked for in a shorter one. */
+/** The bug of a session, described so that a shorter session can be searched for the same bug. */
 import type { RootState } from '../../store/types';
 import { rootReducer } from '../../app/rootReducer';
 import '../everyEndpoint';

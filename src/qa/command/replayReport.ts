@@ -1,4 +1,4 @@
-/** What is told of a replay in a terminal. */
+/** The report of a replay in a terminal. */
 import type { RootState } from '../../store/types';
 import { describeAction } from '../describeAction';
 import { firstBroken, type Invariant } from '../invariants';

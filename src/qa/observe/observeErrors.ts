@@ -19,21 +19,28 @@ export function observeErrors(recorder: Recorder, secrets: Secrets): () => void 
     }
   };
   const handleRejection = ({ reason }: PromiseRejectionEvent) => note('Unhandled:', reason);
-  /* eslint-disable no-console -- what others write there is noted */
-  const original = console.error;
-  console.error = (...parts: unknown[]) => {
-    original.apply(console, parts);
-    note(...parts);
-  };
+  const stopListening = listenToConsole(note);
   window.addEventListener('error', handleError);
   window.addEventListener('unhandledrejection', handleRejection);
   return () => {
-    console.error = original;
-    /* eslint-enable no-console */
+    stopListening();
     window.removeEventListener('error', handleError);
     window.removeEventListener('unhandledrejection', handleRejection);
   };
 }
+
+/* eslint-disable no-console -- it writes nothing of its own: it notes what React and others write there */
+function listenToConsole(onError: (...parts: unknown[]) => void): () => void {
+  const original = console.error;
+  console.error = (...parts: unknown[]) => {
+    original.apply(console, parts);
+    onError(...parts);
+  };
+  return () => {
+    console.error = original;
+  };
+}
+/* eslint-enable no-console */
 
 const textOf = (part: unknown): string =>
   part instanceof Error ? `${part.name}: ${part.message}` : String(part);

@@ -41,8 +41,10 @@ export function observeInputs(
     }
   };
   const handleKey = (event: KeyboardEvent) => {
+    const { target } = event;
     const control = controlOf(event, isIgnored) ?? document.body;
-    if (event.isTrusted && !event.repeat && isTold(event, control)) {
+    const isOfPage = !(target instanceof Element && isIgnored(target));
+    if (isOfPage && event.isTrusted && !event.repeat && isTold(event, control)) {
       const modifiers = MODIFIERS.filter((name) => event.getModifierState(name));
       begin(control, { kind: 'press', key: [...modifiers, event.key].join('+') });
     }
@@ -90,7 +92,7 @@ const isText = (control: Element) =>
 const isTold = ({ key }: KeyboardEvent, control: Element) =>
   !MODIFIERS.includes(key) && (KEYS_IN_TEXT.includes(key) || !isText(control));
 
-/** What was typed stays a secret, but for searches and choices, which the address tells as well. */
+/** Searches and choices are in the address as well. Any other text stays a secret: an example takes its place. */
 function valueOf(field: Field, secrets: Secrets): string {
   const isOpen =
     field instanceof HTMLSelectElement || ['search', 'range', 'date', 'month'].includes(field.type);

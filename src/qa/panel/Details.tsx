@@ -23,7 +23,7 @@ interface DetailsProps {
 const VIEWS = ['Action', 'State', 'Difference', 'Watch'] as const;
 type View = (typeof VIEWS)[number];
 
-/** What is known of a happening: its action, the state after it, what that changed, and values over time. */
+/** The details of a happening: its action, the state after it, the difference to the state before, values over time. */
 export function Details({ happening, screen, states, step, onGoTo, children }: DetailsProps) {
   const id = useId();
   const [view, setView] = useState<View>('Action');

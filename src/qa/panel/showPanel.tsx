@@ -30,7 +30,11 @@ export async function showPanel(store: AppStore, timeTravel: TimeTravel): Promis
     },
   );
   const element = document.createElement('div');
-  const observed = observePage(recorder, store, (target) => element.contains(target));
+  const observed = observePage(
+    recorder,
+    store,
+    (target) => timeTravel.isOn() || element.contains(target),
+  );
   recorder.beforeSave(observed.settle);
   if (mode !== 'stopped') {
     recorder.start();
