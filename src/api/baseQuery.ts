@@ -17,6 +17,7 @@ import { csrfToken } from './csrf';
 import { SESSION_ENDED, UNSENT } from './errors';
 import { loggedIn, picturesReceived, sessionExpired } from '../store/events';
 import { fetchEarly } from './earlyAnswers';
+import { mapTexts } from './mapTexts';
 import type { RootState, ThunkExtra } from '../store/types';
 import type { Vault } from '../store/vault';
 
@@ -188,19 +189,9 @@ function withoutSecrets(
   }
   const { token = '', email = '' } = session ?? {};
   const secrets = [token, email, encodeURIComponent(email)].filter(Boolean);
-  return mask(error, secrets) as FetchBaseQueryError; // the same shape, with other texts
-}
-
-function mask(value: unknown, secrets: string[]): unknown {
-  if (typeof value === 'string') {
-    return secrets.reduce((text, secret) => text.replaceAll(secret, MASK), value);
-  }
-  if (Array.isArray(value)) {
-    return value.map((item) => mask(item, secrets));
-  }
-  return typeof value === 'object' && value !== null
-    ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mask(each, secrets)]))
-    : value;
+  const mask = (text: string) =>
+    secrets.reduce((masked, secret) => masked.replaceAll(secret, MASK), text);
+  return mapTexts(error, mask) as FetchBaseQueryError; // the same shape, with other texts
 }
 
 /** Once for a session; its other calls in progress belong to a former session then. */

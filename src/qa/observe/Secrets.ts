@@ -1,4 +1,5 @@
 /** Takes what nobody else may read out of what is recorded: addresses, passwords, names, codes and tokens. */
+import { mapTexts } from '../../api/mapTexts';
 
 export const EXAMPLE_EMAIL = 'reader@example.com';
 /** It satisfies the rules for a password. */
@@ -48,21 +49,11 @@ export class Secrets {
       .replace(CODES, '/$1/…/…');
   }
 
-  /** What may be known of the answer to a call about an account: what went wrong, and the shape of the rest. */
+  /** The answer to a call: of a successful call about an account its shape alone, else its texts without secrets. */
   hideAnswer(path: string, isSuccess: boolean, json: string): string {
-    const isOfAccount = /\/(jwt|users)\//.test(path);
-    return isOfAccount && isSuccess ? JSON.stringify(shapeOf(JSON.parse(json))) : this.hide(json);
+    const isSecret = isSuccess && /\/(jwt|users)\//.test(path);
+    const hide = (text: string, key: string) =>
+      isSecret ? (key === 'email' ? EXAMPLE_EMAIL : 'example') : this.hide(text);
+    return JSON.stringify(mapTexts(JSON.parse(json), hide));
   }
-}
-
-function shapeOf(value: unknown, key = ''): unknown {
-  if (typeof value === 'string') {
-    return key === 'email' ? EXAMPLE_EMAIL : 'example';
-  }
-  if (Array.isArray(value)) {
-    return value.map((item) => shapeOf(item));
-  }
-  return typeof value === 'object' && value !== null
-    ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shapeOf(each, name)]))
-    : value;
 }
