@@ -138,7 +138,9 @@ const FORM = {
   'Repeat password': 'seven clear nights',
 };
 
-async function fill(page: Page, fields: Partial<typeof FORM>) {
+/** Fills the form of the page with that heading: neighbouring pages share the names of their fields. */
+async function fill(page: Page, heading: string, fields: Partial<typeof FORM>) {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   for (const [name, text] of Object.entries(fields)) {
     await page.getByLabel(name, { exact: true }).fill(text);
   }
@@ -148,27 +150,27 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 
 test('forms of an account', async ({ page, otherPage }, testInfo) => {
   const session = await Session.begin(page, '/login?qa');
-  await fill(page, { Email: 'nobody@example.org', Password: FORM.Password });
+  await fill(page, 'Log In', { Email: 'nobody@example.org', Password: FORM.Password });
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByText('No active account found')).toBeVisible();
   await session.note('Log-in refused');
 
   await page.getByRole('link', { name: 'Sign up' }).click();
-  await fill(page, { Password: FORM.Password, 'Repeat password': 'another one' });
+  await fill(page, 'Sign Up', { Password: FORM.Password, 'Repeat password': 'another one' });
   await page.keyboard.press('Enter');
   await expect(
     page.getByRole('main').getByText("The two password fields didn't match."),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Show repeat password' }).click();
   await session.note('Faults of a sign-up, and a password that can be read');
-  await fill(page, FORM);
+  await fill(page, 'Sign Up', FORM);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByText('Account created successfully.')).toBeVisible();
   await session.note('Signed up');
 
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await fill(page, { Email: FORM.Email });
+  await fill(page, 'Reset Password', { Email: FORM.Email });
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByText('Check your email for a link')).toBeVisible();
   await session.note('A link was mailed');
