@@ -19,7 +19,7 @@ import {
   selectOpenList,
   selectShownList,
 } from './listsSlice';
-import { sameItems } from './appendingMemo';
+import { sameItems } from './sameItems';
 import { selectListView } from './listSelectors';
 import { fillFirstPage, listSettled, loadBefore, restartList, retryList } from './listThunks';
 
@@ -104,10 +104,11 @@ export function findOffset(list: PictureList): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const [firstPage] = selectOpenList(getState(), list)?.pages ?? [];
     const first = selectListView(getState(), list).dates[0];
-    const offset = first === undefined ? 0 : await dispatch(countNewer(list, first));
+    const newer = first === undefined ? 0 : await dispatch(countNewer(list, first));
+    const open = selectOpenList(getState(), list);
     // If newer pictures were requested meanwhile, the next check finds them.
-    if (offset !== undefined && selectOpenList(getState(), list)?.pages[0] === firstPage) {
-      dispatch(noteOffset(list, offset));
+    if (newer !== undefined && open && open.pages[0] === firstPage) {
+      dispatch(noteOffset(list, Math.max(newer - open.passed, 0)));
     }
   };
 }
@@ -140,8 +141,8 @@ function refreshMonth(list: PictureList): AppThunk<Promise<void>> {
 
 /** The number of pictures newer than a day; undefined if a call fails. */
 function countNewer(list: PictureList, day: string): AppThunk<Promise<number | undefined>> {
-  return async (dispatch) => {
-    if (!isArchiveHead(list)) {
+  return async (dispatch, getState) => {
+    if (!isArchiveHead(list) || selectOpenList(getState(), list)?.passed) {
       // Only a server that has this call opens the archive at a day.
       const { data, isSuccess } = await dispatch(getOffset.initiate(day, REFETCH));
       // A call that failed still has the cache's answer.

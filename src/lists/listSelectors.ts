@@ -1,19 +1,22 @@
 /** A list as the page shows it, composed of its cached pages. */
 import { createSelector, weakMapMemoize } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
+import { PAGE_SIZE } from '../../contract/pictures';
 import { pageKey, pagesApi, type PictureList, servedList } from '../api/pages';
 import type { WaitingLikes } from '../store/events';
 import type { RootState } from '../store/types';
 import { selectWaitingLikes } from '../features/pictures';
 import { type OpenList, type PageRange, selectOpenList } from './listsSlice';
-import { appendingMemo, sameItems } from './appendingMemo';
+import { sameItems } from './sameItems';
 
 export interface ListView {
   /** The loaded dates in order, each once. */
   dates: readonly string[];
   /** Pictures of the list before those that are loaded. */
   offset: number;
-  /** Pictures loaded before the one that the list was opened at. */
+  /** How many of these were loaded and let go. */
+  passed: number;
+  /** Pictures loaded before the one that the list was opened at; less than 0 when that one is passed. */
   lead: number;
   /** Pictures before the next page as the server counts them, with repetitions. */
   next: number;
@@ -40,6 +43,7 @@ type PageEntries = readonly (PageEntry | undefined)[];
 const EMPTY: ListView = {
   dates: [],
   offset: 0,
+  passed: 0,
   lead: 0,
   next: 0,
   total: undefined,
@@ -79,6 +83,7 @@ export function makeSelectListView(list: PictureList): (state: RootState) => Lis
       return {
         dates,
         offset,
+        passed: open?.passed ?? 0,
         lead: leadOf(dates, pages, open),
         next: nextOf(open, last, offset + dates.length),
         total,
@@ -132,32 +137,17 @@ function makeSelectDates(
   selectUnliked: (state: RootState) => readonly string[],
   selectWaiting: (state: RootState) => WaitingLikes,
 ) {
-  const distinct = appendingMemo(
-    (pages: Pages) => addDates({ dates: [], seen: new Set() }, pages),
-    addDates,
-  );
   return createSelector(
     [selectPages, selectUnliked, selectWaiting],
     (pages, unliked, waiting) => {
-      const { dates } = distinct(pages.flatMap((page) => (page?.data ? [page.data] : [])));
-      const gone = new Set([...unliked, ...unlikesOf(waiting)]);
-      return gone.size === 0 ? dates : dates.filter((date) => !gone.has(date));
+      const dates = new Set(pages.flatMap((page) => page?.data ?? []));
+      for (const date of [...unliked, ...unlikesOf(waiting)]) {
+        dates.delete(date);
+      }
+      return [...dates];
     },
     { memoizeOptions: { resultEqualityCheck: sameItems } },
   );
-}
-
-type Pages = readonly (readonly string[])[];
-
-interface DistinctDates {
-  dates: readonly string[];
-  /** The same dates as a set. It grows in place, because copying thousands would cost more with each page. */
-  seen: Set<string>;
-}
-
-function addDates({ dates, seen }: DistinctDates, pages: Pages): DistinctDates {
-  const added = pages.flat().filter((date) => !seen.has(date) && seen.add(date));
-  return { dates: [...dates, ...added], seen };
 }
 
 /** The offset of a list that is opened at a day. */
@@ -170,7 +160,8 @@ function makeSelectPlace(list: PictureList) {
 function offsetOf(open: OpenList | undefined, pages: PageEntries): number {
   const first = pages.findIndex((page) => page?.data);
   const missing = (open?.pages ?? []).slice(0, Math.max(first, 0));
-  return missing.reduce((sum, { start, end }) => sum + end - start - 1, open?.offset ?? 0);
+  const before = open ? open.offset + open.passed : 0;
+  return missing.reduce((sum, { start, end }) => sum + end - start - 1, before);
 }
 
 /** Unlikes that wait for the network. */
@@ -190,7 +181,11 @@ function totalOf(
 
 /** Counted by the date that the list was opened at, as pages may repeat pictures. */
 function leadOf(dates: readonly string[], pages: PageEntries, open: OpenList | undefined): number {
-  const first = pages[open?.newerPages ?? 0]?.data?.[0];
+  const newerPages = open?.newerPages ?? 0;
+  if (newerPages < 0) {
+    return newerPages * PAGE_SIZE;
+  }
+  const first = pages[newerPages]?.data?.[0];
   return first === undefined ? 0 : Math.max(dates.indexOf(first), 0);
 }
 

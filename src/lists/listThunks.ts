@@ -1,7 +1,7 @@
 /** Loads lists page by page, and keeps their pages subscribed while they may be shown. */
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { PAGE_SIZE } from '../../contract/pictures';
-import { listTags, pagesApi, type PictureList, servedList } from '../api/pages';
+import { listTags, pageKey, pagesApi, type PictureList, servedList } from '../api/pages';
 import { REFETCH } from '../api/refetch';
 import type { AppThunk } from '../store/types';
 import {
@@ -12,6 +12,7 @@ import {
   listOpened,
   moreRequested,
   newerRequested,
+  pagesPassed,
   type PageRange,
   selectOpenList,
   selectOpenLists,
@@ -20,6 +21,14 @@ import { selectListView } from './listSelectors';
 
 /** Searches and jumps that are kept for Back. */
 const KEPT_LISTS = 5;
+
+/**
+ * Pages of a list that are kept at most. A browser's pages end: Chromium's at 11 million pixels of the screen,
+ * which 2,000 cards in one column reach at most by half.
+ */
+const MOST_PAGES = 200;
+/** Pages that stay when the others are let go. */
+const KEPT_PAGES = 100;
 
 /**
  * Loads the requested parts of a list that are missing: at first its count and first page. Failures wait
@@ -144,6 +153,7 @@ export function loadFrom(list: PictureList, start: number): AppThunk {
     const page = selectOpenList(getState(), list)?.pages.at(-1);
     if (page) {
       dispatch(holdPage(list, page));
+      dispatch(letGo(list, 'first'));
     }
   };
 }
@@ -158,7 +168,28 @@ export function loadBefore(list: PictureList): AppThunk {
     const page = selectOpenList(getState(), list)?.pages[0];
     if (page) {
       dispatch(holdPage(list, page));
+      dispatch(letGo(list, 'last'));
     }
+  };
+}
+
+/** Lets the first or the last pages of a very long list go, so that it costs no more than what is shown. */
+function letGo(list: PictureList, which: 'first' | 'last'): AppThunk {
+  return (dispatch, getState, { subscriptions }) => {
+    const { pages = [] } = selectOpenList(getState(), list) ?? {};
+    if (pages.length <= MOST_PAGES) {
+      return;
+    }
+    const first = which === 'first' ? pages.length - KEPT_PAGES : 0;
+    const end = first + KEPT_PAGES;
+    const argOf = (page: PageRange) => ({ list: servedList(list), ...page });
+    const { dates } = selectListView(getState(), list);
+    const [begin = ''] = pages[first]
+      ? (pagesApi.endpoints.listPage.select(argOf(pages[first]))(getState()).data ?? [])
+      : [];
+    dispatch(pagesPassed({ list, first, end, pictures: Math.max(dates.indexOf(begin), 0) }));
+    const gone = new Set([...pages.slice(0, first), ...pages.slice(end)].map(argOf).map(pageKey));
+    subscriptions.releaseWhere(listKey(list), (key) => gone.has(key));
   };
 }
 

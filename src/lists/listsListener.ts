@@ -15,7 +15,7 @@ import {
   selectOpenList,
   selectShownList,
 } from './listsSlice';
-import { sameItems } from './appendingMemo';
+import { sameItems } from './sameItems';
 import { fillFirstPage, leaveList, loadFrom, openList, retryList } from './listThunks';
 import { withFreshness } from './withFreshness';
 

@@ -28,9 +28,11 @@ export interface OpenList {
   list: PictureList;
   /** The requested pages, in the order of the list; none until its beginning is known. */
   pages: PageRange[];
-  /** Pictures of the list before the first of its pages, as far as is known. */
+  /** Pictures of the list before its first page, as far as is known; those that it has passed are not counted. */
   offset: number;
-  /** Pages before the one that the list was opened at. */
+  /** Pictures that were loaded before its first page, and let go when the reader was far below them. */
+  passed: number;
+  /** Pages before the one that the list was opened at; less than 0 when that one is passed. */
   newerPages: number;
   /** The edition of its next page. */
   edition: number;
@@ -100,6 +102,7 @@ export const listsSlice = createSlice({
         list,
         pages: isJump ? [] : [pageFrom(0, edition, firstPageSize(list))],
         offset: 0,
+        passed: 0,
         newerPages: 0,
         edition,
         isReordered: false,
@@ -144,14 +147,39 @@ export const listsSlice = createSlice({
     },
     newerRequested: (state, { payload: list }: PayloadAction<PictureList>) => {
       const open = state.lists[listKey(list)];
-      if (open && open.offset > 0) {
-        const start = Math.max(open.offset - PAGE_SIZE, 0);
-        // One picture more than is missing, as a new one may have shifted them.
-        open.pages.unshift({ start, end: open.offset + 1, edition: open.edition });
-        open.offset = start;
-        // At the head of the archive new pictures start the list anew; elsewhere they are added above what
-        // the reader sees.
-        open.newerPages += isArchiveHead(list) ? 0 : 1;
+      if (!open || open.offset + open.passed === 0) {
+        return;
+      }
+      const end = open.offset + open.passed;
+      const start = Math.max(end - PAGE_SIZE, 0);
+      // One picture more than is missing, as a new one may have shifted them.
+      open.pages.unshift({ start, end: end + 1, edition: open.edition });
+      // At the head of the archive new pictures start the list anew; elsewhere they are added above what
+      // the reader sees.
+      open.newerPages += isArchiveHead(list) && open.passed === 0 ? 0 : 1;
+      const back = Math.min(end - start, open.passed);
+      open.passed -= back;
+      open.offset -= end - start - back;
+    },
+    /** The window over the list has moved: pages far from the reader were let go. */
+    pagesPassed: (
+      state,
+      {
+        payload: { list, first, end, pictures },
+      }: PayloadAction<{
+        list: PictureList;
+        /** The pages that are kept. */
+        first: number;
+        end: number;
+        /** Pictures of the pages before them. */
+        pictures: number;
+      }>,
+    ) => {
+      const open = state.lists[listKey(list)];
+      if (open) {
+        open.pages = open.pages.slice(first, end);
+        open.passed += pictures;
+        open.newerPages -= first;
       }
     },
     /** The current offset of a list's pages is known. */
@@ -255,6 +283,7 @@ export const {
   moreRequested,
   newerRequested,
   orderChanged,
+  pagesPassed,
 } = listsSlice.actions;
 export const {
   selectArchiveCount,

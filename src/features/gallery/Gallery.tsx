@@ -21,7 +21,11 @@ import { usePictureNavigation } from './viewer/usePictureNavigation';
 import { useStrayClicks } from './grid/useStrayClicks';
 import { useIsDeep } from '../../places/viewport';
 
-/** Nobody needs it in the first view. */
+/** Nobody needs these in the first view. */
+const { Part: PassedPictures } = lazyPart(
+  async () => (await import('./PassedPictures')).PassedPictures,
+  true,
+);
 const { Part: BackToTop } = lazyPart(async () => (await import('./BackToTop')).BackToTop, true);
 
 interface GalleryProps {
@@ -71,6 +75,7 @@ export function Gallery({ label, list, empty }: GalleryProps) {
       <Region ref={head} tabIndex={-1}>
         <GalleryHead list={list} view={view} />
       </Region>
+      {view.passed > 0 && <PassedPictures list={list} view={view} />}
       <PictureColumns
         key={listKey(list)}
         {...{ label, feed, view, openPicture, layout, focus }}

@@ -43,7 +43,7 @@ export function GalleryFoot(props: GalleryFootProps) {
 
 function More({ list, view, empty, isFilling }: GalleryFootProps & { isFilling: boolean }) {
   const dispatch = useAppDispatch();
-  const { dates, offset, total, isComplete, isLoading, isFailed } = view;
+  const { dates, offset, passed, total, isComplete, isLoading, isFailed } = view;
   const isEmpty = dates.length === 0;
   const foot = usePrefetch(list, view);
   const isEndChecked = useAppSelector(selectIsEndChecked);
@@ -80,8 +80,8 @@ function More({ list, view, empty, isFilling }: GalleryFootProps & { isFilling: 
     return null;
   }
   if (isComplete) {
-    const all = `You have seen all ${formatCount(dates.length)}.`;
-    return <End>{offset === 0 ? all : 'This is where the archive begins.'}</End>;
+    const all = `You have seen all ${formatCount(offset + dates.length)}.`;
+    return <End>{offset === passed ? all : 'This is where the archive begins.'}</End>;
   }
   return (
     <Center ref={foot}>
@@ -94,7 +94,7 @@ function More({ list, view, empty, isFilling }: GalleryFootProps & { isFilling: 
         Load more
       </Button>
       <Progress role="status">
-        {offset > 0 && `${formatCount(offset + 1)} to `}
+        {offset > passed && `${formatCount(offset + 1)} to `}
         {formatCount(offset + dates.length)} of {formatCount(total)}
       </Progress>
     </Center>

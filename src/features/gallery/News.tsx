@@ -21,7 +21,7 @@ interface NewsProps {
 export function News({ list, view, feed }: NewsProps) {
   const isReordered = useAppSelector((state) => selectIsReordered(state, list));
   const place = useRef<HTMLDivElement>(null);
-  const hasNews = isReordered || (list.kind === 'gallery' && view.offset > 0);
+  const hasNews = isReordered || (list.kind === 'gallery' && view.offset > view.passed);
   // The button stays when it was pressed: it hands its focus on.
   const [wasNews, setWasNews] = useState(hasNews);
   if (hasNews && !wasNews) {

@@ -21,8 +21,8 @@ interface NewsButtonProps {
 export function NewsButton({ list, view, isReordered, feed, place }: NewsButtonProps) {
   const dispatch = useAppDispatch();
   const isTaken = useRef(false);
-  const { offset, dates } = view;
-  const text = newsOf(list, offset, isReordered);
+  const { offset, passed, dates } = view;
+  const text = newsOf(list, offset - passed, isReordered);
   const isDone = text === undefined && dates.length > 0;
 
   useEffect(() => {
@@ -44,9 +44,9 @@ export function NewsButton({ list, view, isReordered, feed, place }: NewsButtonP
   return text !== undefined && <Pill onClick={handleClick}>{text}</Pill>;
 }
 
-function newsOf(list: PictureList, offset: number, isReordered: boolean): string | undefined {
-  if (list.kind === 'gallery' && offset > 0) {
-    return formatCount(offset, 'new picture');
+function newsOf(list: PictureList, count: number, isReordered: boolean): string | undefined {
+  if (list.kind === 'gallery' && count > 0) {
+    return formatCount(count, 'new picture');
   }
   if (isReordered) {
     return list.kind === 'trending' ? 'Show the new order' : 'Show new results';

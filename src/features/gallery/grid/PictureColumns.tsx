@@ -45,8 +45,9 @@ export function PictureColumns(props: PictureColumnsProps) {
   const top = useTopOffset(feed);
   const { hasScrolled, isSettled } = useScrollStart();
   const { place: focused, moveTo } = focus;
-  const { ratios, places } = useMasonry(dates, layout, lead);
-  useScrollAnchor({ layout, top, lead, ratios, places });
+  const masonry = useMasonry(dates, layout, lead);
+  const { ratios, places } = masonry;
+  useScrollAnchor({ layout, top, ...masonry });
   useReturnToCard({
     ...{ feed, openPicture, dates, offset, layout, top, ratios, places },
     onFollow: moveTo,
@@ -89,7 +90,7 @@ export function PictureColumns(props: PictureColumnsProps) {
       onPointerEnter={preloadPictureDialog}
     >
       {/* Before there are cards, a jump would land above what comes before them. */}
-      {dates.length > 0 && <JumpTarget style={{ marginTop: places.above }} />}
+      {dates.length > 0 && <JumpTarget style={{ marginTop: Math.max(places.above, 0) }} />}
       <PictureCards
         {...{ view, layout, places, ratios, address, top, focus, hasScrolled, isSettled, onOpen }}
       />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardHeight, layoutColumns } from './columnLayout';
-import { addCards, cardAt, placeCards, rowsWithin } from './masonry';
+import { addNewer, addOlder, cardAt, keepCards, placeCards, rowsWithin } from './masonry';
 import { fc } from '../../../../test/properties';
 
 const layoutAt = (width: number) =>
@@ -56,9 +56,61 @@ describe('the deal', () => {
         const layout = layoutAt(1200);
         const [ratios, known] = [deep(shapes), lead + count];
         const some = placeCards(layout, ratios.slice(0, known), lead);
-        const all = addCards(layout, some, ratios.slice(known));
+        const all = addOlder(layout, some, ratios.slice(known));
         expect(all.tops.slice(0, known)).toEqual(some.tops);
         expect(all).toEqual(placeCards(layout, ratios, lead));
+      }),
+    );
+  });
+});
+
+describe('a window over the cards', () => {
+  const shapes = fc.array(fc.double({ min: 0.56, max: 2.6, noNaN: true }), {
+    minLength: 60,
+    maxLength: 200,
+  });
+
+  it.each([320, 700, 1200])('leaves the kept cards of %d pixels where they are', (width) => {
+    fc.assert(
+      fc.property(shapes, fc.nat(59), fc.nat(59), (ratios, from, rest) => {
+        const layout = layoutAt(width);
+        const whole = placeCards(layout, ratios);
+        const end = Math.min(from + rest + 1, ratios.length);
+        const kept = keepCards(whole, from, end);
+        kept.tops.forEach((top, index) => {
+          expect(top - kept.above).toBeCloseTo(whole.tops[from + index]!);
+        });
+        expect(Math.min(...kept.columns.map(({ begin }) => begin))).toBeCloseTo(0);
+        const columns = kept.columns.map(({ cards }) => cards.map((card) => card + from));
+        expect(columns.flat().sort((a, b) => a - b)).toEqual(
+          ratios.slice(from, end).map((_, index) => from + index),
+        );
+      }),
+    );
+  });
+
+  it.each([320, 700, 1200])('grows at both ends, and no column of %d pixels drifts', (width) => {
+    fc.assert(
+      fc.property(shapes, fc.nat(59), (ratios, from) => {
+        const layout = layoutAt(width);
+        const kept = keepCards(placeCards(layout, ratios), from, ratios.length);
+        const again = addNewer(layout, kept, ratios.slice(0, from));
+        kept.tops.forEach((top, index) => {
+          expect(again.tops[from + index]! - again.above).toBeCloseTo(top - kept.above);
+        });
+        for (const { cards, begin, next } of again.columns) {
+          // No two cards of a column overlap, and none leaves a hole.
+          const ends = cards.map(
+            (card) => again.tops[card]! + cardHeight(layout, ratios[card]!) + layout.gap,
+          );
+          expect(begin).toBeCloseTo(again.tops[cards[0]!]!);
+          cards.slice(1).forEach((card, row) => expect(again.tops[card]).toBeCloseTo(ends[row]!));
+          expect(next).toBeCloseTo(ends.at(-1)!);
+        }
+        const begins = again.columns.map(({ begin }) => begin);
+        const farthest =
+          cardHeight(layout, 4 / 3) + 2 * (cardHeight(layout, 0.56) + 2 * layout.gap);
+        expect(Math.max(...begins) - Math.min(...begins)).toBeLessThanOrEqual(farthest);
       }),
     );
   });

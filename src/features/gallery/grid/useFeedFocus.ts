@@ -27,11 +27,11 @@ export interface FeedFocus {
 export function useFeedFocus({ feed, head, foot, view }: FeedFocusOptions) {
   const [place, setPlace] = useState<number>();
   const [region, setRegion] = useState<Region>();
-  /** Pictures loaded when the focus was last where it belongs. */
+  /** Pictures loaded, those that are let go too, when the focus was last where it belongs. */
   const loaded = useRef(0);
   /** The region that holds the focus until its target is known. */
   const holder = useRef<HTMLElement>(undefined);
-  const { dates, offset, isLoading, isFailed, isNewerFailed } = view;
+  const { dates, offset, passed, isLoading, isFailed, isNewerFailed } = view;
 
   useEffect(() => {
     const regions = { head: head.current, feed: feed.current, foot: foot.current };
@@ -41,7 +41,7 @@ export function useFeedFocus({ feed, head, foot, view }: FeedFocusOptions) {
     const isLost = activeElement === document.body || activeElement === holder.current;
     if (!element || !isLost) {
       holder.current = undefined;
-      loaded.current = dates.length;
+      loaded.current = passed + dates.length;
       return;
     }
     const hold = (by: HTMLElement | null) => {
@@ -62,12 +62,12 @@ export function useFeedFocus({ feed, head, foot, view }: FeedFocusOptions) {
       focusCard(Math.min(place ?? offset, offset + dates.length - 1));
     } else if (!isLoading && (isFailed || isNewerFailed)) {
       element.querySelector('button')?.focus();
-    } else if (!isLoading && region === 'foot' && dates.length > loaded.current) {
-      focusCard(offset + loaded.current);
+    } else if (!isLoading && region === 'foot' && passed + dates.length > loaded.current) {
+      focusCard(offset - passed + loaded.current);
     } else {
       hold((region === 'head' ? head : foot).current);
     }
-  }, [feed, head, foot, region, place, dates, offset, isLoading, isFailed, isNewerFailed]);
+  }, [feed, head, foot, region, place, dates, offset, passed, isLoading, isFailed, isNewerFailed]);
 
   const handleFocus = ({ target }: FocusEvent) => {
     const regions: [Region, HTMLElement | null][] = [

@@ -1,70 +1,91 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAppSelector } from '../../../store/hooks';
 import type { RootState } from '../../../store/types';
 import { aspectRatioOf, selectPicture } from '../../pictures';
 import type { ColumnLayout } from './columnLayout';
-import { appendingMemo, sameItems } from '../../../lists/appendingMemo';
-import { addCards, placeCards, type Places } from './masonry';
+import { sameItems } from '../../../lists/sameItems';
+import { addNewer, addOlder, keepCards, placeCards, type Places } from './masonry';
 
-/** Of the gallery that was shown last. Back finds it again, however long its list is. */
-let last:
-  | {
-      dates: readonly string[];
-      layout: ColumnLayout;
-      lead: number;
-      selectRatios: ReturnType<typeof makeSelectRatios>;
-      placesOf: ReturnType<typeof makePlacesOf>;
-    }
-  | undefined;
-
-/**
- * The aspect ratios of a list's pictures, and the layout of their cards.
- *
- * @param dates another array when anything of the list has changed.
- * @param lead cards before the one that the list was opened at.
- */
-export function useMasonry(
-  dates: readonly string[],
-  layout: ColumnLayout,
-  lead: number,
-): { ratios: readonly number[]; places: Places } {
-  const [selectRatios] = useState(() =>
-    last?.dates === dates ? last.selectRatios : makeSelectRatios(),
-  );
-  const ratios = useAppSelector((state) => selectRatios(state, dates));
-  const placesOf = useMemo(
-    () =>
-      last?.selectRatios === selectRatios && last.lead === lead && isSame(last.layout, layout)
-        ? last.placesOf
-        : makePlacesOf(layout, lead),
-    [selectRatios, layout, lead],
-  );
-  useEffect(() => {
-    last = { dates, layout, lead, selectRatios, placesOf };
-  });
-  return { ratios, places: placesOf(ratios) };
+/** The cards of a list as they are laid out. */
+export interface Masonry {
+  /** Width over height of the cards' pictures, in the order of the list. */
+  ratios: readonly number[];
+  places: Places;
+  /** Another object when the layout began anew, and cards have other places to each other. */
+  start: object;
 }
 
-const isSame = (a: ColumnLayout, b: ColumnLayout) => sameItems(Object.values(a), Object.values(b));
+/** Of the gallery that was shown last. Back finds it again. */
+let last: { dates: readonly string[]; layOut: ReturnType<typeof makeLayOut> } | undefined;
 
 /**
- * Makes the selector of a list's aspect ratios. It reads the state for dates that are new to it alone: a loaded
- * picture keeps its shape, and comparing thousands of pictures at each like would take longer than the like.
+ * Lays out the cards of a list. When cards come or go at its ends, those that stay keep their places to each
+ * other.
+ *
+ * @param dates another array when anything of the list has changed.
+ * @param lead cards before the one that the list was opened at; less than 0 when that one is passed.
  */
-function makeSelectRatios() {
-  let state: RootState;
-  const ratiosOf = (dates: readonly string[]): readonly number[] =>
-    dates.map((date) => aspectRatioOf(selectPicture(state, date)));
-  const memoized = appendingMemo(ratiosOf, (ratios, added) => [...ratios, ...ratiosOf(added)]);
-  return (latest: RootState, dates: readonly string[]) => {
-    state = latest;
-    return memoized(dates);
+export function useMasonry(dates: readonly string[], layout: ColumnLayout, lead: number): Masonry {
+  const [layOut] = useState(() => (last?.dates === dates ? last.layOut : makeLayOut()));
+  useEffect(() => {
+    last = { dates, layOut };
+  });
+  return useAppSelector((state) => layOut(state, { dates, layout, lead }));
+}
+
+interface Cards {
+  dates: readonly string[];
+  layout: ColumnLayout;
+  lead: number;
+}
+
+/**
+ * Reads the state only when the list has changed: a loaded picture keeps its shape, and comparing thousands of
+ * pictures at each like would take longer than the like.
+ */
+function makeLayOut() {
+  let before: { cards: Cards; masonry: Masonry } | undefined;
+  return (state: RootState, cards: Cards): Masonry => {
+    if (!before || !isSame(before.cards, cards)) {
+      const ratios = cards.dates.map((date) => aspectRatioOf(selectPicture(state, date)));
+      const places = before && follow(before.masonry.places, before.cards, cards, ratios);
+      const masonry =
+        before && places
+          ? { ratios, places, start: before.masonry.start }
+          : { ratios, places: placeCards(cards.layout, ratios, Math.max(cards.lead, 0)), start: {} };
+      before = { cards, masonry };
+    }
+    return before.masonry;
   };
 }
 
-function makePlacesOf(layout: ColumnLayout, lead: number) {
-  return appendingMemo(
-    (ratios: readonly number[]) => placeCards(layout, ratios, lead),
-    (places, added) => addCards(layout, places, added),
-  );
+function isSame(a: Cards, b: Cards): boolean {
+  return a.dates === b.dates && a.lead === b.lead && isSameLayout(a.layout, b.layout);
+}
+
+const isSameLayout = (a: ColumnLayout, b: ColumnLayout) =>
+  sameItems(Object.values(a), Object.values(b));
+
+/** Places that follow from those before; undefined where the layout begins anew. */
+function follow(
+  places: Places,
+  before: Cards,
+  { dates, layout, lead }: Cards,
+  ratios: readonly number[],
+): Places | undefined {
+  const [first = ''] = before.dates;
+  // Only the window over a list takes cards away above, and only Load newer adds some: with them goes the lead.
+  const added = lead > before.lead ? dates.indexOf(first) : 0;
+  const gone = lead < before.lead ? before.dates.indexOf(dates[0] ?? '') : 0;
+  const kept = Math.min(before.dates.length - gone, dates.length - added);
+  const isFollowing =
+    isSameLayout(before.layout, layout) &&
+    Math.min(added, gone) >= 0 &&
+    sameItems(before.dates.slice(gone, gone + kept), dates.slice(added, added + kept));
+  if (!isFollowing) {
+    return undefined;
+  }
+  const rest = keepCards(places, gone, gone + kept);
+  const newer = addNewer(layout, rest, ratios.slice(0, added));
+  return addOlder(layout, newer, ratios.slice(added + kept));
 }
