@@ -21,7 +21,7 @@ export function archiveNdjson(dates: readonly string[]): string {
 }
 
 function legacyRecord(date: string) {
-  const day = Date.parse(date) / DAY;
+  const day = Math.abs(Date.parse(date) / DAY);
   const subject = SUBJECTS[day % SUBJECTS.length] ?? 'sky';
   const isVideo = day % 9 === 0;
   const address = `https://pictures.example/${date}`;

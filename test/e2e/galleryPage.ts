@@ -16,6 +16,9 @@ export const feedOf = (page: Page) => page.getByRole('feed');
 /** The card of a day. */
 export const cardOf = (page: Page, date: string) =>
   page.getByRole('article').filter({ has: page.locator(`time[datetime="${date}"]`) });
+/** The card at a place of the whole list, from 1. */
+export const cardAt = (page: Page, place: number) =>
+  page.locator(`article[aria-posinset="${place}"]`);
 export const loadMoreOf = (page: Page) => page.getByRole('button', { name: 'Load more' });
 
 export async function expectLoaded(page: Page, count: number): Promise<void> {

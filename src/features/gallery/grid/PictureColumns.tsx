@@ -41,7 +41,7 @@ const STEPS: Record<string, number> = {
 /** A gallery: a feed of cards in one to three columns. */
 export function PictureColumns(props: PictureColumnsProps) {
   const { label, feed, view, address, openPicture, layout, focus, onOpen } = props;
-  const { dates, offset, lead, total, isLoading } = view;
+  const { dates, offset, passed, lead, total, isLoading } = view;
   const top = useTopOffset(feed);
   const { hasScrolled, isSettled } = useScrollStart();
   const { place: focused, moveTo } = focus;
@@ -80,7 +80,7 @@ export function PictureColumns(props: PictureColumnsProps) {
       // ARIA knows no feed without articles, unless they are still coming.
       {...((dates.length > 0 || isLoading) && { role: 'feed', 'aria-label': label })}
       aria-busy={isLoading}
-      data-loaded={dates.length}
+      data-loaded={passed + dates.length}
       data-total={total}
       // Holds the focus until its card is rendered.
       tabIndex={-1}
