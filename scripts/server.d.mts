@@ -1,5 +1,9 @@
 /** Runs `dist/server/main.js import FILE…` and gives what it printed. Throws where it fails. */
-export function runImport(dataDir: string, files: string[]): Promise<string>;
+export function runImport(
+  dataDir: string,
+  files: string[],
+  settings?: Record<string, string>,
+): Promise<string>;
 
 /**
  * Starts `dist/server/main.js serve` on a free port; `stop` ends it and waits for its end. By

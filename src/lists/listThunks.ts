@@ -1,8 +1,9 @@
 /** Loads lists page by page, and keeps their pages subscribed while they may be shown. */
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { PAGE_SIZE } from '../../contract/pictures';
-import { listTags, pageKey, pagesApi, type PictureList, servedList } from '../api/pages';
+import { listTags, pagesApi, type PictureList, servedList } from '../api/pages';
 import { REFETCH } from '../api/refetch';
+import { loadCode } from '../store/loadCode';
 import type { AppThunk } from '../store/types';
 import {
   listBegun,
@@ -12,7 +13,6 @@ import {
   listOpened,
   moreRequested,
   newerRequested,
-  pagesPassed,
   type PageRange,
   selectOpenList,
   selectOpenLists,
@@ -27,8 +27,6 @@ const KEPT_LISTS = 5;
  * which 2,000 cards in one column reach at most by half.
  */
 const MOST_PAGES = 200;
-/** Pages that stay when the others are let go. */
-const KEPT_PAGES = 100;
 
 /**
  * Loads the requested parts of a list that are missing: at first its count and first page. Failures wait
@@ -153,7 +151,7 @@ export function loadFrom(list: PictureList, start: number): AppThunk {
     const page = selectOpenList(getState(), list)?.pages.at(-1);
     if (page) {
       dispatch(holdPage(list, page));
-      dispatch(letGo(list, 'first'));
+      dispatch(limitPages(list, 'first'));
     }
   };
 }
@@ -168,28 +166,21 @@ export function loadBefore(list: PictureList): AppThunk {
     const page = selectOpenList(getState(), list)?.pages[0];
     if (page) {
       dispatch(holdPage(list, page));
-      dispatch(letGo(list, 'last'));
+      dispatch(limitPages(list, 'last'));
     }
   };
 }
 
-/** Lets the first or the last pages of a very long list go, so that it costs no more than what is shown. */
-function letGo(list: PictureList, which: 'first' | 'last'): AppThunk {
-  return (dispatch, getState, { subscriptions }) => {
+/** Lets the first or the last pages of a very long list go. */
+function limitPages(list: PictureList, which: 'first' | 'last'): AppThunk {
+  return (dispatch, getState) => {
     const { pages = [] } = selectOpenList(getState(), list) ?? {};
-    if (pages.length <= MOST_PAGES) {
-      return;
+    if (pages.length > MOST_PAGES) {
+      // No first view is so long.
+      void dispatch(loadCode(() => import('./letPagesGo'))).then(
+        (code) => code && dispatch(code.letPagesGo(list, which)),
+      );
     }
-    const first = which === 'first' ? pages.length - KEPT_PAGES : 0;
-    const end = first + KEPT_PAGES;
-    const argOf = (page: PageRange) => ({ list: servedList(list), ...page });
-    const { dates } = selectListView(getState(), list);
-    const [begin = ''] = pages[first]
-      ? (pagesApi.endpoints.listPage.select(argOf(pages[first]))(getState()).data ?? [])
-      : [];
-    dispatch(pagesPassed({ list, first, end, pictures: Math.max(dates.indexOf(begin), 0) }));
-    const gone = new Set([...pages.slice(0, first), ...pages.slice(end)].map(argOf).map(pageKey));
-    subscriptions.releaseWhere(listKey(list), (key) => gone.has(key));
   };
 }
 

@@ -53,6 +53,7 @@ const PEOPLE: Record<string, Words> = {
 
 const LISTS: Record<string, Words> = {
   'pictures/received': (payload) => `${pictures(payload.items.length)} came: ${dates(payload)}`,
+  'pictures/forgotten': (payload) => `${pictures(payload.items.length)} let go`,
   'gallery/listOpened': ofList('opened '),
   'gallery/listLeft': ofList('left '),
   'gallery/listClosed': ofList('closed '),
@@ -62,6 +63,7 @@ const LISTS: Record<string, Words> = {
     capital(
       `${describeList(payload.at('list'))} begins after ${pictures(payload.at('start').text)}`,
     ),
+  'gallery/pagesPassed': (payload) => `Far pages of ${describeList(payload.at('list'))} let go`,
   'gallery/moreRequested': (payload) =>
     `More wanted of ${describeList(payload.at('list'))}, after ${pictures(payload.at('start').text)}`,
   'gallery/listRefreshed': (payload) =>

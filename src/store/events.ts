@@ -16,6 +16,9 @@ export const picturesReceived = createAction('pictures/received', (entries: Rece
   meta: { receivedAt: Date.now() },
 }));
 
+/** No cached answer names these pictures (YYYY-MM-DD) any more. */
+export const picturesForgotten = createAction<string[]>('pictures/forgotten');
+
 /** The server shows another archive, so everything loaded before is obsolete. */
 export const archiveChanged = createAction('service/archiveChanged');
 

@@ -9,6 +9,7 @@ import { type BrowserContext, expect, type Page, type Route, test as base } from
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { runImport, startServer } from '../../scripts/server.mjs';
 import { archiveDates, archiveNdjson } from './archive';
 
@@ -28,6 +29,8 @@ interface WorkerFixtures {
   archiveSize: number;
   /** The archive's last day, `YYYY-MM-DD`. */
   newestDate: string;
+  /** The day on which the server lives, `YYYY-MM-DD`; by default today. */
+  serverDay: string;
   skyfolio: Skyfolio;
 }
 
@@ -40,6 +43,7 @@ interface TestFixtures {
   otherPage: Page;
 }
 
+const FIXED_DAY = pathToFileURL(path.resolve('scripts/fixedDay.mjs')).href;
 /** Stars of the repository, as GitHub tells them here. */
 const STARS = 1234;
 /** Width and height of every picture, in pixels. */
@@ -57,17 +61,19 @@ if (!(SLOWDOWN >= 1)) {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   archiveSize: [60, { option: true, scope: 'worker' }],
   newestDate: ['2004-07-01', { option: true, scope: 'worker' }],
+  serverDay: ['', { option: true, scope: 'worker' }],
   stars: ['answers', { option: true }],
   expectedErrors: [/(?!)/, { option: true }],
 
   skyfolio: [
-    async ({ archiveSize, newestDate }, use) => {
+    async ({ archiveSize, newestDate, serverDay }, use) => {
       const dataDir = await mkdtemp(path.join(tmpdir(), 'skyfolio-e2e-'));
       const dates = archiveDates(archiveSize, newestDate);
       const file = path.join(dataDir, 'archive.ndjson');
       await writeFile(file, archiveNdjson(dates));
-      await runImport(dataDir, [file]);
-      const { url, stop } = await startServer(dataDir);
+      const day = serverDay && { SERVER_DAY: serverDay, NODE_OPTIONS: `--import=${FIXED_DAY}` };
+      await runImport(dataDir, [file], { ...day });
+      const { url, stop } = await startServer(dataDir, { ...day });
       await use({ url, dates, dataDir });
       await stop();
       await rm(dataDir, { recursive: true });

@@ -66,7 +66,7 @@ export function Gallery({ label, list, empty }: GalleryProps) {
         <Scrubber
           isWide={layout.columns === 3}
           feed={feed}
-          dates={view.dates}
+          view={view}
           from={list.from}
           onJump={jump}
         />

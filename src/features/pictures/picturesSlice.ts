@@ -3,6 +3,7 @@ import {
   accountDeleted,
   archiveChanged,
   isSessionChange,
+  picturesForgotten,
   picturesReceived,
   type ReceivedPicture,
   rehydrated,
@@ -83,6 +84,11 @@ export const picturesSlice = createSlice({
       .addCase(picturesReceived, (state, { payload, meta }) => {
         for (const entry of payload) {
           receive(state, entry, meta.receivedAt);
+        }
+      })
+      .addCase(picturesForgotten, (state, { payload: dates }) => {
+        for (const date of dates) {
+          Reflect.deleteProperty(state.years[yearOf(date)] ?? {}, date);
         }
       })
       .addCase(accountDeleted, (state) => {

@@ -1,29 +1,28 @@
 import styled from 'styled-components';
-import { FIRST_DATE } from '../../../contract/pictures';
 import { MONTHS } from '../../../contract/format';
 import { pill } from '../../components/pill';
 import { tall } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { color, space } from '../../theme/tokens';
 import { useIsDeep } from '../../places/viewport';
-import { dayOfMonth, monthsBefore } from './months';
+import { dayOfMonth, monthsBefore, type Span } from './months';
 
 interface MonthSelectProps {
-  newest: string;
+  span: Span;
   /** The reader's month, counted back from the newest. */
   month: number;
   onJump: (date: string) => void;
 }
 
 /** Leads to any month if there is no room for the scrubber. */
-export function MonthSelect({ newest, month, onJump }: MonthSelectProps) {
-  const [year = '', ofYear = ''] = dayOfMonth(newest, month).split('-');
-  const first = Number(FIRST_DATE.slice(0, 4));
-  const years = Array.from({ length: Number(newest.slice(0, 4)) - first + 1 }, (_, index) =>
+export function MonthSelect({ span, month, onJump }: MonthSelectProps) {
+  const [year = '', ofYear = ''] = dayOfMonth(span, month).split('-');
+  const first = Number(span.first.slice(0, 4));
+  const years = Array.from({ length: Number(span.newest.slice(0, 4)) - first + 1 }, (_, index) =>
     String(first + index),
   ).toReversed();
   const jump = (toYear: string, toMonth: string) =>
-    onJump(dayOfMonth(newest, monthsBefore(newest, `${toYear}-${toMonth}-01`)));
+    onJump(dayOfMonth(span, monthsBefore(span, `${toYear}-${toMonth}-01`)));
   return (
     <Place>
       <Bar role="group" aria-label="Jump to a month" data-deep={useIsDeep()}>

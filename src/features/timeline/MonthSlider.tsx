@@ -4,10 +4,12 @@ import { formatMonth } from '../../../contract/format';
 import { FAR_MARGIN, WIDE_MARGIN_REM } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { BAR_HEIGHT, color, font, radius, space, unselectable } from '../../theme/tokens';
-import { dayOfMonth, januaries, lastMonth } from './months';
+import { dayOfMonth, januaries, lastMonth, type Span } from './months';
 
-/** Years between two labels that are always there. */
-const LABEL_STEP = 5;
+/** Years between two labels that are always there, in the first decades and after them. */
+const LABEL_STEPS = [5, 20];
+/** Years whose labels have room on the line, if they are asked for. */
+const MOST_LABELS = 50;
 
 /** Months by key; the way down is the way back in time. */
 const STEPS: Record<string, number> = {
@@ -22,19 +24,19 @@ const STEPS: Record<string, number> = {
 };
 
 interface MonthSliderProps {
-  newest: string;
+  span: Span;
   /** The reader's month, counted back from the newest. */
   month: number;
   onJump: (date: string) => void;
 }
 
 /** The months of the archive on a line beside the cards. */
-export function MonthSlider({ newest, month: present, onJump }: MonthSliderProps) {
-  const last = lastMonth(newest);
+export function MonthSlider({ span, month: present, onJump }: MonthSliderProps) {
+  const last = lastMonth(span);
   const { month, named, handlers } = useChoice(last, present, (chosen) =>
-    onJump(dayOfMonth(newest, chosen)),
+    onJump(dayOfMonth(span, chosen)),
   );
-  const nameOf = (place: number) => formatMonth(dayOfMonth(newest, place));
+  const nameOf = (place: number) => formatMonth(dayOfMonth(span, place));
   const shareOf = (place: number) => `${(place / (last || 1)) * 100}%`;
   return (
     <Side>
@@ -49,7 +51,7 @@ export function MonthSlider({ newest, month: present, onJump }: MonthSliderProps
         aria-valuetext={nameOf(month)}
         {...handlers}
       >
-        <Ticks newest={newest} areAllNamed={named !== undefined} />
+        <Ticks {...span} areAllNamed={named !== undefined} />
         <Thumb style={{ top: shareOf(month) }} />
         {named !== undefined && <Name style={{ top: shareOf(named) }}>{nameOf(named)}</Name>}
       </Track>
@@ -104,18 +106,20 @@ function useChoice(last: number, present: number, onChoose: (month: number) => v
   return { month, named: draft ?? hovered, handlers };
 }
 
-interface TicksProps {
-  newest: string;
+interface TicksProps extends Span {
   /** Whether every year has its label, where there is room. */
   areAllNamed: boolean;
 }
 
 /** A tick for each January, with the labels of years. */
-const Ticks = memo(function Ticks({ newest, areAllNamed }: TicksProps) {
-  const last = lastMonth(newest) || 1;
-  const years = januaries(newest);
+const Ticks = memo(function Ticks({ first: begin, newest, areAllNamed }: TicksProps) {
+  const span = { first: begin, newest };
+  const last = lastMonth(span) || 1;
+  const years = januaries(span);
   const share = (place: number) => `${(place / last) * 100}%`;
   const first = years[0]?.place ?? 0;
+  const areFew = years.length <= MOST_LABELS;
+  const step = LABEL_STEPS[areFew ? 0 : 1] ?? 1;
   return (
     <Years aria-hidden="true">
       <Januaries
@@ -125,13 +129,9 @@ const Ticks = memo(function Ticks({ newest, areAllNamed }: TicksProps) {
         }}
       />
       {years
-        .filter(({ year }) => areAllNamed || year % LABEL_STEP === 0)
+        .filter(({ year }) => (areAllNamed && areFew) || year % step === 0)
         .map(({ year, place }) => (
-          <span
-            key={year}
-            data-between={year % LABEL_STEP || undefined}
-            style={{ top: share(place) }}
-          >
+          <span key={year} data-between={year % step || undefined} style={{ top: share(place) }}>
             {year}
           </span>
         ))}

@@ -52,7 +52,11 @@ function makeLayOut() {
       const masonry =
         before && places
           ? { ratios, places, start: before.masonry.start }
-          : { ratios, places: placeCards(cards.layout, ratios, Math.max(cards.lead, 0)), start: {} };
+          : {
+              ratios,
+              places: placeCards(cards.layout, ratios, Math.max(cards.lead, 0)),
+              start: {},
+            };
       before = { cards, masonry };
     }
     return before.masonry;
