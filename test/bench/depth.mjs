@@ -1,12 +1,14 @@
 // Loads the archive one click at a time, and measures on the way.
 import { calm, heapMb, openPage, rendererMb, taskTime, throttle } from './browser.mjs';
-import { install, LOAD_MORE, PLAIN, SCROLL } from './inPage.mjs';
+import { install, LOAD_MORE, PLAIN, SCROLL, TAKE_LONGEST } from './inPage.mjs';
 import { median } from './median.mjs';
 import { measurePlainPictures } from './plainPictures.mjs';
 
 const PAGE_SIZE = 10;
 const DEEPEST = 9000;
 const POINT_EACH = 500;
+/** From here on a list lets pages go. */
+const LONG = 2000;
 const STEPS = 7;
 /** What the page asks for each minute, with other calls. */
 const REGULAR_CALL = '**/api/v1/apod-health/';
@@ -159,6 +161,7 @@ export async function measureDepth(browser, url, say) {
   await openGallery(opened, url);
   const figures = [];
   const points = [];
+  let longest = 0;
   for (let loaded = PAGE_SIZE; loaded <= DEEPEST;) {
     if (loaded % POINT_EACH === 0 || loaded === 100) {
       say(`Depth: ${loaded.toLocaleString('en')} pictures …`);
@@ -166,10 +169,13 @@ export async function measureDepth(browser, url, say) {
       points.push(point);
       const measureHere = STOPS[/** @type {keyof typeof STOPS} */ (loaded)];
       figures.push(...((await measureHere?.(point, opened, plain, browser)) ?? []));
+      await opened.page.evaluate(TAKE_LONGEST);
     }
     await step(opened);
+    const task = Number(await opened.page.evaluate(TAKE_LONGEST));
+    longest = Math.max(longest, loaded > LONG ? task : 0);
     loaded = Number(await opened.page.getAttribute('[role=feed]', 'data-loaded'));
   }
   await opened.close();
-  return { figures, points };
+  return { figures: [...figures, { id: 'longest-task', figure: longest }], points };
 }

@@ -42,7 +42,17 @@ export function install() {
     await new Promise((resolve) => setTimeout(resolve, 50));
     return shown - started - waited(started, shown);
   };
-  Object.assign(globalThis, { bench: { time } });
+  let longest = 0;
+  new PerformanceObserver((list) => {
+    longest = Math.max(longest, ...list.getEntries().map(({ duration }) => duration));
+  }).observe({ type: 'longtask' });
+  /** Milliseconds of the longest task since the last call; 0 where none took 50. */
+  const takeLongest = () => {
+    const taken = longest;
+    longest = 0;
+    return taken;
+  };
+  Object.assign(globalThis, { bench: { time, takeLongest } });
 }
 
 /** Brings the button into the window, as a person has to. */
@@ -66,6 +76,8 @@ export const LOAD_MORE = `(async () => {
   await ${FRAMES};
   return spent;
 })()`;
+
+export const TAKE_LONGEST = 'bench.takeLongest()';
 
 /** Likes a picture in the window that is not liked yet. Gives the milliseconds until it shows. */
 export const LIKE = `(async () => {

@@ -47,7 +47,12 @@ export const ROWS = {
   'more-2000': { measured: 'Load more to cards in the DOM at 2,000 (4x)', unit: 'ms', budget: 60 },
   'task-2000': { measured: 'main thread per Load more step at 2,000, CPU', unit: 'ms', budget: 50 },
   'heap-2000': { measured: 'JS heap at 2,000', unit: 'MB', budget: 14 },
-  'heap-9000': { measured: 'JS heap at 9,000', unit: 'MB', budget: 40 },
+  'heap-9000': { measured: 'JS heap at 9,000', unit: 'MB', budget: 14 },
+  'longest-task': {
+    measured: 'longest task of a step from 2,000 to 9,000, 0 below 50',
+    unit: 'ms',
+    budget: 50,
+  },
   'back-9000': { measured: 'main thread per Back to 9,000, CPU', unit: 'ms', budget: 100 },
   'back-9000-requests': { measured: 'its requests', unit: '', budget: 0 },
   'memory-2000': { measured: 'renderer memory (private) at 2,000', unit: 'MB', budget: 350 },
