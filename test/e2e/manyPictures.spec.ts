@@ -152,6 +152,14 @@ deep(
       await drawn(page);
     }
     expect(await drawnDates(page)).toEqual(dates.slice(0, LOADED));
+
+    // From where the newest picture is let go again, one press leads to it.
+    await noteCards(page);
+    await loadPages(page, (LOADED - KEPT) / 10 + 2);
+    await page.getByRole('button', { name: 'Back to top' }).press('Enter');
+    await expect(cardAt(page, 1)).toBeVisible();
+    await expectLoaded(page, 10);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
   },
 );
 

@@ -1,4 +1,7 @@
 import styled from 'styled-components';
+import type { PictureList } from '../../api/pages';
+import { useAppDispatch } from '../../store/hooks';
+import { restartList } from '../../lists/listThunks';
 import { Button } from '../../components/Button';
 import { focusMain } from '../../components/focusMain';
 import { ArrowUp } from '../../components/icons/ArrowUp';
@@ -6,20 +9,29 @@ import { FAR_MARGIN, from, tall } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { color, space } from '../../theme/tokens';
 
-export function BackToTop() {
+interface BackToTopProps {
+  list: PictureList;
+  /** Whether the list has let its first pictures go. */
+  hasPassed: boolean;
+}
+
+export function BackToTop({ list, hasPassed }: BackToTopProps) {
+  const dispatch = useAppDispatch();
+  const handleClick = () => {
+    focusMain();
+    if (hasPassed) {
+      dispatch(restartList(list));
+    }
+    // Instant, because a smooth scroll over thousands of pictures is slow and shows none of them.
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  };
   return (
     <Strip>
-      <Up type="button" aria-label="Back to top" onClick={scrollToTop}>
+      <Up type="button" aria-label="Back to top" onClick={handleClick}>
         <ArrowUp size={20} />
       </Up>
     </Strip>
   );
-}
-
-/** Instant, because a smooth scroll over thousands of pictures is slow and shows none of them. */
-function scrollToTop() {
-  focusMain();
-  window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /**

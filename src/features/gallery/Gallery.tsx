@@ -86,7 +86,7 @@ export function Gallery({ label, list, empty }: GalleryProps) {
       <Region key={view.dates.length === 0 ? 'empty' : 'filled'} ref={foot} tabIndex={-1}>
         <GalleryFoot list={list} view={view} empty={empty} />
       </Region>
-      <DeepTools />
+      <DeepTools list={list} hasPassed={view.passed > 0} />
       {isShown && openPicture !== null && (
         <PictureDialog date={openPicture} steps={steps} onClose={close} />
       )}
@@ -95,8 +95,8 @@ export function Gallery({ label, list, empty }: GalleryProps) {
 }
 
 /** A component of its own, so that the gallery is not rendered when it appears. */
-function DeepTools() {
-  return useIsDeep() && <BackToTop />;
+function DeepTools(props: { list: PictureList; hasPassed: boolean }) {
+  return useIsDeep() && <BackToTop {...props} />;
 }
 
 /** Address of a list's picture on this page, up to its date. The archive has a picture from any day on. */
