@@ -7,10 +7,9 @@ import { isOfSession, pagesApi, type PictureList } from '../api/pages';
 import { REFETCH } from '../api/refetch';
 import { syncApi } from '../api/sync';
 import type { AppThunk } from '../store/types';
+import { isArchiveHead, isMonth } from './listKey';
 import {
   archiveCounted,
-  isArchiveHead,
-  isMonth,
   listRefreshed,
   orderChanged,
   selectFilling,

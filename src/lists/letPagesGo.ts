@@ -5,7 +5,8 @@ import { pictureTag } from '../api/tags';
 import { picturesForgotten } from '../store/events';
 import type { AppThunk, RootState } from '../store/types';
 import { selectListView } from './listSelectors';
-import { listKey, type PageRange, pagesPassed, selectOpenList } from './listsSlice';
+import { listKey } from './listKey';
+import { type PageRange, pagesPassed, selectOpenList } from './listsSlice';
 
 /** Pages that stay. Some are let go at once, as each time the page is scrolled by their height. */
 const KEPT_PAGES = 190;

@@ -5,10 +5,10 @@ import { listTags, pagesApi, type PictureList, servedList } from '../api/pages';
 import { REFETCH } from '../api/refetch';
 import { loadCode } from '../store/loadCode';
 import type { AppThunk } from '../store/types';
+import { listKey } from './listKey';
 import {
   listBegun,
   listClosed,
-  listKey,
   listLeft,
   listOpened,
   moreRequested,

@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '../../contract/pictures';
 import { archiveChanged, archiveChecked, type Filling, isSessionChange } from '../store/events';
 import { likesApi } from '../api/likes';
 import { isOfSession, type PageArg, pagesApi, type PictureList } from '../api/pages';
+import { isArchiveHead, isMonth, listKey } from './listKey';
 
 const DAYS_A_MONTH = 31;
 
@@ -53,27 +54,7 @@ const pageFrom = (start: number, edition: number, size = PAGE_SIZE): PageRange =
   edition,
 });
 
-/** Whether a list is a month of the calendar, which is shown as a whole. */
-export const isMonth = (list: PictureList): boolean =>
-  list.kind === 'subset' && list.path.startsWith('calendar');
-
 const firstPageSize = (list: PictureList) => (isMonth(list) ? DAYS_A_MONTH : PAGE_SIZE);
-
-/** The name under which a list is kept. */
-export function listKey(list: PictureList): string {
-  switch (list.kind) {
-    case 'search':
-      return `search${list.order ? ` by ${list.order}` : ''}:${list.query}`;
-    case 'gallery':
-      return list.from === undefined ? list.kind : `gallery:${list.from}`;
-    case 'trending':
-      return list.kind;
-    case 'subset':
-      return `${list.path}${list.session ?? ''}`;
-    case 'favourites':
-      return `favourites:${list.session}`;
-  }
-}
 
 declare module '../store/types' {
   interface RootState {
@@ -297,10 +278,6 @@ export const {
   selectOpenLists,
   selectShownList,
 } = listsSlice.selectors;
-
-/** Whether a list is the archive from its newest picture on. */
-export const isArchiveHead = (list: PictureList): boolean =>
-  list.kind === 'gallery' && list.from === undefined;
 
 /** The open favourites; there is one session at a time. */
 function favouritesOf({ lists }: ListsState): OpenList | undefined {

@@ -8,7 +8,7 @@ import { BAR_HEIGHT } from '../../theme/tokens';
 import { PictureDialog, selectIsLiked, selectPicture } from '../pictures';
 import { GalleryFoot } from './GalleryFoot';
 import { GalleryHead } from './GalleryHead';
-import { listKey } from '../../lists/listsSlice';
+import { listKey } from '../../lists/listKey';
 import { News } from './News';
 import { PictureColumns } from './grid/PictureColumns';
 import { Scrubber } from '../timeline/Scrubber';

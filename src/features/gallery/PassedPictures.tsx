@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import type { PictureList } from '../../api/pages';
 import { useAppDispatch } from '../../store/hooks';
 import type { ListView } from '../../lists/listSelectors';
@@ -11,27 +11,30 @@ const MARGIN = '150% 0px 0px 0px';
 /** The upper edge of a list that has let its first pictures go. They come back before a reader is there. */
 export function PassedPictures({ list, view }: { list: PictureList; view: ListView }) {
   const dispatch = useAppDispatch();
-  const edge = useRef<HTMLDivElement>(null);
   const { isLoading, isNewerFailed } = view;
-  useEffect(() => {
-    if (!edge.current || isLoading || isNewerFailed) {
-      return undefined;
-    }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) {
-          observer.disconnect();
-          dispatch(loadBefore(list));
-        }
-      },
-      { rootMargin: MARGIN },
-    );
-    observer.observe(edge.current);
-    return () => observer.disconnect();
-  }, [dispatch, list, isLoading, isNewerFailed, view]);
+  const follow = useCallback(
+    (edge: HTMLElement | null) => {
+      // It is placed anew with each view: what has come may not fill the window yet.
+      if (!edge || isLoading || view.passed === 0) {
+        return undefined;
+      }
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (entries.some(({ isIntersecting }) => isIntersecting)) {
+            observer.disconnect();
+            dispatch(loadBefore(list));
+          }
+        },
+        { rootMargin: MARGIN },
+      );
+      observer.observe(edge);
+      return () => observer.disconnect();
+    },
+    [dispatch, list, isLoading, view],
+  );
   return isNewerFailed ? (
     <GalleryFailure list={list}>The newer pictures could not be loaded.</GalleryFailure>
   ) : (
-    <div ref={edge} />
+    <div ref={follow} />
   );
 }
