@@ -11,6 +11,7 @@ test.use({
 
 const CODE_FILES = '**/assets/index-*.js';
 const DIALOG_FILES = '**/assets/PictureDialogContent-*.js';
+const SUGGESTION_FILES = '**/assets/Suggestions-*.js';
 const RANDOM_FILES = '**/assets/lazyThunks-*.js';
 const PAGE_FILES = '**/assets/lazyPages-*.js';
 const ABOUT_FILES = '**/assets/AboutPage-*.js';
@@ -108,6 +109,29 @@ test('a dialog that does not come can be closed, and the next one opens', async 
   await page.unroute(DIALOG_FILES);
   await pictureOf(page, skyfolio.dates[2]!).click();
   await expect(dialogOf(page).getByRole('heading', { level: 2 })).toBeVisible();
+});
+
+test('arrows step from a dialog whose content has not come yet', async ({ page, skyfolio }) => {
+  const [, opened = '', next = ''] = skyfolio.dates;
+  await openGallery(page);
+  const letGo = await holdBack(page, DIALOG_FILES);
+  await pictureOf(page, opened).click();
+  await expect(dialogOf(page)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(`/?picture=${next}`);
+  letGo();
+  await expect(dialogOf(page).locator(`time[datetime="${next}"]`)).toBeVisible();
+});
+
+test('what was typed before the code of suggestions has come is suggested for', async ({
+  page,
+}) => {
+  await openGallery(page);
+  const letGo = await holdBack(page, SUGGESTION_FILES);
+  await page.getByRole('searchbox').click();
+  await page.keyboard.type('2004');
+  letGo();
+  await expect(page.getByRole('option').first()).toBeVisible();
 });
 
 test('a random picture whose code does not come says so, and comes at the next press', async ({

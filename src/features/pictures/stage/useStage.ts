@@ -55,7 +55,8 @@ export function useStage(
     }
   });
 
-  useEffect(() => {
+  // Before the picture is painted: who sees it may press a key at once.
+  useLayoutEffect(() => {
     if (!frame.current || !mover.current) {
       return undefined;
     }
@@ -138,11 +139,8 @@ function actionOf(
     '-': () => stage.zoomBy(1 / STEP),
     '0': () => stage.showWhole(),
   };
-  const others: Record<string, (() => void) | undefined> = {
-    ArrowLeft: ways.onPrevious,
-    ArrowRight: ways.onNext,
-    f: onFullScreen,
-    F: onFullScreen,
-  };
-  return (ways.canZoom ? zooms[key] : undefined) ?? others[key];
+  if (key === 'f' || key === 'F') {
+    return onFullScreen;
+  }
+  return ways.canZoom ? zooms[key] : undefined;
 }
