@@ -65,6 +65,8 @@ export const field = css`
 `;
 
 export const Field = styled.input`
+  /* Each browser has a usual width of its own. */
+  width: 10.25rem;
   ${field}
 `;
 
