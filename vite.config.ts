@@ -107,7 +107,7 @@ const HOUSE_PROJECT = {
   test: {
     name: 'house',
     environment: 'node',
-    include: ['test/house/**/*.test.ts'],
+    include: ['test/{house,engines}/**/*.test.ts'],
     exclude: [WEB_HOUSE_TEST, ...BUILT_TESTS],
     setupFiles: ['test/setupServer.ts'],
   },

@@ -15,7 +15,7 @@ const HELP = `No Chromium was found, and none could be installed. Do one of thes
   CHROMIUM_PATH=/path/to/chromium npm run test:e2e`;
 
 /** Asks for its version, because a browser that lacks a library does not start. */
-const works = (file) =>
+export const works = (file) =>
   spawnSync(file, ['--version'], { timeout: LONGEST_START, stdio: 'ignore' }).status === 0;
 
 const onPath = () =>
@@ -27,16 +27,17 @@ const findInstalled = () => [chromium.executablePath(), ...onPath()].find(works)
 
 /** Whether the command succeeded; its output goes to stderr. */
 function attempt(command, args, timeout) {
-  console.error(`No Chromium found. Trying: ${command} ${args.join(' ')}`);
+  console.error(`A browser is missing. Trying: ${command} ${args.join(' ')}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   return spawnSync(command, args, { env, timeout, stdio: ['ignore', 2, 2] }).status === 0;
 }
 
-function installByApt() {
+/** Whether Debian's packages were installed, which takes root. */
+export function installByApt(...packages) {
   return (
     process.getuid?.() === 0 &&
     attempt('apt-get', ['update'], LONGEST_INSTALL) &&
-    attempt('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], LONGEST_INSTALL)
+    attempt('apt-get', ['install', '-y', '--no-install-recommends', ...packages], LONGEST_INSTALL)
   );
 }
 
@@ -97,7 +98,7 @@ export function findBrowser() {
   }
   for (const install of [
     () => attempt('npx', ['playwright', 'install', 'chromium'], LONGEST_DOWNLOAD),
-    installByApt,
+    () => installByApt('chromium'),
   ]) {
     const browser = install() ? findInstalled() : undefined;
     if (browser) {

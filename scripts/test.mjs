@@ -20,6 +20,7 @@ const CHECKS = [
     },
   ],
   [{ name: 'end-to-end tests', script: 'test:e2e', args: ['--reporter=dot'] }],
+  [{ name: 'main tasks in three engines', script: 'test:engines' }],
 ];
 
 const children = new Set();

@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+import config from '../../playwright.config';
+import { FOUND_ENGINES } from './engines';
+
+/** For `npm run test:engines`. */
+export default defineConfig({
+  ...config,
+  testDir: '.',
+  testMatch: 'tasks.spec.ts',
+  outputDir: '../../test-results',
+  reporter: [['list'], ['./report.ts']],
+  projects: FOUND_ENGINES.map((name) => ({ name })),
+});

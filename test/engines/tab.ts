@@ -1,0 +1,171 @@
+/** A browser's tab as people use it: by roles, names and labels, in any engine. */
+import { expect } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Driver } from './driver';
+import { ROLES, type Screen, type Thing } from './screens';
+
+/** Finds by roles and names in the page itself, so all engines understand them alike. */
+const TESTING_LIBRARY = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
+  ),
+  'utf8',
+);
+/** Milliseconds that a page gets until it shows what is expected. A busy machine takes its time. */
+const PATIENCE = 20_000;
+const INTERVALS = [50, 100, 200];
+
+type Name = string | RegExp;
+
+const toSource = (name: Name) => (name instanceof RegExp ? String(name) : JSON.stringify(name));
+
+/** An expression that gives the first element with a role and a name; of those that are hidden none. */
+const byRole = (role: string, name?: Name) =>
+  `TestingLibraryDom.queryAllByRole(document.body, ${JSON.stringify(role)}, ${
+    name === undefined ? '{}' : `{ name: ${toSource(name)} }`
+  })[0]`;
+const byLabel = (label: Name) =>
+  `TestingLibraryDom.queryAllByLabelText(document.body, ${toSource(label)}, { selector: 'input' })[0]`;
+
+export class Tab {
+  /** What the tab has shown, by names of its states. */
+  readonly screens: Record<string, Screen> = {};
+  /** What the page may report as its errors. */
+  expectedErrors = /(?!)/;
+
+  constructor(
+    private readonly driver: Driver,
+    private readonly url: string,
+  ) {}
+
+  goto = (path: string) => this.driver.goto(this.url + path);
+  reload = () => this.driver.reload();
+  back = () => this.driver.back();
+  press = (key: string) => this.driver.press(key);
+  type = (text: string) => this.driver.type(text);
+
+  /** The answer of a function that runs in the page and knows nothing of its surroundings here. */
+  evaluate<T, Args extends unknown[]>(inPage: (...args: Args) => T, ...args: Args): Promise<T> {
+    return this.driver.evaluate<T>(callOf(inPage, args));
+  }
+
+  /** Repeats an attempt until it throws nothing. A page that is just being left throws as well. */
+  eventually = (attempt: () => Promise<void>) =>
+    expect(attempt).toPass({ timeout: PATIENCE, intervals: INTERVALS });
+
+  /** Waits until a function holds in the page. */
+  until = <Args extends unknown[]>(holds: (...args: Args) => boolean, ...args: Args) =>
+    this.untilIs(callOf(holds, args), true);
+
+  see = (role: string, name?: Name) => this.untilIs(`Boolean(${byRole(role, name)})`, true);
+  seeNone = (role: string, name?: Name) => this.untilIs(`Boolean(${byRole(role, name)})`, false);
+  seeText = (text: string) =>
+    this.until((wanted) => document.body.innerText.includes(wanted), text);
+
+  /** Waits until an attribute has a value. */
+  seeAttribute = (role: string, name: Name | undefined, attribute: string, value: string) =>
+    this.untilIs(`${byRole(role, name)}?.getAttribute(${JSON.stringify(attribute)})`, value);
+
+  click = (role: string, name?: Name) => this.clickAt(byRole(role, name));
+
+  async fill(label: Name, text: string): Promise<void> {
+    await this.clickAt(byLabel(label));
+    await this.driver.type(text);
+  }
+
+  async chooseFile(label: Name, file: string): Promise<void> {
+    await this.untilIs(`Boolean(${byLabel(label)})`, true);
+    await this.driver.chooseFile(byLabel(label), file);
+  }
+
+  /** Remembers where things stand, once they stand still. */
+  async look(state: string): Promise<void> {
+    let screen: Screen = [];
+    await this.eventually(async () => {
+      const before = screen;
+      await this.install();
+      screen = await this.evaluate(thingsInSight, ROLES);
+      expect(screen, state).toEqual(before);
+      expect(screen, state).not.toHaveLength(0);
+    });
+    this.screens[state] = screen;
+  }
+
+  private async clickAt(element: string): Promise<void> {
+    await this.eventually(async () => {
+      await this.install();
+      const reached = await this.driver.evaluate(`(${String(isWithinReach)})(${element})`);
+      expect(reached, element).toBe(true);
+      await this.driver.click(element);
+    });
+  }
+
+  private async untilIs(expression: string, value: unknown): Promise<void> {
+    await this.eventually(async () => {
+      await this.install();
+      expect(await this.driver.evaluate(expression), expression).toBe(value);
+    });
+  }
+
+  /** Each document needs its own. */
+  private async install(): Promise<void> {
+    if (!(await this.driver.evaluate<boolean>(`'TestingLibraryDom' in window`))) {
+      await this.driver.evaluate(`(() => { ${TESTING_LIBRARY} })()`);
+    }
+  }
+}
+
+function callOf<Args extends unknown[]>(inPage: (...args: Args) => unknown, args: Args): string {
+  return `(${String(inPage)})(${args.map((arg) => JSON.stringify(arg)).join(', ')})`;
+}
+
+/** Runs in the page: whether a click in the middle of an element meets it. */
+function isWithinReach(element: Element | undefined): boolean {
+  element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const box = element?.getBoundingClientRect();
+  const hit = box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return Boolean(element && hit && (element.contains(hit) || hit.contains(element)));
+}
+
+/** Runs in the page. @returns what is seen of things with some roles; nothing while something is still loaded. */
+function thingsInSight(roles: readonly string[]): Thing[] {
+  const isLoading =
+    document.fonts.status !== 'loaded' || [...document.images].some(({ complete }) => !complete);
+  const seen: Thing[] = [];
+  for (const role of isLoading ? [] : roles) {
+    TestingLibraryDom.queryAllByRole(document.body, role, {
+      name: (name, element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const isComparable =
+          // The line of the acknowledgement moves by itself.
+          !element.closest('[aria-label="Acknowledgement"]') &&
+          // Beside the button "Keys", which only readers with a mouse get: browsers without a screen have none.
+          !element.parentElement?.querySelector(':scope > [aria-label="Keys"]');
+        const isSeen = Math.min(width, height) > 1 && element.checkVisibility();
+        if (
+          isComparable &&
+          isSeen &&
+          x < innerWidth &&
+          y < innerHeight &&
+          x + width > 0 &&
+          y + height > 0
+        ) {
+          const box = [x, y, width, height].map(Math.round);
+          seen.push({ role, name: name.replaceAll(/\s+/g, ' ').trim(), box });
+        }
+        return false;
+      },
+    });
+  }
+  return seen;
+}
+
+/** The library in the page. */
+declare const TestingLibraryDom: {
+  queryAllByRole: (
+    container: Element,
+    role: string,
+    options: { name: (name: string, element: Element) => boolean },
+  ) => Element[];
+};
