@@ -143,6 +143,5 @@ const Submit = styled(Button)<{ $isDangerous: boolean }>`
 
   &[aria-busy='true'] {
     cursor: progress;
-    opacity: 0.7;
   }
 `;

@@ -8,11 +8,11 @@ declare const axe: typeof axeCore;
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Rules that depend on the colours alone, so they are all that another theme can break. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+const COLOUR_RULES = ['color-contrast-enhanced', 'link-in-text-block'];
 /** Rules that depend on sizes and places, so with the colours they are all that a narrow window can break. */
 const LAYOUT_RULES = ['target-size', 'scrollable-region-focusable'];
-/** WCAG 2.2 AA and best practice. Named, as axe leaves out what is new in 2.2 (target sizes) by itself. */
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** WCAG 2.2 AAA and best practice. Named, as axe leaves out what is new in 2.2 (target sizes) and AAA by itself. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What `violations` looks at: every rule, or those that another theme or another width can break. */
 export type Scope = 'all' | 'colours' | 'coloursAndLayout';

@@ -142,6 +142,7 @@ const Input = styled.input`
 
   &::placeholder {
     color: ${color('textQuiet')};
-    opacity: 0.75;
+    /* Firefox fades it. */
+    opacity: 1;
   }
 `;
