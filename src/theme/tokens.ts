@@ -7,6 +7,8 @@ const dark = {
   raised: '#1a2135',
   /** Behind a picture on its stage. */
   stage: '#05070c',
+  /** The sky on its map. */
+  sky: '#060911',
   hairline: '#232b41',
   /** Around what one types into: it stands out from the ground by 3 to 1. */
   edge: '#66708d',
@@ -36,6 +38,7 @@ const light: Palette = {
   surface: '#fffefb',
   raised: '#ece8df',
   stage: '#05070c',
+  sky: '#fffefb',
   hairline: '#d6d0c3',
   edge: '#8b8577',
   text: '#1b1f2b',
@@ -59,6 +62,7 @@ const night: Palette = {
   surface: '#120000',
   raised: '#1d0000',
   stage: '#000000',
+  sky: '#040000',
   hairline: '#4a0000',
   edge: '#c01209',
   text: '#ff8579',

@@ -1,5 +1,5 @@
 /** The map of the sky, over an archive whose titles name what is in the sky. */
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { parsePlace, viewAt } from '../../src/features/sky-map/mapPlace';
 import { type Direction, place, toScreen, wholeSky } from '../../src/features/sky-map/projection';
 import { expect, test } from './fixtures';
@@ -67,6 +67,45 @@ for (const wish of [{}, { reducedMotion: 'reduce' }, { forcedColors: 'active' }]
     });
   });
 }
+
+/** Pixels of the sky, without marks, that are brighter than what is around them. */
+const starsOf = (page: Page) =>
+  mapOf(page).evaluate((map) => {
+    const canvas = map.querySelector('canvas')!; // the lower one, which the map made
+    const { width, height } = canvas;
+    const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
+    copy.drawImage(canvas, 0, 0);
+    const { data } = copy.getImageData(0, 0, width, height);
+    let stars = 0;
+    for (let at = 8; at < data.length; at += 4) {
+      stars += data[at + 1]! > data[at - 7]! + 40 ? 1 : 0;
+    }
+    return stars;
+  });
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
+
+  test('shows more stars as it grows, and loads them only then', async ({ page }) => {
+    // They come when the test says so.
+    let held: Route | undefined;
+    await page.route(/faintStars/, (route) => {
+      held = route;
+    });
+    await openMap(page);
+    await expect.poll(() => starsOf(page)).toBeGreaterThan(100);
+    expect(held).toBeUndefined();
+    await mapOf(page).focus();
+    for (const key of ['+', '+', '+', '+']) {
+      await page.keyboard.press(key);
+    }
+    await expect.poll(() => held).toBeDefined();
+    await expect(page).toHaveURL(/,6\.55$/);
+    const before = await starsOf(page);
+    await held?.continue();
+    await expect.poll(() => starsOf(page)).toBeGreaterThan(1.5 * before);
+  });
+});
 
 test('moves and grows by keys, and is where it was after Back and after a reload', async ({
   page,

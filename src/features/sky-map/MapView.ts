@@ -1,5 +1,4 @@
 /** What the map shows at the moment, drawn when it has changed. React renders nothing while it moves. */
-import { color } from '../../theme/tokens';
 import {
   cluster,
   isOn,
@@ -9,7 +8,7 @@ import {
   type PlacedObject,
   type SkyObject,
 } from './clusters';
-import { type Colours, drawSky, THUMBNAIL } from './drawSky';
+import { THUMBNAIL } from './drawMarks';
 import { type MapPlace, placeOf, placeText, viewAt } from './mapPlace';
 import {
   bound,
@@ -26,6 +25,7 @@ import {
   wholeSky,
   zoomBy,
 } from './projection';
+import { SkyPainter } from './SkyPainter';
 import { Thumbnails } from './thumbnails';
 
 /** Milliseconds without a movement after which the map is at rest. */
@@ -39,17 +39,6 @@ const ZOOM_STEP = 1.6;
 const THUMBNAILS = 60;
 /** Scales at which marks are made anew: each is so many times the one before. */
 const STEP = 1.25;
-
-const TOKENS = [
-  'ground',
-  'surface',
-  'hairline',
-  'text',
-  'textQuiet',
-  'accent',
-  'onAccent',
-  'haze',
-] as const satisfies (keyof Colours)[];
 
 export interface Rest {
   place: MapPlace;
@@ -66,24 +55,29 @@ export class MapView {
   private marks: readonly Mark[] = [];
   private markedAt = 0;
   private pointed: Mark | undefined;
-  private frame = 0;
   private journey = 0;
   /** Where a journey leads, while it lasts. */
   private target: SkyView | undefined;
   private rest = 0;
   private longRest = 0;
-  private colours: Colours | undefined;
-  private readonly thumbnails = new Thumbnails(2 * THUMBNAIL, () => this.draw());
+  private readonly thumbnails = new Thumbnails(2 * THUMBNAIL, () => this.painter.draw());
+  private readonly painter: SkyPainter;
 
   /**
    * @param start where to begin; the whole sky if nothing is said.
    * @param onRest is called when the map has come to rest.
    */
   constructor(
-    readonly canvas: HTMLCanvasElement,
+    readonly element: HTMLElement,
     private start: MapPlace | undefined,
     private readonly onRest: (rest: Rest) => void,
-  ) {}
+  ) {
+    const thumbnailOf = (date: string) => this.thumbnails.get(date);
+    this.painter = new SkyPainter(element, () => {
+      const { view, size, marks, pointed } = this;
+      return { view, size, marks, pointed, thumbnailOf };
+    });
+  }
 
   /** Whether the map cannot be enlarged any more. */
   get isFullScale(): boolean {
@@ -96,11 +90,8 @@ export class MapView {
 
   resize(size: Size): void {
     const wasWhole = this.isWhole;
-    const ratio = window.devicePixelRatio;
     this.size = size;
-    this.canvas.width = Math.round(size.width * ratio);
-    this.canvas.height = Math.round(size.height * ratio);
-    this.canvas.getContext('2d')?.setTransform(ratio, 0, 0, ratio, 0, 0);
+    this.painter.resize(window.devicePixelRatio, size);
     const whole = wholeSky(size, this.view.ra);
     const start = this.start && viewAt(this.start, size);
     this.start = undefined;
@@ -125,8 +116,7 @@ export class MapView {
 
   /** The colours of the theme may be others now. */
   recolour(): void {
-    this.colours = undefined;
-    this.draw();
+    this.painter.recolour();
   }
 
   point(at: Point | undefined): Mark | undefined {
@@ -175,7 +165,7 @@ export class MapView {
   }
 
   stop(): void {
-    cancelAnimationFrame(this.frame);
+    this.painter.stop();
     cancelAnimationFrame(this.journey);
     window.clearTimeout(this.rest);
     window.clearTimeout(this.longRest);
@@ -185,7 +175,7 @@ export class MapView {
   private pointAt(mark: Mark | undefined): void {
     if (mark !== this.pointed) {
       this.pointed = mark;
-      this.draw();
+      this.painter.draw();
     }
   }
 
@@ -197,7 +187,7 @@ export class MapView {
       this.marks = cluster(this.objects, wanted);
       this.pointed = undefined;
     }
-    this.draw();
+    this.painter.draw();
     window.clearTimeout(this.rest);
     window.clearTimeout(this.longRest);
     this.rest = window.setTimeout(() => this.comeToRest(), REST);
@@ -257,31 +247,4 @@ export class MapView {
     this.target = target;
     this.journey = requestAnimationFrame(step);
   }
-
-  /** Once a frame, however often it is asked for. */
-  private draw(): void {
-    this.frame ||= requestAnimationFrame(() => {
-      this.frame = 0;
-      const pen = this.canvas.getContext('2d');
-      if (pen && this.view.scale > 0) {
-        this.colours ??= readColours(this.canvas);
-        const { view, size, colours, marks, pointed } = this;
-        const thumbnailOf = (date: string) => this.thumbnails.get(date);
-        drawSky(pen, { view, size, colours, marks, pointed, thumbnailOf });
-      }
-    });
-  }
-}
-
-/** The theme's colours as a canvas takes them: it knows no custom properties, and no `light-dark()`. */
-function readColours(canvas: HTMLElement): Colours {
-  // In a transition, however short, it would still be the former colour.
-  canvas.style.transitionProperty = 'none';
-  const colours = TOKENS.map((token) => {
-    canvas.style.color = color(token);
-    return [token, getComputedStyle(canvas).color];
-  });
-  canvas.style.color = '';
-  canvas.style.transitionProperty = '';
-  return Object.fromEntries(colours) as Colours; // of all tokens
 }

@@ -36,7 +36,7 @@ interface SkyMapProps {
 
 /** The whole sky with the objects that pictures show, and a list of those in sight. */
 export function SkyMap({ objects, isPlaceKept }: SkyMapProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const { first, last } = useMemo(() => yearsOf(objects), [objects]);
   const dispatch = useAppDispatch();
   const { year = last, chosen = NONE } = useAppSelector(selectMap);
@@ -48,7 +48,7 @@ export function SkyMap({ objects, isPlaceKept }: SkyMapProps) {
   const choose = (objects: readonly SkyObject[]) =>
     dispatch(mapChanged({ chosen: objects.slice(0, MOST).map(({ id }) => id) }));
   const handleOpen = (mark: Mark, view: MapView) => choose(openMark(mark, view)?.objects ?? []);
-  const { map, rest } = useMap(canvas, handleOpen, isPlaceKept);
+  const { map, rest } = useMap(frame, handleOpen, isPlaceKept);
   useEffect(() => {
     map.current?.showObjects(shown);
   }, [map, shown]);
@@ -57,7 +57,7 @@ export function SkyMap({ objects, isPlaceKept }: SkyMapProps) {
   const handleClose = () => {
     choose([]);
     // The button goes away with what it closes.
-    canvas.current?.focus();
+    frame.current?.focus();
   };
   const pictures = useMemo(() => countPictures(shown), [shown]);
   return (
@@ -69,8 +69,8 @@ export function SkyMap({ objects, isPlaceKept }: SkyMapProps) {
         </p>
       </Head>
       <Stage>
-        <Canvas
-          ref={canvas}
+        <Frame
+          ref={frame}
           tabIndex={0}
           role="application"
           aria-label="Map of the sky"
@@ -147,11 +147,15 @@ const Stage = styled.div`
   }
 `;
 
-const Canvas = styled.canvas`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
+const Frame = styled.div`
+  &,
+  canvas {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+  }
+
   /* Its colours are read from here, and only words and controls can be of one colour. */
   forced-color-adjust: none;
   cursor: grab;

@@ -25,17 +25,17 @@ export function listenToMap(map: MapView, ways: MapWays): () => void {
   const gestures = new MapGestures(map, ways);
   const listeners = new AbortController();
   const { signal } = listeners;
-  const { canvas } = map;
-  canvas.addEventListener('pointerdown', (event) => gestures.begin(event), { signal });
-  canvas.addEventListener('pointermove', (event) => gestures.move(event), { signal });
-  canvas.addEventListener('pointerup', (event) => gestures.end(event), { signal });
-  canvas.addEventListener('pointercancel', (event) => gestures.cancel(event), { signal });
-  canvas.addEventListener('pointerleave', () => ways.onPoint(map.point(undefined)), { signal });
-  canvas.addEventListener('keydown', (event) => gestures.press(event), { signal });
+  const { element } = map;
+  element.addEventListener('pointerdown', (event) => gestures.begin(event), { signal });
+  element.addEventListener('pointermove', (event) => gestures.move(event), { signal });
+  element.addEventListener('pointerup', (event) => gestures.end(event), { signal });
+  element.addEventListener('pointercancel', (event) => gestures.cancel(event), { signal });
+  element.addEventListener('pointerleave', () => ways.onPoint(map.point(undefined)), { signal });
+  element.addEventListener('keydown', (event) => gestures.press(event), { signal });
   // Not passive: the page must not scroll or grow as well.
   const own = { signal, passive: false };
-  canvas.addEventListener('wheel', (event) => gestures.wheel(event), own);
-  canvas.addEventListener('touchmove', (event) => gestures.preventBrowserGesture(event), own);
+  element.addEventListener('wheel', (event) => gestures.wheel(event), own);
+  element.addEventListener('touchmove', (event) => gestures.preventBrowserGesture(event), own);
   return () => listeners.abort();
 }
 
@@ -75,7 +75,7 @@ class MapGestures {
     const way = Math.hypot(point.x - this.start.x, point.y - this.start.y);
     if (!this.hasMoved && (way >= SLOP || this.pointers.size > 1)) {
       this.hasMoved = true;
-      this.map.canvas.setPointerCapture(event.pointerId);
+      this.map.element.setPointerCapture(event.pointerId);
     }
     if (this.hasMoved && this.held) {
       const distance = this.span();
@@ -156,7 +156,7 @@ class MapGestures {
   }
 
   private pointOf({ clientX, clientY }: MouseEvent): Point {
-    const { left, top } = this.map.canvas.getBoundingClientRect();
+    const { left, top } = this.map.element.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   }
 }

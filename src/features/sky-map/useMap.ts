@@ -13,7 +13,7 @@ import { MapView, type Rest } from './MapView';
  * @param isPlaceKept whether the address keeps the place; the same for as long as the map is there.
  */
 export function useMap(
-  canvas: RefObject<HTMLCanvasElement | null>,
+  frame: RefObject<HTMLElement | null>,
   onOpen: (mark: Mark, map: MapView) => void,
   isPlaceKept: boolean,
 ) {
@@ -27,7 +27,7 @@ export function useMap(
     dispatch(mapChanged({ place: reached }));
   });
   useEffect(() => {
-    const element = canvas.current;
+    const element = frame.current;
     if (!element) {
       return undefined;
     }
@@ -57,7 +57,7 @@ export function useMap(
       stopGestures();
       view.stop();
     };
-  }, [canvas, store, isPlaceKept]);
+  }, [frame, store, isPlaceKept]);
   useEffect(() => {
     if (!isPlaceKept) {
       map.current?.showPlace(place ?? WHOLE);

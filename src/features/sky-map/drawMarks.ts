@@ -1,0 +1,143 @@
+/** Draws the marks of the pictures, and the names of marks, stars and constellations. */
+import { CONSTELLATIONS, NAMED_STARS } from './chart';
+import { isOn, type Mark, radiusOf } from './clusters';
+import { CIRCLE, type Colours, faintestAt, type Pen, type Scene } from './drawBackdrop';
+import type { Labels } from './labels';
+import { type Point, type SkyView, toScreen } from './projection';
+
+export interface MarkScene extends Scene {
+  marks: readonly Mark[];
+  /** The mark that is pointed at. */
+  pointed: Mark | undefined;
+  /** The thumbnail of a picture, if it is there. */
+  thumbnailOf: (date: string) => CanvasImageSource | undefined;
+}
+
+const SERIF = "'Newsreader Variable', Georgia, serif";
+const SANS = "'Inter Variable', system-ui, sans-serif";
+/** Pixels for a unit of the plane, from which constellations, stars and marks are named. */
+const NAMED_FROM = 330;
+const CLOSE = 600;
+/** Magnitudes between the faintest star that is named and the faintest that is shown. */
+const NAMELESS = 4.6;
+/** Radius of a mark with a thumbnail, at most. */
+export const THUMBNAIL = 24;
+/** Pixels that a thumbnail reaches beyond the mark without it. */
+const RIM = 5;
+
+export function drawMarks(pen: Pen, scene: MarkScene, labels: Labels): void {
+  const { marks, view, size, pointed } = scene;
+  labels.clear();
+  const shown = marks.flatMap((mark) => {
+    const at = toScreen(mark, view, size);
+    return isOn(at, size, THUMBNAIL) ? [{ mark, at, reach: 0 }] : [];
+  });
+  for (const each of shown) {
+    each.reach = drawMark(pen, each.mark, each.at, scene);
+  }
+  const first = shown.find(({ mark }) => mark === pointed);
+  if (first) {
+    // It is above the others.
+    first.reach = drawMark(pen, first.mark, first.at, scene);
+    nameMark(pen, first, scene, labels);
+  }
+  shown.forEach(({ at, reach }) => labels.reserve(at, reach));
+  if (view.scale >= CLOSE) {
+    shown
+      .toSorted((one, other) => other.mark.count - one.mark.count)
+      .filter(({ mark }) => mark !== pointed)
+      .forEach((each) => nameMark(pen, each, scene, labels));
+  }
+  if (view.scale >= NAMED_FROM) {
+    nameSky(pen, scene, labels);
+  }
+}
+
+function nameSky(pen: Pen, { view, size, colours }: MarkScene, labels: Labels): void {
+  const faintest = faintestAt(view.scale) - NAMELESS;
+  const name = (text: string, at: Point, font: string) =>
+    isOn(at, size, 40) && labels.add(pen, text, at, size, { font, colour: colours.textQuiet });
+  for (const star of NAMED_STARS) {
+    if (star.magnitude > faintest) {
+      break;
+    }
+    const { x, y } = toScreen(star, view, size);
+    name(star.name, { x, y: y + 18 }, `12px ${SANS}`);
+  }
+  const font = `italic ${view.scale >= CLOSE ? 17 : 14}px ${SERIF}`;
+  CONSTELLATIONS.forEach((each) => name(each.name, toScreen(each.label, view, size), font));
+}
+
+interface ShownMark {
+  mark: Mark;
+  at: Point;
+  /** Pixels from its middle to its rim. */
+  reach: number;
+}
+
+function nameMark(pen: Pen, { mark, at, reach }: ShownMark, scene: MarkScene, labels: Labels) {
+  const { colours, size, pointed } = scene;
+  labels.add(pen, nameOf(mark), { x: at.x, y: at.y + reach + 16 }, size, {
+    font: `500 13px ${SANS}`,
+    colour: colours.text,
+    ...(mark === pointed && { rim: colours.sky }),
+  });
+}
+
+/** @returns pixels from its middle to its rim. */
+function drawMark(pen: Pen, mark: Mark, at: Point, scene: MarkScene): number {
+  const { colours, pointed, view } = scene;
+  const date = mark.objects[0]?.dates[0];
+  const thumbnail = date && scene.thumbnailOf(date);
+  const radius = thumbnail ? thumbnailRadius(mark, view) : radiusOf(mark.count);
+  pen.beginPath();
+  pen.arc(at.x, at.y, radius, 0, CIRCLE);
+  if (thumbnail) {
+    pen.drawImage(thumbnail, at.x - radius, at.y - radius, 2 * radius, 2 * radius);
+  } else {
+    pen.globalAlpha = mark === pointed ? 1 : 0.85;
+    pen.fillStyle = colours.accent;
+    pen.fill();
+    pen.globalAlpha = 1;
+  }
+  pen.strokeStyle = thumbnail ? colours.accent : colours.ground;
+  pen.lineWidth = mark === pointed ? 3 : 1.5;
+  pen.stroke();
+  if (thumbnail && mark.count > 1) {
+    drawBadge(pen, mark.count, { x: at.x, y: at.y + radius }, colours);
+  } else if (mark.count > 1 && radius >= 9) {
+    drawCount(pen, mark.count, at, radius > 14 ? 12 : 10, colours);
+  }
+  return radius;
+}
+
+/** Far away the stars show between them. */
+const thumbnailRadius = ({ count }: Mark, { scale }: SkyView): number =>
+  scale >= CLOSE ? THUMBNAIL : Math.min(radiusOf(count) + RIM, THUMBNAIL);
+
+/** A number on a disc of the accent. */
+function drawCount(pen: Pen, count: number, at: Point, size: number, colours: Colours): void {
+  pen.fillStyle = colours.onAccent;
+  pen.font = `600 ${size}px ${SANS}`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillText(String(count), at.x, at.y + 0.5);
+  pen.textBaseline = 'alphabetic';
+}
+
+/** A number at the lower edge of a thumbnail. */
+function drawBadge(pen: Pen, count: number, { x, y }: Point, colours: Colours): void {
+  const half = 4 + 3 * String(count).length;
+  pen.beginPath();
+  pen.roundRect(x - half, y - 7, 2 * half, 14, 7);
+  pen.fillStyle = colours.accent;
+  pen.fill();
+  drawCount(pen, count, { x, y }, 10, colours);
+}
+
+/** `Andromeda Galaxy`, or `Andromeda Galaxy and 2 more`. */
+export function nameOf({ objects }: Mark): string {
+  const [first, ...others] = objects;
+  const name = first?.name ?? '';
+  return others.length > 0 ? `${name} and ${others.length} more` : name;
+}
