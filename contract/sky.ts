@@ -10,6 +10,8 @@ export const LocatedObjectSchema = v.object({
   /** Right ascension, 0 to 360, and declination in degrees, J2000. */
   ra: v.number(),
   dec: v.number(),
+  /** Arcminutes along its longer side, where that is known. */
+  size: v.optional(v.number()),
   /** Newest first. */
   dates: v.array(DateSchema),
 });

@@ -16,6 +16,11 @@ const read = async (file) => JSON.parse(await readFile(file, 'utf8'));
 const load = (name) => read(path.join(SOURCE, `data/${name}.json`));
 const round = (value, digits = 2) => Number(value.toFixed(digits));
 const place = ([longitude, latitude]) => [round((longitude + 360) % 360), round(latitude)];
+/** Arcminutes along the longer side: 189.1 of `189.1x61.7`. What is smaller than one has none. */
+const sizeOf = (dim) => {
+  const size = Math.max(...String(dim).split('x').map(Number));
+  return size >= 1 ? round(size, 1) : undefined;
+};
 const clean = (text) =>
   text
     .replace(/\p{Cf}/gu, '')
@@ -94,6 +99,7 @@ async function addDeepSky(objects) {
       numbers: [id.replace(/^M ?/, 'M '), properties.desig].filter((each) => /\d/.test(each)),
       type: TYPES[properties.type],
       at: place(geometry.coordinates),
+      size: sizeOf(properties.dim),
       alsoCalled: properties.alt ? [properties.alt.replaceAll('´', "'")] : [],
     });
   }
@@ -107,6 +113,7 @@ async function addDeepSky(objects) {
         numbers: [...new Set([properties.desig, id])].filter((each) => /\d/.test(each)),
         type: TYPES[properties.type],
         at: place(geometry.coordinates),
+        size: sizeOf(properties.dim),
       });
     }
   }
@@ -192,12 +199,12 @@ async function addStars(objects, trusted) {
   }
 }
 
-/** Objects without a name, a text a catalogue: number, place of the type in the list, position. */
+/** Objects without a name, a text a catalogue: number, place of the type in the list, position, size if known. */
 function packUnnamed(objects) {
   const lines = {};
-  for (const { id, type, at } of objects) {
+  for (const { id, type, at, size = [] } of objects) {
     const [, catalogue, number] = /^([a-z]+|sh2-)(\d+)$/.exec(id) ?? [];
-    (lines[catalogue] ??= []).push([number, KINDS.indexOf(type), ...at].join(' '));
+    (lines[catalogue] ??= []).push([number, KINDS.indexOf(type), ...at].concat(size).join(' '));
   }
   return Object.fromEntries(Object.entries(lines).map(([key, rows]) => [key, rows.join(';')]));
 }

@@ -147,6 +147,30 @@ test('opens a mark of several objects until they are told apart', async ({ page 
   await expect(listOf(page)).toHaveText(['Andromeda Galaxy2 pictures', 'M 321 picture']);
 });
 
+/** Widths of the pictures that were asked for, of a day. */
+function widthsOf(page: Page, date: string): number[] {
+  const widths: number[] = [];
+  page.on('request', (request) => {
+    const [, width] = new RegExp(`/images/${date}/(\\d+)\\.webp`).exec(request.url()) ?? [];
+    if (width) {
+      widths.push(Number(width));
+    }
+  });
+  return widths;
+}
+
+test('shows a picture as large as its object is, which opens it wherever it is pressed', async ({
+  page,
+}) => {
+  const widths = widthsOf(page, '2003-01-01');
+  // 3.2° of the Andromeda Galaxy are some 600 pixels.
+  await page.goto('/sky?at=10.68,41.27,60');
+  await expect.poll(() => widths.some((width) => width >= 480)).toBe(true);
+  await mapOf(page).click({ position: await positionOf(page, { ra: 11.3, dec: 41.27 }) });
+  const chosen = page.getByRole('group', { name: 'Chosen on the map' });
+  await expect(chosen.getByRole('link')).toHaveText('Andromeda Galaxy');
+});
+
 test('tells of an object that stands alone', async ({ page }) => {
   await openMap(page);
   await mapOf(page).click({ position: await positionOf(page, { ra: 83.82, dec: -5.39 }) });

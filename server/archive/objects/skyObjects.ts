@@ -143,9 +143,12 @@ export class SkyObjects {
     for (const [date, objects] of days) {
       const narrow = objects.filter(({ type }) => type !== 'constellation');
       // What lies in a constellation says better where the picture is.
-      for (const { id, name, at: [ra, dec] = [0, 0] } of narrow.length > 0 ? narrow : objects) {
+      for (const { id, name, size, at: [ra, dec] = [0, 0] } of narrow.length > 0
+        ? narrow
+        : objects) {
         const { dates } = found.get(id) ?? { dates: [] };
-        found.set(id, { id, name, ra, dec, dates: [...dates, date] });
+        const dated = { dates: [...dates, date], ...(size !== undefined && { size }) };
+        found.set(id, { id, name, ra, dec, ...dated });
       }
     }
     return [...found.values()].sort((one, other) => other.dates.length - one.dates.length);

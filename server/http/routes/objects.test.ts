@@ -151,6 +151,7 @@ it('gives what has a place in the sky once, with the days that show it', async (
       name: 'Andromeda Galaxy',
       ra: 10.68,
       dec: 41.27,
+      size: 190,
       dates: ['2001-01-02', '2001-01-01'],
     },
     expect.objectContaining({ id: 'cygnus', dates: ['2001-01-06'] }),

@@ -1,11 +1,12 @@
 /** What the map shows at the moment, drawn when it has changed. React renders nothing while it moves. */
 import {
-  cluster,
   isOn,
   type Mark,
   markAt,
+  marksAt,
   placeAll,
   type PlacedObject,
+  reachOf,
   type SkyObject,
 } from './clusters';
 import { THUMBNAIL } from './drawMarks';
@@ -72,16 +73,18 @@ export class MapView {
     private start: MapPlace | undefined,
     private readonly onRest: (rest: Rest) => void,
   ) {
-    const thumbnailOf = (date: string) => this.thumbnails.get(date);
+    const thumbnailOf = (date: string) => this.thumbnails.disc(date);
+    const pictureOf = (date: string) => this.thumbnails.picture(date);
     this.painter = new SkyPainter(element, () => {
       const { view, size, marks, pointed } = this;
-      return { view, size, marks, pointed, thumbnailOf };
+      return { view, size, marks, pointed, thumbnailOf, pictureOf };
     });
   }
 
-  /** Whether the map cannot be enlarged any more. */
-  get isFullScale(): boolean {
-    return this.view.scale >= bound({ ...this.view, scale: Infinity }, this.size).scale;
+  /** Whether some scale tells what a mark holds apart. */
+  canOpen({ objects }: Mark): boolean {
+    const { scale } = bound({ ...this.view, scale: Infinity }, this.size);
+    return this.view.scale < scale && marksAt(placeAll(objects), scale).length > 1;
   }
 
   get isWhole(): boolean {
@@ -184,7 +187,7 @@ export class MapView {
     const wanted = STEP ** Math.round(Math.log(view.scale) / Math.log(STEP));
     if (wanted !== this.markedAt) {
       this.markedAt = wanted;
-      this.marks = cluster(this.objects, wanted);
+      this.marks = marksAt(this.objects, wanted);
       this.pointed = undefined;
     }
     this.painter.draw();
@@ -203,13 +206,16 @@ export class MapView {
   private wantThumbnails(): void {
     const marks = this.marksInSight().toSorted((a, b) => b.count - a.count);
     this.thumbnails.want(
-      marks.slice(0, THUMBNAILS).flatMap(({ objects }) => objects[0]?.dates[0] ?? []),
+      marks.slice(0, THUMBNAILS).flatMap(({ objects, extent }) => {
+        const date = objects[0]?.dates[0];
+        return date ? [{ date, side: extent && extent * this.view.scale }] : [];
+      }),
     );
   }
 
   private marksInSight(): Mark[] {
     return this.marks.filter((mark) =>
-      isOn(toScreen(mark, this.view, this.size), this.size, THUMBNAIL),
+      isOn(toScreen(mark, this.view, this.size), this.size, reachOf(mark, this.view.scale)),
     );
   }
 

@@ -95,13 +95,13 @@ export function SkyMap({ objects, isPlaceKept }: SkyMapProps) {
   );
 }
 
-/** Opens what holds several objects as long as the map can be enlarged. @returns what to tell of. */
+/** Opens what holds several objects if that tells them apart. @returns what to tell of. */
 function openMark(mark: Mark, map: MapView): Mark | undefined {
-  if (mark.objects.length === 1 || map.isFullScale) {
-    return mark;
+  if (map.canOpen(mark)) {
+    map.open(mark);
+    return undefined;
   }
-  map.open(mark);
-  return undefined;
+  return mark;
 }
 
 const Layout = styled.div`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../../test/properties';
-import { cluster, countPictures, markAt, objectsUntil, placeAll, type SkyObject } from './clusters';
+import { countPictures, markAt, marksAt, objectsUntil, placeAll, type SkyObject } from './clusters';
 import { lookAt } from './projection';
 
 const SIZE = { width: 1000, height: 600 };
@@ -17,7 +17,7 @@ const M32 = createObject({ id: 'm32', name: 'M32', dec: 40.87 });
 const M42 = createObject({ id: 'm42', name: 'Orion Nebula', ra: 83.82, dec: -5.39 });
 
 const idsOf = (objects: readonly SkyObject[], scale: number) =>
-  cluster(placeAll(objects), scale).map((mark) => mark.objects.map(({ id }) => id));
+  marksAt(placeAll(objects), scale).map((mark) => mark.objects.map(({ id }) => id));
 
 describe('marks', () => {
   it('hold what is close together, and part when the map is enlarged', () => {
@@ -32,6 +32,23 @@ describe('marks', () => {
       createObject({ id: 'east', ra: 0.1, dec: 0 }),
     ];
     expect(idsOf([west, east], 200)).toEqual([['west', 'east']]);
+  });
+
+  it('have the true size of an object that is larger than a mark, below what lies in it', () => {
+    const andromeda = createObject({ size: 189 });
+    const inside = createObject({ id: 'ngc206', dec: 41 });
+    const degree = 180 / Math.PI;
+    // 10 pixels a degree are too few.
+    expect(idsOf([andromeda, inside], 10 * degree)).toEqual([['m31', 'ngc206']]);
+    const scale = 40 * degree;
+    const marks = marksAt(placeAll([inside, andromeda]), scale);
+    expect(marks.map(({ objects: [first] }) => first?.id)).toEqual(['m31', 'ngc206']);
+    // 3.15° long.
+    expect((marks[0]?.extent ?? 0) * scale).toBeCloseTo(126);
+    const view = lookAt(andromeda, scale, SIZE);
+    expect(markAt(marks, { x: 550, y: 300 }, view, SIZE)?.objects).toEqual([andromeda]);
+    expect(markAt(marks, { x: 500, y: 312 }, view, SIZE)?.objects).toEqual([inside]);
+    expect(markAt(marks, { x: 570, y: 300 }, view, SIZE)).toBeUndefined();
   });
 
   it('hold each object once, and all its pictures', () => {
@@ -50,7 +67,7 @@ describe('marks', () => {
             dates: Array<string>(pictures).fill('2004-07-01'),
           }),
         );
-        const marks = cluster(placeAll(objects), scale);
+        const marks = marksAt(placeAll(objects), scale);
         const ids = marks.flatMap((mark) => mark.objects.map(({ id }) => id));
         expect(ids.toSorted()).toEqual(objects.map(({ id }) => id).toSorted());
         expect(marks.reduce((sum, { count }) => sum + count, 0)).toBe(
@@ -62,7 +79,7 @@ describe('marks', () => {
 
   it('are found by a finger that comes near', () => {
     const view = lookAt(M42, 500, SIZE);
-    const marks = cluster(placeAll([createObject(), M42]), 500);
+    const marks = marksAt(placeAll([createObject(), M42]), 500);
     expect(markAt(marks, { x: 510, y: 312 }, view, SIZE)?.objects).toEqual([M42]);
     expect(markAt(marks, { x: 600, y: 312 }, view, SIZE)).toBeUndefined();
   });

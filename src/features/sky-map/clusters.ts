@@ -1,4 +1,7 @@
-/** Objects that are too close together to be told apart at a scale are one mark. */
+/**
+ * Marks of the objects at a scale: those that are large enough have their picture in its true size, and those that
+ * are too close together to be told apart are one mark.
+ */
 import {
   type Direction,
   place,
@@ -16,6 +19,8 @@ export interface SkyObject extends Direction {
   name: string;
   /** Dates of its pictures, newest first. */
   dates: readonly string[];
+  /** Arcminutes along its longer side, where that is known. */
+  size?: number | undefined;
 }
 
 export interface Mark extends Placed {
@@ -24,10 +29,22 @@ export interface Mark extends Placed {
   objects: readonly SkyObject[];
   /** Pictures of all of them. */
   count: number;
+  /** The length that the picture of an object has on the map, in units of the plane; other marks have a fixed size. */
+  extent?: number;
 }
 
 /** Pixels between marks. */
 const ROOM = 58;
+/** Pixels from which a picture is shown in its true size: more than other marks have. */
+const LARGE = 54;
+/** Radius in pixels within which a mark is met: fingers are broad. */
+const NEAR = 22;
+const ARCMINUTE = Math.PI / 180 / 60;
+/** Arcminutes of the largest object that is shown in its size: Barnard's Loop would hide all of Orion. */
+const LARGEST = 700;
+
+/** The projection leaves areas as they are, so a unit of the plane is a radian, whatever the direction. */
+const extentOf = ({ size = 0 }: SkyObject): number => (size > LARGEST ? 0 : size * ARCMINUTE);
 
 /** The objects as they were on a day: with the pictures up to it, and without those that had none. */
 export function objectsUntil(objects: readonly SkyObject[], day: string): SkyObject[] {
@@ -50,8 +67,27 @@ export interface PlacedObject {
 export const placeAll = (objects: readonly SkyObject[]): PlacedObject[] =>
   objects.map((object) => ({ object, at: { ...place(object), dec: object.dec } }));
 
-/** @param placed most pictured first: these stay where they are, and others join them. */
-export function cluster(placed: readonly PlacedObject[], scale: number): Mark[] {
+/**
+ * @param placed most pictured first: these stay where they are, and others join them.
+ * @returns those in their true size before others, which lie upon them, and the largest first.
+ */
+export function marksAt(placed: readonly PlacedObject[], scale: number): Mark[] {
+  const isLarge = ({ object }: PlacedObject) => extentOf(object) * scale >= LARGE;
+  const large = placed
+    .filter(isLarge)
+    .map(({ object, at }) => ({ ...markOf([object], at), extent: extentOf(object) }))
+    .sort((one, other) => other.extent - one.extent);
+  const small = placed.filter((each) => !isLarge(each));
+  return [...large, ...cluster(small, scale)];
+}
+
+const markOf = (objects: readonly SkyObject[], at: PlacedObject['at']): Mark => ({
+  ...at,
+  objects,
+  count: objects.reduce((sum, { dates }) => sum + dates.length, 0),
+});
+
+function cluster(placed: readonly PlacedObject[], scale: number): Mark[] {
   const marks: Group[] = [];
   const rows = new Map<number, Group[]>();
   const room = ROOM / scale;
@@ -71,11 +107,7 @@ export function cluster(placed: readonly PlacedObject[], scale: number): Mark[] 
       }
     }
   }
-  return marks.map((mark) => ({
-    ...mark.at,
-    objects: mark.objects,
-    count: mark.objects.reduce((sum, { dates }) => sum + dates.length, 0),
-  }));
+  return marks.map(({ objects, at }) => markOf(objects, at));
 }
 
 /** A mark in the making. */
@@ -108,19 +140,26 @@ export const radiusOf = (count: number): number => Math.min(7 + Math.log2(count)
 export const isOn = ({ x, y }: { x: number; y: number }, { width, height }: Size, margin = 0) =>
   x > -margin && x < width + margin && y > -margin && y < height + margin;
 
-/** The mark at a point, or near to it, as fingers are broad. */
+/** Pixels from the middle of a mark to its edge, or less. */
+export const reachOf = ({ extent = 0 }: Mark, scale: number): number =>
+  Math.max((extent * scale) / 2, NEAR);
+
+/** The mark at a point, or near to it. What is small lies upon what is large. */
 export function markAt(
   marks: readonly Mark[],
   point: { x: number; y: number },
   view: SkyView,
   size: Size,
 ): Mark | undefined {
-  let nearest: { mark: Mark; way: number } | undefined;
+  let nearest: { mark: Mark; way: number; reach: number } | undefined;
   for (const mark of marks) {
     const { x, y } = toScreen(mark, view, size);
     const way = Math.hypot(x - point.x, y - point.y);
-    if (way <= Math.max(radiusOf(mark.count), 22) && way < (nearest?.way ?? Infinity)) {
-      nearest = { mark, way };
+    const reach = reachOf(mark, view.scale);
+    const isNearer =
+      !nearest || reach < nearest.reach || (reach === nearest.reach && way < nearest.way);
+    if (way <= reach && isNearer) {
+      nearest = { mark, way, reach };
     }
   }
   return nearest?.mark;

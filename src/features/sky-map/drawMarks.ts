@@ -1,6 +1,6 @@
 /** Draws the marks of the pictures, and the names of marks, stars and constellations. */
 import { CONSTELLATIONS, NAMED_STARS } from './chart';
-import { isOn, type Mark, radiusOf } from './clusters';
+import { isOn, type Mark, radiusOf, reachOf } from './clusters';
 import { CIRCLE, type Colours, faintestAt, type Pen, type Scene } from './drawBackdrop';
 import type { Labels } from './labels';
 import { type Point, type SkyView, toScreen } from './projection';
@@ -9,8 +9,10 @@ export interface MarkScene extends Scene {
   marks: readonly Mark[];
   /** The mark that is pointed at. */
   pointed: Mark | undefined;
-  /** The thumbnail of a picture, if it is there. */
-  thumbnailOf: (date: string) => CanvasImageSource | undefined;
+  /** The thumbnail of a picture, as a disc, if it is there. */
+  thumbnailOf: (date: string) => HTMLCanvasElement | undefined;
+  /** The whole picture, if it is there. */
+  pictureOf: (date: string) => HTMLImageElement | undefined;
 }
 
 const SERIF = "'Newsreader Variable', Georgia, serif";
@@ -18,6 +20,8 @@ const SANS = "'Inter Variable', system-ui, sans-serif";
 /** Pixels for a unit of the plane, from which constellations, stars and marks are named. */
 const NAMED_FROM = 330;
 const CLOSE = 600;
+/** The same, from which names have a rim. */
+const RIMMED = 1500;
 /** Magnitudes between the faintest star that is named and the faintest that is shown. */
 const NAMELESS = 4.6;
 /** Radius of a mark with a thumbnail, at most. */
@@ -30,7 +34,7 @@ export function drawMarks(pen: Pen, scene: MarkScene, labels: Labels): void {
   labels.clear();
   const shown = marks.flatMap((mark) => {
     const at = toScreen(mark, view, size);
-    return isOn(at, size, THUMBNAIL) ? [{ mark, at, reach: 0 }] : [];
+    return isOn(at, size, reachOf(mark, view.scale)) ? [{ mark, at, reach: 0 }] : [];
   });
   for (const each of shown) {
     each.reach = drawMark(pen, each.mark, each.at, scene);
@@ -41,13 +45,18 @@ export function drawMarks(pen: Pen, scene: MarkScene, labels: Labels): void {
     first.reach = drawMark(pen, first.mark, first.at, scene);
     nameMark(pen, first, scene, labels);
   }
-  shown.forEach(({ at, reach }) => labels.reserve(at, reach));
+  const [large, small] = [true, false].map((isLarge) =>
+    shown.filter(({ mark }) => Boolean(mark.extent) === isLarge),
+  ) as [ShownMark[], ShownMark[]]; // of two
+  small.forEach(({ at, reach }) => labels.reserve(at, reach));
   if (view.scale >= CLOSE) {
     shown
       .toSorted((one, other) => other.mark.count - one.mark.count)
       .filter(({ mark }) => mark !== pointed)
       .forEach((each) => nameMark(pen, each, scene, labels));
   }
+  // What lies in a picture may have a name on it, but not what the picture hides.
+  large.forEach(({ at, reach }) => labels.reserve(at, reach));
   if (view.scale >= NAMED_FROM) {
     nameSky(pen, scene, labels);
   }
@@ -76,18 +85,27 @@ interface ShownMark {
 }
 
 function nameMark(pen: Pen, { mark, at, reach }: ShownMark, scene: MarkScene, labels: Labels) {
-  const { colours, size, pointed } = scene;
+  const { colours, size, pointed, view } = scene;
   labels.add(pen, nameOf(mark), { x: at.x, y: at.y + reach + 16 }, size, {
     font: `500 13px ${SANS}`,
     colour: colours.text,
-    ...(mark === pointed && { rim: colours.sky }),
+    // Far enlarged there are pictures below it.
+    ...((mark === pointed || view.scale >= RIMMED) && { rim: colours.sky }),
   });
 }
 
-/** @returns pixels from its middle to its rim. */
+/** @returns pixels from its middle down to its rim. */
 function drawMark(pen: Pen, mark: Mark, at: Point, scene: MarkScene): number {
   const { colours, pointed, view } = scene;
   const date = mark.objects[0]?.dates[0];
+  const side = (mark.extent ?? 0) * view.scale;
+  const picture = side && date ? scene.pictureOf(date) : undefined;
+  if (picture) {
+    return drawPicture(pen, picture, at, { side, isPointed: mark === pointed }, scene);
+  }
+  if (side) {
+    drawRing(pen, at, side / 2, colours);
+  }
   const thumbnail = date && scene.thumbnailOf(date);
   const radius = thumbnail ? thumbnailRadius(mark, view) : radiusOf(mark.count);
   pen.beginPath();
@@ -109,6 +127,46 @@ function drawMark(pen: Pen, mark: Mark, at: Point, scene: MarkScene): number {
     drawCount(pen, mark.count, at, radius > 14 ? 12 : 10, colours);
   }
   return radius;
+}
+
+/** Times the canvas that a picture is long when it begins to fade, and when it is faintest. */
+const FADING = { from: 1.5, to: 3, least: 0.35 };
+
+/** A picture as long as its object is. How it is turned is not known, so it stands upright. */
+function drawPicture(
+  pen: Pen,
+  picture: HTMLImageElement,
+  { x, y }: Point,
+  { side, isPointed }: { side: number; isPointed: boolean },
+  { size, colours }: MarkScene,
+): number {
+  const { naturalWidth, naturalHeight } = picture;
+  const ratio = side / Math.max(naturalWidth, naturalHeight);
+  const [width, height] = [naturalWidth * ratio, naturalHeight * ratio];
+  const times = side / Math.min(size.width, size.height);
+  const faded = (times - FADING.from) / (FADING.to - FADING.from);
+  pen.save();
+  pen.globalAlpha = Math.min(Math.max(1 - faded * (1 - FADING.least), FADING.least), 1);
+  pen.beginPath();
+  pen.roundRect(x - width / 2, y - height / 2, width, height, Math.min(side / 14, 10));
+  pen.strokeStyle = isPointed ? colours.accent : colours.hairline;
+  pen.lineWidth = isPointed ? 6 : 3;
+  pen.stroke();
+  pen.clip();
+  pen.drawImage(picture, x - width / 2, y - height / 2, width, height);
+  pen.restore();
+  return height / 2;
+}
+
+/** How large an object is whose picture is not there. */
+function drawRing(pen: Pen, { x, y }: Point, radius: number, colours: Colours): void {
+  pen.beginPath();
+  pen.arc(x, y, radius, 0, CIRCLE);
+  pen.globalAlpha = 0.4;
+  pen.strokeStyle = colours.accent;
+  pen.lineWidth = 1;
+  pen.stroke();
+  pen.globalAlpha = 1;
 }
 
 /** Far away the stars show between them. */

@@ -17,7 +17,7 @@ export interface MapPlace extends Direction {
   zoom: number;
 }
 
-const NUMBER = String.raw`(-?\d{1,3}(?:\.\d{1,6})?)`;
+const NUMBER = String.raw`(-?\d{1,4}(?:\.\d{1,6})?)`;
 const PLACE = new RegExp(`^${NUMBER},${NUMBER},${NUMBER}$`);
 
 /** @returns undefined for a text that names no place of the map. */
@@ -34,7 +34,8 @@ export function parsePlace(text: string | null): MapPlace | undefined {
   return isPlace ? { ra, dec, zoom } : undefined;
 }
 
-const round = (number: number) => String(Number(number.toFixed(2)));
+/** Far enlarged, a hundredth of a degree is many pixels. */
+const round = (number: number, digits: number) => String(Number(number.toFixed(digits)));
 
 /** The place of a view in a window. */
 export const placeOf = ({ ra, height, scale }: SkyView, size: Size): MapPlace => ({
@@ -45,7 +46,8 @@ export const placeOf = ({ ra, height, scale }: SkyView, size: Size): MapPlace =>
 
 /** @returns nothing for the whole sky as it is shown at first. */
 export function placeText({ ra, dec, zoom }: MapPlace): string | undefined {
-  const parts = [ra, dec, zoom].map(round);
+  const digits = zoom > 20 ? 4 : 2;
+  const parts = [round(ra, digits), round(dec, digits), round(zoom, 2)];
   // A turn of almost 360° is rounded to one.
   const text = parts.join().replace(/^360,/, '0,');
   return text === '0,0,1' ? undefined : text;

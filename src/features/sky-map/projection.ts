@@ -99,8 +99,8 @@ export function toSky({ x, y }: Point, view: SkyView, size: Size): Direction {
   return { ra: (view.ra + bounded + 360) % 360, dec };
 }
 
-/** Times the scale of the whole sky. */
-const MOST = 60;
+/** The largest scale, at which an arcminute has 40 pixels. */
+const MOST = (40 * 60 * 180) / Math.PI;
 /** Pixels around the whole sky, so that no mark at its edge is cut off. */
 const MARGIN = 26;
 
@@ -116,7 +116,7 @@ export function wholeSky({ width, height }: Size, ra = 0): SkyView {
 /** The view within its bounds: no smaller than the whole sky, and with the sky in its middle. */
 export function bound(view: SkyView, size: Size): SkyView {
   const least = wholeSky(size).scale;
-  const scale = Math.min(Math.max(view.scale, least), least * MOST);
+  const scale = Math.min(Math.max(view.scale, least), MOST);
   const room = Math.max(HALF_HEIGHT - size.height / 2 / scale, 0);
   return {
     ra: ((view.ra % 360) + 360) % 360,

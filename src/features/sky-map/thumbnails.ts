@@ -1,17 +1,29 @@
-/** Round thumbnails of pictures for the marks of the map. */
+/** Pictures for the marks of the map: round thumbnails, and whole ones for objects in their true size. */
 import { IMAGE_WIDTHS } from '../../../contract/images';
 
-const [WIDTH] = IMAGE_WIDTHS;
 /** Cached, as readers come back to places. */
 const MOST = 300;
 
+interface Wanted {
+  date: string;
+  /** Pixels of the page along the longer side of a whole picture; undefined for a thumbnail. */
+  side: number | undefined;
+}
+
+interface Known {
+  /** Missing while it is on its way, and if it did not come. */
+  image?: HTMLImageElement;
+  disc?: HTMLCanvasElement;
+}
+
 export class Thumbnails {
-  /** By date; null while one is on its way, or if it did not come. */
-  private readonly known = new Map<string, HTMLCanvasElement | null>();
-  private wanted: readonly string[] = [];
+  /** By date and width. */
+  private readonly known = new Map<string, Known>();
+  /** The widths that are wanted, by date. */
+  private wanted: ReadonlyMap<string, number> = new Map();
 
   /**
-   * @param size in pixels of the page.
+   * @param size of thumbnails, in pixels of the page.
    * @param onArrival is called when one that is wanted has come.
    */
   constructor(
@@ -19,42 +31,69 @@ export class Thumbnails {
     private readonly onArrival: () => void,
   ) {}
 
-  get(date: string): HTMLCanvasElement | undefined {
-    return this.wanted.includes(date) ? (this.known.get(date) ?? undefined) : undefined;
+  /** The middle of a picture, if it is wanted and there. */
+  disc(date: string): HTMLCanvasElement | undefined {
+    const entry = this.wanted.has(date) ? this.find(date) : undefined;
+    if (entry?.image) {
+      entry.disc ??= roundOff(entry.image, this.size * window.devicePixelRatio);
+    }
+    return entry?.disc;
   }
 
-  /** Only these are shown from now on. */
-  want(dates: readonly string[]): void {
-    this.wanted = dates;
-    for (const date of dates) {
-      if (!this.known.has(date)) {
-        this.load(date);
+  /** The whole picture, in the wanted width or the next one that is there. */
+  picture(date: string): HTMLImageElement | undefined {
+    return this.find(date)?.image;
+  }
+
+  /** Only these are shown as thumbnails from now on. */
+  want(pictures: readonly Wanted[]): void {
+    this.wanted = new Map(pictures.map(({ date, side }) => [date, widthFor(side)]));
+    for (const [date, width] of this.wanted) {
+      if (!this.known.has(keyOf(date, width))) {
+        this.load(date, width);
       }
     }
     this.onArrival();
   }
 
   forget(): void {
-    this.wanted = [];
+    this.wanted = new Map();
     this.known.clear();
   }
 
-  private load(date: string): void {
+  private find(date: string): Known | undefined {
+    const wanted = this.wanted.get(date) ?? 0;
+    const widths = IMAGE_WIDTHS.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted));
+    return widths
+      .map((width) => this.known.get(keyOf(date, width)))
+      .find((entry) => entry?.image !== undefined);
+  }
+
+  private load(date: string, width: number): void {
     const [oldest] = this.known.keys();
     if (this.known.size >= MOST && oldest !== undefined) {
       this.known.delete(oldest);
     }
-    this.known.set(date, null);
+    const key = keyOf(date, width);
+    this.known.set(key, {});
     const image = new Image();
     image.addEventListener('load', () => {
       // It may have been forgotten meanwhile.
-      if (this.known.has(date)) {
-        this.known.set(date, roundOff(image, this.size * window.devicePixelRatio));
+      if (this.known.has(key)) {
+        this.known.set(key, { image });
         this.onArrival();
       }
     });
-    image.src = `/images/${date}/${WIDTH}.webp`;
+    image.src = `/images/${date}/${width}.webp`;
   }
+}
+
+const keyOf = (date: string, width: number) => `${date}/${width}`;
+
+/** The width that is large enough, or the largest. */
+function widthFor(side = 0): number {
+  const wanted = side * window.devicePixelRatio;
+  return IMAGE_WIDTHS.find((width) => width >= wanted) ?? 1920;
 }
 
 /** The middle of a picture as a disc. */

@@ -10,6 +10,7 @@ interface Row {
   id: string;
   type?: string;
   at?: number[];
+  size?: number;
   in?: string;
   numbers?: string[];
   names?: string[];
@@ -26,7 +27,7 @@ const rank = (number: string) => {
 };
 
 function toObject(row: Row): SkyObject {
-  const { id, at, of, seen, in: constellation } = row;
+  const { id, at, size, of, seen, in: constellation } = row;
   const numbers = (row.numbers ?? [])
     .map((number) => number.replace(/^ACO (?=\d)/, 'Abell ').replace(/^Sh2 /, 'Sh2-'))
     .toSorted((one, other) => rank(one) - rank(other));
@@ -36,6 +37,7 @@ function toObject(row: Row): SkyObject {
     type: (row.type ?? 'other') as ObjectType, // the script writes no other types
     name: nameOf(row, names[0] ?? numbers[0] ?? id),
     ...(at?.length === 2 && { at: [at[0] ?? 0, at[1] ?? 0] as const }),
+    ...(size !== undefined && { size }),
     ...(constellation !== undefined && { constellation }),
     numbers: [...new Set(numbers)],
     names,
@@ -97,10 +99,11 @@ function placeOf(id: string): Partial<SkyObject> {
   if (!row) {
     return {};
   }
-  const [kind = 0, ra = 0, dec = 0] = row.split(' ').map(Number);
+  const [kind = 0, ra = 0, dec = 0, size] = row.split(' ').map(Number);
   return {
     type: data.kinds[kind] as ObjectType, // the script writes no other types
     at: [ra, dec],
+    ...(size !== undefined && { size }),
     constellation: Constellation(ra / 15, dec).symbol,
   };
 }

@@ -17,6 +17,8 @@ export interface SkyObject {
   name: string;
   /** Right ascension and declination in degrees, J2000; bodies of the solar system have none. */
   at?: readonly [ra: number, dec: number];
+  /** Arcminutes along its longer side, where that is known. */
+  size?: number;
   /** The abbreviation of its constellation, such as `And`. */
   constellation?: string;
   /** In other catalogues, such as `NGC 224`. */
