@@ -21,6 +21,7 @@ const SHOWN_FEATURES = {
   gallery: ['search', 'timeline'],
   screen: ['navigation'],
   search: ['frame'],
+  'sky-map': ['search'],
 };
 /** Lists and places lie below the features, and read the slices of these. */
 const LIST_FEATURES = ['pictures'];

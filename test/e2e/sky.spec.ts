@@ -180,6 +180,91 @@ test('tells of an object that stands alone', async ({ page }) => {
   await expect(chosen).toBeHidden();
 });
 
+test.describe('a search on the map', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('leads to an object by a name in any language, to constellations and to stars', async ({
+    page,
+  }) => {
+    await openMap(page);
+    const field = page.getByRole('searchbox', { name: 'Find on the sky' });
+    await field.fill('アンドロメダ');
+    await page.getByRole('option', { name: /Andromeda Galaxy/ }).click();
+    await expect(page.getByText('Found Andromeda Galaxy.')).toBeVisible();
+    await expect(page).toHaveURL(/\?at=10\.68\d*,41\.27\d*,/);
+    await expect(
+      page.getByRole('group', { name: 'Chosen on the map' }).getByRole('link'),
+    ).toHaveText('Andromeda Galaxy');
+
+    await field.fill('vega');
+    await expect(page.getByRole('option', { name: 'Vega star' })).toBeVisible();
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\?at=279\.\d+,38\.\d+,/);
+    await expect(page.getByRole('group', { name: 'Chosen on the map' })).toBeHidden();
+
+    await field.fill('ursa');
+    await expect(page.getByRole('option')).toHaveText([
+      'Ursa Majorconstellation',
+      'Ursa Minorconstellation',
+    ]);
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await expect(page.getByText('Found Ursa Major.')).toBeVisible();
+
+    await field.fill('nowhere');
+    await field.press('Enter');
+    await expect(page.getByText('Nothing on the map has this name.')).toBeVisible();
+  });
+});
+
+test.describe('tonight', () => {
+  test.use({
+    timezoneId: 'Europe/Berlin',
+    geolocation: { latitude: 52.5163, longitude: 13.3777 },
+    contextOptions: { reducedMotion: 'reduce' },
+  });
+
+  /** The words that a press on "Use my place" leads to, and what was sent meanwhile. */
+  async function askPlace(page: Page) {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
+    await page.clock.install({ time: new Date('2026-11-28T15:00:00Z') });
+    await openMap(page);
+    await page.getByRole('button', { name: 'Tonight above you' }).click();
+    await page.getByRole('button', { name: 'Use my place' }).click();
+    return sent;
+  }
+
+  test('shows what stands highest above the place of the reader, who is not told of', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['geolocation']);
+    const sent = await askPlace(page);
+    await expect(page.getByText('The sky above 53° N, 13° E at 23:5')).toBeVisible();
+    const list = page.getByRole('region', { name: 'Highest tonight' }).getByRole('link');
+    await expect(list).toHaveText([
+      /^Andromeda Galaxy\d\d°, highest at 20:\d\d$/,
+      /^M 32/,
+      /^Orion Nebula\d\d°, highest at 01:\d\d$/,
+    ]);
+    expect(page.url()).not.toMatch(/52\.|13\./);
+    expect(sent.filter((text) => text.includes('52.5') || text.includes('13.37'))).toEqual([]);
+    await page.getByRole('button', { name: 'Show the whole sky' }).click();
+    await expect(listOf(page)).toHaveCount(3);
+  });
+
+  test('takes a typed place where the browser tells none', async ({ page, context }) => {
+    await context.clearPermissions();
+    await askPlace(page);
+    await expect(page.getByText('The browser did not tell your place.')).toBeVisible();
+    await page.getByRole('spinbutton', { name: 'Latitude' }).fill('-34');
+    await page.getByRole('spinbutton', { name: 'Longitude' }).fill('151');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(page.getByText('The sky above 34° S, 151° E')).toBeVisible();
+  });
+});
+
 test('goes through the years', async ({ page }) => {
   await openMap(page);
   const years = page.getByRole('slider', { name: 'Until' });

@@ -19,8 +19,9 @@ export interface Part extends Answer {
   isBusy?: boolean;
 }
 
-/** Something to search for, or a day of any year (`MM-DD`), which has a page. */
-export type Suggested = Suggestion | { kind: 'yearDay'; text: string };
+/** Something to search for, a day of any year (`MM-DD`), which has a page, or a constellation or star of the map. */
+export type Suggested =
+  Suggestion | { kind: 'yearDay'; text: string } | { kind: 'place'; text: string; note: string };
 
 export interface Suggestions {
   options: readonly Suggested[];
@@ -34,8 +35,12 @@ export interface MapState {
   place?: { ra: number; dec: number; zoom: number };
   /** Pictures up to the end of this year. */
   year?: number;
-  /** Ids of the objects of the mark that was pressed. */
+  /** Ids of the objects of the mark that was pressed, or that was looked for. */
   chosen?: readonly string[];
+  /** The name that was looked for; empty if nothing has it. */
+  found?: string;
+  /** The reader's place in whole degrees, north and east, and when it was asked for; null if no longer. */
+  tonight?: { latitude: number; longitude: number; time: number } | null;
 }
 
 /** How far the page is scrolled. */

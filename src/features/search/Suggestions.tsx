@@ -1,166 +1,49 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
-import styled from 'styled-components';
-import { formatCount, formatYearDay } from '../../../contract/format';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { adoptStyles } from '../../theme/adoptStyles';
-import { depth } from '../../theme/depths';
-import { color, radius, space } from '../../theme/tokens';
+import type { RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import { dayAddress } from '../../../contract/pages';
+import { searchesApi } from '../../api/searches';
+import { useAppDispatch } from '../../store/hooks';
 import type { Suggested } from '../screen';
-import { useSuggestions } from './useSuggestions';
+import { searchedYearDay } from './searchedDays';
+import { SuggestionList } from './SuggestionList';
+import { typedPart, withSuggestion } from './typedPart';
 
-const LIST_ID = 'suggestions';
-const optionId = (index: number) => `${LIST_ID}-${index}`;
+const MOST_TYPED = 100;
+
+const { listSuggestions } = searchesApi.endpoints;
 
 interface SuggestionsProps {
-  /** The field, in which the focus stays. */
+  /** The field of the search. */
   input: RefObject<HTMLInputElement | null>;
 }
 
-/**
- * What a search may become, below its field. Arrows choose, Enter searches, Escape closes the list; what is
- * typed stays until then.
- */
+/** What a search of the archive may become. */
 export function Suggestions({ input }: SuggestionsProps) {
-  const { shown, active, choose } = useSuggestions(input);
-  const list = useRef<HTMLUListElement>(null);
-  useLayoutEffect(() => {
-    const field = input.current;
-    // The field is a searchbox for good: a role that changes is not told to readers of the screen.
-    field?.setAttribute('aria-autocomplete', 'list');
-    setOrRemove(field, 'aria-controls', shown.length > 0 ? LIST_ID : undefined);
-    setOrRemove(field, 'aria-activedescendant', active >= 0 ? optionId(active) : undefined);
-    scrollTo(list.current, document.getElementById(optionId(active)));
-  }, [input, shown, active]);
-  return (
-    <>
-      <VisuallyHidden aria-live="polite">
-        {shown.length > 0 && `${formatCount(shown.length, 'suggestion')}, arrow keys lead to them`}
-      </VisuallyHidden>
-      {shown.length > 0 && (
-        <>
-          {/* The field has the focus, and its keys. */}
-          <List
-            ref={list}
-            id={LIST_ID}
-            role="listbox"
-            aria-label="Suggestions"
-            onPointerDown={(event) => event.preventDefault()}
-          >
-            {shown.map((suggestion, index) => (
-              <Option
-                key={suggestion.text}
-                id={optionId(index)}
-                role="option"
-                aria-selected={index === active}
-                onClick={() => choose(suggestion)}
-              >
-                <Words suggestion={suggestion} />
-              </Option>
-            ))}
-          </List>
-        </>
-      )}
-    </>
-  );
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const find = async (text: string): Promise<Suggested[]> => {
+    const { before, part: typed } = typedPart(text);
+    const part = typed.slice(0, MOST_TYPED);
+    // The page of a day has no other keywords.
+    const yearDay = before ? undefined : searchedYearDay(part);
+    const result = part && (await dispatch(listSuggestions.initiate(part, { subscribe: false })));
+    // Without an answer the field does its work as well.
+    return [
+      ...(yearDay === undefined ? [] : [{ kind: 'yearDay' as const, text: yearDay }]),
+      ...(result ? (result.data ?? []) : []),
+    ];
+  };
+  const handleChoose = ({ kind, text }: Suggested) => {
+    if (kind === 'yearDay') {
+      void navigate(dayAddress(text));
+    } else if (input.current) {
+      searchFor(input.current, text);
+    }
+  };
+  return <SuggestionList input={input} find={find} onChoose={handleChoose} />;
 }
 
-function Words({ suggestion }: { suggestion: Suggested }) {
-  if (suggestion.kind === 'yearDay') {
-    return (
-      <>
-        <span>{formatYearDay(suggestion.text)}</span>
-        <small>over the years</small>
-      </>
-    );
-  }
-  const { kind, text, note, count } = suggestion;
-  return (
-    <>
-      <span>
-        {kind === 'credit' ? `by ${note ?? text}` : text}
-        {kind === 'object' && note !== undefined && <small> {note}</small>}
-      </span>
-      <small>{formatCount(count, 'picture')}</small>
-    </>
-  );
+function searchFor(field: HTMLInputElement, suggestion: string): void {
+  field.value = withSuggestion(field.value, suggestion);
+  field.form?.requestSubmit();
 }
-
-function setOrRemove(element: Element | null, name: string, value: string | undefined): void {
-  if (value === undefined) {
-    element?.removeAttribute(name);
-  } else {
-    element?.setAttribute(name, value);
-  }
-}
-
-/** `scrollIntoView` would scroll the page as well. */
-function scrollTo(list: HTMLElement | null, option: HTMLElement | null): void {
-  if (list && option) {
-    const { offsetTop: top, offsetHeight: height } = option;
-    list.scrollTop = Math.min(top, Math.max(list.scrollTop, top + height - list.clientHeight));
-  }
-}
-
-/** The head of the page is stacked above the pictures while the list hangs out of it. */
-adoptStyles(`
-  header:has([role='listbox']) {
-    z-index: ${depth('newsButton')};
-  }
-
-  form:has([role='listbox']) {
-    position: relative;
-  }
-`);
-
-/** On a phone it leaves room for the keyboard, and scrolls. */
-const List = styled.ul`
-  position: absolute;
-  top: calc(100% + ${space.s});
-  left: 0;
-  width: max(100%, min(22rem, 100vw - 3rem));
-  max-height: min(24rem, 40svh);
-  margin: 0;
-  padding: ${space.s};
-  overflow: auto;
-  overscroll-behavior: contain;
-  border: 1px solid ${color('edge')};
-  border-radius: ${radius.m};
-  background: ${color('surface')};
-  box-shadow: 0 0.75rem 2rem ${color('shadow')};
-  text-align: start;
-  list-style: none;
-`;
-
-const Option = styled.li`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.l};
-  min-height: 2.75rem;
-  padding: ${space.xs} ${space.m};
-  border-radius: ${radius.s};
-  color: ${color('text')};
-  cursor: pointer;
-
-  span {
-    overflow-wrap: anywhere;
-  }
-
-  small {
-    color: ${color('textQuiet')};
-  }
-
-  > small {
-    flex: none;
-  }
-
-  &:hover,
-  &[aria-selected='true'] {
-    background: ${color('raised')};
-  }
-
-  &[aria-selected='true'] {
-    outline: 2px solid ${color('accent')};
-    outline-offset: -2px;
-  }
-`;

@@ -1,26 +1,26 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { useNavigate } from 'react-router';
-import { dayAddress } from '../../../contract/pages';
-import { searchesApi } from '../../api/searches';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSuggestions, type Suggested, suggestionsShown } from '../screen';
-import { searchedYearDay } from './searchedDays';
-import { typedPart, withSuggestion } from './typedPart';
 
 /** Nothing is asked while somebody types faster than this, in milliseconds. */
 const PAUSE_MS = 120;
-const MOST_TYPED = 100;
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 const NONE = { options: [], active: -1 } as const;
 
-const { listSuggestions } = searchesApi.endpoints;
-
 type Field = RefObject<HTMLInputElement | null>;
 
+export interface SuggestionSource {
+  /** The field, in which the focus stays. */
+  input: Field;
+  /** Suggestions for the text of the field. */
+  find: (text: string) => Promise<readonly Suggested[]>;
+  /** One was chosen. The list is closed. */
+  onChoose: (suggestion: Suggested) => void;
+}
+
 /** The suggestions for what is typed in a field, and the one that the arrows led to (-1 for none). */
-export function useSuggestions(input: Field) {
-  const navigate = useNavigate();
+export function useSuggestions({ input, find, onChoose }: SuggestionSource) {
   const dispatch = useAppDispatch();
   const { options: shown, active } = useAppSelector(selectSuggestions) ?? NONE;
   const show = (options: readonly Suggested[], next = -1) => {
@@ -28,21 +28,14 @@ export function useSuggestions(input: Field) {
       dispatch(suggestionsShown(options.length > 0 ? { options, active: next } : null));
     }
   };
-  const { ask, forget } = useAsking(input, show);
+  const { ask, forget } = useAsking(input, find, show);
   const close = () => {
     forget();
     show([]);
   };
-  const choose = ({ kind, text }: Suggested) => {
-    const field = input.current;
-    if (kind === 'yearDay') {
-      close();
-      void navigate(dayAddress(text));
-    } else if (field) {
-      field.value = withSuggestion(field.value, text);
-      close();
-      field.form?.requestSubmit();
-    }
+  const choose = (suggestion: Suggested) => {
+    close();
+    onChoose(suggestion);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
@@ -72,8 +65,11 @@ export function useSuggestions(input: Field) {
 }
 
 /** Asks for suggestions after a pause; only the last question is answered. */
-function useAsking(input: Field, onAnswer: (suggestions: readonly Suggested[]) => void) {
-  const dispatch = useAppDispatch();
+function useAsking(
+  input: Field,
+  find: SuggestionSource['find'],
+  onAnswer: (suggestions: readonly Suggested[]) => void,
+) {
   const question = useRef<ReturnType<typeof setTimeout>>(undefined);
   const forget = () => {
     clearTimeout(question.current);
@@ -82,17 +78,9 @@ function useAsking(input: Field, onAnswer: (suggestions: readonly Suggested[]) =
   const ask = (pause: number) => {
     forget();
     const answer = async () => {
-      const { before, part: typed } = typedPart(input.current?.value ?? '');
-      const part = typed.slice(0, MOST_TYPED);
-      // The page of a day has no other keywords.
-      const yearDay = before ? undefined : searchedYearDay(part);
-      const result = part && (await dispatch(listSuggestions.initiate(part, { subscribe: false })));
+      const suggestions = await find(input.current?.value ?? '');
       if (question.current === asked) {
-        // Without an answer the field does its work as well.
-        onAnswer([
-          ...(yearDay === undefined ? [] : [{ kind: 'yearDay' as const, text: yearDay }]),
-          ...(result ? (result.data ?? []) : []),
-        ]);
+        onAnswer(suggestions);
       }
     };
     const asked = setTimeout(() => void answer(), pause);

@@ -11,6 +11,7 @@ import {
 } from './clusters';
 import { THUMBNAIL } from './drawMarks';
 import { type MapPlace, placeOf, placeText, viewAt } from './mapPlace';
+import type { Night } from './night';
 import {
   bound,
   type Direction,
@@ -55,7 +56,10 @@ export class MapView {
   private objects: readonly PlacedObject[] = [];
   private marks: readonly Mark[] = [];
   private markedAt = 0;
+  /** Those in sight when the map last came to rest. The list beside it follows another array alone. */
+  private told: readonly Mark[] = [];
   private pointed: Mark | undefined;
+  private night: Night | undefined;
   private journey = 0;
   /** Where a journey leads, while it lasts. */
   private target: SkyView | undefined;
@@ -76,8 +80,8 @@ export class MapView {
     const thumbnailOf = (date: string) => this.thumbnails.disc(date);
     const pictureOf = (date: string) => this.thumbnails.picture(date);
     this.painter = new SkyPainter(element, () => {
-      const { view, size, marks, pointed } = this;
-      return { view, size, marks, pointed, thumbnailOf, pictureOf };
+      const { view, size, marks, pointed, night } = this;
+      return { night, view, size, marks, pointed, thumbnailOf, pictureOf };
     });
   }
 
@@ -105,6 +109,15 @@ export class MapView {
     this.objects = placeAll(objects);
     this.markedAt = 0;
     this.show(this.view);
+  }
+
+  /** Dims what is below the horizon of a night, and shows what is above the head in the middle; or ends that. */
+  showNight(night: Night | undefined): void {
+    this.night = night;
+    this.painter.draw();
+    if (night && this.size.width > 1) {
+      this.travel(wholeSky(this.size, night.ra));
+    }
   }
 
   /** Shows a place at once. */
@@ -163,6 +176,13 @@ export class MapView {
     this.travel(lookAt({ ra, dec }, this.view.scale * 2.5, this.size));
   }
 
+  /** Goes to a direction. @param span degrees that are to be in sight at least. */
+  goTo(direction: Direction, span: number): void {
+    const { width, height } = this.size;
+    const scale = Math.min(width, height) / (span * (Math.PI / 180));
+    this.travel(lookAt(direction, scale, this.size));
+  }
+
   showWhole(): void {
     this.travel(wholeSky(this.size, this.view.ra));
   }
@@ -200,7 +220,11 @@ export class MapView {
   private comeToRest(): void {
     const { view, size } = this;
     const place = placeOf(view, size);
-    this.onRest({ place, text: placeText(place), marks: this.marksInSight() });
+    const marks = this.marksInSight();
+    const isSame =
+      marks.length === this.told.length && marks.every((mark, at) => mark === this.told[at]);
+    this.told = isSame ? this.told : marks;
+    this.onRest({ place, text: placeText(place), marks: this.told });
   }
 
   private wantThumbnails(): void {

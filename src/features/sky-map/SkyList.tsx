@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { formatCount } from '../../../contract/format';
@@ -11,31 +11,28 @@ const MOST = 60;
 
 export const objectAddress = (id: string) => `/objects/${id}`;
 
-interface SkyListProps {
-  /** The marks in sight. */
-  marks: readonly Mark[];
-  /** The object that the reader points at, or none. */
-  onPoint: (id: string | undefined) => void;
+interface ListedObject {
+  id: string;
+  name: string;
+  note: string;
 }
 
-/** The objects in sight as links, most pictured first. */
-export function SkyList({ marks, onPoint }: SkyListProps) {
-  const objects = useMemo(
-    () =>
-      marks
-        .flatMap((mark): readonly SkyObject[] => mark.objects)
-        .toSorted((a, b) => b.dates.length - a.dates.length),
-    [marks],
-  );
-  const more = objects.length - MOST;
+interface ObjectListProps {
+  title: string;
+  objects: readonly ListedObject[];
+  /** The object that the reader points at, or none. */
+  onPoint: (id: string | undefined) => void;
+  /** Stands below the list. */
+  children?: ReactNode;
+}
+
+/** Objects beside the map, as links. */
+export function ObjectRows({ title, objects, onPoint, children }: ObjectListProps) {
   return (
     <Section aria-labelledby="sky-list">
-      <h2 id="sky-list">In sight</h2>
-      <VisuallyHidden role="status">
-        {formatCount(objects.length, 'object')} in sight
-      </VisuallyHidden>
+      <h2 id="sky-list">{title}</h2>
       <ol>
-        {objects.slice(0, MOST).map(({ id, name, dates }) => (
+        {objects.map(({ id, name, note }) => (
           <li key={id}>
             <Row
               to={objectAddress(id)}
@@ -45,13 +42,44 @@ export function SkyList({ marks, onPoint }: SkyListProps) {
               onBlur={() => onPoint(undefined)}
             >
               <span>{name}</span>
-              <small>{formatCount(dates.length, 'picture')}</small>
+              <small>{note}</small>
             </Row>
           </li>
         ))}
       </ol>
-      {more > 0 && <p>And {formatCount(more)} more. Zoom in to see them.</p>}
+      {children}
     </Section>
+  );
+}
+
+interface SkyListProps {
+  /** The marks in sight. */
+  marks: readonly Mark[];
+  onPoint: (id: string | undefined) => void;
+}
+
+/** The objects in sight, most pictured first. */
+export function SkyList({ marks, onPoint }: SkyListProps) {
+  const objects = useMemo(
+    () =>
+      marks
+        .flatMap((mark): readonly SkyObject[] => mark.objects)
+        .toSorted((a, b) => b.dates.length - a.dates.length),
+    [marks],
+  );
+  const more = objects.length - MOST;
+  const rows = objects.slice(0, MOST).map(({ id, name, dates }) => ({
+    id,
+    name,
+    note: formatCount(dates.length, 'picture'),
+  }));
+  return (
+    <ObjectRows title="In sight" objects={rows} onPoint={onPoint}>
+      <VisuallyHidden role="status">
+        {formatCount(objects.length, 'object')} in sight
+      </VisuallyHidden>
+      {more > 0 && <p>And {formatCount(more)} more. Zoom in to see them.</p>}
+    </ObjectRows>
   );
 }
 

@@ -1,32 +1,24 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { formatCount } from '../../../contract/format';
 import type { LocatedObject } from '../../../contract/sky';
 import { roomFor } from '../../theme/breakpoints';
-import { BAR_HEIGHT, color, space, unselectable } from '../../theme/tokens';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { mapChanged, selectMap } from '../screen';
-import { countPictures, type Mark, objectsUntil, type SkyObject } from './clusters';
+import { BAR_HEIGHT, color, unselectable } from '../../theme/tokens';
+import { useAppDispatch } from '../../store/hooks';
+import { mapChanged } from '../screen';
+import type { Mark, SkyObject } from './clusters';
+import { placeOfName, placeOfObject } from './findPlaces';
 import { MapTools } from './MapTools';
 import type { MapView } from './MapView';
 import { MOST, SelectedMark } from './SelectedMark';
+import { NightList } from './NightList';
+import { SkyHead } from './SkyHead';
 import { SkyList } from './SkyList';
 import { useMap } from './useMap';
+import { useNight } from './useNight';
+import { useShownSky } from './useShownSky';
 import { YearSlider } from './YearSlider';
 
-const NONE: readonly string[] = [];
-
-const yearOf = (date: string) => Number(date.slice(0, 4));
-
-/** The years of the first and the last picture. */
-function yearsOf(objects: readonly LocatedObject[]): { first: number; last: number } {
-  let [first, last] = [Infinity, -Infinity];
-  for (const { dates } of objects) {
-    first = Math.min(first, yearOf(dates.at(-1) ?? '9999'));
-    last = Math.max(last, yearOf(dates[0] ?? '0'));
-  }
-  return { first, last };
-}
+const NO_MARKS: readonly Mark[] = [];
 
 interface SkyMapProps {
   objects: readonly LocatedObject[];
@@ -37,49 +29,37 @@ interface SkyMapProps {
 /** The whole sky with the objects that pictures show, and a list of those in sight. */
 export function SkyMap({ objects, isPlaceKept }: SkyMapProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const { first, last } = useMemo(() => yearsOf(objects), [objects]);
   const dispatch = useAppDispatch();
-  const { year = last, chosen = NONE } = useAppSelector(selectMap);
-  const shown = useMemo(() => objectsUntil(objects, `${year}-12-31`), [objects, year]);
-  const selected = useMemo(
-    () => chosen.flatMap((id) => shown.find((object) => object.id === id) ?? []),
-    [chosen, shown],
-  );
-  const choose = (objects: readonly SkyObject[]) =>
-    dispatch(mapChanged({ chosen: objects.slice(0, MOST).map(({ id }) => id) }));
+  const { first, last, year, shown, selected } = useShownSky(objects);
+  const choose = (chosen: readonly SkyObject[]) =>
+    dispatch(mapChanged({ chosen: chosen.slice(0, MOST).map(({ id }) => id) }));
   const handleOpen = (mark: Mark, view: MapView) => choose(openMark(mark, view)?.objects ?? []);
   const { map, rest } = useMap(frame, handleOpen, isPlaceKept);
   useEffect(() => {
     map.current?.showObjects(shown);
   }, [map, shown]);
 
+  const night = useNight(map);
+  const handlePoint = (id: string | undefined) => map.current?.pointAtObject(id);
   const handleYear = (next: number) => dispatch(mapChanged({ year: next, chosen: [] }));
   const handleClose = () => {
     choose([]);
     // The button goes away with what it closes.
     frame.current?.focus();
   };
-  const pictures = useMemo(() => countPictures(shown), [shown]);
+  const handleFind = (name: string) => {
+    const object = shown.find((each) => each.name === name);
+    const place = object ? placeOfObject(object) : placeOfName(name);
+    dispatch(mapChanged({ chosen: object ? [object.id] : [], found: place ? name : '' }));
+    if (place) {
+      map.current?.goTo(place.direction, place.span);
+    }
+  };
   return (
     <Layout>
-      <Head>
-        <h1>The sky</h1>
-        <p role="status">
-          {formatCount(shown.length, 'object')} in {formatCount(pictures, 'picture')}
-        </p>
-      </Head>
+      <SkyHead objects={shown} night={night} onFind={handleFind} />
       <Stage>
-        <Frame
-          ref={frame}
-          tabIndex={0}
-          role="application"
-          aria-label="Map of the sky"
-          aria-describedby="sky-map-keys"
-        />
-        <p id="sky-map-keys" hidden>
-          Arrows move the map, plus and minus zoom, 0 shows the whole sky. The list after the map
-          holds the same objects as links.
-        </p>
+        <MapFrame ref={frame} />
         <MapTools
           onZoomIn={() => map.current?.zoomIn()}
           onZoomOut={() => map.current?.zoomOut()}
@@ -90,8 +70,31 @@ export function SkyMap({ objects, isPlaceKept }: SkyMapProps) {
         </div>
         {first < last && <YearSlider first={first} last={last} year={year} onYear={handleYear} />}
       </Stage>
-      <SkyList marks={rest?.marks ?? []} onPoint={(id) => map.current?.pointAtObject(id)} />
+      {night ? (
+        <NightList objects={shown} night={night} onPoint={handlePoint} />
+      ) : (
+        <SkyList marks={rest?.marks ?? NO_MARKS} onPoint={handlePoint} />
+      )}
     </Layout>
+  );
+}
+
+/** Gets the canvases of the map. */
+function MapFrame({ ref }: { ref: Ref<HTMLDivElement> }) {
+  return (
+    <>
+      <Frame
+        ref={ref}
+        tabIndex={0}
+        role="application"
+        aria-label="Map of the sky"
+        aria-describedby="sky-map-keys"
+      />
+      <p id="sky-map-keys" hidden>
+        Arrows move the map, plus and minus zoom, 0 shows the whole sky. The list after the map
+        holds the same objects as links.
+      </p>
+    </>
   );
 }
 
@@ -115,19 +118,6 @@ const Layout = styled.div`
     /* With the line below the bar in sight. */
     height: calc(100dvh - ${BAR_HEIGHT} - 2.5rem);
     min-height: 26rem;
-  }
-`;
-
-const Head = styled.header`
-  grid-area: head;
-  padding: ${space.l};
-
-  h1 {
-    font-size: 2rem;
-  }
-
-  p {
-    color: ${color('textQuiet')};
   }
 `;
 

@@ -1,10 +1,11 @@
 /** Draws the map once a frame, and only what has changed: the sky, or what lies on it. */
 import { color } from '../../theme/tokens';
 import { BRIGHT_STARS } from './chart';
-import { type Colours, drawBackdrop, faintestAt, type Scene } from './drawBackdrop';
+import { drawBackdrop, faintestAt } from './drawBackdrop';
 import { drawMarks, type MarkScene } from './drawMarks';
 import { Haze } from './haze';
 import { Labels } from './labels';
+import type { Colours, Scene } from './scene';
 import { loadFaintStars, type StarCatalogue } from './stars';
 
 const TOKENS = [
@@ -96,12 +97,13 @@ export class SkyPainter {
 
   /** Draws the sky, unless it is there as it was. */
   private drawSky(pen: CanvasRenderingContext2D, scene: Scene): void {
-    const { view, size, colours } = scene;
-    const isDrawn = this.drawn?.view === view && this.drawn.colours === colours;
+    const { view, size, colours, night } = scene;
+    const isDrawn =
+      this.drawn?.view === view && this.drawn.colours === colours && this.drawn.night === night;
     if (!isDrawn) {
       this.haze ??= new Haze();
       drawBackdrop(pen, scene, this.haze, this.stars);
-      this.drawn = { view, size, colours };
+      this.drawn = { view, size, colours, night };
       if (faintestAt(view.scale) > BRIGHT) {
         this.wantFaintStars();
       }

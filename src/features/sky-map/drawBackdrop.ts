@@ -1,8 +1,8 @@
 /** Draws what lies behind the pictures. It is called for each frame while the map moves, so it allocates little. */
-import type { ColorToken } from '../../theme/tokens';
 import { STAR_TINTS } from '../../theme/starTints';
 import { CONSTELLATIONS, GRID } from './chart';
 import { isOn } from './clusters';
+import { drawNight } from './drawNight';
 import type { Haze } from './haze';
 import {
   declinationAt,
@@ -10,38 +10,12 @@ import {
   type Placed,
   type Point,
   type Size,
-  type SkyView,
   toScreen,
   turn,
 } from './projection';
 import { multiply, parseColour, printColour } from './rgb';
+import { CIRCLE, type Pen, type Scene } from './scene';
 import type { StarCatalogue } from './stars';
-
-export type Colours = Record<
-  Extract<
-    ColorToken,
-    | 'ground'
-    | 'sky'
-    | 'hairline'
-    | 'text'
-    | 'textQuiet'
-    | 'accent'
-    | 'onAccent'
-    | 'haze'
-    | 'starlight'
-  >,
-  string
->;
-
-export interface Scene {
-  view: SkyView;
-  size: Size;
-  colours: Colours;
-}
-
-export type Pen = CanvasRenderingContext2D;
-
-export const CIRCLE = 2 * Math.PI;
 
 export function drawBackdrop(pen: Pen, scene: Scene, haze: Haze, stars: StarCatalogue): void {
   const { size } = scene;
@@ -52,6 +26,9 @@ export function drawBackdrop(pen: Pen, scene: Scene, haze: Haze, stars: StarCata
   drawGrid(pen, scene);
   drawFigures(pen, scene);
   drawStars(pen, scene, stars);
+  if (scene.night) {
+    drawNight(pen, scene, scene.night);
+  }
   pen.restore();
 }
 
@@ -134,6 +111,8 @@ function drawStars(pen: Pen, scene: Scene, stars: StarCatalogue): void {
   const [north, south] = [1, -1].map((side) =>
     declinationAt(view.height + (side * (size.height / 2 + 4)) / view.scale),
   ) as [number, number]; // of two
+  // On a phone the whole sky is small.
+  const growth = Math.min(Math.max(view.scale / 190, 0.55), 1);
   const ink = parseColour(colours.text);
   const tints = STAR_TINTS.map((tint) => printColour(multiply(ink, parseColour(tint))));
   let style = -1;
@@ -148,7 +127,7 @@ function drawStars(pen: Pen, scene: Scene, stars: StarCatalogue): void {
           style = star.tint;
           pen.fillStyle = tints[style] ?? colours.text;
         }
-        drawStar(pen, at, faintest - star.magnitude);
+        drawStar(pen, at, faintest - star.magnitude, growth);
       }
     }
   }
@@ -156,8 +135,8 @@ function drawStars(pen: Pen, scene: Scene, stars: StarCatalogue): void {
 }
 
 /** @param excess magnitudes that it is brighter than the faintest one. */
-function drawStar(pen: Pen, { x, y }: Point, excess: number): void {
-  const radius = 0.55 + 0.28 * excess + 0.02 * excess ** 2;
+function drawStar(pen: Pen, { x, y }: Point, excess: number, growth: number): void {
+  const radius = (0.55 + 0.28 * excess + 0.02 * excess ** 2) * growth;
   const opacity = Math.min(0.25 + (0.65 * excess) / RANGE, 0.92);
   pen.globalAlpha = opacity;
   if (radius < ROUND) {

@@ -1,9 +1,12 @@
 /** Draws the marks of the pictures, and the names of marks, stars and constellations. */
 import { CONSTELLATIONS, NAMED_STARS } from './chart';
 import { isOn, type Mark, radiusOf, reachOf } from './clusters';
-import { CIRCLE, type Colours, faintestAt, type Pen, type Scene } from './drawBackdrop';
+import { faintestAt } from './drawBackdrop';
+import { quartersOf } from './drawNight';
 import type { Labels } from './labels';
-import { type Point, type SkyView, toScreen } from './projection';
+import { altitudeOf, type Night } from './night';
+import { place, type Point, type SkyView, toScreen } from './projection';
+import { CIRCLE, type Colours, type Pen, type Scene } from './scene';
 
 export interface MarkScene extends Scene {
   marks: readonly Mark[];
@@ -34,10 +37,15 @@ export function drawMarks(pen: Pen, scene: MarkScene, labels: Labels): void {
   labels.clear();
   const shown = marks.flatMap((mark) => {
     const at = toScreen(mark, view, size);
-    return isOn(at, size, reachOf(mark, view.scale)) ? [{ mark, at, reach: 0 }] : [];
+    return isUp(mark, scene) && isOn(at, size, reachOf(mark, view.scale))
+      ? [{ mark, at, reach: 0 }]
+      : [];
   });
   for (const each of shown) {
     each.reach = drawMark(pen, each.mark, each.at, scene);
+  }
+  if (scene.night) {
+    nameQuarters(pen, scene, scene.night, labels);
   }
   const first = shown.find(({ mark }) => mark === pointed);
   if (first) {
@@ -59,6 +67,21 @@ export function drawMarks(pen: Pen, scene: MarkScene, labels: Labels): void {
   large.forEach(({ at, reach }) => labels.reserve(at, reach));
   if (view.scale >= NAMED_FROM) {
     nameSky(pen, scene, labels);
+  }
+}
+
+/** Whether it is above the horizon, where there is one. */
+function isUp({ ra, dec }: Mark, { night }: MarkScene): boolean {
+  return !night || altitudeOf({ ra, dec }, night.ra, night.latitude) > 0;
+}
+
+function nameQuarters(pen: Pen, { view, size, colours }: MarkScene, night: Night, labels: Labels) {
+  for (const { name, ra, dec } of quartersOf(night)) {
+    const { x, y } = toScreen(place({ ra, dec }), view, size);
+    if (isOn({ x, y }, size)) {
+      const style = { font: `600 13px ${SANS}`, colour: colours.accent, rim: colours.sky };
+      labels.add(pen, name, { x, y: y + 5 }, size, style);
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 /** Draws the light of the Milky Way. */
-import type { Colours, Scene } from './drawBackdrop';
+import type { Colours, Scene } from './scene';
 import { MilkyWay } from './milkyWay';
 import { mix, parseColour, type Rgb } from './rgb';
 import { MILKY_WAY } from './chart';

@@ -1,6 +1,7 @@
 /** Names on the map. One that would lie over another one is left out, so the most important comes first. */
-import type { Pen } from './drawBackdrop';
+
 import type { Point, Size } from './projection';
+import type { Pen } from './scene';
 
 export interface LabelStyle {
   font: string;

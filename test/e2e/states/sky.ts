@@ -137,6 +137,18 @@ export const SKY: PageState[] = [
     },
   },
   {
+    name: 'sky-tonight',
+    open: async (page) => {
+      const object = { id: 'm42', name: 'Orion Nebula', ra: 83.82, dec: -5.39, size: 90 };
+      await answer(page, 'sky/', [{ ...object, dates: ['2004-06-30', '1999-06-30'] }]);
+      await see(page, '/sky', '2 pictures');
+      await page.getByRole('button', { name: 'Tonight above you' }).click();
+      await page.getByRole('spinbutton', { name: 'Latitude' }).fill('52');
+      await page.getByRole('spinbutton', { name: 'Longitude' }).fill('13');
+      await expect(page.getByText('It is never sent to the server.')).toBeVisible();
+    },
+  },
+  {
     name: 'sky-failed',
     open: async (page) => {
       await fail(page, 'sky/');

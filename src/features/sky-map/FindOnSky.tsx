@@ -1,0 +1,105 @@
+import { type SubmitEvent, useRef } from 'react';
+import styled from 'styled-components';
+import { searchesApi } from '../../api/searches';
+import { Search } from '../../components/icons/Search';
+import { pill } from '../../components/pill';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { useAppDispatch } from '../../store/hooks';
+import { color, space } from '../../theme/tokens';
+import type { Suggested } from '../screen';
+import { SuggestionList } from '../search/SuggestionList';
+import type { SkyObject } from './clusters';
+import { suggestPlaces } from './findPlaces';
+
+const MOST_TYPED = 100;
+
+const { listSuggestions } = searchesApi.endpoints;
+
+interface FindOnSkyProps {
+  objects: readonly SkyObject[];
+  /** Gets the name of an object, a constellation or a star, or what was typed if nothing has such a name. */
+  onFind: (name: string) => void;
+}
+
+/** Leads the map to what has a name, in any of the languages that the server knows. */
+export function FindOnSky({ objects, onFind }: FindOnSkyProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const dispatch = useAppDispatch();
+  const find = async (text: string): Promise<Suggested[]> => {
+    const part = text.trim().slice(0, MOST_TYPED);
+    const answer = part && (await dispatch(listSuggestions.initiate(part, { subscribe: false })));
+    // Without an answer there are those that the map knows.
+    const named = (answer ? (answer.data ?? []) : []).filter(
+      ({ kind, text: name }) => kind === 'object' && objects.some((object) => object.name === name),
+    );
+    const places = suggestPlaces(part).filter(
+      (place) => !named.some(({ text: name }) => name === place.text),
+    );
+    return [...named, ...places];
+  };
+  const handleChoose = ({ text }: Suggested) => {
+    if (input.current) {
+      input.current.value = text;
+    }
+    onFind(text);
+  };
+  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = input.current?.value.trim();
+    const [best] = text ? await find(text) : [];
+    if (best) {
+      handleChoose(best);
+    } else if (text) {
+      onFind(text);
+    }
+  };
+  return (
+    <Form role="search" onSubmit={(event) => void handleSubmit(event)}>
+      <label>
+        <Search size={18} />
+        <VisuallyHidden>Find on the sky</VisuallyHidden>
+        <input
+          ref={input}
+          type="search"
+          maxLength={MOST_TYPED}
+          placeholder="Find on the sky"
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </label>
+      <SuggestionList input={input} find={find} onChoose={handleChoose} />
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  margin: ${space.m} 0 ${space.s};
+
+  label {
+    display: flex;
+    align-items: center;
+  }
+
+  svg {
+    position: absolute;
+    margin-left: ${space.m};
+    color: ${color('textQuiet')};
+    pointer-events: none;
+  }
+
+  [role='listbox'] {
+    width: 100%;
+  }
+
+  input {
+    ${pill}
+    width: 100%;
+    min-width: 0;
+    padding-left: 2.5rem;
+
+    &::placeholder {
+      color: ${color('textQuiet')};
+      opacity: 1;
+    }
+  }
+`;

@@ -1,0 +1,134 @@
+import type { SubmitEvent } from 'react';
+import styled from 'styled-components';
+import { Button } from '../../components/Button';
+import { pill } from '../../components/pill';
+import { useAppDispatch } from '../../store/hooks';
+import { color, space } from '../../theme/tokens';
+import { mapChanged, usePanel } from '../screen';
+import { formatClock } from './formatClock';
+import type { Night, Observer } from './night';
+
+const PANEL = 'sky/tonight';
+
+interface TonightProps {
+  /** The night that the map shows, or none. */
+  night: Night | undefined;
+}
+
+/** Asks where the reader is, and tells of which night the map shows the sky. */
+export function Tonight({ night }: TonightProps) {
+  const dispatch = useAppDispatch();
+  const [isOpen, toggle] = usePanel(PANEL);
+  const handleHide = () => dispatch(mapChanged({ tonight: null }));
+  if (night) {
+    return (
+      <Panel>
+        <p role="status">{describe(night)}</p>
+        <Button type="button" onClick={handleHide}>
+          Show the whole sky
+        </Button>
+      </Panel>
+    );
+  }
+  return (
+    <Panel>
+      <Button type="button" aria-expanded={isOpen} onClick={() => toggle(!isOpen)}>
+        Tonight above you
+      </Button>
+      {isOpen && <AskPlace />}
+    </Panel>
+  );
+}
+
+function AskPlace() {
+  const dispatch = useAppDispatch();
+  const [isRefused, toggleRefused] = usePanel(`${PANEL}/refused`);
+  const [isAsking, toggleAsking] = usePanel(`${PANEL}/asking`);
+  const show = (latitude: number, longitude: number) => {
+    // More would say where somebody lives, and the sky is the same.
+    const place = { latitude: Math.round(latitude), longitude: Math.round(longitude) };
+    dispatch(mapChanged({ tonight: { ...place, time: Date.now() }, chosen: [] }));
+  };
+  const handleAsk = () => {
+    toggleAsking(true);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        toggleAsking(false);
+        show(coords.latitude, coords.longitude);
+      },
+      () => {
+        toggleAsking(false);
+        toggleRefused(true);
+      },
+      { maximumAge: 3_600_000, timeout: 20_000 },
+    );
+  };
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    show(Number(typed.get('latitude')), Number(typed.get('longitude')));
+  };
+  return (
+    <>
+      <p>
+        Your place stays in this browser, rounded to whole degrees. It is never sent to the server.
+      </p>
+      <Button type="button" aria-busy={isAsking} onClick={handleAsk}>
+        Use my place
+      </Button>
+      <div role="status">
+        {isRefused && <p>The browser did not tell your place. Please type it instead.</p>}
+      </div>
+      <Form aria-label="Your place" onSubmit={handleSubmit}>
+        <label>
+          Latitude
+          <input name="latitude" type="number" min={-90} max={90} step="any" required />
+        </label>
+        <label>
+          Longitude
+          <input name="longitude" type="number" min={-180} max={180} step="any" required />
+        </label>
+        <Button type="submit">Show</Button>
+      </Form>
+      <small>North and east are positive.</small>
+    </>
+  );
+}
+
+function describe(night: Night): string {
+  const dark = night.isDark ? '' : ' It does not get dark there.';
+  return `The sky above ${printPlace(night)} at ${formatClock(night.time)}, in the middle of the night.${dark}`;
+}
+
+/** `52° N, 13° E` */
+const printPlace = ({ latitude, longitude }: Observer): string =>
+  `${Math.abs(latitude)}° ${latitude < 0 ? 'S' : 'N'}, ${Math.abs(longitude)}° ${longitude < 0 ? 'W' : 'E'}`;
+
+const Panel = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space.s};
+  margin-top: ${space.s};
+
+  small {
+    color: ${color('textQuiet')};
+  }
+`;
+
+const Form = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: ${space.s};
+
+  label {
+    color: ${color('textQuiet')};
+    font-size: 0.875rem;
+  }
+
+  input {
+    ${pill}
+    display: block;
+    width: 6.5rem;
+  }
+`;

@@ -1,0 +1,51 @@
+/** What the search of the map knows by itself: constellations and stars, and objects by their first name. */
+import { foldLetters } from '../../../contract/searchText';
+import type { Suggested } from '../screen';
+import { CONSTELLATIONS, NAMED_STARS } from './chart';
+import type { SkyObject } from './clusters';
+import { declinationAt, type Direction, type Placed } from './projection';
+
+/** Suggestions of constellations and stars at most. */
+const MOST = 4;
+/** Degrees in sight around what is found. */
+const SPANS = { constellation: 40, star: 20, object: 4 };
+/** Times the size of an object. */
+const AROUND = 2.2;
+
+export interface FoundPlace {
+  direction: Direction;
+  /** Degrees to show. */
+  span: number;
+}
+
+type Sort = 'constellation' | 'star';
+
+const SKY: readonly { name: string; sort: Sort; at: Placed }[] = [
+  ...CONSTELLATIONS.map(({ name, label: at }) => ({ name, sort: 'constellation' as const, at })),
+  ...NAMED_STARS.map((at) => ({ name: at.name, sort: 'star' as const, at })),
+];
+
+/** Constellations and stars of which a word begins as a text. */
+export function suggestPlaces(text: string): Suggested[] {
+  const wanted = foldLetters(text.trim());
+  const found = SKY.filter(({ name }) => ` ${foldLetters(name)}`.includes(` ${wanted}`));
+  return wanted
+    ? found.slice(0, MOST).map(({ name, sort }) => ({ kind: 'place', text: name, note: sort }))
+    : [];
+}
+
+/** Where a constellation or star is. */
+export function placeOfName(name: string): FoundPlace | undefined {
+  const found = SKY.find((each) => each.name === name);
+  return (
+    found && {
+      direction: { ra: found.at.ra, dec: declinationAt(found.at.height) },
+      span: SPANS[found.sort],
+    }
+  );
+}
+
+export const placeOfObject = ({ ra, dec, size = 0 }: SkyObject): FoundPlace => ({
+  direction: { ra, dec },
+  span: size > 0 ? (size / 60) * AROUND : SPANS.object,
+});

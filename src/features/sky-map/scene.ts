@@ -1,0 +1,32 @@
+/** What every part of the map is drawn by. */
+import type { ColorToken } from '../../theme/tokens';
+import type { Night } from './night';
+import type { Size, SkyView } from './projection';
+
+export type Colours = Record<
+  Extract<
+    ColorToken,
+    | 'ground'
+    | 'sky'
+    | 'hairline'
+    | 'text'
+    | 'textQuiet'
+    | 'accent'
+    | 'onAccent'
+    | 'haze'
+    | 'starlight'
+  >,
+  string
+>;
+
+export interface Scene {
+  view: SkyView;
+  size: Size;
+  colours: Colours;
+  /** The sky of this night is above, and the rest is dimmed. */
+  night: Night | undefined;
+}
+
+export type Pen = CanvasRenderingContext2D;
+
+export const CIRCLE = 2 * Math.PI;
