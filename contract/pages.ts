@@ -7,8 +7,6 @@ interface PageRow {
   page: string;
   /** In the browser's tab, until the page knows better, and in link previews. */
   title: string;
-  /** For search engines and link previews. A page without one shows Home's. */
-  description?: string;
   /** The readers that may open it. Others are redirected. */
   audience: 'everybody' | 'visitors' | 'users';
   /**
@@ -25,7 +23,6 @@ export const PAGES = {
     path: '/',
     page: 'HomePage',
     title: 'Home',
-    description: 'Thirty years of the astronomy picture of the day in a modern gallery.',
     audience: 'everybody',
     parameters: ['q', 'order', 'from', 'picture'],
     robots: 'sitemap',
@@ -34,7 +31,6 @@ export const PAGES = {
     path: '/today',
     page: 'TodayPage',
     title: "Today's Picture",
-    description: 'The astronomy picture of today, large, and what it shows.',
     audience: 'everybody',
     parameters: [],
     robots: 'sitemap',
@@ -43,7 +39,6 @@ export const PAGES = {
     path: '/trending',
     page: 'TrendingPage',
     title: 'Trending',
-    description: 'The pictures of the sky that readers like best.',
     audience: 'everybody',
     parameters: ['picture'],
     robots: 'sitemap',
@@ -60,8 +55,6 @@ export const PAGES = {
     path: '/explore',
     page: 'ExplorePage',
     title: 'Explore',
-    description:
-      'Ways into thirty years of the astronomy picture of the day: a map of the sky, its objects, days and months.',
     audience: 'everybody',
     parameters: [],
     robots: 'sitemap',
@@ -77,7 +70,6 @@ export const PAGES = {
     path: '/about',
     page: 'AboutPage',
     title: 'About',
-    description: 'What Skyfolio is, and where its pictures come from.',
     audience: 'everybody',
     parameters: [],
     robots: 'sitemap',
@@ -132,7 +124,6 @@ export const PAGES = {
     path: '/on-this-day',
     page: 'OnThisDayPage',
     title: 'On this day',
-    description: 'The pictures of one day through all the years: today, or somebody’s birthday.',
     audience: 'everybody',
     parameters: ['day', 'picture'],
     robots: 'sitemap',
@@ -141,7 +132,6 @@ export const PAGES = {
     path: '/calendar',
     page: 'CalendarPage',
     title: 'Calendar',
-    description: 'The astronomy pictures of a month at a glance, back to June 1995.',
     audience: 'everybody',
     parameters: [],
     robots: 'sitemap',
@@ -157,8 +147,6 @@ export const PAGES = {
     path: '/objects',
     page: 'ObjectsPage',
     title: 'Objects',
-    description:
-      'Galaxies, nebulae, planets and comets by name, number and constellation, with all pictures that show them.',
     audience: 'everybody',
     parameters: ['q', 'type', 'constellation', 'more'],
     robots: 'sitemap',
@@ -188,8 +176,6 @@ export const PAGES = {
     path: '/sky',
     page: 'SkyPage',
     title: 'The sky',
-    description:
-      'A map of the whole sky with every picture at its place among the stars, over thirty years.',
     audience: 'everybody',
     parameters: [],
     robots: 'sitemap',
@@ -198,7 +184,6 @@ export const PAGES = {
     path: '/collections',
     page: 'CollectionsPage',
     title: 'Collections',
-    description: 'Pictures of the sky that somebody keeps together, in an order of their own.',
     audience: 'everybody',
     parameters: [],
   },
@@ -230,7 +215,6 @@ export const PAGES = {
     path: '/credits',
     page: 'CreditsPage',
     title: 'Credits',
-    description: 'The people and observatories behind thirty years of pictures of the sky.',
     audience: 'everybody',
     parameters: ['q', 'more'],
     robots: 'sitemap',
@@ -246,8 +230,6 @@ export const PAGES = {
     path: '/frame',
     page: 'FramePage',
     title: 'Frame',
-    description:
-      'Pictures of the sky one after the other, for a television, a tablet or a screen on the wall.',
     audience: 'everybody',
     parameters: ['list', 'order', 'every'],
   },

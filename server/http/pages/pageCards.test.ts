@@ -2,6 +2,7 @@
 import { decodeHTML } from 'entities';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { PAGE_DESCRIPTIONS } from '../../../contract/pageDescriptions';
 import { PAGES } from '../../../contract/pages';
 import { AccountStore } from '../../people/accounts/accountStore';
 import { LikeStore } from '../../people/likes/likeStore';
@@ -227,7 +228,7 @@ describe('the address of something that there is not', () => {
 describe('every page beside the galleries', () => {
   const EXAMPLES: Record<string, string> = { ':year': '2004', ':month': '07', ':id': 'm31' };
   const { month, object, shown, mentions, home, ...others } = PAGES;
-  const described = Object.values(others).filter((row) => 'description' in row);
+  const described = Object.values(others).filter(({ path }) => path in PAGE_DESCRIPTIONS);
   const paths = [month, object, shown, mentions, ...described].map(({ path }) =>
     path.replaceAll(/:\w+/g, (name) => EXAMPLES[name] ?? name),
   );
