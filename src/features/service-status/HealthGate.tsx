@@ -1,9 +1,16 @@
 import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useAppSelector } from '../../store/hooks';
+import { lazyPart } from '../../components/lazyPart';
+import { useIsHydrating } from '../../components/useIsHydrating';
 import { lockScroll } from '../../components/scrollLock';
-import { selectApodStatus, selectEpoch } from './serviceStatusSlice';
-import { SourceNotice } from './SourceNotice';
+import { selectApodStatus, selectEpoch, selectNotice } from './serviceStatusSlice';
 import { StatusOverlay } from './StatusOverlay';
+
+/** Mostly NASA can be reached. */
+const { Part: SourceNotice } = lazyPart(
+  async () => (await import('./SourceNotice')).SourceNotice,
+  true,
+);
 
 /**
  * Shows a data page once the source is up. While the source is not up later on, the page stays
@@ -13,6 +20,8 @@ export function HealthGate({ children }: { children: ReactNode }) {
   const status = useAppSelector(selectApodStatus);
   const epoch = useAppSelector(selectEpoch);
   const isUp = status === 'up';
+  const isHydrating = useIsHydrating();
+  const hasNotice = Boolean(useAppSelector(selectNotice)) && !isHydrating;
   const [wasShown, setWasShown] = useState(isUp);
   const page = useRef<HTMLDivElement>(null);
   useCover(page, wasShown && !isUp);
@@ -23,7 +32,7 @@ export function HealthGate({ children }: { children: ReactNode }) {
     <>
       {wasShown && (
         <div ref={page} inert={!isUp}>
-          <SourceNotice />
+          {hasNotice && <SourceNotice />}
           <Fragment key={epoch}>{children}</Fragment>
         </div>
       )}

@@ -2,7 +2,6 @@ import styled from 'styled-components';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { IconButton } from '../../components/Button';
 import { focusMain } from '../../components/focusMain';
-import { useIsHydrating } from '../../components/useIsHydrating';
 import { X } from '../../components/icons/X';
 import { color, space } from '../../theme/tokens';
 import { noticeDismissed, selectNotice } from './serviceStatusSlice';
@@ -16,8 +15,7 @@ const SHOWN = {
 export function SourceNotice() {
   const notice = useAppSelector(selectNotice);
   const dispatch = useAppDispatch();
-  const isHydrating = useIsHydrating();
-  if (!notice || isHydrating) {
+  if (!notice) {
     return null;
   }
   const handleDismiss = () => {
