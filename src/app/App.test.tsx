@@ -32,9 +32,9 @@ describe('the shell', () => {
     expect(names).toEqual([
       'Home',
       'Today',
-      'Trending',
-      'Favourites',
       'Explore',
+      'Favourites',
+      'Trending',
       'Contribute',
       'About',
     ]);
@@ -66,6 +66,12 @@ describe('the shell', () => {
     await expectBold([]);
     await user.click(screen.getByRole('link', { name: /Skyfolio/ }));
     await expectBold(['Home']);
+  });
+
+  it('leads back to Explore from the pages that it leads to', async () => {
+    await renderApp({ history: ['/objects/m31'] });
+    const explore = within(navigation()).getByRole('link', { name: 'Explore' });
+    await waitFor(() => expect(explore).toHaveAttribute('aria-current', 'true'));
   });
 
   it('keeps the selected item in local storage, and nothing but token, address and item', async () => {

@@ -16,7 +16,7 @@ import { NotificationStack } from '../features/notifications';
 import { HealthIndicator } from '../features/service-status/HealthIndicator';
 import { GlobalStyle } from '../theme/GlobalStyle';
 import { depth } from '../theme/depths';
-import { color, space } from '../theme/tokens';
+import { color, FLOOR_HEIGHT, space } from '../theme/tokens';
 import { Pages } from './router';
 
 interface AppProps {
@@ -88,6 +88,8 @@ const SkipLink = styled.a`
 const Main = styled.main`
   /* Before a page is there it takes the window, so that what follows does not jump. */
   min-height: 100dvh;
+  /* The last of it can be scrolled above what stands at the lower edge. */
+  padding-bottom: ${FLOOR_HEIGHT};
 
   &:focus {
     outline: none;

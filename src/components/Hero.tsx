@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
+import { oneRow, phone } from '../theme/breakpoints';
 import { color, font, space } from '../theme/tokens';
 
 /** The head of a gallery page, with a sky drawn by CSS. */
@@ -11,6 +12,14 @@ export function Hero({ title, children }: { title: string; children?: ReactNode 
     </Sky>
   );
 }
+
+/** Height of a search in a hero, the space below it, and that beside it where it is not as wide as the window. */
+export const SEARCH_HEIGHT = '3rem';
+export const HERO_FOOT = space.l;
+export const SEARCH_WIDTH = '44rem';
+export const HERO_MARGIN = `max(${space.l}, 50% - ${SEARCH_WIDTH} / 2)`;
+/** Room beside a search for the choice of a month. */
+export const MONTH_SELECT_WIDTH = '9rem';
 
 /** Points of light beside the words: `x y size`, in percent and pixels. */
 const STARS = [
@@ -54,6 +63,18 @@ const Sky = styled.header`
   padding: clamp(1rem, 2.2vw, 2rem) ${space.l} clamp(1rem, 2vw, 1.75rem);
   text-align: center;
 
+  ${oneRow} {
+    padding-bottom: ${HERO_FOOT};
+  }
+
+  /* The pictures begin in the upper third of the window. */
+  ${phone} {
+    justify-items: start;
+    gap: ${space.xs};
+    padding: ${space.m} ${space.l} ${HERO_FOOT};
+    text-align: left;
+  }
+
   /* The sky fades out below, so that no edge shows against the page. */
   &::before {
     content: '';
@@ -70,6 +91,10 @@ const Sky = styled.header`
   h1 {
     font-size: clamp(2.25rem, 4.4vw, 3.5rem);
     letter-spacing: -0.015em;
+
+    ${phone} {
+      font-size: 1.875rem;
+    }
   }
 
   p {
@@ -79,5 +104,9 @@ const Sky = styled.header`
     font-size: 1.125rem;
     line-height: 1.4;
     text-wrap: balance;
+
+    ${phone} {
+      font-size: 0.9375rem;
+    }
   }
 `;

@@ -10,7 +10,7 @@ import { rootReducer } from '../app/rootReducer';
 import { Button } from '../components/Button';
 import { serviceStatusSlice } from '../features/service-status/serviceStatusSlice';
 import { GlobalStyle } from '../theme/GlobalStyle';
-import { color, space } from '../theme/tokens';
+import { color, FLOOR_HEIGHT, space } from '../theme/tokens';
 import { CODE_FAILURE_ID } from './codeFailure';
 import { type Components, unchanging, unchangingElements, withIdsAsClasses } from './pageStyles';
 
@@ -47,7 +47,7 @@ function CodeFailure() {
 
 const Floor = styled.div`
   position: fixed;
-  inset: auto 0 0;
+  inset: auto 0 ${FLOOR_HEIGHT};
   display: flex;
   flex-wrap: wrap;
   align-items: center;

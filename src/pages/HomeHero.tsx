@@ -1,7 +1,8 @@
 import styled from 'styled-components';
-import { Hero } from '../components/Hero';
+import { Hero, MONTH_SELECT_WIDTH, SEARCH_WIDTH } from '../components/Hero';
 import { RandomPicture } from '../features/gallery/viewer/RandomPicture';
 import { SearchBox } from '../features/search/SearchBox';
+import { oneRow, phone } from '../theme/breakpoints';
 import { space } from '../theme/tokens';
 
 interface HomeHeroProps {
@@ -17,7 +18,7 @@ export function HomeHero({ query, onSearch }: HomeHeroProps) {
         Thirty years of the astronomy picture of the day. Enter keywords separated by commas to
         search the archive.
       </p>
-      <Ways>
+      <Ways data-alone={query ? true : undefined}>
         <SearchBox query={query} onSearch={onSearch} />
         <RandomPicture />
       </Ways>
@@ -25,9 +26,31 @@ export function HomeHero({ query, onSearch }: HomeHeroProps) {
   );
 }
 
-/** The search and the random picture in one row. */
+/** The search, the random picture and, from the gallery, the choice of a month in one row. */
 const Ways = styled.div`
   display: flex;
   gap: ${space.m};
-  width: min(44rem, 100%);
+  width: min(${SEARCH_WIDTH}, 100%);
+
+  ${oneRow} {
+    gap: ${space.s};
+    padding-right: calc(${MONTH_SELECT_WIDTH} + ${space.s});
+
+    &[data-alone] {
+      padding-right: 0;
+    }
+  }
+
+  /* Random picture is beside the title, which leaves the row to the other two. */
+  ${phone} {
+    margin-top: ${space.s};
+
+    > button {
+      position: absolute;
+      top: ${space.s};
+      right: ${space.l};
+      padding: 0;
+      width: 2.75rem;
+    }
+  }
 `;

@@ -4,7 +4,7 @@ import interAccented from '@fontsource-variable/inter/files/inter-latin-wght-nor
 import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?basic';
 import newsreaderAccented from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?accented';
 import { NARROW_HEIGHT, OPENED_PICTURE_ID } from '../../contract/openedPicture';
-import { low, roomFor, tiny } from './breakpoints';
+import { low, phone, roomFor, tiny } from './breakpoints';
 import { depth } from './depths';
 import letters from './letters.json';
 import { color, type ColorToken, font, palettes, space } from './tokens';
@@ -73,6 +73,7 @@ export const GlobalStyle = createGlobalStyle`
     font-family: ${font.sans};
     --bar-height: 6rem;
     --bar-scrolled: 0rem;
+    --floor-height: env(safe-area-inset-bottom);
     ${properties}
     scrollbar-color: ${color('hairline')} ${color('ground')};
     scrollbar-gutter: stable;
@@ -91,6 +92,13 @@ export const GlobalStyle = createGlobalStyle`
 
     :is(img, video, iframe) {
       filter: ${RED_LIGHT} brightness(0.8);
+    }
+  }
+
+  ${phone} {
+    :root {
+      --bar-height: 3rem;
+      --floor-height: calc(3.25rem + env(safe-area-inset-bottom));
     }
   }
 
@@ -195,6 +203,11 @@ export const GlobalStyle = createGlobalStyle`
     font-weight: 480;
     line-height: 1.15;
     text-wrap: balance;
+  }
+
+  /* What gets the focus or is jumped to stands clear of the bar and the tabs. */
+  :where(main :is(a, button, input, select, textarea, [id])) {
+    scroll-margin: var(--bar-height) 0 var(--floor-height);
   }
 
   ul {

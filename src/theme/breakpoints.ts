@@ -24,6 +24,14 @@ export const tight = '@media (max-width: 26.25rem)';
 /** A phone with very large letters. */
 export const tiny = '@media (max-width: 19.9rem)';
 
+/** A phone held upright: the pages are tabs at its lower edge, and the bar leaves while one reads on. */
+const PHONE = '(min-width: 20rem) and (max-width: 35.9rem) and (min-height: 30.1rem)';
+export const phone = `@media ${PHONE}`;
+export const noPhone = `@media not (${PHONE})`;
+
+/** One or two columns, with room for the search and the choice of a month in one row. */
+export const oneRow = `@media (min-width: 20rem) and (max-width: ${breakpoints.wide - 0.1}px)`;
+
 /** Windows of little height, by their width: a phone held across, or a page at 400 % zoom. */
 export const low = {
   narrow: '@media (max-height: 30rem) and (max-width: 35.9rem)',

@@ -125,3 +125,5 @@ export const motion = { quick: '140ms ease-out', calm: '260ms ease-out' } as con
 export const BAR_HEIGHT = 'var(--bar-height)';
 /** Height of the row above it, which scrolls away where the window is low. */
 export const BAR_SCROLLED = 'var(--bar-scrolled)';
+/** Height of what stands at the lower edge of the window: a phone's tabs, and the room that its own bar takes. */
+export const FLOOR_HEIGHT = 'var(--floor-height)';

@@ -7,7 +7,7 @@ import { focusMain } from '../../components/focusMain';
 import { ArrowUp } from '../../components/icons/ArrowUp';
 import { FAR_MARGIN, from, tall } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
-import { color, space } from '../../theme/tokens';
+import { color, FLOOR_HEIGHT, space } from '../../theme/tokens';
 
 interface BackToTopProps {
   list: PictureList;
@@ -48,7 +48,7 @@ const Strip = styled.div`
     left: 0;
     display: flex;
     justify-content: end;
-    padding: ${space.xs} ${space.l} calc(${space.xs} + env(safe-area-inset-bottom));
+    padding: ${space.xs} ${space.l} calc(${space.xs} + ${FLOOR_HEIGHT});
     border-top: 1px solid ${color('hairline')};
     background: ${color('ground')};
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { ORIGINAL_SITE } from '../../components/links';
+import { phone } from '../../theme/breakpoints';
 import { color, space } from '../../theme/tokens';
 
 /** The scrolling line that says whose pictures these are. */
@@ -49,12 +50,17 @@ const Line = styled.aside`
   color: ${color('textQuiet')};
   font-size: 0.8125rem;
   line-height: 2rem;
+
+  ${phone} {
+    font-size: 0.75rem;
+    line-height: 1.75rem;
+  }
   white-space: nowrap;
 
   /* Out of sight it does not move: each frame would style it anew, however deep a reader is in a list. */
   &[data-started] {
     content-visibility: auto;
-    contain-intrinsic-size: auto 2rem;
+    contain-intrinsic-size: auto 1lh;
   }
 
   a {

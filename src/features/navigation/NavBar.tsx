@@ -1,13 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import styled, { css } from 'styled-components';
 import { PAGES } from '../../../contract/pages';
-import { useAppSelector } from '../../store/hooks';
-import { useIsHydrating } from '../../components/useIsHydrating';
-import { low, roomFor, tight, tiny } from '../../theme/breakpoints';
+import { low, phone, roomFor, tight, tiny } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { BAR_HEIGHT, BAR_SCROLLED, color, font, motion, space } from '../../theme/tokens';
-import { NAV_ITEMS, selectSelectedItem } from './uiSlice';
+import { PageLinks } from './PageLinks';
 
 interface NavBarProps {
   /** The health indicator. */
@@ -20,37 +18,19 @@ interface NavBarProps {
   account: ReactNode;
 }
 
-/** The bar at the top of every page. */
+/** The bar at the top of every page. On a phone its pages are tabs at the lower edge of the window. */
 export function NavBar({ health, repository, theme, account }: NavBarProps) {
-  const selected = useAppSelector(selectSelectedItem);
-  const items = useRef<HTMLElement>(null);
-  const isHydrating = useIsHydrating();
-  useEffect(() => {
-    const place = NAV_ITEMS.findIndex((item) => item === selected);
-    const show = () => showItem(items.current, place);
-    show();
-    // In the fonts of the system the items have other widths.
-    void document.fonts.ready.then(show);
-  }, [selected, isHydrating]);
+  const bar = useRef<HTMLElement>(null);
+  useLeavingBar(bar);
   return (
-    <Bar>
+    <Bar ref={bar}>
       <Logo to={PAGES.home.path} aria-label="Skyfolio, to the home page">
         <LogoStar viewBox="0 0 32 32" aria-hidden="true">
           <path d="M16 3c.9 8 5 12.1 13 13-8 .9-12.1 5-13 13-.9-8-5-12.1-13-13 8-.9 12.1-5 13-13z" />
         </LogoStar>
         <span>Skyfolio</span>
       </Logo>
-      <Items ref={items} aria-label="Pages">
-        {NAV_ITEMS.map((item) => (
-          <Item
-            key={item}
-            to={PAGES[item].path}
-            aria-current={item === selected ? 'page' : undefined}
-          >
-            {`${item[0]?.toUpperCase()}${item.slice(1)}`}
-          </Item>
-        ))}
-      </Items>
+      <PageLinks />
       <Aside>
         {health}
         {repository}
@@ -61,14 +41,24 @@ export function NavBar({ health, repository, theme, account }: NavBarProps) {
   );
 }
 
-/** Brings an item into sight where there is no room for all of them. */
-function showItem(items: HTMLElement | null, index: number): void {
-  const item = items?.children[index];
-  // The first one is there from the start. To look at the layout then would delay the first view.
-  if (items && item instanceof HTMLElement && (index > 0 || items.dataset.moved)) {
-    items.dataset.moved = 'true';
-    items.scrollLeft = item.offsetLeft - (items.clientWidth - item.offsetWidth) / 2;
-  }
+/** Pixels that the page has to be scrolled in one direction before the bar follows. */
+const STEADY = 8;
+
+/** Marks the bar while somebody scrolls down. By an attribute: a scroll renders nothing. */
+function useLeavingBar(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let before = 0;
+    const follow = () => {
+      const { scrollY } = window;
+      if (Math.abs(scrollY - before) > STEADY) {
+        // Not at the top, nor while the page springs back to it.
+        bar.current?.toggleAttribute('data-away', scrollY > before && before > STEADY);
+        before = scrollY;
+      }
+    };
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => window.removeEventListener('scroll', follow);
+  }, [bar]);
 }
 
 /** Narrower where all items would just not fit. */
@@ -86,6 +76,16 @@ const Bar = styled.header`
   padding: 0 ${space.l};
   border-bottom: 1px solid ${color('hairline')};
   background: ${color('ground')};
+
+  ${phone} {
+    grid-template: 'logo aside' 100% / 1fr auto;
+    transition: top ${motion.calm};
+
+    /* By \`top\`, as its tabs would be moved with it, or be placed in it, by a transform. */
+    &[data-away]:not(:has(:focus-visible)) {
+      top: calc(-1 * ${BAR_HEIGHT});
+    }
+  }
 
   ${low.medium} {
     grid-template: 'logo items aside' 100% / auto minmax(0, 1fr) auto;
@@ -136,57 +136,6 @@ const Logo = styled(Link)`
 const LogoStar = styled.svg`
   width: 1.375rem;
   fill: ${color('accent')};
-`;
-
-const Items = styled.nav`
-  grid-area: items;
-  display: flex;
-  gap: ${space.xs};
-  position: relative;
-  margin: 0 -${space.s};
-  overflow-x: auto;
-  scrollbar-width: none;
-  /* What does not fit fades out, so that it is seen to go on. */
-  mask-image: linear-gradient(
-    to right,
-    transparent,
-    black ${space.m},
-    black calc(100% - ${space.xl}),
-    transparent
-  );
-
-  ${roomFor.wide} {
-    mask-image: none;
-  }
-
-  ${tiny} {
-    order: 1;
-  }
-`;
-
-const Item = styled(Link)`
-  padding: ${space.s} ${space.m};
-  color: ${color('textQuiet')};
-  font-size: 0.9375rem;
-  text-decoration: none;
-  white-space: nowrap;
-  transition: color ${motion.quick};
-
-  ${low.medium} {
-    padding-inline: ${space.xs};
-  }
-
-  ${roomFor.wide} {
-    padding-inline: clamp(${space.xs}, 2.9vw - 1.6rem, ${space.m});
-  }
-
-  &:is(:hover, [aria-current]) {
-    color: ${color('text')};
-  }
-
-  &[aria-current] {
-    font-weight: 700;
-  }
 `;
 
 const Aside = styled.div`

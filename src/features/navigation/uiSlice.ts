@@ -2,15 +2,18 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Place } from '../../places/place';
 import { rehydrated } from '../../store/events';
 
+/** In the order of the bar. The first `TABS` of them are the tabs of a phone. */
 export const NAV_ITEMS = [
   'home',
   'today',
-  'trending',
-  'favourites',
   'explore',
+  'favourites',
+  'trending',
   'contribute',
   'about',
 ] as const;
+/** Five tabs, with More, are all that have room for their words side by side. */
+export const TABS = 4;
 export type NavItem = (typeof NAV_ITEMS)[number];
 
 export const THEMES = ['system', 'dark', 'light', 'night'] as const;
@@ -32,6 +35,9 @@ declare module '../../store/types' {
     ui: UiState;
   }
 }
+
+/** Paths of the pages that Explore leads to. */
+const EXPLORED = /^\/(sky|objects|on-this-day|calendar|collections|credits)\b/;
 
 const initialState: UiState = {
   place: { path: '/', query: {} },
@@ -69,13 +75,21 @@ export const uiSlice = createSlice({
     /** Whether the page has told where it is. It does so when it is rendered. */
     selectIsPlaceKnown: (state) => state.place !== initialState.place,
     selectSelectedItem: (state) => state.selectedItem,
+    /** Whether the page has no item of its own, and is one of those that Explore leads to. */
+    selectIsExplored: ({ selectedItem, place }) =>
+      selectedItem === 'none' && EXPLORED.test(place.path),
     selectTheme: (state): Theme => state.theme ?? 'system',
   },
 });
 
 export const { placeShown, themeChosen } = uiSlice.actions;
-export const { selectIsPlaceKnown, selectPlace, selectSelectedItem, selectTheme } =
-  uiSlice.selectors;
+export const {
+  selectIsExplored,
+  selectIsPlaceKnown,
+  selectPlace,
+  selectSelectedItem,
+  selectTheme,
+} = uiSlice.selectors;
 
 function itemOf(path: string): NavItem | 'none' {
   const name = path.slice(1) || 'home';

@@ -7,7 +7,7 @@ import { IconButton } from '../../components/Button';
 import { X } from '../../components/icons/X';
 import { topLayer } from '../../components/topLayer';
 import { depth } from '../../theme/depths';
-import { color, motion, radius, space } from '../../theme/tokens';
+import { color, FLOOR_HEIGHT, motion, radius, space } from '../../theme/tokens';
 import {
   type Notification,
   notificationDismissed,
@@ -91,7 +91,7 @@ function WaitingLikes() {
 const Stack = styled.div`
   position: fixed;
   z-index: ${depth('notifications')};
-  bottom: calc(4.5rem + env(safe-area-inset-bottom));
+  bottom: calc(4.5rem + ${FLOOR_HEIGHT});
   left: calc(${space.l} + env(safe-area-inset-left));
   display: grid;
   gap: ${space.s};

@@ -8,11 +8,13 @@ import {
 } from 'react';
 import styled from 'styled-components';
 import { SEARCH_MAX_LENGTH } from '../../../contract/pictures';
+import { SEARCH_HEIGHT } from '../../components/Hero';
 import { Search } from '../../components/icons/Search';
 import { isTyping } from '../../components/isTyping';
 import { lazyPart } from '../../components/lazyPart';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { useAppSelector } from '../../store/hooks';
+import { phone } from '../../theme/breakpoints';
 import { color, motion, radius, space } from '../../theme/tokens';
 import { selectSuggestions } from '../screen';
 
@@ -120,6 +122,11 @@ const Form = styled.form`
   cursor: text;
   transition: border-color ${motion.quick};
 
+  ${phone} {
+    gap: ${space.s};
+    padding: 0 ${space.m};
+  }
+
   label {
     display: flex;
   }
@@ -132,7 +139,7 @@ const Form = styled.form`
 const Input = styled.input`
   flex: 1;
   min-width: 0;
-  height: 3rem;
+  height: calc(${SEARCH_HEIGHT} - 2px);
   border: 0;
   outline: 0;
   background: transparent;
@@ -144,5 +151,9 @@ const Input = styled.input`
     color: ${color('textQuiet')};
     /* Firefox fades it. */
     opacity: 1;
+
+    ${phone} {
+      font-size: 0.9375rem;
+    }
   }
 `;

@@ -6,7 +6,7 @@ import { Button } from '../../components/Button';
 import { Spinner } from '../../components/Spinner';
 import { raiseTopLayer, usePageDialog } from '../../components/topLayer';
 import { depth } from '../../theme/depths';
-import { BAR_HEIGHT, color, font, space } from '../../theme/tokens';
+import { BAR_HEIGHT, color, FLOOR_HEIGHT, font, space } from '../../theme/tokens';
 import { askHealth } from './healthListener';
 import { selectIsHealthAsked } from './serviceStatusSlice';
 
@@ -100,7 +100,7 @@ const Overlay = styled.div`
   height: 100dvh;
   max-height: none;
   margin: 0;
-  padding: calc(${BAR_HEIGHT} + ${space.xl}) ${space.l} ${space.xl};
+  padding: calc(${BAR_HEIGHT} + ${space.xl}) ${space.l} calc(${FLOOR_HEIGHT} + ${space.xl});
   border: 0;
   overflow: auto;
   overscroll-behavior: contain;

@@ -1,9 +1,10 @@
 import styled from 'styled-components';
 import { MONTHS } from '../../../contract/format';
+import { HERO_FOOT, HERO_MARGIN, MONTH_SELECT_WIDTH, SEARCH_HEIGHT } from '../../components/Hero';
 import { pill } from '../../components/pill';
-import { tall } from '../../theme/breakpoints';
+import { oneRow, tall } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
-import { color, space } from '../../theme/tokens';
+import { color, FLOOR_HEIGHT, space } from '../../theme/tokens';
 import { useIsDeep } from '../../places/viewport';
 import { dayOfMonth, monthsBefore, type Span } from './months';
 
@@ -33,7 +34,7 @@ export function MonthSelect({ span, month, onJump }: MonthSelectProps) {
         >
           {MONTHS.map((name, index) => (
             <option key={name} value={String(index + 1).padStart(2, '0')}>
-              {name}
+              {name.slice(0, 3)}
             </option>
           ))}
         </select>
@@ -54,8 +55,14 @@ export function MonthSelect({ span, month, onJump }: MonthSelectProps) {
 /** Its height, the space below it included. */
 export const MONTH_SELECT_REM = 3.75;
 
+/** Where there is room, it takes none of its own: it stands beside the search, in the row that ends the hero. */
 const Place = styled.div`
+  position: relative;
   height: ${MONTH_SELECT_REM}rem;
+
+  ${oneRow} {
+    height: 0;
+  }
 `;
 
 const Bar = styled.div`
@@ -64,14 +71,26 @@ const Bar = styled.div`
   gap: ${space.s};
   padding: 0 ${space.l};
 
+  ${oneRow} {
+    position: absolute;
+    right: ${HERO_MARGIN};
+    bottom: ${HERO_FOOT};
+    align-items: center;
+    gap: ${space.xs};
+    width: ${MONTH_SELECT_WIDTH};
+    height: ${SEARCH_HEIGHT};
+    padding: 0;
+  }
+
   /* Then it is beside Back to top. */
   ${tall} {
     &[data-deep='true'] {
       position: fixed;
       z-index: ${depth('monthSelect')};
-      bottom: calc(0.375rem + env(safe-area-inset-bottom));
-      left: 0;
-      max-width: calc(100% - 4rem);
+      bottom: calc(0.375rem + ${FLOOR_HEIGHT});
+      right: auto;
+      left: ${space.l};
+      max-width: calc(100% - 5rem);
     }
   }
 
@@ -80,6 +99,12 @@ const Bar = styled.div`
     ${pill}
     border-color: ${color('hairline')};
     font-size: 0.9375rem;
+
+    ${oneRow} {
+      flex: auto;
+      padding: 0 ${space.xs} 0 ${space.s};
+      font-size: 1rem;
+    }
   }
 
   /* With large letters a month may be cut, a year never. */

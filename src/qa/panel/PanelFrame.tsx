@@ -1,6 +1,6 @@
 import { Activity, type DragEvent, type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
-import { color, space } from '../../theme/tokens';
+import { color, FLOOR_HEIGHT, space } from '../../theme/tokens';
 import { floating, SHEET, Tool } from './parts';
 import { type PanelSize, usePanelPlace } from './usePanelPlace';
 
@@ -95,9 +95,10 @@ const Panel = styled.section<{ $size: PanelSize }>`
 
   ${SHEET} {
     right: 0;
-    bottom: 0;
+    bottom: ${FLOOR_HEIGHT};
     width: 100%;
     max-width: none;
+    max-height: calc(100dvh - ${FLOOR_HEIGHT});
     height: ${({ $size }) => ($size === 'small' ? 'auto' : $size === 'wide' ? '92dvh' : '60dvh')};
     border-width: 1px 0 0;
     border-radius: 0;

@@ -4,7 +4,7 @@ import { FIRST_ROW_ID, GAP_REM, MARGIN_REM } from './columnLayout';
 import { MONTH_SELECT_REM } from '../../timeline/MonthSelect';
 import { CARD_TEXT_REM } from '../../pictures';
 import { CARD_SIZES } from '../../pictures/ResizedPicture';
-import { from, MAX_WIDTH_REM, WIDE_MARGIN_REM } from '../../../theme/breakpoints';
+import { from, oneRow, MAX_WIDTH_REM, WIDE_MARGIN_REM } from '../../../theme/breakpoints';
 import { color, radius } from '../../../theme/tokens';
 
 /**
@@ -34,6 +34,10 @@ const Row = styled.div`
   align-items: start;
   width: min(100% - ${2 * MARGIN_REM}rem, ${MAX_WIDTH_REM}rem);
   margin: ${MONTH_SELECT_REM}rem auto 0;
+
+  ${oneRow} {
+    margin-top: 0;
+  }
 
   ${from.wide} {
     width: min(100% - ${2 * WIDE_MARGIN_REM}rem, ${MAX_WIDTH_REM}rem);

@@ -1,0 +1,202 @@
+import { useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import styled, { css } from 'styled-components';
+import { PAGES } from '../../../contract/pages';
+import { useAppSelector } from '../../store/hooks';
+import { useIsHydrating } from '../../components/useIsHydrating';
+import { useMenu } from '../../components/useMenu';
+import { low, noPhone, phone, roomFor, tiny } from '../../theme/breakpoints';
+import { color, FLOOR_HEIGHT, motion, radius, space } from '../../theme/tokens';
+import { tabIcons } from './tabIcons';
+import { NAV_ITEMS, type NavItem, selectIsExplored, selectSelectedItem, TABS } from './uiSlice';
+
+/** The pages of the navigation: a row in the bar, or the tabs of a phone, where More opens what has no tab. */
+export function PageLinks() {
+  const isExplored = useAppSelector(selectIsExplored);
+  const selected = useAppSelector(selectSelectedItem);
+  const current = isExplored ? 'explore' : selected;
+  const items = useRef<HTMLElement>(null);
+  const menuId = useId();
+  const { menu, close } = useMenu();
+  const isHydrating = useIsHydrating();
+  useEffect(() => {
+    const show = () => showCurrent(items.current);
+    show();
+    // In the fonts of the system the items have other widths.
+    void document.fonts.ready.then(show);
+  }, [current, isHydrating]);
+  const linkTo = (item: NavItem) => (
+    <Item
+      key={item}
+      to={PAGES[item].path}
+      aria-current={item === current ? (isExplored ? 'true' : 'page') : undefined}
+    >
+      {`${item[0]?.toUpperCase()}${item.slice(1)}`}
+    </Item>
+  );
+  const rest = NAV_ITEMS.slice(TABS);
+  return (
+    <Items ref={items} aria-label="Pages">
+      {NAV_ITEMS.slice(0, TABS).map(linkTo)}
+      <More
+        type="button"
+        popoverTarget={menuId}
+        aria-current={rest.some((item) => item === current) || undefined}
+      >
+        More
+      </More>
+      <Rest ref={menu} id={menuId} popover="auto" onClick={close}>
+        {rest.map(linkTo)}
+      </Rest>
+    </Items>
+  );
+}
+
+/** Brings the current page's link into sight where there is no room for all of them. */
+function showCurrent(items: HTMLElement | null): void {
+  const item = items?.querySelector('a[aria-current]');
+  // The first one is there from the start. To look at the layout then would delay the first view.
+  const isMoved = item !== items?.firstElementChild || items?.dataset.moved;
+  if (items && item instanceof HTMLElement && isMoved) {
+    items.dataset.moved = 'true';
+    items.scrollLeft = item.offsetLeft - (items.clientWidth - item.offsetWidth) / 2;
+  }
+}
+
+const Items = styled.nav`
+  grid-area: items;
+  display: flex;
+  gap: ${space.xs};
+  position: relative;
+  margin: 0 -${space.s};
+  overflow-x: auto;
+  scrollbar-width: none;
+  /* What does not fit fades out, so that it is seen to go on. */
+  mask-image: linear-gradient(
+    to right,
+    transparent,
+    black ${space.m},
+    black calc(100% - ${space.xl}),
+    transparent
+  );
+
+  ${phone} {
+    position: fixed;
+    inset: auto 0 0;
+    justify-content: center;
+    height: ${FLOOR_HEIGHT};
+    margin: 0;
+    padding: 0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);
+    border-top: 1px solid ${color('hairline')};
+    background: ${color('ground')};
+    mask-image: none;
+  }
+
+  ${roomFor.wide} {
+    mask-image: none;
+  }
+
+  ${tiny} {
+    order: 1;
+  }
+`;
+
+/** A tab of a phone: an icon above its words. */
+const tab = css`
+  flex: 1;
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: ${space.xs};
+  max-width: 7rem;
+  min-width: 3rem;
+  padding: 0;
+  font-size: 0.6875rem;
+  line-height: 1.25;
+
+  &::before {
+    content: '';
+    width: 1.375rem;
+    height: 1.375rem;
+    background: currentcolor;
+    forced-color-adjust: none;
+  }
+
+  &[aria-current] {
+    color: ${color('accent')};
+  }
+
+  ${tabIcons}
+`;
+
+const Item = styled(Link)`
+  padding: ${space.s} ${space.m};
+  color: ${color('textQuiet')};
+  font-size: 0.9375rem;
+  text-decoration: none;
+  white-space: nowrap;
+  transition: color ${motion.quick};
+
+  ${low.medium} {
+    padding-inline: ${space.xs};
+  }
+
+  ${roomFor.wide} {
+    padding-inline: clamp(${space.xs}, 2.9vw - 1.6rem, ${space.m});
+  }
+
+  &:is(:hover, [aria-current]) {
+    color: ${color('text')};
+  }
+
+  &[aria-current] {
+    font-weight: 700;
+  }
+
+  ${phone} {
+    nav > & {
+      ${tab}
+    }
+  }
+`;
+
+const More = styled.button`
+  display: none;
+  border: 0;
+  background: none;
+  color: ${color('textQuiet')};
+  cursor: pointer;
+
+  &[aria-current] {
+    font-weight: 700;
+  }
+
+  ${phone} {
+    ${tab}
+  }
+`;
+
+/** Where there is room, its links stand in the row as if it were not there. */
+const Rest = styled.div`
+  ${phone} {
+    inset: auto ${space.s} calc(${FLOOR_HEIGHT} + ${space.s}) auto;
+    min-width: 12rem;
+    margin: 0;
+    padding: ${space.s};
+    border: 1px solid ${color('hairline')};
+    border-radius: ${radius.m};
+    background: ${color('raised')};
+    color: inherit;
+    box-shadow: 0 0.75rem 2rem ${color('shadow')};
+
+    a {
+      display: block;
+      padding: ${space.m};
+      font-size: 1rem;
+    }
+  }
+
+  ${noPhone} {
+    display: contents;
+  }
+`;
