@@ -1,4 +1,4 @@
-/** The pages of the SPA: what the page's router, its listeners, and the server's tags, site map and robots.txt read. */
+/** The pages of the SPA: what the page's router, its listeners and the server read. */
 
 interface PageRow {
   /** In the syntax that the routers of both sides share: `:name` is a segment. */
@@ -14,8 +14,6 @@ interface PageRow {
    * is not here is told as its pattern: it may hold a code of a mail.
    */
   parameters: readonly string[];
-  /** Whether search engines are led to it, asked not to read it, or not to show it, as only those with its link find it. */
-  robots?: 'sitemap' | 'disallow' | 'noindex';
 }
 
 export const PAGES = {
@@ -25,7 +23,6 @@ export const PAGES = {
     title: 'Home',
     audience: 'everybody',
     parameters: ['q', 'order', 'from', 'picture'],
-    robots: 'sitemap',
   },
   today: {
     path: '/today',
@@ -33,7 +30,6 @@ export const PAGES = {
     title: "Today's Picture",
     audience: 'everybody',
     parameters: [],
-    robots: 'sitemap',
   },
   trending: {
     path: '/trending',
@@ -41,7 +37,6 @@ export const PAGES = {
     title: 'Trending',
     audience: 'everybody',
     parameters: ['picture'],
-    robots: 'sitemap',
   },
   favourites: {
     path: '/favourites',
@@ -49,7 +44,6 @@ export const PAGES = {
     title: 'Favourites',
     audience: 'everybody',
     parameters: ['picture'],
-    robots: 'disallow',
   },
   explore: {
     path: '/explore',
@@ -57,7 +51,6 @@ export const PAGES = {
     title: 'Explore',
     audience: 'everybody',
     parameters: [],
-    robots: 'sitemap',
   },
   contribute: {
     path: '/contribute',
@@ -72,7 +65,6 @@ export const PAGES = {
     title: 'About',
     audience: 'everybody',
     parameters: [],
-    robots: 'sitemap',
   },
   account: {
     path: '/account',
@@ -80,7 +72,6 @@ export const PAGES = {
     title: 'Account',
     audience: 'users',
     parameters: [],
-    robots: 'disallow',
   },
   login: {
     path: '/login',
@@ -102,7 +93,6 @@ export const PAGES = {
     title: 'Reset Password',
     audience: 'everybody',
     parameters: [],
-    robots: 'disallow',
   },
   activate: {
     path: '/activate/:uid/:token',
@@ -110,7 +100,6 @@ export const PAGES = {
     title: 'Activate account',
     audience: 'everybody',
     parameters: [],
-    robots: 'disallow',
   },
   confirmPasswordReset: {
     path: '/password/reset/confirm/:uid/:token',
@@ -118,7 +107,6 @@ export const PAGES = {
     title: 'Reset password confirmation',
     audience: 'everybody',
     parameters: [],
-    robots: 'disallow',
   },
   onThisDay: {
     path: '/on-this-day',
@@ -126,7 +114,6 @@ export const PAGES = {
     title: 'On this day',
     audience: 'everybody',
     parameters: ['day', 'picture'],
-    robots: 'sitemap',
   },
   calendar: {
     path: '/calendar',
@@ -134,7 +121,6 @@ export const PAGES = {
     title: 'Calendar',
     audience: 'everybody',
     parameters: [],
-    robots: 'sitemap',
   },
   month: {
     path: '/calendar/:year/:month',
@@ -149,7 +135,6 @@ export const PAGES = {
     title: 'Objects',
     audience: 'everybody',
     parameters: ['q', 'type', 'constellation', 'more'],
-    robots: 'sitemap',
   },
   object: {
     path: '/objects/:id',
@@ -178,7 +163,6 @@ export const PAGES = {
     title: 'The sky',
     audience: 'everybody',
     parameters: [],
-    robots: 'sitemap',
   },
   collections: {
     path: '/collections',
@@ -201,7 +185,6 @@ export const PAGES = {
     audience: 'everybody',
     // Its readers have the link as an address anyway.
     parameters: ['token', 'picture'],
-    robots: 'noindex',
   },
   kept: {
     path: '/kept/:days',
@@ -209,7 +192,6 @@ export const PAGES = {
     title: 'Kept pictures',
     audience: 'everybody',
     parameters: ['days', 'picture'],
-    robots: 'noindex',
   },
   credits: {
     path: '/credits',
@@ -217,7 +199,6 @@ export const PAGES = {
     title: 'Credits',
     audience: 'everybody',
     parameters: ['q', 'more'],
-    robots: 'sitemap',
   },
   credit: {
     path: '/credits/:id',

@@ -1,5 +1,6 @@
 /** What search engines may read: an index of the archive's years, and the pages of each. */
 import { FIRST_DATE } from '../../../contract/pictures';
+import { crawledPage } from '../../../contract/crawledPages';
 import { PAGE_ROWS } from '../../../contract/pages';
 import type { FeedPicture } from './feedPicture';
 import { escapeXml, textElement, xmlDocument } from './xml';
@@ -10,7 +11,7 @@ const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1';
 
 /** Paths of the pages that search engines are led to, or asked to stay away from. */
 const pathsOf = (robots: 'sitemap' | 'disallow'): string[] =>
-  PAGE_ROWS.filter((row) => row.robots === robots).map(({ path }) => path);
+  PAGE_ROWS.map(({ path }) => path).filter((path) => crawledPage(path)?.robots === robots);
 
 export const robotsText = (publicUrl: string): string =>
   [

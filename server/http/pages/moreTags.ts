@@ -1,11 +1,10 @@
 /** What pages beside the galleries tell of themselves without a script: an object, and pages as a whole. */
 import { formatCount } from '../../../contract/format';
-import { PAGE_DESCRIPTIONS } from '../../../contract/pageDescriptions';
+import { crawledPage } from '../../../contract/crawledPages';
 import { type ObjectView, PAGE_ROWS, PAGES } from '../../../contract/pages';
 import type { Archive } from '../../archive/archive';
 import { cardTags } from './pictureTags';
 
-const DESCRIPTIONS: Partial<Record<string, string>> = PAGE_DESCRIPTIONS;
 const NEWEST = { start: 0, end: 1 };
 
 /** @param path as the router has it. @returns nothing for a page that has no text of its own. */
@@ -15,7 +14,7 @@ export async function wholePageTags(
   publicUrl: string,
 ): Promise<string | undefined> {
   const title = PAGE_ROWS.find((row) => row.path === path)?.title;
-  const description = DESCRIPTIONS[path];
+  const description = crawledPage(path)?.description;
   if (title === undefined || description === undefined || path === PAGES.home.path) {
     return undefined;
   }

@@ -2,7 +2,7 @@
 import { decodeHTML } from 'entities';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { PAGE_DESCRIPTIONS } from '../../../contract/pageDescriptions';
+import { crawledPage } from '../../../contract/crawledPages';
 import { PAGES } from '../../../contract/pages';
 import { AccountStore } from '../../people/accounts/accountStore';
 import { LikeStore } from '../../people/likes/likeStore';
@@ -228,7 +228,7 @@ describe('the address of something that there is not', () => {
 describe('every page beside the galleries', () => {
   const EXAMPLES: Record<string, string> = { ':year': '2004', ':month': '07', ':id': 'm31' };
   const { month, object, shown, mentions, home, ...others } = PAGES;
-  const described = Object.values(others).filter(({ path }) => path in PAGE_DESCRIPTIONS);
+  const described = Object.values(others).filter(({ path }) => crawledPage(path)?.description);
   const paths = [month, object, shown, mentions, ...described].map(({ path }) =>
     path.replaceAll(/:\w+/g, (name) => EXAMPLES[name] ?? name),
   );

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { crawledPage } from '../../../contract/crawledPages';
 import { GITHUB, PAGE_ROWS, PAGES, REPOSITORY_META } from '../../../contract/pages';
 import { ServiceError } from '../../platform/errors';
 import { escapeHtml } from '../../platform/escapeHtml';
@@ -70,9 +71,9 @@ export async function pages(
   app.get(`/${SERVICE_WORKER}`, (_request, reply) =>
     reply.headers(WORKER_HEADERS).sendFile(SERVICE_WORKER),
   );
-  for (const { path: route, robots } of PAGE_ROWS) {
+  for (const { path: route } of PAGE_ROWS) {
     app.get(route, async (request, reply) => {
-      if (robots === 'noindex') {
+      if (crawledPage(route)?.robots === 'noindex') {
         reply.header('x-robots-tag', 'noindex');
       }
       const about = await findAbout(request, reply, shown(), publicUrl);

@@ -1,6 +1,6 @@
 /** What pages that link to ours show of it (Open Graph), in the HTML, as they run no script. */
 import { thumbnailAddress } from '../../../contract/images';
-import { PAGE_DESCRIPTIONS } from '../../../contract/pageDescriptions';
+import { CRAWLED_PAGES } from '../../../contract/crawledPages';
 import { PAGES } from '../../../contract/pages';
 import { EXPLANATION_PREFIX, type PictureEntry } from '../../../contract/pictures';
 import { escapeHtml } from '../../platform/escapeHtml';
@@ -24,7 +24,7 @@ export const homeTags = (publicUrl: string): string =>
   cardTags(
     {
       title: SITE,
-      description: PAGE_DESCRIPTIONS[PAGES.home.path],
+      description: CRAWLED_PAGES[PAGES.home.path].description,
       address: `${publicUrl}/`,
       image: `${publicUrl}/today.jpg`,
     },
