@@ -1,10 +1,19 @@
 import { adoptStyles } from './adoptStyles';
 
 /**
- * Paper: a gallery in two columns, and an open picture alone. What is only for the screen is left out by
- * `GlobalStyle`. The places of cards are inline styles for the screen, so these rules have to be important.
+ * Paper: a gallery in two columns, and an open picture alone, without what is only for the screen. The places of cards
+ * are inline styles for the screen, so these rules have to be important.
  */
 const PRINT_STYLES = `@media print {
+  /* Components set their own display. A page shows its title, unless a picture is open on it. */
+  header:not(main:not(:has(dialog)) *), aside, main nav, main button, main form, [role='alert'], [role='slider'], [role='group'] {
+    display: none !important;
+  }
+
+  h2 {
+    -webkit-line-clamp: none !important;
+  }
+
   html {
     overflow: visible !important;
   }

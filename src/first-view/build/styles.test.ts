@@ -30,10 +30,13 @@ describe('styles in the page', () => {
     );
   });
 
-  it('leave no animation in the code that nothing uses there', () => {
-    const { handler } = stylesInPage(() => new Set()).transform;
-    expect(handler('const turn = keyframes`to { rotate: 1turn; }`;', FILE)).toBe(
-      'const turn = /* @__PURE__ */ (() => keyframes`to { rotate: 1turn; }`)();',
-    );
-  });
+  it.each(['keyframes`to { rotate: 1turn; }`', 'css`left: ${1}px;`'])(
+    'leave no animation or shared style in the code that nothing uses there: %s',
+    (styles) => {
+      const { handler } = stylesInPage(() => new Set()).transform;
+      expect(handler(`export const shared = ${styles};`, FILE)).toBe(
+        `export const shared = /* @__PURE__ */ (() => ${styles})();`,
+      );
+    },
+  );
 });
