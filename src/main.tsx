@@ -4,11 +4,14 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { PAGES } from '../contract/pages';
 import { App } from './app/App';
+import { keepInstallOffer } from './components/installOffer';
 import { preloadHome } from './first-view/preloadHome';
 import { restorePlace } from './places/restorePlace';
 import { makeStore, restoreSession } from './app/store';
 import { selectApodStatus } from './features/service-status/serviceStatusSlice';
 import { isTimeTravelWanted } from './qaWanted';
+
+keepInstallOffer();
 
 async function start(root: HTMLElement) {
   if (import.meta.env.MODE === 'mock') {

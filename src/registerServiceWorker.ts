@@ -1,7 +1,5 @@
-/** Makes the page installable, and lets it work without a network from its first visit on. */
+/** Lets the page work without a network from its first visit on. */
 export async function registerServiceWorker(): Promise<void> {
-  link('manifest', '/manifest.webmanifest');
-  link('apple-touch-icon', '/icons/apple-touch-icon.png');
   const { serviceWorker } = navigator;
   if (!serviceWorker.controller) {
     serviceWorker.addEventListener('controllerchange', cacheLoaded, { once: true });
@@ -23,8 +21,4 @@ function cacheLoaded(): void {
     .map(({ pathname, search }) => pathname + search);
   const urlsToCache = [...new Set([...addresses, SKY_CALL])];
   navigator.serviceWorker.controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
-}
-
-function link(rel: string, href: string): void {
-  document.head.append(Object.assign(document.createElement('link'), { rel, href }));
 }

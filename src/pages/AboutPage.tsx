@@ -1,6 +1,7 @@
 import { PAGES } from '../../contract/pages';
 import { ORIGINAL_SITE } from '../components/links';
 import { Prose } from '../components/Prose';
+import { InstallOffer } from '../features/navigation/InstallOffer';
 import { usePageTitle } from '../components/usePageTitle';
 
 export function AboutPage() {
@@ -39,6 +40,7 @@ export function AboutPage() {
         day since June 1995, computed and drawn. Positions come from Astronomy Engine, stars from
         the Extended Hipparcos Compilation; the figures in the texts are those of an almanac.
       </p>
+      <InstallOffer />
     </Prose>
   );
 }
