@@ -4,8 +4,10 @@ import type { PictureEntry } from './pictures';
 /** The id of its element. */
 export const OPENED_PICTURE_ID = 'opened-picture';
 
-/** Where a picture and its text have room side by side. */
-export const SIDE_BY_SIDE = '(min-width: 62rem)';
+/** Where an open picture and its text have room side by side: in wide windows, and on a phone held across. */
+export const SIDE_BY_SIDE = '((min-width: 62rem) or ((min-width: 36rem) and (max-height: 30rem)))';
+/** The width of the text beside it. */
+export const TEXT_WIDTH = 'min(27rem, 44vw)';
 
 /** Share of the window's height that the stage takes where the text is below it. */
 export const NARROW_HEIGHT = 70;
@@ -18,6 +20,6 @@ export function stageSizes({
   const ratio = width && height ? width / height : undefined;
   const atMost = (space: string, share: number) =>
     ratio === undefined ? space : `min(${space}, ${Math.ceil(share * ratio)}vh)`;
-  const beside = atMost('100vw - 27rem', 100);
+  const beside = atMost(`100vw - ${TEXT_WIDTH}`, 100);
   return `${SIDE_BY_SIDE} calc(${beside}), ${atMost('100vw', NARROW_HEIGHT)}`;
 }

@@ -1,14 +1,24 @@
 import type { ReactNode } from 'react';
-import styled, { keyframes } from 'styled-components';
-import { oneRow, phone } from '../theme/breakpoints';
+import styled, { css, keyframes } from 'styled-components';
+import { FAR_MARGIN, oneRow, phone, roomFor, WIDE_MARGIN_REM } from '../theme/breakpoints';
 import { color, font, space } from '../theme/tokens';
 
+interface HeroProps {
+  title: string;
+  /** Stands beside the words where there is room. */
+  picture?: ReactNode;
+  /** On a phone its words are left to screen readers: what was searched comes first. */
+  isBrief?: boolean;
+  children?: ReactNode;
+}
+
 /** The head of a gallery page, with a sky drawn by CSS. */
-export function Hero({ title, children }: { title: string; children?: ReactNode }) {
+export function Hero({ title, picture, isBrief = false, children }: HeroProps) {
   return (
-    <Sky>
+    <Sky data-picture={picture ? true : undefined} data-brief={isBrief || undefined}>
       <h1>{title}</h1>
       {children}
+      {picture}
     </Sky>
   );
 }
@@ -40,10 +50,12 @@ const STARS = [
 ] as const;
 
 /** Each in a small tile: drawn over the whole sky they would take longer than all else in a first view. */
-const stars = STARS.map(
-  ([x, y, size]) =>
-    `radial-gradient(${color('starlight')} ${size * 0.6}px, transparent ${size + 0.6}px) ${x}% ${y}% / 6px 6px no-repeat`,
-).join(',');
+const stars = css`
+  ${STARS.map(
+    ([x, y, size]) =>
+      `radial-gradient(${color('starlight')} ${size * 0.6}px, transparent ${size + 0.6}px) ${x}% ${y}% / 6px 6px no-repeat`,
+  ).join(',')}
+`;
 
 /** Draws the sky after the first frame, so that the first pictures do not wait until it is drawn. */
 const afterFirstFrame = keyframes`
@@ -67,12 +79,30 @@ const Sky = styled.header`
     padding-bottom: ${HERO_FOOT};
   }
 
+  ${roomFor.wide} {
+    &[data-picture] {
+      justify-items: start;
+      padding: ${space.l} calc(${FAR_MARGIN} + ${WIDE_MARGIN_REM}rem) ${space.xl};
+      text-align: left;
+
+      > p {
+        max-width: min(36rem, 40vw);
+        color: ${color('text')};
+      }
+    }
+  }
+
   /* The pictures begin in the upper third of the window. */
   ${phone} {
     justify-items: start;
     gap: ${space.xs};
     padding: ${space.m} ${space.l} ${HERO_FOOT};
     text-align: left;
+
+    &[data-brief] > :is(h1, p) {
+      position: absolute;
+      clip-path: inset(50%);
+    }
   }
 
   /* The sky fades out below, so that no edge shows against the page. */

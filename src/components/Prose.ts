@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { phone } from '../theme/breakpoints';
 import { color, font, space } from '../theme/tokens';
 
 /** A page to read: one column of comfortable lines. */
@@ -8,6 +9,10 @@ export const Prose = styled.article`
   padding: ${space.xxxl} ${space.l};
   font-size: 1.0625rem;
   line-height: 1.75;
+
+  ${phone} {
+    padding-top: ${space.xl};
+  }
 
   h1 {
     margin-bottom: ${space.xl};

@@ -143,7 +143,8 @@ function showFirstRow(root: ParentNode, pictures: FirstRow): void {
   if (!main) {
     return;
   }
-  const frames = [...main.querySelectorAll('picture')].slice(0, countColumns());
+  const [hero, ...cards] = [...main.querySelectorAll('picture')];
+  const frames = cards.slice(0, countColumns());
   for (const [place, frame] of frames.entries()) {
     const picture = pictures[place];
     const image = frame.querySelector('img');
@@ -151,6 +152,9 @@ function showFirstRow(root: ParentNode, pictures: FirstRow): void {
       image.style.aspectRatio = String(aspectRatioOf(picture));
       fill(frame, image, picture);
     }
+  }
+  if (hero && pictures[0]) {
+    fillSources(hero, pictures[0]);
   }
   main.hidden = false;
 }
@@ -171,14 +175,19 @@ function countColumns(): number {
 }
 
 function fill(frame: HTMLElement, image: HTMLImageElement, picture: FirstPicture): void {
-  const { thumbnail, image_url: original } = picture;
+  if (picture.thumbnail !== undefined) {
+    fillSources(frame, picture);
+    // No `src` as well: once the skeleton is gone, Firefox takes it apart, and fetches that of a lone image.
+  } else if (picture.image_url !== null) {
+    image.src = picture.image_url;
+  }
+}
+
+function fillSources(frame: HTMLElement, { thumbnail }: FirstPicture): void {
   if (thumbnail !== undefined) {
     const sources = frame.querySelectorAll('source');
     IMAGE_FORMATS.forEach((format: ImageFormat, index) => {
       sources[index]?.setAttribute('srcset', sourceSet(thumbnail, format));
     });
-    // No `src` as well: once the skeleton is gone, Firefox takes it apart, and fetches that of a lone image.
-  } else if (original !== null) {
-    image.src = original;
   }
 }

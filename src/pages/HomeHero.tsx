@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { Hero, MONTH_SELECT_WIDTH, SEARCH_WIDTH } from '../components/Hero';
+import { HeroPicture } from '../features/gallery/HeroPicture';
 import { RandomPicture } from '../features/gallery/viewer/RandomPicture';
 import { SearchBox } from '../features/search/SearchBox';
 import { oneRow, phone } from '../theme/breakpoints';
@@ -13,7 +14,7 @@ interface HomeHeroProps {
 /** What Home opens with. */
 export function HomeHero({ query, onSearch }: HomeHeroProps) {
   return (
-    <Hero title="Skyfolio">
+    <Hero title="Skyfolio" picture={<HeroPicture />} isBrief={query !== ''}>
       <p>
         Thirty years of the astronomy picture of the day. Enter keywords separated by commas to
         search the archive.
@@ -43,9 +44,11 @@ const Ways = styled.div`
 
   /* Random picture is beside the title, which leaves the row to the other two. */
   ${phone} {
-    margin-top: ${space.s};
+    &:not([data-alone]) {
+      margin-top: ${space.s};
+    }
 
-    > button {
+    &:not([data-alone]) > button {
       position: absolute;
       top: ${space.s};
       right: ${space.l};

@@ -3,8 +3,8 @@ import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import interAccented from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?accented';
 import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?basic';
 import newsreaderAccented from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?accented';
-import { NARROW_HEIGHT, OPENED_PICTURE_ID } from '../../contract/openedPicture';
-import { low, phone, roomFor, tiny } from './breakpoints';
+import { NARROW_HEIGHT, OPENED_PICTURE_ID, TEXT_WIDTH } from '../../contract/openedPicture';
+import { low, phone, roomFor, sideBySide, tiny } from './breakpoints';
 import { depth } from './depths';
 import letters from './letters.json';
 import { color, type ColorToken, font, palettes, space } from './tokens';
@@ -171,9 +171,9 @@ export const GlobalStyle = createGlobalStyle`
       font-size: 1.875rem;
     }
 
-    ${roomFor.wide} {
+    ${sideBySide} {
       display: grid;
-      grid-template-columns: minmax(0, 1fr) 27rem;
+      grid-template-columns: minmax(0, 1fr) ${TEXT_WIDTH};
 
       img {
         height: 100dvh;
@@ -242,17 +242,6 @@ export const GlobalStyle = createGlobalStyle`
   @media (forced-colors: active) {
     article, [role='slider'] {
       outline: 1px solid;
-    }
-  }
-
-  @media print {
-    /* Components set their own display. A page shows its title, unless a picture is open on it. */
-    header:not(main:not(:has(dialog)) *), aside, main nav, main button, main form, [role='alert'], [role='slider'], [role='group'] {
-      display: none !important;
-    }
-
-    h2 {
-      -webkit-line-clamp: none;
     }
   }
 

@@ -9,13 +9,16 @@ export const from = {
   wide: `@media (min-width: ${breakpoints.wide}px)`,
 } as const;
 
-/** Where a picture and its text have room side by side. `sizes` of pictures want it without `@media`. */
-export { SIDE_BY_SIDE };
+/** `sizes` of pictures want it without `@media`. */
+export const WIDE = '(min-width: 62rem)';
+
+/** Where an open picture and its text are side by side. */
+export const sideBySide = `@media ${SIDE_BY_SIDE}`;
 
 /** The same widths for everything but columns. The user's own font size counts: large letters need room. */
 export const roomFor = {
   medium: '@media (min-width: 36rem)',
-  wide: `@media ${SIDE_BY_SIDE}`,
+  wide: `@media ${WIDE}`,
 } as const;
 
 /** No room for the words beside the signs in the bar. */

@@ -157,3 +157,28 @@ test.describe('what lies at the lower edge', () => {
     expect(covers).toBe(true);
   });
 });
+
+test('on a phone held across, a picture takes the height of the window, with its text beside it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/');
+  await expectLoaded(page, 10);
+  await cardsOf(page)
+    .first()
+    .click({ position: { x: 50, y: 20 } });
+  const dialog = page.getByRole('dialog');
+  const title = await boxOf(dialog.getByRole('heading').first());
+  const picture = await boxOf(dialog.getByRole('img').first());
+  expect(picture.x + picture.width).toBeLessThan(title.x);
+  expect(picture.width).toBeGreaterThan(400);
+  const stage = await boxOf(dialog.locator(':has(> div > div img)').last());
+  expect(stage.height).toBe(390);
+});
+
+test('on a phone a search begins with what was found', async ({ page }) => {
+  await page.goto('/?q=the');
+  await expectLoaded(page, 10);
+  expect((await boxOf(feedOf(page))).y).toBeLessThan(330);
+  await expect(page.getByRole('heading', { level: 1, name: 'Skyfolio' })).toBeAttached();
+});

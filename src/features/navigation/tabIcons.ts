@@ -1,4 +1,5 @@
 /** Icons of the tabs, in Lucide's style, 24 units wide. Styles draw them, so that the first view has each of them once. */
+import { css } from 'styled-components';
 
 const HOME = 'M3 11 12 4 21 11V20H15V14H9V20H3z';
 const TODAY = 'M4 5H20V20H4zM8 2V7M16 2V7M4 10H20';
@@ -11,7 +12,7 @@ const mask = (path: string): string =>
   `mask-image: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='red' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='${path}'/%3E%3C/svg%3E");`;
 
 /** For the element that stands above the words of a tab. */
-export const tabIcons = `
+export const tabIcons = css`
   &[href='/']::before { ${mask(HOME)} }
   &[href='/today']::before { ${mask(TODAY)} }
   &[href='/explore']::before { ${mask(EXPLORE)} }

@@ -12,7 +12,7 @@ import { X } from '../../components/icons/X';
 import { isTyping } from '../../components/isTyping';
 import { lazyPart } from '../../components/lazyPart';
 import { ModalDialog } from '../../components/ModalDialog';
-import { roomFor } from '../../theme/breakpoints';
+import { sideBySide } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { color, onStage, space } from '../../theme/tokens';
 import type { PictureSteps } from './pictureSteps';
@@ -99,7 +99,7 @@ const Dialog = styled(ModalDialog)`
     grid-template-columns: minmax(0, 1fr);
   }
 
-  ${roomFor.wide} {
+  ${sideBySide} {
     overflow: hidden;
   }
 `;

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { stageSizes } from '../../../contract/openedPicture';
+import { stageSizes, TEXT_WIDTH } from '../../../contract/openedPicture';
 import { useAppDispatch } from '../../store/hooks';
 import { removeOpenedPicture } from '../../places/openedPicture';
 import { ToolButton } from '../../components/ToolButton';
 import { Download } from '../../components/icons/Download';
 import { lazyPart } from '../../components/lazyPart';
 import { usePictureTitle } from '../../components/usePageTitle';
-import { roomFor } from '../../theme/breakpoints';
+import { sideBySide } from '../../theme/breakpoints';
 import { space } from '../../theme/tokens';
 import { downloadPicture } from './downloadPicture';
 import { KeepButton } from './keep/KeepButton';
@@ -114,9 +114,9 @@ function useStep(
 }
 
 const Columns = styled.div`
-  ${roomFor.wide} {
+  ${sideBySide} {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) 27rem;
+    grid-template-columns: minmax(0, 1fr) ${TEXT_WIDTH};
     height: 100dvh;
   }
 `;
@@ -128,7 +128,7 @@ const Text = styled.div`
   padding: ${space.l} calc(${space.l} + env(safe-area-inset-right)) ${space.xxxl}
     calc(${space.l} + env(safe-area-inset-left));
 
-  ${roomFor.wide} {
+  ${sideBySide} {
     /* Stacked above an enlarged picture, however far that reaches out of its frame. */
     position: relative;
     padding: ${space.xl} calc(${space.xl} + env(safe-area-inset-right)) ${space.xl} ${space.xl};
@@ -140,7 +140,7 @@ const Title = styled.h2`
   font-size: 1.875rem;
   overflow-wrap: anywhere;
 
-  ${roomFor.wide} {
+  ${sideBySide} {
     /* Beside Close. */
     padding-right: 2.75rem;
   }

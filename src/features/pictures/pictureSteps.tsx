@@ -34,7 +34,7 @@ const Steps = styled.div`
   left: 0;
   display: flex;
   justify-content: space-between;
-  padding: 0 ${space.s};
+  padding: 0 ${space.s} 0 calc(${space.s} + env(safe-area-inset-left));
   pointer-events: none;
 
   button {

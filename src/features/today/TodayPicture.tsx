@@ -4,7 +4,7 @@ import { pagesApi } from '../../api/pages';
 import { useAppSelector } from '../../store/hooks';
 import { Message } from '../../components/Message';
 import { Spinner } from '../../components/Spinner';
-import { roomFor, SIDE_BY_SIDE } from '../../theme/breakpoints';
+import { roomFor, WIDE, WIDE_MARGIN_REM } from '../../theme/breakpoints';
 import { color, font, onStage, radius, space } from '../../theme/tokens';
 import {
   filmOf,
@@ -77,7 +77,7 @@ function Today({ picture }: { picture: Picture }) {
 }
 
 /** Beside its text on wide screens, above it on narrow ones. */
-const SIZES = `${SIDE_BY_SIDE} min(100vw - 30rem, 88rem), 100vw`;
+const SIZES = `${WIDE} min(100vw - 35.5rem, 80.5rem), 100vw`;
 
 const Page = styled.div`
   max-width: 116rem;
@@ -85,7 +85,7 @@ const Page = styled.div`
   padding: ${space.l} ${space.l} ${space.xxxl};
 
   ${roomFor.wide} {
-    padding: ${space.l} ${space.xl} ${space.xxxl};
+    padding: ${space.l} ${WIDE_MARGIN_REM}rem ${space.xxxl};
   }
 
   /* The picture comes first, and its own title before that of the page. */

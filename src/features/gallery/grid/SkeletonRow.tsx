@@ -1,9 +1,8 @@
 import styled from 'styled-components';
-import { IMAGE_FORMATS, IMAGE_TYPES } from '../../../../contract/images';
+import { FirstPicture } from './FirstPicture';
 import { FIRST_ROW_ID, GAP_REM, MARGIN_REM } from './columnLayout';
 import { MONTH_SELECT_REM } from '../../timeline/MonthSelect';
 import { CARD_TEXT_REM } from '../../pictures';
-import { CARD_SIZES } from '../../pictures/ResizedPicture';
 import { from, oneRow, MAX_WIDTH_REM, WIDE_MARGIN_REM } from '../../../theme/breakpoints';
 import { color, radius } from '../../../theme/tokens';
 
@@ -16,12 +15,7 @@ export function SkeletonRow() {
     <Row id={FIRST_ROW_ID}>
       {[0, 1, 2].map((place) => (
         <Card key={place}>
-          <picture>
-            {IMAGE_FORMATS.map((format) => (
-              <source key={format} type={IMAGE_TYPES[format]} sizes={CARD_SIZES} />
-            ))}
-            <img alt="" fetchPriority="high" />
-          </picture>
+          <FirstPicture isUrgent />
         </Card>
       ))}
     </Row>

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import styled, { css } from 'styled-components';
 import { NARROW_HEIGHT, stageSizes } from '../../../../contract/openedPicture';
-import { roomFor } from '../../../theme/breakpoints';
+import { sideBySide } from '../../../theme/breakpoints';
 import { depth } from '../../../theme/depths';
 import { color, motion, onStage, space, unselectable } from '../../../theme/tokens';
 import { filmOf } from '../filmOf';
@@ -58,7 +58,7 @@ export function PictureStage({ picture, steps, onClose, dialog }: PictureStagePr
 const cornered = css`
   position: absolute;
   right: ${space.s};
-  bottom: ${space.s};
+  bottom: calc(${space.s} + env(safe-area-inset-bottom));
 
   > button {
     background: ${color('veil')};
@@ -70,7 +70,7 @@ const Stage = styled.div`
   position: relative;
   ${onStage}
 
-  ${roomFor.wide} {
+  ${sideBySide} {
     ${STAGE_HEIGHT}: 100dvh;
     height: 100dvh;
   }
@@ -95,7 +95,7 @@ const Stage = styled.div`
     position: fixed;
   }
 
-  ${roomFor.wide} {
+  ${sideBySide} {
     > :nth-child(2),
     > [data-zoomed] + * {
       ${cornered}
@@ -126,7 +126,7 @@ const Frame = styled.div`
       cursor: grab;
     }
 
-    ${roomFor.wide} {
+    ${sideBySide} {
       position: relative;
     }
   }
