@@ -28,9 +28,7 @@ export const tight = '@media (max-width: 26.25rem)';
 export const tiny = '@media (max-width: 19.9rem)';
 
 /** A phone held upright: the pages are tabs at its lower edge, and the bar leaves while one reads on. */
-const PHONE = '(min-width: 20rem) and (max-width: 35.9rem) and (min-height: 30.1rem)';
-export const phone = `@media ${PHONE}`;
-export const noPhone = `@media not (${PHONE})`;
+export const phone = '@media (min-width: 20rem) and (max-width: 35.9rem) and (min-height: 30.1rem)';
 
 /** One or two columns, with room for the search and the choice of a month in one row. */
 export const oneRow = `@media (min-width: 20rem) and (max-width: ${breakpoints.wide - 0.1}px)`;

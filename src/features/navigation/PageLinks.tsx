@@ -5,7 +5,7 @@ import { PAGES } from '../../../contract/pages';
 import { useAppSelector } from '../../store/hooks';
 import { useIsHydrating } from '../../components/useIsHydrating';
 import { useMenu } from '../../components/useMenu';
-import { low, noPhone, phone, roomFor, tiny } from '../../theme/breakpoints';
+import { low, phone, roomFor, tiny } from '../../theme/breakpoints';
 import { color, FLOOR_HEIGHT, motion, radius, space } from '../../theme/tokens';
 import { tabIcons } from './tabIcons';
 import { NAV_ITEMS, type NavItem, selectIsExplored, selectSelectedItem, TABS } from './uiSlice';
@@ -83,7 +83,6 @@ const Items = styled.nav`
   ${phone} {
     position: fixed;
     inset: auto 0 0;
-    justify-content: center;
     height: ${FLOOR_HEIGHT};
     margin: 0;
     padding: 0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);
@@ -108,11 +107,8 @@ const tab = css`
   align-content: center;
   justify-items: center;
   gap: ${space.xs};
-  max-width: 7rem;
-  min-width: 3rem;
   padding: 0;
   font-size: 0.6875rem;
-  line-height: 1.25;
 
   &::before {
     content: '';
@@ -124,6 +120,7 @@ const tab = css`
 
   &[aria-current] {
     color: ${color('accent')};
+    font-weight: 700;
   }
 
   ${tabIcons}
@@ -167,10 +164,6 @@ const More = styled.button`
   color: ${color('textQuiet')};
   cursor: pointer;
 
-  &[aria-current] {
-    font-weight: 700;
-  }
-
   ${phone} {
     ${tab}
   }
@@ -178,7 +171,10 @@ const More = styled.button`
 
 /** Where there is room, its links stand in the row as if it were not there. */
 const Rest = styled.div`
+  display: contents;
+
   ${phone} {
+    display: block;
     inset: auto ${space.s} calc(${FLOOR_HEIGHT} + ${space.s}) auto;
     min-width: 12rem;
     margin: 0;
@@ -187,16 +183,15 @@ const Rest = styled.div`
     border-radius: ${radius.m};
     background: ${color('raised')};
     color: inherit;
-    box-shadow: 0 0.75rem 2rem ${color('shadow')};
+
+    &:not(:popover-open) {
+      display: none;
+    }
 
     a {
       display: block;
       padding: ${space.m};
       font-size: 1rem;
     }
-  }
-
-  ${noPhone} {
-    display: contents;
   }
 `;

@@ -1,8 +1,8 @@
 /** Icons of the tabs, in Lucide's style, 24 units wide. Styles draw them, so that the first view has each of them once. */
 import { css } from 'styled-components';
 
-const HOME = 'M3 11 12 4 21 11V20H15V14H9V20H3z';
-const TODAY = 'M4 5H20V20H4zM8 2V7M16 2V7M4 10H20';
+const HOME = 'M3 11 12 4 21 11V20H3z';
+const TODAY = 'M4 5H20V20H4zM4 10H20';
 const EXPLORE = 'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M16 8 14 14 8 16 10 10z';
 const FAVOURITES = 'M12 20 4 12a5 5 0 1 1 8-6 5 5 0 1 1 8 6z';
 const MORE = 'M4 12h2M11 12h2M18 12h2';
