@@ -11,7 +11,7 @@ const WEB = path.join(ROOT, 'dist/web');
  * Of the 185 kB of a first view: headers take 2.4, answers of the API 5.3 and of GitHub 3, and the names of the
  * first pictures in the page 0.3.
  */
-const FIRST_VIEW_BYTES = 172_900;
+const FIRST_VIEW_BYTES = 174_000;
 /** What the command line reads before it knows the command, in bytes. All commands together have two million. */
 const COMMAND_LINE_BYTES = 100_000;
 /** Imports of other files, in what the build writes. */

@@ -67,25 +67,14 @@ export function collectStyled() {
   };
 }
 
-/** Styles that a module names. Those that are written within a template are used there alone. */
-const sharedStylesIn = ({ body }) =>
-  body
-    .map((statement) => statement.declaration ?? statement)
-    .flatMap(({ declarations = [] }) => declarations)
-    .flatMap(({ init }) =>
-      init?.type === 'TaggedTemplateExpression' && firstName(init.tag) === 'css' ? [init] : [],
-    );
-
-/** Marks animations and shared styles as pure calls: the bundler drops those that no code uses. */
-function pureTemplates(code) {
-  const ast = parseAst(code);
-  return [...templatesIn(ast, 'keyframes'), ...sharedStylesIn(ast)].map(({ start, end }) => {
+/** Marks animations as pure calls: the bundler drops those that no code uses. */
+const pureAnimations = (code) =>
+  templatesIn(parseAst(code), 'keyframes').map(({ start, end }) => {
     return { start, end, by: `/* @__PURE__ */ (() => ${code.slice(start, end)})()` };
   });
-}
 
 /**
- * Leaves the styles that the page has out of the code, and the animations and shared styles that only they use. Such a
+ * Leaves the styles that the page has out of the code, and the animations that only these styles use. Such a
  * component has its class alone, which is its name.
  *
  * @param {() => ReadonlySet<string>} namesInPage names of these components.
@@ -104,7 +93,7 @@ export function stylesInPage(namesInPage) {
             const by = `.withConfig({ componentId: '${name}' })\`\``;
             return { start: tag.end, end, by };
           });
-        return replaceAll(code, [...named, ...pureTemplates(code)]);
+        return replaceAll(code, [...named, ...pureAnimations(code)]);
       },
     },
   };
