@@ -18,7 +18,7 @@ import { beginAnew } from '../app/archiveListener';
 import { restoreSession } from '../app/store';
 import { authSlice } from '../features/auth/authSlice';
 import { frameSlice } from '../features/frame/frameSlice';
-import { endReached, listsSlice } from '../lists/listsSlice';
+import { endReached, listsSlice, pagesPassed } from '../lists/listsSlice';
 import { themeChosen, uiSlice } from '../features/navigation/uiSlice';
 import {
   notificationDismissed,
@@ -156,6 +156,8 @@ it('a session of every kind of step replays to the same state', async () => {
   await restoreSession(store);
   await runSession(store, SESSION);
   store.dispatch(endReached());
+  store.dispatch(pagesPassed({ list: { kind: 'gallery' }, first: 0, end: 1, pictures: 0 }));
+  store.dispatch(events.picturesForgotten(['1995-06-16']));
   store.dispatch(events.sessionExpired());
   store.dispatch(likeLasted('2004-07-01'));
   store.dispatch(localFavouriteAdded('2004-07-01'));

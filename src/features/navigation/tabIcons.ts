@@ -13,9 +13,19 @@ const mask = (path: string): string =>
 
 /** For the element that stands above the words of a tab. */
 export const tabIcons = css`
-  &[href='/']::before { ${mask(HOME)} }
-  &[href='/today']::before { ${mask(TODAY)} }
-  &[href='/explore']::before { ${mask(EXPLORE)} }
-  &[href='/favourites']::before { ${mask(FAVOURITES)} }
-  &:is(button)::before { ${mask(MORE)} }
+  &[href='/']::before {
+    ${mask(HOME)}
+  }
+  &[href='/today']::before {
+    ${mask(TODAY)}
+  }
+  &[href='/explore']::before {
+    ${mask(EXPLORE)}
+  }
+  &[href='/favourites']::before {
+    ${mask(FAVOURITES)}
+  }
+  &:is(button)::before {
+    ${mask(MORE)}
+  }
 `;
