@@ -22,7 +22,13 @@ async function expectTwoColumns(page: Page): Promise<void> {
 /** The styles for paper come when the page has nothing else to load; the clock of the test brings them. */
 async function awaitPrintStyles(page: Page): Promise<void> {
   await page.clock.fastForward(10_000);
-  await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
+  await page.waitForFunction(() =>
+    document.adoptedStyleSheets.some(({ cssRules }) =>
+      [...cssRules].some(
+        (rule) => rule instanceof CSSMediaRule && rule.media.mediaText === 'print',
+      ),
+    ),
+  );
 }
 
 test('a gallery is printed in two columns, and an open picture alone on one page', async ({
