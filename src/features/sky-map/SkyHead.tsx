@@ -48,4 +48,8 @@ const Head = styled.header`
   p {
     color: ${color('textQuiet')};
   }
+
+  h1 + p {
+    margin-bottom: ${space.m};
+  }
 `;
