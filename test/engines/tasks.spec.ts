@@ -98,6 +98,8 @@ test('a search finds, and Back shows the archive again', async ({ tab }) => {
   await tab.press('Enter');
   await tab.see('feed', 'Pictures that match moon');
   await tab.until(() => new URLSearchParams(location.search).get('q') === 'moon');
+  await tab.see('button', 'Clear');
+  await tab.until(() => document.querySelectorAll('article').length >= 6);
   await tab.look('a search');
   await tab.back();
   await tab.see('feed', 'The archive, newest first');
