@@ -18,6 +18,10 @@ export function letPagesGo(list: PictureList, which: 'first' | 'last'): AppThunk
     const end = first + KEPT_PAGES;
     const { dates: before } = selectListView(getState(), list);
     const gone = [...pages.slice(0, first), ...pages.slice(end)];
+    if (gone.length === 0) {
+      // Another call has let them go while this code was on its way.
+      return;
+    }
     const [begin = ''] = datesOf(getState(), list, pages[first]);
     const pictures = Math.max(before.indexOf(begin), 0);
     dispatch(pagesPassed({ list, first, end, pictures }));

@@ -3,6 +3,7 @@ import type { PictureList } from '../api/pages';
 import { useAppDispatch } from '../store/hooks';
 import type { ListView } from './listSelectors';
 import { prefetchMore } from './listThunks';
+import { whenNear } from './whenNear';
 
 /** Distance of prefetching from the end: one and a half windows. */
 const MARGIN = '0px 0px 150% 0px';
@@ -20,17 +21,7 @@ export function usePrefetch(list: PictureList, view: ListView): RefCallback<HTML
       if (!end || isComplete || isLoading || isFailed || total === undefined) {
         return undefined;
       }
-      const observer = new IntersectionObserver(
-        (entries) => {
-          if (entries.some(({ isIntersecting }) => isIntersecting)) {
-            observer.disconnect();
-            dispatch(prefetchMore(list));
-          }
-        },
-        { rootMargin: MARGIN },
-      );
-      observer.observe(end);
-      return () => observer.disconnect();
+      return whenNear(end, MARGIN, () => dispatch(prefetchMore(list)));
     },
     [dispatch, list, view],
   );

@@ -56,7 +56,7 @@ export class Recorder {
 
   /** Records from now on. The state of now follows what was recorded before. */
   start(): void {
-    // What was pressed while nothing was recorded is not noted.
+    // A recording begins now, so it leaves out earlier presses.
     this.settleInputs();
     const state = this.recorded.getState();
     if (this.log.last === 0) {

@@ -28,9 +28,11 @@ export const launch = () =>
  * A page with an empty cache, and a session of the protocol with it.
  *
  * @param {import('@playwright/test').Browser} browser
+ * @param {{ baseURL?: string }} [options]
  */
-export async function openPage(browser) {
+export async function openPage(browser, options = {}) {
   const context = await browser.newContext({
+    ...options,
     viewport: VIEWPORT,
     // It comes seconds after the first view, in the middle of what is measured.
     serviceWorkers: 'block',

@@ -14,6 +14,8 @@ const PASSWORD = 'seven clear nights';
 /** Attempts to find the mail, and milliseconds between them. */
 const LOOKS = 100;
 const LOOK_AGAIN = 100;
+/** Servers that have the account. */
+const accounts = new Set();
 
 /** @param {string} url @param {object} body */
 async function post(url, body) {
@@ -40,11 +42,24 @@ async function mailedCodes(outbox) {
   throw new Error('The mail with the activation link did not come.');
 }
 
-/** Makes an account as people do. @param {string} url @param {string} folder of the server. */
-async function signUp(url, folder) {
+/** Makes an account as people do, unless it is there. @param {string} url @param {string} folder of the server. */
+export async function signUp(url, folder) {
+  if (accounts.has(url)) {
+    return;
+  }
+  accounts.add(url);
   const account = { name: 'Bench', email: EMAIL, password: PASSWORD, re_password: PASSWORD };
   await post(`${url}/api/v1/users/`, account);
   await post(`${url}/api/v1/users/activation/`, await mailedCodes(path.join(folder, 'outbox')));
+}
+
+/** @param {import('./browser.mjs').Opened} opened @param {string} url */
+export async function logIn({ page }, url) {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Log Out' }).waitFor();
 }
 
 /** Likes one picture after another. @param {import('./browser.mjs').Opened} opened */
@@ -69,11 +84,7 @@ export async function measureLike(browser, { url, folder }, say) {
   await signUp(url, folder);
   const opened = await openPage(browser);
   const { page } = opened;
-  await page.goto(`${url}/login`);
-  await page.getByLabel('Email').fill(EMAIL);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Log Out' }).waitFor();
+  await logIn(opened, url);
   await openGallery(opened, url);
   while (Number(await page.getAttribute('[role=feed]', 'data-loaded')) < DEPTH) {
     await step(opened);

@@ -1,5 +1,7 @@
 // The rows of the table and their budgets: the most that a figure may be, or how many times its
 // reference. A row without a budget is there to compare with.
+import { PRESSES } from './presses.mjs';
+
 /** What can be measured alone: npm run bench -- --only server,paint */
 export const PARTS = [
   'first-view',
@@ -8,10 +10,19 @@ export const PARTS = [
   'depth',
   'like',
   'recording',
+  'presses',
   'sky',
   'server',
   'hostile',
 ];
+
+/** The commonest presses, each with what it takes at the median and at the worst of twenty. */
+const PRESS_ROWS = Object.fromEntries(
+  PRESSES.flatMap(({ id, name }) => [
+    [`press-${id}`, { measured: `press to paint (4x): ${name}`, unit: 'ms', budget: 100 }],
+    [`press-${id}-worst`, { measured: 'the worst of twenty', unit: 'ms', budget: 200 }],
+  ]),
+);
 
 /** @type {Record<string, { measured: string, unit: string, budget?: number, budgetRatio?: number }>} */
 export const ROWS = {
@@ -63,6 +74,7 @@ export const ROWS = {
     unit: '%',
     budget: 5,
   },
+  ...PRESS_ROWS,
   'sky-bytes': {
     measured: 'sky map, all but pictures: bytes that are loaded only there',
     unit: 'kB',

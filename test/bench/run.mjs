@@ -7,6 +7,7 @@ import { measureFirstView, measurePaint } from './firstView.mjs';
 import { measureHostile } from './hostile.mjs';
 import { measureLike } from './like.mjs';
 import { plot } from './plot.mjs';
+import { measurePresses } from './presses.mjs';
 import { measureRecording } from './recording.mjs';
 import { toRows, toTable } from './rows.mjs';
 import { measureServer } from './server.mjs';
@@ -71,6 +72,9 @@ async function measurePage(browser, server, options, { onEnd, say }) {
   }
   if (parts.includes('recording')) {
     figures.push(...(await measureRecording(browser, server.url, say)));
+  }
+  if (parts.includes('presses')) {
+    figures.push(...(await measurePresses(browser, server, say)));
   }
   if (parts.includes('sky')) {
     figures.push(...(await measureSky(browser, server.url, say)));

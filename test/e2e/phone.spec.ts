@@ -1,4 +1,4 @@
-/** What is made for phones: where things are in their window, and what leaves it. */
+/** Phones: where the pictures, tabs and stage stand in their window, and when the bar leaves it. */
 import type { Locator, Page } from '@playwright/test';
 import { expectLoaded, feedOf } from './galleryPage';
 import { expect, test } from './fixtures';

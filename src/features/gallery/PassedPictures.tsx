@@ -3,6 +3,7 @@ import type { PictureList } from '../../api/pages';
 import { useAppDispatch } from '../../store/hooks';
 import type { ListView } from '../../lists/listSelectors';
 import { loadBefore } from '../../lists/listThunks';
+import { whenNear } from '../../lists/whenNear';
 import { GalleryFailure } from './GalleryFailure';
 
 /** How far above the window pictures that were let go are loaded again: one and a half windows. */
@@ -18,17 +19,7 @@ export function PassedPictures({ list, view }: { list: PictureList; view: ListVi
       if (!edge || isLoading || view.passed === 0) {
         return undefined;
       }
-      const observer = new IntersectionObserver(
-        (entries) => {
-          if (entries.some(({ isIntersecting }) => isIntersecting)) {
-            observer.disconnect();
-            dispatch(loadBefore(list));
-          }
-        },
-        { rootMargin: MARGIN },
-      );
-      observer.observe(edge);
-      return () => observer.disconnect();
+      return whenNear(edge, MARGIN, () => dispatch(loadBefore(list)));
     },
     [dispatch, list, isLoading, view],
   );

@@ -110,7 +110,7 @@ function useFieldEvents(input: Field, { onInput, onKeyDown, onLeave }: FieldEven
     field?.addEventListener('keydown', (event) => handleKeyDown(event), { signal });
     field?.addEventListener('blur', () => handleLeave(), { signal });
     field?.form?.addEventListener('submit', () => handleLeave(), { signal });
-    // What was typed while this code was on its way.
+    // The reader may have typed while this code was on its way.
     if (field && field === document.activeElement && field.value !== field.defaultValue) {
       handleInput();
     }

@@ -23,7 +23,7 @@ const TOKENS = [
 /** The faintest magnitude of the stars that are always there. */
 const BRIGHT = 5.2;
 
-/** What is drawn, but for the colours. */
+/** Everything that a frame shows, without its colours, which follow from the theme. */
 type Picture = Omit<MarkScene, 'colours'>;
 
 export class SkyPainter {

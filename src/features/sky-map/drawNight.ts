@@ -31,7 +31,7 @@ export function drawNight(pen: Pen, { view, size, colours }: Scene, night: Night
   if (!first || !last) {
     return;
   }
-  // What is below lies towards the other pole.
+  // The half of the sky below the horizon lies towards the other pole.
   const below = night.latitude >= 0 ? size.height + 10 : -10;
   const edge = night.latitude >= 0 ? Math.max : Math.min;
   pen.beginPath();

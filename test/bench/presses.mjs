@@ -1,0 +1,279 @@
+// How soon the page answers the commonest presses: CPU of its main thread from the press to the next
+// commit, for a machine of a quarter of the speed, and a frame.
+import { calm, openPage } from './browser.mjs';
+import { logIn, signUp } from './like.mjs';
+import { median } from './median.mjs';
+
+const ROUNDS = 20;
+const SLOWDOWN = 4;
+/** Milliseconds. */
+const FRAME = 16;
+const MARK = 'bench-press';
+/** What a trace needs to hold. */
+const CATEGORIES = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'blink.user_timing',
+];
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('./trace.mjs').TraceEvent} TraceEvent */
+
+/** In the page: marks the next press after it is armed, before anything else hears of it. */
+function markPresses(/** @type {string} */ mark) {
+  const state = { isArmed: false };
+  for (const type of ['click', 'keydown', 'input', 'change']) {
+    window.addEventListener(
+      type,
+      () => {
+        if (state.isArmed) {
+          state.isArmed = false;
+          performance.mark(mark);
+        }
+      },
+      true,
+    );
+  }
+  Object.assign(window, { armPress: () => (state.isArmed = true) });
+}
+
+const button = (/** @type {Page} */ page, /** @type {string | RegExp} */ name) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+const link = (/** @type {Page} */ page, /** @type {string} */ name) =>
+  page.getByRole('link', { name, exact: true });
+const key = (/** @type {string} */ name) => (/** @type {Page} */ page) => page.keyboard.press(name);
+const none = () => Promise.resolve();
+const search = (/** @type {Page} */ page) => page.getByRole('searchbox').first();
+const firstCard = (/** @type {Page} */ page) => page.getByRole('article').first();
+const dialog = (/** @type {Page} */ page) => page.getByRole('dialog');
+
+/**
+ * What is pressed, on which page, and what makes it possible again. Unmeasured: `begin` once, `reset` before each
+ * press.
+ *
+ * @type {{ id: string, name: string, at: string, begin?: (page: Page) => Promise<unknown>,
+ *   reset?: (page: Page) => Promise<unknown>, press: (page: Page) => Promise<unknown> }[]}
+ */
+export const PRESSES = [
+  {
+    id: 'open',
+    name: 'a card opens',
+    at: '/',
+    reset: async (page) => {
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+    },
+    press: (page) => firstCard(page).getByRole('link').first().click(),
+  },
+  {
+    id: 'next',
+    name: 'the next picture',
+    at: '/',
+    begin: (page) => firstCard(page).getByRole('link').first().click(),
+    press: key('ArrowRight'),
+  },
+  {
+    id: 'close',
+    name: 'a picture closes',
+    at: '/',
+    reset: async (page) => {
+      await firstCard(page).getByRole('link').first().click();
+      await dialog(page).waitFor();
+    },
+    press: key('Escape'),
+  },
+  {
+    id: 'zoom',
+    name: 'a picture is enlarged',
+    at: '/',
+    begin: (page) => firstCard(page).getByRole('link').first().click(),
+    reset: key('0'),
+    press: key('+'),
+  },
+  {
+    id: 'more',
+    name: 'Load more',
+    at: '/',
+    press: (page) => button(page, 'Load more').press('Enter'),
+  },
+  {
+    id: 'top',
+    name: 'Back to top',
+    at: '/',
+    begin: (page) => button(page, 'Load more').press('Enter'),
+    reset: (page) => page.evaluate(() => window.scrollTo(0, 2000)),
+    press: (page) => button(page, 'Back to top').press('Enter'),
+  },
+  {
+    id: 'theme',
+    name: 'another theme',
+    at: '/',
+    begin: async (page) => {
+      await button(page, 'Colours').press('Enter');
+      await page.getByRole('radio', { name: 'Dark' }).focus();
+    },
+    press: key('ArrowDown'),
+  },
+  {
+    id: 'key',
+    name: 'a letter of a search',
+    at: '/',
+    begin: (page) => search(page).focus(),
+    press: key('m'),
+  },
+  {
+    id: 'find',
+    name: 'a search',
+    at: '/',
+    reset: async (page) => {
+      await page.goto('/');
+      await search(page).fill('moon');
+    },
+    press: key('Enter'),
+  },
+  {
+    id: 'clear',
+    name: 'a search is cleared',
+    at: '/?q=moon',
+    reset: async (page) => {
+      await page.goto('/?q=moon');
+      await firstCard(page).waitFor();
+    },
+    press: (page) => button(page, /clear/i).first().click(),
+  },
+  {
+    id: 'explore',
+    name: 'Explore',
+    at: '/about',
+    reset: (page) => link(page, 'About').click(),
+    press: (page) => link(page, 'Explore').click(),
+  },
+  {
+    id: 'trending',
+    name: 'Trending',
+    at: '/about',
+    reset: (page) => link(page, 'About').click(),
+    press: (page) => link(page, 'Trending').click(),
+  },
+  {
+    id: 'home',
+    name: 'Home',
+    at: '/about',
+    reset: (page) => link(page, 'About').click(),
+    press: (page) => link(page, 'Home').click(),
+  },
+  {
+    id: 'favourites',
+    name: 'Favourites',
+    at: '/about',
+    reset: (page) => link(page, 'About').click(),
+    press: (page) => link(page, 'Favourites').click(),
+  },
+  {
+    id: 'month',
+    name: 'a month on the scrubber',
+    at: '/',
+    begin: (page) => page.getByRole('slider', { name: 'Month of the archive' }).focus(),
+    press: key('PageDown'),
+  },
+  {
+    id: 'like',
+    name: 'a like',
+    at: '/',
+    press: (page) =>
+      button(page, /^(Like|Unlike)/)
+        .first()
+        .click(),
+  },
+  {
+    id: 'keep',
+    name: 'Keep in…',
+    at: '/',
+    begin: (page) => firstCard(page).getByRole('link').first().click(),
+    reset: none,
+    press: (page) => button(page, 'Keep in…').click(),
+  },
+  {
+    id: 'pan',
+    name: 'the sky map moves by a key',
+    at: '/sky',
+    begin: (page) => page.getByRole('application').focus(),
+    press: key('ArrowRight'),
+  },
+  {
+    id: 'object',
+    name: "an object of the sky map's list",
+    at: '/sky',
+    press: (page) =>
+      page.getByRole('region', { name: 'In sight' }).getByRole('link').nth(3).click(),
+  },
+  {
+    id: 'calendar',
+    name: 'another month of the calendar',
+    at: '/calendar/2020/05',
+    press: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /2020|2019/ })
+        .first()
+        .click(),
+  },
+];
+
+/** Milliseconds from each mark to the end of the next commit, of the thread's own time. @param {TraceEvent[]} events */
+function answersOf(events) {
+  const marks = events.filter(({ name }) => name === MARK);
+  return marks.map(({ pid, tid, ts, tts = 0 }) => {
+    const commit = events.find(
+      (event) => event.name === 'Commit' && event.pid === pid && event.tid === tid && event.ts > ts,
+    );
+    return ((commit?.tts ?? Number.NaN) + (commit?.tdur ?? 0) - tts) / 1000;
+  });
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {import('./browser.mjs').Opened} opened
+ * @param {string} url
+ * @param {typeof PRESSES[number]} press
+ */
+async function measurePress(browser, opened, url, { at, begin = none, reset = none, press }) {
+  const { page } = opened;
+  await page.goto(`${url}${at}`);
+  await calm(opened);
+  await begin(page);
+  await calm(opened);
+  await browser.startTracing(page, { categories: CATEGORIES });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await reset(page);
+    await page.waitForTimeout(300);
+    await page.evaluate('armPress()');
+    await press(page);
+    await page.waitForTimeout(300);
+  }
+  const trace = JSON.parse(String(await browser.stopTracing()));
+  return answersOf(trace.traceEvents).map((time) => time * SLOWDOWN + FRAME);
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {{ url: string, folder: string }} server
+ * @param {(text: string) => void} say
+ */
+export async function measurePresses(browser, { url, folder }, say) {
+  await signUp(url, folder);
+  const opened = await openPage(browser, { baseURL: url });
+  await opened.page.addInitScript(markPresses, MARK);
+  await logIn(opened, url);
+  const figures = [];
+  for (const press of PRESSES) {
+    say(`A press: ${press.name} …`);
+    const times = await measurePress(browser, opened, url, press);
+    figures.push(
+      { id: `press-${press.id}`, figure: median(times) },
+      { id: `press-${press.id}-worst`, figure: Math.max(...times) },
+    );
+  }
+  await opened.close();
+  return figures;
+}
