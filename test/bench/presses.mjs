@@ -44,6 +44,8 @@ const link = (/** @type {Page} */ page, /** @type {string} */ name) =>
 const key = (/** @type {string} */ name) => (/** @type {Page} */ page) => page.keyboard.press(name);
 const none = () => Promise.resolve();
 const search = (/** @type {Page} */ page) => page.getByRole('searchbox').first();
+const skyList = (/** @type {Page} */ page) =>
+  page.getByRole('region', { name: 'In sight' }).getByRole('link').first();
 const firstCard = (/** @type {Page} */ page) => page.getByRole('article').first();
 const dialog = (/** @type {Page} */ page) => page.getByRole('dialog');
 
@@ -204,8 +206,11 @@ export const PRESSES = [
     id: 'object',
     name: "an object of the sky map's list",
     at: '/sky',
-    press: (page) =>
-      page.getByRole('region', { name: 'In sight' }).getByRole('link').nth(3).click(),
+    reset: async (page) => {
+      await page.goto('/sky');
+      await skyList(page).waitFor();
+    },
+    press: (page) => skyList(page).click(),
   },
   {
     id: 'calendar',
