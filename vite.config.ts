@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vite';
 import { importFile } from './scripts/importFile.mjs';
 import { findPostgres, findPrograms } from './scripts/postgres.mjs';
@@ -150,7 +151,10 @@ const WEB_BUILD = {
   },
 };
 
-export default defineConfig(({ mode, isSsrBuild }) => ({
+/** The package names its development build alone, whose warnings cost a first view a kilobyte. */
+const PRODUCTION_ROUTER = path.resolve('node_modules/react-router/dist/production/index.mjs');
+
+export default defineConfig(({ command, mode, isSsrBuild }) => ({
   plugins: isSsrBuild
     ? []
     : [
@@ -159,6 +163,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         ...firstView(),
         serviceWorker(), // without it, nothing works offline
       ],
+  resolve: { alias: command === 'build' ? { 'react-router': PRODUCTION_ROUTER } : {} },
   // The worker of the mocks is served in mock mode alone and never reaches the production bundle.
   publicDir: mode === 'mock' ? 'mocks/public' : isSsrBuild ? false : 'src/public',
   server: {

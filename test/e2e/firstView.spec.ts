@@ -30,13 +30,7 @@ test.use({ archiveSize: 30 });
 
 test('Home asks for everything once, and for no more than it needs', async ({ page, skyfolio }) => {
   const urls: string[] = [];
-  page.on('request', (request) => {
-    // The file of a late part is fetched before it is imported, which the browser's cache answers.
-    const isOfImport = request.resourceType() === 'fetch' && request.url().includes('/assets/');
-    if (!isOfImport) {
-      urls.push(request.url());
-    }
-  });
+  page.on('request', (request) => urls.push(request.url()));
   await page.goto('/');
   await expectLoaded(page, 10);
   await page.waitForLoadState('networkidle');

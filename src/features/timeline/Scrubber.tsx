@@ -1,16 +1,10 @@
 import { type RefObject, startTransition, useMemo, useOptimistic } from 'react';
 import { newYorkDay } from '../../../contract/newYork';
-import { lazyPart } from '../../components/lazyPart';
 import { MonthSelect } from './MonthSelect';
+import { MonthSlider } from './MonthSlider';
 import { monthsBefore, spanOf } from './months';
 import type { ListView } from '../../lists/listSelectors';
 import { useTopMonth } from './useTopMonth';
-
-/** The half of all windows that is narrow does without it. */
-const { Part: MonthSlider } = lazyPart(
-  async () => (await import('./MonthSlider')).MonthSlider,
-  true,
-);
 
 interface ScrubberProps {
   /** Whether there is room for the line beside the cards. */

@@ -38,6 +38,9 @@ async function buildSkeleton() {
     });
     const components = new Map();
     globalThis.collectStyled = (name, component) => {
+      if (components.has(name)) {
+        throw new Error(`Two files have a component "${name}": give one of them another name.`);
+      }
       components.set(name, component);
       return component;
     };

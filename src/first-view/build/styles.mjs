@@ -2,8 +2,6 @@
 import path from 'node:path';
 import { parseAst } from 'vite';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
-
 /** The first name of a tag: `styled` of `styled.a`, `styled(Link)` and `styled.a.attrs(…)`. */
 function firstName(tag) {
   switch (tag.type) {
@@ -37,9 +35,9 @@ const replaceAll = (code, changes) =>
 /** Modules with styles. */
 const STYLED = { id: /\/src\/.*\.tsx?$/, code: 'styled-components' };
 
-/** The styled components of a module, in order, each with a name that every build gives it. */
+/** The styled components of a module, in order, each with a name that every build gives it: `Button-0`. */
 function componentsIn(code, file) {
-  const prefix = path.relative(ROOT, file).replaceAll(/\W+/g, '-');
+  const { name: prefix } = path.parse(file);
   return templatesIn(parseAst(code), 'styled')
     .sort((a, b) => a.start - b.start)
     .map((template, index) => ({ ...template, name: `${prefix}-${index}` }));

@@ -13,18 +13,18 @@ describe('styles in the page', () => {
     const { handler } = collectStyled().transform;
     expect(handler(code, FILE)).toBe(
       [
-        "const Box = collectStyled('src-components-Box-tsx-0', styled.div.withConfig({ componentId: 'src-components-Box-tsx-0' })`top: ${1}px;`);",
-        "const Row = collectStyled('src-components-Box-tsx-1', styled(Box).attrs({ id }).withConfig({ componentId: 'src-components-Box-tsx-1' })`${css`left: 0;`}`);",
+        "const Box = collectStyled('Box-0', styled.div.withConfig({ componentId: 'Box-0' })`top: ${1}px;`);",
+        "const Row = collectStyled('Box-1', styled(Box).attrs({ id }).withConfig({ componentId: 'Box-1' })`${css`left: 0;`}`);",
       ].join('\n'),
     );
   });
 
   it('are left out of the code, which has their classes', () => {
-    const names = new Set(['src-components-Box-tsx-0']);
+    const names = new Set(['Box-0']);
     const { handler } = stylesInPage(() => names).transform;
     expect(handler(code, FILE)).toBe(
       [
-        "const Box = styled.div.withConfig({ componentId: 'src-components-Box-tsx-0' })``;",
+        "const Box = styled.div.withConfig({ componentId: 'Box-0' })``;",
         'const Row = styled(Box).attrs({ id })`${css`left: 0;`}`;',
       ].join('\n'),
     );
