@@ -176,8 +176,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
-    // Many tests wait for other processes. By itself Vitest would take one worker on two cores.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Many tests wait for other processes.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [WEB_PROJECT, SERVER_PROJECT, HOUSE_PROJECT, ...postgresProjects(), BUILT_PROJECT],
   },
 }));

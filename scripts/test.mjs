@@ -11,8 +11,6 @@ const CHECKS = [
   [
     { name: 'types', script: 'typecheck', isQuiet: true },
     { name: 'style and unused code', script: 'lint', isQuiet: true },
-  ],
-  [
     {
       name: 'unit and integration tests',
       script: 'test:unit',

@@ -10,8 +10,9 @@ import { installDomGaps } from './domGaps';
 /** Milliseconds to wait for something to show: enough for any machine, less than a test has. */
 const PATIENCE = 60_000;
 
-// StrictMode, as the page itself: an effect that cannot run twice is a fault.
-configure({ asyncUtilTimeout: PATIENCE, reactStrictMode: true });
+// An effect that cannot run twice is a fault. StrictMode finds it in the tests that walk the whole page and ask for
+// it; in all tests it would cost a quarter of their time.
+configure({ asyncUtilTimeout: PATIENCE, reactStrictMode: false });
 endTimers();
 failOnConsole();
 beforeAll(() => mockServer.listen({ onUnhandledRequest: 'error' }));

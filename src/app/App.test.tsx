@@ -1,8 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MockDb } from '../../mocks/db';
 import { renderApp } from '../../test/renderApp';
+
+configure({ reactStrictMode: true });
 
 const API = '*/api/v1';
 const STARS = 'https://api.github.com/repos/skyfolio/skyfolio';

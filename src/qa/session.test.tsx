@@ -1,6 +1,6 @@
 /** A session's actions, taken as JSON through the root reducer, give the session's states again. */
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import { writeFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
 import { MockDb } from '../../mocks/db';
@@ -15,6 +15,8 @@ import { Recorder } from './recorder';
 import { readRecording } from './recording';
 import { firstStateOf, replay } from './replay';
 import { firstDifference, hashRootState, type KnownHashes } from './stateHash';
+
+configure({ reactStrictMode: true });
 
 beforeEach(() => {
   window.innerHeight = 1_000_000;

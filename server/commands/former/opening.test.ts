@@ -16,7 +16,7 @@ import { createFolder } from '../../testing/imageSetup';
 import { searchFor } from '../../testing/searchFor';
 import { moveFormer } from './moveFormer';
 
-const KILLS = 15;
+const KILLS = 6;
 
 // Many processes; none of the checks depends on how long they take.
 vi.setConfig({ testTimeout: 600_000 });
@@ -121,7 +121,7 @@ it.each([
 
 it('takes first starts of several processes at once', async () => {
   const program = await buildChild('openChild');
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const folder = createFolder();
     const children = [1, 2, 3, 4].map(() => run(program, folder));
     onTestFinished(() => children.forEach((child) => child.kill('SIGKILL')));

@@ -1,5 +1,5 @@
 /** The session: how it begins, ends, is kept, and reaches other tabs. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { MockDb } from '../../../mocks/db';
@@ -10,6 +10,8 @@ import { notifications } from '../../../test/notifications';
 import { changeInOtherTab } from '../../../test/otherTab';
 import { storeSession, renderApp } from '../../../test/renderApp';
 import { skyfolioApi } from '../../api/skyfolioApi';
+
+configure({ reactStrictMode: true });
 
 const API = '*/api/v1';
 const PASSWORD = 'seven clear nights';

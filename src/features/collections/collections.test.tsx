@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createPictures, MockDb } from '../../../mocks/db';
 import { mockServer } from '../../../mocks/node';
 import { renderApp } from '../../../test/renderApp';
+
+configure({ reactStrictMode: true });
 
 /** Somebody with a collection of some pictures, the last one of the archive first. */
 async function setup(count = 3, address = '/collections/collection-2') {

@@ -1,9 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PictureEntry } from '../../../../contract/pictures';
 import { createPicture, createPictures, MockDb } from '../../../../mocks/db';
 import { dialog as pictureDialog } from '../../../../test/likes';
 import { renderApp } from '../../../../test/renderApp';
+
+configure({ reactStrictMode: true });
 
 const TITLE = 'Moon: the near side';
 
