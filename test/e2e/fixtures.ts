@@ -66,18 +66,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedErrors: [/(?!)/, { option: true }],
 
   skyfolio: [
-    async ({ archiveSize, newestDate, serverDay }, use) => {
-      const dataDir = await mkdtemp(path.join(tmpdir(), 'skyfolio-e2e-'));
-      const dates = archiveDates(archiveSize, newestDate);
-      const file = path.join(dataDir, 'archive.ndjson');
-      await writeFile(file, archiveNdjson(dates));
-      const day = serverDay && { SERVER_DAY: serverDay, NODE_OPTIONS: `--import=${FIXED_DAY}` };
-      await runImport(dataDir, [file], { ...day });
-      const { url, stop } = await startServer(dataDir, { ...day });
-      await use({ url, dates, dataDir });
-      await stop();
-      await rm(dataDir, { recursive: true });
-    },
+    async ({ archiveSize, newestDate, serverDay }, use) =>
+      serveArchive({ archiveSize, newestDate, serverDay }, use),
     { scope: 'worker', timeout: 300_000 },
   ],
 
@@ -97,6 +87,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expectNoFaults();
   },
 });
+
+/** Serves an archive with a picture a day from a database of its own, as long as it is used. */
+export async function serveArchive(
+  { archiveSize, newestDate, serverDay }: Omit<WorkerFixtures, 'skyfolio'>,
+  use: (skyfolio: Skyfolio) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'skyfolio-e2e-'));
+  const dates = archiveDates(archiveSize, newestDate);
+  const file = path.join(dataDir, 'archive.ndjson');
+  await writeFile(file, archiveNdjson(dates));
+  const day = serverDay && { SERVER_DAY: serverDay, NODE_OPTIONS: `--import=${FIXED_DAY}` };
+  await runImport(dataDir, [file], { ...day });
+  const { url, stop } = await startServer(dataDir, { ...day, ...settings });
+  await use({ url, dates, dataDir });
+  await stop();
+  await rm(dataDir, { recursive: true });
+}
 
 /** Shows the pages of a tab as to somebody who is logged in and likes nothing. */
 export async function logIn(page: Page): Promise<void> {

@@ -1,15 +1,12 @@
 /** A century of pictures, paged through by clicks on a screen whose pages end soonest. */
+import { CENTURY, KEPT, loadPages, noteCards, notedDates, PIXEL_RATIO } from './century';
 import { cardAt, cardOf, drawn, expectLoaded, loadMoreOf, reveal } from './galleryPage';
 import { expect, test } from './fixtures';
 import type { Page } from '@playwright/test';
 
-const ARCHIVE = 40_000;
-/** Pictures that a list keeps at most. */
-const KEPT = 2_000;
 const LOADED = 2_100;
 /** Where Chromium's pages end, in pixels of the screen. */
 const END_OF_PAGES = 11_184_811;
-const PIXEL_RATIO = 3;
 /** Elements of the page, whatever its depth. */
 const MAX_ELEMENTS = 900;
 
@@ -25,10 +22,7 @@ const deep = test.extend<object, object>({
   ],
 });
 deep.use({
-  archiveSize: ARCHIVE,
-  // From the first picture of APOD on.
-  newestDate: '2104-12-20',
-  serverDay: '2104-12-20',
+  ...CENTURY,
   deviceScaleFactor: PIXEL_RATIO,
   // High enough that the ten cards of a click are drawn at once.
   viewport: { width: 1280, height: 1400 },
@@ -38,81 +32,6 @@ deep.use({
   // What Chromium says of the pictures that Home links to.
   expectedErrors: /image loading is disabled|preloaded using link preload but not used/,
 });
-
-/** Notes the date at each place of the list as its card is drawn, also one drawn at two places. */
-function noteCards(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const seen: Record<number, string[]> = {};
-    Object.assign(window, { seen });
-    const note = () => {
-      for (const card of document.querySelectorAll('article')) {
-        const date = card.querySelector('time')?.dateTime ?? 'none';
-        const dates = (seen[Number(card.ariaPosInSet)] ??= []);
-        if (!dates.includes(date)) {
-          dates.push(date);
-        }
-      }
-    };
-    note();
-    new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
-  });
-}
-
-/** Every date that was noted, by its place. */
-async function drawnDates(page: Page): Promise<string[]> {
-  const seen = await page.evaluate(
-    () => (window as unknown as { seen: Record<number, string[]> }).seen, // noted above
-  );
-  return Object.keys(seen)
-    .map(Number)
-    .sort((a, b) => a - b)
-    .flatMap((place) => seen[place] ?? []);
-}
-
-/**
- * Clicks Load more, in the page itself as clicks from outside take longer, and waits for the cards. Each click
- * follows when those of the last one are drawn, as for somebody who looks at them: cards that were scrolled by
- * before that are never drawn.
- */
-function loadPages(page: Page, count: number): Promise<number> {
-  return page.evaluate(async (clicks) => {
-    const feed = document.querySelector<HTMLElement>('[role="feed"]')!;
-    const change = () =>
-      new Promise<void>((resolve) => {
-        const observer = new MutationObserver(() => {
-          observer.disconnect();
-          resolve();
-        });
-        observer.observe(feed, { attributeFilter: ['data-loaded'] });
-      });
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const { seen } = window as unknown as { seen: Record<number, string[]> }; // noted above
-    const scrollUntilDrawn = async (button: HTMLElement) => {
-      const last = Number(feed.dataset.loaded);
-      for (let place = last - 9; place <= last; place += 1) {
-        for (let frames = 0; !seen[place]; frames += 1) {
-          if (frames === 1000) {
-            throw new Error(`The card at place ${place} was not drawn in a thousand frames.`);
-          }
-          button.scrollIntoView({ block: 'end', behavior: 'instant' });
-          await frame();
-        }
-      }
-    };
-    let most = 0;
-    for (let click = 0; click < clicks; click += 1) {
-      const button = [...document.querySelectorAll('button')].find(
-        ({ textContent }) => textContent === 'Load more',
-      )!;
-      await scrollUntilDrawn(button);
-      const loaded = change();
-      button.click();
-      await loaded;
-      most = Math.max(most, document.querySelectorAll('*').length);
-    }
-    return most;
-  }, count);
-}
 
 /** Distance of a day's card from the top of the window. */
 const heightOf = async (page: Page, date: string): Promise<number> =>
@@ -127,9 +46,11 @@ deep(
     await page.context().unrouteAll();
     await page.goto('/');
     await expectLoaded(page, 10);
-    await noteCards(page);
+    await page.evaluate(noteCards);
     for (let loaded = 10; loaded < KEPT; loaded += 100) {
-      expect(await loadPages(page, Math.min(10, (KEPT - loaded) / 10))).toBeLessThan(MAX_ELEMENTS);
+      expect(await page.evaluate(loadPages, Math.min(10, (KEPT - loaded) / 10))).toBeLessThan(
+        MAX_ELEMENTS,
+      );
     }
     await reveal(page, loadMoreOf(page));
     const last = dates[KEPT - 1]!;
@@ -139,23 +60,23 @@ deep(
     await expect.poll(() => pageHeight(page), 'the first pages are let go').toBeLessThan(whole);
     await expect.poll(() => heightOf(page, last), 'and nothing moves').toBe(before);
 
-    await loadPages(page, (LOADED - KEPT) / 10 - 1);
+    await page.evaluate(loadPages, (LOADED - KEPT) / 10 - 1);
     await reveal(page, loadMoreOf(page));
-    expect(await drawnDates(page)).toEqual(dates.slice(0, LOADED));
+    expect(await page.evaluate(notedDates)).toEqual(dates.slice(0, LOADED));
     await expect(page.getByText('2,100 of 40,000')).toBeVisible();
     expect((await pageHeight(page)) * PIXEL_RATIO).toBeLessThan(END_OF_PAGES / 2);
 
     // Upwards, the pictures that were let go come back.
-    await noteCards(page);
+    await page.evaluate(noteCards);
     while (!(await cardAt(page, 1).isVisible())) {
       await page.mouse.wheel(0, -1200);
       await drawn(page);
     }
-    expect(await drawnDates(page)).toEqual(dates.slice(0, LOADED));
+    expect(await page.evaluate(notedDates)).toEqual(dates.slice(0, LOADED));
 
     // From where the newest picture is let go again, one press leads to it.
-    await noteCards(page);
-    await loadPages(page, (LOADED - KEPT) / 10 + 2);
+    await page.evaluate(noteCards);
+    await page.evaluate(loadPages, (LOADED - KEPT) / 10 + 2);
     await page.getByRole('button', { name: 'Back to top' }).press('Enter');
     await expect(cardAt(page, 1)).toBeVisible();
     await expectLoaded(page, 10);

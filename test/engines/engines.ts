@@ -5,16 +5,19 @@ import { startWebKit, type WebKitPrograms } from './webkit';
 
 const { CHROMIUM_PATH, FIREFOX_PATH, WEBKIT_PROGRAMS } = process.env;
 
-const STARTS: Record<string, (() => Promise<Engine>) | undefined> = {
-  Chromium: CHROMIUM_PATH ? () => startChromium(CHROMIUM_PATH) : undefined,
-  Firefox: FIREFOX_PATH ? () => startFirefox(FIREFOX_PATH) : undefined,
+/** Starts an engine whose screen has so many pixels for one of CSS. */
+type Start = (pixelRatio: number) => Promise<Engine>;
+
+const STARTS: Record<string, Start | undefined> = {
+  Chromium: CHROMIUM_PATH ? (ratio) => startChromium(CHROMIUM_PATH, ratio) : undefined,
+  Firefox: FIREFOX_PATH ? (ratio) => startFirefox(FIREFOX_PATH, ratio) : undefined,
   WebKit: WEBKIT_PROGRAMS
-    ? () => startWebKit(JSON.parse(WEBKIT_PROGRAMS) as WebKitPrograms) // written by scripts/engines.mjs
+    ? (ratio) => startWebKit(JSON.parse(WEBKIT_PROGRAMS) as WebKitPrograms, ratio) // written by scripts/engines.mjs
     : undefined,
 };
 
 export const FOUND_ENGINES = Object.keys(STARTS).filter((name) => STARTS[name]);
 
-export async function startEngine(name: string): Promise<Engine> {
-  return STARTS[name]?.() ?? Promise.reject(new Error(`There is no engine "${name}".`));
+export async function startEngine(name: string, pixelRatio = 1): Promise<Engine> {
+  return STARTS[name]?.(pixelRatio) ?? Promise.reject(new Error(`There is no engine "${name}".`));
 }

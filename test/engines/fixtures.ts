@@ -19,6 +19,8 @@ import { Tab } from './tab';
 export { expect };
 
 interface WorkerFixtures {
+  /** Pixels of the screen for one of CSS. */
+  pixelRatio: number;
   engine: Engine;
   skyfolio: { url: string; dataDir: string; stop: () => Promise<void>; start: () => Promise<void> };
 }
@@ -34,10 +36,11 @@ const PICTURE_SIZE = { width: 1600, height: 1000 };
 const DATES = archiveDates(30, '2004-07-01');
 
 export const test = base.extend<{ tab: Tab }, WorkerFixtures>({
+  pixelRatio: [1, { option: true, scope: 'worker' }],
+
   engine: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
-    async ({}, use, { project }) => {
-      const engine = await startEngine(project.name);
+    async ({ pixelRatio }, use, { project }) => {
+      const engine = await startEngine(project.name, pixelRatio);
       await use(engine);
       await engine.close();
     },

@@ -6,7 +6,8 @@ import { FOUND_ENGINES } from './engines';
 export default defineConfig({
   ...config,
   testDir: '.',
-  testMatch: 'tasks.spec.ts',
+  testMatch: '*.spec.ts',
+  ...(process.env.LONG ? {} : { grepInvert: /@long/ }),
   outputDir: '../../test-results',
   reporter: [['list'], ['./report.ts']],
   projects: FOUND_ENGINES.map((name) => ({ name })),

@@ -23,17 +23,17 @@ const FIREFOX_PREFERENCES = {
   'network.proxy.ssl_port': DEAD_PROXY.port,
 };
 
-export const startChromium = (executablePath: string) =>
-  start({
+export const startChromium = (executablePath: string, pixelRatio: number) =>
+  start(pixelRatio, {
     executablePath,
     args: [...BROWSER_FLAGS, `--proxy-server=${DEAD_PROXY.host}:${DEAD_PROXY.port}`],
   });
 
-export const startFirefox = (executablePath: string) =>
-  start({ browser: 'firefox', executablePath, extraPrefsFirefox: FIREFOX_PREFERENCES });
+export const startFirefox = (executablePath: string, pixelRatio: number) =>
+  start(pixelRatio, { browser: 'firefox', executablePath, extraPrefsFirefox: FIREFOX_PREFERENCES });
 
-async function start(options: LaunchOptions): Promise<Engine> {
-  const browser = await launch({ defaultViewport: WINDOW, ...options });
+async function start(deviceScaleFactor: number, options: LaunchOptions): Promise<Engine> {
+  const browser = await launch({ defaultViewport: { ...WINDOW, deviceScaleFactor }, ...options });
   return {
     open: async () => openPage(await browser.createBrowserContext()),
     close: () => browser.close(),

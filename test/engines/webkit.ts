@@ -51,18 +51,23 @@ const BROWSER_ARGUMENTS = [
   '--ignore-host=localhost',
 ];
 /** Larger than the window, whose bars come on top of the page. */
-const DISPLAY_SIZE = '1600x1200x24';
+const DISPLAY = { width: 1600, height: 1200 };
 
-export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
+export async function startWebKit(programs: WebKitPrograms, pixelRatio: number): Promise<Engine> {
+  const size = `${DISPLAY.width * pixelRatio}x${DISPLAY.height * pixelRatio}x24`;
   const display = spawn(
     programs.display,
     // It chooses a free number and writes it to the file with the descriptor 3.
-    ['-displayfd', '3', '-screen', '0', DISPLAY_SIZE, '-nolisten', 'tcp'],
+    ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   );
   const [number] = (await once(display.stdio[3] as Readable, 'data')) as [Buffer]; // a pipe, as asked for
   return {
-    open: () => openPage(programs, `:${number.toString().trim()}`),
+    open: () =>
+      openPage(programs.driver, programs.browser, {
+        DISPLAY: `:${number.toString().trim()}`,
+        GDK_SCALE: String(pixelRatio),
+      }),
     close: () => end(display),
   };
 }
@@ -74,13 +79,17 @@ async function end(child: ChildProcess): Promise<void> {
   }
 }
 
-async function openPage(programs: WebKitPrograms, display: string): Promise<Driver> {
-  const { child, url } = await startDriver(programs.driver, display);
+async function openPage(
+  program: string,
+  binary: string,
+  screen: Record<string, string>,
+): Promise<Driver> {
+  const { child, url } = await startDriver(program, screen);
   const { sessionId } = await send<{ sessionId: string }>(`${url}/session`, 'POST', {
     capabilities: {
       alwaysMatch: {
         browserName: 'MiniBrowser',
-        'webkitgtk:browserOptions': { binary: programs.browser, args: BROWSER_ARGUMENTS },
+        'webkitgtk:browserOptions': { binary, args: BROWSER_ARGUMENTS },
       },
     },
   });
@@ -134,13 +143,13 @@ async function openPage(programs: WebKitPrograms, display: string): Promise<Driv
   };
 }
 
-async function startDriver(program: string, display: string) {
+async function startDriver(program: string, screen: Record<string, string>) {
   const port = await freePort();
   const child = spawn(program, [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      DISPLAY: display,
+      ...screen,
       LIBGL_ALWAYS_SOFTWARE: '1',
       // The sandbox does not start as root.
       ...(process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}),
