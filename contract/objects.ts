@@ -1,7 +1,7 @@
 /** The wire of objects of the sky, and of the pictures that show them. */
 import * as v from 'valibot';
 import { objectFields, ObjectLinkSchema } from './objectLink';
-import { DateSchema } from './pictures';
+import { DateSchema, PictureEntrySchema } from './pictures';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -53,6 +53,25 @@ export const ObjectDetailsSchema = v.object({
   chart: v.optional(v.object({ lines: v.array(v.array(point)), stars: v.array(point) })),
 });
 export type ObjectDetails = v.InferOutput<typeof ObjectDetailsSchema>;
+
+/** A picture that shows an object: an entry without its text, as an object may have hundreds. */
+export const ObjectPictureSchema = v.pick(PictureEntrySchema, [
+  'date',
+  'title',
+  'authors',
+  'image_url',
+  'image_likes_count',
+  'media_type',
+  'alt',
+  'image_width',
+  'image_height',
+  'placeholder',
+  'thumbnail',
+]);
+export type ObjectPicture = v.InferOutput<typeof ObjectPictureSchema>;
+
+/** All pictures that show an object, oldest first. */
+export const ObjectTimelineSchema = v.array(ObjectPictureSchema);
 
 /** The objects that the title or the text of a picture names. */
 export const PictureObjectsSchema = v.object({

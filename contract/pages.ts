@@ -141,7 +141,7 @@ export const PAGES = {
     page: 'ObjectPage',
     title: 'Object',
     audience: 'everybody',
-    parameters: ['id', 'picture'],
+    parameters: ['id', 'picture', 'year', 'compare', 'by'],
   },
   shown: {
     path: '/objects/:id/shown',

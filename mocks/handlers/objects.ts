@@ -1,5 +1,7 @@
 import { http, HttpResponse } from 'msw';
+import * as v from 'valibot';
 import type { ObjectLink } from '../../contract/objectLink';
+import { ObjectTimelineSchema } from '../../contract/objects';
 import type { PictureEntry } from '../../contract/pictures';
 import { foldLetters } from '../../contract/searchText';
 import type { MockDb } from '../db';
@@ -80,6 +82,9 @@ export function objectHandlers(db: MockDb) {
           })
         : failure(404, `There is no object "${String(params.id)}".`);
     }),
+    http.get(api('objects/:id/timeline/'), ({ params }) =>
+      HttpResponse.json(v.parse(ObjectTimelineSchema, listed(shows)(params).reverse())),
+    ),
     ...listHandlers('objects/:id/shown', listed(shows)),
     ...listHandlers('objects/:id/mentions', listed(mentions)),
     ...listHandlers('objects/:id', listed(shows, mentions)),

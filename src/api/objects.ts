@@ -6,6 +6,8 @@ import {
   ObjectDetailsSchema,
   type ObjectList,
   ObjectListSchema,
+  type ObjectPicture,
+  ObjectTimelineSchema,
   type PictureObjects,
   PictureObjectsSchema,
 } from '../../contract/objects';
@@ -33,6 +35,11 @@ export const objectsApi = skyfolioApi.injectEndpoints({
 
     getObject: build.query<ObjectDetails, string>({
       query: (id) => ({ url: `objects/${id}/`, response: ObjectDetailsSchema }),
+    }),
+
+    /** All pictures that show an object, oldest first. Likes do not reach it, so that its order stays while one reads. */
+    getObjectTimeline: build.query<ObjectPicture[], string>({
+      query: (id) => ({ url: `objects/${id}/timeline/`, response: ObjectTimelineSchema }),
     }),
 
     /** What a day's picture shows and mentions. */

@@ -15,12 +15,14 @@ import { usePageTitle } from '../components/usePageTitle';
 import { FrameLink } from '../features/frame/FrameLink';
 import { Gallery } from '../features/gallery/Gallery';
 import { ObjectFacts } from '../features/objects/ObjectFacts';
+import { ComparePictures } from '../features/objects/years/ComparePictures';
+import { ObjectStage } from '../features/objects/years/ObjectStage';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { color, space } from '../theme/tokens';
 import { useList } from '../places/useList';
 import { data as pageData } from './ObjectPage.data';
 
-const { getObject } = objectsApi.endpoints;
+const { getObject, getObjectTimeline } = objectsApi.endpoints;
 
 const LABELS: Record<ObjectView, (name: string) => string> = {
   '': (name) => `Pictures that show ${name}, then those that only mention it`,
@@ -33,7 +35,7 @@ const NOTHING: Record<ObjectView, (name: string) => string> = {
   '/mentions': (name) => `No picture only mentions ${name} so far.`,
 };
 
-/** An object: what and where it is, and the pictures that show or mention it. */
+/** An object: its best picture, two of its pictures compared, what and where it is, and all that show or mention it. */
 export function ObjectPage() {
   const { id = '' } = useParams();
   const view = viewOf(useLocation().pathname);
@@ -44,7 +46,11 @@ export function ObjectPage() {
   usePageTitle(data?.name ?? PAGES.object.title);
   return (
     <HealthGate>
-      <Hero title={data?.name ?? 'Object'}>{data && <FrameLink />}</Hero>
+      {data && view === '' && data.shown > 0 ? (
+        <Pictured object={data} id={id} />
+      ) : (
+        <Hero title={data?.name ?? 'Object'}>{data && <FrameLink />}</Hero>
+      )}
       {data ? (
         <>
           <ObjectFacts object={data} />
@@ -68,6 +74,24 @@ export function ObjectPage() {
         />
       )}
     </HealthGate>
+  );
+}
+
+/** The head of an object that pictures show. Without its timeline it is as short as that of other pages. */
+function Pictured({ object, id }: { object: ObjectDetails; id: string }) {
+  const select = useMemo(() => getObjectTimeline.select(id), [id]);
+  const { data: pictures, isError } = useAppSelector(select);
+  return isError ? (
+    <Hero title={object.name}>
+      <FrameLink />
+    </Hero>
+  ) : (
+    <>
+      <ObjectStage object={object} pictures={pictures}>
+        <FrameLink />
+      </ObjectStage>
+      {pictures && <ComparePictures name={object.name} pictures={pictures} />}
+    </>
   );
 }
 

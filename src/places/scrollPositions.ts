@@ -15,10 +15,10 @@ export const scrollKey = (visit: string, pathname: string, search: string): stri
 /** The query without what does not change the page below the dialog. */
 export function listOf(search: string): string {
   const query = new URLSearchParams(search);
-  query.delete('picture');
-  // More of a list comes below what is there.
-  query.delete('more');
-  query.delete(AT_PARAMETER);
+  // More of a list comes below what is there, and the head of an object keeps its height.
+  for (const name of ['picture', 'more', 'year', 'compare', 'by', AT_PARAMETER]) {
+    query.delete(name);
+  }
   return `?${query.toString()}`;
 }
 

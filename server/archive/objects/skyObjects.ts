@@ -6,6 +6,7 @@ import {
   type ObjectDetails,
   type ObjectEntry,
   type ObjectList,
+  type ObjectPicture,
   type PictureObjects,
 } from '../../../contract/objects';
 import type { PictureEntry } from '../../../contract/pictures';
@@ -113,6 +114,14 @@ export class SkyObjects {
     return this.toEntries(await this.store.list(find(id).id, RELATIONS[view], range));
   }
 
+  /** All pictures that show it, oldest first. @throws ServiceError 404 if there is no such object. */
+  async timeline(id: string): Promise<ObjectPicture[]> {
+    const { id: objectId } = find(id);
+    const end = await this.store.count(objectId, ['shows']);
+    const entries = this.toEntries(await this.store.list(objectId, ['shows'], { start: 0, end }));
+    return entries.reverse().map(withoutText);
+  }
+
   /** @throws ServiceError 404 if there is no such object. */
   count(id: string, view: ObjectView): Promise<number> {
     return this.store.count(find(id).id, RELATIONS[view]);
@@ -162,6 +171,15 @@ function find(id: string): SkyObject {
   }
   return object;
 }
+
+const withoutText = ({
+  explanation: _text,
+  liked_by_users: _users,
+  original_url: _original,
+  source_url: _source,
+  video_url: _film,
+  ...picture
+}: PictureEntry): ObjectPicture => picture;
 
 const byPictures = (one: Counted, other: Counted): number =>
   other.count.shown - one.count.shown ||

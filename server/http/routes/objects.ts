@@ -3,6 +3,7 @@ import { ObjectParamsSchema, ObjectQuerySchema } from '../../../contract/objectC
 import {
   ObjectDetailsSchema,
   ObjectListSchema,
+  ObjectTimelineSchema,
   PictureObjectsSchema,
 } from '../../../contract/objects';
 import { DateParamsSchema } from '../../../contract/pictures';
@@ -33,6 +34,12 @@ export function objectRoutes(instance: FastifyInstance, options: PublicRouteOpti
     params: ObjectParamsSchema,
     answer: ObjectDetailsSchema,
     produce: ({ objects }, { params }) => objects.details(params.id),
+  });
+  call('/objects/:id/timeline/', {
+    summary: 'All pictures that show an object, oldest first, without their texts.',
+    params: ObjectParamsSchema,
+    answer: ObjectTimelineSchema,
+    produce: ({ objects }, { params }) => objects.timeline(params.id),
   });
   call('/pictures/:date/objects/', {
     summary: 'The objects that a picture shows and mentions.',

@@ -19,4 +19,6 @@ export { LOCAL_FAVOURITES_KEY, readLocalFavourites } from './localFavouritesStor
 export { followSlowLikes } from './slowLikesListener';
 export { followWaitingLikes } from './waitingLikesListener';
 export { ResizedPicture } from './ResizedPicture';
+export { PICTURE_FAILED, useImageFallback } from './useImageFallback';
+export { usePlaceholder } from './usePlaceholder';
 export { useFullScreen } from './stage/useFullScreen';

@@ -1,0 +1,172 @@
+import { useId } from 'react';
+import styled from 'styled-components';
+import type { ObjectPicture } from '../../../../contract/objects';
+import { Button } from '../../../components/Button';
+import { pill } from '../../../components/pill';
+import { roomFor } from '../../../theme/breakpoints';
+import { color, onStage, space } from '../../../theme/tokens';
+import { usePanel } from '../../screen';
+import { yearOf } from './bestPicture';
+import { Blink } from './Blink';
+import { BLINKING, prefersStill } from './blinking';
+import { SideBySide } from './SideBySide';
+import { useObjectAddress, WAYS, type WayToCompare } from './useObjectAddress';
+import { Wipe } from './Wipe';
+
+interface ComparePicturesProps {
+  name: string;
+  /** Oldest first. */
+  pictures: readonly ObjectPicture[];
+}
+
+const VIEWS = { wipe: Wipe, side: SideBySide, blink: Blink };
+
+/** Two pictures of an object, at first its oldest and its newest, in one of several ways; nothing if it has not two. */
+export function ComparePictures({ name, pictures }: ComparePicturesProps) {
+  const id = useId();
+  const { images, pair, onPair, way, onWay } = useObjectAddress(pictures);
+  const [, toggleBlinking] = usePanel(BLINKING);
+  if (!pair) {
+    return null;
+  }
+  const [first, second] = pair;
+  const View = VIEWS[way];
+  const handleWay = (next: WayToCompare) => {
+    onWay(next);
+    toggleBlinking(next === 'blink' && !prefersStill());
+  };
+  return (
+    <Section aria-labelledby={id}>
+      <h2 id={id}>Then and now</h2>
+      <p>{`Two pictures of ${name}, from ${yearOf(first)} and ${yearOf(second)}.`}</p>
+      <Choices>
+        <PictureChoice
+          label="First picture"
+          images={images}
+          chosen={first}
+          onChoose={(date) => onPair([date, second.date])}
+        />
+        <Ways role="group" aria-label="How to compare">
+          {Object.entries(WAYS).map(([each, text]) => (
+            <Way
+              key={each}
+              type="button"
+              aria-pressed={each === way}
+              onClick={() => handleWay(each as WayToCompare)} // its own keys
+            >
+              {text}
+            </Way>
+          ))}
+        </Ways>
+        <PictureChoice
+          label="Second picture"
+          images={images}
+          chosen={second}
+          onChoose={(date) => onPair([first.date, date])}
+        />
+      </Choices>
+      <Stage>
+        <View first={first} second={second} />
+      </Stage>
+    </Section>
+  );
+}
+
+interface PictureChoiceProps {
+  label: string;
+  images: readonly ObjectPicture[];
+  chosen: ObjectPicture;
+  onChoose: (date: string) => void;
+}
+
+function PictureChoice({ label, images, chosen, onChoose }: PictureChoiceProps) {
+  return (
+    <Choice>
+      <span>{label}</span>
+      <select value={chosen.date} onChange={({ target }) => onChoose(target.value)}>
+        {images.map((each) => (
+          <option key={each.date} value={each.date}>
+            {`${yearOf(each)} · ${each.title}`}
+          </option>
+        ))}
+      </select>
+    </Choice>
+  );
+}
+
+const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.s};
+  max-width: 80rem;
+  margin: 0 auto;
+  padding: ${space.xxl} 0;
+
+  > h2,
+  > p {
+    padding: 0 ${space.l};
+    text-align: center;
+  }
+
+  > h2 {
+    font-size: 2rem;
+  }
+
+  > p {
+    color: ${color('textQuiet')};
+  }
+`;
+
+/** One below the other where there is no room for a row. */
+const Choices = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.m};
+  padding: ${space.s} ${space.l} ${space.m};
+
+  ${roomFor.wide} {
+    grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+    align-items: end;
+    gap: ${space.xl};
+  }
+`;
+
+const Choice = styled.label`
+  display: grid;
+  gap: ${space.xs};
+  color: ${color('textQuiet')};
+  font-size: 0.875rem;
+
+  select {
+    ${pill}
+    width: 100%;
+    min-width: 0;
+    font-size: 1rem;
+    text-overflow: ellipsis;
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space.xs};
+`;
+
+const Way = styled(Button)`
+  padding: ${space.s} ${space.l};
+  border-color: transparent;
+  color: ${color('textQuiet')};
+
+  &[aria-pressed='true'] {
+    border-color: ${color('accent')};
+    color: ${color('text')};
+    /* Where the device chooses the colours, it is the only sign. */
+    text-decoration: underline;
+    text-underline-offset: 0.35em;
+  }
+`;
+
+const Stage = styled.div`
+  ${onStage}
+`;

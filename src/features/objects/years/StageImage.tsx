@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import styled from 'styled-components';
+import { thumbnailAddress } from '../../../../contract/images';
+import type { ObjectPicture } from '../../../../contract/objects';
+import { Thumbnail } from '../../../components/Thumbnail';
+import { color } from '../../../theme/tokens';
+import { PICTURE_FAILED, ResizedPicture, useImageFallback, usePlaceholder } from '../../pictures';
+
+interface StageImageProps {
+  picture: ObjectPicture;
+  /** Width at which it is shown, as `sizes` takes it. */
+  sizes: string;
+  className?: string;
+}
+
+/** A picture as a whole in the place that its parent has for it. Its small size is there until the large one is. */
+export function StageImage({ picture, sizes, className }: StageImageProps) {
+  const { thumbnail, placeholder, image_url: imageUrl, alt, title } = picture;
+  const { attempt, fail } = useImageFallback(thumbnail);
+  const frame = useRef<HTMLSpanElement>(null);
+  usePlaceholder(frame, placeholder);
+  const resized =
+    attempt === 'resized' && thumbnail !== undefined ? { template: thumbnail, sizes } : undefined;
+  if (attempt === 'failed' || imageUrl === null) {
+    return <Frame className={className}>{PICTURE_FAILED}</Frame>;
+  }
+  return (
+    <Frame className={className} ref={frame}>
+      {resized && <Thumbnail src={thumbnailAddress(resized.template, 320, 'webp')} aria-hidden />}
+      <ResizedPicture
+        key={attempt}
+        resized={resized}
+        src={imageUrl}
+        alt={alt ?? title}
+        decoding="async"
+        onError={fail}
+      />
+    </Frame>
+  );
+}
+
+const Frame = styled.span`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  padding: 1rem;
+  background: ${color('stage')} center / cover;
+  color: ${color('textQuiet')};
+
+  /* A background keeps its colours under red light. */
+  :root[data-theme='night'] & {
+    background-image: none !important;
+  }
+
+  img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+    /* While it is not loaded its words are for those who hear them. */
+    color: transparent;
+  }
+`;
