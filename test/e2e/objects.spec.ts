@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { violations, widerThan } from './accessibility';
 import { expect, test } from './fixtures';
 
 test.use({ archiveSize: 10, newestDate: '2004-06-30' });
@@ -21,3 +23,130 @@ test('a search for objects is in the address', async ({ page }) => {
   await expect(page).toHaveURL('/objects?q=Andromedagalaxie');
   await expect(page.getByText('No object of this archive is called so.')).toBeVisible();
 });
+
+/** M31 as if pictures of the archive showed it, of three years and of two shapes; the one of 1999 is liked. */
+async function openPictured(page: Page, query = ''): Promise<void> {
+  const [newest, middle, first] = (await (
+    await page.request.get('/api/v1/gallery/0/3/')
+  ).json()) as Record<string, unknown>[];
+  const object = (await (await page.request.get('/api/v1/objects/m31/')).json()) as object;
+  await page.route('**/api/v1/objects/m31/', (route) =>
+    route.fulfill({ json: { ...object, shown: 3 } }),
+  );
+  const timeline = [
+    { ...first, date: '1996-06-30', title: 'On a plate', media_type: 'image' },
+    {
+      ...middle,
+      date: '1999-06-30',
+      title: 'From space',
+      media_type: 'image',
+      image_likes_count: 2,
+    },
+    { ...newest, title: 'At dawn', media_type: 'image' },
+  ];
+  await page.route('**/api/v1/objects/m31/timeline/', (route) => route.fulfill({ json: timeline }));
+  await page.goto(`/objects/m31${query}`);
+  await expect(page.getByRole('radio', { name: 'All years' })).toBeVisible();
+}
+
+const radio = (page: Page, name: string) => page.getByRole('radio', { name });
+const stageTitle = (page: Page, title: string) =>
+  page.locator('section', { has: page.getByRole('heading', { level: 1 }) }).getByRole('link', {
+    name: title,
+  });
+
+test('an object opens with its best picture, and arrows go through its years', async ({ page }) => {
+  await openPictured(page);
+  await expect(stageTitle(page, 'From space')).toBeVisible();
+  await expect(page.getByText('Most liked of 3 pictures')).toBeVisible();
+  await radio(page, 'All years').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(radio(page, '1996, 1 picture')).toBeFocused();
+  await expect(stageTitle(page, 'On a plate')).toBeVisible();
+  await expect(page).toHaveURL('/objects/m31?year=1996');
+  await page.reload();
+  await expect(stageTitle(page, 'On a plate')).toBeVisible();
+  await expect(radio(page, '1996, 1 picture')).toBeChecked();
+});
+
+test('a picture of the stage closes with the focus where it was opened', async ({ page }) => {
+  await openPictured(page, '?year=2004');
+  await stageTitle(page, 'At dawn').press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(stageTitle(page, 'At dawn')).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the divider moves by keys and by the mouse', async ({ page }) => {
+  await openPictured(page);
+  const divider = page.getByRole('slider', { name: 'Divider' });
+  await divider.press('ArrowRight');
+  await expect(divider).toHaveAttribute('aria-valuetext', '51 % 1996, 49 % 2004');
+  await divider.press('Home');
+  await expect(divider).toHaveAttribute('aria-valuetext', '0 % 1996, 100 % 2004');
+  const frame = (await divider.locator('..').boundingBox())!; // it is visible
+  await page.mouse.move(frame.x + 1, frame.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(frame.x + frame.width * 0.75, frame.y + 60);
+  await page.mouse.up();
+  await expect(divider).toHaveAttribute('aria-valuetext', '75 % 1996, 25 % 2004');
+});
+
+const blinkOf = (page: Page) => page.getByRole('region', { name: 'Then and now' });
+/** Pictures of a year that are seen: the small and the large of one, or none. */
+const isSeen = (page: Page, index: number) => blinkOf(page).locator('img[srcset]').nth(index);
+
+test('two pictures take turns at most once a second, until that is paused', async ({ page }) => {
+  await page.clock.install();
+  await openPictured(page);
+  await blinkOf(page).getByRole('button', { name: 'Blink' }).click();
+  await expect(page).toHaveURL('/objects/m31?by=blink');
+  await expect(isSeen(page, 0)).toBeVisible();
+  await expect(isSeen(page, 1)).toBeHidden();
+  await page.clock.runFor(1500);
+  await expect(isSeen(page, 0)).toBeHidden();
+  await expect(isSeen(page, 1)).toBeVisible();
+  await blinkOf(page).getByRole('button', { name: 'Pause' }).click();
+  await page.clock.runFor(10_000);
+  await expect(isSeen(page, 1)).toBeVisible();
+  await blinkOf(page).getByRole('button', { name: 'Show 1996' }).click();
+  await expect(isSeen(page, 0)).toBeVisible();
+  await blinkOf(page).getByRole('button', { name: 'Go on' }).click();
+  await page.clock.runFor(1500);
+  await expect(isSeen(page, 1)).toBeVisible();
+});
+
+test('an address opens them still, and less motion lets them change by a press alone', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openPictured(page, '?by=blink');
+  await page.clock.runFor(10_000);
+  await expect(isSeen(page, 0)).toBeVisible();
+  await expect(blinkOf(page).getByRole('button', { name: 'Go on' })).toBeVisible();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(blinkOf(page).getByRole('button', { name: 'Go on' })).toBeHidden();
+  await blinkOf(page).getByRole('button', { name: 'Show 2004' }).click();
+  await expect(isSeen(page, 1)).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(isSeen(page, 1)).toBeVisible();
+});
+
+for (const by of ['wipe', 'side', 'blink']) {
+  test(`an object has no violation of accessibility and no sideways scrolling: ${by}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await openPictured(page, `?by=${by}`);
+    expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await violations(page, 'colours')).toEqual([]);
+    await page.evaluate(() => (document.documentElement.dataset.theme = 'night'));
+    expect(await violations(page, 'colours')).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 568 });
+    expect(await violations(page, 'coloursAndLayout')).toEqual([]);
+    expect(await widerThan(page, 320)).toEqual([]);
+  });
+}

@@ -107,7 +107,7 @@ describe('an object', () => {
     expect((await get(`${list}count/`)).body).toEqual({ count: expected.length });
   });
 
-  it.each(['', '0/10/', 'count/', 'shown/0/10/', 'mentions/0/10/', 'mentions/count/'])(
+  it.each(['', 'timeline/', '0/10/', 'count/', 'shown/0/10/', 'mentions/0/10/', 'mentions/count/'])(
     'that nobody knows is not found at %s',
     async (path) => {
       const { get } = await start();
@@ -117,6 +117,21 @@ describe('an object', () => {
       });
     },
   );
+
+  it('has all pictures that show it without their texts, oldest first', async () => {
+    const { get } = await start();
+    const { body } = await get('/api/v1/objects/ngc224/timeline/');
+    expect(dates(body)).toEqual(['2001-01-01', '2001-01-02']);
+    expect((body as PicturePage)[0]).toEqual({
+      date: '2001-01-01',
+      title: 'M31',
+      authors: 'Ann Example',
+      image_url: 'https://pictures.example/2001-01-01.jpg',
+      image_likes_count: 0,
+      media_type: 'image',
+      thumbnail: expect.stringContaining('/images/2001-01-01/') as string,
+    });
+  });
 
   it('is no longer shown by a picture whose title changes', async () => {
     const { get, pictures } = await start();

@@ -117,17 +117,29 @@ const Section = styled.section`
   }
 `;
 
-/** One below the other where there is no room for a row. */
+/** The ways stand between the pictures, or above them where there is no room for a row. */
 const Choices = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.m};
   padding: ${space.s} ${space.l} ${space.m};
 
+  ${roomFor.medium} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+
+    > [role='group'] {
+      grid-area: 1 / 1 / auto / -1;
+    }
+  }
+
   ${roomFor.wide} {
     grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
     align-items: end;
     gap: ${space.xl};
+
+    > [role='group'] {
+      grid-area: 1 / 2;
+    }
   }
 `;
 

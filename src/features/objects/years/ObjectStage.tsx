@@ -3,14 +3,13 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import { formatDate } from '../../../../contract/format';
 import type { ObjectDetails, ObjectPicture } from '../../../../contract/objects';
-import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { roomFor, WIDE } from '../../../theme/breakpoints';
 import { color, font, onStage, space } from '../../../theme/tokens';
 import { TYPE_NAMES } from '../typeNames';
 import { bestOf, reasonOf, yearOf } from './bestPicture';
 import { StageImage } from './StageImage';
 import { useObjectAddress } from './useObjectAddress';
-import { useOpenAddress } from './useOpenAddress';
+import { usePictureLink } from './usePictureLink';
 import { YearStrip } from './YearStrip';
 
 interface ObjectStageProps {
@@ -29,55 +28,57 @@ export function ObjectStage({ object, pictures = NONE, children }: ObjectStagePr
   const { year, onYear } = useObjectAddress(pictures);
   const ofYear = year === undefined ? pictures : pictures.filter((each) => yearOf(each) === year);
   const best = bestOf(ofYear);
-  const to = useOpenAddress(best?.date ?? '');
+  const link = usePictureLink(best?.date ?? '');
   return (
     <Stage>
-      <Picture>
-        {best && (
-          // The title is the same link for those who use keys or hear it.
-          <Link {...to} tabIndex={-1} aria-hidden>
-            <StageImage key={best.date} picture={best} sizes={SIZES} />
-          </Link>
-        )}
-      </Picture>
-      <Words>
-        <h1>{name}</h1>
-        <p>{[TYPE_NAMES[type], ...numbers.slice(0, 2)].join(' · ')}</p>
-        <div aria-live="polite">
-          {best && (
-            <>
-              <Time dateTime={best.date}>{yearOf(best)}</Time>
-              <Title {...to}>{best.title}</Title>
-              {best.alt !== undefined && <VisuallyHidden as="p">{best.alt}</VisuallyHidden>}
-              <p>{`${best.authors}, ${formatDate(best.date)}`}</p>
-              <p>{`${reasonOf(best, ofYear)}${year === undefined ? '' : ` of ${year}`}`}</p>
-            </>
-          )}
-        </div>
-        <Tools>{children}</Tools>
-      </Words>
+      <Top>
+        <Picture>{best && <StageImage key={best.date} picture={best} sizes={SIZES} />}</Picture>
+        <Words>
+          <h1>{name}</h1>
+          <p>{[TYPE_NAMES[type], ...numbers.slice(0, 2)].join(' · ')}</p>
+          <div aria-live="polite">
+            {best && (
+              <>
+                <Time dateTime={best.date}>{yearOf(best)}</Time>
+                <Title {...link}>{best.title}</Title>
+                <p>{`${best.authors}, ${formatDate(best.date)}`}</p>
+                <p>{`${reasonOf(best, ofYear)}${year === undefined ? '' : ` of ${year}`}`}</p>
+              </>
+            )}
+          </div>
+          <Tools>{children}</Tools>
+        </Words>
+      </Top>
       <Years>{best && <YearStrip {...{ pictures, year, onYear }} shown={yearOf(best)} />}</Years>
     </Stage>
   );
 }
 
-const SIZES = `${WIDE} calc(100vw - 24rem), 100vw`;
-
 const Stage = styled.section`
+  ${onStage}
+`;
+
+const WORDS_WIDTH = '24rem';
+
+const SIZES = `${WIDE} calc(100vw - ${WORDS_WIDTH}), 100vw`;
+
+const Top = styled.div`
+  position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  ${onStage}
 
   ${roomFor.wide} {
-    grid-template-columns: minmax(0, 1fr) 24rem;
+    grid-template-columns: minmax(0, 1fr) ${WORDS_WIDTH};
   }
 `;
+
+const NARROW_RATIO = '4 / 3';
 
 /** As high as it is before its picture is known, so that nothing moves. */
 const Picture = styled.div`
   position: relative;
   overflow: hidden;
-  aspect-ratio: 4 / 3;
+  aspect-ratio: ${NARROW_RATIO};
 
   ${roomFor.wide} {
     aspect-ratio: auto;
@@ -85,16 +86,31 @@ const Picture = styled.div`
   }
 `;
 
+/** The object, and what is shown of it: below or beside each other. */
 const Words = styled.div`
-  display: flex;
-  flex-direction: column;
-  justify-content: center;
-  gap: ${space.s};
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: center;
+  gap: ${space.s} ${space.xl};
   padding: ${space.l};
   overflow-wrap: anywhere;
 
+  ${roomFor.medium} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+
+    > [aria-live] {
+      grid-area: 1 / 2 / span 3;
+    }
+  }
+
   ${roomFor.wide} {
+    grid-template-columns: minmax(0, 1fr);
     padding: ${space.xl} ${space.xxl} ${space.xl} ${space.xl};
+
+    > [aria-live] {
+      grid-area: auto;
+      margin-top: ${space.m};
+    }
   }
 
   h1 {
@@ -109,12 +125,12 @@ const Words = styled.div`
 
 const Time = styled.time`
   display: block;
-  margin-top: ${space.m};
   color: ${color('accent')};
   font: 480 2.5rem/1.1 ${font.serif};
   font-variant-numeric: lining-nums;
 `;
 
+/** The picture is a part of the link. */
 const Title = styled(Link)`
   display: inline-block;
   margin-bottom: ${space.xs};
@@ -126,17 +142,28 @@ const Title = styled(Link)`
   &:hover {
     text-decoration-color: ${color('accent')};
   }
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0 0 auto;
+    aspect-ratio: ${NARROW_RATIO};
+
+    ${roomFor.wide} {
+      inset: 0 ${WORDS_WIDTH} 0 0;
+      aspect-ratio: auto;
+    }
+  }
 `;
 
 const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space.s};
-  margin-top: ${space.m};
+  margin-top: ${space.s};
 `;
 
 /** As high as it is before the years are known. */
 const Years = styled.div`
-  grid-column: 1 / -1;
   min-height: 7rem;
 `;

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { ObjectPicture } from '../../../../contract/objects';
 import { color, font, space } from '../../../theme/tokens';
 import { yearOf } from './bestPicture';
-import { useOpenAddress } from './useOpenAddress';
+import { usePictureLink } from './usePictureLink';
 
 /** One of two compared pictures: its year, its title, which opens it, and whose it is. */
 export function PairCaption({
@@ -17,7 +17,7 @@ export function PairCaption({
   return (
     <Caption data-shown={isShown}>
       <time dateTime={date}>{yearOf(picture)}</time>
-      <Link {...useOpenAddress(date)}>{title}</Link>
+      <Link {...usePictureLink(date)}>{title}</Link>
       <small>{authors}</small>
     </Caption>
   );

@@ -15,7 +15,7 @@ interface StageImageProps {
 
 /** A picture as a whole in the place that its parent has for it. Its small size is there until the large one is. */
 export function StageImage({ picture, sizes, className }: StageImageProps) {
-  const { thumbnail, placeholder, image_url: imageUrl, alt, title } = picture;
+  const { thumbnail, placeholder, image_url: imageUrl, alt = '' } = picture;
   const { attempt, fail } = useImageFallback(thumbnail);
   const frame = useRef<HTMLSpanElement>(null);
   usePlaceholder(frame, placeholder);
@@ -31,7 +31,8 @@ export function StageImage({ picture, sizes, className }: StageImageProps) {
         key={attempt}
         resized={resized}
         src={imageUrl}
-        alt={alt ?? title}
+        // Its title stands beside it.
+        alt={alt}
         decoding="async"
         onError={fail}
       />

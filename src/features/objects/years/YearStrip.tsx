@@ -22,23 +22,21 @@ export function YearStrip({ pictures, year, shown, onYear }: YearStripProps) {
   const counts = countYears(pictures);
   const most = Math.max(...counts.map(([, count]) => count));
   const strip = useChosenInSight(year);
-  const option = (value: string | undefined) => (
+  const option = (value: string | undefined, told: string) => (
     <input
       type="radio"
       name={name}
+      aria-label={told}
       checked={value === year}
       onChange={() => onYear(value)}
-      value={value ?? ''}
     />
   );
   return (
     <Strip ref={strip}>
       <VisuallyHidden as="legend">Years</VisuallyHidden>
       <Year>
-        {option(undefined)}
-        <span>
-          All<VisuallyHidden> years</VisuallyHidden>
-        </span>
+        {option(undefined, 'All years')}
+        <span>All</span>
       </Year>
       {counts.map(([each, count]) =>
         count === 0 ? (
@@ -49,11 +47,8 @@ export function YearStrip({ pictures, year, shown, onYear }: YearStripProps) {
             data-shown={each === shown || undefined}
             style={{ '--share': count / most }} // React's types know no custom properties
           >
-            {option(each)}
-            <span>
-              {each}
-              <VisuallyHidden>, {formatCount(count, 'picture')}</VisuallyHidden>
-            </span>
+            {option(each, `${each}, ${formatCount(count, 'picture')}`)}
+            <span>{each}</span>
           </Year>
         ),
       )}
