@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { violations, widerThan } from './accessibility';
 import { expect, test } from './fixtures';
+import { openPictured } from './states/sky';
 
 test.use({ archiveSize: 10, newestDate: '2004-06-30' });
 
@@ -23,31 +23,6 @@ test('a search for objects is in the address', async ({ page }) => {
   await expect(page).toHaveURL('/objects?q=Andromedagalaxie');
   await expect(page.getByText('No object of this archive is called so.')).toBeVisible();
 });
-
-/** M31 as if pictures of the archive showed it, of three years and of two shapes; the one of 1999 is liked. */
-async function openPictured(page: Page, query = ''): Promise<void> {
-  const [newest, middle, first] = (await (
-    await page.request.get('/api/v1/gallery/0/3/')
-  ).json()) as Record<string, unknown>[];
-  const object = (await (await page.request.get('/api/v1/objects/m31/')).json()) as object;
-  await page.route('**/api/v1/objects/m31/', (route) =>
-    route.fulfill({ json: { ...object, shown: 3 } }),
-  );
-  const timeline = [
-    { ...first, date: '1996-06-30', title: 'On a plate', media_type: 'image' },
-    {
-      ...middle,
-      date: '1999-06-30',
-      title: 'From space',
-      media_type: 'image',
-      image_likes_count: 2,
-    },
-    { ...newest, title: 'At dawn', media_type: 'image' },
-  ];
-  await page.route('**/api/v1/objects/m31/timeline/', (route) => route.fulfill({ json: timeline }));
-  await page.goto(`/objects/m31${query}`);
-  await expect(page.getByRole('radio', { name: 'All years' })).toBeVisible();
-}
 
 const radio = (page: Page, name: string) => page.getByRole('radio', { name });
 const stageTitle = (page: Page, title: string) =>
@@ -133,20 +108,3 @@ test('an address opens them still, and less motion lets them change by a press a
   await page.clock.runFor(10_000);
   await expect(isSeen(page, 1)).toBeVisible();
 });
-
-for (const by of ['wipe', 'side', 'blink']) {
-  test(`an object has no violation of accessibility and no sideways scrolling: ${by}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await openPictured(page, `?by=${by}`);
-    expect(await violations(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await violations(page, 'colours')).toEqual([]);
-    await page.evaluate(() => (document.documentElement.dataset.theme = 'night'));
-    expect(await violations(page, 'colours')).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 568 });
-    expect(await violations(page, 'coloursAndLayout')).toEqual([]);
-    expect(await widerThan(page, 320)).toEqual([]);
-  });
-}

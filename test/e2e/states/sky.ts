@@ -1,5 +1,5 @@
 /** Objects, credits, and the sky. */
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   answer,
   entriesOf,
@@ -10,6 +10,27 @@ import {
   see,
   seeCards,
 } from './pageState';
+
+/** M31 as if pictures of the archive showed it, of three years and of two shapes; the one of 1999 is liked. */
+export async function openPictured(page: Page, query = ''): Promise<void> {
+  const [newest, middle, first] = await entriesOf(page);
+  const object = (await (await page.request.get('/api/v1/objects/m31/')).json()) as object;
+  await answer(page, 'objects/m31/', { ...object, shown: 3 });
+  const timeline = [
+    { ...first, date: '1996-06-30', title: 'On a plate', media_type: 'image' },
+    {
+      ...middle,
+      date: '1999-06-30',
+      title: 'From space',
+      media_type: 'image',
+      image_likes_count: 2,
+    },
+    { ...newest, title: 'At dawn', media_type: 'image' },
+  ];
+  await answer(page, 'objects/m31/timeline/', timeline);
+  await page.goto(`/objects/m31${query}`);
+  await expect(page.getByRole('radio', { name: 'All years' })).toBeVisible();
+}
 
 export const OBJECTS: PageState[] = [
   {
@@ -55,6 +76,9 @@ export const OBJECTS: PageState[] = [
       await expect(empty.or(firstCard(page))).toBeVisible();
     },
   },
+  { name: 'object-wipe', open: (page) => openPictured(page) },
+  { name: 'object-side', open: (page) => openPictured(page, '?year=2004&by=side') },
+  { name: 'object-blink', open: (page) => openPictured(page, '?by=blink') },
   { name: 'object-unknown', open: (page) => see(page, '/objects/m999', 'There is no such object') },
 ];
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { formatDate } from '../../../../contract/format';
 import type { ObjectDetails, ObjectPicture } from '../../../../contract/objects';
-import { roomFor, WIDE } from '../../../theme/breakpoints';
+import { low, roomFor, WIDE } from '../../../theme/breakpoints';
 import { color, font, onStage, space } from '../../../theme/tokens';
 import { TYPE_NAMES } from '../typeNames';
 import { bestOf, reasonOf, yearOf } from './bestPicture';
@@ -58,32 +58,43 @@ const Stage = styled.section`
   ${onStage}
 `;
 
-const WORDS_WIDTH = '24rem';
+const WORDS_WIDTH = 'min(24rem, 45vw)';
+const SIZES = `${WIDE} calc(100vw - 24rem), 100vw`;
 
-const SIZES = `${WIDE} calc(100vw - ${WORDS_WIDTH}), 100vw`;
+/** Where the picture and its words are side by side. */
+const sideBySide = (styles: string) => css`
+  ${roomFor.wide} {
+    ${styles}
+  }
+
+  ${low.medium} {
+    ${styles}
+  }
+`;
 
 const Top = styled.div`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
 
-  ${roomFor.wide} {
-    grid-template-columns: minmax(0, 1fr) ${WORDS_WIDTH};
-  }
+  ${sideBySide(`grid-template-columns: minmax(0, 1fr) ${WORDS_WIDTH};`)}
 `;
 
-const NARROW_RATIO = '4 / 3';
+/** Its height does not depend on the picture, so that nothing moves when that comes. */
+const narrowBox = css`
+  aspect-ratio: 4 / 3;
+  max-height: 60dvh;
+`;
 
-/** As high as it is before its picture is known, so that nothing moves. */
 const Picture = styled.div`
   position: relative;
   overflow: hidden;
-  aspect-ratio: ${NARROW_RATIO};
-
-  ${roomFor.wide} {
+  ${narrowBox}
+  ${sideBySide(`
     aspect-ratio: auto;
-    height: clamp(20rem, 66dvh, 46rem);
-  }
+    height: clamp(18rem, 66dvh, 46rem);
+    max-height: none;
+  `)}
 `;
 
 /** The object, and what is shown of it: below or beside each other. */
@@ -103,14 +114,17 @@ const Words = styled.div`
     }
   }
 
-  ${roomFor.wide} {
+  ${sideBySide(`
     grid-template-columns: minmax(0, 1fr);
-    padding: ${space.xl} ${space.xxl} ${space.xl} ${space.xl};
 
     > [aria-live] {
       grid-area: auto;
       margin-top: ${space.m};
     }
+  `)}
+
+  ${roomFor.wide} {
+    padding: ${space.xl} ${space.xxl} ${space.xl} ${space.xl};
   }
 
   h1 {
@@ -147,13 +161,16 @@ const Title = styled(Link)`
     content: '';
     position: absolute;
     inset: 0 0 auto;
-    aspect-ratio: ${NARROW_RATIO};
+    ${narrowBox}
+  }
 
-    ${roomFor.wide} {
+  ${sideBySide(`
+    &::after {
       inset: 0 ${WORDS_WIDTH} 0 0;
       aspect-ratio: auto;
+      max-height: none;
     }
-  }
+  `)}
 `;
 
 const Tools = styled.div`
