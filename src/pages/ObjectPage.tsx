@@ -40,14 +40,18 @@ export function ObjectPage() {
   const { id = '' } = useParams();
   const view = viewOf(useLocation().pathname);
   const list = useList(pageData);
-  const select = useMemo(() => getObject.select(id), [id]);
-  const { data, error } = useAppSelector(select);
+  const { data, error, timeline } = useObject(id, view);
   const dispatch = useAppDispatch();
   usePageTitle(data?.name ?? PAGES.object.title);
   return (
     <HealthGate>
-      {data && view === '' && data.shown > 0 ? (
-        <Pictured object={data} id={id} />
+      {data && timeline && timeline.length > 0 ? (
+        <>
+          <ObjectStage object={data} pictures={timeline}>
+            <FrameLink />
+          </ObjectStage>
+          <ComparePictures name={data.name} pictures={timeline} />
+        </>
       ) : (
         <Hero title={data?.name ?? 'Object'}>{data && <FrameLink />}</Hero>
       )}
@@ -77,22 +81,18 @@ export function ObjectPage() {
   );
 }
 
-/** The head of an object that pictures show. Without its timeline it is as short as that of other pages. */
-function Pictured({ object, id }: { object: ObjectDetails; id: string }) {
-  const select = useMemo(() => getObjectTimeline.select(id), [id]);
-  const { data: pictures, isError } = useAppSelector(select);
-  return isError ? (
-    <Hero title={object.name}>
-      <FrameLink />
-    </Hero>
-  ) : (
-    <>
-      <ObjectStage object={object} pictures={pictures}>
-        <FrameLink />
-      </ObjectStage>
-      {pictures && <ComparePictures name={object.name} pictures={pictures} />}
-    </>
-  );
+/**
+ * An object, and the timeline of its whole page; both come at once, so that nothing moves. Without its timeline, as of
+ * its two halves or after a failure, a page does without its stage.
+ */
+function useObject(id: string, view: ObjectView) {
+  const select = useMemo(() => getObject.select(id), [id]);
+  const selectTimeline = useMemo(() => getObjectTimeline.select(id), [id]);
+  const { data, error } = useAppSelector(select);
+  const { data: timeline, isError } = useAppSelector(selectTimeline);
+  const isWhole = view === '';
+  const isComplete = !isWhole || timeline !== undefined || isError;
+  return { data: isComplete ? data : undefined, error, timeline: isWhole ? timeline : undefined };
 }
 
 function viewOf(path: string): ObjectView {

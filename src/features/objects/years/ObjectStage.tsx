@@ -14,42 +14,37 @@ import { YearStrip } from './YearStrip';
 
 interface ObjectStageProps {
   object: ObjectDetails;
-  /** Oldest first; undefined while they are not known. */
-  pictures: readonly ObjectPicture[] | undefined;
+  /** Oldest first, at least one. */
+  pictures: readonly ObjectPicture[];
   /** Ways on. */
   children: ReactNode;
 }
 
-const NONE: readonly ObjectPicture[] = [];
-
 /** The head of an object's page: its best picture, or that of a year, and the years to choose from. */
-export function ObjectStage({ object, pictures = NONE, children }: ObjectStageProps) {
+export function ObjectStage({ object, pictures, children }: ObjectStageProps) {
   const { name, type, numbers } = object;
   const { year, onYear } = useObjectAddress(pictures);
   const ofYear = year === undefined ? pictures : pictures.filter((each) => yearOf(each) === year);
   const best = bestOf(ofYear);
-  const link = usePictureLink(best?.date ?? '');
   return (
     <Stage>
       <Top>
-        <Picture>{best && <StageImage key={best.date} picture={best} sizes={SIZES} />}</Picture>
+        <Picture>
+          <StageImage key={best.date} picture={best} sizes={SIZES} />
+        </Picture>
         <Words>
           <h1>{name}</h1>
           <p>{[TYPE_NAMES[type], ...numbers.slice(0, 2)].join(' · ')}</p>
           <div aria-live="polite">
-            {best && (
-              <>
-                <Time dateTime={best.date}>{yearOf(best)}</Time>
-                <Title {...link}>{best.title}</Title>
-                <p>{`${best.authors}, ${formatDate(best.date)}`}</p>
-                <p>{`${reasonOf(best, ofYear)}${year === undefined ? '' : ` of ${year}`}`}</p>
-              </>
-            )}
+            <Time dateTime={best.date}>{yearOf(best)}</Time>
+            <Title {...usePictureLink(best.date)}>{best.title}</Title>
+            <p>{`${best.authors}, ${formatDate(best.date)}`}</p>
+            <p>{`${reasonOf(best, ofYear)}${year === undefined ? '' : ` of ${year}`}`}</p>
           </div>
           <Tools>{children}</Tools>
         </Words>
       </Top>
-      <Years>{best && <YearStrip {...{ pictures, year, onYear }} shown={yearOf(best)} />}</Years>
+      <YearStrip {...{ pictures, year, onYear }} shown={yearOf(best)} />
     </Stage>
   );
 }
@@ -178,9 +173,4 @@ const Tools = styled.div`
   flex-wrap: wrap;
   gap: ${space.s};
   margin-top: ${space.s};
-`;
-
-/** As high as it is before the years are known. */
-const Years = styled.div`
-  min-height: 7rem;
 `;

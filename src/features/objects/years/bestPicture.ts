@@ -30,12 +30,9 @@ const CRITERIA: readonly {
 const compare = (one: ObjectPicture, other: ObjectPicture): number =>
   CRITERIA.map((each) => each.compare(one, other)).find((result) => result !== 0) ?? 0;
 
-/** The best of some pictures: an image rather than a film, then the most liked, the largest, the newest. */
-export const bestOf = (pictures: readonly ObjectPicture[]): ObjectPicture | undefined =>
-  pictures.reduce<ObjectPicture | undefined>(
-    (best, each) => (best && compare(best, each) > 0 ? best : each),
-    undefined,
-  );
+/** The best of some pictures, of at least one: an image rather than a film, then the most liked, the largest, the newest. */
+export const bestOf = (pictures: readonly ObjectPicture[]): ObjectPicture =>
+  pictures.reduce((best, each) => (compare(best, each) > 0 ? best : each));
 
 /** Why it is the best: "Most liked and largest of 72 pictures". */
 export function reasonOf(best: ObjectPicture, pictures: readonly ObjectPicture[]): string {
