@@ -3,10 +3,11 @@ import styled from 'styled-components';
 import { PAGES } from '../../contract/pages';
 import { Hero } from '../components/Hero';
 import { usePageTitle } from '../components/usePageTitle';
-import { type Way, WayDrawing } from '../components/wayDrawings';
+import type { Way } from '../components/wayDrawings';
 import { BirthdayMonths } from '../features/calendar/BirthdayMonths';
-import { roomFor, tiny } from '../theme/breakpoints';
+import { roomFor } from '../theme/breakpoints';
 import { color, motion, radius, space } from '../theme/tokens';
+import { WayPicture } from './WayPicture';
 
 /** The ways into the archive beside its galleries. */
 const WAYS: readonly { way: Way; path: string; name: string; text: string }[] = [
@@ -84,11 +85,11 @@ export function ExplorePage() {
         {WAYS.map(({ way, path, name, text }) => (
           <Cell key={path}>
             <Card to={path}>
-              <WayDrawing way={way} />
-              <div>
+              <WayPicture way={way} />
+              <Words>
                 <h2>{name}</h2>
                 <p>{text}</p>
-              </div>
+              </Words>
             </Card>
             {way === 'onThisDay' && (
               <Below>
@@ -116,18 +117,22 @@ const Ways = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.l};
-  max-width: 62rem;
+  max-width: 66rem;
   margin: ${space.l} auto ${space.xxl};
   padding: 0 ${space.l};
   list-style: none;
 
-  /* Seven are no even number; one has months below it. */
-  ${roomFor.wide} {
-    grid-template-columns: 1fr 1fr;
+  /* The first of seven is as wide as a row. */
+  ${roomFor.medium} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
 
-    > :nth-child(3) {
+    > :first-child {
       grid-column: 1 / -1;
     }
+  }
+
+  ${roomFor.wide} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 `;
 
@@ -137,12 +142,10 @@ const Cell = styled.li`
 `;
 
 const Card = styled(Link)`
-  display: grid;
+  display: flex;
   flex: 1;
-  grid-template-columns: auto minmax(0, 1fr);
-  align-items: center;
-  gap: ${space.l};
-  padding: ${space.xl};
+  flex-direction: column;
+  overflow: hidden;
   border: 1px solid ${color('hairline')};
   border-radius: ${radius.m};
   background: ${color('surface')};
@@ -151,10 +154,6 @@ const Card = styled(Link)`
   transition:
     border-color ${motion.quick},
     background ${motion.quick};
-
-  ${tiny} {
-    grid-template-columns: minmax(0, 1fr);
-  }
 
   &:not(:last-child) {
     border-radius: ${radius.m} ${radius.m} 0 0;
@@ -173,6 +172,10 @@ const Card = styled(Link)`
   p {
     color: ${color('textQuiet')};
   }
+`;
+
+const Words = styled.div`
+  padding: ${space.l} ${space.xl} ${space.xl};
 `;
 
 /** Ways that are further in, as one with the card. */

@@ -28,7 +28,10 @@ const Nav = styled.nav`
   justify-content: center;
   gap: ${space.xs} ${space.m};
 
+  /* It stands in a column, however wide the window is. */
   ul {
+    display: grid;
+    width: 100%;
     max-width: 40rem;
   }
 
