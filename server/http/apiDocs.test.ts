@@ -59,6 +59,7 @@ it('tells of every call of the API', async () => {
         'get objects/{id}/mentions/{start}/{end}/',
         'get objects/{id}/shown/count/',
         'get objects/{id}/shown/{start}/{end}/',
+        'get objects/{id}/timeline/',
         'get objects/{id}/{start}/{end}/',
         'get on-this-day/{day}/count/',
         'get on-this-day/{day}/{start}/{end}/',
