@@ -10,7 +10,7 @@ import { pauseToggled, selectFrame, stepped } from './frameSlice';
 import { FrameLack } from './FrameLack';
 import { FrameTools } from './FrameTools';
 import { useAwake } from './useAwake';
-import { useWakeLock } from './useWakeLock';
+import { useWakeLock } from '../../components/useWakeLock';
 
 interface FrameProps {
   /** Whether the address names a list that this reader may see. */

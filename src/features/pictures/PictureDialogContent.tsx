@@ -17,6 +17,8 @@ import type { PictureSteps } from './pictureSteps';
 import { ResizedPicture } from './ResizedPicture';
 import { ShareButtons } from './ShareButtons';
 import { PictureStage } from './stage/PictureStage';
+import { SLIDESHOW } from './stage/slideshow';
+import { usePanel } from '../screen';
 import { usePicture } from './usePicture';
 
 interface PictureDialogContentProps {
@@ -42,6 +44,15 @@ export function PictureDialogContent(props: PictureDialogContentProps) {
   const picture = usePicture(date);
   const text = useRef<HTMLDivElement>(null);
   useStep(date, dialog, text);
+  const [isTextHidden, toggleText] = usePanel('stage/text-hidden');
+  const [isPlaying] = usePanel(SLIDESHOW);
+  const handleTextToggle = () => {
+    // What has the focus would go with the text.
+    if (text.current?.contains(document.activeElement)) {
+      dialog.current?.querySelector('button')?.focus();
+    }
+    toggleText(!isTextHidden);
+  };
   usePictureTitle(picture?.title);
   useLayoutEffect(removeOpenedPicture, []);
   if (!picture) {
@@ -50,10 +61,13 @@ export function PictureDialogContent(props: PictureDialogContentProps) {
   const { title } = picture;
   return (
     <Columns>
-      <PictureStage {...{ picture, steps, onClose, dialog }} />
-      <Text ref={text}>
-        {/* Stepping to another picture is announced. */}
-        <Title id={titleId} aria-live="polite">
+      <PictureStage
+        {...{ picture, steps, onClose, dialog }}
+        text={{ isHidden: isTextHidden, toggle: handleTextToggle }}
+      />
+      <Text ref={text} data-hidden={isTextHidden}>
+        {/* Stepping to another picture is announced; who lets it play is left in peace. */}
+        <Title id={titleId} aria-live={isPlaying ? 'off' : 'polite'}>
           {title}
         </Title>
         <Tools>
@@ -118,6 +132,10 @@ const Columns = styled.div`
     display: grid;
     grid-template-columns: minmax(0, 1fr) ${TEXT_WIDTH};
     height: 100dvh;
+
+    &:has(> [data-hidden='true']) {
+      grid-template-columns: minmax(0, 1fr);
+    }
   }
 `;
 
@@ -133,6 +151,19 @@ const Text = styled.div`
     position: relative;
     padding: ${space.xl} calc(${space.xl} + env(safe-area-inset-right)) ${space.xl} ${space.xl};
     overflow: auto;
+  }
+
+  /* The title alone stays, for those who hear it. */
+  &[data-hidden='true'] {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+
+    > :not(h2) {
+      display: none;
+    }
   }
 `;
 

@@ -10,6 +10,26 @@ export interface PictureSteps {
   onNext?: () => void;
   /** Dates of the neighbours, whose pictures are fetched ahead. */
   adjacent?: readonly string[];
+  /** The list that the open picture is in; missing if it is in none. */
+  neighbours?: Neighbours;
+}
+
+export interface Neighbours {
+  view: LoadedPart;
+  show: (date: string) => void;
+  /** Loads the page after (1) or before (-1) those that are there. */
+  load: (by: 1 | -1) => Promise<unknown>;
+}
+
+/** The part of a list that is loaded. */
+interface LoadedPart {
+  dates: readonly string[];
+  /** Number of pictures before the first of them. */
+  offset: number;
+  isComplete: boolean;
+  isLoading: boolean;
+  isFailed: boolean;
+  isNewerFailed: boolean;
 }
 
 /** The buttons to the neighbours of the open picture. */

@@ -1,6 +1,7 @@
 export {
   callAnswered,
   mapChanged,
+  panelToggled,
   selectMap,
   selectPart,
   selectSuggestions,

@@ -57,7 +57,8 @@ export interface ScreenState {
   path: string;
   /**
    * By name. Closing a part forgets those whose names go on after it (`keep`, `keep/new`). Those below `picture/DATE`
-   * end with the open picture, those below `search` with the search, those below `bar` never, all others with the page.
+   * end with the open picture, those below `stage` when none is open, those below `search` with the search, those below
+   * `bar` never, all others with the page.
    */
   parts: Record<string, Part>;
   /** Null while none are shown. */
@@ -116,6 +117,7 @@ export const screenSlice = createSlice({
           part.startsWith('picture/')
             ? !part.startsWith(picture)
             : (isLeft && !part.startsWith('bar/')) ||
+              (part.startsWith('stage/') && query.picture === undefined) ||
               (part.startsWith('search/') && query.q === undefined),
         );
       })

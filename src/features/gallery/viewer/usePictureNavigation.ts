@@ -14,7 +14,7 @@ interface StepOptions {
 /** The steps from the open picture to its neighbours in the list, past the end of what is loaded. */
 export function usePictureNavigation({ list, view, openPicture, show }: StepOptions) {
   const dispatch = useAppDispatch();
-  const { dates, offset, isComplete } = view;
+  const { dates } = view;
   const index = openPicture === null ? -1 : dates.indexOf(openPicture);
   const previous = index < 0 ? undefined : dates[index - 1];
   const next = index < 0 ? undefined : dates[index + 1];
@@ -32,19 +32,23 @@ export function usePictureNavigation({ list, view, openPicture, show }: StepOpti
     if (openPicture === null || index < 0) {
       return {};
     }
-    const wait = async (by: 1 | -1) => {
+    const load = async (by: 1 | -1) => {
       const code = await dispatch(loadCode(() => import('../../../lists/lazyThunks')));
-      const target = code && (await dispatch(code.loadNeighbour(list, openPicture, by)));
+      return code && dispatch(code.loadNeighbour(list, openPicture, by));
+    };
+    const wait = async (by: 1 | -1) => {
+      const target = await load(by);
       if (target !== undefined && present.current === openPicture) {
         show(target);
       }
     };
-    const hasPrevious = previous !== undefined || offset > 0;
-    const hasNext = next !== undefined || !isComplete;
+    const hasPrevious = previous !== undefined || view.offset > 0;
+    const hasNext = next !== undefined || !view.isComplete;
     return {
+      neighbours: { view, show, load },
       adjacent: [next, previous].filter((date) => date !== undefined),
       ...(hasPrevious && { onPrevious: () => (previous ? show(previous) : void wait(-1)) }),
       ...(hasNext && { onNext: () => (next ? show(next) : void wait(1)) }),
     };
-  }, [openPicture, index, previous, next, offset, isComplete, show, dispatch, list]);
+  }, [openPicture, index, previous, next, view, show, dispatch, list]);
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import styled, { css } from 'styled-components';
 import { NARROW_HEIGHT, stageSizes } from '../../../../contract/openedPicture';
-import { sideBySide } from '../../../theme/breakpoints';
+import { low, sideBySide } from '../../../theme/breakpoints';
 import { depth } from '../../../theme/depths';
 import { color, motion, onStage, space, unselectable } from '../../../theme/tokens';
 import { filmOf } from '../filmOf';
@@ -9,33 +9,37 @@ import { FilmStage } from '../FilmStage';
 import type { Picture } from '../picturesSlice';
 import { type PictureSteps, StepButtons } from '../pictureSteps';
 import { STAGE_HEIGHT, StagePicture } from '../StagePicture';
-import { StageTools } from './StageTools';
+import { Filmstrip, STRIP_REM } from './Filmstrip';
+import { type StageText, StageTools } from './StageTools';
 import { useFullScreen } from './useFullScreen';
+import { useSlideshow } from './useSlideshow';
 import { useStage } from './useStage';
 
 interface PictureStageProps {
   picture: Picture;
   steps: PictureSteps;
+  text: StageText;
   onClose: () => void;
   /** The dialog that this is in. */
   dialog: RefObject<HTMLElement | null>;
 }
 
-/** The place where the dialog shows a picture large: it can be enlarged, swiped away, and fill the screen. */
-export function PictureStage({ picture, steps, onClose, dialog }: PictureStageProps) {
+/** The place where the dialog shows a picture large: it can be enlarged, swiped away, and fill the window or the screen. */
+export function PictureStage({ picture, steps, text, onClose, dialog }: PictureStageProps) {
   const { date } = picture;
   const film = filmOf(picture);
   const place = useRef<HTMLDivElement>(null);
   const fullScreen = useFullScreen(place);
-  const { onPrevious, onNext } = steps;
+  const slideshow = useSlideshow(place, steps);
+  const { onPrevious, onNext, neighbours } = steps;
   const { frame, mover, level, zoomIn, zoomOut } = useStage(
     date,
     { onPrevious, onNext, onClose, canZoom: film === undefined, scroller: dialog },
-    fullScreen.toggle,
+    { f: fullScreen.toggle, h: text.toggle, p: slideshow?.toggle, ' ': slideshow?.toggle },
   );
-  const sizes = fullScreen.isFull ? '100vw' : stageSizes(picture);
+  const sizes = fullScreen.isFull || text.isHidden ? '100vw' : stageSizes(picture);
   return (
-    <Stage ref={place}>
+    <Stage ref={place} data-alone={text.isHidden}>
       <Frame ref={frame}>
         <Mover ref={mover}>
           {film ? (
@@ -48,35 +52,53 @@ export function PictureStage({ picture, steps, onClose, dialog }: PictureStagePr
       </Frame>
       <StageTools
         zoom={film ? undefined : { onIn: zoomIn, onOut: zoomOut, isZoomed: level.isZoomed }}
+        {...{ slideshow, text }}
         isFull={fullScreen.isFull}
         onFullScreen={fullScreen.toggle}
       />
+      {neighbours && neighbours.view.dates.length > 1 && <Filmstrip {...{ date, neighbours }} />}
     </Stage>
   );
 }
 
+/** Height of the filmstrip below the picture; none where the picture has the whole window. */
+const STRIP = '--strip-height';
+
 const cornered = css`
   position: absolute;
   right: ${space.s};
-  bottom: calc(${space.s} + env(safe-area-inset-bottom));
+  bottom: calc(${space.s} + env(safe-area-inset-bottom) + var(${STRIP}));
 
   > button {
     background: ${color('veil')};
   }
 `;
 
+/** The picture alone. */
+const whole = css`
+  ${STRIP}: 0rem;
+  ${STAGE_HEIGHT}: 100dvh;
+  height: 100dvh;
+
+  > :nth-child(2) {
+    ${cornered}
+  }
+
+  > :nth-child(3) {
+    display: none;
+  }
+`;
+
 const Stage = styled.div`
+  ${STRIP}: ${STRIP_REM}rem;
   ${STAGE_HEIGHT}: ${NARROW_HEIGHT}dvh;
   position: relative;
   ${onStage}
 
   ${sideBySide} {
-    ${STAGE_HEIGHT}: 100dvh;
-    height: 100dvh;
-  }
-
-  &:fullscreen {
-    ${STAGE_HEIGHT}: 100dvh;
+    ${STAGE_HEIGHT}: calc(100dvh - var(${STRIP}));
+    display: grid;
+    grid-template-rows: minmax(0, 1fr) auto;
     height: 100dvh;
   }
 
@@ -85,18 +107,44 @@ const Stage = styled.div`
     z-index: ${depth('page')};
   }
 
-  /* Above the picture where that takes all of the stage, or of the window. */
-  &:fullscreen > :nth-child(2) {
-    ${cornered}
+  ${sideBySide} {
+    > :nth-child(2) {
+      ${cornered}
+    }
   }
 
+  /* There is no room below the picture. */
+  ${low.narrow} {
+    ${STRIP}: 0rem;
+
+    > :nth-child(3) {
+      display: none;
+    }
+  }
+
+  ${low.medium} {
+    ${STRIP}: 0rem;
+
+    > :nth-child(3) {
+      display: none;
+    }
+  }
+
+  &:fullscreen {
+    ${whole}
+  }
+
+  &[data-alone='true'] {
+    ${whole}
+  }
+
+  /* Above the picture where that takes all of the window. */
   > [data-zoomed] + * {
     ${cornered}
     position: fixed;
   }
 
   ${sideBySide} {
-    > :nth-child(2),
     > [data-zoomed] + * {
       ${cornered}
     }

@@ -4,13 +4,25 @@ import { ToolButton } from '../../../components/ToolButton';
 import { Keyboard } from '../../../components/icons/Keyboard';
 import { Maximize } from '../../../components/icons/Maximize';
 import { Minimize } from '../../../components/icons/Minimize';
+import { PanelRight } from '../../../components/icons/PanelRight';
+import { Pause } from '../../../components/icons/Pause';
+import { Play } from '../../../components/icons/Play';
 import { ZoomIn } from '../../../components/icons/ZoomIn';
 import { ZoomOut } from '../../../components/icons/ZoomOut';
 import { color, radius, space } from '../../../theme/tokens';
 
+/** The text beside or below the picture. */
+export interface StageText {
+  isHidden: boolean;
+  toggle: () => void;
+}
+
 interface StageToolsProps {
   /** Nothing where what is shown cannot be enlarged. */
   zoom: { onIn: () => void; onOut: () => void; isZoomed: boolean } | undefined;
+  /** Missing where no picture follows. */
+  slideshow: { isPlaying: boolean; toggle: () => void } | undefined;
+  text: StageText;
   isFull: boolean;
   /** Missing where the browser cannot show it on the whole screen. */
   onFullScreen: (() => void) | undefined;
@@ -22,12 +34,14 @@ const KEYS = [
   ['+ −', 'Zoom in and out'],
   ['← ↑ ↓ →', 'Move, when zoomed in'],
   ['0', 'Whole picture'],
+  ['P, Space', 'Play and pause a slideshow'],
+  ['H', 'Hide and show the text'],
   ['F', 'Full screen'],
   ['Esc', 'Close'],
 ] as const;
 
 /** What can be done with the picture on the stage. */
-export function StageTools({ zoom, isFull, onFullScreen }: StageToolsProps) {
+export function StageTools({ zoom, slideshow, text, isFull, onFullScreen }: StageToolsProps) {
   const helpId = useId();
   return (
     <Tools>
@@ -46,6 +60,17 @@ export function StageTools({ zoom, isFull, onFullScreen }: StageToolsProps) {
           </ToolButton>
         </>
       )}
+      {slideshow && (
+        <ToolButton
+          name={slideshow.isPlaying ? 'Pause the slideshow' : 'Slideshow from here'}
+          onClick={slideshow.toggle}
+        >
+          {slideshow.isPlaying ? <Pause size={20} /> : <Play size={20} />}
+        </ToolButton>
+      )}
+      <ToolButton name={text.isHidden ? 'Show the text' : 'Hide the text'} onClick={text.toggle}>
+        <PanelRight size={20} />
+      </ToolButton>
       {onFullScreen && (
         <ToolButton name={isFull ? 'Leave full screen' : 'Full screen'} onClick={onFullScreen}>
           {isFull ? <Minimize size={20} /> : <Maximize size={20} />}

@@ -23,6 +23,9 @@ const ARROWS: Record<string, Point> = {
   ArrowDown: { x: 0, y: -WAY },
 };
 
+/** What other keys do, in small letters. */
+type StageKeys = Record<string, (() => void) | undefined>;
+
 export interface Stage {
   frame: RefObject<HTMLDivElement | null>;
   mover: RefObject<HTMLDivElement | null>;
@@ -37,18 +40,14 @@ const FAR: ZoomLevel = { isZoomed: false, detail: 'usual' };
  * The stage of the open picture: gestures, and the keys of the whole window, as a click on what takes
  * no focus leaves the keys to the page's body.
  */
-export function useStage(
-  date: string,
-  ways: StageWays,
-  onFullScreen: (() => void) | undefined,
-): Stage {
+export function useStage(date: string, ways: StageWays, keys: StageKeys): Stage {
   const frame = useRef<HTMLDivElement>(null);
   const mover = useRef<HTMLDivElement>(null);
   const view = useRef<StageView>(null);
   const [level, setLevel] = useState(FAR);
   const latestWays = useEffectEvent(() => ways);
   const handleKeyDown = useEffectEvent((event: KeyboardEvent, stage: StageView) => {
-    const act = actionOf(event, stage, ways, onFullScreen);
+    const act = actionOf(event, stage, ways, keys);
     if (act) {
       event.preventDefault();
       act();
@@ -122,10 +121,11 @@ function actionOf(
   event: KeyboardEvent,
   stage: StageView,
   ways: StageWays,
-  onFullScreen: (() => void) | undefined,
+  keys: StageKeys,
 ): (() => void) | undefined {
-  const { key, ctrlKey, metaKey, altKey } = event;
-  if (ctrlKey || metaKey || altKey || isTyping(event)) {
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  const isPress = key === ' ' && target instanceof Element && target.closest('button, a, summary');
+  if (isPress || ctrlKey || metaKey || altKey || isTyping(event)) {
     return undefined;
   }
   const way = ARROWS[key];
@@ -139,8 +139,5 @@ function actionOf(
     '-': () => stage.zoomBy(1 / STEP),
     '0': () => stage.showWhole(),
   };
-  if (key === 'f' || key === 'F') {
-    return onFullScreen;
-  }
-  return ways.canZoom ? zooms[key] : undefined;
+  return keys[key.toLowerCase()] ?? (ways.canZoom ? zooms[key] : undefined);
 }

@@ -1,0 +1,203 @@
+import { memo, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { SmallPicture } from '../../../components/Thumbnail';
+import { whenNear } from '../../../lists/whenNear';
+import { color, radius, space } from '../../../theme/tokens';
+import type { Neighbours } from '../pictureSteps';
+import { usePicture } from '../usePicture';
+
+/** Width of a picture with the gap beside it, in pixels. All have the same, so none has to be measured. */
+const STEP = 68;
+/** Pictures that are drawn beyond either edge. */
+const OVERSCAN = 4;
+/** Pixels from either end at which the next page is loaded. */
+const NEAR = 600;
+
+interface FilmstripProps {
+  /** The open picture. */
+  date: string;
+  neighbours: Neighbours;
+}
+
+/** The list around the open picture, small and in a row. A press opens a picture. */
+export function Filmstrip({ date, neighbours: { view, show, load } }: FilmstripProps) {
+  const { dates, offset, isComplete, isLoading, isFailed, isNewerFailed } = view;
+  const current = dates.indexOf(date);
+  const strip = useRef<HTMLDivElement>(null);
+  const [middle, setMiddle] = useMiddle(date, current);
+  useFollowing(strip, date, current);
+  const half = Math.ceil(window.innerWidth / STEP / 2) + OVERSCAN;
+  const start = Math.max(middle - half, 0);
+  const drawn = dates
+    .slice(start, middle + half)
+    .map((each, place) => [each, start + place] as const);
+  // It may have the focus.
+  if (current < start || current >= middle + half) {
+    drawn.push([date, current]);
+  }
+  const follow = ({ currentTarget: { scrollLeft, clientWidth } }: { currentTarget: Element }) =>
+    setMiddle(Math.round((scrollLeft + clientWidth / 2) / STEP));
+  return (
+    <Strip ref={strip} role="group" aria-label="Pictures of this list" onScroll={follow}>
+      <Film style={{ width: dates.length * STEP }}>
+        {drawn.map(([each, index]) => (
+          <Frame
+            key={each}
+            date={each}
+            left={index * STEP}
+            isCurrent={index === current}
+            onPress={show}
+          />
+        ))}
+        {!isLoading && offset > 0 && !isNewerFailed && <Edge side="left" view={view} load={load} />}
+        {!isLoading && !isComplete && !isFailed && <Edge side="right" view={view} load={load} />}
+      </Film>
+    </Strip>
+  );
+}
+
+/** Index of the picture in the middle of the strip: what the reader scrolls to, or else the open one. */
+function useMiddle(date: string, current: number) {
+  const [state, setState] = useState({ date, current, middle: current });
+  if (state.date !== date || state.current !== current) {
+    // The same picture has another place when a page has come before it.
+    const middle = state.date === date ? state.middle + current - state.current : current;
+    setState({ date, current, middle });
+  }
+  const setMiddle = (middle: number) =>
+    setState((known) => (known.middle === middle ? known : { ...known, middle }));
+  return [state.middle, setMiddle] as const;
+}
+
+/** Scrolls the open picture into the middle, and keeps the focus on it. */
+function useFollowing(
+  strip: RefObject<HTMLDivElement | null>,
+  date: string,
+  current: number,
+): void {
+  const before = useRef<{ date: string; current: number }>(null);
+  useLayoutEffect(() => {
+    const { current: element } = strip;
+    if (!element) {
+      return;
+    }
+    const last = before.current;
+    before.current = { date, current };
+    const isMoved = last?.date === date;
+    const isNextTo = last !== null && !isMoved && Math.abs(current - last.current) === 1;
+    const left = isMoved
+      ? element.scrollLeft + (current - last.current) * STEP
+      : current * STEP - (element.clientWidth - STEP) / 2;
+    scrollStrip(element, left, isNextTo);
+    if (element.contains(document.activeElement)) {
+      element.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
+    }
+  }, [strip, date, current]);
+}
+
+function scrollStrip(strip: HTMLElement, left: number, isSmooth: boolean): void {
+  // Readers who want no motion have none by the global style.
+  strip.style.scrollBehavior = isSmooth ? 'smooth' : 'auto';
+  strip.scrollLeft = left;
+}
+
+interface FrameProps {
+  date: string;
+  left: number;
+  isCurrent: boolean;
+  onPress: (date: string) => void;
+}
+
+/** The strip is one stop for Tab: arrows step anyway. */
+const Frame = memo(function Frame({ date, left, isCurrent, onPress }: FrameProps) {
+  const picture = usePicture(date);
+  return (
+    <Press
+      type="button"
+      aria-label={picture?.title}
+      title={picture?.title}
+      aria-current={isCurrent || undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      style={{ left }}
+      onClick={() => onPress(date)}
+    >
+      <SmallPicture template={picture?.thumbnail} />
+    </Press>
+  );
+});
+
+interface EdgeProps extends Pick<Neighbours, 'view' | 'load'> {
+  side: 'left' | 'right';
+}
+
+/** Comes in sight before the end of what is loaded does. */
+function Edge({ side, view, load }: EdgeProps) {
+  const watch = useCallback(
+    (edge: HTMLElement | null) =>
+      // Placed anew with each view: what has come may not fill the strip yet.
+      edge && view.dates.length > 0
+        ? whenNear(edge, '0px', () => void load(side === 'left' ? -1 : 1))
+        : undefined,
+    [view, load, side],
+  );
+  return <Near ref={watch} aria-hidden style={{ [side]: 0 }} />;
+}
+
+/** Height of the strip, which the stage leaves free for it. */
+export const STRIP_REM = 4.75;
+
+const Strip = styled.div`
+  position: relative;
+  height: ${STRIP_REM}rem;
+  padding: ${space.s};
+  overflow: auto hidden;
+  overscroll-behavior-x: contain;
+  scrollbar-width: none;
+  background: ${color('stage')};
+`;
+
+const Film = styled.div`
+  position: relative;
+  height: 100%;
+  margin: 0 auto;
+`;
+
+const Press = styled.button`
+  position: absolute;
+  top: 0;
+  width: ${STEP - 4}px;
+  height: 100%;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.s};
+  background: none;
+  opacity: 0.65;
+  cursor: pointer;
+
+  > span {
+    width: 100%;
+    height: 100%;
+  }
+
+  &:is(:hover, :focus-visible, [aria-current]) {
+    opacity: 1;
+  }
+
+  &[aria-current] {
+    outline: 2px solid ${color('accent')};
+    outline-offset: 1px;
+  }
+
+  &:focus-visible {
+    outline: 3px solid ${color('text')};
+    outline-offset: 1px;
+  }
+`;
+
+const Near = styled.span`
+  position: absolute;
+  top: 0;
+  bottom: 0;
+  width: min(${NEAR}px, 100%);
+  pointer-events: none;
+`;
