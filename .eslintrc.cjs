@@ -18,7 +18,7 @@ const BASE_FEATURES = ['pictures', 'auth', 'notifications', 'screen'];
 /** What else a feature shows of others. No arrow runs back, but the state of the screen follows the place. */
 const SHOWN_FEATURES = {
   calendar: ['gallery'],
-  gallery: ['search', 'timeline'],
+  gallery: ['collections', 'search', 'timeline'],
   screen: ['navigation'],
   search: ['frame'],
   'sky-map': ['search'],

@@ -27,6 +27,14 @@ export const keptApi = skyfolioApi.injectEndpoints({
   }),
 });
 
+/** A file of one collection alone. */
+export const collectionFile = (name: string, dates: readonly string[]) => ({
+  format: KEPT_FORMAT,
+  version: KEPT_VERSION,
+  favourites: [],
+  collections: [{ name, dates }],
+});
+
 /** A file of favourites alone, the first one liked last. */
 export const favouritesFile = (dates: readonly string[], now: number) => ({
   format: KEPT_FORMAT,

@@ -101,6 +101,8 @@ const SCREEN: Record<string, Words> = {
       ? 'Suggestions closed'
       : `Suggestions shown: ${payload.at('options').items.length}`,
   'screen/mapChanged': describeMap,
+  'screen/selectionChanged': ({ value, items }) =>
+    value === null ? 'Selecting ended' : `Selected: ${pictures(items.length)}`,
   'screen/scrolled': (top) =>
     `Scrolled to ${top.at('date').text || `${top.at('offset').text} pixels`}`,
   'qa/recordingResumed': 'The recording goes on here',

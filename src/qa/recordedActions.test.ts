@@ -41,6 +41,7 @@ import {
   panelToggled,
   scrolled,
   screenSlice,
+  selectionChanged,
   suggestionsShown,
 } from '../features/screen/screenSlice';
 import { noticeDismissed, serviceStatusSlice } from '../features/service-status/serviceStatusSlice';
@@ -187,6 +188,7 @@ it('a session of every kind of step replays to the same state', async () => {
   store.dispatch(answerDismissed('log-in'));
   store.dispatch(suggestionsShown({ options: [{ kind: 'yearDay', text: '07-01' }], active: 0 }));
   store.dispatch(mapChanged({ place: { ra: 83.82, dec: -5.39, zoom: 12 } }));
+  store.dispatch(selectionChanged(['2004-07-01', '2004-06-30']));
   store.dispatch(scrolled({ date: '2004-07-01', offset: -20.5 }));
   expectReplay(recorder, store);
 });

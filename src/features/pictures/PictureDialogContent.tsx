@@ -8,7 +8,7 @@ import { Download } from '../../components/icons/Download';
 import { lazyPart } from '../../components/lazyPart';
 import { usePictureTitle } from '../../components/usePageTitle';
 import { sideBySide } from '../../theme/breakpoints';
-import { space } from '../../theme/tokens';
+import { color, space } from '../../theme/tokens';
 import { downloadPicture } from './downloadPicture';
 import { KeepButton } from './keep/KeepButton';
 import { LikeControl } from './LikeControl';
@@ -46,6 +46,7 @@ export function PictureDialogContent(props: PictureDialogContentProps) {
   useStep(date, dialog, text);
   const [isTextHidden, toggleText] = usePanel('stage/text-hidden');
   const [isPlaying] = usePanel(SLIDESHOW);
+  useDarkWindow(isTextHidden);
   const handleTextToggle = () => {
     // What has the focus would go with the text.
     if (text.current?.contains(document.activeElement)) {
@@ -125,6 +126,17 @@ function useStep(
       dialog.current?.querySelector('button')?.focus({ preventScroll: true });
     }
   }, [date, dialog, text]);
+}
+
+/** The room that is kept beside the dialog for the page's scrollbar is a part of the stage where the picture is alone. */
+function useDarkWindow(isDark: boolean): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.background = isDark ? color('stage') : '';
+    return () => {
+      style.background = '';
+    };
+  }, [isDark]);
 }
 
 const Columns = styled.div`

@@ -6,6 +6,7 @@ import { Share } from '../../components/icons/Share';
 import { color } from '../../theme/tokens';
 import { useCall } from '../screen';
 import type { Picture } from './picturesSlice';
+import { copy, share } from './sharing';
 
 /** Shares the address of a picture by the device, or copies it, or the code that shows it on another site. */
 export function ShareButtons({ picture }: { picture: Picture }) {
@@ -29,28 +30,6 @@ export function ShareButtons({ picture }: { picture: Picture }) {
       <Message role="status">{messages}</Message>
     </>
   );
-}
-
-/** @returns what to tell the reader. */
-async function share(picture: { title: string; url: string }): Promise<string> {
-  // Computers have poorer ways to share than to paste.
-  if ('share' in navigator && window.matchMedia('(pointer: coarse)').matches) {
-    // It rejects when the reader thinks better of it.
-    await navigator.share(picture).catch(() => undefined);
-    return '';
-  }
-  return copy(picture.url, 'Link copied.');
-}
-
-/** @returns what to tell the reader. */
-async function copy(text: string, success: string): Promise<string> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return success;
-  } catch {
-    // Some browsers deny it, or are without a secure connection.
-    return text;
-  }
 }
 
 /** Width of the embedded page in pixels, height of its words, and limits of its picture's height. */

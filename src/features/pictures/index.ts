@@ -6,6 +6,8 @@ export { PictureDetails } from './PictureDetails';
 export { PictureDialog, preloadPictureDialog } from './PictureDialog';
 export { aspectRatioOf, USUAL_RATIO } from './aspectRatio';
 export { type Picture, selectIsLiked, selectPicture, selectWaitingLikes } from './picturesSlice';
+export { SelectButton } from './SelectButton';
+export { share } from './sharing';
 export { STAGE_HEIGHT, StagePicture } from './StagePicture';
 export { usePicture } from './usePicture';
 export {

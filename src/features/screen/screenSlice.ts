@@ -64,6 +64,8 @@ export interface ScreenState {
   /** Null while none are shown. */
   suggestions: Suggestions | null;
   map: MapState;
+  /** Dates of the chosen pictures, the last chosen one last; null while none are being chosen. */
+  selection: readonly string[] | null;
   /** Noted by the tools of QA alone, as is the look of the page at rest. */
   top: ScrollTop | null;
 }
@@ -74,7 +76,14 @@ declare module '../../store/types' {
   }
 }
 
-const initialState: ScreenState = { path: '/', parts: {}, suggestions: null, map: {}, top: null };
+const initialState: ScreenState = {
+  path: '/',
+  parts: {},
+  suggestions: null,
+  map: {},
+  selection: null,
+  top: null,
+};
 
 export const screenSlice = createSlice({
   name: 'screen',
@@ -101,6 +110,14 @@ export const screenSlice = createSlice({
     mapChanged: (state, { payload }: PayloadAction<MapState>): ScreenState => ({
       ...state,
       map: { ...state.map, ...payload },
+    }),
+    /** What was said or opened for the former selection goes with it. */
+    selectionChanged: (
+      state,
+      { payload }: PayloadAction<readonly string[] | null>,
+    ): ScreenState => ({
+      ...without(state, (part) => part.startsWith('selection')),
+      selection: payload,
     }),
     scrolled: (state, { payload }: PayloadAction<ScrollTop>): ScreenState => ({
       ...state,
@@ -129,6 +146,7 @@ export const screenSlice = createSlice({
     selectPart: ({ parts }, part: string): Part | undefined => parts[part],
     selectSuggestions: ({ suggestions }) => suggestions,
     selectMap: ({ map }) => map,
+    selectSelection: ({ selection }) => selection,
     selectTop: ({ top }) => top,
   },
 });
@@ -140,9 +158,11 @@ export const {
   answerDismissed,
   suggestionsShown,
   mapChanged,
+  selectionChanged,
   scrolled,
 } = screenSlice.actions;
-export const { selectPart, selectSuggestions, selectMap, selectTop } = screenSlice.selectors;
+export const { selectPart, selectSuggestions, selectMap, selectSelection, selectTop } =
+  screenSlice.selectors;
 
 const change = (state: ScreenState, part: string, to: Part): ScreenState => ({
   ...state,

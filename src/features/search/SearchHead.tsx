@@ -7,6 +7,7 @@ import { Button } from '../../components/Button';
 import { tight } from '../../theme/breakpoints';
 import { color, space } from '../../theme/tokens';
 import { FrameLink } from '../frame/FrameLink';
+import { SelectButton } from '../pictures';
 import { type Search, searchAddress } from '../../lists/search';
 import { SEARCH_ID } from './SearchBox';
 import { SearchTips } from './SearchTips';
@@ -60,6 +61,7 @@ export function SearchHead({ list, total }: SearchHeadProps) {
       </Button>
       <Understood {...{ list, understood }} />
       {total !== 0 && <FrameLink />}
+      {total !== 0 && <SelectButton />}
       <SearchTips />
     </Head>
   );

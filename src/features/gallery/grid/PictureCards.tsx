@@ -1,12 +1,21 @@
 import { useDeferredValue } from 'react';
 import styled from 'styled-components';
+import { lazyPart } from '../../../components/lazyPart';
+import { useAppSelector } from '../../../store/hooks';
 import { PictureCard, TITLE_LINES } from '../../pictures';
+import { selectSelection } from '../../screen';
 import { cardHeight, type ColumnLayout } from './columnLayout';
 import type { ListView } from '../../../lists/listSelectors';
 import type { Places } from './masonry';
 import { RaggedEnds } from './RaggedEnds';
 import type { FeedFocus } from './useFeedFocus';
 import { useVisibleRows } from './useVisibleRows';
+
+/** Nobody chooses pictures in the first view. */
+const { Part: Selection } = lazyPart(
+  async () => (await import('../select/Selection')).Selection,
+  true,
+);
 
 /** Cards rendered above and below the window; in a first view only once somebody may want them. */
 const OVERSCAN = 1;
@@ -36,6 +45,7 @@ export function PictureCards(props: PictureCardsProps) {
     props;
   const { dates, offset, total } = view;
   const { drawn, current } = useDrawnCards({ places, top, focus, offset, isSettled });
+  const isSelecting = useAppSelector(selectSelection) !== null;
   const height = Math.max(...places.columns.map(({ next }) => next)) - layout.gap;
 
   return (
@@ -68,6 +78,7 @@ export function PictureCards(props: PictureCardsProps) {
         );
       })}
       <RaggedEnds layout={layout} places={places} view={view} />
+      {(isSettled || isSelecting) && <Selection {...props} {...{ drawn, current }} />}
     </Cards>
   );
 }

@@ -8,6 +8,7 @@ import { HEAD_HEIGHT } from '../GalleryHead';
 import type { ListView } from '../../../lists/listSelectors';
 import { PictureCards } from './PictureCards';
 import { cardAtPlace, useReturnToCard } from '../viewer/useReturnToCard';
+import { STEPS } from './steps';
 import type { FeedFocus } from './useFeedFocus';
 import { useMasonry } from './useMasonry';
 import { useScrollAnchor } from './useScrollAnchor';
@@ -27,16 +28,6 @@ interface PictureColumnsProps {
   focus: FeedFocus;
   onOpen: (date: string) => void;
 }
-
-/** Keys that go to the next and previous picture by date. */
-const STEPS: Record<string, number> = {
-  ArrowRight: 1,
-  ArrowDown: 1,
-  PageDown: 1,
-  ArrowLeft: -1,
-  ArrowUp: -1,
-  PageUp: -1,
-};
 
 /** A gallery: a feed of cards in one to three columns. */
 export function PictureColumns(props: PictureColumnsProps) {

@@ -12,7 +12,7 @@ interface NewCollectionProps {
   session: number;
   /** Names the button. */
   submit: string;
-  onCreated?: (id: string) => void;
+  onCreated?: (id: string, name: string) => void;
 }
 
 /** Makes a collection by its name. */
@@ -27,7 +27,7 @@ export function NewCollection({ part, session, submit, onCreated }: NewCollectio
     const made = await send(createCollection.initiate({ session, name }, { track: false }));
     if (made) {
       form.reset();
-      onCreated?.(made.id);
+      onCreated?.(made.id, made.name);
     }
   };
   return (

@@ -1,0 +1,9 @@
+/** Keys that go to the next and previous picture by date. */
+export const STEPS: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  PageDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  PageUp: -1,
+};

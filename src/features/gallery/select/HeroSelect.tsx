@@ -1,0 +1,47 @@
+import { createPortal } from 'react-dom';
+import styled from 'styled-components';
+import { FAR_MARGIN, phone, roomFor, WIDE_MARGIN_REM } from '../../../theme/breakpoints';
+import { space } from '../../../theme/tokens';
+import { SelectButton } from '../../pictures';
+
+/** The button in a corner of the page's head, where it takes no room as it comes late. A search's head has its own. */
+export function HeroSelect({ section }: { section: Element }) {
+  const hero = section.closest('main')?.querySelector('header');
+  return hero && !hero.hasAttribute('data-brief') && createPortal(<Corner />, hero);
+}
+
+const Corner = styled(SelectButton)`
+  position: absolute;
+  right: ${space.l};
+  bottom: ${space.l};
+
+  /* On Home the last row is full. */
+  [data-picture] > & {
+    top: ${space.l};
+    bottom: auto;
+  }
+
+  ${roomFor.wide} {
+    right: calc(${FAR_MARGIN} + ${WIDE_MARGIN_REM}rem);
+
+    [data-picture] > & {
+      top: auto;
+      bottom: ${space.xl};
+    }
+  }
+
+  /* There it is beside Random picture. */
+  ${phone} {
+    [data-picture] > & {
+      top: ${space.s};
+      right: calc(${space.l} + 2.75rem + ${space.s});
+      width: 2.75rem;
+      padding: 0;
+    }
+
+    [data-picture] > & > span {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
+`;

@@ -1,0 +1,21 @@
+/** Shares a link by the device, or copies it. @returns what to tell the reader. */
+export async function share(link: { title: string; url: string }): Promise<string> {
+  // Computers have poorer ways to share than to paste.
+  if ('share' in navigator && window.matchMedia('(pointer: coarse)').matches) {
+    // It rejects when the reader thinks better of it.
+    await navigator.share(link).catch(() => undefined);
+    return '';
+  }
+  return copy(link.url, 'Link copied.');
+}
+
+/** @returns what to tell the reader. */
+export async function copy(text: string, success: string): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return success;
+  } catch {
+    // Some browsers deny it, or are without a secure connection.
+    return text;
+  }
+}
