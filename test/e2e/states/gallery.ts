@@ -36,6 +36,15 @@ async function chooseColours(page: Page): Promise<void> {
 export const HOME: PageState[] = [
   { name: 'home', open: seeCards },
   {
+    name: 'home-selecting',
+    open: async (page) => {
+      await seeCards(page);
+      await button(page, 'Select').click();
+      await page.getByRole('checkbox').first().check();
+      await expect(page.getByText('1 selected')).toBeVisible();
+    },
+  },
+  {
     name: 'home-loading',
     open: async (page) => {
       await hang(page, 'gallery/0/10/');
@@ -158,6 +167,14 @@ export const PICTURES: PageState[] = [
       await openPicture(page);
       await page.keyboard.press('+');
       await expect(button(page, 'Zoom out')).not.toHaveAttribute('aria-disabled', 'true');
+    },
+  },
+  {
+    name: 'picture-alone',
+    open: async (page) => {
+      await openPicture(page);
+      await page.keyboard.press('h');
+      await expect(button(page, 'Show the text')).toBeVisible();
     },
   },
   {

@@ -1,0 +1,107 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPictures, MockDb } from '../../../../mocks/db';
+import { expectShown } from '../../../../test/cards';
+import { renderApp } from '../../../../test/renderApp';
+
+const boxes = () => screen.findAllByRole('checkbox', { name: /July|June/ });
+const count = (text: string) => screen.findByText(text);
+
+async function setup({ isUser = false } = {}) {
+  const db = new MockDb(createPictures(25));
+  const ann = db.accounts.add();
+  db.accounts.addCollection(ann, { name: 'Nebulae' });
+  const page = await renderApp({ db, ...(isUser && { session: ann }) });
+  const dates = db.newest().map(({ date }) => date);
+  await expectShown(dates.slice(0, 10));
+  // The first view is over.
+  fireEvent.scroll(window);
+  await page.user.click(await screen.findByRole('button', { name: 'Select' }));
+  return { ...page, ann, dates };
+}
+
+beforeEach(() => {
+  // The window is so high that every loaded card is in sight.
+  window.innerHeight = 1_000_000;
+});
+
+describe('many pictures', () => {
+  it('are chosen one by one and up to a press with Shift, and kept in this browser', async () => {
+    const { user, store, dates } = await setup();
+    const [first, second, , fourth] = await boxes();
+    await user.click(second!);
+    expect(second).toBeChecked();
+    expect(await count('1 selected')).toHaveRole('status');
+    await user.keyboard('{Shift>}');
+    await user.click(fourth!);
+    await user.keyboard('{/Shift}');
+    expect(await count('3 selected')).toBeVisible();
+    await user.click(first!);
+    await user.click(second!);
+    expect(await count('3 selected')).toBeVisible();
+    expect(store.getState().screen.selection).toEqual([dates[2], dates[3], dates[0]]);
+    await user.click(screen.getByRole('button', { name: 'Keep in this browser' }));
+    expect(await screen.findByText('Kept in this browser: 3 pictures.')).toHaveRole('status');
+    expect(store.getState().localFavourites).toEqual([dates[2], dates[3], dates[0]]);
+  });
+
+  it('are chosen by the keyboard, which comes back to the cards', async () => {
+    const { user, store, dates } = await setup();
+    const [first] = await boxes();
+    await waitFor(() => expect(first).toHaveFocus());
+    await user.keyboard('{ArrowRight}[Space]');
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    expect(store.getState().screen.selection).toEqual(dates.slice(1, 4));
+    expect((await boxes())[3]).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(screen.queryByRole('group', { name: 'Choose pictures' })).toBeNull(),
+    );
+    expect(document.activeElement).toHaveAttribute('aria-posinset', '4');
+    expect(document.activeElement).toHaveRole('article');
+  });
+
+  it('are begun by a finger that stays on a card, which opens nothing', async () => {
+    const { user } = await setup();
+    await user.keyboard('{Escape}');
+    const card = (await screen.findAllByRole('article'))[2]!;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    fireEvent.pointerDown(card, { pointerType: 'touch', isPrimary: true });
+    act(() => void vi.advanceTimersByTime(600));
+    fireEvent.pointerUp(card);
+    fireEvent.click(card);
+    vi.useRealTimers();
+    expect(await count('1 selected')).toBeVisible();
+    expect((await boxes())[2]).toBeChecked();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('are shared as one link', async () => {
+    const { user, dates } = await setup();
+    const [first, second] = await boxes();
+    await user.click(first!);
+    await user.click(second!);
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(await screen.findByText('Link copied.')).toBeVisible();
+    const days = dates.slice(0, 2).map((date) => date.replaceAll('-', ''));
+    expect(await navigator.clipboard.readText()).toBe(
+      `${window.location.origin}/kept/${days.join('-')}`,
+    );
+  });
+
+  it('come into a collection and become favourites, each by one call', async () => {
+    const { user, ann, dates } = await setup({ isUser: true });
+    const [first, second] = await boxes();
+    await user.click(second!);
+    await user.click(first!);
+    await user.click(screen.getByRole('button', { name: 'Add to collection…' }));
+    const panel = await screen.findByRole('region', { name: 'Add to a collection' });
+    await user.click(await within(panel).findByRole('button', { name: /Nebulae/ }));
+    expect(await screen.findByText('Added to Nebulae: 2 pictures.')).toBeVisible();
+    expect(ann.collections[0]?.dates).toEqual([dates[1], dates[0]]);
+    const bar = within(screen.getByRole('region', { name: 'The chosen pictures' }));
+    await user.click(bar.getByRole('button', { name: 'Like' }));
+    expect(await screen.findByText('Added to your favourites: 2 pictures.')).toBeVisible();
+    expect(ann.likes.toSorted()).toEqual(dates.slice(0, 2).toSorted());
+  });
+});
