@@ -42,13 +42,13 @@ export function usePictureNavigation({ list, view, openPicture, show }: StepOpti
         show(target);
       }
     };
-    const hasPrevious = previous !== undefined || view.offset > 0;
-    const hasNext = next !== undefined || !view.isComplete;
+    const stepTo = (date: string | undefined, by: 1 | -1) => () =>
+      date === undefined ? void wait(by) : show(date);
     return {
       neighbours: { view, show, load },
       adjacent: [next, previous].filter((date) => date !== undefined),
-      ...(hasPrevious && { onPrevious: () => (previous ? show(previous) : void wait(-1)) }),
-      ...(hasNext && { onNext: () => (next ? show(next) : void wait(1)) }),
+      ...((previous ?? view.offset > 0) && { onPrevious: stepTo(previous, -1) }),
+      ...((next ?? !view.isComplete) && { onNext: stepTo(next, 1) }),
     };
   }, [openPicture, index, previous, next, view, show, dispatch, list]);
 }
