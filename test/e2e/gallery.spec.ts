@@ -1,5 +1,6 @@
 import {
   boxesOf,
+  cardAt,
   cardOf,
   expectLoaded,
   feedOf,
@@ -10,6 +11,7 @@ import {
   scrollTo,
   scrollTop,
 } from './galleryPage';
+import { violations } from './accessibility';
 import { expect, test } from './fixtures';
 import type { Page } from '@playwright/test';
 
@@ -272,4 +274,31 @@ test.describe('on a phone', () => {
     const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(pageWidth).toBe(390);
   });
+});
+
+test('many pictures are chosen, also past the end of a page, and shared as one', async ({
+  page,
+  skyfolio,
+}) => {
+  await openGallery(page);
+  await page.getByRole('button', { name: 'Select' }).click();
+  const boxOf = (place: number) => page.locator(`[data-place="${place - 1}"]`);
+  await expect(boxOf(1)).toBeFocused();
+  // Each lies over its card.
+  expect(await boxOf(2).boundingBox()).toEqual(await cardAt(page, 2).boundingBox());
+  await boxOf(2).click();
+  await loadMoreOf(page).click();
+  await expectLoaded(page, 20);
+  await boxOf(12).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('11 selected')).toBeInViewport();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByText('12 selected')).toBeVisible();
+  await expect(boxOf(13)).toBeFocused();
+  await page.getByRole('button', { name: 'Keep in this browser' }).click();
+  await expect(page.getByText('Kept in this browser: 12 pictures.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(boxOf(13)).toHaveCount(0);
+  await expect(cardOf(page, skyfolio.dates[12]!)).toBeInViewport();
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { openGallery } from './galleryPage';
+import { feedOf, openGallery } from './galleryPage';
 import { expect, test } from './fixtures';
 
 const WINDOW = { width: 1440, height: 900 };
@@ -15,6 +15,8 @@ test.use({
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const linkOf = (page: Page) => dialogOf(page).getByTitle('Open the picture in a new tab');
+const stripOf = (page: Page) =>
+  dialogOf(page).getByRole('group', { name: 'Pictures of this list' });
 const closeOf = (page: Page) => dialogOf(page).getByRole('button', { name: 'Close' });
 
 async function openFirst(page: Page): Promise<void> {
@@ -46,7 +48,7 @@ test('the picture stands in the middle of its stage', async ({ page }) => {
   const { x, y, width, height } = (await linkOf(page).boundingBox())!;
   expect(width / height).toBeCloseTo(600 / 400, 1);
   const stage = (await linkOf(page).locator('../..').boundingBox())!;
-  expect(stage.height).toBe(WINDOW.height);
+  expect(stage.height + (await stripOf(page).boundingBox())!.height).toBe(WINDOW.height);
   expect(Math.abs(x + width / 2 - stage.x - stage.width / 2)).toBeLessThan(1.5);
   expect(Math.abs(y + height / 2 - stage.y - stage.height / 2)).toBeLessThan(1.5);
 });
@@ -58,6 +60,49 @@ test('the keyboard goes from Close to the picture', async ({ page }) => {
   await expect(linkOf(page)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(linkOf(page)).toBeFocused();
+});
+
+test('the filmstrip leads through the list, and loads on before its end is seen', async ({
+  page,
+  skyfolio,
+}) => {
+  await openFirst(page);
+  const current = stripOf(page).locator('[aria-current]');
+  // Ten of them would not fill it.
+  await expect(feedOf(page)).toHaveAttribute('data-loaded', '30');
+  await stripOf(page).getByRole('button').nth(12).click();
+  await expect(page).toHaveURL(`/?picture=${skyfolio.dates[12]}`);
+  await expect(current).toBeFocused();
+  const { x, width } = (await current.boundingBox())!;
+  const strip = (await stripOf(page).boundingBox())!;
+  expect(Math.abs(x + width / 2 - strip.x - strip.width / 2)).toBeLessThan(2);
+  // It is one stop, and its end in sight is there.
+  await page.keyboard.press('Tab');
+  await expect(current).not.toBeFocused();
+  await stripOf(page).evaluate((element) => element.scrollTo(element.scrollWidth, 0));
+  await stripOf(page).getByRole('button').last().click();
+  await expect(page).toHaveURL(`/?picture=${skyfolio.dates[29]}`);
+});
+
+test('a slideshow can be paused, and the picture can have the window alone', async ({ page }) => {
+  await page.clock.install();
+  await openFirst(page);
+  const address = page.url();
+  await dialogOf(page).getByRole('button', { name: 'Slideshow from here' }).click();
+  const pause = dialogOf(page).getByRole('button', { name: 'Pause the slideshow' });
+  await expect(pause).toBeFocused();
+  await page.keyboard.press('h');
+  await expect(dialogOf(page).getByText('Credit', { exact: true })).toBeHidden();
+  await page.clock.runFor(7000);
+  await expect(page).not.toHaveURL(address);
+  await expect
+    .poll(async () => (await linkOf(page).boundingBox())?.height)
+    .toBeCloseTo(WINDOW.height, 0);
+  await expect(pause).toBeInViewport({ ratio: 1 });
+  const second = page.url();
+  await page.keyboard.press('Space');
+  await page.clock.runFor(20_000);
+  await expect(page).toHaveURL(second);
 });
 
 test('the stage shows what the card showed until the large picture comes', async ({ page }) => {

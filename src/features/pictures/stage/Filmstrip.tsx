@@ -8,6 +8,7 @@ import { usePicture } from '../usePicture';
 
 /** Width of a picture with the gap beside it, in pixels. All have the same, so none has to be measured. */
 const STEP = 68;
+const GAP = 4;
 /** Pictures that are drawn beyond either edge. */
 const OVERSCAN = 4;
 /** Pixels from either end at which the next page is loaded. */
@@ -149,7 +150,7 @@ export const STRIP_REM = 4.75;
 const Strip = styled.div`
   position: relative;
   height: ${STRIP_REM}rem;
-  padding: ${space.s};
+  padding: ${space.s} ${GAP / 2}px;
   overflow: auto hidden;
   overscroll-behavior-x: contain;
   scrollbar-width: none;
@@ -165,7 +166,7 @@ const Film = styled.div`
 const Press = styled.button`
   position: absolute;
   top: 0;
-  width: ${STEP - 4}px;
+  width: ${STEP - GAP}px;
   height: 100%;
   padding: 0;
   border: 0;
@@ -183,14 +184,15 @@ const Press = styled.button`
     opacity: 1;
   }
 
+  /* Within its edges, where nothing cuts it off. */
   &[aria-current] {
-    outline: 2px solid ${color('accent')};
-    outline-offset: 1px;
+    outline: 3px solid ${color('accent')};
+    outline-offset: -3px;
   }
 
   &:focus-visible {
     outline: 3px solid ${color('text')};
-    outline-offset: 1px;
+    outline-offset: -1px;
   }
 `;
 
