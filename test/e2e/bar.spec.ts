@@ -189,3 +189,22 @@ test('the line above the page moves, and is not drawn while it is out of sight',
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect.poll(isDrawn).toBe(true);
 });
+
+/** Pixels at the edge of the row of pages in which it fades out. */
+const FADE = 12;
+
+test.describe('on a phone held across', () => {
+  test.use({ viewport: { width: 844, height: 390 } });
+
+  test('the first page stands beside the edge where the row fades out', async ({ page }) => {
+    await page.goto('/');
+    const row = page.getByRole('navigation', { name: 'Pages' });
+    const { x } = (await row.boundingBox())!;
+    const words = await row.getByRole('link', { name: 'Home' }).evaluate((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      return range.getBoundingClientRect().left;
+    });
+    expect(words - x).toBeGreaterThanOrEqual(FADE);
+  });
+});

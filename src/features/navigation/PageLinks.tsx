@@ -91,6 +91,11 @@ const Items = styled.nav`
     mask-image: none;
   }
 
+  /* Its links have less room around them there, and the first one fades in no more than the others do. */
+  ${low.medium} {
+    padding-left: ${space.s};
+  }
+
   ${roomFor.wide} {
     mask-image: none;
   }

@@ -54,19 +54,16 @@ export function followLongPress(cards: HTMLElement, onPress: (date: string) => v
   };
 }
 
-/** Letting go is no click on the card. */
+/** Letting go is no click: a browser may send one all the same, to what is there by then. */
 function preventNextClick(): void {
   const prevent = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
   };
-  window.addEventListener('click', prevent, { capture: true, once: true });
-  window.addEventListener(
-    'pointerup',
-    // The click comes right after it, or not at all.
-    () => window.setTimeout(() => window.removeEventListener('click', prevent, true)),
-    { once: true },
-  );
+  const listeners = new AbortController();
+  const once = { capture: true, once: true, signal: listeners.signal };
+  window.addEventListener('click', prevent, once);
+  window.addEventListener('pointerdown', () => listeners.abort(), once);
 }
 
 const dateOf = (target: EventTarget | null): string | undefined =>
