@@ -12,7 +12,7 @@ const GAP = 4;
 /** Pictures that are drawn beyond either edge. */
 const OVERSCAN = 4;
 /** Pixels from either end at which the next page is loaded. */
-const NEAR = 600;
+const NEAR = 200;
 
 interface FilmstripProps {
   /** The open picture. */
