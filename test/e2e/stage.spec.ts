@@ -69,9 +69,9 @@ test('the filmstrip leads through the list, and loads on before its end is seen'
   await openFirst(page);
   const current = stripOf(page).locator('[aria-current]');
   // Ten of them would not fill it.
-  await expect(feedOf(page)).toHaveAttribute('data-loaded', '30');
+  await expect(feedOf(page)).toHaveAttribute('data-loaded', '20');
   await stripOf(page).getByRole('button').nth(12).click();
-  await expect(page).toHaveURL(`/?picture=${skyfolio.dates[12]}`);
+  await expect(page).toHaveURL(new RegExp(`picture=${skyfolio.dates[12]}`));
   await expect(current).toBeFocused();
   const { x, width } = (await current.boundingBox())!;
   const strip = (await stripOf(page).boundingBox())!;
@@ -80,8 +80,10 @@ test('the filmstrip leads through the list, and loads on before its end is seen'
   await page.keyboard.press('Tab');
   await expect(current).not.toBeFocused();
   await stripOf(page).evaluate((element) => element.scrollTo(element.scrollWidth, 0));
+  await expect(feedOf(page)).toHaveAttribute('data-loaded', '30');
+  await stripOf(page).evaluate((element) => element.scrollTo(element.scrollWidth, 0));
   await stripOf(page).getByRole('button').last().click();
-  await expect(page).toHaveURL(`/?picture=${skyfolio.dates[29]}`);
+  await expect(page).toHaveURL(new RegExp(`picture=${skyfolio.dates[29]}`));
 });
 
 test('a slideshow can be paused, and the picture can have the window alone', async ({ page }) => {
