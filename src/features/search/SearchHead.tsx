@@ -7,7 +7,6 @@ import { Button } from '../../components/Button';
 import { tight } from '../../theme/breakpoints';
 import { color, space } from '../../theme/tokens';
 import { FrameLink } from '../frame/FrameLink';
-import { SelectButton } from '../pictures';
 import { type Search, searchAddress } from '../../lists/search';
 import { SEARCH_ID } from './SearchBox';
 import { SearchTips } from './SearchTips';
@@ -61,7 +60,7 @@ export function SearchHead({ list, total }: SearchHeadProps) {
       </Button>
       <Understood {...{ list, understood }} />
       {total !== 0 && <FrameLink />}
-      {total !== 0 && <SelectButton />}
+      {total !== 0 && <SelectSlot data-select />}
       <SearchTips />
     </Head>
   );
@@ -113,6 +112,12 @@ const Head = styled.div`
       text-align: center;
     }
   }
+`;
+
+/** The gallery puts its button there when its first view is over. */
+const SelectSlot = styled.span`
+  min-width: 6.5rem;
+  min-height: 2.75rem;
 `;
 
 const Orders = styled.div`

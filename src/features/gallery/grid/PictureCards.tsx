@@ -1,9 +1,7 @@
 import { useDeferredValue } from 'react';
 import styled from 'styled-components';
 import { lazyPart } from '../../../components/lazyPart';
-import { useAppSelector } from '../../../store/hooks';
 import { PictureCard, TITLE_LINES } from '../../pictures';
-import { selectSelection } from '../../screen';
 import { cardHeight, type ColumnLayout } from './columnLayout';
 import type { ListView } from '../../../lists/listSelectors';
 import type { Places } from './masonry';
@@ -45,7 +43,6 @@ export function PictureCards(props: PictureCardsProps) {
     props;
   const { dates, offset, total } = view;
   const { drawn, current } = useDrawnCards({ places, top, focus, offset, isSettled });
-  const isSelecting = useAppSelector(selectSelection) !== null;
   const height = Math.max(...places.columns.map(({ next }) => next)) - layout.gap;
 
   return (
@@ -78,7 +75,7 @@ export function PictureCards(props: PictureCardsProps) {
         );
       })}
       <RaggedEnds layout={layout} places={places} view={view} />
-      {(isSettled || isSelecting) && <Selection {...props} {...{ drawn, current }} />}
+      {isSettled && <Selection {...props} {...{ drawn, current }} />}
     </Cards>
   );
 }

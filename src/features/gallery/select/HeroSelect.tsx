@@ -4,10 +4,17 @@ import { FAR_MARGIN, phone, roomFor, WIDE_MARGIN_REM } from '../../../theme/brea
 import { space } from '../../../theme/tokens';
 import { SelectButton } from '../../pictures';
 
-/** The button in a corner of the page's head, where it takes no room as it comes late. A search's head has its own. */
+/**
+ * The button in a corner of the page's head, where it takes no room as it comes late. A search's head, which comes first
+ * on phones, has kept a place for it.
+ */
 export function HeroSelect({ section }: { section: Element }) {
+  const slot = section.querySelector('[data-select]');
   const hero = section.closest('main')?.querySelector('header');
-  return hero && !hero.hasAttribute('data-brief') && createPortal(<Corner />, hero);
+  if (slot) {
+    return createPortal(<SelectButton />, slot);
+  }
+  return hero && createPortal(<Corner />, hero);
 }
 
 const Corner = styled(SelectButton)`
