@@ -1,10 +1,9 @@
 /** What a press does to the selection. */
-import { MAX_KEPT_HERE } from '../../../../contract/kept';
 import { formatCount } from '../../../../contract/format';
-import { keptPath } from '../../../../contract/kept';
+import { keptPath, MAX_KEPT_HERE } from '../../../../contract/kept';
 
 /** A link holds no more, nor does what a browser keeps. */
-export const MAX_SELECTED = MAX_KEPT_HERE;
+const MAX_SELECTED = MAX_KEPT_HERE;
 
 /** Chooses a picture, or no longer. */
 export function toggled(selection: readonly string[], date: string): readonly string[] {
