@@ -16,7 +16,7 @@ test.describe('another tab', () => {
     await openGallery(page);
     const opened = context.waitForEvent('page');
     await cardOf(page, skyfolio.dates[1]!)
-      .getByRole('img')
+      .locator('img')
       .click({ modifiers: ['ControlOrMeta'] });
     const tab = await opened;
     await expect(tab.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible();

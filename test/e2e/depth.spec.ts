@@ -180,7 +180,7 @@ test('reload, a shared link, Back and Forward show the same picture', async ({ p
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toBeHidden();
   await expect(cardOf(page, '2003-06-14')).toBeInViewport({ ratio: 0.5 });
-  await cardOf(page, '2003-06-14').getByRole('img').click();
+  await cardOf(page, '2003-06-14').locator('img').click();
   await expectOpen(page, '2003-06-14');
   await page.goBack();
   await expect(dialogOf(page)).toBeHidden();

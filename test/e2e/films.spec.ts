@@ -48,7 +48,7 @@ test('a film without a still has its card, and plays when it is asked to', async
   await page.goto('/');
   await expectLoaded(page, 10);
   const card = cardOf(page, FILM);
-  await expect(card.getByRole('img')).toHaveJSProperty('complete', true);
+  await expect(card.locator('img')).toHaveJSProperty('complete', true);
   await card.click();
   const dialog = page.getByRole('dialog', { name: 'A flight over Tromsø' });
   const play = dialog.getByRole('button', { name: 'Play the film' });

@@ -197,7 +197,7 @@ test('nothing on the page jumps while pictures load', async ({ page }) => {
 const picturesUnderWay = (page: Page) =>
   page
     .getByRole('article')
-    .getByRole('img')
+    .locator('img')
     .evaluateAll(
       (images: HTMLImageElement[]) =>
         images.filter((image) => {
@@ -261,7 +261,7 @@ test.describe('on a phone', () => {
 
   test('one column fits the window, and a tap opens a picture', async ({ page }) => {
     await openGallery(page);
-    await page.getByRole('article').first().getByRole('img').tap();
+    await page.getByRole('article').first().locator('img').tap();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { level: 2 })).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).tap();

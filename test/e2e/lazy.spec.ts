@@ -18,7 +18,7 @@ const ABOUT_FILES = '**/assets/AboutPage-*.js';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const tryAgainOf = (page: Page) => page.getByRole('button', { name: 'Try again' });
-const pictureOf = (page: Page, date: string) => cardOf(page, date).getByRole('img');
+const pictureOf = (page: Page, date: string) => cardOf(page, date).locator('img');
 const addressesOf = (page: Page) => page.evaluate(() => window.history.length);
 
 /** Holds files back until the returned function is called. */

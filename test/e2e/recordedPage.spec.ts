@@ -28,7 +28,7 @@ async function recordSession(page: Page, file: string, date: string): Promise<st
   const rest = ['objects', 'credits', 'similar'].map((part) =>
     page.waitForResponse(`**/pictures/*/${part}/`),
   );
-  await page.getByRole('article').getByRole('img').first().click();
+  await page.getByRole('article').locator('img').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await Promise.all(rest);
   await page.keyboard.press('Escape');

@@ -42,13 +42,13 @@ test('it replays in Node and in the page', async ({ page, otherPage, skyfolio },
   await loadMoreOf(page).click();
   await expectLoaded(page, 20);
   await scrollTo(page, 0);
-  await expect(cardOf(page, skyfolio.dates[0]!).getByRole('img')).toBeVisible();
+  await expect(cardOf(page, skyfolio.dates[0]!).locator('img')).toBeVisible();
   const recorded = await pictureOf(page, newest);
   await remark(page, 'Twenty pictures');
   await page.getByRole('searchbox').fill('comet');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('feed', { name: 'Pictures that match comet' })).toBeVisible();
-  await page.getByRole('article').getByRole('img').first().click();
+  await page.getByRole('article').locator('img').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await remark(page, 'A comet');
   const file = await saveSession(page, testInfo.outputPath('session.json'));
@@ -63,7 +63,7 @@ test('it replays in Node and in the page', async ({ page, otherPage, skyfolio },
   await panelOf(otherPage).getByLabel('Replay a file').setInputFiles(file);
   await remarkOf(otherPage, 'Twenty pictures').click();
   await expectLoaded(otherPage, 20);
-  await expect(cardOf(otherPage, skyfolio.dates[0]!).getByRole('img')).toBeVisible();
+  await expect(cardOf(otherPage, skyfolio.dates[0]!).locator('img')).toBeVisible();
   await expect
     .poll(() => pictureOf(otherPage, newest).then((now) => differenceOf(now, recorded)))
     .toBeLessThan(SMOOTHED_LEVELS);

@@ -196,7 +196,7 @@ test('panels of a user', async ({ page, otherPage, skyfolio }, testInfo) => {
   await page.getByRole('button', { name: 'Close notification' }).click();
 
   for (const date of skyfolio.dates.slice(1, 4)) {
-    await cardOf(page, date).getByRole('img').click();
+    await cardOf(page, date).locator('img').click();
     await page.getByRole('button', { name: 'Keep in…' }).click();
     const keeping = page.getByRole('region', { name: 'Keep in a collection' });
     const box = keeping.getByRole('checkbox', { name: 'Nebulae' });
@@ -244,7 +244,7 @@ test('places of a visitor', async ({ page, otherPage, skyfolio }, testInfo) => {
   await loadUpTo(page, 40);
   await scrollTo(page, 3_333);
   await session.note('Deep in the gallery');
-  await page.getByRole('article').filter({ visible: true }).nth(4).getByRole('img').click();
+  await page.getByRole('article').filter({ visible: true }).nth(4).locator('img').click();
   await expect(page.getByRole('heading', { name: 'Similar pictures' })).toBeVisible();
   await session.note('An open picture');
   await page.getByRole('button', { name: 'Close', exact: true }).click();

@@ -21,7 +21,7 @@ const closeOf = (page: Page) => dialogOf(page).getByRole('button', { name: 'Clos
 
 async function openFirst(page: Page): Promise<void> {
   await openGallery(page);
-  await page.getByRole('article').first().getByRole('img').click();
+  await page.getByRole('article').first().locator('img').click();
   await expect(dialogOf(page)).toBeVisible();
 }
 

@@ -17,7 +17,7 @@ const titleOf = (page: Page) => dialogOf(page).getByRole('heading', { level: 2 }
 
 async function open(page: Page, date: string): Promise<void> {
   await openGallery(page);
-  await cardOf(page, date).getByRole('img').click();
+  await cardOf(page, date).locator('img').click();
   await expect(titleOf(page)).toBeVisible();
   await expect.poll(async () => (await linkOf(page).boundingBox())?.width ?? 0).toBeGreaterThan(0);
 }

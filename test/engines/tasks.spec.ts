@@ -28,7 +28,7 @@ async function openHome(tab: Tab): Promise<void> {
 /** Opens the newest picture of Home. */
 async function openPicture(tab: Tab): Promise<void> {
   await openHome(tab);
-  await tab.click('img');
+  await tab.click('article');
   await tab.see('dialog', NEWEST);
 }
 
@@ -73,7 +73,7 @@ test('a picture opens, and closes to the card it was opened from', async ({ tab 
   await tab.press('Escape');
   await tab.seeNone('dialog');
   await tab.until(() => document.activeElement?.closest('[aria-posinset="1"]') !== null);
-  await tab.click('img');
+  await tab.click('article');
   await tab.click('button', 'Close');
   await tab.seeNone('dialog');
 });
@@ -200,7 +200,7 @@ test('without the server the page shows what it has kept', async ({ tab, skyfoli
   await seeLoaded(tab, 10);
   await tab.until(() => [...document.images].some(({ naturalWidth }) => naturalWidth > 0));
   await tab.look('Home without the server');
-  await tab.click('img');
+  await tab.click('article');
   await tab.see('dialog', NEWEST);
   await skyfolio.start();
 });

@@ -1,6 +1,6 @@
+import { firstSentence } from '../../../contract/explanation';
 import { FEED_DESCRIPTION, FEED_TITLE, type Feed } from './feed';
 import type { FeedPicture } from './feedPicture';
-import { firstSentence } from './firstSentence';
 
 export const CALENDAR_PATH = '/calendar.ics';
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';

@@ -1,4 +1,5 @@
 /** The picture of a link in the page itself, where it is seen before any code has loaded. */
+import { alternativeText } from '../../../contract/explanation';
 import { IMAGE_FORMATS, IMAGE_TYPES, sourceSet } from '../../../contract/images';
 import { OPENED_PICTURE_ID, stageSizes } from '../../../contract/openedPicture';
 import type { PictureEntry } from '../../../contract/pictures';
@@ -6,7 +7,7 @@ import { escapeHtml } from '../../platform/escapeHtml';
 
 /** @returns an element of the page's body; nothing for a picture that comes from another host. */
 export function openedPicture(picture: PictureEntry): string {
-  const { title, alt = title, thumbnail, image_width: width, image_height: height } = picture;
+  const { title, thumbnail, image_width: width, image_height: height } = picture;
   if (thumbnail === undefined) {
     return '';
   }
@@ -18,7 +19,7 @@ export function openedPicture(picture: PictureEntry): string {
   const shape = width && height ? ` width="${width}" height="${height}"` : '';
   return (
     `<div id="${OPENED_PICTURE_ID}"><picture>${sources.join('')}` +
-    `<img alt="${escapeHtml(alt)}"${shape} fetchpriority="high"></picture>` +
+    `<img alt="${escapeHtml(alternativeText(picture))}"${shape} fetchpriority="high"></picture>` +
     `<h2>${escapeHtml(title)}</h2></div>`
   );
 }

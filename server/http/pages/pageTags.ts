@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CreditParamsSchema } from '../../../contract/creditCalls';
 import { KeptDaysParamsSchema, MonthParamsSchema, YearDaySchema } from '../../../contract/days';
+import { firstSentence } from '../../../contract/explanation';
 import { formatCount, formatMonth, formatYearDay } from '../../../contract/format';
 import { type ObjectView, PAGES } from '../../../contract/pages';
 import { ObjectParamsSchema } from '../../../contract/objectCalls';
@@ -13,7 +14,6 @@ import type { Archive } from '../../archive/archive';
 import { objectTags, wholePageTags } from './moreTags';
 import type { Collections } from '../../people/collections/collections';
 import { notFound } from '../../platform/errors';
-import { firstSentence } from '../../archive/feeds/firstSentence';
 import { cardTags } from './pictureTags';
 
 const OpenPictureSchema = v.object({ picture: DateSchema });

@@ -1,11 +1,11 @@
 /** What pages that link to ours show of it (Open Graph), in the HTML, as they run no script. */
 import { thumbnailAddress } from '../../../contract/images';
 import { CRAWLED_PAGES } from '../../../contract/crawledPages';
+import { explanationText, firstSentence } from '../../../contract/explanation';
 import { PAGES } from '../../../contract/pages';
-import { EXPLANATION_PREFIX, type PictureEntry } from '../../../contract/pictures';
+import type { PictureEntry } from '../../../contract/pictures';
 import { escapeHtml } from '../../platform/escapeHtml';
 import { pictureAddress } from '../../archive/feeds/feedPicture';
-import { firstSentence } from '../../archive/feeds/firstSentence';
 
 const SITE = 'Skyfolio';
 
@@ -39,7 +39,7 @@ export const homeTags = (publicUrl: string): string =>
  */
 export function pictureTags(picture: PictureEntry, publicUrl: string): string {
   const { date, title } = picture;
-  const description = firstSentence(picture.explanation.slice(EXPLANATION_PREFIX.length).trim());
+  const description = firstSentence(explanationText(picture.explanation));
   const address = pictureAddress(publicUrl, date);
   const embedding = `${publicUrl}/oembed?format=json&url=${encodeURIComponent(address)}`;
   return (

@@ -12,7 +12,7 @@ interface FrameLayerProps {
 
 /** A picture that fills the screen as far as its shape allows. It is loaded before it is shown. */
 export function FrameLayer({ picture, isShown }: FrameLayerProps) {
-  const { id, title, alt, thumbnail, image_url: imageUrl } = picture;
+  const { id, alt = '', thumbnail, image_url: imageUrl } = picture;
   const dispatch = useAppDispatch();
   const handleLoad = ({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) => {
     image.decode().then(
@@ -28,7 +28,8 @@ export function FrameLayer({ picture, isShown }: FrameLayerProps) {
     <Image
       resized={resized}
       src={imageUrl ?? ''}
-      alt={isShown ? (alt ?? title) : ''}
+      // Its caption has the title.
+      alt={isShown ? alt : ''}
       data-shown={isShown}
       onLoad={handleLoad}
       onError={() => dispatch(pictureFailed(id))}

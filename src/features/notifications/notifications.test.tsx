@@ -27,7 +27,7 @@ async function setup() {
   const hearts = { like: await cardHeart(NOT_LIKED), unlike: await cardHeart(LIKED) };
   await waitFor(() => expect(hearts.unlike).toHaveAttribute('aria-pressed', 'true'));
   // The dialog is downloaded when it is opened first.
-  const picture = within(await findCard(NOT_LIKED)).getByRole('img');
+  const picture = within(await findCard(NOT_LIKED)).getByRole('heading');
   await app.user.click(picture);
   await app.user.click(within(await dialog()).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import styled, { css } from 'styled-components';
+import { alternativeText } from '../../../contract/explanation';
 import type { FilmView } from '../../../contract/films';
 import { ExternalLink } from '../../components/icons/ExternalLink';
 import { Play } from '../../components/icons/Play';
@@ -48,7 +49,7 @@ export function FilmStage({ picture, film, sizes }: FilmStageProps) {
 }
 
 function Still({ picture, sizes }: Omit<FilmStageProps, 'film'>) {
-  const { title, alt, thumbnail, image_url: imageUrl } = picture;
+  const { thumbnail, image_url: imageUrl } = picture;
   if (imageUrl === null) {
     return null;
   }
@@ -56,7 +57,7 @@ function Still({ picture, sizes }: Omit<FilmStageProps, 'film'>) {
     <StillImage
       resized={thumbnail === undefined ? undefined : { template: thumbnail, sizes }}
       src={imageUrl}
-      alt={alt ?? title}
+      alt={alternativeText(picture)}
     />
   );
 }

@@ -65,7 +65,7 @@ export const PictureCard = memo(function PictureCard(props: PictureCardProps) {
       onClick={handleClick}
       onKeyDown={handleKeyDown}
     >
-      <Opener href={address + date} tabIndex={-1} aria-labelledby={titleId} onClick={stayHere}>
+      <Opener href={address + date} tabIndex={-1} onClick={stayHere}>
         <PictureFrame picture={picture} eager={eager} isNear={isNear} sizes={CARD_SIZES} />
         <Title id={titleId}>{picture.title}</Title>
       </Opener>

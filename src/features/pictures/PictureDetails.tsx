@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { explanationText } from '../../../contract/explanation';
 import { safeLink } from '../../../contract/films';
 import { formatDate } from '../../../contract/format';
 import { rightsOf } from '../../../contract/rights';
@@ -44,12 +45,6 @@ export function PictureDetails({ picture }: { picture: Picture }) {
       <Explanation>{explanationText(explanation)}</Explanation>
     </Details>
   );
-}
-
-/** What follows the first colon, trimmed (specification, section 2). Two hyphens stand for a dash in many texts. */
-function explanationText(explanation: string): string {
-  const text = explanation.slice(explanation.indexOf(':') + 1).trim();
-  return text.replaceAll(' -- ', ' – ');
 }
 
 /** What may be done with a picture; nothing where nobody knows. */

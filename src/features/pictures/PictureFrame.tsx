@@ -19,7 +19,7 @@ interface PictureFrameProps {
 
 /** A picture in the space that was reserved for it: nothing moves when it comes. */
 export function PictureFrame({ picture, eager, isNear, sizes }: PictureFrameProps) {
-  const { image_url: imageUrl, thumbnail, placeholder, alt, title } = picture;
+  const { image_url: imageUrl, thumbnail, placeholder } = picture;
   const { attempt, fail } = useImageFallback(thumbnail);
   const [isLoaded, setIsLoaded] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -46,8 +46,8 @@ export function PictureFrame({ picture, eager, isNear, sizes }: PictureFrameProp
         key={attempt}
         resized={resized}
         src={isNear ? imageUrl : undefined}
-        // The title itself stands below it, in the same link.
-        alt={alt ?? `Picture: ${title}`}
+        // The title below it, in the same link, is what a screen reader says.
+        alt=""
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
         onLoad={placeholder ? undefined : () => setIsLoaded(true)}
@@ -87,8 +87,6 @@ const Image = styled(ResizedPicture)`
   width: 100%;
   height: 100%;
   object-fit: cover;
-  /* While it is not loaded its words are for those who hear them. */
-  color: transparent;
   transition: filter ${motion.calm};
 
   /* Chromium draws its sign for a broken picture where none has been asked for yet. */

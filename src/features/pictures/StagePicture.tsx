@@ -1,5 +1,6 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { alternativeText } from '../../../contract/explanation';
 import { IMAGE_WIDTHS, LARGE_WIDTHS, thumbnailAddress } from '../../../contract/images';
 import { breakpoints } from '../../theme/breakpoints';
 import { color, motion } from '../../theme/tokens';
@@ -30,7 +31,7 @@ const NEW_TAB = { target: '_blank', rel: 'noreferrer', title: 'Open the picture 
  * loaded, its soft colours and the smaller picture of its card take its place.
  */
 export function StagePicture({ picture, sizes, detail = 'usual' }: StagePictureProps) {
-  const { title, alt, placeholder, image_url: imageUrl, original_url: originalUrl } = picture;
+  const { placeholder, image_url: imageUrl, original_url: originalUrl } = picture;
   const { attempt, fail } = useImageFallback(picture.thumbnail);
   const thumbnail = attempt === 'resized' ? picture.thumbnail : undefined;
   const [size, setSize] = useState(sizeOf(picture));
@@ -65,7 +66,7 @@ export function StagePicture({ picture, sizes, detail = 'usual' }: StagePictureP
         key={attempt}
         resized={thumbnail === undefined ? undefined : { template: thumbnail, sizes }}
         src={imageUrl ?? ''}
-        alt={alt ?? title}
+        alt={alternativeText(picture)}
         style={{ opacity: isLoaded ? 1 : 0 }}
         onLoad={(event) => {
           learnSize(event);

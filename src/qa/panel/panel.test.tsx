@@ -150,7 +150,7 @@ describe('recording', () => {
   it('goes on beside an open picture, whose keys it leaves alone', async () => {
     const { user, panel, store } = await renderWithPanel();
     await waitFor(() => expect(cards()).toHaveLength(10));
-    await user.click(screen.getAllByRole('img')[0]!);
+    await user.click(cards()[0]!.querySelector('img')!);
     const dialog = await screen.findByRole('dialog');
     const place = selectPlace(store.getState());
     await user.type(panel.getByLabelText('Remark about this moment'), 'ab{ArrowRight}{Enter}');
