@@ -64,7 +64,7 @@ export function Form(props: FormProps) {
     }
   };
   return (
-    <Fields ref={form} noValidate onSubmit={handleSubmit}>
+    <Fields ref={form} aria-label={submit} noValidate onSubmit={handleSubmit}>
       <Alert kind="bad" id={id} messages={messages} onDismiss={onDismiss} />
       <FaultsContext value={describe}>{children}</FaultsContext>
       <Submit type="submit" $isDangerous={isDangerous} aria-busy={isBusy} aria-disabled={isBusy}>

@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test';
 import { type Scope, violations, widerThan } from './accessibility';
 import { expect, test } from './fixtures';
+import { ibmViolations } from './ibmChecker';
 import { movedOn, watchMotion } from './motion';
 import { ERRORS_OF_STATES, STATES } from './states/index';
 
@@ -44,6 +45,7 @@ for (const { name, open, isNarrow = false } of STATES) {
     expect.soft(await movedOn(page), 'moves though less motion is asked for').toEqual([]);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await expectNone('dark', 'all');
+    expect.soft(await ibmViolations(page), 'what IBM’s checker finds').toEqual([]);
     await expectNone('night', 'colours');
     await page.setViewportSize(PHONE);
     await expectNone('light', 'coloursAndLayout');

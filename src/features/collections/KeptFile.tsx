@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import styled from 'styled-components';
 import type { Fault } from '../../../contract/accounts';
 import { KEPT_FILE_BYTES } from '../../../contract/kept';
@@ -18,7 +18,6 @@ export function KeptFile() {
   const { faults, successProps, show, isBusy, send, onDismiss } = useCall('kept-file');
   // A name of the reader's own, so it is not in the store.
   const [fileName, setFileName] = useState('');
-  const inputId = useId();
   const handleSave = async () => {
     onDismiss();
     const content = await send(callForSecrets(keptApi.endpoints.exportKept));
@@ -54,14 +53,13 @@ export function KeptFile() {
         Download favourites and collections
       </Button>
       <Choice>
-        <VisuallyHidden
-          as="input"
-          id={inputId}
-          type="file"
-          accept="application/json,.json"
-          onChange={handleFile}
-        />
-        <Button as="label" htmlFor={inputId}>
+        <Button as="label">
+          <VisuallyHidden
+            as="input"
+            type="file"
+            accept="application/json,.json"
+            onChange={handleFile}
+          />
           Add from a file
         </Button>
         {fileName && <span>{fileName}</span>}
@@ -96,7 +94,7 @@ const Choice = styled.div`
   gap: ${space.s};
   position: relative;
 
-  > input:focus-visible + label {
+  > label:has(:focus-visible) {
     outline: 2px solid ${color('accent')};
     outline-offset: 3px;
   }
