@@ -4,7 +4,8 @@ import { vi } from 'vitest';
 /** Height and width of the window in tests, in pixels. */
 const WINDOW = { width: 1200, height: 900 };
 
-const POPOVER_GAP = 'popover-gap';
+/** The id of the style that shows what is in popovers. */
+export const POPOVER_GAP = 'popover-gap';
 
 /** The layout of jsdom never changes, so there is nothing to observe. */
 const nothing = () => undefined;

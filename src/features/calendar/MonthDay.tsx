@@ -25,8 +25,7 @@ export function MonthDay({ date, isShown, isKnown, onOpen }: MonthDayProps) {
   if (!isShown || !picture) {
     return (
       <Nothing>
-        {number}
-        {isKnown && <VisuallyHidden>no picture</VisuallyHidden>}
+        {number} {isKnown && <VisuallyHidden>no picture</VisuallyHidden>}
       </Nothing>
     );
   }

@@ -95,7 +95,8 @@ function More({ list, view, empty, isFilling }: GalleryFootProps & { isFilling: 
       </Button>
       <Progress role="status">
         {offset > passed && `${formatCount(offset + 1)} to `}
-        {formatCount(offset + dates.length)} of {formatCount(total)}
+        {formatCount(offset + dates.length)} of {formatCount(total)}{' '}
+        <VisuallyHidden>pictures</VisuallyHidden>
       </Progress>
     </Center>
   );
