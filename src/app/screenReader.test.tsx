@@ -83,7 +83,9 @@ const TASKS: Task[] = [
     name: 'gallery',
     open: () => renderApp({ db: dbOf(3) }),
     async run({ read }) {
+      // What comes after the first view.
       await screen.findByText('1.2K');
+      await screen.findByRole('slider');
       await card(0);
       await read('reads Home', document.body);
     },
@@ -107,6 +109,8 @@ const TASKS: Task[] = [
       const first = await card(0);
       await hear('goes to the first card', () => focus(first));
       await user.keyboard('{Enter}');
+      await screen.findByRole('link', { name: 'Ann Example' });
+      await screen.findByRole('region', { name: 'Similar pictures' });
       await read('presses Enter, and reads the picture', await dialog());
       await hear('presses the right arrow', async () => {
         await user.keyboard('{ArrowRight}');

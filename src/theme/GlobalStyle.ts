@@ -110,8 +110,8 @@ export const GlobalStyle = createGlobalStyle`
 
   ${low.narrow} {
     :root {
-      --bar-height: 2.75rem;
-      --bar-scrolled: 2.75rem;
+      --bar-height: 0rem;
+      --bar-scrolled: 5.5rem;
     }
   }
 

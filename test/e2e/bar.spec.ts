@@ -62,6 +62,29 @@ for (const [width, height] of [
 
 const SINCE = '2004-06-01T12:00:00.000Z';
 
+test('at 400 % the bar and the notice go as one scrolls, and the page has the whole window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const health = { status: 'up', fallback: { source: 'archive', since: SINCE } };
+  await page.route('**/api/v1/apod-health/', (route) => route.fulfill({ json: health }));
+  await page.goto('/');
+  await expect(page.getByText('NASA can’t be reached')).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        // A page that has only just come is put to its top once.
+        window.scrollTo(0, 600);
+        return [1, window.innerHeight - 1].map(
+          (y) =>
+            document.elementFromPoint(window.innerWidth / 2, y)?.closest('main, header, nav')
+              ?.localName,
+        );
+      }),
+    )
+    .toEqual(['main', 'main']);
+});
+
 for (const health of [
   { status: 'down' },
   { status: 'up', fallback: { source: 'archive', since: SINCE } },

@@ -38,7 +38,7 @@ describe('a month of the calendar', () => {
     expect(days(table)).toHaveLength(29);
     const [, first, second] = within(table).getAllByRole('row');
     expect(within(first!).getAllByRole('cell')[4]).toHaveTextContent(/^1The|^1[A-Z]/);
-    expect(within(second!).getAllByRole('cell')[0]).toHaveTextContent('4no picture');
+    expect(within(second!).getAllByRole('cell')[0]).toHaveTextContent('4 no picture');
   });
 
   it('leaves the place of a picture that does not come empty', async () => {

@@ -137,6 +137,20 @@ describe('a picture', () => {
     });
   });
 
+  it('keeps the focus in the dialog when a step takes away the link that had it', async () => {
+    const db = new MockDb([
+      createPicture({ title: 'The Orion Nebula' }),
+      createPicture({ date: '2004-06-30', title: 'A quiet night' }),
+    ]);
+    const { user } = await renderApp({ db, history: ['/?picture=2004-07-01'] });
+    const link = await within(await pictureDialog()).findByRole('link', { name: 'Orion Nebula' });
+    act(() => link.focus());
+    await user.keyboard('{ArrowRight}');
+    const shown = within(await screen.findByRole('dialog', { name: 'A quiet night' }));
+    expect(link).not.toBeInTheDocument();
+    expect(shown.getByRole('button', { name: 'Close' })).toHaveFocus();
+  });
+
   it('tells by tooltips what its icons do', async () => {
     await renderApp({ db: db(), history: ['/?picture=2004-07-01'] });
     const buttons = within(await dialog()).getAllByRole('button');
