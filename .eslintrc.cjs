@@ -65,6 +65,7 @@ module.exports = {
     '**/*.html',
     '**/*.d.mts',
     '**/*.json',
+    '**/*.txt',
     'dist/',
     'data/',
     'coverage/',

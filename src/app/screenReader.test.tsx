@@ -124,8 +124,12 @@ const TASKS: Task[] = [
     async run({ read, hear }, { user }) {
       await card(0);
       await hear('presses /', () => user.keyboard('/'));
-      await hear('types saturn and presses Enter', async () => {
-        await user.keyboard('saturn{Enter}');
+      await hear('types saturn', async () => {
+        await user.keyboard('saturn');
+        await screen.findByText(/^1 suggestion/);
+      });
+      await hear('presses Enter', async () => {
+        await user.keyboard('{Enter}');
         await screen.findByText(/pictures for “saturn”/);
       });
       await read('reads the first result', await card(0));
