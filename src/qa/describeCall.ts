@@ -46,6 +46,7 @@ const QUERIES: Record<string, Subject> = {
   listObjects: (arg) =>
     `list of objects${filter(arg, { q: 'for', type: 'of type', constellation: 'in' })}`,
   getObject: about('object'),
+  getObjectTimeline: about('list of all pictures of'),
   getPictureObjects: about('list of objects in'),
   listCredits: (arg) => `list of credits${filter(arg, { q: 'for' })}`,
   getCredit: about('credit'),

@@ -103,10 +103,10 @@ describe('recording', () => {
     const { user, panel } = await renderWithPanel();
     await panel.findByText(/^Actions: [1-9]\d+$/);
     await user.click(panel.getByRole('button', { name: 'Save' }));
-    const report = panel.getByLabelText<HTMLTextAreaElement>('Text for a report').value;
-    expect(report).toMatch(/Last actions:[^]*: Opened the gallery/);
+    const report = /^Skyfolio: what was recorded\n[^]*Last actions:[^]*: Opened the gallery/;
+    expect(panel.getByLabelText('Text for a report')).toHaveDisplayValue(report);
     await user.click(panel.getByRole('button', { name: 'Copy text' }));
-    expect(await navigator.clipboard.readText()).toBe(report);
+    expect(await navigator.clipboard.readText()).toMatch(report);
     await user.click(panel.getByRole('button', { name: 'New recording' }));
     await user.click(panel.getByRole('button', { name: 'Keep it' }));
     expect(panel.queryByText('Actions: 0')).not.toBeInTheDocument();
