@@ -62,17 +62,14 @@ const roomZones = Object.entries(ROOMS).map(([room, others]) =>
 module.exports = {
   root: true,
   ignorePatterns: [
-    '**/*.html',
+    '**/*.{html,json,txt,png}',
     '**/*.d.mts',
-    '**/*.json',
-    '**/*.txt',
     'dist/',
     'data/',
     'coverage/',
     'mocks/public/',
     'playwright-report/',
     'screenshots/',
-    '**/*.png',
   ],
   env: { es2024: true },
   parserOptions: { ecmaVersion: 'latest', sourceType: 'module' },
