@@ -102,7 +102,8 @@ const Words = styled.div`
   overflow-wrap: anywhere;
 
   ${roomFor.medium} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    grid-template: auto auto 1fr / minmax(0, 1fr) minmax(0, 1fr);
+    align-items: start;
 
     > [aria-live] {
       grid-area: 1 / 2 / span 3;
@@ -110,7 +111,7 @@ const Words = styled.div`
   }
 
   ${sideBySide(`
-    grid-template-columns: minmax(0, 1fr);
+    grid-template: none / minmax(0, 1fr);
 
     > [aria-live] {
       grid-area: auto;
