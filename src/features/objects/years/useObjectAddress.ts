@@ -40,7 +40,7 @@ export function useObjectAddress(pictures: readonly ObjectPicture[]) {
     pair: first && second && images.length > 1 ? ([first, second] as const) : undefined,
     onPair: (dates: readonly [first: string, second: string]) =>
       change('compare', dates.join(SEPARATOR)),
-    way: (by in WAYS ? by : 'wipe') as WayToCompare, // one of its keys
+    way: (Object.hasOwn(WAYS, by) ? by : 'wipe') as WayToCompare, // one of its keys
     onWay: (way: WayToCompare) => change('by', way === 'wipe' ? undefined : way),
   };
 }

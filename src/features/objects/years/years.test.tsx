@@ -98,12 +98,15 @@ it('uncovers as much of either picture as the divider says', async () => {
   expect(divider).toHaveAttribute('aria-valuetext', '80 % 1996, 20 % 2004');
 });
 
-it('takes what an address names wrongly as not named', async () => {
-  await open([FIRST, NEWEST], '?year=1997&compare=1997-01-01_2004-07-02&by=magic');
-  expect((await head()).getByRole('radio', { name: 'All years' })).toBeChecked();
-  expect(screen.getByText(/from 1996 and 2004/)).toBeVisible();
-  expect(screen.getByRole('slider', { name: 'Divider' })).toHaveValue('50');
-});
+it.each(['magic', 'toString'])(
+  'takes what an address names wrongly as not named: %s',
+  async (by) => {
+    await open([FIRST, NEWEST], `?year=1997&compare=1997-01-01_2004-07-02&by=${by}`);
+    expect((await head()).getByRole('radio', { name: 'All years' })).toBeChecked();
+    expect(screen.getByText(/from 1996 and 2004/)).toBeVisible();
+    expect(screen.getByRole('slider', { name: 'Divider' })).toHaveValue('50');
+  },
+);
 
 it('shows the facts and the pictures where the years could not be loaded', async () => {
   const handler = http.get('*/api/v1/objects/m42/timeline/', () => HttpResponse.json({}));
