@@ -222,6 +222,11 @@ describe('a screen reader', () => {
       vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
       onTestFinished(() => void vi.unstubAllGlobals());
       vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawsNothing());
+      // The reader asks for texts that styles add, of which jsdom knows nothing but a warning.
+      const getComputedStyle = window.getComputedStyle.bind(window);
+      vi.spyOn(window, 'getComputedStyle').mockImplementation((element) =>
+        getComputedStyle(element),
+      );
       const reader = listen();
       await run(reader, await open());
       await expect(reader.text()).toMatchFileSnapshot(`../../test/transcripts/${name}.txt`);
