@@ -141,6 +141,9 @@ export const HOME: PageState[] = [
     open: async (page) => {
       const { date } = (await entriesOf(page))[4] ?? {};
       await seeCards(page, `/?from=${String(date)}`);
+      await expect(page.getByRole('button', { name: 'Select' })).toBeVisible();
+      // What is half under the bar is no target of its size.
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     },
   },
   {

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
-import styled from 'styled-components';
-import { FAR_MARGIN, phone, roomFor, WIDE_MARGIN_REM } from '../../../theme/breakpoints';
+import styled, { css } from 'styled-components';
+import { FAR_MARGIN, low, phone, roomFor, tiny, WIDE_MARGIN_REM } from '../../../theme/breakpoints';
 import { space } from '../../../theme/tokens';
 import { SelectButton } from '../../pictures';
 
@@ -16,6 +16,19 @@ export function HeroSelect({ section }: { section: Element }) {
   }
   return hero && createPortal(<Corner />, hero);
 }
+
+/** No words beside its sign. */
+const signAlone = css`
+  [data-picture] > & {
+    width: 2.75rem;
+    padding: 0;
+  }
+
+  [data-picture] > & > span {
+    position: absolute;
+    clip-path: inset(50%);
+  }
+`;
 
 const Corner = styled(SelectButton)`
   position: absolute;
@@ -37,18 +50,24 @@ const Corner = styled(SelectButton)`
     }
   }
 
-  /* There it is beside Random picture. */
   ${phone} {
+    ${signAlone}
+
+    /* There it is beside Random picture. */
     [data-picture] > & {
       top: ${space.s};
       right: calc(${space.l} + 2.75rem + ${space.s});
-      width: 2.75rem;
-      padding: 0;
     }
+  }
 
-    [data-picture] > & > span {
-      position: absolute;
-      clip-path: inset(50%);
+  ${low.narrow} {
+    ${signAlone}
+  }
+
+  /* There is no room for it beside the title. */
+  ${tiny} {
+    [data-picture] > & {
+      position: static;
     }
   }
 `;
