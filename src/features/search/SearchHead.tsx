@@ -118,6 +118,8 @@ const Head = styled.div`
 const SelectSlot = styled.span`
   min-width: 6.5rem;
   min-height: 2.75rem;
+  /* The line is no higher for it. */
+  margin-block: -0.375rem;
 `;
 
 const Orders = styled.div`

@@ -117,6 +117,9 @@ function useCardMotion(
   }, [mover, date, dialog]);
 }
 
+/** What has a meaning of its own for the space bar. */
+const PRESSED_BY_SPACE = 'button, a, summary, input, select';
+
 function actionOf(
   event: KeyboardEvent,
   stage: StageView,
@@ -124,7 +127,7 @@ function actionOf(
   keys: StageKeys,
 ): (() => void) | undefined {
   const { key, ctrlKey, metaKey, altKey, target } = event;
-  const isPress = key === ' ' && target instanceof Element && target.closest('button, a, summary');
+  const isPress = key === ' ' && target instanceof Element && target.closest(PRESSED_BY_SPACE);
   if (isPress || ctrlKey || metaKey || altKey || isTyping(event)) {
     return undefined;
   }
