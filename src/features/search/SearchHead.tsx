@@ -106,6 +106,8 @@ const Head = styled.div`
 
   /* The line is reserved before its words are known. */
   ${tight} {
+    column-gap: ${space.s};
+
     p {
       flex-basis: 100%;
       min-height: 1lh;
@@ -118,8 +120,21 @@ const Head = styled.div`
 const SelectSlot = styled.span`
   min-width: 6.5rem;
   min-height: 2.75rem;
-  /* The line is no higher for it. */
-  margin-block: -0.375rem;
+
+  /* The sign alone, so that it needs no line of its own. */
+  ${tight} {
+    min-width: 2.75rem;
+
+    button {
+      width: 2.75rem;
+      padding: 0;
+    }
+
+    button > span {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
 `;
 
 const Orders = styled.div`
