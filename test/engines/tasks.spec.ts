@@ -86,7 +86,8 @@ test('arrows step from picture to picture, and Back closes', async ({ tab }) => 
   await tab.see('dialog', NEWEST);
   await tab.back();
   await tab.seeNone('dialog');
-  await seeLoaded(tab, 10);
+  // The filmstrip has loaded ten more.
+  await seeLoaded(tab, 20);
 });
 
 test('a search finds, and Back shows the archive again', async ({ tab }) => {
