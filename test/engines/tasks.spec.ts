@@ -86,8 +86,8 @@ test('arrows step from picture to picture, and Back closes', async ({ tab }) => 
   await tab.see('dialog', NEWEST);
   await tab.back();
   await tab.seeNone('dialog');
-  // The filmstrip has loaded ten more.
-  await seeLoaded(tab, 20);
+  // The filmstrip may have loaded more.
+  await tab.see('article', NEWEST);
 });
 
 test('a search finds, and Back shows the archive again', async ({ tab }) => {
