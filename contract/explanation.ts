@@ -1,4 +1,4 @@
-/** What is told of a picture's explanation: its text, its beginning, and what stands for the picture itself. */
+/** An explanation as pages show it: the whole text, its first sentence, and the alternative text of a picture. */
 import type { PictureEntry } from './pictures';
 
 /** Length of a description in characters; who shows it cuts off more. */

@@ -50,8 +50,8 @@ const firstCard = (/** @type {Page} */ page) => page.getByRole('article').first(
 const dialog = (/** @type {Page} */ page) => page.getByRole('dialog');
 
 /**
- * What is pressed, on which page, and what makes it possible again. Unmeasured: `begin` once, `reset` before each
- * press.
+ * Each press, and the page that it is made on. `begin` prepares the page once and `reset` before each press; neither is
+ * measured.
  *
  * @type {{ id: string, name: string, at: string, begin?: (page: Page) => Promise<unknown>,
  *   reset?: (page: Page) => Promise<unknown>, press: (page: Page) => Promise<unknown> }[]}

@@ -1,6 +1,7 @@
 /** A century of pictures in every engine that is there, on a screen whose pages end soonest. */
 import { CENTURY, KEPT, loadPages, noteCards, notedDates, PIXEL_RATIO } from '../e2e/century';
-import { type Skyfolio, serveArchive } from '../e2e/fixtures';
+import { archiveDates } from '../e2e/archive';
+import { serveArchive } from '../e2e/fixtures';
 import { expect, test as base } from './fixtures';
 import type { Tab } from './tab';
 
@@ -10,17 +11,19 @@ const PAGES_AT_ONCE = 5;
 /** Pictures are on hosts that are not there. */
 const NO_PICTURE = /Failed to load resource|NS_ERROR|was not found/;
 
-const test = base.extend<object, { century: Skyfolio }>({
-  century: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
-    async ({}, use) => serveArchive(CENTURY, use, { REPOSITORY: '' }),
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  // Of the other tasks.
+const DATES = archiveDates(CENTURY.archiveSize, CENTURY.newestDate);
+
+const test = base.extend({
   skyfolio: [
-    async ({ century }, use) =>
-      use({ ...century, stop: () => Promise.resolve(), start: () => Promise.resolve() }),
-    { scope: 'worker' },
+    // eslint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
+    async ({}, use) =>
+      serveArchive(
+        CENTURY,
+        ({ url, dataDir }) =>
+          use({ url, dataDir, stop: () => Promise.resolve(), start: () => Promise.resolve() }),
+        { REPOSITORY: '' },
+      ),
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 test.use({ pixelRatio: PIXEL_RATIO });
@@ -55,7 +58,7 @@ const heightOf = (tab: Tab, date: string) =>
     return Math.round(time?.closest('article')?.getBoundingClientRect().top ?? Number.NaN);
   }, date);
 
-test('the scrubber and an address lead to any of 40,000 pictures', async ({ tab, century }) => {
+test('the scrubber and an address lead to any of 40,000 pictures', async ({ tab }) => {
   tab.expectedErrors = NO_PICTURE;
   await tab.goto('/');
   await tab.seeAttribute('feed', undefined, 'data-loaded', '10');
@@ -69,14 +72,14 @@ test('the scrubber and an address lead to any of 40,000 pictures', async ({ tab,
   await tab.seeText('This is where the archive begins.');
   await seePlace(tab, '1995-06-16', CENTURY.archiveSize);
   await tab.goto('/?from=2050-01-01');
-  await seePlace(tab, '2050-01-01', century.dates.indexOf('2050-01-01') + 1);
+  await seePlace(tab, '2050-01-01', DATES.indexOf('2050-01-01') + 1);
   await seeMonth(tab, 'January 2050');
 });
 
 test(
   'the first pages are let go while one pages on, and nothing moves or is missing',
   LONG,
-  async ({ tab, century: { dates } }) => {
+  async ({ tab }) => {
     tab.expectedErrors = NO_PICTURE;
     await tab.goto('/');
     await tab.seeAttribute('feed', undefined, 'data-loaded', '10');
@@ -84,7 +87,7 @@ test(
     for (let loaded = 10; loaded < KEPT; loaded += 10 * PAGES_AT_ONCE) {
       await tab.evaluate(loadPages, Math.min(PAGES_AT_ONCE, (KEPT - loaded) / 10));
     }
-    const last = dates[KEPT - 1]!;
+    const last = DATES[KEPT - 1]!;
     await tab.until((day) => {
       scrollBy({ top: innerHeight / 2, behavior: 'instant' });
       return document.querySelector(`time[datetime="${day}"]`) !== null;
@@ -100,6 +103,6 @@ test(
     await tab.evaluate(loadPages, PAGES_AT_ONCE);
     const noted = await tab.evaluate(notedDates);
     expect(noted.length).toBeGreaterThanOrEqual(KEPT + 10 * PAGES_AT_ONCE);
-    expect(noted).toEqual(dates.slice(0, noted.length));
+    expect(noted).toEqual(DATES.slice(0, noted.length));
   },
 );

@@ -111,7 +111,7 @@ export const screenSlice = createSlice({
       ...state,
       map: { ...state.map, ...payload },
     }),
-    /** What was said or opened for the former selection goes with it. */
+    /** A new selection closes the panels of the former one and drops its messages. */
     selectionChanged: (
       state,
       { payload }: PayloadAction<readonly string[] | null>,

@@ -4,6 +4,8 @@ import styled from 'styled-components';
 import { formatCount } from '../../../contract/format';
 import { SEARCH_ORDERS, type SearchOrder } from '../../../contract/pictures';
 import { Button } from '../../components/Button';
+import { ChoiceButton } from '../../components/ChoiceButton';
+import { signAlone } from '../../components/signAlone';
 import { tight } from '../../theme/breakpoints';
 import { color, space } from '../../theme/tokens';
 import { FrameLink } from '../frame/FrameLink';
@@ -44,14 +46,14 @@ export function SearchHead({ list, total }: SearchHeadProps) {
       {total !== 0 && (
         <Orders role="group" aria-label="Order">
           {SEARCH_ORDERS.map((order) => (
-            <Order
+            <ChoiceButton
               key={order}
               type="button"
               aria-pressed={order === shown}
               onClick={() => setQuery(searchAddress(inOrder(list, order)))}
             >
               {ORDERS[order].name}
-            </Order>
+            </ChoiceButton>
           ))}
         </Orders>
       )}
@@ -126,13 +128,7 @@ const SelectSlot = styled.span`
     min-width: 2.75rem;
 
     button {
-      width: 2.75rem;
-      padding: 0;
-    }
-
-    button > span {
-      position: absolute;
-      clip-path: inset(50%);
+      ${signAlone}
     }
   }
 `;
@@ -141,19 +137,4 @@ const Orders = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space.xs};
-`;
-
-const Order = styled(Button)`
-  /* On a phone, Clear has room beside them. */
-  padding: ${space.s} ${space.m};
-  border-color: transparent;
-  color: ${color('textQuiet')};
-
-  &[aria-pressed='true'] {
-    border-color: ${color('accent')};
-    color: ${color('text')};
-    /* Where the device chooses the colours, it is the only sign. */
-    text-decoration: underline;
-    text-underline-offset: 0.35em;
-  }
 `;

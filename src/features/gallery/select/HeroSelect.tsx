@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
+import { signAlone } from '../../../components/signAlone';
 import { FAR_MARGIN, low, phone, roomFor, tiny, WIDE_MARGIN_REM } from '../../../theme/breakpoints';
 import { space } from '../../../theme/tokens';
 import { SelectButton } from '../../pictures';
@@ -16,19 +17,6 @@ export function HeroSelect({ section }: { section: Element }) {
   }
   return hero && createPortal(<Corner />, hero);
 }
-
-/** No words beside its sign. */
-const signAlone = css`
-  [data-picture] > & {
-    width: 2.75rem;
-    padding: 0;
-  }
-
-  [data-picture] > & > span {
-    position: absolute;
-    clip-path: inset(50%);
-  }
-`;
 
 const Corner = styled(SelectButton)`
   position: absolute;
@@ -51,17 +39,18 @@ const Corner = styled(SelectButton)`
   }
 
   ${phone} {
-    ${signAlone}
-
-    /* There it is beside Random picture. */
     [data-picture] > & {
+      ${signAlone}
+      /* There it is beside Random picture. */
       top: ${space.s};
       right: calc(${space.l} + 2.75rem + ${space.s});
     }
   }
 
   ${low.narrow} {
-    ${signAlone}
+    [data-picture] > & {
+      ${signAlone}
+    }
   }
 
   /* There is no room for it beside the title. */

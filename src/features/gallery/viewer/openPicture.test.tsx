@@ -4,7 +4,6 @@ import type { PictureEntry } from '../../../../contract/pictures';
 import { createPicture, createPictures, MockDb } from '../../../../mocks/db';
 import { dialog as pictureDialog } from '../../../../test/likes';
 import { renderApp } from '../../../../test/renderApp';
-import { panelToggled } from '../../screen';
 
 configure({ reactStrictMode: true });
 
@@ -64,77 +63,6 @@ describe('a picture', () => {
     const history = [`/?picture=${picture.date}`];
     await renderApp({ db: new MockDb([picture]), history });
     expect(await screen.findByText('Far – and well-known – seas.')).toBeVisible();
-  });
-
-  describe('on the way through its list', () => {
-    const strip = async () =>
-      within(await screen.findByRole('group', { name: 'Pictures of this list' }));
-    const shown = async () => (await strip()).getByRole('button', { current: true }).title;
-
-    async function openSecond() {
-      const pictures = createPictures(25).map((picture, index) => ({
-        ...picture,
-        title: `Picture ${index + 1}`,
-      }));
-      const history = [`/?q=picture&picture=${pictures[1]!.date}`];
-      const page = await renderApp({ db: new MockDb(pictures), history });
-      const stage = within(await pictureDialog());
-      expect(await shown()).toBe('Picture 2');
-      return { ...page, stage };
-    }
-
-    it('has its neighbours in a filmstrip, each a press away', async () => {
-      const { user } = await openSecond();
-      await user.click((await strip()).getByRole('button', { name: 'Picture 5' }));
-      expect(await screen.findByRole('dialog', { name: 'Picture 5' })).toBeVisible();
-      expect(await shown()).toBe('Picture 5');
-      expect((await strip()).getByRole('button', { current: true })).toHaveFocus();
-      await user.keyboard('{ArrowLeft}');
-      await waitFor(async () => expect(await shown()).toBe('Picture 4'));
-      expect((await strip()).getByRole('button', { current: true })).toHaveFocus();
-    });
-
-    it('plays on until a step by hand', async () => {
-      const { user, stage, store } = await openSecond();
-      const slideshow = () => store.getState().screen.parts['stage/slideshow'];
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-      onTestFinished(() => void vi.useRealTimers());
-      fireEvent.keyDown(document.body, { key: 'p' });
-      expect(await stage.findByRole('button', { name: 'Pause the slideshow' })).toBeVisible();
-      expect(stage.getByRole('heading', { level: 2 })).toHaveAttribute('aria-live', 'off');
-      for (const title of ['Picture 3', 'Picture 4']) {
-        await act(() => vi.advanceTimersByTimeAsync(6000));
-        await waitFor(async () => expect(await shown()).toBe(title));
-      }
-      expect(slideshow()).toEqual({ isOpen: true });
-      fireEvent.keyDown(document.body, { key: 'ArrowRight' });
-      await waitFor(async () => expect(await shown()).toBe('Picture 5'));
-      await waitFor(() => expect(slideshow()).toBeUndefined());
-      await act(() => vi.advanceTimersByTimeAsync(20_000));
-      expect(await shown()).toBe('Picture 5');
-      vi.useRealTimers();
-      await user.click(stage.getByRole('button', { name: 'Close' }));
-    });
-
-    it('goes nowhere by a state that no press led to, such as that of a replay', async () => {
-      const { store } = await openSecond();
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-      onTestFinished(() => void vi.useRealTimers());
-      act(() => void store.dispatch(panelToggled({ part: 'stage/slideshow', isOpen: true })));
-      await act(() => vi.advanceTimersByTimeAsync(20_000));
-      expect(await shown()).toBe('Picture 2');
-    });
-
-    it('has the window alone without its text, until the dialog is closed', async () => {
-      const { user, stage } = await openSecond();
-      const credit = await stage.findByText('Credit');
-      await user.click(stage.getByRole('button', { name: 'Keep in…' }));
-      await user.keyboard('h');
-      expect(credit).not.toBeVisible();
-      expect(stage.getByRole('button', { name: 'Close' })).toHaveFocus();
-      await user.click(stage.getByRole('button', { name: 'Show the text' }));
-      expect(credit).toBeVisible();
-    });
   });
 
   it('keeps the focus in the dialog when a step takes away the link that had it', async () => {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 import type { ObjectPicture } from '../../../../contract/objects';
-import { Button } from '../../../components/Button';
+import { ChoiceButton } from '../../../components/ChoiceButton';
 import { pill } from '../../../components/pill';
 import { roomFor } from '../../../theme/breakpoints';
 import { color, onStage, space } from '../../../theme/tokens';
@@ -48,14 +48,14 @@ export function ComparePictures({ name, pictures }: ComparePicturesProps) {
         />
         <Ways role="group" aria-label="How to compare">
           {Object.entries(WAYS).map(([each, text]) => (
-            <Way
+            <ChoiceButton
               key={each}
               type="button"
               aria-pressed={each === way}
               onClick={() => handleWay(each as WayToCompare)} // its own keys
             >
               {text}
-            </Way>
+            </ChoiceButton>
           ))}
         </Ways>
         <PictureChoice
@@ -163,20 +163,6 @@ const Ways = styled.div`
   flex-wrap: wrap;
   justify-content: center;
   gap: ${space.xs};
-`;
-
-const Way = styled(Button)`
-  padding: ${space.s} ${space.l};
-  border-color: transparent;
-  color: ${color('textQuiet')};
-
-  &[aria-pressed='true'] {
-    border-color: ${color('accent')};
-    color: ${color('text')};
-    /* Where the device chooses the colours, it is the only sign. */
-    text-decoration: underline;
-    text-underline-offset: 0.35em;
-  }
 `;
 
 const Stage = styled.div`

@@ -1,4 +1,4 @@
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { color, space } from '../../../theme/tokens';
 import type { ObjectPicture } from '../../../../contract/objects';
 
@@ -10,7 +10,8 @@ export interface PairProps {
 /** `sizes` of a picture that has the whole width. */
 export const PAIR_SIZES = 'min(100vw, 80rem)';
 
-const frame = css`
+/** The place of one picture, or of two that lie over each other. */
+export const PairFrame = styled.div`
   position: relative;
   overflow: hidden;
   aspect-ratio: 4 / 3;
@@ -18,12 +19,7 @@ const frame = css`
   width: 100%;
 `;
 
-/** The place of one picture, or of two that lie over each other. */
-export const PairFrame = styled.div`
-  ${frame}
-`;
-
-/** What is said of both below them, at its own side. */
+/** The captions below two pictures, each at the side of its picture. */
 export const Captions = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
