@@ -97,11 +97,6 @@ const Stack = styled.div`
   gap: ${space.s};
   width: min(24rem, calc(100% - 6rem));
   pointer-events: none;
-
-  /* Above the filmstrip and the tools of a picture. */
-  dialog & {
-    bottom: calc(9.25rem + ${FLOOR_HEIGHT});
-  }
 `;
 
 const arrive = keyframes`

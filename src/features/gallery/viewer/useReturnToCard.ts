@@ -53,7 +53,7 @@ export function useReturnToCard(options: FollowOptions): void {
       index = Math.min(opened.current.index, dates.length - 1);
       focusMain();
     }
-    if (index < 0 || (openPicture === null && isOnOpener(feed.current, last))) {
+    if (index < 0 || (openPicture === null && isOnOpener(last))) {
       return;
     }
     onFollow(offset + index);
@@ -78,9 +78,8 @@ export function useReturnToCard(options: FollowOptions): void {
 }
 
 /** Whether the focus is back on a link beside the gallery that opened the picture, as an object's page has one. */
-const isOnOpener = (feed: HTMLElement | null, date: string): boolean =>
-  document.activeElement?.matches(`a[href$="picture=${date}"]`) === true &&
-  feed?.contains(document.activeElement) === false;
+const isOnOpener = (date: string): boolean =>
+  document.activeElement?.matches(`a[href$="picture=${date}"]:not(article a)`) === true;
 
 /** The card at a place of the whole list, from 0, if it is drawn. */
 export function cardAtPlace(feed: HTMLElement | null, place: number): HTMLElement | null {

@@ -3,7 +3,7 @@ import styled, { css } from 'styled-components';
 import { NARROW_HEIGHT, stageSizes } from '../../../../contract/openedPicture';
 import { low, sideBySide } from '../../../theme/breakpoints';
 import { depth } from '../../../theme/depths';
-import { color, motion, onStage, space, unselectable } from '../../../theme/tokens';
+import { color, FLOOR_HEIGHT, motion, onStage, space, unselectable } from '../../../theme/tokens';
 import { filmOf } from '../filmOf';
 import { FilmStage } from '../FilmStage';
 import type { Picture } from '../picturesSlice';
@@ -110,6 +110,11 @@ const Stage = styled.div`
   ${sideBySide} {
     > :nth-child(2) {
       ${cornered}
+    }
+
+    /* Messages stand above the tools. */
+    dialog:has(&) [role='alert'] {
+      bottom: calc(4.5rem + ${STRIP_REM}rem + ${FLOOR_HEIGHT});
     }
   }
 
