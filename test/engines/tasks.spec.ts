@@ -101,6 +101,7 @@ test('a search finds, and Back shows the archive again', async ({ tab }) => {
   await tab.until(() => new URLSearchParams(location.search).get('q') === 'moon');
   await tab.see('button', 'Clear');
   await tab.until(() => document.querySelectorAll('article').length >= 6);
+  await tab.see('button', 'Select');
   await tab.look('a search');
   await tab.back();
   await tab.see('feed', 'The archive, newest first');
@@ -116,6 +117,7 @@ test('somebody signs up, logs in, and is still there after a reload', async ({ t
   await tab.click('button', 'Log Out');
   await tab.see('link', 'Log In');
   await tab.goto('/login');
+  await tab.see('button', 'Log In');
   await tab.look('the form to log in');
 });
 
