@@ -9,6 +9,8 @@ export const IMAGE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const;
  * fetch, so nothing asks for them in advance.
  */
 export const LARGE_WIDTHS = [1536, 2048, 2560] as const;
+/** Pixels of the longest side that the server makes. */
+export const MOST_PIXELS = 2560;
 export const isLargeWidth = (width: number): boolean =>
   LARGE_WIDTHS.some((large) => large === width);
 

@@ -70,6 +70,15 @@ export class ImageService {
     return this.turns.isIdle;
   }
 
+  /** @throws ServiceError 404 for a day without a picture. */
+  async find(date: string): Promise<ListedPicture> {
+    const picture = await this.options.pictures().find(date);
+    if (!isListed(picture)) {
+      throw missing(date);
+    }
+    return picture;
+  }
+
   /**
    * The picture of a day, `width` pixels wide, or in its own width if that is less.
    *
@@ -187,14 +196,6 @@ export class ImageService {
     this.work.clear();
     await this.turns.stop();
     await this.options.fetcher.close();
-  }
-
-  private async find(date: string): Promise<ListedPicture> {
-    const picture = await this.options.pictures().find(date);
-    if (!isListed(picture)) {
-      throw missing(date);
-    }
-    return picture;
   }
 
   private async inWidth(

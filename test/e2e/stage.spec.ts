@@ -169,7 +169,8 @@ test.describe('Download', () => {
     const context = page.context();
     const asked: string[] = [];
     await context.route('**/download/*', (route) => {
-      asked.push(new URL(route.request().url()).pathname);
+      const { pathname, search } = new URL(route.request().url());
+      asked.push(pathname + search);
       return route.fulfill({
         body: 'a picture',
         headers: { 'content-disposition': 'attachment; filename="picture.jpg"' },
@@ -180,7 +181,14 @@ test.describe('Download', () => {
     // The browser closes a tab in which nothing but a file came.
     const tab = await opened;
     await expect.poll(() => tab.isClosed()).toBe(true);
-    expect(asked).toEqual([`/download/${skyfolio.dates[0]}`]);
+    const address = `/download/${skyfolio.dates[0]}`;
+    expect(asked).toEqual([address]);
+
+    await dialogOf(page).getByRole('button', { name: 'Sizes and wallpapers' }).click();
+    const other = context.waitForEvent('page');
+    await dialogOf(page).getByRole('button', { name: 'Desktop, 1920 × 1080', exact: true }).click();
+    await expect.poll(async () => (await other).isClosed()).toBe(true);
+    expect(asked).toEqual([address, `${address}?w=1920&h=1080`]);
     await expectStill(page, skyfolio.dates[0]!);
   });
 

@@ -36,6 +36,28 @@ describe('a download', () => {
     expect(content.subarray(-100).equals(large.subarray(-100))).toBe(true);
   });
 
+  it.each([
+    ['?w=200', '200', [300, 180]],
+    ['?w=100&h=160', '100x160', [100, 160]],
+  ])('is smaller or in the shape of a screen for %s', async (query, name, size) => {
+    const { get, handlers, large } = await setupDownload({ original_url: null });
+    handlers['/small.jpg'] = large;
+    const { status, headers, content } = await get(`/download/2004-07-01${query}`);
+    expect([status, headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(headers['content-disposition']).toContain(`-saturn-${name}.jpg`);
+    const { width, height, xmpAsString } = await sharp(content).metadata();
+    expect([width, height]).toEqual(size);
+    expect(xmpAsString).toContain('<rdf:li>Ann Example</rdf:li>');
+  });
+
+  it('is refused in a size that is none', async () => {
+    const { get } = await setupDownload();
+    expect(await get('/download/2004-07-01?w=9999')).toMatchObject({
+      status: 400,
+      body: '{"detail":"The width w must be a whole number from 16 to 2560."}',
+    });
+  });
+
   it('leads to the source where this server cannot fetch it', async () => {
     const { get, host } = await setupDownload({ original_url: null });
     const { status, headers } = await get('/download/2004-07-01');

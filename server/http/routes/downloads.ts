@@ -1,5 +1,9 @@
-/** The file of a picture to keep, with its title, credit and source in it: `/download/2004-07-01`. */
+/**
+ * The file of a picture to keep, with its title, credit and source in it: `/download/2004-07-01` whole,
+ * `/download/2004-07-01?w=1280` smaller, `/download/2004-07-01?w=1920&h=1080` in the shape of a screen.
+ */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
 import { DateParamsSchema, type PictureEntry } from '../../../contract/pictures';
 import { foldLetters } from '../../../contract/searchText';
 import { apiCall } from '../apiDocs';
@@ -10,6 +14,8 @@ import { pictureAddress } from '../../archive/feeds/feedPicture';
 import type { ListedPicture } from '../../archive/imageAddress';
 import { withCredit } from '../../images/creditMetadata';
 import type { ImageService } from '../../images/imageService';
+import type { Viewer } from '../../images/imageTurns';
+import { pictureInSize, type PictureSize, SIZE_QUERY } from '../pictureSize';
 import type { ContractTypeProvider } from '../validation';
 
 /** Files that are on their way to visitors: each takes up to 40 MB of memory. */
@@ -28,11 +34,19 @@ export function downloadRoutes(
   { archive, images, publicUrl }: DownloadOptions,
 ): void {
   const app = instance.withTypeProvider<ContractTypeProvider>();
+  const find = async (date: string, size: PictureSize, viewer: Viewer) => {
+    if (size.w === undefined && size.h === undefined) {
+      return images.file(date, viewer);
+    }
+    const { content } = await pictureInSize(images, date, size, viewer);
+    return { picture: await images.find(date), content };
+  };
   let underWay = 0;
   app.get(
     '/download/:date',
-    apiCall('images', 'A picture in full size as a file, with its credit in it.', {
+    apiCall('images', 'A picture as a file, in full size or another, with its credit in it.', {
       params: DateParamsSchema,
+      querystring: v.object(SIZE_QUERY),
     }),
     async (request, reply) => {
       const { date } = request.params;
@@ -44,8 +58,10 @@ export function downloadRoutes(
         underWay -= 1;
       });
       try {
-        const { picture, content } = await images.file(date, viewerOf(request, reply));
-        return await sendFile(reply, picture, withCredit(content, creditOf(picture, publicUrl)));
+        const viewer = viewerOf(request, reply);
+        const { picture, content } = await find(date, request.query, viewer);
+        const name = nameOf(picture, request.query);
+        return await sendFile(reply, name, withCredit(content, creditOf(picture, publicUrl)));
       } catch (error) {
         // What this server cannot fetch now, the browser may.
         if (error instanceof ServiceError && [502, 503, 504].includes(error.statusCode)) {
@@ -73,6 +89,14 @@ const creditOf = (picture: ListedPicture, publicUrl: string) => ({
   address: pictureAddress(publicUrl, picture.date),
 });
 
+/** The name of a file, without its ending: day, title, and size unless that is the full one. */
+function nameOf({ date, title }: ListedPicture, { w, h }: PictureSize): string {
+  const words = foldLetters(title).replaceAll(/[^a-z0-9]+/g, '-');
+  const name = `${date}-${words}`.slice(0, NAME_LENGTH).replace(/-+$/, '');
+  const size = [w, h].filter((side) => side !== undefined).join('x');
+  return size ? `${name}-${size}` : name;
+}
+
 /** The first bytes of formats, their types and endings. */
 const FORMATS = [
   ['ffd8ff', 'image/jpeg', 'jpg'],
@@ -81,15 +105,13 @@ const FORMATS = [
   ['52494646', 'image/webp', 'webp'],
 ] as const;
 
-function sendFile(reply: FastifyReply, { date, title }: ListedPicture, content: Buffer) {
+function sendFile(reply: FastifyReply, name: string, content: Buffer) {
   const start = content.subarray(0, 4).toString('hex');
   const [, type, ending] = FORMATS.find(([bytes]) => start.startsWith(bytes)) ?? [
     '',
     'application/octet-stream',
     'img',
   ];
-  const words = foldLetters(title).replaceAll(/[^a-z0-9]+/g, '-');
-  const name = `${date}-${words}`.slice(0, NAME_LENGTH).replace(/-+$/, '');
   return reply
     .headers({
       'cache-control': 'private, max-age=3600',

@@ -8,34 +8,11 @@ import type { Archive } from '../../archive/archive';
 import { viewerOf } from '../connection';
 import { pictureAddress } from '../../archive/feeds/feedPicture';
 import type { ImageService } from '../../images/imageService';
-import { widthFor } from '../../images/usefulWidth';
+import { pictureInSize, SIZE_QUERY } from '../pictureSize';
 import type { ContractTypeProvider } from '../validation';
 import { sendImage } from './images';
 
-/** Limits of a side in pixels. */
-const LEAST = 16;
-const MOST = 2560;
-const DEFAULT_WIDTH = 1280;
-
-const side = (name: string) => {
-  const message = `The ${name} must be a whole number from ${LEAST} to ${MOST}.`;
-  return v.optional(
-    v.pipe(
-      v.string(message),
-      v.regex(/^\d{1,4}$/, message),
-      v.transform(Number),
-      v.minValue(LEAST, message),
-      v.maxValue(MOST, message),
-    ),
-  );
-};
-
-/** `w` alone is rounded up to a width that pictures are made in; with `h` the picture is cut to the shape. */
-const QuerySchema = v.object({
-  w: side('width w'),
-  h: side('height h'),
-  day: v.optional(YearDaySchema),
-});
+const QuerySchema = v.object({ ...SIZE_QUERY, day: v.optional(YearDaySchema) });
 
 interface LastingImageOptions {
   archive: () => Archive;
@@ -72,13 +49,9 @@ export function lastingImageRoutes(
       path,
       apiCall('images', summary, { querystring: QuerySchema }),
       async (request, reply) => {
-        const { w: width = DEFAULT_WIDTH, h: height, day } = request.query;
+        const { day, ...size } = request.query;
         const { date } = await find(archive(), day);
-        const viewer = viewerOf(request, reply);
-        const image =
-          height === undefined
-            ? await images.resized(date, widthFor(width), 'jpg', viewer)
-            : await images.wallpaper(date, { width, height }, viewer);
+        const image = await pictureInSize(images, date, size, viewerOf(request, reply));
         reply.type(IMAGE_TYPES.jpg).headers({
           'cache-control': caching,
           link: `<${pictureAddress(publicUrl, date)}>; rel="canonical"`,

@@ -9,7 +9,8 @@ import { lazyPart } from '../../components/lazyPart';
 import { usePictureTitle } from '../../components/usePageTitle';
 import { sideBySide } from '../../theme/breakpoints';
 import { color, space } from '../../theme/tokens';
-import { downloadPicture } from './downloadPicture';
+import { downloadPicture } from './download/downloadPicture';
+import { SizesButton } from './download/SizesButton';
 import { KeepButton } from './keep/KeepButton';
 import { LikeControl } from './LikeControl';
 import { PictureDetails } from './PictureDetails';
@@ -78,6 +79,7 @@ export function PictureDialogContent(props: PictureDialogContentProps) {
           </ToolButton>
           <ShareButtons key={date} picture={picture} />
           <KeepButton key={`keep ${date}`} date={date} />
+          {picture.thumbnail && <SizesButton key={`sizes ${date}`} picture={picture} />}
         </Tools>
         <PictureDetails key={date} picture={picture} />
         <Similar date={date} />

@@ -213,26 +213,6 @@ describe('a picture', () => {
     expect(await pictureDialog()).toBeVisible();
   });
 
-  it('downloads by its button', async () => {
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-    const { user } = await renderApp({ db: db(), history: ['/?picture=2004-07-01'] });
-    await user.click(within(await dialog()).getByRole('button', { name: 'Download' }));
-    expect(click.mock.contexts.map((link) => (link as HTMLAnchorElement).href)).toEqual([
-      'https://pictures.example/moon.jpg',
-    ]);
-  });
-
-  it('downloads with its credit from a server that gives it so', async () => {
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-    const picture = createPicture({ thumbnail: '/images/2004-07-01/{width}.{format}?v=1' });
-    const history = [`/?picture=${picture.date}`];
-    const { user } = await renderApp({ db: new MockDb([picture]), history });
-    await user.click(within(await pictureDialog()).getByRole('button', { name: 'Download' }));
-    expect(click.mock.contexts.map((link) => (link as HTMLAnchorElement).pathname)).toEqual([
-      `/download/${picture.date}`,
-    ]);
-  });
-
   it.each([
     ['Ann Example', /^Somebody’s property/],
     ['Public domain', 'In the public domain, as far as the source tells'],

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { ToolButton } from '../../../components/ToolButton';
 import { Bookmark } from '../../../components/icons/Bookmark';
 import { lazyPart } from '../../../components/lazyPart';
 import { selectIsAuthenticated } from '../../auth';
 import { usePanel } from '../../screen';
+import { useEscape } from '../useEscape';
 import { askForKeeping, forgetKeeping } from './askForKeeping';
 import { keepPart } from './keepPart';
 
@@ -51,22 +52,4 @@ export function KeepButton({ date }: { date: string }) {
         ))}
     </>
   );
-}
-
-/** Escape closes what was opened last: with the key's default prevented, the dialog around it stays open. */
-function useEscape(isActive: boolean, onEscape: () => void): void {
-  const handleEscape = useEffectEvent(onEscape);
-  useEffect(() => {
-    if (!isActive) {
-      return undefined;
-    }
-    const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) {
-        event.preventDefault();
-        handleEscape();
-      }
-    };
-    document.addEventListener('keydown', handleKeyDown);
-    return () => document.removeEventListener('keydown', handleKeyDown);
-  }, [isActive]);
 }

@@ -9,7 +9,7 @@ import {
   selectLocalFavourites,
 } from '../localFavouritesSlice';
 import { keepPart } from './keepPart';
-import { Panel } from './Panel';
+import { Panel } from '../Panel';
 
 /** For visitors: keeps a picture in this browser, without an account. */
 export function KeepHerePanel({ id, date }: { id: string; date: string }) {

@@ -13,7 +13,7 @@ import { selectSession } from '../../auth';
 import { useCall } from '../../screen';
 import { NewCollection } from './NewCollection';
 import { keepPart } from './keepPart';
-import { Panel } from './Panel';
+import { Panel } from '../Panel';
 
 const { listCollections, listHolding } = collectionsApi.endpoints;
 const { addToCollection, removeFromCollection } = collectionPicturesApi.endpoints;

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, radius, space } from '../../../theme/tokens';
+import { color, radius, space } from '../../theme/tokens';
 
 /** Opens below the tools of a picture. */
 export const Panel = styled.section`
