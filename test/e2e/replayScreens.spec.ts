@@ -1,8 +1,8 @@
 /** What a page shows is shown again by a replay, pixel by pixel: outcomes of forms, what is open, where one is. */
-import type { Page, TestInfo } from '@playwright/test';
+import type { Locator, Page, TestInfo } from '@playwright/test';
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { expect, test } from './fixtures';
+import { expect, PICTURE_MIDDLE, test } from './fixtures';
 import { cardOf, expectLoaded, loadUpTo, scrollTo } from './galleryPage';
 import { importTitles } from './titles';
 import { becomeUser } from './userSteps';
@@ -48,6 +48,12 @@ async function pictureOf(page: Page): Promise<Buffer> {
 }
 
 const levelsOf = (png: Buffer) => sharp(png).removeAlpha().raw().toBuffer();
+
+/** Whether the middle of an archive's picture is seen. */
+async function showsPicture(place: Locator): Promise<boolean> {
+  const levels = await levelsOf(await place.screenshot());
+  return levels.includes(Buffer.from(PICTURE_MIDDLE.repeat(3), 'hex'));
+}
 
 /** How many levels of two pictures differ so much that it can be seen. */
 async function differenceOf(one: Buffer, other: Buffer) {
@@ -265,6 +271,8 @@ test('places of a visitor', async ({ page, otherPage, skyfolio }, testInfo) => {
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await page.getByRole('slider').press('ArrowLeft');
   await expect(page).toHaveURL(/at=/);
+  // It gets its pictures once it rests.
+  await expect.poll(() => showsPicture(page.getByRole('application'))).toBe(true);
   await session.note('A part of the sky, some years ago');
 
   // The watcher is far from Andromeda and Orion, and stays there.

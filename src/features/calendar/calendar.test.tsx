@@ -14,12 +14,20 @@ const archive = () => {
   return new MockDb(pictures.map((picture) => createPicture({ date: picture.date })));
 };
 
+type Store = Awaited<ReturnType<typeof open>>['store'];
+
 const open = (address: string, options: Parameters<typeof renderApp>[0] = {}) =>
   renderApp({ db: archive(), history: ['/', address], ...options });
 const month = (name: string) => screen.findByRole('table', { name });
 /** A month with less than 31 pictures may have grown since, so the archive is checked once it is there. */
-const endChecked = (store: Awaited<ReturnType<typeof open>>['store']) =>
+const endChecked = (store: Store) =>
   waitFor(() => expect(selectIsEndChecked(store.getState())).toBe(true));
+/** A check that began before new days came finds none. The page makes the next one a minute later. */
+const checkUntil = (store: Store, expectation: () => void) =>
+  waitFor(async () => {
+    await act(() => store.dispatch(checkArchive()));
+    expectation();
+  });
 const days = (table: HTMLElement) => within(table).getAllByRole('link');
 
 beforeEach(() => {
@@ -70,11 +78,9 @@ describe('a month of the calendar', () => {
     await endChecked(store);
     db.add(createPicture({ date: '2004-07-04', title: 'A late fourth' }));
     db.add(createPicture({ date: '2004-07-31', title: 'A new day' }));
-    // A check that began before the new days came finds none. The page makes the next one a minute later.
-    await waitFor(async () => {
-      await act(() => store.dispatch(checkArchive()));
-      expect(within(table).getByRole('link', { name: '31 A new day' })).toBeVisible();
-    });
+    await checkUntil(store, () =>
+      expect(within(table).getByRole('link', { name: '31 A new day' })).toBeVisible(),
+    );
     expect(within(table).getByRole('link', { name: '4 A late fourth' })).toBeVisible();
     expect(days(table)).toHaveLength(31);
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
@@ -87,8 +93,9 @@ describe('a month of the calendar', () => {
     const table = await month('August 2004');
     await endChecked(store);
     db.add(createPicture({ date: '2004-08-02', title: 'The second' }));
-    await act(() => store.dispatch(checkArchive()));
-    expect(await within(table).findByRole('link', { name: '2 The second' })).toBeVisible();
+    await checkUntil(store, () =>
+      expect(within(table).getByRole('link', { name: '2 The second' })).toBeVisible(),
+    );
     expect(days(table)).toHaveLength(2);
   });
 
