@@ -7,7 +7,14 @@ import path from 'node:path';
 const LONGEST_START = 30_000;
 const LONGEST_DOWNLOAD = 240_000;
 const LONGEST_INSTALL = 900_000;
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The first has no windows, which saves the tests a quarter of their time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 const HELP = `No Chromium was found, and none could be installed. Do one of these:
   npx playwright install --with-deps chromium
@@ -98,6 +105,7 @@ export function findBrowser() {
   }
   for (const install of [
     () => attempt('npx', ['playwright', 'install', 'chromium'], LONGEST_DOWNLOAD),
+    () => installByApt('chromium-headless-shell'),
     () => installByApt('chromium'),
   ]) {
     const browser = install() ? findInstalled() : undefined;
