@@ -53,7 +53,7 @@ const PICTURE_SIZE = { width: 600, height: 400 };
 export const PICTURE_MIDDLE = 'ffcc88';
 
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_SIZE.width}" height="${PICTURE_SIZE.height}"><rect width="100%" height="100%" fill="#234"/><circle cx="300" cy="200" r="90" fill="#${PICTURE_MIDDLE}"/></svg>`;
-const PICTURE_HOSTS = ['pictures.example', 'img.youtube.com'];
+export const PICTURE_HOSTS = ['pictures.example', 'img.youtube.com'];
 const STARS_ADDRESS = 'https://api.github.com/repos/';
 /** How much slower than this machine pages run: `E2E_SLOWDOWN=5 npm run test:e2e`. */
 const SLOWDOWN = Number(process.env.E2E_SLOWDOWN ?? 1);

@@ -189,6 +189,14 @@ export const PICTURES: PageState[] = [
     },
   },
   {
+    name: 'picture-sizes',
+    open: async (page) => {
+      await openPicture(page);
+      await button(page, 'Sizes and wallpapers').click();
+      await expect(page.getByRole('heading', { name: 'Wallpapers' })).toBeVisible();
+    },
+  },
+  {
     name: 'film',
     open: async (page) => {
       await page.route(`${API}gallery/0/10/`, showFilm);

@@ -1,4 +1,12 @@
-import { memo, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import {
+  memo,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styled from 'styled-components';
 import { SmallPicture } from '../../../components/Thumbnail';
 import { whenNear } from '../../../lists/whenNear';
@@ -50,8 +58,12 @@ export function Filmstrip({ date, neighbours: { view, show, load } }: FilmstripP
             onPress={show}
           />
         ))}
-        {!isLoading && offset > 0 && !isNewerFailed && <Edge side="left" view={view} load={load} />}
-        {!isLoading && !isComplete && !isFailed && <Edge side="right" view={view} load={load} />}
+        {!isLoading && offset > 0 && !isNewerFailed && (
+          <Edge side="left" count={dates.length} load={load} />
+        )}
+        {!isLoading && !isComplete && !isFailed && (
+          <Edge side="right" count={dates.length} load={load} />
+        )}
       </Film>
     </Strip>
   );
@@ -127,21 +139,24 @@ const Frame = memo(function Frame({ date, left, isCurrent, onPress }: FrameProps
   );
 });
 
-interface EdgeProps extends Pick<Neighbours, 'view' | 'load'> {
+interface EdgeProps {
   side: 'left' | 'right';
+  /** Pictures that are loaded. */
+  count: number;
+  load: Neighbours['load'];
 }
 
 /** Comes in sight before the end of what is loaded does. */
-function Edge({ side, view, load }: EdgeProps) {
-  const watch = useCallback(
-    (edge: HTMLElement | null) =>
-      // Placed anew with each view: what has come may not fill the strip yet.
-      edge && view.dates.length > 0
-        ? whenNear(edge, '0px', () => void load(side === 'left' ? -1 : 1))
-        : undefined,
-    [view, load, side],
+function Edge({ side, count, load }: EdgeProps) {
+  const edge = useRef<HTMLSpanElement>(null);
+  const handleNear = useEffectEvent(() => void load(side === 'left' ? -1 : 1));
+  // What has come may not fill the strip yet. While it has not come, it is not asked for twice.
+  useEffect(
+    () =>
+      edge.current && count > 0 ? whenNear(edge.current, '0px', () => handleNear()) : undefined,
+    [count],
   );
-  return <Near ref={watch} aria-hidden style={{ [side]: 0 }} />;
+  return <Near ref={edge} aria-hidden style={{ [side]: 0 }} />;
 }
 
 /** Height of the strip, which the stage leaves free for it. */
