@@ -82,6 +82,8 @@ export const BROWSER_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Without windows letters would be as wide as whole pixels.
+  '--font-render-hinting=none',
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ];
 

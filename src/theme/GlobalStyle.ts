@@ -21,9 +21,6 @@ function write(valueOf: (token: ColorToken) => string): string {
     .join('\n');
 }
 
-/** Turns a picture into shades of red. */
-const RED_LIGHT = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Cfilter id='r'%3E%3CfeColorMatrix values='.3 .6 .1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0'/%3E%3C/filter%3E%3C/svg%3E#r")`;
-
 /**
  * The weights are those that `first-view/build/fonts.mjs` leaves in the files. Accented letters have a family of their own:
  * as a part of the same one, Chromium looks up a font of the system for each size and weight until their file is
@@ -90,8 +87,9 @@ export const GlobalStyle = createGlobalStyle`
   :root[data-theme='night'] {
     ${nightProperties}
 
+    /* WebKit knows no filters of other documents, so the page has it (index.html). */
     :is(img, video, iframe) {
-      filter: ${RED_LIGHT} brightness(0.8);
+      filter: url(#red-light) brightness(0.8);
     }
   }
 

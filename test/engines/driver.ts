@@ -20,6 +20,8 @@ export interface Driver {
   press(key: string): Promise<void>;
   /** Chooses a file for the field that the expression gives. */
   chooseFile(source: string, file: string): Promise<void>;
+  /** What the window shows, as PNG. */
+  screenshot(): Promise<Uint8Array>;
   /** Uncaught errors, rejections that nobody handled, and errors that the page wrote to the console. */
   readonly errors: readonly string[];
   close(): Promise<void>;

@@ -71,6 +71,7 @@ async function openPage(context: BrowserContext): Promise<Driver> {
     press: (key) => page.keyboard.press(key as KeyInput), // both name keys as KeyboardEvent does
     chooseFile: async (source, file) =>
       (await elementOf<HTMLInputElement>(source)).uploadFile(file),
+    screenshot: () => page.screenshot(),
     close: () => context.close(),
   };
 }

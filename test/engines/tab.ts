@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import sharp from 'sharp';
 import type { Driver } from './driver';
 import { ROLES, type Screen, type Thing } from './screens';
 
@@ -90,6 +91,13 @@ export class Tab {
       expect(screen, state).not.toHaveLength(0);
     });
     this.screens[state] = screen;
+  }
+
+  /** How much green and blue the window shows, as a part of its red. */
+  async otherThanRed(): Promise<number> {
+    const { channels } = await sharp(await this.driver.screenshot()).stats();
+    const [red = NaN, green = NaN, blue = NaN] = channels.map(({ sum }) => sum);
+    return (green + blue) / red;
   }
 
   private async clickAt(element: string): Promise<void> {

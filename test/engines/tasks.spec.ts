@@ -175,6 +175,20 @@ test('the map of the sky zooms, and leads to an object', async ({ tab }) => {
   await tab.look('an object');
 });
 
+test('night vision shows pages, pictures and the sky in red', async ({ tab }) => {
+  await openHome(tab);
+  await tab.click('button', 'Colours');
+  await tab.click('radio', 'Night vision (red)');
+  // It is kept a moment later.
+  await tab.until(() => localStorage.getItem('persist:ui')?.includes('night') ?? false);
+  for (const path of ['/', '/sky?at=10.7,41.3,8', '/calendar/2004/06']) {
+    await tab.goto(path);
+    await tab.see('heading');
+    // Words are no pure red, to be read well.
+    await tab.eventually(async () => expect(await tab.otherThanRed()).toBeLessThan(0.3));
+  }
+});
+
 test('the calendar goes from month to month, and opens a day', async ({ tab }) => {
   await tab.goto('/calendar/2004/06');
   await tab.see('heading', /June 2004/);

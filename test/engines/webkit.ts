@@ -135,6 +135,8 @@ async function openPage(
     press: (key) => type(KEYS[key] ?? key),
     chooseFile: async (source, file) =>
       post(`element/${await elementOf(source)}/value`, { text: file }),
+    screenshot: async () =>
+      Buffer.from(await send<string>(`${session}/screenshot`, 'GET'), 'base64'),
     close: async () => {
       errors.push(...(await evaluate<string[]>(COLLECTED_ERRORS)));
       await send(session, 'DELETE');

@@ -70,6 +70,7 @@ const Nothing = styled.div`
 
 const Opener = styled.a`
   position: relative;
+  isolation: isolate;
   display: block;
   border-radius: inherit;
   background: ${color('surface')};
@@ -86,6 +87,8 @@ const Opener = styled.a`
 
   time {
     position: absolute;
+    /* Above a picture that a filter turns red. */
+    z-index: 1;
     top: 0;
     left: 0;
     min-width: 1.25rem;

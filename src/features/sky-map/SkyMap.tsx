@@ -2,7 +2,7 @@ import { type Ref, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { LocatedObject } from '../../../contract/sky';
 import { roomFor } from '../../theme/breakpoints';
-import { BAR_HEIGHT, color, unselectable } from '../../theme/tokens';
+import { BAR_HEIGHT, unselectable } from '../../theme/tokens';
 import { useAppDispatch } from '../../store/hooks';
 import { mapChanged } from '../screen';
 import type { Mark, SkyObject } from './clusters';
@@ -125,16 +125,6 @@ const Stage = styled.div`
   position: relative;
   grid-area: stage;
   overflow: hidden;
-
-  /* Pictures on a canvas are as red as others. */
-  :root[data-theme='night'] &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    background: ${color('like')};
-    mix-blend-mode: multiply;
-    pointer-events: none;
-  }
 `;
 
 const Frame = styled.div`

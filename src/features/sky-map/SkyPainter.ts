@@ -5,7 +5,7 @@ import { drawBackdrop, faintestAt } from './drawBackdrop';
 import { drawMarks, type MarkScene } from './drawMarks';
 import { Haze } from './haze';
 import { Labels } from './labels';
-import type { Colours, Scene } from './scene';
+import type { Colours, MapToken, Scene } from './scene';
 import { loadFaintStars, type StarCatalogue } from './stars';
 
 const TOKENS = [
@@ -18,7 +18,7 @@ const TOKENS = [
   'onAccent',
   'haze',
   'starlight',
-] as const satisfies (keyof Colours)[];
+] as const satisfies MapToken[];
 
 /** The faintest magnitude of the stars that are always there. */
 const BRIGHT = 5.2;
@@ -133,5 +133,8 @@ function readColours(element: HTMLElement): Colours {
   });
   element.style.color = '';
   element.style.transitionProperty = '';
-  return Object.fromEntries(colours) as Colours; // of all tokens
+  return {
+    ...(Object.fromEntries(colours) as Record<MapToken, string>), // of all tokens
+    isRed: document.documentElement.dataset.theme === 'night',
+  };
 }

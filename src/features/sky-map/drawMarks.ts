@@ -135,6 +135,7 @@ function drawMark(pen: Pen, mark: Mark, at: Point, scene: MarkScene): number {
   pen.arc(at.x, at.y, radius, 0, CIRCLE);
   if (thumbnail) {
     pen.drawImage(thumbnail, at.x - radius, at.y - radius, 2 * radius, 2 * radius);
+    redden(pen, colours);
   } else {
     pen.globalAlpha = mark === pointed ? 1 : 0.85;
     pen.fillStyle = colours.accent;
@@ -177,8 +178,19 @@ function drawPicture(
   pen.stroke();
   pen.clip();
   pen.drawImage(picture, x - width / 2, y - height / 2, width, height);
+  redden(pen, colours);
   pen.restore();
   return height / 2;
+}
+
+/** Leaves of what the present path holds the red alone, where the theme wants that. */
+function redden(pen: Pen, { isRed }: Colours): void {
+  if (isRed) {
+    pen.globalCompositeOperation = 'multiply';
+    pen.fillStyle = 'red';
+    pen.fill();
+    pen.globalCompositeOperation = 'source-over';
+  }
 }
 
 /** How large an object is whose picture is not there. */

@@ -3,21 +3,23 @@ import type { ColorToken } from '../../theme/tokens';
 import type { Night } from './night';
 import type { Size, SkyView } from './projection';
 
-export type Colours = Record<
-  Extract<
-    ColorToken,
-    | 'ground'
-    | 'sky'
-    | 'hairline'
-    | 'text'
-    | 'textQuiet'
-    | 'accent'
-    | 'onAccent'
-    | 'haze'
-    | 'starlight'
-  >,
-  string
+export type MapToken = Extract<
+  ColorToken,
+  | 'ground'
+  | 'sky'
+  | 'hairline'
+  | 'text'
+  | 'textQuiet'
+  | 'accent'
+  | 'onAccent'
+  | 'haze'
+  | 'starlight'
 >;
+
+export interface Colours extends Record<MapToken, string> {
+  /** Whether pictures are seen in red light. */
+  isRed: boolean;
+}
 
 export interface Scene {
   view: SkyView;
