@@ -247,7 +247,8 @@ export const GlobalStyle = createGlobalStyle`
     *, *::before, *::after {
       animation-duration: 0.01ms !important;
       animation-iteration-count: 1 !important;
-      transition-duration: 0.01ms !important;
+      /* With a duration alone every change of every element would be a transition, seen a frame late. */
+      transition: none !important;
       scroll-behavior: auto !important;
     }
   }

@@ -87,6 +87,11 @@ const Panel = styled.div`
     accent-color: ${color('accent')};
   }
 
+  /* Firefox and WebKit draw a part of it in white or grey. */
+  :root[data-theme='night'] & input {
+    filter: url(#red-light);
+  }
+
   span {
     min-width: 2.5rem;
     font-variant-numeric: tabular-nums;

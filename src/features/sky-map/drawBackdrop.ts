@@ -114,7 +114,9 @@ function drawStars(pen: Pen, scene: Scene, stars: StarCatalogue): void {
   // On a phone the whole sky is small.
   const growth = Math.min(Math.max(view.scale / 190, 0.55), 1);
   const ink = parseColour(colours.text);
-  const tints = STAR_TINTS.map((tint) => printColour(multiply(ink, parseColour(tint))));
+  const tints = STAR_TINTS.map((tint) =>
+    colours.isRed ? colours.accent : printColour(multiply(ink, parseColour(tint))),
+  );
   let style = -1;
   for (const band of stars.between(south, north)) {
     for (const star of band) {

@@ -17,7 +17,7 @@ export type MapToken = Extract<
 >;
 
 export interface Colours extends Record<MapToken, string> {
-  /** Whether pictures are seen in red light. */
+  /** Whether all is seen in red light: pictures and stars have no colours of their own. */
   isRed: boolean;
 }
 
