@@ -20,7 +20,6 @@ const dark = {
   /** Likes, and nothing else. */
   like: '#ff5d6c',
   good: '#55c98c',
-  warning: '#f0c674',
   bad: '#ff8f7b',
   veil: 'rgb(5 7 12 / 72%)',
   glow: 'rgb(240 198 116 / 14%)',
@@ -47,7 +46,6 @@ const light: Palette = {
   onAccent: '#fff9ec',
   like: '#970c23',
   good: '#0f5631',
-  warning: '#664200',
   bad: '#85210f',
   veil: 'rgb(27 31 43 / 62%)',
   glow: 'rgb(235 160 60 / 22%)',
@@ -71,7 +69,6 @@ const night: Palette = {
   onAccent: '#120000',
   like: '#ff3b30',
   good: '#ff8579',
-  warning: '#ff7d5a',
   bad: '#ff6a5e',
   veil: 'rgb(0 0 0 / 80%)',
   glow: 'rgb(255 30 10 / 14%)',

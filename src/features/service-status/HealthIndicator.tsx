@@ -61,7 +61,7 @@ const Dot = styled.span`
   min-width: 0.5rem;
   height: 0.5rem;
   border-radius: ${radius.round};
-  color: ${color('warning')};
+  color: ${color('accent')};
   background: currentColor;
   box-shadow: 0 0 0.5rem currentColor;
 
