@@ -82,7 +82,7 @@ export const BROWSER_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Without windows letters would be as wide as whole pixels.
+  // Else a Chromium without windows rounds the widths of letters to whole pixels.
   '--font-render-hinting=none',
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ];

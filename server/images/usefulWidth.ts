@@ -1,11 +1,16 @@
-import { IMAGE_WIDTHS, type ImageWidth, isLargeWidth, LARGE_WIDTHS } from '../../contract/images';
+import {
+  IMAGE_WIDTHS,
+  type ImageWidth,
+  isLargeWidth,
+  LARGE_WIDTHS,
+  MOST_PIXELS,
+} from '../../contract/images';
 import { hasOriginal, type ListedPicture, type PictureWithOriginal } from '../archive/imageAddress';
 import type { StoredPicture } from './imagePictures';
 import type { Size } from './drawnPicture';
 
 /** All widths in which pictures are made, narrowest first. */
 export const ALL_WIDTHS = [...IMAGE_WIDTHS, ...LARGE_WIDTHS].toSorted((a, b) => a - b);
-const LARGEST: ImageWidth = 2560;
 /** What the source shows by default is mostly no wider. */
 const USUAL = 1280;
 
@@ -24,7 +29,7 @@ export const needsOriginal = (
 
 /** The narrowest width that is no less than another one, or the widest. Wide ones show the original. */
 export const widthFor = (width: number): ImageWidth =>
-  ALL_WIDTHS.find((each) => each >= width && (each <= USUAL || isLargeWidth(each))) ?? LARGEST;
+  ALL_WIDTHS.find((each) => each >= width && (each <= USUAL || isLargeWidth(each))) ?? MOST_PIXELS;
 
 /** The width in which a picture covers a screen. */
 export function coveringWidth(

@@ -55,6 +55,18 @@ test('night vision shows pictures in red alone', async ({ page }) => {
     .toBeLessThan(0.15);
 });
 
+test('night vision hides no day of a month behind its picture', async ({ page }) => {
+  await page.goto('/calendar/2004/06');
+  await choose(page, 'Night vision');
+  const day = page.getByRole('table').locator('time').first();
+  await expect(day).toBeVisible();
+  const isOnTop = (time: Element) => {
+    const { left, top, width, height } = time.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === time;
+  };
+  expect(await day.evaluate(isOnTop)).toBe(true);
+});
+
 /** What a picture has of red, and of green and blue. */
 const sumsOf = (page: Page, image: Buffer) =>
   page.evaluate(async (png) => {

@@ -93,11 +93,11 @@ export class Tab {
     this.screens[state] = screen;
   }
 
-  /** How much green and blue the window shows, as a part of its red. */
-  async otherThanRed(): Promise<number> {
+  /** How much red the window shows, and how much else: means from 0 to 255. */
+  async light(): Promise<{ red: number; other: number }> {
     const { channels } = await sharp(await this.driver.screenshot()).stats();
-    const [red = NaN, green = NaN, blue = NaN] = channels.map(({ sum }) => sum);
-    return (green + blue) / red;
+    const [red = NaN, green = NaN, blue = NaN] = channels.map(({ mean }) => mean);
+    return { red, other: green + blue };
   }
 
   private async clickAt(element: string): Promise<void> {

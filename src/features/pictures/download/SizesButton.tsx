@@ -1,39 +1,27 @@
-import { useId, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../../components/Button';
 import { Sizes } from '../../../components/icons/Sizes';
-import { ToolButton } from '../../../components/ToolButton';
 import { useAppDispatch } from '../../../store/hooks';
 import { color, space } from '../../../theme/tokens';
 import { usePanel } from '../../screen';
 import { Panel } from '../Panel';
+import { PanelButton } from '../PanelButton';
 import type { Picture } from '../picturesSlice';
-import { useEscape } from '../useEscape';
 import { downloadPicture } from './downloadPicture';
 import { type FileSize, wallpapers, widthsOf } from './fileSizes';
 
 /** Opens the sizes in which a picture can be saved, below the row of tools that it stands in. */
 export function SizesButton({ picture }: { picture: Picture }) {
   const [isOpen, toggle] = usePanel(`picture/${picture.date}/sizes`);
-  const panelId = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  useEscape(isOpen, () => {
-    toggle(false);
-    button.current?.focus();
-  });
   return (
-    <>
-      <ToolButton
-        ref={button}
-        name="Sizes and wallpapers"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? panelId : undefined}
-        onClick={() => toggle(!isOpen)}
-      >
-        <Sizes size={20} />
-      </ToolButton>
-      {isOpen && <SizesPanel id={panelId} picture={picture} />}
-    </>
+    <PanelButton
+      name="Sizes and wallpapers"
+      icon={<Sizes size={20} />}
+      isOpen={isOpen}
+      onToggle={toggle}
+    >
+      {(id) => <SizesPanel id={id} picture={picture} />}
+    </PanelButton>
   );
 }
 

@@ -1,11 +1,9 @@
-import { useId, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { ToolButton } from '../../../components/ToolButton';
 import { Bookmark } from '../../../components/icons/Bookmark';
 import { lazyPart } from '../../../components/lazyPart';
 import { selectIsAuthenticated } from '../../auth';
 import { usePanel } from '../../screen';
-import { useEscape } from '../useEscape';
+import { PanelButton } from '../PanelButton';
 import { askForKeeping, forgetKeeping } from './askForKeeping';
 import { keepPart } from './keepPart';
 
@@ -20,36 +18,25 @@ export function KeepButton({ date }: { date: string }) {
   const dispatch = useAppDispatch();
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   const [isOpen, toggle] = usePanel(keepPart(date));
-  const panelId = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  useEscape(isOpen, () => {
-    dispatch(forgetKeeping());
-    toggle(false);
-    // What had the focus may go away with the panel.
-    button.current?.focus();
-  });
   const ask = () => dispatch(askForKeeping(date));
-  const handleClick = () => {
-    dispatch(isOpen ? forgetKeeping() : askForKeeping(date));
-    toggle(!isOpen);
+  const handleToggle = (isToOpen: boolean) => {
+    dispatch(isToOpen ? askForKeeping(date) : forgetKeeping());
+    toggle(isToOpen);
   };
   return (
-    <>
-      <ToolButton
-        ref={button}
-        name="Keep in…"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? panelId : undefined}
-        onClick={handleClick}
-      >
-        <Bookmark size={20} />
-      </ToolButton>
-      {isOpen &&
-        (isAuthenticated ? (
-          <KeepPanel id={panelId} date={date} onAsk={ask} />
+    <PanelButton
+      name="Keep in…"
+      icon={<Bookmark size={20} />}
+      isOpen={isOpen}
+      onToggle={handleToggle}
+    >
+      {(id) =>
+        isAuthenticated ? (
+          <KeepPanel id={id} date={date} onAsk={ask} />
         ) : (
-          <KeepHerePanel id={panelId} date={date} />
-        ))}
-    </>
+          <KeepHerePanel id={id} date={date} />
+        )
+      }
+    </PanelButton>
   );
 }
