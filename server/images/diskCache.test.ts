@@ -169,6 +169,31 @@ describe('a sweep', () => {
     expect(filesIn(folder).length).toBeGreaterThan(12);
   });
 
+  it('goes on with what was written behind it', async () => {
+    const { folder, clock } = setup();
+    const drafts = path.join(folder, 'ff');
+    mkdirSync(drafts, { recursive: true });
+    for (let draft = 0; draft < 3_000; draft += 1) {
+      writeFileSync(path.join(drafts, `temp-${draft}`), '');
+    }
+    let reachedEnd = () => {};
+    const isAtEnd = new Promise<void>((resolve) => (reachedEnd = resolve));
+    const cache = new DiskCache({
+      folder,
+      maxBytes: 50,
+      // A sweep asks for the time at each draft, so at the first one it is in the last folder.
+      now: () => {
+        reachedEnd();
+        return new Date(clock.time);
+      },
+      log: { warn: () => undefined },
+    });
+    void cache.sweep();
+    await isAtEnd;
+    await fill(cache, 'a');
+    await expect.poll(() => kept(cache, 'a')).toBe('');
+  });
+
   it('ends when the cache is stopped, and then none begins', async () => {
     const { folder, openCache, cache, warnings } = setup();
     await fillHourly(cache, folder, 'abcdefgh');

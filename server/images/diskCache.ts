@@ -150,16 +150,24 @@ export class DiskCache {
     this.size.files += 1;
     this.size.bytes += stored.length;
     this.written += stored.length;
-    if (this.written >= this.options.maxBytes * SWEEP_STEP && !this.stopping.signal.aborted) {
+    if (this.isSweepDue()) {
       void this.sweep();
     }
   }
 
+  private isSweepDue(): boolean {
+    const { aborted } = this.stopping.signal;
+    return this.written >= this.options.maxBytes * SWEEP_STEP && !aborted;
+  }
+
   private async sweepOnce(): Promise<void> {
     const { folder, maxBytes } = this.options;
-    this.written = 0;
-    await mkdir(folder, { recursive: true });
-    this.size = await this.sweeper.run(maxBytes, maxBytes * (1 - SWEEP_STEP));
+    do {
+      this.written = 0;
+      await mkdir(folder, { recursive: true });
+      this.size = await this.sweeper.run(maxBytes, maxBytes * (1 - SWEEP_STEP));
+      // A file that is written during a sweep may lie in a folder that the sweep has already passed.
+    } while (this.isSweepDue());
   }
 
   private logFailure(error: unknown): void {
