@@ -1,5 +1,10 @@
-/* The house rules. See docs/ARCHITECTURE.md for the import directions that the zones enforce. */
+/*
+ * What may not be imported or called where, as ESLint's flat configuration; .oxlintrc.json has the general rules.
+ * See docs/ARCHITECTURE.md for the import directions that the zones enforce.
+ */
 
+const parser = require('@typescript-eslint/parser');
+const { createNodeResolver, importX } = require('eslint-plugin-import-x');
 const { readdirSync } = require('node:fs');
 
 /**
@@ -59,240 +64,149 @@ const roomZones = Object.entries(ROOMS).map(([room, others]) =>
   ),
 );
 
-module.exports = {
-  root: true,
-  ignorePatterns: [
-    '**/*.{html,json,txt,png}',
-    '**/*.d.mts',
-    'dist/',
-    'data/',
-    'coverage/',
-    'mocks/public/',
-    'playwright-report/',
-    'screenshots/',
-  ],
-  env: { es2024: true },
-  parserOptions: { ecmaVersion: 'latest', sourceType: 'module' },
-  plugins: ['import-x'],
-  extends: ['eslint:recommended'],
-  settings: {
-    'import-x/resolver': {
-      typescript: {
-        noWarnOnMultipleProjects: true,
-        project: ['tsconfig.json', 'server/tsconfig.json', 'worker/tsconfig.json'],
-      },
-    },
-    'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+const zones = [
+  zone('contract', ['src', 'server', 'packages', 'mocks'], 'The contract imports nothing of ours.'),
+  zone('mocks', ['src', 'server', 'packages', 'test'], 'Mocks import the contract only.'),
+  zone('src', ['server', 'packages', 'mocks/upstream'], 'The SPA never imports the server.'),
+  zone('{contract,src}/**/!(*.test).{ts,tsx}', 'test', 'Only tests import test helpers.'),
+  zone('server', ['src'], 'The server never imports the SPA.'),
+  zone(
+    'worker',
+    ['src', 'server', 'packages', 'mocks', 'test'],
+    'The service worker imports the contract only.',
+  ),
+  zone(
+    'src/{api,components,features,lists,pages,places,theme}/**/!(*.test).{ts,tsx}',
+    'src/app',
+    'The app puts the parts together. What they share lies in src/store.',
+  ),
+  zone(
+    'src/store',
+    'src/{api,app,components,features,lists,pages,places,theme}/**',
+    'The store is the ground floor.',
+  ),
+  zone(
+    'src/{api,components,features,lists,places,theme}/**/!(*.test).{ts,tsx}',
+    'src/pages',
+    'Pages are composed by app alone.',
+  ),
+  zone(
+    'src/{api,components,theme}/**',
+    'src/{features,lists,places}/**',
+    'Features build on lists and places, these on api and components.',
+  ),
+  zone(
+    'src/lists/**/!(*.test).{ts,tsx}',
+    [`src/features/!(${LIST_FEATURES.join('|')})/**`, 'src/places/**'],
+    `Of the rooms above them, lists read ${LIST_FEATURES.join(', ')}.`,
+  ),
+  zone(
+    'src/places/**/!(*.test).{ts,tsx}',
+    `src/features/!(${PLACE_FEATURES.join('|')})/**`,
+    `Of the rooms above them, places read ${PLACE_FEATURES.join(', ')}.`,
+  ),
+  zone('src/{components,theme}/**', 'src/{api,store}/**', 'Components know no store.'),
+  zone('src/theme', 'src/components', 'The theme is the ground floor.'),
+  zone(
+    'src/{api,app,components,features,lists,pages,places,store,theme}/**',
+    'src/qa',
+    'The tools of QA are loaded only when they are asked for (src/main.tsx).',
+  ),
+  ...featureZones,
+  ...roomZones,
+  zone(
+    'server/http/{routes,pages}/**/!(*.test).ts',
+    'server/http/app.ts',
+    'The app puts routes and pages together.',
+  ),
+  zone(
+    ['server/*', 'server/**/!(sky)/*', 'test', 'scripts'],
+    'server/archive/readings/sky',
+    'Import the sky by its index.ts.',
+    ['./index.ts'],
+  ),
+  zone(
+    ['server/*', 'server/archive/credits', 'server/**/!(credits)/*', 'test', 'scripts'],
+    'server/archive/readings/credits',
+    'Import the credits by their index.ts.',
+    ['./index.ts'],
+  ),
+  zone(
+    'packages',
+    ['src', 'server', 'contract', 'mocks', 'test'],
+    'A package knows nothing of ours but itself.',
+  ),
+  zone(
+    ['server', 'test'],
+    'packages/sample-sky',
+    'Import the sample sky by its name, @skyfolio/sample-sky.',
+    ['./index.ts', './drawing/random.ts'],
+  ),
+];
+
+const SOURCES = '**/*.{js,mjs,cjs,ts,tsx}';
+const TESTS = ['**/*.test.{ts,tsx}', 'test/**'];
+
+module.exports = [
+  {
+    ignores: ['dist/', 'data/', 'coverage/', 'mocks/public/', 'playwright-report/', '**/*.d.mts'],
   },
-  rules: {
-    curly: 'error',
-    eqeqeq: 'error',
-    'max-lines': ['error', 300],
-    'max-lines-per-function': ['error', 60],
-    'no-console': 'error',
-    'no-param-reassign': 'error',
-    'no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
-    'import-x/no-restricted-paths': [
-      'error',
-      {
-        zones: [
-          zone(
-            'contract',
-            ['src', 'server', 'packages', 'mocks'],
-            'The contract imports nothing of ours.',
-          ),
-          zone('mocks', ['src', 'server', 'packages', 'test'], 'Mocks import the contract only.'),
-          zone(
-            'src',
-            ['server', 'packages', 'mocks/upstream'],
-            'The SPA never imports the server.',
-          ),
-          zone('{contract,src}/**/!(*.test).{ts,tsx}', 'test', 'Only tests import test helpers.'),
-          zone('server', ['src'], 'The server never imports the SPA.'),
-          zone(
-            'worker',
-            ['src', 'server', 'packages', 'mocks', 'test'],
-            'The service worker imports the contract only.',
-          ),
-          zone(
-            'src/{api,components,features,lists,pages,places,theme}/**/!(*.test).{ts,tsx}',
-            'src/app',
-            'The app puts the parts together. What they share lies in src/store.',
-          ),
-          zone(
-            'src/store',
-            'src/{api,app,components,features,lists,pages,places,theme}/**',
-            'The store is the ground floor.',
-          ),
-          zone(
-            'src/{api,components,features,lists,places,theme}/**/!(*.test).{ts,tsx}',
-            'src/pages',
-            'Pages are composed by app alone.',
-          ),
-          zone(
-            'src/{api,components,theme}/**',
-            'src/{features,lists,places}/**',
-            'Features build on lists and places, these on api and components.',
-          ),
-          zone(
-            'src/lists/**/!(*.test).{ts,tsx}',
-            [`src/features/!(${LIST_FEATURES.join('|')})/**`, 'src/places/**'],
-            `Of the rooms above them, lists read ${LIST_FEATURES.join(', ')}.`,
-          ),
-          zone(
-            'src/places/**/!(*.test).{ts,tsx}',
-            `src/features/!(${PLACE_FEATURES.join('|')})/**`,
-            `Of the rooms above them, places read ${PLACE_FEATURES.join(', ')}.`,
-          ),
-          zone('src/{components,theme}/**', 'src/{api,store}/**', 'Components know no store.'),
-          zone('src/theme', 'src/components', 'The theme is the ground floor.'),
-          zone(
-            'src/{api,app,components,features,lists,pages,places,store,theme}/**',
-            'src/qa',
-            'The tools of QA are loaded only when they are asked for (src/main.tsx).',
-          ),
-          ...featureZones,
-          ...roomZones,
-          zone(
-            'server/http/{routes,pages}/**/!(*.test).ts',
-            'server/http/app.ts',
-            'The app puts routes and pages together.',
-          ),
-          zone(
-            ['server/*', 'server/**/!(sky)/*', 'test', 'scripts'],
-            'server/archive/readings/sky',
-            'Import the sky by its index.ts.',
-            ['./index.ts'],
-          ),
-          zone(
-            ['server/*', 'server/archive/credits', 'server/**/!(credits)/*', 'test', 'scripts'],
-            'server/archive/readings/credits',
-            'Import the credits by their index.ts.',
-            ['./index.ts'],
-          ),
-          zone(
-            'packages',
-            ['src', 'server', 'contract', 'mocks', 'test'],
-            'A package knows nothing of ours but itself.',
-          ),
-          zone(
-            ['server', 'test'],
-            'packages/sample-sky',
-            'Import the sample sky by its name, @skyfolio/sample-sky.',
-            ['./index.ts', './drawing/random.ts'],
-          ),
-        ],
-      },
+  {
+    files: [SOURCES],
+    languageOptions: { parser, parserOptions: { ecmaFeatures: { jsx: true } } },
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [
+        createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json'] }),
+      ],
+    },
+    rules: { 'import-x/no-restricted-paths': ['error', { zones }] },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/store/hooks.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'react-redux',
+          importNames: ['useDispatch', 'useSelector', 'useStore'],
+          message: 'Use the typed hooks of src/store/hooks.ts.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/{features,lists,pages,places}/**/*.{ts,tsx}'],
+    ignores: [
+      'src/features/{auth,navigation,service-status}/**',
+      'src/places/LocationEvents.tsx',
+      ...TESTS,
     ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'CallExpression[callee.name=/^use(Layout)?Effect$/] CallExpression[callee.name=/^(dispatch|navigate|set(Query|Params))$/]',
+          message:
+            'An effect follows a state, which time travel may produce. What follows an event goes into a listener or a handler.',
+        },
+      ],
+    },
   },
-  overrides: [
-    {
-      files: ['**/*.ts', '**/*.tsx'],
-      parser: '@typescript-eslint/parser',
-      parserOptions: {
-        project: ['tsconfig.json', 'server/tsconfig.json', 'worker/tsconfig.json'],
-        tsconfigRootDir: __dirname,
-      },
-      plugins: ['@typescript-eslint'],
-      extends: [
-        'plugin:@typescript-eslint/strict-type-checked',
-        'plugin:@typescript-eslint/stylistic-type-checked',
+  {
+    files: TESTS,
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['mock', 'doMock'].map((property) => ({
+          object: 'vi',
+          property,
+          message:
+            'The test files of the server share their modules (isolate: false in vite.config.ts), so later files would meet the mock as well. Use vi.spyOn, which ends with its test.',
+        })),
       ],
-      rules: {
-        'no-unused-vars': 'off',
-        '@typescript-eslint/no-unused-vars': [
-          'error',
-          { varsIgnorePattern: '^_', argsIgnorePattern: '^_', ignoreRestSiblings: true },
-        ],
-        '@typescript-eslint/consistent-type-imports': 'error',
-        '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
-        '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-        // `() => dispatch(x())` is the plain way to write a handler.
-        '@typescript-eslint/no-confusing-void-expression': [
-          'error',
-          { ignoreArrowShorthand: true },
-        ],
-      },
     },
-    {
-      files: ['src/**/*.ts', 'src/**/*.tsx', 'mocks/browser.ts'],
-      env: { browser: true },
-    },
-    {
-      files: ['src/**/*.tsx', 'test/**/*.tsx'],
-      extends: ['plugin:react-hooks/recommended', 'plugin:jsx-a11y/strict'],
-    },
-    {
-      files: ['src/**/*.ts', 'src/**/*.tsx'],
-      excludedFiles: ['src/store/hooks.ts'],
-      rules: {
-        '@typescript-eslint/no-restricted-imports': [
-          'error',
-          {
-            paths: [
-              {
-                name: 'react-redux',
-                importNames: ['useDispatch', 'useSelector', 'useStore'],
-                message: 'Use the typed hooks of src/store/hooks.ts.',
-              },
-            ],
-          },
-        ],
-      },
-    },
-    {
-      files: ['src/{features,lists,pages,places}/**/*.ts*'],
-      excludedFiles: [
-        'src/features/{auth,navigation,service-status}/**',
-        'src/places/LocationEvents.tsx',
-        '**/*.test.ts*',
-      ],
-      rules: {
-        'no-restricted-syntax': [
-          'error',
-          {
-            selector:
-              'CallExpression[callee.name=/^use(Layout)?Effect$/] CallExpression[callee.name=/^(dispatch|navigate|set(Query|Params))$/]',
-            message:
-              'An effect follows a state, which time travel may produce. What follows an event goes into a listener or a handler.',
-          },
-        ],
-      },
-    },
-    {
-      files: ['**/*.test.ts', '**/*.test.tsx', 'test/**'],
-      rules: {
-        '@typescript-eslint/no-non-null-assertion': 'off',
-        // A table of cases reads best in one place.
-        'max-lines': 'off',
-        'max-lines-per-function': 'off',
-        'no-restricted-properties': [
-          'error',
-          ...['mock', 'doMock'].map((property) => ({
-            object: 'vi',
-            property,
-            message:
-              'The test files of the server share their modules (isolate: false in vite.config.ts), so later files would meet the mock as well. Use vi.spyOn, which ends with its test.',
-          })),
-        ],
-      },
-    },
-    {
-      files: [
-        'scripts/**',
-        'src/first-view/build/**',
-        '*.config.*',
-        '.*.cjs',
-        'server/main.ts',
-        'server/commands/**',
-      ],
-      env: { node: true },
-      rules: { 'no-console': 'off' },
-    },
-    {
-      files: ['test/bench/**', 'test/servers/**'],
-      env: { node: true, browser: true },
-      rules: { 'no-console': 'off' },
-    },
-  ],
-};
+  },
+];

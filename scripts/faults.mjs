@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import prettier from 'prettier';
+import { formatted } from './format.mjs';
 import { exitCodeOf, onStopSignal } from './signals.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -53,9 +53,8 @@ async function writeTable(reports) {
   }
   const all = order.flatMap((fault) => rows.get(fault) ?? []);
   const table = ['| fault | tried | outcome |', '| - | - | - |', ...all].join('\n');
-  const options = await prettier.resolveConfig(DOCUMENT);
   const written = text.replace(TABLE, (_old, begin, end) => `${begin}\n${table}\n\n${end}`);
-  writeFileSync(DOCUMENT, await prettier.format(written, { ...options, filepath: DOCUMENT }));
+  writeFileSync(DOCUMENT, await formatted(DOCUMENT, written));
 }
 
 const names = process.argv.slice(2);

@@ -212,7 +212,7 @@ const data = {
     'constellations: IAU; deep sky: Messier catalogue (SEDS), Saguaro Astronomy Club; Milky Way: ' +
     'outline catalogue of Jose R. Vieira; all by way of d3-celestial. ' +
     'Events: computed with astronomy-engine.',
-  licence: 'd3-celestial: BSD-3-Clause, Copyright (c) 2015 Olaf Frohn. ' + 'astronomy-engine: MIT.',
+  licence: 'd3-celestial: BSD-3-Clause, Copyright (c) 2015 Olaf Frohn. astronomy-engine: MIT.',
   ...stars(),
   constellations: constellations(),
   deepSky: deepSky(),

@@ -38,6 +38,6 @@ giveUp();
 
 /** A program that is written passes the same checks as the others. */
 async function formatted(file, text) {
-  const { format, resolveConfig } = await import('prettier');
-  return format(text, { ...(await resolveConfig(file)), filepath: file });
+  const format = await import('./format.mjs');
+  return format.formatted(file, text);
 }

@@ -3,14 +3,14 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { check, resolveConfig } from 'prettier';
 import { expect, it, onTestFinished } from 'vitest';
+import { formatted } from './format.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const COPIED = ['src', 'contract', 'mocks', 'test', 'scripts'];
 const FILES = [
   ...['package.json', 'package-lock.json', 'vite.config.ts'],
-  ...['tsconfig.json', 'tsconfig.base.json', '.prettierrc.json'],
+  ...['tsconfig.json', 'tsconfig.base.json', '.oxfmtrc.json'],
 ];
 const SLICE = 'src/features/pictures/picturesSlice.ts';
 const SOUND = 'picture.image_likes_count += isLiked ? 1 : -1;';
@@ -53,8 +53,7 @@ it('writes a test that fails while the fault is there, and passes when it is men
 
   const file = 'test/bugs/negative-likes.test.ts';
   const text = read(file);
-  const style = await resolveConfig(path.join(ROOT, file));
-  expect(await check(text, { ...style, filepath: file })).toBe(true);
+  expect(text).toBe(await formatted(file, text));
   const test = async () => run('node_modules/vitest/vitest.mjs', 'run', '--project', 'web', file);
   const faulty = await test();
   expect(faulty.output).toContain('has -1 likes.');

@@ -11,7 +11,8 @@ interface CollectionPicture {
 
 /** What became of a picture, and the number of pictures now. */
 type Change = { count: number } & (
-  { kind: 'added' | 'removed' } | { kind: 'moved'; after: string | null }
+  | { kind: 'added' | 'removed' }
+  | { kind: 'moved'; after: string | null }
 );
 
 const { selectCachedArgsForQuery, updateQueryData } = pagesApi.util;

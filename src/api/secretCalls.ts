@@ -3,7 +3,8 @@ import type { AppThunk } from '../store/types';
 import type { CallError } from './errors';
 
 export type CallResult<Answer> =
-  { data: Answer; error?: undefined } | { data?: undefined; error: CallError };
+  | { data: Answer; error?: undefined }
+  | { data?: undefined; error: CallError };
 
 interface Mutation<Arg, Answer> {
   initiate: (arg: Arg, options: { track: false }) => AppThunk<Promise<CallResult<Answer>>>;

@@ -1,10 +1,10 @@
 import { useNavigate, useParams } from 'react-router';
 import { PAGES } from '../../contract/pages';
 import { formatMonth } from '../../contract/format';
-import { newYorkDay } from '../../contract/newYork';
 import { Hero } from '../components/Hero';
 import { Message } from '../components/Message';
 import { usePageTitle } from '../components/usePageTitle';
+import { useToday } from '../components/useToday';
 import { clampMonth } from '../features/calendar/calendarDays';
 import { FrameLink } from '../features/frame/FrameLink';
 import { MonthBar } from '../features/calendar/MonthBar';
@@ -18,7 +18,7 @@ export function CalendarPage() {
   const { year = '', month: ofYear = '' } = useParams();
   const navigate = useNavigate();
   const list = useList(data);
-  const newest = newYorkDay(new Date()).slice(0, 7);
+  const newest = useToday().slice(0, 7);
   const asked = `${year}-${ofYear}`;
   const month = list ? clampMonth(asked, newest) : newest;
   usePageTitle(list ? formatMonth(asked) : PAGES.calendar.title);

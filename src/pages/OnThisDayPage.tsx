@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { formatYearDay } from '../../contract/format';
 import { PAGES } from '../../contract/pages';
-import { newYorkDay } from '../../contract/newYork';
 import { Hero } from '../components/Hero';
 import { Message } from '../components/Message';
 import { usePageTitle } from '../components/usePageTitle';
+import { useToday } from '../components/useToday';
 import { DayBar } from '../features/calendar/DayBar';
 import { FrameLink } from '../features/frame/FrameLink';
 import { Gallery } from '../features/gallery/Gallery';
@@ -17,7 +17,8 @@ export function OnThisDayPage() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('day');
   const list = useList(data);
-  const day = list && asked !== null ? asked : newYorkDay(new Date()).slice(5);
+  const today = useToday();
+  const day = list && asked !== null ? asked : today.slice(5);
   const name = formatYearDay(day);
   usePageTitle(list ? `${name} over the years` : PAGES.onThisDay.title);
   return (

@@ -19,5 +19,6 @@ export function useList<List extends PictureList | undefined>(data: {
   );
   // Without a list there is none in the store.
   return useAppSelector((state) => (list && selectOpenList(state, list)?.list) ?? list) as
-    PictureList | Extract<List, undefined>;
+    | PictureList
+    | Extract<List, undefined>;
 }

@@ -25,7 +25,7 @@ export function hashState(value: unknown, depth = DEPTH, known?: KnownHashes): H
   if (typeof value !== 'object' || value === null) {
     return { hash: hashText(value === undefined ? 'null' : JSON.stringify(value)) };
   }
-  const ofLevel = known && (known[Math.max(depth, 0)] ??= new WeakMap());
+  const ofLevel = known ? (known[Math.max(depth, 0)] ??= new WeakMap()) : undefined;
   const hashed = ofLevel?.get(value) ?? hashObject(value, depth, known);
   ofLevel?.set(value, hashed);
   return hashed;

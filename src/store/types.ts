@@ -15,7 +15,7 @@ import type { Vault } from './vault';
  * The state of the store. Each slice adds its part where it is defined, by `declare module` of this file, so that this
  * file imports no slice.
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the slices fill it
+// oxlint-disable-next-line typescript/no-empty-object-type -- the slices fill it
 export interface RootState {}
 
 /** The extra argument of thunks. */

@@ -15,7 +15,7 @@ const DATES = archiveDates(CENTURY.archiveSize, CENTURY.newestDate);
 
 const test = base.extend({
   skyfolio: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
     async ({}, use) =>
       serveArchive(
         CENTURY,

@@ -48,7 +48,7 @@ export const test = base.extend<{ tab: Tab }, WorkerFixtures>({
   ],
 
   skyfolio: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
     async ({}, use) => {
       const dataDir = await mkdtemp(path.join(tmpdir(), 'skyfolio-engines-'));
       const source = await servePicture();

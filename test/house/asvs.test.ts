@@ -1,8 +1,8 @@
 /** docs/SECURITY.md maps rows of OWASP ASVS 5.0 to the tests whose names hold them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { expect, it } from 'vitest';
+import { formatted } from '../../scripts/format.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const DOCUMENT = path.join(ROOT, 'docs/SECURITY.md');
@@ -63,9 +63,9 @@ it('each row has a test, and each test of a row is in the document', async () =>
   });
   const table = ['| row | what it demands | tests |', '| - | - | - |', ...rows].join('\n');
   const document = readFileSync(DOCUMENT, 'utf8');
-  const expected = await format(
+  const expected = await formatted(
+    DOCUMENT,
     document.replace(TABLE, (_all, begin: string, end: string) => `${begin}\n${table}\n\n${end}`),
-    { ...(await resolveConfig(DOCUMENT)), parser: 'markdown' },
   );
   // Written anew by: npx vitest run test/house/asvs.test.ts -u
   await expect(expected).toMatchFileSnapshot(DOCUMENT);

@@ -38,7 +38,13 @@ export type Lookup = (
  * - `broken`: the connection ended too early, or the answer is no HTTP
  */
 export type FetchFailureKind =
-  'refused' | 'network' | 'redirects' | 'too-large' | 'timeout' | 'unreachable' | 'broken';
+  | 'refused'
+  | 'network'
+  | 'redirects'
+  | 'too-large'
+  | 'timeout'
+  | 'unreachable'
+  | 'broken';
 
 export class FetchFailure extends Error {
   override readonly name = 'FetchFailure';

@@ -21,7 +21,9 @@ export interface Part extends Answer {
 
 /** Something to search for, a day of any year (`MM-DD`), which has a page, or a constellation or star of the map. */
 export type Suggested =
-  Suggestion | { kind: 'yearDay'; text: string } | { kind: 'place'; text: string; note: string };
+  | Suggestion
+  | { kind: 'yearDay'; text: string }
+  | { kind: 'place'; text: string; note: string };
 
 export interface Suggestions {
   options: readonly Suggested[];

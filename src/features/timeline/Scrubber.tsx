@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useMemo, useOptimistic } from 'react';
-import { newYorkDay } from '../../../contract/newYork';
+import { useToday } from '../../components/useToday';
 import { MonthSelect } from './MonthSelect';
 import { MonthSlider } from './MonthSlider';
 import { monthsBefore, spanOf } from './months';
@@ -20,9 +20,8 @@ interface ScrubberProps {
 /** The whole archive, newest first: shows where the reader is, and leads to any month. */
 export function Scrubber({ isWide, feed, view, from, onJump }: ScrubberProps) {
   const { dates, offset, total = 0 } = view;
-  // The list's own first day if it is known, because today needs `Intl`.
   const newest = from === undefined && offset === 0 ? dates[0] : undefined;
-  const today = useMemo(() => newest ?? newYorkDay(new Date()), [newest]);
+  const today = useToday(newest);
   const after = Math.max(total - offset - dates.length, 0);
   const span = useMemo(
     () => spanOf(today, { dates, before: offset, after }),

@@ -29,7 +29,7 @@ export function observeErrors(recorder: Recorder, secrets: Secrets): () => void 
   };
 }
 
-/* eslint-disable no-console -- it writes nothing of its own: it notes what React and others write there */
+/* oxlint-disable no-console -- it writes nothing of its own: it notes what React and others write there */
 function listenToConsole(onError: (...parts: unknown[]) => void): () => void {
   const original = console.error;
   console.error = (...parts: unknown[]) => {
@@ -40,7 +40,7 @@ function listenToConsole(onError: (...parts: unknown[]) => void): () => void {
     console.error = original;
   };
 }
-/* eslint-enable no-console */
+/* oxlint-enable no-console */
 
 const textOf = (part: unknown): string =>
   part instanceof Error ? `${part.name}: ${part.message}` : String(part);

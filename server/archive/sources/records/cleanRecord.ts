@@ -10,7 +10,8 @@ import { sourcePage } from './sourcePage';
 import { foldText } from './text';
 
 export type Cleaned =
-  { picture: PictureRecord; fault?: never } | { picture?: never; fault: string };
+  | { picture: PictureRecord; fault?: never }
+  | { picture?: never; fault: string };
 
 /** The picture of a record, or a sentence that says why it is quarantined. */
 export function cleanRecord(record: RawRecord): Cleaned {
