@@ -1,7 +1,11 @@
 // Finds a Chromium for the end-to-end tests, or installs one.
 import { chromium } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+
+const PLAYWRIGHT = path.resolve(import.meta.dirname, '../node_modules/@playwright/test/cli.js');
 
 /** Milliseconds. */
 const LONGEST_START = 30_000;
@@ -32,20 +36,46 @@ const onPath = () =>
 
 const findInstalled = () => [chromium.executablePath(), ...onPath()].find(works);
 
-/** Whether the command succeeded; its output goes to stderr. */
-function attempt(command, args, timeout) {
-  console.error(`A browser is missing. Trying: ${command} ${args.join(' ')}`);
+/**
+ * Installs something and says so in a line. What the commands print goes to a log.
+ *
+ * @param {string} what
+ * @param {string} size on the disk, with all that it needs
+ * @param {string[][]} commands each with its arguments; one that fails ends the installation
+ * @param {number} timeout milliseconds for each
+ * @returns whether it was installed.
+ */
+function install(what, size, commands, timeout) {
+  const log = path.join(mkdtempSync(path.join(tmpdir(), 'skyfolio-browser-')), 'install.log');
+  console.error(`Installing ${what} (about ${size}, log: ${log})`);
+  const output = openSync(log, 'a');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync(command, args, { env, timeout, stdio: ['ignore', 2, 2] }).status === 0;
+  const isInstalled = commands.every(
+    ([command, ...args]) =>
+      spawnSync(command, args, { env, timeout, stdio: ['ignore', output, output] }).status === 0,
+  );
+  closeSync(output);
+  if (!isInstalled) {
+    console.error(`It could not be installed: see ${log}`);
+  }
+  return isInstalled;
 }
 
 /** Whether Debian's packages were installed, which takes root. */
-export function installByApt(...packages) {
-  return (
-    process.getuid?.() === 0 &&
-    attempt('apt-get', ['update'], LONGEST_INSTALL) &&
-    attempt('apt-get', ['install', '-y', '--no-install-recommends', ...packages], LONGEST_INSTALL)
-  );
+export function installByApt(packages, size) {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
+    return false;
+  }
+  const commands = [
+    ['apt-get', 'update'],
+    ['apt-get', 'install', '-y', '--no-install-recommends', ...packages],
+  ];
+  return install(`${packages.join(' and ')} by apt-get`, size, commands, LONGEST_INSTALL);
+}
+
+function installByPlaywright() {
+  const command = [process.execPath, PLAYWRIGHT, 'install', 'chromium'];
+  return install("Playwright's Chromium", '600 MB', [command], LONGEST_DOWNLOAD);
 }
 
 /**
@@ -89,7 +119,7 @@ export const BROWSER_FLAGS = [
 
 /**
  * The path of a Chromium that starts: CHROMIUM_PATH, Playwright's own, the system's, or one that is
- * installed now, by Playwright or by apt-get.
+ * installed now, by apt-get or by Playwright.
  *
  * @throws Error that says what to do if there is none.
  */
@@ -105,12 +135,12 @@ export function findBrowser() {
   if (installed) {
     return installed;
   }
-  for (const install of [
-    () => attempt('npx', ['playwright', 'install', 'chromium'], LONGEST_DOWNLOAD),
-    () => installByApt('chromium-headless-shell'),
-    () => installByApt('chromium'),
+  for (const tryToInstall of [
+    () => installByApt(['chromium-headless-shell'], '300 MB'),
+    () => installByApt(['chromium'], '600 MB'),
+    installByPlaywright,
   ]) {
-    const browser = install() ? findInstalled() : undefined;
+    const browser = tryToInstall() ? findInstalled() : undefined;
     if (browser) {
       return browser;
     }

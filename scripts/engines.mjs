@@ -31,8 +31,8 @@ function findWebKit() {
   return Object.values(programs).includes(undefined) ? undefined : JSON.stringify(programs);
 }
 
-function findOrInstall(name, find, ...packages) {
-  const found = find() ?? (installByApt(...packages) ? find() : undefined);
+function findOrInstall(name, find, packages, size) {
+  const found = find() ?? (installByApt(packages, size) ? find() : undefined);
   if (!found) {
     console.error(`NO ${name}: nothing is tested in it. Install ${packages.join(' and ')}.`);
   }
@@ -40,6 +40,6 @@ function findOrInstall(name, find, ...packages) {
 }
 
 await runPlaywright(['--config', 'test/engines/playwright.config.ts', ...process.argv.slice(2)], {
-  FIREFOX_PATH: findOrInstall('FIREFOX', findFirefox, 'firefox-esr'),
-  WEBKIT_PROGRAMS: findOrInstall('WEBKIT', findWebKit, 'webkit2gtk-driver', 'xvfb'),
+  FIREFOX_PATH: findOrInstall('FIREFOX', findFirefox, ['firefox-esr'], '400 MB'),
+  WEBKIT_PROGRAMS: findOrInstall('WEBKIT', findWebKit, ['webkit2gtk-driver', 'xvfb'], '500 MB'),
 });

@@ -78,6 +78,6 @@ try {
   const { values } = parseArgs({ options });
   await (values.help ? process.stdout.write(HELP) : check(values.related));
 } catch (error) {
-  console.error(`${error.message} See --help.`);
+  console.error(`${error.message}. See --help.`);
   process.exitCode = 2;
 }
