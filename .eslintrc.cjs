@@ -144,16 +144,15 @@ const zones = [
   ),
 ];
 
-const SOURCES = '**/*.{js,mjs,cjs,ts,tsx}';
 const TESTS = ['**/*.test.{ts,tsx}', 'test/**'];
 
 module.exports = [
   {
-    ignores: ['dist/', 'data/', 'coverage/', 'mocks/public/', 'playwright-report/', '**/*.d.mts'],
+    ignores: ['{dist,data,coverage,mocks/public,playwright-report,screenshots}/**'],
   },
   {
-    files: [SOURCES],
-    languageOptions: { parser, parserOptions: { ecmaFeatures: { jsx: true } } },
+    files: ['**/*.{js,mjs,cjs,ts,tsx}'],
+    languageOptions: { parser },
     plugins: { 'import-x': importX },
     settings: {
       'import-x/resolver-next': [
