@@ -19,4 +19,5 @@ export function useIsHydrating(): boolean {
   return isHydrating;
 }
 
-const neverChanges = () => () => undefined;
+/** Subscribes to something that announces no change. */
+export const neverChanges = () => () => undefined;

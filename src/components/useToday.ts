@@ -1,15 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { newYorkDay } from '../../contract/newYork';
-
-/** A clock announces nothing. The day is read again whenever the component renders for another reason. */
-const subscribe = () => () => undefined;
+import { neverChanges } from './useIsHydrating';
 
 /**
- * Today in New York, `YYYY-MM-DD`.
+ * Today in New York, `YYYY-MM-DD`. It is read again whenever the component renders, as a clock announces nothing.
  *
  * @param known a day that stands in for today, because `Intl` is slow to start
  */
 export function useToday(known?: string): string {
-  const read = () => known ?? newYorkDay(new Date());
-  return useSyncExternalStore(subscribe, read, read);
+  return useSyncExternalStore(neverChanges, () => known ?? newYorkDay(new Date()));
 }
