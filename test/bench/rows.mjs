@@ -1,6 +1,6 @@
 // The rows of the table and their budgets: the most that a figure may be, or how many times its
 // reference. A row without a budget is there to compare with.
-import { PRESSES } from './presses.mjs';
+import { PRESSES } from './pressList.mjs';
 
 /** What can be measured alone: npm run bench -- --only server,paint */
 export const PARTS = [

@@ -1,10 +1,11 @@
 /** How the benchmark is called; its figures are no business of a test. */
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Libsql from 'libsql';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { mailedCodes } from '../bench/account.mjs';
 import { startChild } from '../bench/child.mjs';
 import { toRows } from '../bench/rows.mjs';
 import { explainPostgres, explainSqlite } from '../bench/scale/plans.mjs';
@@ -13,6 +14,12 @@ import { type Measured, toReport } from '../bench/scale/table.mjs';
 const MAIN = path.resolve(import.meta.dirname, '../bench/main.mjs');
 const bench = (...args: string[]) =>
   spawnSync(process.execPath, [MAIN, ...args], { encoding: 'utf8' });
+
+async function temporaryFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'skyfolio-bench-test-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
 
 describe('the benchmark', () => {
   it('tells its options, and that a missed budget fails it', () => {
@@ -37,8 +44,7 @@ describe('the benchmark', () => {
   });
 
   it('counts the memory of a server, and not that of the benchmark which starts it', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'skyfolio-bench-test-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
+    const folder = await temporaryFolder();
     const large = Buffer.alloc(300e6, 1);
     const script = "console.log('It is at http://localhost:1'); setInterval(() => {}, 1000);";
     const child = await startChild({ name: 'child', folder, args: ['--eval', script] });
@@ -47,6 +53,14 @@ describe('the benchmark', () => {
     // Node itself takes more than the one, and by far less than the other.
     expect(peak).toBeGreaterThan(10e6);
     expect(peak).toBeLessThan(large.length);
+  });
+
+  it('reads no mail that is still being written', async () => {
+    const outbox = await temporaryFolder();
+    // As if the mail had been renamed after the folder was read.
+    await symlink('renamed', path.join(outbox, '1.part'));
+    await writeFile(path.join(outbox, '2.eml'), 'https://sky.example/activate/MQ/a=\r\n-b\r\n');
+    expect(await mailedCodes(outbox)).toEqual({ uid: 'MQ', token: 'a-b' });
   });
 
   it('compares a figure with its reference where the budget is a ratio', () => {

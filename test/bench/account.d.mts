@@ -1,0 +1,1 @@
+export function mailedCodes(outbox: string): Promise<{ uid: string; token: string }>;
