@@ -10,3 +10,7 @@ interface Row extends Figure {
 }
 
 export function toRows(figures: Figure[]): Row[];
+export function toReport(
+  rows: Row[],
+  failed: { part: string; reason: string }[],
+): { text: string; isMet: boolean };

@@ -156,8 +156,27 @@ const number = (/** @type {number} */ value) =>
     ? '0'
     : Number(value.toPrecision(3)).toLocaleString('en', { maximumFractionDigits: 4 });
 
-/** The table as text. @param {ReturnType<typeof toRows>} rows */
-export function toTable(rows) {
+/**
+ * @param {string[][]} lines of the table; the first column is that of the names.
+ */
+export function align(lines) {
+  const widths = lines[0]?.map((_, at) =>
+    Math.max(...lines.map((cells) => cells[at]?.length ?? 0)),
+  );
+  return lines
+    .map((cells) =>
+      cells
+        .map((cell, at) =>
+          at === 0 ? cell.padEnd(widths?.[at] ?? 0) : cell.padStart(widths?.[at] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** @param {ReturnType<typeof toRows>} rows */
+function toTable(rows) {
   const lines = rows.map(({ measured, unit, figure, budget, budgetRatio, met, ratio }) => [
     measured,
     `${number(figure)} ${unit}`.trim(),
@@ -168,18 +187,17 @@ export function toTable(rows) {
     met === undefined ? '' : met ? 'met' : 'OVER',
     ratio === undefined ? '' : `${ratio.toFixed(2)}x`,
   ]);
-  const table = [['measured', 'figure', 'budget', '', 'to the reference'], ...lines];
-  const widths = [0, 1, 2, 3, 4].map((at) =>
-    Math.max(...table.map((cells) => cells[at]?.length ?? 0)),
-  );
-  return table
-    .map((cells) =>
-      cells
-        .map((cell, at) =>
-          at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
-        )
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  return align([['measured', 'figure', 'budget', '', 'to the reference'], ...lines]);
+}
+
+/**
+ * @param {ReturnType<typeof toRows>} rows
+ * @param {{ part: string, reason: string }[]} failed parts, which have no rows.
+ */
+export function toReport(rows, failed) {
+  const failures = failed.map(({ part, reason }) => `FAILED: ${part}: ${reason}`);
+  return {
+    text: [toTable(rows), ...failures].join('\n'),
+    isMet: failed.length === 0 && rows.every(({ met }) => met !== false),
+  };
 }

@@ -9,83 +9,65 @@ import { measureLike } from './like.mjs';
 import { plot } from './plot.mjs';
 import { measurePresses } from './presses.mjs';
 import { measureRecording } from './recording.mjs';
-import { toRows, toTable } from './rows.mjs';
+import { toReport, toRows } from './rows.mjs';
 import { measureServer } from './server.mjs';
 import { measureStart } from './start.mjs';
 import { measureSky } from './sky.mjs';
 import { DAYS, setUp } from './surroundings.mjs';
-import { toEnd } from './toEnd.mjs';
+import { measureParts, toEnd } from './toEnd.mjs';
 
 const PLOT = path.resolve(import.meta.dirname, '../../docs/depth.svg');
 
-/** @typedef {{ json: boolean, parts: string[], plot: boolean }} Options */
-
-/** @param {Options} options @param {import('./toEnd.mjs').Run} run */
-async function measure(options, run) {
-  const { parts } = options;
-  const { signal, onEnd, say } = run;
-  const { server, reference, folder } = await setUp(onEnd, signal, say);
-  const figures = [];
-  if (parts.includes('server')) {
-    figures.push(...(await measureServer(server, reference, say)));
-  }
-  if (parts.some((part) => !['server', 'hostile'].includes(part))) {
-    const browser = await launch();
-    onEnd(() => browser.close());
-    const page = await measurePage(browser, { url: server.url, folder }, options, run);
-    figures.unshift(...page);
-  }
-  if (parts.includes('hostile')) {
-    // The last: it leaves pictures in the database that nothing else should meet.
-    figures.push(...(await measureHostile({ folder, days: DAYS, signal, onEnd, say })));
-  }
-  return toRows(figures);
-}
-
 /**
- * @param {import('@playwright/test').Browser} browser
- * @param {{ url: string, folder: string }} server
- * @param {Options} options
- * @param {import('./toEnd.mjs').Run} run
+ * @typedef {import('./toEnd.mjs').Run} Run
+ * @typedef {import('@playwright/test').Browser} Browser
+ * @typedef {Awaited<ReturnType<typeof setUp>> & Run & { isPlotted: boolean }} Bench
+ * @typedef {Promise<import('./rows.mjs').Figure[]>} Figures
  */
-async function measurePage(browser, server, options, { onEnd, say }) {
-  const { parts } = options;
-  const figures = [];
-  if (parts.includes('first-view')) {
-    figures.push(...(await measureFirstView(browser, server.url, say)));
-  }
-  if (parts.includes('paint')) {
-    figures.push(...(await measurePaint(browser, server.url, say)));
-  }
-  if (parts.includes('start')) {
-    figures.push(...(await measureStart(browser, server, say, onEnd)));
-  }
-  if (parts.includes('depth')) {
-    const depth = await measureDepth(browser, server.url, say);
-    figures.push(...depth.figures);
-    if (options.plot) {
-      await writeFile(PLOT, plot(depth.points));
-    }
-  }
-  if (parts.includes('like')) {
-    figures.push(...(await measureLike(browser, server, say)));
-  }
-  if (parts.includes('recording')) {
-    figures.push(...(await measureRecording(browser, server.url, say)));
-  }
-  if (parts.includes('presses')) {
-    figures.push(...(await measurePresses(browser, server, say)));
-  }
-  if (parts.includes('sky')) {
-    figures.push(...(await measureSky(browser, server.url, say)));
-  }
-  return figures;
-}
 
-/** @param {Options} options @returns the exit code. */
-export const run = (options) =>
+/** Each part has a browser of its own, as one that failed may have left its page open. */
+const inBrowser =
+  (/** @type {(browser: Browser, bench: Bench) => Figures} */ measure) =>
+  async (/** @type {Bench} */ bench) => {
+    const browser = await launch();
+    bench.onEnd(() => browser.close());
+    return measure(browser, bench);
+  };
+
+/** @type {Record<string, (bench: Bench) => Figures>} in the order of the table. */
+const MEASURES = {
+  'first-view': inBrowser((browser, { url, say }) => measureFirstView(browser, url, say)),
+  paint: inBrowser((browser, { url, say }) => measurePaint(browser, url, say)),
+  start: inBrowser((browser, bench) => measureStart(browser, bench, bench.say, bench.onEnd)),
+  depth: inBrowser(async (browser, { url, say, isPlotted }) => {
+    const { figures, points } = await measureDepth(browser, url, say);
+    if (isPlotted) {
+      await writeFile(PLOT, plot(points));
+    }
+    return figures;
+  }),
+  like: inBrowser((browser, bench) => measureLike(browser, bench, bench.say)),
+  recording: inBrowser((browser, { url, say }) => measureRecording(browser, url, say)),
+  presses: inBrowser((browser, bench) => measurePresses(browser, bench, bench.say)),
+  sky: inBrowser((browser, { url, say }) => measureSky(browser, url, say)),
+  server: ({ server, reference, say }) => measureServer(server, reference, say),
+  // The last: it leaves pictures in the database that nothing else should meet.
+  hostile: (bench) => measureHostile({ ...bench, days: DAYS }),
+};
+
+/** @param {import('./options.mjs').Options} options @returns the exit code. */
+export const run = ({ json, parts, plot: isPlotted }) =>
   toEnd(async (around) => {
-    const rows = await measure(options, around);
-    console.log(options.json ? JSON.stringify({ days: DAYS, rows }, undefined, 2) : toTable(rows));
-    return rows.some(({ met }) => met === false) ? 1 : 0;
+    const surroundings = await setUp(around.onEnd, around.signal, around.say);
+    const chosen = Object.entries(MEASURES)
+      .filter(([part]) => parts.includes(part))
+      .map(([part, measure]) => {
+        const inTurn = (/** @type {Run} */ own) => measure({ ...surroundings, ...own, isPlotted });
+        return [part, inTurn];
+      });
+    const { measured, failed } = await measureParts(Object.fromEntries(chosen), around);
+    const rows = toRows(measured.flat());
+    const { text, isMet } = toReport(rows, failed);
+    console.log(json ? JSON.stringify({ days: DAYS, rows, failed }, undefined, 2) : text);
+    return isMet ? 0 : 1;
   });

@@ -97,5 +97,5 @@ export async function setUp(onEnd, signal, say) {
     env: { NODE_ENV: 'production' },
   });
   onEnd(reference.stop);
-  return { server, reference, folder };
+  return { server, reference, folder, url: server.url };
 }

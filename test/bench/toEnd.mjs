@@ -1,4 +1,5 @@
 // Runs a measurement, which takes a while and many processes, and leaves nothing behind, also after Ctrl-C.
+import { inspect } from 'node:util';
 import { exitCodeOf, onStopSignal } from '../../scripts/signals.mjs';
 
 /**
@@ -8,13 +9,12 @@ import { exitCodeOf, onStopSignal } from '../../scripts/signals.mjs';
  * @property {(text: string) => void} say
  */
 
-/** @param {(run: Run) => Promise<number>} work gives the exit code. */
-export async function toEnd(work) {
-  const stopping = new AbortController();
+/** Collects what undoes each step. */
+function collectUndo() {
   /** @type {(() => unknown)[]} */
-  const undo = [];
+  const steps = [];
   const undoAll = async () => {
-    for (const each of undo.splice(0).reverse()) {
+    for (const each of steps.splice(0).reverse()) {
       try {
         await each();
       } catch (error) {
@@ -23,19 +23,28 @@ export async function toEnd(work) {
       }
     }
   };
-  let cleaned = Promise.resolve();
-  /** After Ctrl-C what was under way may add to the list while the rest is undone. */
-  const cleanUp = () => (cleaned = cleaned.then(undoAll));
+  let undone = Promise.resolve();
+  return {
+    onEnd: (/** @type {() => unknown} */ step) => void steps.push(step),
+    /** After Ctrl-C what was under way may add to the steps while the rest is undone. */
+    undo: () => (undone = undone.then(undoAll)),
+  };
+}
+
+/** @param {(run: Run) => Promise<number>} work gives the exit code. */
+export async function toEnd(work) {
+  const stopping = new AbortController();
+  const { onEnd, undo } = collectUndo();
   const say = (/** @type {string} */ text) => {
     stopping.signal.throwIfAborted();
     console.error(text);
   };
   onStopSignal((signal) => {
     stopping.abort(signal);
-    void cleanUp();
+    void undo();
   });
   try {
-    return await work({ signal: stopping.signal, onEnd: (each) => undo.push(each), say });
+    return await work({ signal: stopping.signal, onEnd, say });
   } catch (error) {
     // After Ctrl-C everything fails that was under way.
     if (!stopping.signal.aborted) {
@@ -43,6 +52,35 @@ export async function toEnd(work) {
     }
     return exitCodeOf(stopping.signal.reason);
   } finally {
-    await cleanUp();
+    await undo();
   }
+}
+
+/**
+ * Measures one part after the other, and undoes what each has set up before the next one begins. A part that fails
+ * costs the others nothing.
+ *
+ * @template Result
+ * @param {Record<string, (run: Run) => Promise<Result>>} parts by their names.
+ * @param {Run} run
+ */
+export async function measureParts(parts, run) {
+  /** @type {Result[]} */
+  const measured = [];
+  /** @type {{ part: string, reason: string }[]} */
+  const failed = [];
+  for (const [part, measure] of Object.entries(parts)) {
+    const { onEnd, undo } = collectUndo();
+    run.onEnd(undo);
+    try {
+      measured.push(await measure({ ...run, onEnd }));
+    } catch (error) {
+      // After Ctrl-C this throws, and no other part begins.
+      run.say(`The part "${part}" failed. ${inspect(error)}`);
+      failed.push({ part, reason: error instanceof Error ? error.message : String(error) });
+    } finally {
+      await undo();
+    }
+  }
+  return { measured, failed };
 }

@@ -7,9 +7,10 @@ import Libsql from 'libsql';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { mailedCodes } from '../bench/account.mjs';
 import { startChild } from '../bench/child.mjs';
-import { toRows } from '../bench/rows.mjs';
+import { toReport, toRows } from '../bench/rows.mjs';
 import { explainPostgres, explainSqlite } from '../bench/scale/plans.mjs';
-import { type Measured, toReport } from '../bench/scale/table.mjs';
+import { type Measured, toReport as toScaleReport } from '../bench/scale/table.mjs';
+import { measureParts } from '../bench/toEnd.mjs';
 
 const MAIN = path.resolve(import.meta.dirname, '../bench/main.mjs');
 const bench = (...args: string[]) =>
@@ -74,6 +75,29 @@ describe('the benchmark', () => {
     expect([blocking?.met, blocking?.ratio]).toEqual([true, undefined]);
   });
 
+  it('shows the rows of the other parts when one fails, says so, and is not met', async () => {
+    const said: string[] = [];
+    const undone: string[] = [];
+    const parts = {
+      paint: () => Promise.resolve([{ id: 'lcp', figure: 1.1 }]),
+      like: ({ onEnd }: { onEnd: (undo: () => unknown) => void }) => {
+        onEnd(() => undone.push('like'));
+        return Promise.reject(new Error('The mail did not come.'));
+      },
+      sky: () => Promise.resolve([{ id: 'sky-bytes', figure: 40 + undone.length }]),
+    };
+    const { signal } = new AbortController();
+    const run = { signal, onEnd: () => undefined, say: (text: string) => said.push(text) };
+    const { measured, failed } = await measureParts(parts, run);
+    const { text, isMet } = toReport(toRows(measured.flat()), failed);
+    expect(text).toMatch(
+      /paint.* 1\.1 s .*met\n.*sky map.* 41 kB .*met\nFAILED: like: The mail did not come\.$/s,
+    );
+    expect(isMet).toBe(false);
+    expect(toReport(toRows(measured.flat()), []).isMet).toBe(true);
+    expect(said).toEqual([expect.stringMatching(/^The part "like" failed\. Error: The mail/)]);
+  });
+
   it('says of a large installation which budgets are missed, and which statements read all', () => {
     const figures = (cpu: number) => ({ cpu, median: 1, p99: 2 });
     const engine = (name: string, cpu: number, hot: number, scans: string[]): Measured => ({
@@ -84,17 +108,20 @@ describe('the benchmark', () => {
       plans: [{ text: 'select  *\nfrom likes', scans }],
     });
     const amounts = { users: 5, likes: 10 };
-    const good = toReport([engine('SQLite', 2, 50, []), engine('PostgreSQL', 1, 90, [])], amounts);
+    const good = toScaleReport(
+      [engine('SQLite', 2, 50, []), engine('PostgreSQL', 1, 90, [])],
+      amounts,
+    );
     expect(good.isMet).toBe(true);
     expect(good.text).toMatch(/^\| trending +\| +2\.00 \| +1\.00 \|.*\| +2 \| +met \|$/m);
-    const slow = toReport(
+    const slow = toScaleReport(
       [engine('SQLite', 1, 50, []), engine('PostgreSQL', 2.1, 90, [])],
       amounts,
     );
     expect([slow.isMet, slow.text]).toEqual([false, expect.stringMatching(/trending.*OVER/)]);
-    const hot = toReport([engine('SQLite', 1, 49, [])], amounts);
+    const hot = toScaleReport([engine('SQLite', 1, 49, [])], amounts);
     expect([hot.isMet, hot.text]).toEqual([false, expect.stringMatching(/its share.*49%.*OVER/)]);
-    const all = toReport([engine('SQLite', 1, 50, ['likes'])], amounts);
+    const all = toScaleReport([engine('SQLite', 1, 50, ['likes'])], amounts);
     expect(all.isMet).toBe(false);
     expect(all.text).toContain('SQLite reads all of likes: select * from likes');
   });
