@@ -7,6 +7,9 @@ if ('help' in options) {
 } else if ('error' in options) {
   console.error(options.error);
   process.exitCode = 2;
+} else if ('against' in options) {
+  const { run } = await import('./against.mjs');
+  process.exit(await run(options));
 } else if ('scale' in options) {
   const { run } = await import('./scale/run.mjs');
   process.exit(await run(options));

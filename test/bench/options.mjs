@@ -21,8 +21,12 @@ Options:
   --likes N     so many likes
   --markdown    write the table into docs/GROWING.md
 
+  --against COMMIT  builds that commit, too, in a temporary folder, and measures both in turns: parts or --scale.
+                    Rows that have grown by more than a fifth are marked
+  --turns N         so many turns (default: 3), of which the median counts
+
 The part "depth" loads 9,000 pictures one click at a time.
-Ends with 1 when a budget is missed, with 2 when it is called wrongly.
+Ends with 1 when a budget is missed, a marked row has grown or a part has failed, with 2 when it is called wrongly.
 `;
 
 const LEAST_USERS = 1_000;
@@ -41,16 +45,21 @@ const parse = (args) =>
       users: { type: 'string' },
       likes: { type: 'string' },
       markdown: { type: 'boolean' },
+      against: { type: 'string' },
+      turns: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   }).values;
 
 /**
+ * @typedef {ReturnType<typeof parse>} Values
  * @typedef {{ json: boolean, parts: string[], plot: boolean }} Options
  * @typedef {{ json: boolean, scale: { users: number, likes: number, markdown: boolean } }} ScaleOptions
+ * @typedef {{ json: boolean, against: string, turns: number, calls: Record<string, string[]> }} AgainstOptions
+ * `calls`: options of the benchmark that are called in turns, by the part that they measure.
  *
  * @param {string[]} args
- * @returns {{ help: string } | { error: string } | Options | ScaleOptions}
+ * @returns {{ help: string } | { error: string } | Options | ScaleOptions | AgainstOptions}
  */
 export function readOptions(args) {
   let values;
@@ -62,9 +71,12 @@ export function readOptions(args) {
   if (values.help) {
     return { help: HELP };
   }
-  if (values.scale) {
-    return readScale(values);
-  }
+  const chosen = values.scale ? readScale(values) : readParts(values);
+  return 'error' in chosen ? chosen : readAgainst(values, chosen);
+}
+
+/** @param {Values} values @returns {{ error: string } | Options} */
+function readParts(values) {
   const stray = SCALE_OPTIONS.find((name) => values[name] !== undefined);
   if (stray) {
     return { error: `--${stray} belongs to --scale.` };
@@ -79,7 +91,26 @@ export function readOptions(args) {
     : { json: values.json, parts, plot: values.plot };
 }
 
-/** @param {ReturnType<typeof parse>} values */
+/** @param {Values} values @param {Options | ScaleOptions} chosen @returns {{ error: string } | Options | ScaleOptions | AgainstOptions} */
+function readAgainst({ json, against, turns, plot, markdown }, chosen) {
+  if (against === undefined) {
+    return turns === undefined ? chosen : { error: '--turns belongs to --against.' };
+  }
+  if (plot || markdown) {
+    return { error: '--against draws no plot and writes into no document.' };
+  }
+  const count = turns ?? '3';
+  if (!/^[1-9]\d*$/.test(count)) {
+    return { error: `--turns is "${count}", but must be a whole number from 1 on.` };
+  }
+  const calls =
+    'scale' in chosen
+      ? { scale: ['--scale', `--users=${chosen.scale.users}`, `--likes=${chosen.scale.likes}`] }
+      : Object.fromEntries(chosen.parts.map((part) => [part, [`--only=${part}`]]));
+  return { json, against, turns: Number(count), calls };
+}
+
+/** @param {Values} values @returns {{ error: string } | ScaleOptions} */
 function readScale({ only, plot, json, markdown = false, users = '100000', likes = '10000000' }) {
   if (only !== undefined || plot) {
     return { error: '--scale measures no parts and draws no plot.' };

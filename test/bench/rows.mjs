@@ -151,23 +151,25 @@ export const toRows = (figures) =>
     };
   });
 
-const number = (/** @type {number} */ value) =>
-  value === 0
-    ? '0'
-    : Number(value.toPrecision(3)).toLocaleString('en', { maximumFractionDigits: 4 });
+/** @param {number} value NaN where there is none. @param {string} unit */
+export function format(value, unit) {
+  if (Number.isNaN(value)) {
+    return '';
+  }
+  const rounded = Number(value.toPrecision(3));
+  return `${rounded.toLocaleString('en', { maximumFractionDigits: 4 })} ${unit}`.trim();
+}
 
-/**
- * @param {string[][]} lines of the table; the first column is that of the names.
- */
+/** @param {string[][]} lines of a table. */
 export function align(lines) {
-  const widths = lines[0]?.map((_, at) =>
+  const widths = [0, 1, 2, 3, 4].map((at) =>
     Math.max(...lines.map((cells) => cells[at]?.length ?? 0)),
   );
   return lines
     .map((cells) =>
       cells
         .map((cell, at) =>
-          at === 0 ? cell.padEnd(widths?.[at] ?? 0) : cell.padStart(widths?.[at] ?? 0),
+          at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
         )
         .join('  ')
         .trimEnd(),
@@ -175,29 +177,28 @@ export function align(lines) {
     .join('\n');
 }
 
-/** @param {ReturnType<typeof toRows>} rows */
-function toTable(rows) {
+/** @param {string} table @param {{ part: string, reason: string }[]} failed parts, which have no rows. */
+export const withFailures = (table, failed) =>
+  [table, ...failed.map(({ part, reason }) => `FAILED: ${part}: ${reason}`)].join('\n');
+
+/**
+ * @param {ReturnType<typeof toRows>} rows
+ * @param {{ part: string, reason: string }[]} failed
+ */
+export function toReport(rows, failed) {
   const lines = rows.map(({ measured, unit, figure, budget, budgetRatio, met, ratio }) => [
     measured,
-    `${number(figure)} ${unit}`.trim(),
+    format(figure, unit),
     [
-      ...(budget === undefined ? [] : [`${number(budget)} ${unit}`.trim()]),
+      ...(budget === undefined ? [] : [format(budget, unit)]),
       ...(budgetRatio === undefined ? [] : [`${budgetRatio}x`]),
     ].join(),
     met === undefined ? '' : met ? 'met' : 'OVER',
     ratio === undefined ? '' : `${ratio.toFixed(2)}x`,
   ]);
-  return align([['measured', 'figure', 'budget', '', 'to the reference'], ...lines]);
-}
-
-/**
- * @param {ReturnType<typeof toRows>} rows
- * @param {{ part: string, reason: string }[]} failed parts, which have no rows.
- */
-export function toReport(rows, failed) {
-  const failures = failed.map(({ part, reason }) => `FAILED: ${part}: ${reason}`);
+  const table = align([['measured', 'figure', 'budget', '', 'to the reference'], ...lines]);
   return {
-    text: [toTable(rows), ...failures].join('\n'),
+    text: withFailures(table, failed),
     isMet: failed.length === 0 && rows.every(({ met }) => met !== false),
   };
 }

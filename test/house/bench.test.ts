@@ -9,7 +9,11 @@ import { mailedCodes } from '../bench/account.mjs';
 import { startChild } from '../bench/child.mjs';
 import { toReport, toRows } from '../bench/rows.mjs';
 import { explainPostgres, explainSqlite } from '../bench/scale/plans.mjs';
-import { type Measured, toReport as toScaleReport } from '../bench/scale/table.mjs';
+import {
+  type Measured,
+  toReport as toScaleReport,
+  toRows as toScaleRows,
+} from '../bench/scale/table.mjs';
 import { measureParts } from '../bench/toEnd.mjs';
 
 const MAIN = path.resolve(import.meta.dirname, '../bench/main.mjs');
@@ -37,6 +41,12 @@ describe('the benchmark', () => {
     [['--likes', '20000'], /^--likes belongs to --scale\.$/m],
     [['--scale', '--only', 'server'], /^--scale measures no parts and draws no plot\.$/m],
     [['--scale', '--users', '12'], /^--users is "12", but must be a whole number from 1000 on\.$/m],
+    [['--turns', '2'], /^--turns belongs to --against\.$/m],
+    [
+      ['--against', 'HEAD', '--turns', '0'],
+      /^--turns is "0", but must be a whole number from 1 on\.$/m,
+    ],
+    [['--against', 'HEAD', '--plot'], /^--against draws no plot and writes into no document\.$/m],
     [['deep'], /^Unexpected argument 'deep'.* See --help\.$/m],
   ])('refuses %s with a sentence', (args, sentence) => {
     const { status, stdout, stderr } = bench(...args);
@@ -121,6 +131,9 @@ describe('the benchmark', () => {
     expect([slow.isMet, slow.text]).toEqual([false, expect.stringMatching(/trending.*OVER/)]);
     const hot = toScaleReport([engine('SQLite', 1, 49, [])], amounts);
     expect([hot.isMet, hot.text]).toEqual([false, expect.stringMatching(/its share.*49%.*OVER/)]);
+    expect(toScaleRows([engine('SQLite', 2, 50, [])])).toContainEqual(
+      expect.objectContaining({ measured: 'SQLite: trending, CPU', unit: 'ms', figure: 2 }),
+    );
     const all = toScaleReport([engine('SQLite', 1, 50, ['likes'])], amounts);
     expect(all.isMet).toBe(false);
     expect(all.text).toContain('SQLite reads all of likes: select * from likes');

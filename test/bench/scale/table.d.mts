@@ -21,3 +21,6 @@ export function toReport(
   engines: Measured[],
   amounts: { users: number; likes: number },
 ): { text: string; isMet: boolean };
+export function toRows(
+  engines: Measured[],
+): { id: string; measured: string; unit: string; figure: number }[];

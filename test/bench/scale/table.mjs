@@ -26,6 +26,24 @@ function toMarkdown(head, rows) {
   return [line(head), line(ruler), ...rows.map(line)].join('\n');
 }
 
+/** Rows for a comparison: what is better when it is less. @param {Measured[]} engines */
+export const toRows = (engines) =>
+  engines.flatMap(({ name, references, calls, rates, startMs, size, likes }) => {
+    const row = (/** @type {string} */ what, /** @type {number} */ figure, unit = 'ms') => ({
+      ...{ id: `${name}: ${what}`, measured: `${name}: ${what}` },
+      ...{ unit, figure },
+    });
+    return [
+      ...[...references, ...calls].map((call) => row(`${call.name}, CPU`, call.figures.cpu)),
+      row('a like of many at once', 1000 / rates.spread),
+      row('a like of many at once, of one picture', 1000 / rates.hot),
+      row('one picture liked 1,000 times a second: p99', rates.hotP99),
+      row('bytes on disk for each like', size.all / likes, ''),
+      row('start of a server', startMs),
+      // An older benchmark lacks some.
+    ].filter(({ figure }) => Number.isFinite(figure));
+  });
+
 /** @param {Measured[]} engines @returns {Row[]} */
 function callRows(engines) {
   const [first] = engines;
