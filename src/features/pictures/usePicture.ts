@@ -1,12 +1,24 @@
+import { useState } from 'react';
 import { useAppSelector } from '../../store/hooks';
 import { type Picture, selectPicture } from './picturesSlice';
 
 /** A picture without regard to its likes, which `LikeControl` follows: a like renders hearts alone. */
 export function usePicture(date: string | undefined): Picture | undefined {
-  return useAppSelector(
-    (state) => (date === undefined ? undefined : selectPicture(state, date)),
-    isSameButForLikes,
+  const [withoutLikes] = useState(ignoreLikes);
+  return useAppSelector((state) =>
+    withoutLikes(date === undefined ? undefined : selectPicture(state, date)),
   );
+}
+
+/** Makes a function that gives the picture before while only likes have changed. */
+function ignoreLikes() {
+  let before: Picture | undefined;
+  return (picture: Picture | undefined): Picture | undefined => {
+    if (!isSameButForLikes(before, picture)) {
+      before = picture;
+    }
+    return before;
+  };
 }
 
 function isSameButForLikes(a: Picture | undefined, b: Picture | undefined): boolean {
