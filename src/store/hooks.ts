@@ -15,6 +15,6 @@ export const useAppStore = useStore.withTypes<AppStore>();
 export function useAppSelector<Selected>(selector: (state: RootState) => Selected): Selected {
   const store = useAppStore();
   const read = useCallback(() => selector(store.getState()), [selector, store]);
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- Redux's functions know no `this`
+  // oxlint-disable-next-line typescript/unbound-method -- Redux's functions know no `this`
   return useSyncExternalStore(store.subscribe, read, read);
 }
