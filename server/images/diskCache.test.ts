@@ -176,7 +176,7 @@ describe('a sweep', () => {
     for (let draft = 0; draft < 3_000; draft += 1) {
       writeFileSync(path.join(drafts, `temp-${draft}`), '');
     }
-    let reachedEnd = () => {};
+    let reachedEnd: () => void = () => undefined;
     const isAtEnd = new Promise<void>((resolve) => (reachedEnd = resolve));
     const cache = new DiskCache({
       folder,
