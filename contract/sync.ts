@@ -21,8 +21,10 @@ export const SyncStatusSchema = v.object({
   total: wholeNumber,
   /** Days that it holds. */
   done: wholeNumber,
-  /** Records that could not be used. */
+  /** Records that are set aside: unusable ones, and those that say less than the archive has. */
   quarantined: wholeNumber,
+  /** What an operator should know although all works, such as a source that answers with less than before. */
+  warning: v.optional(v.string()),
   last_success_at: v.nullable(time),
   last_error: v.optional(v.string()),
   next_attempt_at: v.optional(time),

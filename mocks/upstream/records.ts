@@ -15,6 +15,8 @@ export interface ApodRecord {
   hdurl: string | false;
   basic_html: string;
   basic_html_url: string;
+  /** In UTC, without a zone. */
+  modified_gmt: string;
 }
 
 const DAY_MS = 86_400_000;
@@ -67,7 +69,7 @@ const KINDS: readonly ((date: string) => Partial<ApodRecord>)[] = [
   }),
   () => ({ hdurl: false }),
   filmWithoutPoster,
-  () => ({ explanation: 'No label here. Stars &lt; 3 light years &amp; closer.' }),
+  (date) => ({ explanation: `No label on ${date}. Stars &lt; 3 light years &amp; closer.` }),
 ];
 
 /** The record of a day; `overrides` win. */
@@ -92,6 +94,7 @@ export function createApodRecord(date: string, overrides: Partial<ApodRecord> = 
     hdurl: `${ASSETS}/${code.slice(0, 4)}/${code}.jpg?w=3853&h=4070&fit=clip&crop=faces%2Cfocalpoint`,
     basic_html: pageOf('<img src="picture.jpg">'),
     basic_html_url: `https://science.nasa.gov/apod/basic/ap${code}.html`,
+    modified_gmt: `${date}T04:05:00`,
     ...KINDS[index % KINDS.length]?.(date),
     ...overrides,
   };

@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { FIRST_DATE } from '../../contract/pictures';
 import { newYorkDay } from '../../contract/newYork';
 import { answerWithFault, type Fault } from './faults';
+import { type LostField, loseField } from './lostFields';
 import { type ApodRecord, createApodRecord, dayCode, daysBetween } from './records';
 
 const BASE_PATH = '/wp-json/wp/v2/apod-basic';
@@ -39,6 +40,7 @@ export class Upstream {
   private readonly overrides = new Map<string, ApodRecord | undefined>();
   private readonly queue: Fault[] = [];
   private readonly rules: { path: RegExp; fault: Fault }[] = [];
+  private lost: LostField | undefined;
   private readonly late = new Map<string, Date>();
   private held: { path: RegExp; answers: (() => void)[] } | undefined;
   private readonly server = createServer((request, response) => this.answer(request, response));
@@ -118,6 +120,12 @@ export class Upstream {
     this.modifiedAt = this.now;
   }
 
+  /** Sends records without a field from now on, or whole again. */
+  lose(lost: LostField | undefined): void {
+    this.lost = lost;
+    this.modifiedAt = this.now;
+  }
+
   /** Changes fields of a day's record. */
   changeRecord(date: string, fields: Partial<ApodRecord>): void {
     this.setRecord(date, createApodRecord(date, fields));
@@ -181,7 +189,7 @@ export class Upstream {
     const date = this.publishedDays().find((day) => dayCode(day) === code);
     const record = date && this.recordOf(date);
     if (record) {
-      this.send(record, {}, request, response);
+      this.send(loseField(record, this.lost), {}, request, response);
     } else {
       sendError(response, 404, 'apod_basic_not_found', 'APOD not found.');
     }
@@ -206,7 +214,8 @@ export class Upstream {
     );
     const rows = days
       .slice((page - 1) * perPage, page * perPage)
-      .flatMap((date) => this.recordOf(date) ?? []);
+      .flatMap((date) => this.recordOf(date) ?? [])
+      .map((record) => loseField(record, this.lost));
     const headers = {
       'x-wp-total': String(days.length),
       'x-wp-totalpages': String(Math.ceil(days.length / perPage)),

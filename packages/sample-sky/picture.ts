@@ -39,6 +39,7 @@ export function describeDay(date: string) {
     explanation,
     alt,
     credit: CREDIT,
+    copyright: null,
     image_url: `/images/sample/${date}.jpg${CURRENT}`,
     original_url: null,
     source_url: '/about#sample-sky',

@@ -21,7 +21,7 @@ import { StorageError } from '../platform/engines/storageError';
 import type { ArchiveChange, ArchiveState } from './store/archiveDatabase';
 import type { PictureStore } from './store/pictureStore';
 import type { Range, StoredPicture } from './store/storedPictures';
-import { daysOfMonth, daysOfYear, overTheYears } from './days';
+import { daysOfMonth, daysOfYear, overTheYears } from './store/days';
 import { type LikeNumbers, NO_LIKES } from './likeNumbers';
 import { Suggestions } from './suggestions';
 import { toEntry } from './toEntry';

@@ -61,6 +61,6 @@ export async function openMain(
   const copied = shared && new SharedRecords(shared, database);
   const records: Records = copied ?? new LocalRecords(database);
   const pictures = new PictureStore(database, records);
-  const sync = new SyncStore(database, pictures, records);
+  const sync = new SyncStore(database, records);
   return { database, records, pictures, sync, follow: copied && (() => copied.follow()) };
 }

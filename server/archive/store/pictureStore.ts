@@ -2,21 +2,23 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { ArchiveChange, ArchiveDatabase, ArchiveState } from './archiveDatabase';
 import { CreditStore } from './creditStore';
+import { daysOfMonth } from './days';
 import { type ImageFile, ImageFileStore } from './imageFileStore';
 import { ListedDays, placeOf } from './listedDays';
 import { ObjectStore } from './objectStore';
-import { mayReplace, mergePicture, readOnce, withReadings } from './pictureMerge';
+import { judge } from './judge';
+import { changedMonths, readLosses } from './losses';
+import { readOnce, toRow, withReadings } from './pictureRows';
+import { Quarantine, quarantineChanges, type QuarantinedRecord } from './quarantine';
 import {
-  type ArchiveRecord,
-  findRows,
+  findPresent,
   LocalRecords,
+  monthsOf,
   pictureRecord,
-  type PresentPictures,
-  quarantineKey,
-  quarantineRecord,
+  type Present,
   type Records,
 } from './records';
-import { inKeys, keyOf, type QuarantineTable } from './schema';
+import { inKeys, keyOf } from './schema';
 import { RULES_VERSION } from '../readings/readPicture';
 import { SearchStore } from './searchStore';
 import { SimilarStore } from './similarStore';
@@ -37,13 +39,20 @@ export interface PictureTraits {
 /** Pictures that are read before other work of the server has its turn: each takes a millisecond. */
 const SLICE = 25;
 
-export type QuarantinedRecord = Omit<QuarantineTable, 'noted_at'>;
+/** What a reading of a source gave besides pictures. */
+export interface Remarks {
+  /** Unusable records, and remarks of those that are shown. The same one twice is kept once. */
+  noted?: readonly QuarantinedRecord[];
+  at?: Date;
+}
 
 export interface SaveOutcome {
   /** Rows that are new or changed. */
   written: number;
   /** Rows of a richer source, which did not change. */
   leftAlone: number;
+  /** Records that say less than the archive has: they are in the quarantine. */
+  refused: { date: string; reason: string }[];
 }
 
 /**
@@ -59,6 +68,8 @@ export class PictureStore {
   readonly credits: CreditStore;
   readonly similar: SimilarStore;
   readonly searches: SearchStore;
+  /** Records that are not shown. */
+  readonly quarantine: Quarantine;
   private readonly listed: ListedDays;
 
   constructor(
@@ -70,6 +81,7 @@ export class PictureStore {
     this.credits = new CreditStore(db);
     this.similar = new SimilarStore(db);
     this.searches = new SearchStore(db);
+    this.quarantine = new Quarantine(db, records);
     this.listed = new ListedDays(db);
   }
 
@@ -150,33 +162,51 @@ export class PictureStore {
   }
 
   /**
-   * Inserts or updates pictures in one transaction. What was learnt stays where the new record lacks it: size,
-   * placeholder and description (while the address is the same) and credit. Rows that would not change and rows
-   * of a richer source are not written. Days with a picture leave the quarantine.
+   * Judges the records of a reading, at most one a day, and writes those that may be shown, in one transaction.
+   * Rows that would not change are not written. What is refused goes into the quarantine; what is shown ends it.
    */
-  async save(pictures: readonly PictureRecord[]): Promise<SaveOutcome> {
-    const dates = pictures.map(({ date }) => date);
+  async save(
+    records: readonly PictureRecord[],
+    { noted = [], at = new Date() }: Remarks = {},
+  ): Promise<SaveOutcome> {
     const read = readOnce();
-    let leftAlone = 0;
-    const merge = (present: PresentPictures) => {
-      const accepted = pictures.filter((next) => mayReplace(present.get(next.date), next));
-      leftAlone = pictures.length - accepted.length;
-      return accepted.flatMap((next) => mergePicture(present.get(next.date), next, read) ?? []);
-    };
+    const days = [...records, ...noted].map(({ date }) => date);
+    const months = monthsOf(records.map(({ date }) => date));
+    const dates = months.flatMap(daysOfMonth);
+    const judged = (present: Present) =>
+      judge(records, { pictures: present.pictures, losses: readLosses(present) });
     // The texts are read here, and not while others wait for the transaction.
-    const before = await findRows(this.db, dates);
-    for (const [index, next] of pictures.entries()) {
-      mergePicture(before.get(next.date), next, read);
+    const before = await findPresent(this.db, dates);
+    for (const [index, verdict] of judged(before).verdicts.entries()) {
+      if (verdict.ruling === 'shown') {
+        toRow(before.pictures.get(verdict.record.date), verdict.picture, read);
+      }
       if (index % SLICE === SLICE - 1) {
         await nextTurn();
       }
     }
-    const released = await this.quarantinedOf(dates);
-    const records = await this.records.change(dates, (present) => [
-      ...merge(present).map(pictureRecord),
-      ...released,
-    ]);
-    return { written: records.length - released.length, leftAlone };
+    const quarantined = await this.quarantine.of(days);
+    const outcome: SaveOutcome = { written: 0, leftAlone: 0, refused: [] };
+    await this.records.change(dates, (present) => {
+      const { verdicts, losses } = judged(present);
+      const rows = verdicts.flatMap(
+        (each) =>
+          (each.ruling === 'shown' &&
+            toRow(present.pictures.get(each.record.date), each.picture, read)) ||
+          [],
+      );
+      outcome.written = rows.length;
+      outcome.leftAlone = verdicts.filter(({ ruling }) => ruling === 'left').length;
+      outcome.refused = verdicts.flatMap((each) =>
+        each.ruling === 'refused' ? [{ date: each.record.date, reason: each.reason }] : [],
+      );
+      return [
+        ...rows.map(pictureRecord),
+        ...changedMonths(months, losses, present),
+        ...quarantineChanges({ verdicts, noted, at }, quarantined),
+      ];
+    });
+    return outcome;
   }
 
   /**
@@ -190,7 +220,7 @@ export class PictureStore {
     file?: ImageFile,
   ): Promise<void> {
     await this.records.change([date], (present) => {
-      const row = present.get(date);
+      const row = present.pictures.get(date);
       if (row?.image_url !== imageUrl) {
         return [];
       }
@@ -235,37 +265,9 @@ export class PictureStore {
     if (dates.length > 0) {
       const read = readOnce();
       await this.records.change(dates, (present) =>
-        [...present.values()].map((row) => pictureRecord(withReadings(row, read))),
+        [...present.pictures.values()].map((row) => pictureRecord(withReadings(row, read))),
       );
     }
     return dates.length;
-  }
-
-  /** Keeps unusable records with their reason; the same record twice is kept once. */
-  async quarantine(records: readonly QuarantinedRecord[], notedAt: Date): Promise<void> {
-    const made = await this.quarantineRecords(records, notedAt);
-    if (made.length > 0) {
-      await this.records.change([], () => made);
-    }
-  }
-
-  /** The records of unusable ones that are not kept yet. */
-  async quarantineRecords(
-    records: readonly QuarantinedRecord[],
-    notedAt: Date,
-  ): Promise<ArchiveRecord[]> {
-    const known = await this.quarantinedOf(records.map(({ date }) => date));
-    const keys = new Set(known.map(({ key }) => key));
-    return records
-      .map((record) => quarantineRecord({ ...record, noted_at: notedAt.toISOString() }))
-      .filter(({ key }) => !keys.has(key) && keys.add(key));
-  }
-
-  /** Ends the quarantine of records of some days. */
-  private async quarantinedOf(dates: readonly string[]): Promise<ArchiveRecord[]> {
-    const rows = await this.db.read(sql<Pick<QuarantineTable, 'date' | 'reason'>>`
-      select date, reason from quarantine
-      where date in (select value from json_each(${JSON.stringify(dates)}))`);
-    return rows.map((row) => ({ kind: 'quarantine', key: quarantineKey(row), content: null }));
   }
 }

@@ -20,19 +20,22 @@ export type ArchiveRecord =
   /** Without content it is a record that is unusable no more. */
   | { kind: 'quarantine'; key: string; content: QuarantineTable | null };
 
-/** The pictures of some days, as far as there are any. */
-export type PresentPictures = ReadonlyMap<string, PictureRow>;
+/** What there is of some days: their pictures, and their months. */
+export interface Present {
+  pictures: ReadonlyMap<string, PictureRow>;
+  months: ReadonlyMap<string, SyncWindowsTable>;
+}
 
 /** Where the archive is written: in its own file, or in the database that all servers share. */
 export interface Records {
   /**
    * Writes records in one transaction.
    *
-   * @param make gives them, by the present pictures of the days. It may be called again.
+   * @param make gives them, by what there is of the days. It may be called again.
    */
   change: (
     dates: readonly string[],
-    make: (present: PresentPictures) => readonly ArchiveRecord[],
+    make: (present: Present) => readonly ArchiveRecord[],
   ) => Promise<readonly ArchiveRecord[]>;
 }
 
@@ -42,7 +45,7 @@ export class LocalRecords implements Records {
 
   async change(...[dates, make]: Parameters<Records['change']>): Promise<readonly ArchiveRecord[]> {
     const { records, change } = await this.db.transaction().execute(async (transaction) => {
-      const made = make(await findRows(transaction, dates));
+      const made = make(await findPresent(transaction, dates));
       return { records: made, change: await applyRecords(transaction, made) };
     });
     if (change.days.length > 0) {
@@ -74,10 +77,40 @@ export const quarantineRecord = (content: QuarantineTable): ArchiveRecord => ({
   content,
 });
 
-export async function findRows(
+export const monthsOf = (dates: readonly string[]): string[] => [
+  ...new Set(dates.map((date) => date.slice(0, 7))),
+];
+
+/** Fields of records that earlier versions do not write, and what their absence means. */
+const ADDED = {
+  picture: { copyright: null },
+  month: { losses: '[]', rules: 0 },
+  quarantine: { source: null, refused: 0 },
+};
+
+/** The content of a record that another version may have written. */
+export const complete = (kind: ArchiveRecord['kind'], content: object | null) =>
+  content && { ...ADDED[kind], ...content };
+
+export async function findPresent(
   db: Pick<ArchiveDatabase, 'selectFrom'>,
   dates: readonly string[],
-): Promise<PresentPictures> {
+): Promise<Present> {
+  const months = await db
+    .selectFrom('sync_windows')
+    .selectAll()
+    .where('month', 'in', monthsOf(dates))
+    .execute();
+  return {
+    pictures: await findRows(db, dates),
+    months: new Map(months.map((row) => [row.month, row])),
+  };
+}
+
+async function findRows(
+  db: Pick<ArchiveDatabase, 'selectFrom'>,
+  dates: readonly string[],
+): Promise<Present['pictures']> {
   const rows = await db
     .selectFrom('pictures')
     .selectAll()
@@ -171,10 +204,10 @@ async function writeNote(
 ): Promise<void> {
   const { kind, content, key } = record;
   if (kind === 'month') {
-    const row = pick(['month', 'read_at', 'pages'], content);
+    const row = pick(['month', 'read_at', 'pages', 'losses', 'rules'], content);
     await db.replaceInto('sync_windows').values(row).execute();
   } else if (content) {
-    const row = pick(['date', 'reason', 'record', 'noted_at'], content);
+    const row = pick(['date', 'reason', 'record', 'noted_at', 'source', 'refused'], content);
     await db.replaceInto('quarantine').values(row).execute();
   } else {
     await sql`delete from quarantine where date || ' ' || reason = ${key}`.execute(db);

@@ -13,6 +13,8 @@ export interface PicturesTable {
   date: string;
   title: string;
   credit: string;
+  /** The owner, where the source names one apart from the makers; a part of `credit`. */
+  copyright: string | null;
   explanation: string;
   image_url: string | null;
   original_url: string | null;
@@ -50,14 +52,18 @@ export interface TraitsTable {
   picture_id: number;
 }
 
-/** Unusable records of a source, with the reason. */
+/** Records of a source that are not shown, with the reason. */
 export interface QuarantineTable {
   /** The day of the record, or else the requested day. */
   date: string;
   reason: string;
-  /** The record as it came, JSON. */
+  /** JSON: a refused one as a picture (`PictureRecord`), whole; others as they came. */
   record: string;
   noted_at: string;
+  /** Unknown for those that earlier versions noted. */
+  source: Provenance | null;
+  /** 1 if the judge refused it, so that it can be let through. */
+  refused: 0 | 1;
 }
 
 /** Months of the source that have been read completely: the checkpoint. */
@@ -67,7 +73,14 @@ export interface SyncWindowsTable {
   read_at: string;
   /** Validators for conditional requests, JSON. */
   pages: string;
+  /** Parts that records of the month lacked, JSON: see `Loss`. */
+  losses: string;
+  /** The rules by which its records were read. */
+  rules: number;
 }
+
+/** `read_at` of a month that has losses and was never read. */
+export const NEVER = '1970-01-01T00:00:00.000Z';
 
 /** One row. */
 export interface ArchiveStateTable {
@@ -153,9 +166,19 @@ const FIRST = [
     )`,
 ];
 
+const SECOND = [
+  'alter table pictures add column copyright text',
+  'alter table quarantine add column source text',
+  'alter table quarantine add column refused integer not null default 0',
+  "alter table sync_windows add column losses text not null default '[]'",
+  'alter table sync_windows add column rules integer not null default 0',
+  // A copy of shared records reads all of them again: an earlier version left out what it did not know.
+  'update archive_state set version = 0',
+];
+
 export const ARCHIVE_MIGRATIONS: Migrations = {
   versionTable: 'archive_version',
-  steps: [(db) => executeAll(db, FIRST)],
+  steps: [(db) => executeAll(db, FIRST), (db) => executeAll(db, SECOND)],
 };
 
 /** The key of a day's picture: 20040701 for 2004-07-01. */

@@ -1,8 +1,15 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { epochOf } from '../../platform/engines/postgresEpoch';
 import type { ArchiveDatabase } from './archiveDatabase';
-import { applyRecords, type ArchiveRecord, type PresentPictures, type Records } from './records';
-import type { ArchiveTables, PictureRow } from './schema';
+import {
+  applyRecords,
+  type ArchiveRecord,
+  complete,
+  monthsOf,
+  type Present,
+  type Records,
+} from './records';
+import type { ArchiveTables } from './schema';
 
 /** The table of PostgreSQL that all servers over it share. A row is never deleted. */
 export interface ArchiveRecordsTable {
@@ -128,7 +135,7 @@ export class SharedRecords implements Records {
 function writeShared(
   shared: Kysely<SharedTables>,
   dates: readonly string[],
-  make: (present: PresentPictures) => readonly ArchiveRecord[],
+  make: (present: Present) => readonly ArchiveRecord[],
 ): Promise<readonly ArchiveRecord[]> {
   return shared.transaction().execute(async (transaction) => {
     await sql`lock table archive_records in share row exclusive mode`.execute(transaction);
@@ -163,17 +170,23 @@ export async function insertShared(
 async function findPresent(
   db: Transaction<SharedTables>,
   dates: readonly string[],
-): Promise<PresentPictures> {
-  const { rows } = await sql<{ content: string }>`
-    select content from archive_records where kind = 'picture' and key = any(${dates})`.execute(db);
-  // The text is our own.
-  const pictures = rows.map(({ content }) => JSON.parse(content) as PictureRow);
-  return new Map(pictures.map((row) => [row.date, row]));
+): Promise<Present> {
+  const { rows } = await sql<ArchiveRecordsTable>`
+    select * from archive_records
+    where kind = 'picture' and key = any(${dates})
+      or kind = 'month' and key = any(${monthsOf(dates)})`.execute(db);
+  const records = rows.map(toRecord);
+  const pictures = records.flatMap((each) => (each.kind === 'picture' ? [each.content] : []));
+  const months = records.flatMap((each) => (each.kind === 'month' ? [each.content] : []));
+  return {
+    pictures: new Map(pictures.map((row) => [row.date, row])),
+    months: new Map(months.map((row) => [row.month, row])),
+  };
 }
 
 const toRecord = ({ kind, key, content }: ArchiveRecordsTable) =>
   // Our own text: the kind says what it is.
-  ({ kind, key, content: JSON.parse(content) as unknown }) as ArchiveRecord;
+  ({ kind, key, content: complete(kind, JSON.parse(content) as object | null) }) as ArchiveRecord;
 
 async function deleteOthers(db: Transaction<ArchiveTables>, keysOf: (kind: string) => string) {
   const there = (kind: string) => sql`(select value from json_each(${keysOf(kind)}))`;

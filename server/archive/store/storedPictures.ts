@@ -6,6 +6,7 @@ export const COLUMNS = [
   'date',
   'title',
   'credit',
+  'copyright',
   'explanation',
   'image_url',
   'original_url',

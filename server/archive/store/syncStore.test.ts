@@ -7,14 +7,17 @@ it('keeps what was read of the source, and counts what is there', async () => {
   onTestFinished(() => database.destroy());
   await pictures.save(createRecords(40));
   const readAt = new Date('2004-07-01T16:00:00Z');
-  const window = { month: '2004-06', readAt, pages: [{ rows: 30, etag: '"a"' }] };
+  const window = { month: '2004-06', readAt, pages: [{ rows: 30, etag: '"a"' }], rules: 1 };
   const record = { date: '2004-06-31', reason: 'no such day', record: '{}' };
-  await sync.note({ quarantined: [record], notedAt: readAt, window });
+  const noted = [{ ...record, source: 'nasa', refused: 0 } as const];
+  await pictures.save([], { noted });
+  await sync.noteRead(window);
   // Read again, a month replaces itself, and the same record is set aside once.
   const again = { ...window, pages: [{ rows: 31 }] };
-  await sync.note({ quarantined: [record], notedAt: readAt, window: again });
+  await pictures.save([], { noted });
+  await sync.noteRead(again);
   expect([...(await sync.windows()).values()]).toEqual([again]);
-  expect(await sync.counts()).toEqual({ pictures: 40, quarantined: 1 });
+  expect(await sync.counts()).toEqual({ pictures: 40, quarantined: 1, refused: 0 });
   expect(await sync.daysByMonth()).toEqual(
     new Map([
       ['2004-05', 9],

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ArchiveDatabase } from './archiveDatabase';
-import type { PictureStore, QuarantinedRecord } from './pictureStore';
+import { unreadMonth } from './losses';
 import { LocalRecords, monthRecord, type Records } from './records';
+import { NEVER } from './schema';
 
 /** A page of a month's list at the last reading. */
 export interface ReadPage {
@@ -18,28 +19,43 @@ export interface ReadWindow {
   month: string;
   readAt: Date;
   pages: ReadPage[];
+  /** The rules by which its records were read. */
+  rules: number;
 }
 
 export interface SyncCounts {
   pictures: number;
   quarantined: number;
+  /** Quarantined records of NASA that say less than the archive has. */
+  refused: number;
 }
+
+/** What an operator should know of the counts. */
+export const warningOf = ({ refused }: SyncCounts): { warning?: string } =>
+  refused === 0
+    ? {}
+    : {
+        warning: `The source answers with less than before: ${refused} of its records wait in the quarantine.`,
+      };
 
 /** The progress of reading the source. */
 export class SyncStore {
   constructor(
     private readonly db: ArchiveDatabase,
-    private readonly pictures: PictureStore,
     private readonly records: Records = new LocalRecords(db),
   ) {}
 
   async windows(): Promise<Map<string, ReadWindow>> {
-    const rows = await this.db.selectFrom('sync_windows').selectAll().execute();
+    const rows = await this.db
+      .selectFrom('sync_windows')
+      .selectAll()
+      .where('read_at', '!=', NEVER)
+      .execute();
     return new Map(
-      rows.map(({ month, read_at, pages }) => [
+      rows.map(({ month, read_at, pages, rules }) => [
         month,
         // The text is this store's own.
-        { month, readAt: new Date(read_at), pages: JSON.parse(pages) as ReadPage[] },
+        { month, readAt: new Date(read_at), pages: JSON.parse(pages) as ReadPage[], rules },
       ]),
     );
   }
@@ -65,32 +81,20 @@ export class SyncStore {
   async counts(): Promise<SyncCounts> {
     const rows = await this.db.read(sql<SyncCounts>`
       select (select count(*) from pictures) as pictures,
-             (select count(*) from quarantine) as quarantined`);
-    return rows[0] ?? { pictures: 0, quarantined: 0 };
+             (select count(*) from quarantine) as quarantined,
+             (select count(*) from quarantine where refused = 1 and source = 'nasa') as refused`);
+    return rows[0] ?? { pictures: 0, quarantined: 0, refused: 0 };
   }
 
-  /**
-   * Saves the result of a reading in one transaction: quarantines unusable records, and marks the window as
-   * done if it was read completely. The pictures must be saved before.
-   */
-  async note(outcome: {
-    quarantined: readonly QuarantinedRecord[];
-    notedAt: Date;
-    window?: ReadWindow | undefined;
-  }): Promise<void> {
-    const { quarantined, window, notedAt } = outcome;
-    const noted = await this.pictures.quarantineRecords(quarantined, notedAt);
-    const months = window
-      ? [
-          monthRecord({
-            month: window.month,
-            read_at: window.readAt.toISOString(),
-            pages: JSON.stringify(window.pages),
-          }),
-        ]
-      : [];
-    if (noted.length + months.length > 0) {
-      await this.records.change([], () => [...noted, ...months]);
-    }
+  /** Notes that a month was read completely. Its pictures must be saved before. */
+  async noteRead({ month, readAt, pages, rules }: ReadWindow): Promise<void> {
+    await this.records.change([`${month}-01`], (present) => [
+      monthRecord({
+        ...(present.months.get(month) ?? unreadMonth(month)),
+        read_at: readAt.toISOString(),
+        pages: JSON.stringify(pages),
+        rules,
+      }),
+    ]);
   }
 }

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { ARCHIVE_FILE, openMain } from '../../archive/openArchives';
-import { readOnce, withReadings } from '../../archive/store/pictureMerge';
+import { readOnce, withReadings } from '../../archive/store/pictureRows';
 import {
   type ArchiveRecord,
   monthRecord,
@@ -164,7 +164,7 @@ async function moveArchive(db: Transaction<unknown>, write: Write): Promise<numb
   let moved = 0;
   for (let before = 100_000_000; ;) {
     const { rows } = await sql<Omit<PictureRow, 'readings' | 'rules_version'> & { id: number }>`
-      select pictures.id, date, title, credit, explanation, pictures.image_url, original_url, source_url,
+      select pictures.id, date, title, credit, null as copyright, explanation, pictures.image_url, original_url, source_url,
         media_type, video_url, alt, image_width, image_height, placeholder, provenance,
         source_modified_at, image_edition, hash as file_hash, etag as file_etag,
         last_modified as file_last_modified, checked_at as file_checked_at
@@ -183,9 +183,10 @@ async function moveArchive(db: Transaction<unknown>, write: Write): Promise<numb
     );
   }
   const months =
-    await sql<SyncWindowsTable>`select month, read_at, pages from sync_windows`.execute(db);
+    await sql<SyncWindowsTable>`
+      select month, read_at, pages, '[]' as losses, 0 as rules from sync_windows`.execute(db);
   const unusable = await sql<QuarantineTable>`
-    select date, reason, record, noted_at from quarantine`.execute(db);
+    select date, reason, record, noted_at, null as source, 0 as refused from quarantine`.execute(db);
   await write(db, [...months.rows.map(monthRecord), ...unusable.rows.map(quarantineRecord)]);
   return moved;
 }

@@ -89,7 +89,7 @@ it('moves all tables, and refuses to do so twice', async () => {
     await target.destroy();
   });
   await main.follow?.();
-  expect(await main.sync.counts()).toEqual({ pictures: 503, quarantined: 1 });
+  expect(await main.sync.counts()).toMatchObject({ pictures: 503, quarantined: 1 });
   expect(await main.pictures.searches.count(searchFor(['tromso']))).toBe(1);
   const counts = new LikeCounts(target);
   await counts.read();

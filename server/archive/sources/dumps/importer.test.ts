@@ -13,7 +13,7 @@ const day = (index: number) =>
 const legacy = (index: number, overrides: object = {}) => ({
   date: day(index),
   title: `Sky ${index} 🔭`,
-  explanation: 'Zoë saw: nothing.',
+  explanation: `Zoë saw: nothing on day ${index}.`,
   url: `https://pictures.example/${index}.jpg`,
   media_type: 'image',
   service_version: 'v1',
@@ -62,7 +62,8 @@ it.each([
   async (_when, records) => {
     const { pictures, database, run } = await setup();
     const reason = 'It has no title.';
-    await pictures.quarantine([{ date: day(0), reason, record: '{}' }], new Date());
+    const earlier = { date: day(0), reason, record: '{}', source: null, refused: 0 } as const;
+    await pictures.save([], { noted: [earlier] });
     await run(ndjson(records));
     expect(await database.selectFrom('quarantine').select('date').execute()).toEqual([]);
   },
@@ -93,7 +94,7 @@ describe('an import', () => {
     expect(await pictures.countListed()).toBe(600);
     expect(await pictures.find(day(599))).toMatchObject({
       title: 'Sky 599 🔭',
-      explanation: 'Zoë saw: nothing.',
+      explanation: 'Zoë saw: nothing on day 599.',
       credit: 'Not named; see the original page',
     });
   });

@@ -5,10 +5,10 @@ import { newYorkDay } from '../../../../contract/newYork';
 import { stillAddress } from '../../../../contract/images';
 import type { PictureStore } from '../../store/pictureStore';
 import type { PictureRecord } from '../../store/storedPictures';
-import type { QuarantinedRecord } from '../../store/pictureStore';
+import type { QuarantinedRecord } from '../../store/quarantine';
 import { cleanRecord } from '../records/cleanRecord';
 import { readLegacyRecord } from '../records/legacyRecord';
-import { quarantined } from '../records/quarantine';
+import { NOTHING_TO_SHOW, quarantined } from '../records/quarantine';
 import { readRecords, type FileRecord } from './importFile';
 
 /** The result of an import. */
@@ -21,6 +21,8 @@ export interface ImportReport {
   unchanged: number;
   /** Pictures that the archive already has from a richer source. */
   leftAlone: number;
+  /** Records that say less than the archive has: they are in the quarantine. */
+  refused: { date: string; reason: string }[];
   /** Days without a picture, film or page. They are stored but not listed. */
   withoutPicture: string[];
   /** Days of a film or page without a still. The server draws one. */
@@ -69,6 +71,7 @@ class ImportRun {
     imported: 0,
     unchanged: 0,
     leftAlone: 0,
+    refused: [],
     withoutPicture: [],
     withoutStill: [],
     repeated: [],
@@ -79,6 +82,8 @@ class ImportRun {
   private readonly seen = new Set<string>();
   /** By day: the last record of a day counts. */
   private readonly batch = new Map<string, PictureRecord>();
+  /** Of pictures of the batch. */
+  private readonly remarks = new Map<string, QuarantinedRecord>();
   private rejects: QuarantinedRecord[] = [];
 
   constructor(private readonly context: ImportContext) {
@@ -100,16 +105,17 @@ class ImportRun {
   async flush(): Promise<void> {
     const { pictures, now, onProgress } = this.context;
     const isWell = ({ date }: QuarantinedRecord) => this.seen.has(date);
-    // A day with a good record as well is not quarantined.
-    await pictures.quarantine(
-      this.rejects.filter((record) => !isWell(record)),
-      now(),
-    );
-    const { written, leftAlone } = await pictures.save([...this.batch.values()]);
+    const { written, leftAlone, refused } = await pictures.save([...this.batch.values()], {
+      // A day with a good record as well is not quarantined.
+      noted: [...this.remarks.values(), ...this.rejects.filter((record) => !isWell(record))],
+      at: now(),
+    });
     this.report.imported += written;
     this.report.leftAlone += leftAlone;
-    this.report.unchanged += this.batch.size - written - leftAlone;
+    this.report.refused.push(...refused);
+    this.report.unchanged += this.batch.size - written - leftAlone - refused.length;
     this.batch.clear();
+    this.remarks.clear();
     this.rejects = [];
     onProgress?.(this.report.read);
   }
@@ -135,7 +141,8 @@ class ImportRun {
     const { record, fault: misread } = readLegacyRecord(value);
     const { picture, fault = '' } = record ? cleanRecord(record) : { fault: misread };
     if (!picture) {
-      this.rejects.push(quarantined(date, fault, value));
+      const source = record?.provenance ?? 'legacy';
+      this.rejects.push(quarantined(date, fault, { input: value, source }));
       this.report.quarantined.push({ date, reason: fault });
       return;
     }
@@ -144,7 +151,10 @@ class ImportRun {
     }
     this.seen.add(date);
     this.batch.set(date, picture);
+    this.remarks.delete(date);
     if (picture.image_url === null) {
+      const { provenance: source } = picture;
+      this.remarks.set(date, quarantined(date, NOTHING_TO_SHOW, { input: value, source }));
       this.report.withoutPicture.push(date);
     } else if (picture.image_url === stillAddress(date)) {
       this.report.withoutStill.push(date);

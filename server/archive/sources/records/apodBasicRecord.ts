@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { DateSchema } from '../../../../contract/pictures';
 import type { Reading } from './rawRecord';
 import { findFilmAddress, htmlLine, htmlParagraphs } from './htmlText';
-import { dayOfPage } from './sourcePage';
+import { dayOfPage } from './dayOfPage';
 
 /** A missing value is `false` or absent. */
 const text = v.optional(
@@ -18,7 +18,7 @@ const text = v.optional(
 const ApodBasicSchema = v.object({
   date: DateSchema,
   title: v.string(),
-  media_type: v.string(),
+  media_type: v.pipe(v.string(), v.nonEmpty('It is blank.')),
   explanation: text,
   credit: text,
   copyright: text,

@@ -1,13 +1,16 @@
 /** Turns a record of any source into a picture, and repairs its texts and addresses. */
 import { NOT_NAMED, UNNAMED_OWNER } from '../../../../contract/rights';
+import { missingExplanation, sourcePage } from '../../store/blanks';
 import type { PictureRecord } from '../../store/storedPictures';
 import { joinCredits, splitCredit, splitTitle } from './credit';
-import { cleanExplanation, missingExplanation, restoreStart } from './explanation';
+import { cleanExplanation, restoreStart } from './explanation';
 import { httpsAddress, sortMedia } from './media';
 import { findFault } from './quarantine';
 import type { RawRecord } from './rawRecord';
-import { sourcePage } from './sourcePage';
 import { foldText } from './text';
+
+/** Raise it when records are read in another way. Then each month is read whole once more. */
+export const RECORD_RULES = 1;
 
 export type Cleaned =
   | { picture: PictureRecord; fault?: never }
@@ -34,6 +37,7 @@ export function cleanRecord(record: RawRecord): Cleaned {
         joinCredits(credit.credit, copyright.credit) ||
         own.credit ||
         (isOwned ? UNNAMED_OWNER : NOT_NAMED),
+      copyright: copyright.credit || (credit.isCopyright && credit.credit) || null,
       explanation: restoreStart(own.text, copy.text) || missingExplanation(sourceUrl),
       source_url: sourceUrl,
       ...sortMedia(record),

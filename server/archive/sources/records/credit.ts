@@ -21,10 +21,20 @@ export function splitTitle(text: string): { title: string; isOwned: boolean } {
   return { title: line.slice(0, label?.index), isOwned: label?.groups?.owned !== undefined };
 }
 
-/** Splits a field into the credit line and the article; both may be blank. */
-export function splitCredit(text: string): { credit: string; article: string } {
-  const [credit = '', ...article] = text.split(SWALLOWED);
-  return { credit: cleanCredit(credit), article: article.join(' Explanation:') };
+/** What a field has: the credit line and the article, which may be blank, and whether its label says "Copyright". */
+export function splitCredit(text: string): {
+  credit: string;
+  article: string;
+  isCopyright: boolean;
+} {
+  const [line = '', ...article] = text.split(SWALLOWED);
+  const credit = cleanCredit(line);
+  const label = foldText(line).split(credit, 1)[0] ?? '';
+  return {
+    credit,
+    article: article.join(' Explanation:'),
+    isCopyright: /\bcopyright\b/i.test(label),
+  };
 }
 
 /** A credit line without labels and separators at its ends; may be blank. */

@@ -2,10 +2,6 @@
 import { cleanCredit } from './credit';
 import { foldText } from './text';
 
-/** The explanation of days whose text the source lost. */
-export const missingExplanation = (sourceUrl: string): string =>
-  `No explanation of this picture was kept. Its page at the source may have one: ${sourceUrl}`;
-
 /** Blocks are separated by blank lines, or by the runs of blanks that these became. */
 const BLOCKS = /\s{3,}|\n\s*\n/;
 

@@ -1,6 +1,7 @@
 /** Finds out what the addresses of a record are: picture, film or interactive page. */
 import { safeLink, youtubeId } from '../../../../contract/films';
 import { STILL_SIZE, stillAddress } from '../../../../contract/images';
+import { youtubeStill } from '../../store/blanks';
 import type { PictureRecord } from '../../store/storedPictures';
 import type { RawRecord } from './rawRecord';
 import { foldText } from './text';
@@ -34,12 +35,16 @@ const MAX_DIMENSION = 30_000;
 export function sortMedia({ date, url, largeUrl, posterUrl, mediaType }: Addresses): Media {
   const main = httpsAddress(url);
   const large = httpsAddress(largeUrl);
+  const isPicture = (address: URL | undefined): address is URL =>
+    hasPictureEnding(address) || (mediaType === 'image' && hasNoEnding(address));
   const film =
     [main, large].find(isFilm) ??
     (mediaType === 'video' && main && !isPicture(main) ? main : undefined);
-  const page = film === undefined && main && isPage(main) ? main : undefined;
+  const page = film === undefined && main && !isPicture(main) && isPage(main) ? main : undefined;
   const link = film ?? page;
-  const shown = [main, large, httpsAddress(posterUrl)].find(isPicture) ?? youtubeStill(film);
+  const shown = [main, large, httpsAddress(posterUrl)].find(isPicture) ?? stillOf(film);
+  // A poster alone is not the picture of a day whose source says that it is a film.
+  const isPoster = page !== undefined || mediaType === 'video' || mediaType === 'iframe';
   const picture = shown ? readPicture(shown) : link && drawnStill(date);
   const isLarger = isPicture(large) && large.href !== shown?.href;
   return {
@@ -48,7 +53,7 @@ export function sortMedia({ date, url, largeUrl, posterUrl, mediaType }: Address
     image_width: picture?.width ?? null,
     image_height: picture?.height ?? null,
     video_url: link?.href ?? null,
-    media_type: isPicture(main) ? 'image' : film ? 'video' : shown && !page ? 'image' : 'other',
+    media_type: isPicture(main) ? 'image' : film ? 'video' : shown && !isPoster ? 'image' : 'other',
   };
 }
 
@@ -61,8 +66,12 @@ export function httpsAddress(text: string): URL | undefined {
   );
 }
 
-const isPicture = (url: URL | undefined): url is URL =>
+const hasPictureEnding = (url: URL | undefined): url is URL =>
   url !== undefined && PICTURE.test(url.pathname) && !isOfFilmHost(url);
+
+/** Whether an address names a file and not its type: then the source's word counts. */
+const hasNoEnding = (url: URL | undefined): url is URL =>
+  url !== undefined && /\/[^/.]+$/.test(url.pathname) && !isOfFilmHost(url);
 
 const isOfFilmHost = ({ hostname }: URL) => FILM_HOST.test(hostname) || STILL_HOST.test(hostname);
 
@@ -71,10 +80,9 @@ const isFilm = (url: URL | undefined): url is URL =>
 
 const isPage = ({ pathname }: URL) => !PICTURE.test(pathname) && !UNSHOWN.test(pathname);
 
-/** YouTube keeps a still of every film at an address made of the film's id. */
-function youtubeStill(film: URL | undefined): URL | undefined {
+function stillOf(film: URL | undefined): URL | undefined {
   const id = film && youtubeId(film);
-  return id ? new URL(`https://img.youtube.com/vi/${id}/hqdefault.jpg`) : undefined;
+  return id ? new URL(youtubeStill(id)) : undefined;
 }
 
 interface PictureAddress {

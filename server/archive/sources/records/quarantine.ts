@@ -1,5 +1,6 @@
 /** Rules for quarantining a record, and what is kept of it. */
-import type { QuarantinedRecord } from '../../store/pictureStore';
+import type { QuarantinedRecord } from '../../store/quarantine';
+import type { Provenance } from '../../store/schema';
 import type { RawRecord } from './rawRecord';
 
 /** The title of the record that a switched-off service gives for every day. */
@@ -27,7 +28,16 @@ export function findFault(title: string, record: RawRecord): string | undefined 
   return undefined;
 }
 
-/** An unusable record as it is stored. */
-export function quarantined(date: string, reason: string, input: unknown): QuarantinedRecord {
-  return { date, reason, record: JSON.stringify(input).slice(0, KEPT_LENGTH) };
+/** The reason of a day whose record is stored, and cannot be listed. */
+export const NOTHING_TO_SHOW =
+  'It is not listed: it has no picture that browsers show, no film and no page.';
+
+/** A record as it is set aside. */
+export function quarantined(
+  date: string,
+  reason: string,
+  { input, source }: { input: unknown; source: Provenance },
+): QuarantinedRecord {
+  const record = JSON.stringify(input).slice(0, KEPT_LENGTH);
+  return { date, reason, record, source, refused: 0 };
 }

@@ -6,7 +6,7 @@ import type { LikeNumbers } from '../../likeNumbers';
 import type { MainArchive } from '../../openArchives';
 import type { PictureStore } from '../../store/pictureStore';
 import { fromTime, type ShownReports } from './shownReports';
-import type { SyncCounts } from '../../store/syncStore';
+import { type SyncCounts, warningOf } from '../../store/syncStore';
 import { ApodBasic } from '../upstream/apodBasic';
 import type { Clock } from '../../../platform/clock';
 import type { Log } from '../../../platform/log';
@@ -133,10 +133,10 @@ export class ShownArchive {
     const { name, since } = this.served;
     const served = { source: name, since: since.toISOString() };
     if (this.options.source === 'archive' || this.options.source === 'sample') {
-      const { pictures, quarantined } = await this.servedCounts();
-      const progress = { total: pictures, done: pictures };
-      const quiet = { state: 'off', last_success_at: null } as const;
-      return { ...served, ...quiet, ...progress, quarantined, fallback: false };
+      const counts = await this.servedCounts();
+      const { pictures, quarantined } = counts;
+      const quiet = { state: 'off', last_success_at: null, fallback: false } as const;
+      return { ...served, ...quiet, total: pictures, done: pictures, quarantined, ...warningOf(counts) };
     }
     const fallback = name !== 'nasa';
     const sync = await this.ingester.status();
@@ -159,7 +159,7 @@ export class ShownArchive {
     const { archive, id } = this.served;
     return id === 'main'
       ? this.options.main.sync.counts()
-      : { pictures: await archive.count(), quarantined: 0 };
+      : { pictures: await archive.count(), quarantined: 0, refused: 0 };
   }
 
   private review(): void {

@@ -10,7 +10,7 @@ import type { Clock } from '../../../platform/clock';
 import type { Log } from '../../../platform/log';
 import type { PictureStore } from '../../store/pictureStore';
 import { fromTime, type ProgressReport, toTime } from '../shown/shownReports';
-import type { SyncStore } from '../../store/syncStore';
+import { type SyncStore, warningOf } from '../../store/syncStore';
 import type { ApodBasic } from './apodBasic';
 import { backoff } from './backoff';
 import { countDays } from './calendar';
@@ -51,7 +51,7 @@ export class Ingester {
   private backfilling = false;
 
   constructor(private readonly options: IngesterOptions) {
-    const recorder = new Recorder(options.pictures, options.sync, options.clock.now);
+    const recorder = new Recorder({ ...options, now: options.clock.now });
     this.today = new TodayWatch({ ...options, recorder });
     this.filler = new MonthFiller({ ...options, recorder });
     this.loop = new BackgroundLoop({
@@ -123,7 +123,7 @@ export class Ingester {
   }
 
   async status(): Promise<Omit<SyncStatus, 'source' | 'since' | 'fallback'>> {
-    const { pictures, quarantined } = await this.options.sync.counts();
+    const counts = await this.options.sync.counts();
     const isWaiting = await this.today.isMissing();
     const state =
       this.failures > 0
@@ -137,9 +137,10 @@ export class Ingester {
     return {
       state,
       total: countDays(FIRST_DATE, newYorkDay(this.options.clock.now())),
-      done: pictures,
-      quarantined,
+      done: counts.pictures,
+      quarantined: counts.quarantined,
       last_success_at: (await this.lastSuccessAt())?.toISOString() ?? null,
+      ...warningOf(counts),
       ...(this.lastError && { last_error: this.lastError }),
       ...(next && { next_attempt_at: next.toISOString() }),
     };

@@ -1,8 +1,9 @@
-import type { QuarantinedRecord } from '../../store/pictureStore';
-import type { ReadWindow, SyncStore } from '../../store/syncStore';
+import type { QuarantinedRecord } from '../../store/quarantine';
+import type { ReadPage, ReadWindow, SyncStore } from '../../store/syncStore';
 import type { ApodBasic } from './apodBasic';
 import { daysBack, type Month } from './calendar';
-import { checkRecord } from './checkRecord';
+import { RECORD_RULES } from '../records/cleanRecord';
+import { checkRecord, setAside } from './checkRecord';
 import type { Clock } from '../../../platform/clock';
 import type { Log } from '../../../platform/log';
 import { readMonth } from './monthReader';
@@ -29,7 +30,9 @@ export class MonthFiller {
   async fill(month: Month, before: ReadWindow | undefined, signal: AbortSignal): Promise<void> {
     const { apod, clock, log, pauseMs, recorder, sync } = this.parts;
     const pause = () => clock.sleep(pauseMs, signal);
-    const { records, pages, complete } = await readMonth(month, before, { apod, signal, pause });
+    // What other rules have read is read whole: unchanged pages would give no records.
+    const known = before?.rules === RECORD_RULES ? before : undefined;
+    const { records, pages, complete } = await readMonth(month, known, { apod, signal, pause });
     const asked = { from: month.from, to: month.until };
     if (!complete) {
       await recorder.record(records, asked);
@@ -40,7 +43,7 @@ export class MonthFiller {
       // A dead service answers with a placeholder for each day: that is not the month.
       throw new UpstreamError('shape', 'The source answered with placeholders.');
     }
-    const window = { month: month.month, readAt: clock.now(), pages };
+    const window = windowOf(month, clock.now(), pages);
     const { days, quarantined } = await recorder.record(records, asked, { window });
     const { pictures } = await sync.counts();
     log.info({ month: month.month, saved: days.length, quarantined, pictures }, 'read a month');
@@ -67,10 +70,10 @@ export class MonthFiller {
         if (!(error instanceof UpstreamError && isOfOneRecord(error, failuresInARow))) {
           throw error;
         }
-        noted.push({ date: day, reason: `unreadable: ${error.message}`, record: 'null' });
+        noted.push(setAside(day, `unreadable: ${error.message}`, null));
       }
     }
-    const window = { month: month.month, readAt: clock.now(), pages: [] };
+    const window = windowOf(month, clock.now(), []);
     await recorder.record([], { from: month.from, to: month.to }, { window, noted });
     log.info({ month: month.month, failed: noted.length }, 'read a month day by day');
   }
@@ -82,6 +85,13 @@ export class MonthFiller {
     }
   }
 }
+
+const windowOf = ({ month }: Month, readAt: Date, pages: ReadPage[]): ReadWindow => ({
+  month,
+  readAt,
+  pages,
+  rules: RECORD_RULES,
+});
 
 /** Whether a failure may be that of a single record rather than the source's. */
 function isOfOneRecord({ kind, pauseMs }: UpstreamError, failuresInARow: number): boolean {

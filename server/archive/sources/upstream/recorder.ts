@@ -1,16 +1,19 @@
 /** Puts records of the source into the database: usable ones as pictures, others set aside. */
-import { quarantined } from '../records/quarantine';
 import type { PictureStore } from '../../store/pictureStore';
+import type { QuarantinedRecord } from '../../store/quarantine';
 import type { PictureRecord } from '../../store/storedPictures';
-import type { QuarantinedRecord } from '../../store/pictureStore';
 import type { ReadWindow, SyncStore } from '../../store/syncStore';
-import { checkRecord, type DateRange } from './checkRecord';
+import type { Log } from '../../../platform/log';
+import { checkRecord, type DateRange, setAside } from './checkRecord';
 
 export class Recorder {
   constructor(
-    private readonly pictures: PictureStore,
-    private readonly sync: SyncStore,
-    private readonly now: () => Date,
+    private readonly parts: {
+      pictures: PictureStore;
+      sync: SyncStore;
+      log: Log;
+      now: () => Date;
+    },
   ) {}
 
   /**
@@ -18,29 +21,40 @@ export class Recorder {
    * read again, and nothing is lost.
    *
    * @param noted records that are already known to be unusable
-   * @returns the days that have a picture now, and the number of unusable records
+   * @returns the days that have a picture now, and the number of records that are set aside
    */
   async record(
     records: readonly unknown[],
     asked: DateRange,
     { window, noted = [] }: { window?: ReadWindow; noted?: QuarantinedRecord[] } = {},
   ): Promise<{ days: string[]; quarantined: number }> {
-    const pictures = new Map<string, PictureRecord>();
+    const { pictures, sync, log, now } = this.parts;
+    const usable = new Map<string, PictureRecord>();
+    const remarks: QuarantinedRecord[] = [];
     const rejects = [...noted];
     for (const record of records) {
-      const result = checkRecord(record, asked);
-      if (result.quarantined) {
-        rejects.push(result.quarantined);
-      } else if (pictures.has(result.picture.date)) {
-        const { date } = result.picture;
-        rejects.push(quarantined(date, 'It is a duplicate: another record has this date.', record));
+      const { picture, remark, quarantined } = checkRecord(record, asked);
+      if (!picture) {
+        rejects.push(quarantined);
+      } else if (usable.has(picture.date)) {
+        const reason = 'It is a duplicate: another record has this date.';
+        rejects.push(setAside(picture.date, reason, record));
       } else {
-        pictures.set(result.picture.date, result.picture);
+        usable.set(picture.date, picture);
+        remarks.push(...(remark ? [remark] : []));
       }
     }
-    await this.pictures.save([...pictures.values()]);
-    const days = [...pictures.keys()];
-    await this.sync.note({ quarantined: rejects, notedAt: this.now(), window });
-    return { days, quarantined: rejects.length };
+    const { refused } = await pictures.save([...usable.values()], {
+      noted: [...remarks, ...rejects],
+      at: now(),
+    });
+    if (refused.length > 0) {
+      log.warn({ refused }, 'the source answers with less than before');
+    }
+    if (window) {
+      await sync.noteRead(window);
+    }
+    const days = [...usable.keys()].filter((day) => !refused.some(({ date }) => date === day));
+    return { days, quarantined: rejects.length + refused.length };
   }
 }

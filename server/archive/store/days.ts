@@ -1,5 +1,5 @@
 /** The days of lists by the calendar. Days that do not exist have no pictures. */
-import { FIRST_DATE } from '../../contract/pictures';
+import { FIRST_DATE } from '../../../contract/pictures';
 
 const FIRST_YEAR = Number(FIRST_DATE.slice(0, 4));
 const DAYS_A_MONTH = 31;
