@@ -1,11 +1,12 @@
-/** Reads the texts of the archive again in the background, where the rules have changed since they were read. */
+/** Mends texts of the archive in the background, and reads those again whose rules have changed since they were read. */
 import { BackgroundLoop } from '../platform/backgroundLoop';
 import { type Clock, systemClock } from '../platform/clock';
 import type { Log } from '../platform/log';
+import { mendLegacy } from './sources/dumps/mendLegacy';
 import type { PictureStore } from './store/pictureStore';
 
 export interface TextReaderOptions {
-  pictures: Pick<PictureStore, 'readAgain'>;
+  pictures: PictureStore;
   log: Pick<Log, 'info' | 'warn'>;
   sleep?: Clock['sleep'];
 }
@@ -52,6 +53,10 @@ export class TextReader {
 
   private async read(signal: AbortSignal): Promise<number> {
     const { pictures, log } = this.options;
+    const mended = await mendLegacy(pictures, signal, { hasNewTexts: false });
+    if (mended > 0) {
+      log.info({ pictures: mended }, 'texts and credits of the former service were mended');
+    }
     let read = 0;
     for (let step = STEP; step > 0;) {
       step = await pictures.readAgain(STEP);

@@ -168,6 +168,11 @@ const CASES: Record<string, Case> = {
     next: { credit: 'NASA' },
     expected: { credit: 'NASA; © Ann', copyright: 'Ann' },
   },
+  'no copyright of the same name': {
+    former: { credit: 'Ann', copyright: 'Ann' },
+    next: { credit: 'Ann' },
+    expected: { credit: 'Ann', copyright: 'Ann' },
+  },
   'a copyright alone': {
     former: { credit: 'NASA; © Ann', copyright: 'Ann' },
     next: { credit: 'Ann', copyright: 'Ann' },

@@ -34,10 +34,13 @@ export function saysLess(former: Credits, next: Credits): boolean {
   if (next.credit === NOT_NAMED || next.credit === UNNAMED_OWNER) {
     return former.credit !== NOT_NAMED && former.credit !== next.credit;
   }
-  const leavesOut =
-    (former.copyright !== null && next.copyright === null) ||
-    (former.credit !== former.copyright && next.credit === next.copyright);
-  return leavesOut && former.credit !== next.credit && former.credit.includes(next.credit);
+  const isCopyrightOut = former.copyright !== null && next.copyright === null;
+  const isMakerOut =
+    former.credit !== former.copyright &&
+    next.credit === next.copyright &&
+    former.credit !== next.credit;
+  // Where others are named, it is another credit.
+  return (isCopyrightOut || isMakerOut) && former.credit.includes(next.credit);
 }
 
 /** A text that lost letters on its way never takes the place of the whole one. */
@@ -46,6 +49,7 @@ function wholeTexts(former: PictureRow, next: PictureRecord): Partial<PictureRec
     lacksLetters(next[name]) && !lacksLetters(former[name]);
   const isEnd =
     beginsInWord(next.explanation) &&
+    former.explanation.length > next.explanation.length &&
     former.explanation.endsWith(next.explanation.replace(LOST_START, ''));
   return {
     ...(isWorse('title') && pick(['title'], former)),
