@@ -11,6 +11,9 @@ interface Call extends MigrateDataOptions {
   config: () => Config;
   files: string[];
   json: boolean;
+  quarantine: boolean;
+  /** The day or month whose refused records are let through. */
+  accept: string | undefined;
   /** A dump that is measured. */
   measure: string | undefined;
   /** Aborted by SIGINT or SIGTERM, with the signal as its reason. */
@@ -23,7 +26,11 @@ const COMMANDS: Record<CommandName, (call: Call) => Promise<number>> = {
     const { serve } = await import('./serve');
     return serve(config(), files, stop);
   },
-  import: async ({ config, files, stop }) => {
+  import: async ({ config, files, accept, stop }) => {
+    if (accept !== undefined) {
+      const { runAccept } = await import('./commands/accept');
+      return runAccept(config(), accept);
+    }
     const { runImport } = await import('./commands/import');
     return runImport(config(), files, stop);
   },
@@ -35,9 +42,9 @@ const COMMANDS: Record<CommandName, (call: Call) => Promise<number>> = {
     const { runRestore } = await import('./commands/backup');
     return runRestore(config(), files);
   },
-  doctor: async ({ config, json }) => {
-    const { runDoctor } = await import('./commands/doctor');
-    return runDoctor(config, json);
+  doctor: async ({ config, json, quarantine }) => {
+    const { runDoctor, runQuarantine } = await import('./commands/doctor');
+    return quarantine ? runQuarantine(config(), json) : runDoctor(config, json);
   },
   'migrate-data': async (call) => {
     const { runMigrateData } = await import('./commands/migrateData');
@@ -65,7 +72,7 @@ async function main(args: string[], stop: AbortSignal): Promise<number> {
       console.error(`${message} ${advice}`);
     }
   }
-  const { help: _help, out, json, from, to, measure, ...flags } = values;
+  const { help: _help, out, json, quarantine, accept, from, to, measure, ...flags } = values;
   return COMMANDS[name]({
     config: () => {
       config = readConfig(process.env, flags);
@@ -73,6 +80,8 @@ async function main(args: string[], stop: AbortSignal): Promise<number> {
     },
     files: typeof out === 'string' ? [out, ...files] : files,
     json: json === true,
+    quarantine: quarantine === true,
+    accept,
     measure,
     from,
     to,

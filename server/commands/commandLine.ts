@@ -21,8 +21,11 @@ const DUMP = { measure: 'the dump: NDJSON or JSON, plain or gzip' };
 export const COMMAND_HELP = {
   serve: { usage: 'npm start -- [options]', text: 'Serves the gallery and its API.' },
   import: {
-    usage: 'npm run import -- FILE… [options]',
-    text: 'Adds entries of NDJSON or JSON files, plain or gzip, to the archive.',
+    usage: 'npm run import -- FILE… [options], or npm run import -- --accept DAY',
+    text:
+      'Adds entries of NDJSON or JSON files, plain or gzip, to the archive. Entries that say less than it has are\n' +
+      'refused, as the records of NASA are; --accept shows them all the same. Works beside running servers.',
+    options: { accept: 'show the refused record of a day (2004-07-01), or those of a month' },
     settings: DATABASE,
     takesFiles: true,
   },
@@ -40,11 +43,14 @@ export const COMMAND_HELP = {
     takesFiles: true,
   },
   doctor: {
-    usage: 'npm run doctor -- [--json] [options]',
+    usage: 'npm run doctor -- [--quarantine] [--json] [options]',
     text:
       'Looks at settings, database, disk, clock, mail and NASA, and says what to do.\n' +
       'Changes nothing, and works beside a running server.',
-    options: { json: 'print JSON' },
+    options: {
+      quarantine: 'print the records that are not shown, with the reasons',
+      json: 'print JSON',
+    },
   },
   'migrate-data': {
     usage: 'npm run migrate-data -- --from FILE [--to postgres://…]',
@@ -152,7 +158,9 @@ function parse(args: string[]) {
         from: { type: 'string' },
         measure: { type: 'string' },
         to: { type: 'string' },
+        accept: { type: 'string' },
         json: { type: 'boolean' },
+        quarantine: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });

@@ -1,7 +1,9 @@
 import { version } from '../../package.json';
 import type { Config } from '../config';
+import { lookAtArchive } from './doctor/checkArchive';
 import { examine } from './doctor/doctor';
 import { fault, type Finding } from './doctor/finding';
+import { printQuarantine, quarantineReport } from './doctor/printQuarantine';
 import { UsageError } from '../platform/errors';
 
 /**
@@ -24,6 +26,17 @@ export async function runDoctor(read: () => Config, isJson: boolean): Promise<nu
     }
   }
   return isWell ? 0 : 1;
+}
+
+/** Prints the records that are not shown, and the days whose texts lack letters. */
+export async function runQuarantine(config: Config, isJson: boolean): Promise<number> {
+  const look = await lookAtArchive(config);
+  if (!look) {
+    throw new UsageError('There is no archive yet: the first start or import makes it.');
+  }
+  const report = quarantineReport(look);
+  console.log(isJson ? JSON.stringify(report) : printQuarantine(report));
+  return 0;
 }
 
 async function examineSettings(read: () => Config): Promise<Finding[]> {

@@ -54,7 +54,7 @@ export async function runImport(
 }
 
 /** A running server over the same file, or PostgreSQL, takes what is written. */
-async function openArchive({ database: address, dataDir }: Config) {
+export async function openArchive({ database: address, dataDir }: Config) {
   await moveFormer(address, dataDir, (text) => console.error(text));
   if (address.engine === 'sqlite') {
     makeFolder(dataDir, 'DATA_DIR');
@@ -86,7 +86,7 @@ async function importOne(file: string, pictures: PictureStore, signal: AbortSign
   if (report.failure !== undefined) {
     return describeReadFailure(file, report.failure);
   }
-  const usable = report.imported + report.unchanged + report.leftAlone;
+  const usable = report.imported + report.unchanged + report.leftAlone + report.refused.length;
   return usable === 0 && !signal.aborted ? `${file} holds no usable record.` : undefined;
 }
 
@@ -107,6 +107,7 @@ function summarise(file: string, report: ImportReport, seconds: string): string 
     imported,
     unchanged,
     leftAlone,
+    refused,
     withoutPicture,
     withoutStill,
     repeated,
@@ -119,6 +120,11 @@ function summarise(file: string, report: ImportReport, seconds: string): string 
     ...(leftAlone > 0
       ? [`  ${count(leftAlone)} left alone: the archive has them from a richer source`]
       : []),
+    ...section(
+      'refused, as they say less than the archive has (npm run doctor -- --quarantine)',
+      refused.map(({ date, reason }) => `${date}: ${reason}`),
+      LISTED,
+    ),
     ...section('with nothing to show, kept but not listed', withoutPicture, 1000),
     ...section('films and pages without a still, listed with a drawn one', withoutStill, LISTED),
     ...section('given more than once, the last one kept', repeated, LISTED),

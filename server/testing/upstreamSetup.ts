@@ -4,6 +4,7 @@ import { Upstream, type UpstreamOptions } from '../../mocks/upstream/upstream';
 import type { Clock } from '../platform/clock';
 import type { FetchLimits } from '../platform/outbound/boundedFetch';
 import { ApodBasic } from '../archive/sources/upstream/apodBasic';
+import { NOTHING_TO_SHOW } from '../archive/sources/records/quarantine';
 import { previousDay } from '../archive/sources/upstream/calendar';
 import { HttpClient } from '../archive/sources/upstream/httpClient';
 import { Ingester } from '../archive/sources/upstream/ingester';
@@ -132,8 +133,14 @@ export async function setupIngester({
     await database.destroy();
   });
   const dates = async () => [...(await sync.days('1995-01-01', '2100-01-01'))].sort();
+  /** Without the days of the stand-in that have no picture. */
   const quarantine = () =>
-    database.selectFrom('quarantine').select(['date', 'reason']).orderBy('date').execute();
+    database
+      .selectFrom('quarantine')
+      .select(['date', 'reason'])
+      .where('reason', '!=', NOTHING_TO_SHOW)
+      .orderBy('date')
+      .execute();
   /** Lets the ingester work until it has read what the source has, or a given month. */
   const fill = async (month = previousDay(`${firstDate.slice(0, 7)}-01`).slice(0, 7)) => {
     ingester.start();

@@ -1,7 +1,7 @@
 /** Texts that lost letters before they came here. */
 
 /** What a decoder puts in the place of a letter that it could not read. */
-const LOST_LETTER = '\uFFFD';
+export const LOST_LETTER = '\uFFFD';
 /** How an explanation begins whose first letters are lost for good. */
 export const LOST_START = '…';
 

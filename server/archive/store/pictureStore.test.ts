@@ -80,7 +80,8 @@ describe('saving pictures', () => {
     const empty = createRecord({ image_url: null });
     const { pictures } = await setup({ records: [empty] });
     await pictures.save([createRecord({ provenance: 'dump', title: 'Found' })]);
-    expect(await pictures.save([empty])).toMatchObject({ written: 0, leftAlone: 1 });
+    const lacks = { date: empty.date, reason: 'It lacks the picture that the archive has.' };
+    expect(await pictures.save([empty])).toMatchObject({ written: 0, refused: [lacks] });
     expect(await pictures.find('2004-07-01')).toMatchObject({ title: 'Found' });
     await pictures.save([createRecord({ title: 'Published' })]);
     expect(await pictures.find('2004-07-01')).toMatchObject({ title: 'Published' });
@@ -173,7 +174,7 @@ describe('the search', () => {
     const { pictures } = await setup();
     const records = createRecords(95).map((record) => ({
       ...record,
-      explanation: `A comet. ${'Again. '.repeat(Number(record.date.slice(-2)) % 4)}`,
+      explanation: `A comet. ${'Again. '.repeat(Number(record.date.slice(-2)) % 4)}${record.date}`,
     }));
     await pictures.save(records);
     const starts = Array.from({ length: 10 }, (_, page) => 10 * page);
@@ -195,13 +196,13 @@ describe('the search', () => {
     const records = createRecords(550).map((record, index) => ({
       ...record,
       title: index % 99 === 98 ? 'A comet' : 'At dusk',
-      explanation: index % 10 === 5 ? 'A nebula.' : `A comet. ${'Comet. '.repeat(index % 4)}`,
+      explanation: `${index % 10 === 5 ? 'A nebula. ' : `A comet. ${'Comet. '.repeat(index % 4)}`}${record.date}`,
     }));
     await pictures.save(records);
     const datesOf = (some: typeof records) => some.map(({ date }) => date);
     const titled = records.filter(({ title }) => title === 'A comet');
     const others = records.filter(
-      ({ title, explanation }) => title !== 'A comet' && explanation !== 'A nebula.',
+      ({ title, explanation }) => title !== 'A comet' && !explanation.startsWith('A nebula.'),
     );
     const find = async (keywords: string[], start: number, end: number) =>
       (await pictures.searches.list(searchFor(keywords), { start, end }, 'relevance')).map(
@@ -224,8 +225,11 @@ describe('the search', () => {
   });
 
   it('finds no picture that is listed no more', async () => {
-    const { pictures } = await setup({ records: [createRecord({ title: 'Comet' })] });
-    await pictures.save([createRecord({ title: 'Comet', image_url: null })]);
+    const [before, after] = ['2004-07-01T05:00:00', '2004-07-02T05:00:00'];
+    const comet = { title: 'Comet', source_modified_at: before };
+    const { pictures } = await setup({ records: [createRecord(comet)] });
+    const withdrawn = { image_url: null, explanation: 'Withdrawn.', source_modified_at: after };
+    await pictures.save([createRecord({ ...comet, ...withdrawn })]);
     expect(await pictures.searches.count(searchFor(['comet']))).toBe(0);
     await pictures.save([createRecord({ title: 'Comet' })]);
     expect(await pictures.searches.count(searchFor(['comet']))).toBe(1);

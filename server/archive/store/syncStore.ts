@@ -35,7 +35,9 @@ export const warningOf = ({ refused }: SyncCounts): { warning?: string } =>
   refused === 0
     ? {}
     : {
-        warning: `The source answers with less than before: ${refused} of its records wait in the quarantine.`,
+        warning: `The source answers with less than before: ${refused} of its records ${
+          refused === 1 ? 'is' : 'are'
+        } in the quarantine.`,
       };
 
 /** The progress of reading the source. */

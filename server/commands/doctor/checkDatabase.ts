@@ -18,20 +18,20 @@ export async function checkDatabase({
 /** Looks at every page of the files. */
 function checkFiles(people: string, archive: string): Finding {
   const files = [
-    { file: people, versionTable: SQLITE_MIGRATIONS.versionTable },
-    { file: archive, versionTable: ARCHIVE_MIGRATIONS.versionTable },
+    { file: people, ...SQLITE_MIGRATIONS },
+    { file: archive, ...ARCHIVE_MIGRATIONS },
   ].filter(({ file }) => existsSync(file));
   if (files.length === 0) {
     return ok('database', `There is none yet; the first start makes ${people}.`);
   }
-  const contents = { pictures: 0, users: 0, bytes: 0, version: KNOWN };
-  for (const { file, versionTable } of files) {
+  const contents = { pictures: 0, users: 0, bytes: 0, ahead: 0 };
+  for (const { file, versionTable, steps } of files) {
     try {
       const { version, rows } = inspectFile(file, versionTable);
       contents.pictures += rows.pictures ?? 0;
       contents.users += rows.users ?? 0;
       contents.bytes += statSync(file).size;
-      contents.version = version === KNOWN ? contents.version : version;
+      contents.ahead ||= version - steps.length;
     } catch (error) {
       return fault(
         'database',
@@ -49,7 +49,7 @@ async function checkPostgres(url: string): Promise<Finding> {
     const { inspectPostgres } = await import('../../people/database/inspectPostgres');
     const { server, bytes, contents } = await inspectPostgres(url);
     return contents
-      ? describe({ ...contents, bytes }, `PostgreSQL ${server}`)
+      ? describe({ ...contents, bytes, ahead: contents.version - KNOWN }, `PostgreSQL ${server}`)
       : ok('database', `PostgreSQL ${server}, empty; the first start makes the tables.`);
   } catch (error) {
     return fault(
@@ -63,25 +63,26 @@ async function checkPostgres(url: string): Promise<Finding> {
 const causeOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? error.cause : error;
 
-/** The migrations of this version. Those of both databases are as many. */
+/** The migrations of people's database in this version. */
 const KNOWN = SQLITE_MIGRATIONS.steps.length;
 
 interface Contents {
-  version: number;
+  /** Migrations that this version does not know; below 0: those that are left to do. */
+  ahead: number;
   pictures: number;
   users: number;
   bytes: number;
 }
 
-function describe({ version, pictures, users, bytes }: Contents, kind: string): Finding {
-  if (version > KNOWN) {
+function describe({ ahead, pictures, users, bytes }: Contents, kind: string): Finding {
+  if (ahead > 0) {
     return fault(
       'database',
       'The database is of a later version of Skyfolio.',
       'Install that version, or put a backup of this one in its place (npm run restore).',
     );
   }
-  const next = version < KNOWN ? ' The next start upgrades it.' : '';
+  const next = ahead < 0 ? ' The next start upgrades it.' : '';
   return ok(
     'database',
     `${pictures} pictures, ${users} users, ${formatBytes(bytes)}, ${kind}.${next}`,

@@ -16,11 +16,11 @@ import { expect, it, onTestFinished } from 'vitest';
 import { Upstream } from '../../../mocks/upstream/upstream';
 import { readConfig } from '../../config';
 import { openSqlite } from '../../people/database/sqlite';
-import { openArchives } from '../../archive/openArchives';
+import { openArchives, openMain } from '../../archive/openArchives';
 import { PictureStore } from '../../archive/store/pictureStore';
 import { copyFormer } from '../../testing/golden/golden';
 import { createFolder } from '../../testing/imageSetup';
-import { createRecords } from '../../testing/testServer';
+import { createRecord, createRecords } from '../../testing/testServer';
 import { examine } from './doctor';
 
 const HOUR_MS = 3_600_000;
@@ -116,6 +116,8 @@ it('finds all well beside a running server, and changes nothing', async () => {
     settings: isOk('fit together'),
     'data folder': isOk('can be written'),
     database: isOk('12 pictures, 0 users'),
+    quarantine: isOk('It is empty'),
+    texts: isOk('They are whole'),
     space: { message: expect.stringMatching(/free/) as string },
     cache: isOk('of 1.0 GB'),
     mail: isOk('takes mails'),
@@ -150,6 +152,24 @@ it('tells a database of an earlier version from one of a later one', async () =>
   await sql`update people_version set version = 9`.execute(database);
   await database.destroy();
   expect(await run()).toMatchObject({ database: isFault('later version') });
+});
+
+it('tells of a source that answers with less than before, and of texts that lost letters', async () => {
+  const { dataDir, run } = await setup();
+  mkdirSync(dataDir, { mode: 0o700 });
+  const main = await openMain(path.join(dataDir, 'archive.db'), undefined);
+  const damaged = {
+    provenance: 'legacy',
+    explanation: '…cal galaxies.',
+    title: 'W\uFFFDodek',
+  } as const;
+  await main.pictures.save([createRecord(), createRecord({ date: '2001-01-01', ...damaged })]);
+  await main.pictures.save([createRecord({ image_url: null })]);
+  await main.database.destroy();
+  expect(await run()).toMatchObject({
+    quarantine: isWarning('answers with less than before: 1 of its records'),
+    texts: isOk('1 lacks its first letters, 1 has letters'),
+  });
 });
 
 it('tells of a file that is no database', async () => {

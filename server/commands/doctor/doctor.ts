@@ -1,4 +1,5 @@
 /** Looks at an installation, beside a running server or without one, and changes nothing. */
+import { checkArchive } from './checkArchive';
 import { checkDatabase } from './checkDatabase';
 import { checkCache, checkDataFolder, checkSpace } from './checkFiles';
 import { checkMail } from './checkMail';
@@ -14,6 +15,7 @@ const CHECKS: ((installation: Installation) => Found | Promise<Found>)[] = [
   checkSettings,
   checkDataFolder,
   checkDatabase,
+  checkArchive,
   checkSpace,
   checkCache,
   checkMail,

@@ -102,9 +102,9 @@ describe('an import', () => {
   it('reads characters that lie across two chunks', async () => {
     const { pictures, run } = await setup();
     // An odd start makes every four-byte character straddle the even bounds of chunks somewhere.
-    await run(ndjson([legacy(0, { explanation: `x${'🔭'.repeat(100_000)}` })]));
+    await run(ndjson([legacy(0, { explanation: `X${'🔭'.repeat(100_000)}` })]));
     const found = await pictures.find(day(0));
-    expect(found?.explanation).toBe(`x${'🔭'.repeat(100_000)}`);
+    expect(found?.explanation).toBe(`X${'🔭'.repeat(100_000)}`);
   });
 
   it.each([0, 2])('reads a single record, indented by %i', async (indent) => {

@@ -178,7 +178,7 @@ describe('videos', () => {
   it('takes no address that is not of the web', () => {
     const basic_html = pageOf('<iframe src="javascript:alert(1)"></iframe>');
     expect(picture({ media_type: 'iframe', basic_html })).toMatchObject({
-      media_type: 'image',
+      media_type: 'other',
       video_url: null,
     });
   });

@@ -142,6 +142,7 @@ it.each(DAYS)('gives %s alike', (_name, { legacy, apodBasic }) => {
       copyright: false,
       alt: '',
       permalink: '',
+      modified_gmt: '',
       ...apodBasic,
     }),
   );

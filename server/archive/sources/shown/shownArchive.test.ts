@@ -264,6 +264,20 @@ describe('nasa', () => {
   });
 });
 
+it('nasa tells of a source that answers with less than before, and is up', async () => {
+  const { upstream, shownArchive, clock, main, get, status } = await setup({ source: 'nasa' });
+  const rich = createRecord({ date: '2004-07-01', provenance: 'legacy' });
+  await main.pictures.save([rich]);
+  upstream.lose({ field: 'hdurl', how: 'rename', of: '2004-07-01' });
+  shownArchive.start();
+  await clock.advanceUntil(async () => (await main.sync.windows()).has('2004-07'));
+  expect(await get('sync/status/')).toMatchObject({
+    warning: 'The source answers with less than before: 1 of its records is in the quarantine.',
+  });
+  expect(await status()).toBe('up');
+  expect(await main.pictures.find('2004-07-01')).toMatchObject({ image_url: rich.image_url });
+});
+
 it('archive shows what the database holds, asks nobody and is up', async () => {
   const { upstream, shownArchive, clock, get, status } = await setup({
     source: 'archive',

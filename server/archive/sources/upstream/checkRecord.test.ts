@@ -13,6 +13,8 @@ describe('a record of a day that was not asked for', () => {
         date: '2004-07-09',
         reason: 'It is not of the days asked for, 2004-07-10 to 2004-07-12.',
         record: JSON.stringify(other),
+        source: 'nasa',
+        refused: 0,
       },
     });
     const day = { from: '2004-07-10', to: '2004-07-10' };

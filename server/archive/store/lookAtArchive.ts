@@ -1,0 +1,88 @@
+/** What an operator should see of an archive. Nothing is written, and the file may be of an earlier version. */
+import { Kysely, sql } from 'kysely';
+import Libsql from 'libsql';
+import { LibsqlDialect } from '../../platform/engines/libsqlDialect';
+import { LOST_LETTER, LOST_START } from './damagedText';
+import { complete } from './records';
+import type { PictureRow, QuarantineTable } from './schema';
+import type { SharedTables } from './sharedRecords';
+
+export interface ArchiveLook {
+  /** Records that are not shown, by day. */
+  quarantine: QuarantineTable[];
+  /** What the archive has of the days of refused records. */
+  pictures: ReadonlyMap<string, PictureRow>;
+  /** Days whose explanation lacks its first letters. */
+  withoutStart: string[];
+  /** Days whose texts have letters that could not be read. */
+  withoutLetters: string[];
+}
+
+const LETTER = `%${LOST_LETTER}%`;
+
+/** @throws Error if the file cannot be read. */
+export async function lookAtFile(file: string): Promise<ArchiveLook> {
+  const connection = new Libsql(file, { timeout: 1000, readonly: true });
+  const db = new Kysely<never>({ dialect: new LibsqlDialect(connection) });
+  try {
+    const quarantine = await sql<QuarantineTable>`select * from quarantine order by date`.execute(
+      db,
+    );
+    const rows = quarantine.rows.map((row) => complete('quarantine', row) as QuarantineTable);
+    const pictures = await sql<PictureRow>`
+      select * from pictures
+      where date in (select value from json_each(${JSON.stringify(refusedDays(rows))}))`.execute(
+      db,
+    );
+    const days = await sql<Damaged>`
+      select date, substr(explanation, 1, 1) = ${LOST_START} as has_no_start,
+        title || credit || explanation like ${LETTER} as has_no_letters
+      from pictures where has_no_start or has_no_letters order by id`.execute(db);
+    return toLook(rows, pictures.rows, days.rows);
+  } finally {
+    await db.destroy();
+  }
+}
+
+export async function lookAtShared(shared: Kysely<SharedTables>): Promise<ArchiveLook> {
+  const contents = async <Content extends object>(
+    kind: 'picture' | 'quarantine',
+    dates?: readonly string[],
+  ) => {
+    const { rows } = await sql<{ content: string }>`
+      select content from archive_records
+      where kind = ${kind} and content <> 'null' and (${dates === undefined} or key = any(${dates ?? []}))
+      order by key`.execute(shared);
+    // Our own texts: the kind says what they are.
+    return rows.map(({ content }) => complete(kind, JSON.parse(content) as object) as Content);
+  };
+  const quarantine = await contents<QuarantineTable>('quarantine');
+  const pictures = await contents<PictureRow>('picture', refusedDays(quarantine));
+  const days = await sql<Damaged>`
+    select key as date, has_no_start, has_no_letters from archive_records,
+      lateral (select content like ${`%"explanation":"${LOST_START}%`} as has_no_start,
+        content like ${LETTER} as has_no_letters) as damage
+    where kind = 'picture' and (has_no_start or has_no_letters) order by key`.execute(shared);
+  return toLook(quarantine, pictures, days.rows);
+}
+
+/** Each engine has its own truth values. */
+interface Damaged {
+  date: string;
+  has_no_start: unknown;
+  has_no_letters: unknown;
+}
+
+const refusedDays = (rows: readonly QuarantineTable[]): string[] =>
+  rows.filter(({ refused }) => refused === 1).map(({ date }) => date);
+
+const toLook = (
+  quarantine: QuarantineTable[],
+  pictures: readonly PictureRow[],
+  days: readonly Damaged[],
+): ArchiveLook => ({
+  quarantine,
+  pictures: new Map(pictures.map((row) => [row.date, row])),
+  withoutStart: days.filter((day) => day.has_no_start).map(({ date }) => date),
+  withoutLetters: days.filter((day) => day.has_no_letters).map(({ date }) => date),
+});
