@@ -79,5 +79,6 @@ export const createLines = (count: number) =>
   Array.from({ length: count }, (_, index) => {
     const date = new Date(FIRST_DAY + index * 86_400_000).toISOString().slice(0, 10);
     const url = index % 9 === 0 ? undefined : `http://pictures.example/${index}.jpg`;
-    return `${JSON.stringify({ date, title: `Sky ${index}`, explanation: 'Dark: very.', url })}\n`;
+    const explanation = `Dark on ${date}: very.`;
+    return `${JSON.stringify({ date, title: `Sky ${index}`, explanation, url })}\n`;
   });

@@ -12,6 +12,7 @@ import type { MainArchive } from '../archive/openArchives';
 import { shownPictures } from '../http/shownPictures';
 import { LikeCounts } from '../people/likes/likeCounts';
 import { openTestArchive, openTestDatabase } from './testDatabase';
+import type { PictureStore } from '../archive/store/pictureStore';
 import type { PictureRecord } from '../archive/store/storedPictures';
 import { createUserServices, type UserServiceOptions } from '../people/userServices';
 
@@ -46,6 +47,12 @@ export function createRecords(count: number, newest = '2004-07-01'): PictureReco
   return Array.from({ length: count }, (_, index) =>
     createRecord({ date: new Date(time - index * 86_400_000).toISOString().slice(0, 10) }),
   );
+}
+
+/** Takes a day's picture away, as an operator does who lets a refused record through. */
+export async function withdrawPicture(pictures: PictureStore, date: string): Promise<void> {
+  await pictures.save([createRecord({ date, image_url: null })]);
+  await pictures.quarantine.accept(date);
 }
 
 /** What most tests of users do without: argon2 takes its time on purpose. */

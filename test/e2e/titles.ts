@@ -11,7 +11,7 @@ export async function importTitles(
   const records = Object.entries(titles).map(([date, title]) => ({
     date,
     title,
-    explanation: 'What is it? It shines.',
+    explanation: `What is it? On ${date} it shines.`,
     url: `https://pictures.example/${date}.jpg`,
     media_type: 'image',
     service_version: 'v1',

@@ -55,7 +55,7 @@ export const test = base.extend<{ tab: Tab }, WorkerFixtures>({
       const titles = DATES.map(
         (date, index) => [date, SUBJECTS[index % SUBJECTS.length]!] as const,
       );
-      await importTitles(dataDir, Object.fromEntries(titles), { url: source.url });
+      await importTitles(dataDir, Object.fromEntries(titles));
       // An import writes every address with https, and knows no sizes, which would be learnt at some time.
       const archive = new Libsql(path.join(dataDir, 'archive.db'));
       const { width, height } = PICTURE_SIZE;

@@ -81,7 +81,7 @@ function readOptions() {
 function createRecords() {
   return Array.from({ length: DAYS }, (_, index) => {
     const date = new Date(Date.now() - (index + 2) * 86_400_000).toISOString().slice(0, 10);
-    const explanation = 'A quiet night with a moon.';
+    const explanation = `A quiet night with a moon: ${date}.`;
     const url = `https://pictures.example/${date}.jpg`;
     return { date, title: `The sky of ${date}`, explanation, url, media_type: 'image' };
   });

@@ -277,6 +277,11 @@ it.each<[string, Partial<PictureRecord>]>([
   expect(rulings(readDays(3, fields))).toEqual(['refused', 'refused', 'refused']);
 });
 
+it('believes its own sample', () => {
+  const fields = { explanation: `${TEXT} again`, provenance: 'sample' } as const;
+  expect(rulings(readDays(3, fields))).toEqual(['shown', 'shown', 'shown']);
+});
+
 it('counts the losses of a month over its readings, and forgets those that were refused and came back', () => {
   const fields = { ...noPicture, title: 'Withdrawn' };
   const first = readDays(2, fields);

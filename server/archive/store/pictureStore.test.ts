@@ -3,7 +3,7 @@ import type { SearchOrder } from '../../../contract/pictures';
 import { NOT_NAMED, UNNAMED_OWNER } from '../../../contract/rights';
 import { searchFor } from '../../testing/searchFor';
 import { openTestArchive } from '../../testing/testDatabase';
-import { createRecord, createRecords } from '../../testing/testServer';
+import { createRecord, createRecords, withdrawPicture } from '../../testing/testServer';
 import type { PictureRecord } from './storedPictures';
 
 async function setup({ records = [] }: { records?: PictureRecord[] } = {}) {
@@ -225,11 +225,8 @@ describe('the search', () => {
   });
 
   it('finds no picture that is listed no more', async () => {
-    const [before, after] = ['2004-07-01T05:00:00', '2004-07-02T05:00:00'];
-    const comet = { title: 'Comet', source_modified_at: before };
-    const { pictures } = await setup({ records: [createRecord(comet)] });
-    const withdrawn = { image_url: null, explanation: 'Withdrawn.', source_modified_at: after };
-    await pictures.save([createRecord({ ...comet, ...withdrawn })]);
+    const { pictures } = await setup({ records: [createRecord({ title: 'Comet' })] });
+    await withdrawPicture(pictures, '2004-07-01');
     expect(await pictures.searches.count(searchFor(['comet']))).toBe(0);
     await pictures.save([createRecord({ title: 'Comet' })]);
     expect(await pictures.searches.count(searchFor(['comet']))).toBe(1);

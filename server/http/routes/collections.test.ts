@@ -7,7 +7,7 @@ import {
 } from '../../../contract/collections';
 import type { PicturePage } from '../../../contract/pictures';
 import { openCollections } from '../../people/collections/collectionStore';
-import { createRecord, createRecords } from '../../testing/testServer';
+import { createRecords, withdrawPicture } from '../../testing/testServer';
 import { csrf, PASSWORD, setupUsers } from '../../testing/testUsers';
 
 const ANN = 'ann@example.org';
@@ -152,7 +152,7 @@ describe('collections', () => {
 
   it('leave out days without a picture, and those of another archive', async () => {
     const { id, order, pictures, get, token, database } = await setupFour();
-    await pictures.save([createRecord({ date: a, image_url: null })]);
+    await withdrawPicture(pictures, a);
     const sample = openCollections(database, 'sample');
     const drawn = { dates: [b, days[6]!], known: new Set(days) };
     await sample.pictures.add(1, id, drawn, 500, new Date());

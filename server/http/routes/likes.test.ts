@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LikeStore } from '../../people/likes/likeStore';
-import { createRecord, createRecords } from '../../testing/testServer';
+import { createRecords, withdrawPicture } from '../../testing/testServer';
 import { csrf, setupUsers } from '../../testing/testUsers';
 import { fc } from '../../../test/properties';
 
@@ -210,7 +210,7 @@ describe('favourites', () => {
     const { join, like, get, pictures } = await setupUsers({ records });
     const token = await join(ANN);
     await like(token, ANN, newest);
-    await pictures.save([createRecord({ date: newest, image_url: null })]);
+    await withdrawPicture(pictures, newest);
     expect((await get(`favourites/${ANN}/0/10/`, token)).body).toEqual([]);
     expect((await get(`favourites/${ANN}/count/`, token)).body).toEqual({ count: 0 });
   });
