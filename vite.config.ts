@@ -35,6 +35,7 @@ const POSTGRES_TESTS = [
   'server/http/anonymous.test.ts',
   'server/http/callCounts.test.ts',
   'server/archive/store/sharedRecords.test.ts',
+  'server/archive/store/sharedUpgrade.test.ts',
   'server/commands/migrateData/*.test.ts',
   'server/commands/former/postgres.test.ts',
   'server/people/database/postgres.test.ts',

@@ -193,6 +193,11 @@ const CASES: Record<string, Case> = {
     next: { source_url: sourcePage(DATE) },
     expected: { source_url: 'https://science.nasa.gov/a/' },
   },
+  'no text and no page of its own': {
+    former: { source_url: 'https://science.nasa.gov/a/', ...noText },
+    next: noText,
+    expected: { explanation: missingExplanation('https://science.nasa.gov/a/') },
+  },
   'no description': { former: { alt: 'A moon' }, next: {}, expected: { alt: 'A moon' } },
   'a text that lost its first letters': {
     former: { ...dump, explanation: 'Elliptical galaxies glow.' },

@@ -1,6 +1,6 @@
 /** What stays of a day when a later record of it takes its place. */
 import { NOT_NAMED, UNNAMED_OWNER } from '../../../contract/rights';
-import { isStandIn, sourcePage } from './blanks';
+import { isMissing, isStandIn, missingExplanation, sourcePage } from './blanks';
 import { beginsInWord, lacksLetters, LOST_START } from './damagedText';
 import type { PictureRow, Provenance } from './schema';
 import { COLUMNS, pick, type PictureRecord } from './storedPictures';
@@ -18,12 +18,15 @@ export function mergeRecord(
   { isCreditGone }: { isCreditGone: boolean },
 ): PictureRecord {
   const isOwn = former.provenance === next.provenance;
+  const sourceUrl = next.source_url === sourcePage(next.date) ? former.source_url : next.source_url;
   const merged = {
     ...pick(COLUMNS, next),
+    // It names the page.
+    ...(isMissing(next.explanation) && { explanation: missingExplanation(sourceUrl) }),
     ...(rankOf(former.provenance) >= rankOf(next.provenance) && wholeTexts(former, next)),
     ...(!isCreditGone && saysLess(former, next) && pick(['credit', 'copyright'], former)),
     ...(hasPosterOf(former, next) && pick(PICTURE, former)),
-    source_url: next.source_url === sourcePage(next.date) ? former.source_url : next.source_url,
+    source_url: sourceUrl,
     source_modified_at: next.source_modified_at ?? (isOwn ? former.source_modified_at : null),
   };
   return merged.image_url === former.image_url ? withLearnt(former, merged) : merged;
