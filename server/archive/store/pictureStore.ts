@@ -193,11 +193,10 @@ export class PictureStore {
     const outcome: SaveOutcome = { written: 0, leftAlone: 0, refused: [] };
     await this.records.change(dates, (present) => {
       const { verdicts, losses } = judged(present);
-      const rows = verdicts.flatMap(
-        (each) =>
-          (each.ruling === 'shown' &&
-            toRow(present.pictures.get(each.record.date), each.picture, read)) ||
-          [],
+      const rows = verdicts.flatMap((each) =>
+        each.ruling === 'shown'
+          ? (toRow(present.pictures.get(each.record.date), each.picture, read) ?? [])
+          : [],
       );
       outcome.written = rows.length;
       outcome.leftAlone = verdicts.filter(({ ruling }) => ruling === 'left').length;

@@ -30,8 +30,8 @@ export interface SyncCounts {
   refused: number;
 }
 
-/** What an operator should know of the counts. */
-export const warningOf = ({ refused }: SyncCounts): { warning?: string } =>
+/** What an operator should know of so many refused records. */
+export const warningOf = (refused: number): { warning?: string } =>
   refused === 0
     ? {}
     : {

@@ -182,11 +182,12 @@ async function moveArchive(db: Transaction<unknown>, write: Write): Promise<numb
       rows.map(({ id: _id, ...row }) => pictureRecord(withReadings(row, read))),
     );
   }
-  const months =
-    await sql<SyncWindowsTable>`
+  const months = await sql<SyncWindowsTable>`
       select month, read_at, pages, '[]' as losses, 0 as rules from sync_windows`.execute(db);
   const unusable = await sql<QuarantineTable>`
-    select date, reason, record, noted_at, null as source, 0 as refused from quarantine`.execute(db);
+    select date, reason, record, noted_at, null as source, 0 as refused from quarantine`.execute(
+    db,
+  );
   await write(db, [...months.rows.map(monthRecord), ...unusable.rows.map(quarantineRecord)]);
   return moved;
 }

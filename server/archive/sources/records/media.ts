@@ -35,18 +35,19 @@ const MAX_DIMENSION = 30_000;
 export function sortMedia({ date, url, largeUrl, posterUrl, mediaType }: Addresses): Media {
   const main = httpsAddress(url);
   const large = httpsAddress(largeUrl);
-  const isPicture = (address: URL | undefined): address is URL =>
+  const isPicture = (address: URL | undefined): boolean =>
     hasPictureEnding(address) || (mediaType === 'image' && hasNoEnding(address));
   const film =
     [main, large].find(isFilm) ??
     (mediaType === 'video' && main && !isPicture(main) ? main : undefined);
   const page = film === undefined && main && !isPicture(main) && isPage(main) ? main : undefined;
   const link = film ?? page;
-  const shown = [main, large, httpsAddress(posterUrl)].find(isPicture) ?? stillOf(film);
+  const pictures = [main, large, httpsAddress(posterUrl)].filter(isPicture);
+  const shown = pictures[0] ?? stillOf(film);
   // A poster alone is not the picture of a day whose source says that it is a film.
   const isPoster = page !== undefined || mediaType === 'video' || mediaType === 'iframe';
   const picture = shown ? readPicture(shown) : link && drawnStill(date);
-  const isLarger = isPicture(large) && large.href !== shown?.href;
+  const isLarger = large && isPicture(large) && large.href !== shown?.href;
   return {
     image_url: picture?.url ?? null,
     original_url: isLarger ? large.href : (picture?.original ?? null),

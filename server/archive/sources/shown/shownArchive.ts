@@ -133,10 +133,10 @@ export class ShownArchive {
     const { name, since } = this.served;
     const served = { source: name, since: since.toISOString() };
     if (this.options.source === 'archive' || this.options.source === 'sample') {
-      const counts = await this.servedCounts();
-      const { pictures, quarantined } = counts;
+      const { pictures: total, quarantined, refused } = await this.servedCounts();
       const quiet = { state: 'off', last_success_at: null, fallback: false } as const;
-      return { ...served, ...quiet, total: pictures, done: pictures, quarantined, ...warningOf(counts) };
+      const counts = { total, done: total, quarantined, ...warningOf(refused) };
+      return { ...served, ...quiet, ...counts };
     }
     const fallback = name !== 'nasa';
     const sync = await this.ingester.status();

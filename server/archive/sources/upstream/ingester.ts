@@ -140,7 +140,7 @@ export class Ingester {
       done: counts.pictures,
       quarantined: counts.quarantined,
       last_success_at: (await this.lastSuccessAt())?.toISOString() ?? null,
-      ...warningOf(counts),
+      ...warningOf(counts.refused),
       ...(this.lastError && { last_error: this.lastError }),
       ...(next && { next_attempt_at: next.toISOString() }),
     };
