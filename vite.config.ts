@@ -43,7 +43,10 @@ const POSTGRES_TESTS = [
 ];
 
 /** They start servers of their own. */
-const OWN_POSTGRES_TESTS = ['server/people/database/silentPostgres.test.ts'];
+const OWN_POSTGRES_TESTS = [
+  'server/http/restores.test.ts',
+  'server/people/database/silentPostgres.test.ts',
+];
 
 const HAS_POSTGRES = Boolean(process.env.VITEST && findPostgres());
 

@@ -11,6 +11,7 @@ export function startPostgres(
 ): Promise<{
   url: string;
   stop: () => Promise<void>;
+  restart: ((change: (dataFolder: string) => void) => Promise<void>) | undefined;
 }>;
 
 /** The folder of the programs of PostgreSQL. */

@@ -49,12 +49,13 @@ export function findUser() {
 
 /**
  * @param choices settings of a server of its own. By default it is fast and would not survive a crash.
- * @returns the address of a database on the server, and what ends the server.
+ * @returns the address of a database on the server, what ends the server, and what starts a server of its own again
+ *   after its data folder was changed.
  * @throws Error if it does not start.
  */
 export async function startPostgres({ url, programs }, choices = CARELESS) {
   if (url) {
-    return { url, stop: async () => undefined };
+    return { url, stop: async () => undefined, restart: undefined };
   }
   const user = findUser();
   const folder = mkdtempSync(path.join(tmpdir(), 'skyfolio-postgres-'));
@@ -70,19 +71,28 @@ export async function startPostgres({ url, programs }, choices = CARELESS) {
     '--no-sync',
   ];
   execFileSync(path.join(programs, 'initdb'), ['-D', data, ...start], { ...user, stdio: 'pipe' });
-  const stop = await run(programs, folder, choices, 'rm -rf "$0"');
-  return { url: urlOf(folder), stop };
+  let end = await run(programs, folder, choices);
+  return {
+    url: urlOf(folder),
+    stop: () => end(),
+    restart: async (change) => {
+      await end('for now\n');
+      await change(data);
+      end = await run(programs, folder, choices);
+    },
+  };
 }
 
 const urlOf = (folder) =>
   `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
 
-/** Runs the server of a folder. @param last is run in a shell after its end. @returns what ends it. */
-async function run(programs, folder, choices, last) {
+/** Runs the server of a folder. @returns what ends it: for good and with its folder, unless it is given a line. */
+async function run(programs, folder, choices) {
   const settings = { ...choices, listen_addresses: '', unix_socket_directories: folder };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // The shell waits for the end of its input, which comes with the end of this process at the latest.
-  const script = `"$@" & cat > /dev/null; kill -QUIT $!; wait; ${last}`;
+  const script =
+    '"$@" & if read -r line; then kill -INT $!; wait; else kill -QUIT $!; wait; rm -rf "$0"; fi';
   const shell = spawn(
     'sh',
     [
@@ -102,9 +112,9 @@ async function run(programs, folder, choices, last) {
   shell.unref();
   shell.stdin.unref();
   shell.stderr.unref();
-  return async () => {
+  return async (line = '') => {
     shell.ref();
-    shell.stdin.end();
+    shell.stdin.end(line);
     await ended;
   };
 }

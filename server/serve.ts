@@ -105,12 +105,13 @@ type Storage = Awaited<ReturnType<typeof openStorage>>;
 function openParts(config: Config, { database, archives, counts }: Storage, log: Log) {
   const { main, sample } = archives;
   const agent = userAgent({ version, ...config });
-  const lease = new Lease({ database, name: 'background', sleep: systemClock.sleep, log });
+  const name = 'background';
+  const lease = new Lease({ database, name, sleep: systemClock.sleep, log });
   const shown = new ShownArchive({
     main,
     sample: new PictureStore(sample),
     likes: { main: counts.of('main'), sample: counts.of('sample') },
-    reports: new ReportStore<ShownReport>(database),
+    reports: new ReportStore<ShownReport>(database, database.holdsLease(name, lease.holder)),
     lease,
     source: config.source,
     fillSample: sampleSky.fill,

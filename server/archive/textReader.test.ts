@@ -1,10 +1,13 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { systemClock } from '../platform/clock';
 import { openTestArchive } from '../testing/testDatabase';
 import { createRecords } from '../testing/testServer';
+import { createClock, NOON } from '../testing/upstreamSetup';
+import { RULES_VERSION } from './readings/readPicture';
 import { TextReader } from './textReader';
 
 /** An archive of a version that knew no objects. */
-async function setup({ count = 120 } = {}) {
+async function setup({ count = 120, sleep = systemClock.sleep } = {}) {
   const { database, pictures } = await openTestArchive();
   onTestFinished(() => database.destroy());
   await pictures.save(
@@ -13,10 +16,10 @@ async function setup({ count = 120 } = {}) {
   await database.deleteFrom('traits').execute();
   await database.updateTable('pictures').set({ readings: '{}', rules_version: 0 }).execute();
   const log = { info: vi.fn(), warn: vi.fn() };
-  const reader = new TextReader({ pictures, log });
+  const reader = new TextReader({ pictures, log, sleep });
   onTestFinished(() => reader.stop());
   const shown = (id: string) => pictures.objects.count(id, ['shows']);
-  return { pictures, reader, log, shown };
+  return { database, pictures, reader, log, shown };
 }
 
 it('reads when it is this server’s turn, and tells that others must ask again', async () => {
@@ -47,4 +50,25 @@ it('goes on where it was stopped, and reads nothing twice', async () => {
   expect(await pictures.readAgain(50)).toBe(0);
   expect(pictures.state().revision).toBe(revision);
   expect(await shown('m31')).toBe(120);
+});
+
+it('reads what the version before learns later, and leaves what the next one has read', async () => {
+  const clock = createClock(NOON);
+  const { database, pictures, reader, log, shown } = await setup({ count: 3, sleep: clock.sleep });
+  const set = (rules: number, day: string) =>
+    database
+      .updateTable('pictures')
+      .set({ readings: '{"traits":[]}', rules_version: rules })
+      .where('date', '=', day)
+      .execute();
+  reader.setReading(true);
+  await clock.advanceUntil(() => log.info.mock.calls.length > 0);
+  await set(RULES_VERSION - 1, '2004-07-01');
+  await set(RULES_VERSION + 1, '2004-06-30');
+  const before = clock.elapsed();
+  await clock.advanceUntil(() => log.info.mock.calls.length > 1);
+  expect(clock.elapsed() - before).toBeLessThan(120_000);
+  expect(log.info).toHaveBeenLastCalledWith({ pictures: 1 }, 'the texts of the archive were read');
+  expect(await pictures.readAgain(50)).toBe(0);
+  expect(await shown('m31')).toBe(3);
 });

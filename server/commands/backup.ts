@@ -35,7 +35,8 @@ export async function runRestore(config: Config, folders: string[]): Promise<num
 }
 
 const PG_DUMP = 'pg_dump --format=custom --file FILE "$DATABASE_URL"';
-const PG_RESTORE = 'pg_restore --clean --if-exists --dbname "$DATABASE_URL" FILE';
+const PG_RESTORE =
+  'pg_restore --clean --if-exists --single-transaction --dbname "$DATABASE_URL" FILE';
 
 /**
  * People's database and the archive.

@@ -19,7 +19,7 @@ const RENEW_MS = 5_000;
  */
 export class Lease {
   private held = false;
-  private readonly holder = randomUUID();
+  readonly holder = randomUUID();
   private readonly listeners: (() => void)[] = [];
   private readonly loop: BackgroundLoop;
 

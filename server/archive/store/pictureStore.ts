@@ -252,7 +252,8 @@ export class PictureStore {
   }
 
   /**
-   * Reads some pictures again whose readings are not of the present rules.
+   * Reads some pictures again whose readings are of earlier rules. Those of later ones are left: the next version,
+   * which may run beside this one, made them.
    *
    * @returns how many; 0 once all are.
    */
@@ -260,7 +261,8 @@ export class PictureStore {
     const rows = await this.db
       .selectFrom('pictures')
       .select('date')
-      .where('rules_version', '!=', RULES_VERSION)
+      .where('rules_version', '<', RULES_VERSION)
+      .orderBy('rules_version', 'desc') // by the index, as this is asked each minute
       .orderBy('id', 'desc')
       .limit(count)
       .execute();

@@ -158,7 +158,7 @@ const wordsOf = (row: PictureRow | undefined): string =>
 const textsOf = (row: PictureRow | undefined): string =>
   row ? JSON.stringify([wordsOf(row), row.media_type, row.rules_version]) : '';
 
-/** What this version knows: the next one, which may run beside it, may write more. */
+/** What this version knows of a picture: the next one, which may run beside it, may write more. */
 const ROW_COLUMNS = [
   ...COLUMNS,
   'image_edition',
@@ -169,6 +169,13 @@ const ROW_COLUMNS = [
   'readings',
   'rules_version',
 ] as const satisfies readonly (keyof PictureRow)[];
+
+/** What this version knows of each kind. */
+export const KNOWN_COLUMNS = {
+  picture: ROW_COLUMNS,
+  month: ['month', 'read_at', 'pages', 'losses', 'rules'],
+  quarantine: ['date', 'reason', 'record', 'noted_at', 'source', 'refused'],
+} as const satisfies Record<ArchiveRecord['kind'], readonly string[]>;
 
 async function writePictures(db: Transaction<ArchiveTables>, pictures: readonly PictureRow[]) {
   for (let start = 0; start < pictures.length; start += ROWS_A_STATEMENT) {
@@ -204,10 +211,10 @@ async function writeNote(
 ): Promise<void> {
   const { kind, content, key } = record;
   if (kind === 'month') {
-    const row = pick(['month', 'read_at', 'pages', 'losses', 'rules'], content);
+    const row = pick(KNOWN_COLUMNS.month, content);
     await db.replaceInto('sync_windows').values(row).execute();
   } else if (content) {
-    const row = pick(['date', 'reason', 'record', 'noted_at', 'source', 'refused'], content);
+    const row = pick(KNOWN_COLUMNS.quarantine, content);
     await db.replaceInto('quarantine').values(row).execute();
   } else {
     await sql`delete from quarantine where date || ' ' || reason = ${key}`.execute(db);

@@ -89,12 +89,21 @@ export interface ArchiveStateTable {
   /** Changes with what lists and searches depend on, and not with what is learnt of a picture. */
   texts_revision: number;
   /** The shared records that this file has: see `SharedRecords`. */
-  epoch: string;
   version: number;
+  /** What was copied of each record; nothing if all are to be copied again. */
+  shape: string;
+}
+
+/** The shared records that this file has, also those that this version does not know. */
+export interface CopiedRecordsTable {
+  kind: string;
+  key: string;
+  mark: number;
 }
 
 interface Schema {
   archive_state: ArchiveStateTable;
+  copied_records: CopiedRecordsTable;
   pictures: PicturesTable;
   quarantine: QuarantineTable;
   sync_windows: SyncWindowsTable;
@@ -166,14 +175,21 @@ const FIRST = [
     )`,
 ];
 
+/** `archive_state.epoch` goes with the next version, as the one before still reads it. */
 const SECOND = [
   'alter table pictures add column copyright text',
   'alter table quarantine add column source text',
   'alter table quarantine add column refused integer not null default 0',
   "alter table sync_windows add column losses text not null default '[]'",
   'alter table sync_windows add column rules integer not null default 0',
-  // A copy of shared records reads all of them again: an earlier version left out what it did not know.
-  'update archive_state set version = 0',
+  `alter table archive_state add column shape text not null default ''`,
+  `create table copied_records (
+      kind text not null,
+      key text not null,
+      mark integer not null,
+      primary key (kind, key)
+    ) strict, without rowid`,
+  'create index pictures_rules on pictures (rules_version)',
 ];
 
 export const ARCHIVE_MIGRATIONS: Migrations = {

@@ -1,20 +1,25 @@
 /** The records that several servers share, and their copies. */
-import { type Kysely, sql } from 'kysely';
+import path from 'node:path';
+import { sql } from 'kysely';
+import Libsql from 'libsql';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { openPostgres } from '../../people/database/postgres';
+import { mendDamagedRows } from '../../platform/engines/damagedRows';
+import { createFolder } from '../../testing/imageSetup';
 import { createDatabase } from '../../testing/postgresDatabases';
 import { searchFor } from '../../testing/searchFor';
 import { createRecord, createRecords } from '../../testing/testServer';
 import { openMain } from '../openArchives';
-import { sharedBy, type SharedTables } from './sharedRecords';
+import { RULES_VERSION } from '../readings/readPicture';
+import { sharedBy } from './sharedRecords';
 
 async function openShared() {
   const { url, drop } = await createDatabase(inject('postgres')!.url); // the project of this test has it
   onTestFinished(drop);
-  const open = async () => {
+  const open = async (file = ':memory:') => {
     const database = await openPostgres(url);
     const shared = sharedBy(database)!; // it is PostgreSQL
-    const { follow, ...main } = await openMain(':memory:', shared);
+    const { follow, ...main } = await openMain(file, shared);
     onTestFinished(async () => {
       await main.database.destroy();
       await database.destroy();
@@ -97,6 +102,7 @@ it('misses no record of a transaction that ends after a later one', async () => 
   let commit: () => void = () => undefined;
   const first = new Promise<void>((begun) => {
     void one.shared.transaction().execute(async (transaction) => {
+      // As the version before does it.
       await sql`lock table archive_records in share row exclusive mode`.execute(transaction);
       begun();
       await new Promise<void>((resolve) => (commit = resolve));
@@ -112,24 +118,71 @@ it('misses no record of a transaction that ends after a later one', async () => 
   expect(await titles(other)).toEqual(['The second']);
 });
 
-it('goes back with an older dump, and on from there', async () => {
+it('follows what the version before writes beside it', async () => {
   const { one, other } = await openShared();
-  await one.pictures.save([createRecord({ title: 'Of the dump' })]);
-  await restoreAs(one.shared, async () => {
-    await one.pictures.save([
-      createRecord({ title: 'Later than the dump' }),
-      createRecord({ date: '2004-07-02', title: 'Not in the dump' }),
-    ]);
-    await other.follow();
-    expect(await titles(other)).toEqual(['Not in the dump', 'Later than the dump']);
-  });
-  // It has the numbers that these had.
-  await one.pictures.save([createRecord({ date: '2004-07-03', title: 'After the restore' })]);
-  await one.follow();
+  await one.pictures.save(createRecords(3));
   await other.follow();
-  expect(await titles(other)).toEqual(['After the restore', 'Of the dump']);
-  expect(await titles(one)).toEqual(await titles(other));
-  expect(await other.pictures.searches.count(searchFor(['Not in the dump']))).toBe(0);
+  const write = (title: string) =>
+    sql`
+      insert into archive_records (version, kind, key, content)
+      select (select max(version) from archive_records) + 1, kind, key,
+        jsonb_set(content::jsonb, '{title}', to_jsonb(${title}::text))::text
+      from archive_records where kind = 'picture' and key = '2004-07-01'
+      on conflict (kind, key) do update set version = excluded.version, content = excluded.content`.execute(
+      one.shared,
+    );
+  await write('One');
+  const { rows } = await sql`select mark from archive_records where key = '2004-07-01'`.execute(
+    one.shared,
+  );
+  await write('Two');
+  const after = await sql`select mark from archive_records where key = '2004-07-01'`.execute(
+    one.shared,
+  );
+  expect(after.rows).not.toEqual(rows);
+  await other.follow();
+  expect(await titles(other)).toContain('Two');
+});
+
+it('writes while the table is vacuumed', async () => {
+  const { one, open } = await openShared();
+  const { shared } = await open();
+  await shared.transaction().execute(async (transaction) => {
+    // As VACUUM and ANALYZE hold it.
+    await sql`lock table archive_records in share update exclusive mode`.execute(transaction);
+    await one.pictures.save([createRecord()]);
+  });
+  expect(await titles(one)).toEqual(['The sky of 2004-07-01']);
+});
+
+it('copies a damaged copy again, and one that another version made', async () => {
+  const file = path.join(createFolder(), 'archive-copy.db');
+  const { one, open } = await openShared();
+  await one.pictures.save(createRecords(3).map((record) => ({ ...record, alt: 'The moon' })));
+  await (await open(file)).follow();
+  /** As another start finds it. */
+  const copyAgain = async (damage: string) => {
+    const libsql = new Libsql(file);
+    libsql.exec(damage);
+    libsql.close();
+    const copy = await open(file);
+    await mendDamagedRows(copy.database);
+    await copy.follow();
+    return copy.pictures.listDays(['2004-07-01', '2004-06-30', '2004-06-29']);
+  };
+  const expected = await one.pictures.listNewest({ start: 0, end: 3 });
+  const title = `cast(x'546865207379ff' as text)`;
+  expect(await copyAgain(`update pictures set title = ${title} where id = 20040630`)).toEqual(
+    expected,
+  );
+  // The version before knew no `alt`.
+  const left = `update pictures set alt = null; update archive_state set shape = 'that one'`;
+  expect(await copyAgain(left)).toEqual(expected);
+  const { rows } = await sql`
+    select distinct content::jsonb ->> 'rules_version' as rules from archive_records`.execute(
+    one.shared,
+  );
+  expect(rows).toEqual([{ rules: String(RULES_VERSION) }]);
 });
 
 it('leaves what the next version writes beside it', async () => {
@@ -149,12 +202,3 @@ it('leaves what the next version writes beside it', async () => {
     from archive_records where kind = 'picture'`.execute(one.shared);
   expect(rows).toEqual([{ camera: 'new', title: 'Corrected' }]);
 });
-
-/** Puts the table back to what it was before the work, as `pg_restore` does it. */
-async function restoreAs(shared: Kysely<SharedTables>, work: () => Promise<void>) {
-  await sql`create table dump (like archive_records including all)`.execute(shared);
-  await sql`insert into dump select * from archive_records`.execute(shared);
-  await work();
-  await sql`drop table archive_records`.execute(shared);
-  await sql`alter table dump rename to archive_records`.execute(shared);
-}

@@ -1,11 +1,13 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import { epochOf } from '../../platform/engines/postgresEpoch';
+import { type Generated, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { refuseEmpty, TOTAL } from '../../platform/engines/marks';
 import type { ArchiveDatabase } from './archiveDatabase';
 import {
   applyRecords,
   type ArchiveRecord,
   complete,
+  KNOWN_COLUMNS,
   monthsOf,
+  noteChange,
   type Present,
   type Records,
 } from './records';
@@ -19,7 +21,11 @@ export interface ArchiveRecordsTable {
   key: string;
   /** JSON. */
   content: string;
+  /** The database gives it: see `marks.ts`. */
+  mark: Generated<number>;
 }
+/** A row of it, as it is read. */
+type SharedRow = Selectable<ArchiveRecordsTable>;
 /** A record of tables, as Kysely wants it. */
 export type SharedTables = Record<'archive_records', ArchiveRecordsTable>;
 
@@ -34,18 +40,23 @@ export const sharedBy = (database: {
   database.engine === 'postgres' ? sharedOf(database as { engine: 'postgres' }) : undefined;
 
 /** The next version, which may run beside this one, may write others. */
-const KINDS: readonly string[] = [
-  'picture',
-  'month',
-  'quarantine',
-] satisfies ArchiveRecord['kind'][];
+const KINDS = Object.keys(KNOWN_COLUMNS);
+/** A copy of another shape was made by a version that left out columns or kinds. */
+const SHAPE = JSON.stringify(KNOWN_COLUMNS);
 
 /** Records that are read and applied at once. In between, readers have their turn. */
 const BATCH = 250;
 
-/** The records that several servers share, and the copy of them that this server reads. */
+/**
+ * The records that several servers share, and the copy of them that this server reads.
+ *
+ * Greater versions are copied. Then the copy must have what the table has, which the total of the marks tells. If it
+ * has not, the database is another one, or an older state of itself: the records that differ are copied.
+ */
 export class SharedRecords implements Records {
   private following: Promise<void> = Promise.resolve();
+  /** Whether the copy has been complete since the start. */
+  private isBegun = false;
 
   constructor(
     private readonly shared: Kysely<SharedTables>,
@@ -72,57 +83,86 @@ export class SharedRecords implements Records {
     while (isMore) {
       isMore = await this.readBatch();
     }
+    this.isBegun = true;
   }
 
   /** @returns whether there may be more. */
   private async readBatch(): Promise<boolean> {
     const state = await this.copy
       .selectFrom('archive_state')
-      .select(['epoch', 'version'])
+      .select(['version', 'shape'])
       .executeTakeFirstOrThrow();
-    const { rows } = await sql<{ epoch: string } & (ArchiveRecordsTable | { version: null })>`
-      with current as materialized (select ${epochOf('archive_records')} as epoch)
-      select current.epoch, records.* from current left join lateral (
-        select * from archive_records
-        where version > case when current.epoch = ${state.epoch} then ${state.version}::bigint else 0 end
-        order by version limit ${BATCH}
-      ) as records on true`.execute(this.shared);
-    const epoch = rows[0]?.epoch ?? '';
-    // Without records there is one row that has nothing but the epoch.
-    const records = rows.flatMap((row) => (row.version === null ? [] : [row]));
-    const known = records.filter(({ kind }) => KINDS.includes(kind));
-    if (epoch !== state.epoch) {
-      await this.forgetOthers(epoch);
-    }
-    if (records.length === 0) {
+    if (state.shape !== SHAPE) {
+      await this.copyOthers(new Map());
       return false;
     }
+    const { rows } = await sql<{ total: string } & (SharedRow | { version: null })>`
+      with present as materialized (select ${TOTAL} as total from archive_records)
+      select present.total, records.* from present left join lateral (
+        select * from archive_records where version > ${state.version}::bigint
+        order by version limit ${BATCH}
+      ) as records on true`.execute(this.shared);
+    // Without records there is one row that has nothing but the total.
+    const records = rows.flatMap((row) => (row.version === null ? [] : [row]));
+    await this.apply(records, records.at(-1)?.version);
+    if (records.length === BATCH) {
+      return true;
+    }
+    const copied = await sql<{
+      total: string;
+    }>`select ${TOTAL} as total from copied_records`.execute(this.copy);
+    if (copied.rows[0]?.total !== rows[0]?.total) {
+      await this.copyOthers(await this.readMarks());
+    }
+    return false;
+  }
+
+  private async readMarks(): Promise<Map<string, number>> {
+    const rows = await this.copy.selectFrom('copied_records').selectAll().execute();
+    return new Map(rows.map((row) => [nameOf(row), row.mark]));
+  }
+
+  /** @param version of the last one, where there is none before it that the copy lacks. */
+  private async apply(rows: readonly SharedRow[], version?: number): Promise<void> {
+    if (rows.length === 0) {
+      return;
+    }
     const change = await this.copy.transaction().execute(async (transaction) => {
-      const version = records.at(-1)?.version ?? 0;
-      await transaction.updateTable('archive_state').set({ version }).execute();
+      const marks = rows.map(({ kind, key, mark }) => ({ kind, key, mark }));
+      await transaction.replaceInto('copied_records').values(marks).execute();
+      if (version !== undefined) {
+        await transaction.updateTable('archive_state').set({ version }).execute();
+      }
+      const known = rows.filter(({ kind }) => KINDS.includes(kind));
       return applyRecords(transaction, known.map(toRecord));
     });
     this.copy.announce(change);
-    return records.length === BATCH;
   }
 
-  /** The table is another one. What the copy has and the table has not is from the former. */
-  private async forgetOthers(epoch: string): Promise<void> {
-    const { rows } = await sql<{ kind: string; key: string }>`
-      select kind, key from archive_records`.execute(this.shared);
-    const keysOf = (kind: string) =>
-      JSON.stringify(rows.filter((row) => row.kind === kind).map(({ key }) => key));
+  /**
+   * Copies the records whose marks differ, and then removes those that the table does not have. Readers keep what
+   * they have meanwhile, and all of it while the table is empty.
+   */
+  private async copyOthers(marks: ReadonlyMap<string, number>): Promise<void> {
+    const { rows: present } = await sql<Omit<SharedRow, 'content'>>`
+      select version, kind, key, mark from archive_records`.execute(this.shared);
+    if (present.length === 0 && this.isBegun) {
+      refuseEmpty('archive_records');
+    }
+    const others = present.filter((row) => marks.get(nameOf(row)) !== row.mark);
+    for (let start = 0; start < others.length; start += BATCH) {
+      const batch = others.slice(start, start + BATCH);
+      const { rows } = await sql<SharedRow>`
+        select * from archive_records where (kind, key) in (
+          select * from unnest(${batch.map(({ kind }) => kind)}::text[], ${batch.map(({ key }) => key)}::text[])
+        )`.execute(this.shared);
+      await this.apply(rows);
+    }
     await this.copy.transaction().execute(async (transaction) => {
-      await deleteOthers(transaction, keysOf);
-      await transaction
-        .updateTable('archive_state')
-        .set((eb) => ({
-          epoch,
-          version: 0,
-          revision: eb('revision', '+', 1),
-          texts_revision: eb('texts_revision', '+', 1),
-        }))
-        .execute();
+      await deleteOthers(transaction, present);
+      const version = present.reduce((most, row) => Math.max(most, row.version), 0);
+      await transaction.updateTable('archive_state').set({ version, shape: SHAPE }).execute();
+      await noteChange(transaction, true);
     });
     this.copy.announce({ days: [], isText: true });
   }
@@ -138,7 +178,9 @@ function writeShared(
   make: (present: Present) => readonly ArchiveRecord[],
 ): Promise<readonly ArchiveRecord[]> {
   return shared.transaction().execute(async (transaction) => {
-    await sql`lock table archive_records in share row exclusive mode`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(hashtext('skyfolio records'))`.execute(transaction);
+    // The version before locks the table for itself, which waits for this lock. VACUUM and ANALYZE do not.
+    await sql`lock table archive_records in row exclusive mode`.execute(transaction);
     const records = make(await findPresent(transaction, dates));
     await insertShared(transaction, records);
     return records;
@@ -171,7 +213,7 @@ async function findPresent(
   db: Transaction<SharedTables>,
   dates: readonly string[],
 ): Promise<Present> {
-  const { rows } = await sql<ArchiveRecordsTable>`
+  const { rows } = await sql<SharedRow>`
     select * from archive_records
     where kind = 'picture' and key = any(${dates})
       or kind = 'month' and key = any(${monthsOf(dates)})`.execute(db);
@@ -184,12 +226,20 @@ async function findPresent(
   };
 }
 
-const toRecord = ({ kind, key, content }: ArchiveRecordsTable) =>
+const nameOf = ({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`;
+
+const toRecord = ({ kind, key, content }: SharedRow) =>
   // Our own text: the kind says what it is.
   ({ kind, key, content: complete(kind, JSON.parse(content) as object | null) }) as ArchiveRecord;
 
-async function deleteOthers(db: Transaction<ArchiveTables>, keysOf: (kind: string) => string) {
-  const there = (kind: string) => sql`(select value from json_each(${keysOf(kind)}))`;
+async function deleteOthers(
+  db: Transaction<ArchiveTables>,
+  present: readonly { kind: string; key: string }[],
+) {
+  const there = (kind: string) =>
+    sql`(select value from json_each(${JSON.stringify(
+      present.filter((row) => row.kind === kind).map(({ key }) => key),
+    )}))`;
   await sql`
     delete from picture_words where rowid in (
       select id from pictures where image_url is not null and date not in ${there('picture')}
@@ -198,4 +248,8 @@ async function deleteOthers(db: Transaction<ArchiveTables>, keysOf: (kind: strin
   await sql`delete from sync_windows where month not in ${there('month')}`.execute(db);
   await sql`
     delete from quarantine where date || ' ' || reason not in ${there('quarantine')}`.execute(db);
+  await sql`
+    delete from copied_records where kind || ' ' || key not in (
+      select value from json_each(${JSON.stringify(present.map(nameOf))})
+    )`.execute(db);
 }

@@ -10,13 +10,18 @@ export interface LikeCount {
   revision: number;
 }
 
+/** A number as the database has it. */
+export interface MarkedCount extends LikeCount {
+  mark: number;
+}
+
 /** Numbers of likes that have changed since a bookmark. */
 export interface ChangedCounts {
-  counts: LikeCount[];
+  counts: MarkedCount[];
   /** For the next call. */
   bookmark: string;
-  /** Whether these are all there are, and others are to be forgotten. */
-  isAll: boolean;
+  /** Of all numbers at the same moment: see `marks.ts`. */
+  total: string;
 }
 
 /** An open database: Kysely, and what Kysely does not have. */
@@ -31,9 +36,12 @@ export abstract class Database extends Kysely<Tables> {
 
   abstract endLease(name: string, holder: string): Promise<void>;
 
+  /** Whether a server has a lease at the moment of the statement. */
+  abstract holdsLease(name: string, holder: string): RawBuilder<boolean>;
+
   /**
-   * The numbers of likes that have changed since a bookmark, whichever server changed them. None is missed; some
-   * may come twice.
+   * The numbers of likes that have changed since a bookmark, whichever server changed them. Some may come twice.
+   * None is missed unless the database is another one since, or an older state of itself: `total` tells.
    *
    * @param bookmark nothing for all of them.
    */

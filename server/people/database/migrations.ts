@@ -20,9 +20,11 @@ export interface Engine {
   types: ColumnTypes;
   /** Tables that are not alike. */
   own: readonly string[];
+  /** The second step: marks of what servers share. */
+  marks: readonly string[];
 }
 
-export const peopleMigrations = ({ types, own }: Engine): Migrations => ({
+export const peopleMigrations = ({ types, own, marks }: Engine): Migrations => ({
   versionTable: 'people_version',
   steps: [
     (db) =>
@@ -34,6 +36,7 @@ export const peopleMigrations = ({ types, own }: Engine): Migrations => ({
         ...shared(types),
         ...own,
       ]),
+    (db) => executeAll(db, marks),
   ],
 });
 

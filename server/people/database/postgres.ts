@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import { addMarks, TOTAL } from '../../platform/engines/marks';
 import { migrate } from '../../platform/engines/migrate';
-import { epochOf } from '../../platform/engines/postgresEpoch';
 import { PostgresDialect, WORK_MS } from '../../platform/engines/postgresDialect';
 import { createPool } from '../../platform/engines/postgresPool';
 import { UsageError } from '../../platform/errors';
-import { type ChangedCounts, Database, type LikeCount } from './database';
+import { type ChangedCounts, Database, type MarkedCount } from './database';
 import { type Engine, LOCK_MIGRATIONS, peopleMigrations } from './migrations';
 import type { Tables } from './schema';
 
@@ -46,6 +46,11 @@ export const POSTGRES: Engine = {
       primary key (kind, key)
     )`,
   ],
+  marks: [
+    ...addMarks(['like_counts', 'archive_records']),
+    // The sum is asked for each second, and the rows are large.
+    'create index archive_records_marks on archive_records (mark)',
+  ],
 };
 export const POSTGRES_MIGRATIONS = peopleMigrations(POSTGRES);
 
@@ -74,26 +79,31 @@ export class PostgresDatabase extends Database {
     await this.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
   }
 
+  holdsLease(name: string, holder: string) {
+    return sql<boolean>`exists (
+      select 1 from leases where name = ${name} and holder = ${holder} and ends_at > ${NOW})`;
+  }
+
   /**
-   * The bookmark is the epoch, and the oldest transaction that ran at the last call. What is committed since then
-   * has a number from there on: a transaction with a lower one had ended.
+   * The bookmark is the oldest transaction that ran at the last call. What is committed since then has a number from
+   * there on: a transaction with a lower one had ended. Rows of another cluster may have numbers to come.
    */
   async changedCounts(bookmark: string | undefined): Promise<ChangedCounts> {
-    const [epoch = '', low = '0'] = bookmark?.split(' ') ?? [];
-    const { rows } = await sql<{ low: string; epoch: string } & (LikeCount | { date: null })>`
+    const low = bookmark ?? null;
+    const { rows } = await sql<{ low: string; total: string } & (MarkedCount | { date: null })>`
       with now as materialized (
-        select pg_snapshot_xmin(pg_current_snapshot()) as low, ${epochOf('like_counts')} as epoch
+        select pg_snapshot_xmin(snapshot) as low, pg_snapshot_xmax(snapshot) as high, total
+        from pg_current_snapshot() as snapshot, (select ${TOTAL} as total from like_counts) as totals
       )
-      select now.low::text, now.epoch, archive, date, likes, revision
-      from now left join like_counts on now.epoch <> ${epoch} or changed >= ${low}::text::xid8`.execute(
-      this,
-    );
+      select now.low::text, total, archive, date, likes, revision, mark
+      from now left join like_counts on ${low}::text is null
+        or (changed >= ${low}::text::xid8 and changed < high)`.execute(this);
     const [first] = rows;
     return {
       // Without counts there is one row that has nothing but the bookmark.
       counts: rows.flatMap((row) => (row.date === null ? [] : [row])),
-      bookmark: `${first?.epoch ?? ''} ${first?.low ?? '0'}`,
-      isAll: first?.epoch !== epoch,
+      bookmark: first?.low ?? '0',
+      total: first?.total ?? '',
     };
   }
 }

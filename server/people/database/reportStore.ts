@@ -1,9 +1,13 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from './schema';
 
 /** What one server tells the others: one row, JSON. */
 export class ReportStore<Report> {
-  constructor(private readonly db: Kysely<Tables>) {}
+  /** @param mayTell whether this server may: one that was paused may have lost its lease without knowing. */
+  constructor(
+    private readonly db: Kysely<Tables>,
+    private readonly mayTell: RawBuilder<boolean>,
+  ) {}
 
   async find(): Promise<Report | undefined> {
     const row = await this.db.selectFrom('shown_reports').select('content').executeTakeFirst();
@@ -12,11 +16,8 @@ export class ReportStore<Report> {
   }
 
   async save(report: Report): Promise<void> {
-    const content = JSON.stringify(report);
-    await this.db
-      .insertInto('shown_reports')
-      .values({ id: 1, content })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ content }))
-      .execute();
+    await sql`
+      insert into shown_reports (id, content) select 1, ${JSON.stringify(report)} where ${this.mayTell}
+      on conflict (id) do update set content = excluded.content`.execute(this.db);
   }
 }

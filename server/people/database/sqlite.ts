@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type Libsql from 'libsql';
 import { LibsqlDialect } from '../../platform/engines/libsqlDialect';
+import { totalOf } from '../../platform/engines/marks';
 import { migrate } from '../../platform/engines/migrate';
 import { openLibsql } from '../../platform/engines/openLibsql';
 import { type ChangedCounts, Database } from './database';
@@ -25,6 +26,7 @@ export const SQLITE: Engine = {
       primary key (archive, date)
     ) strict, without rowid`,
   ],
+  marks: [],
 };
 export const SQLITE_MIGRATIONS = peopleMigrations(SQLITE);
 
@@ -45,11 +47,15 @@ export class SqliteDatabase extends Database {
     return Promise.resolve();
   }
 
-  /** The only server knows of its own changes. */
-  async changedCounts(bookmark: string | undefined): Promise<ChangedCounts> {
-    const counts =
-      bookmark === undefined ? await this.selectFrom('like_counts').selectAll().execute() : [];
-    return { counts, bookmark: 'all', isAll: bookmark === undefined };
+  holdsLease() {
+    return sql<boolean>`true`;
+  }
+
+  /** All of them: the only server asks once, at its start. */
+  async changedCounts(): Promise<ChangedCounts> {
+    const rows = await this.selectFrom('like_counts').selectAll().execute();
+    const counts = rows.map((row) => ({ ...row, mark: 0 }));
+    return { counts, bookmark: '', total: totalOf(counts) };
   }
 }
 

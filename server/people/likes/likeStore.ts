@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { expressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import { StorageError } from '../../platform/engines/storageError';
 import type { Database, LikeCount } from '../database/database';
 import type { ArchiveName, Tables } from '../database/schema';
@@ -191,17 +191,18 @@ async function insertLikes(
 }
 
 async function deleteLikes(db: Transaction<Tables>, wishes: readonly Wish[]): Promise<Picture[]> {
-  return wishes.length === 0
-    ? []
-    : db
-        .deleteFrom('likes')
-        .where((eb) =>
-          eb.or(
-            wishes.map(({ userId, archive, date }) => eb.and({ user_id: userId, archive, date })),
-          ),
-        )
-        .returning(['archive', 'date'])
-        .execute();
+  if (wishes.length === 0) {
+    return [];
+  }
+  const own = expressionBuilder<Tables, 'likes'>().or(
+    wishes.map(({ userId, archive, date }) =>
+      expressionBuilder<Tables, 'likes'>().and({ user_id: userId, archive, date }),
+    ),
+  );
+  // Locked in one order, as two servers may remove the same likes.
+  const locked = db.selectFrom('likes').select('date').where(own).orderBy('user_id');
+  await locked.orderBy('archive').orderBy('date').forUpdate().execute();
+  return db.deleteFrom('likes').where(own).returning(['archive', 'date']).execute();
 }
 
 const changeCounts = (db: Transaction<Tables>, pictures: readonly Picture[], change: number) =>

@@ -53,6 +53,10 @@ export async function mendDamagedRows(db: Mendable): Promise<DamagedRow[]> {
       db,
     );
   }
+  if (found.length > 0 && texts.some(({ table }) => table === 'archive_state')) {
+    // A copy is copied again, as it is whole elsewhere.
+    await sql`update archive_state set shape = ''`.execute(db);
+  }
   if (tables.includes('likes') || tables.includes('like_counts')) {
     await sql`delete from like_counts`.execute(db);
     await sql`

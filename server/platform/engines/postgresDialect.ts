@@ -182,6 +182,11 @@ const KINDS: readonly [beginning: string, kind: StorageErrorKind][] = [
   ['25006', 'unavailable'], // a standby that cannot be written
   ['57014', 'busy'], // a statement that took too long
   ['57P', 'unavailable'], // PostgreSQL stops or starts
+  // A restore that is no single transaction is under way:
+  ['42P01', 'unavailable'], // a table is missing
+  ['42P10', 'unavailable'], // the constraint of `on conflict` is missing
+  ['42703', 'unavailable'], // a column is missing, as the dump is of an earlier version
+  ['42883', 'unavailable'], // a function of a trigger is missing
   ['58', 'unavailable'],
   ['XX', 'unavailable'],
 ];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../../http/app';
 import { Lease } from '../../../platform/lease';
@@ -32,7 +33,7 @@ function createLease() {
 async function openStores() {
   const database = await openTestDatabase();
   const [main, sample] = [await openTestArchive(database), await openTestArchive()];
-  const reports = new ReportStore<ShownReport>(database);
+  const reports = new ReportStore<ShownReport>(database, sql`true`);
   const likes = { main: NO_LIKES, sample: NO_LIKES };
   return {
     database,
