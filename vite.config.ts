@@ -37,7 +37,6 @@ const POSTGRES_TESTS = [
   'server/archive/store/sharedRecords.test.ts',
   'server/archive/store/sharedUpgrade.test.ts',
   'server/commands/migrateData/*.test.ts',
-  'server/commands/former/postgres.test.ts',
   'server/people/database/postgres.test.ts',
   'server/testing/testDatabase.test.ts',
 ];

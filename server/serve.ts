@@ -6,14 +6,14 @@ import * as sampleSky from '@skyfolio/sample-sky';
 import { version } from '../package.json';
 import { exitCodeOf } from '../scripts/signals.mjs';
 import { MemoryKeeper } from './archive/memoryKeeper';
-import { type Archives, openArchives } from './archive/openArchives';
+import { archiveFiles, type Archives, openArchives } from './archive/openArchives';
 import { ShownArchive } from './archive/sources/shown/shownArchive';
 import type { ShownReport } from './archive/sources/shown/shownReports';
 import { userAgent } from './archive/sources/upstream/userAgent';
 import { PictureStore } from './archive/store/pictureStore';
 import { sharedBy } from './archive/store/sharedRecords';
 import { TextReader } from './archive/textReader';
-import { moveFormer } from './commands/former/moveFormer';
+import { explainFailure } from './commands/explainFailure';
 import { checkSettings } from './commands/doctor/checkSettings';
 import type { Config } from './config';
 import { buildApp } from './http/app';
@@ -31,6 +31,7 @@ import { createUserServices } from './people/userServices';
 import { systemClock } from './platform/clock';
 import { lockFolder, makeFolder } from './platform/dataFolder';
 import { type Mendable, mendDamagedRows } from './platform/engines/damagedRows';
+import { refuseEmptied } from './platform/engines/openLibsql';
 import { InstallationError, UsageError } from './platform/errors';
 import { Follower } from './platform/follower';
 import { Lease } from './platform/lease';
@@ -166,15 +167,20 @@ function takeDataFolder(dataDir: string): () => void {
   return unlock;
 }
 
+const filesOf = ({ database, dataDir }: Config): string[] => [
+  ...(database.engine === 'sqlite' ? [database.file] : []),
+  ...archiveFiles(dataDir, database.engine === 'postgres'),
+];
+
 async function openStorage(config: Config, log: Log) {
   const unlock = takeDataFolder(config.dataDir);
-  await moveFormer(config.database, config.dataDir, (text) => log.info(text));
+  filesOf(config).forEach(refuseEmptied);
   const database = await openDatabase(config.database, CALL_MS);
   const archives = await openArchives(config.dataDir, sharedBy(database));
-  await mendFiles(
-    [...(database.engine === 'sqlite' ? [database] : []), archives.main.database, archives.sample],
-    log,
-  );
+  const people = database.engine === 'sqlite' ? [database] : [];
+  for (const file of [...people, archives.main.database, archives.sample]) {
+    await mendFile(file, log);
+  }
   // Filled before the server says that it is ready.
   await archives.main.follow?.();
   const counts = new LikeCounts(database);
@@ -229,14 +235,12 @@ function openSharedCalls(database: Database, secret: string): ShareCalls | undef
 }
 
 /** Before anything is read: a damaged text would end the process. */
-async function mendFiles(databases: readonly Mendable[], log: Log): Promise<void> {
+async function mendFile(database: Mendable, log: Log): Promise<void> {
   try {
-    for (const database of databases) {
-      for (const damaged of await mendDamagedRows(database)) {
-        log.error(damaged, 'a row of the database was damaged and is mended as far as it goes');
-      }
+    for (const damaged of await mendDamagedRows(database)) {
+      log.error(damaged, 'a row of the database was damaged and is mended as far as it goes');
     }
   } catch (error) {
-    log.error({ err: error }, 'the database is damaged: restore a backup of it');
+    log.error({ err: error }, explainFailure(error) ?? 'the database is damaged');
   }
 }

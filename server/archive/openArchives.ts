@@ -10,9 +10,9 @@ import { SyncStore } from './store/syncStore';
 /** The file of the archive, if there is one server. */
 export const ARCHIVE_FILE = 'archive.db';
 /** If there are several, each has a copy of the shared records in this file. It can be deleted while the server is stopped. */
-const COPY_FILE = 'archive-copy.db';
+export const COPY_FILE = 'archive-copy.db';
 /** The file of the computed sample. If it is deleted, the server computes the sample again. */
-const SAMPLE_FILE = 'archive-sample.db';
+export const SAMPLE_FILE = 'archive-sample.db';
 
 export interface Archives {
   /** NASA's and what was imported. */
@@ -41,8 +41,9 @@ export async function openArchives(
   shared: Kysely<SharedTables> | undefined,
 ): Promise<Archives> {
   makeFolder(dataDir, 'DATA_DIR');
-  const main = await openMain(path.join(dataDir, shared ? COPY_FILE : ARCHIVE_FILE), shared);
-  const sample = await openArchive(path.join(dataDir, SAMPLE_FILE));
+  const [mainFile, sampleFile] = archiveFiles(dataDir, shared !== undefined);
+  const main = await openMain(mainFile, shared);
+  const sample = await openArchive(sampleFile);
   return {
     main,
     sample,
@@ -51,6 +52,12 @@ export async function openArchives(
     },
   };
 }
+
+/** The files of the archive and of the sample. */
+export const archiveFiles = (dataDir: string, isShared: boolean): [string, string] => [
+  path.join(dataDir, isShared ? COPY_FILE : ARCHIVE_FILE),
+  path.join(dataDir, SAMPLE_FILE),
+];
 
 /** Opens NASA's archive and what was imported. @param shared as for `openArchives`. */
 export async function openMain(

@@ -5,6 +5,7 @@ import type { Config } from '../config';
 import { SQLITE_MIGRATIONS } from '../people/database/sqlite';
 import { lockFolder, makeFolder } from '../platform/dataFolder';
 import { backUp, checkUnused, inUse, restore, type Source } from '../platform/engines/backup';
+import type { Migrations } from '../platform/engines/migrate';
 import { InstallationError, UsageError } from '../platform/errors';
 
 /** Writes a backup and prints what it holds, as JSON. */
@@ -43,13 +44,13 @@ const PG_RESTORE =
  *
  * @throws UsageError with the command of PostgreSQL that does the same: it has both.
  */
-function filesOf({ database, dataDir }: Config, command: string): Source[] {
+function filesOf({ database, dataDir }: Config, command: string): (Source & Migrations)[] {
   if (database.engine === 'postgres') {
     throw new UsageError(`The database is PostgreSQL, which has tools of its own: ${command}`);
   }
   return [
-    { file: database.file, versionTable: SQLITE_MIGRATIONS.versionTable },
-    { file: path.join(dataDir, ARCHIVE_FILE), versionTable: ARCHIVE_MIGRATIONS.versionTable },
+    { file: database.file, ...SQLITE_MIGRATIONS },
+    { file: path.join(dataDir, ARCHIVE_FILE), ...ARCHIVE_MIGRATIONS },
   ];
 }
 

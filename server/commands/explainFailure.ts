@@ -3,6 +3,7 @@ import path from 'node:path';
 import { InstallationError, UsageError } from '../platform/errors';
 import type { DatabaseAddress } from '../platform/databaseAddress';
 import { StorageError } from '../platform/engines/storageError';
+import { remedyFor } from './damagedFile';
 
 /**
  * @param database the database of the command, if it has come so far.
@@ -16,9 +17,10 @@ export function explainFailure(error: unknown, database?: DatabaseAddress): stri
     return error.message;
   }
   if (error instanceof StorageError && error.cause instanceof Error) {
-    return database?.engine === 'sqlite'
-      ? explainFile(database.file, error.kind, error.cause)
-      : `${error.message} (${error.cause.message})`;
+    const file = error.file ?? (database?.engine === 'sqlite' ? database.file : undefined);
+    return file === undefined
+      ? `${error.message} (${error.cause.message})`
+      : explainFile(file, error.kind, error.cause);
   }
   if ('syscall' in error && 'code' in error) {
     return `${error.message}. ${REMEDIES[String(error.code)] ?? ''}`.trimEnd();
@@ -48,10 +50,7 @@ function explainFile(file: string, kind: StorageError['kind'], cause: Error): st
     return `${file} cannot grow, as its disk is full (${cause.message}). Make room there.`;
   }
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) {
-    return (
-      `${file} is damaged, or no database of Skyfolio (${cause.message}). ` +
-      'Put a backup in its place: npm run restore -- FOLDER'
-    );
+    return `${file} is damaged, or no database of Skyfolio (${cause.message}). ${remedyFor(file)}`;
   }
   if (code.startsWith('SQLITE_IOERR')) {
     return (

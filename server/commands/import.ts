@@ -4,7 +4,6 @@ import { importFile, type ImportReport } from '../archive/sources/dumps/importer
 import { describeReadFailure } from '../archive/sources/dumps/readFailure';
 import type { Config } from '../config';
 import { UsageError } from '../platform/errors';
-import { moveFormer } from './former/moveFormer';
 import { openDatabase } from '../people/database/openDatabase';
 import { ARCHIVE_FILE, openMain } from '../archive/openArchives';
 import type { PictureStore } from '../archive/store/pictureStore';
@@ -55,7 +54,6 @@ export async function runImport(
 
 /** A running server over the same file, or PostgreSQL, takes what is written. */
 export async function openArchive({ database: address, dataDir }: Config) {
-  await moveFormer(address, dataDir, (text) => console.error(text));
   if (address.engine === 'sqlite') {
     makeFolder(dataDir, 'DATA_DIR');
     const { pictures, database } = await openMain(path.join(dataDir, ARCHIVE_FILE), undefined);

@@ -1,21 +1,9 @@
 /** One server for each data folder, and what may run beside it. */
-import { renameSync, rmSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { setupCommand } from '../testing/command';
-import { setupLiveServer } from '../testing/liveServer';
-import { backUp } from '../platform/engines/backup';
+import { moveToOwnFile, setupLiveServer } from '../testing/liveServer';
 import { openSqlite } from '../people/database/sqlite';
-
-/**
- * Puts a copy in the place of a database: connections of this process, closed or not, may hold the file until
- * their garbage is collected, and would keep it from being restored.
- */
-async function moveToOwnFile(file: string, versionTable: string): Promise<void> {
-  await backUp([{ file, versionTable }], `${file}.copy`);
-  ['', '-wal', '-shm'].forEach((end) => rmSync(`${file}${end}`, { force: true }));
-  renameSync(path.join(`${file}.copy`, path.basename(file)), file);
-}
 
 async function countLikes(file: string) {
   const database = await openSqlite(file);
@@ -55,4 +43,41 @@ it('a folder has one server until that one dies, and no restore takes its databa
   const { kept } = JSON.parse(restored.output) as { kept: string[] };
   expect(kept).toHaveLength(2);
   expect(await countLikes(kept[0]!)).toBe(1);
+});
+
+/** Kills the process when it has moved the first file away that it replaces. */
+const KILLED = `
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  const rename = fs.renameSync;
+  fs.renameSync = (from, to) => {
+    rename(from, to);
+    if (to.includes('.before-')) {
+      process.kill(process.pid, 'SIGKILL');
+    }
+  };
+  syncBuiltinESMExports();`;
+
+it('a restore that is killed between two files lets no server start before it was run again', async () => {
+  const { folder, file, archiveFile, start } = await setupLiveServer();
+  const command = setupCommand();
+  await moveToOwnFile(file, 'people_version');
+  await moveToOwnFile(archiveFile, 'archive_version');
+  const run = (args: string[], settings = {}) =>
+    command.start(args, { DATA_DIR: folder, ...settings }).ended;
+  const backup = command.inFolder('backup');
+  await run(['backup', '--out', backup]);
+  const code = `data:text/javascript,${encodeURIComponent(KILLED)}`;
+  const killed = await run(['restore', backup], { NODE_OPTIONS: `--import=${code}` });
+  expect(killed.signal).toBe('SIGKILL');
+  expect(existsSync(file)).toBe(false);
+
+  const refused = await run(['serve'], { PORT: '0' });
+  expect(refused.output).toMatch(/^A restore of \S+ was broken off\. Run it again: .*\n$/);
+  expect(refused.code).toBe(1);
+  expect(existsSync(file)).toBe(false);
+  expect((await run(['doctor'])).output).toContain('was broken off');
+  const restored = await run(['restore', backup]);
+  expect(restored.code, restored.output).toBe(0);
+  expect((await (await start()).get('/api/v1/gallery/0/10/')).status).toBe(200);
 });

@@ -1,10 +1,13 @@
 /** Mistakes of people and faults of an installation, through the real commands: a sentence each, and no stack. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import Libsql from 'libsql';
 import { describe, expect, it } from 'vitest';
 import { createLines, createPipe, setupCommand } from '../testing/command';
 import { makeReadOnly } from '../testing/disks';
 import { createFolder } from '../testing/imageSetup';
+import { moveToOwnFile, setupLiveServer } from '../testing/liveServer';
+import { createRecords } from '../testing/testServer';
 
 /** A command, with `$` for the folder of what mistakes are made of. */
 interface Mistake {
@@ -24,6 +27,14 @@ function createMistakes(): string {
   writeFileSync(inFolder('file'), NO_DATABASE);
   mkdirSync(inFolder('damaged'));
   writeFileSync(inFolder('damaged/skyfolio.db'), NO_DATABASE);
+  mkdirSync(inFolder('bad-archive'));
+  writeFileSync(inFolder('bad-archive/archive.db'), NO_DATABASE);
+  mkdirSync(inFolder('emptied'));
+  writeFileSync(inFolder('emptied/archive.db'), '');
+  mkdirSync(inFolder('early'));
+  const early = new Libsql(inFolder('early/skyfolio.db'));
+  early.exec('create table kysely_migration (name text)');
+  early.close();
   mkdirSync(inFolder('read-only'));
   makeReadOnly(inFolder('read-only'));
   return folder;
@@ -62,6 +73,24 @@ it.each<Mistake>([
     says: DAMAGED,
   },
   {
+    what: 'a damaged archive at the start',
+    args: ['serve'],
+    settings: { DATA_DIR: '$/bad-archive' },
+    says: ['bad-archive/archive.db is damaged', 'file is not a database', 'move it away'],
+  },
+  {
+    what: 'an emptied archive at the start',
+    args: ['serve'],
+    settings: { DATA_DIR: '$/emptied' },
+    says: ['emptied/archive.db is damaged', 'it is empty', 'move it away'],
+  },
+  {
+    what: 'a database of an early version',
+    args: ['serve'],
+    settings: { DATA_DIR: '$/early' },
+    says: ['a version before 0.1.0', 'Start version 0.1.0 (commit 65d85e54)', 'CHANGELOG.md'],
+  },
+  {
     what: 'a damaged database at a backup',
     args: ['backup', '--out', '$/new'],
     settings: { DATA_DIR: '$/damaged' },
@@ -69,7 +98,7 @@ it.each<Mistake>([
   },
   {
     what: 'a database that is a folder',
-    args: ['import', '/dev/null'],
+    args: ['serve'],
     settings: { DATABASE_URL: '$/damaged' },
     says: ['/damaged cannot be opened', 'DATABASE_URL'],
   },
@@ -149,6 +178,17 @@ it('says that a pipe was cut in the middle of a record, and keeps those before',
   expect(output).toContain('read to its end: it ends in the middle of a record (line 3).');
   expect(output).toContain('2 imported');
   expect(code).toBe(1);
+});
+
+it('names a file that is damaged within, as the server can still start', async () => {
+  const { archiveFile, start } = await setupLiveServer({ records: createRecords(400) });
+  await moveToOwnFile(archiveFile, 'archive_version');
+  const content = readFileSync(archiveFile);
+  content.fill(0xff, content.length / 4, content.length / 2);
+  writeFileSync(archiveFile, content);
+  const { output } = await start();
+  expect(output()).toMatch(/"msg":"\S+\/archive\.db is damaged, .* move it away/);
+  expect(output()).not.toContain('npm run restore');
 });
 
 describe('a variable that seems to mean a setting', () => {

@@ -1,4 +1,5 @@
 /** What whoever runs the server meets. */
+import { sql } from 'kysely';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -81,8 +82,8 @@ describe('a backup', () => {
     await new AccountStore(opened.database, opened.likes).create(USER, new Date());
     await opened.pictures.save(createRecords(300));
     const sources = [
-      { file: people, versionTable: SQLITE_MIGRATIONS.versionTable },
-      { file: archive, versionTable: ARCHIVE_MIGRATIONS.versionTable },
+      { file: people, ...SQLITE_MIGRATIONS },
+      { file: archive, ...ARCHIVE_MIGRATIONS },
     ];
     return { ...opened, folder, backup: path.join(folder, 'backup'), sources, open };
   }
@@ -127,6 +128,15 @@ describe('a backup', () => {
     expect(await untouched.pictures.countListed()).toBe(301);
     expect(await untouched.database.selectFrom('users').select('id').execute()).toHaveLength(1);
     await untouched.close();
+  });
+
+  it('of a later version replaces nothing', async () => {
+    const { folder, backup, sources, database, close } = await fill();
+    await sql`update people_version set version = 9`.execute(database);
+    await backUp(sources, backup);
+    await close();
+    await expect(restore(backup, sources)).rejects.toThrow('later version of Skyfolio (9;');
+    expect(readdirSync(folder).filter((name) => /before|part/.test(name))).toEqual([]);
   });
 
   it('is for the tools of PostgreSQL where the database is there', async () => {

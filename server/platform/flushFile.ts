@@ -14,3 +14,13 @@ export async function flushFile(file: string): Promise<number> {
     await handle.close();
   }
 }
+
+/** Waits until the names of a folder are on the disk: those of files that were made in it or renamed. */
+export async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,10 +1,11 @@
 /** The built server as a process of its own, with users who are logged in already. */
 import Libsql from 'libsql';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { deriveKey } from '../people/accounts/secret';
 import { TokenSigner } from '../people/accounts/tokens';
 import { openSqlite } from '../people/database/sqlite';
+import { backUp } from '../platform/engines/backup';
 import { ARCHIVE_FILE, openMain } from '../archive/openArchives';
 import type { PictureRecord } from '../archive/store/storedPictures';
 import { setupCommand } from './command';
@@ -102,6 +103,16 @@ function createClient(origin: string) {
     return new Set(JSON.parse(content.toString()) as string[]);
   };
   return { origin, get, setLike, likedDates };
+}
+
+/**
+ * Puts a copy in the place of a database: connections of this process, closed or not, may hold the file until
+ * their garbage is collected, and would keep it from being restored.
+ */
+export async function moveToOwnFile(file: string, versionTable: string): Promise<void> {
+  await backUp([{ file, versionTable }], `${file}.copy`);
+  ['', '-wal', '-shm'].forEach((end) => rmSync(`${file}${end}`, { force: true }));
+  renameSync(path.join(`${file}.copy`, path.basename(file)), file);
 }
 
 /** Whether a database is whole, and counts what its rows say. */

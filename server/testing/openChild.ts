@@ -6,7 +6,6 @@
 import path from 'node:path';
 import Libsql from 'libsql';
 import { openArchives } from '../archive/openArchives';
-import { moveFormer } from '../commands/former/moveFormer';
 import { openSqlite } from '../people/database/sqlite';
 
 const [folder = '', fatal = '0'] = process.argv.slice(2);
@@ -22,7 +21,6 @@ for (const name of ['prepare', 'exec']) {
   });
 }
 const file = path.join(folder, 'skyfolio.db');
-await moveFormer({ engine: 'sqlite', file }, folder, () => undefined);
 const database = await openSqlite(file);
 const archives = await openArchives(folder, undefined);
 await archives.close();

@@ -4,6 +4,10 @@ import { ARCHIVE_FILE } from '../../archive/openArchives';
 import { ARCHIVE_MIGRATIONS } from '../../archive/store/schema';
 import { SQLITE_MIGRATIONS } from '../../people/database/sqlite';
 import { inspectFile } from '../../platform/engines/inspectFile';
+import { checkVersion } from '../../platform/engines/migrate';
+import { refuseHalfRestored } from '../../platform/engines/openLibsql';
+import { InstallationError, UsageError } from '../../platform/errors';
+import { remedyFor } from '../damagedFile';
 import { fault, type Finding, formatBytes, type Installation, ok, reasonOf } from './finding';
 
 /** Opens the databases to read, and compares their versions. */
@@ -20,27 +24,36 @@ function checkFiles(people: string, archive: string): Finding {
   const files = [
     { file: people, ...SQLITE_MIGRATIONS },
     { file: archive, ...ARCHIVE_MIGRATIONS },
-  ].filter(({ file }) => existsSync(file));
-  if (files.length === 0) {
-    return ok('database', `There is none yet; the first start makes ${people}.`);
-  }
-  const contents = { pictures: 0, users: 0, bytes: 0, ahead: 0 };
+  ];
+  const contents = { pictures: 0, users: 0, bytes: 0, isOld: false };
   for (const { file, versionTable, steps } of files) {
     try {
-      const { version, rows } = inspectFile(file, versionTable);
-      contents.pictures += rows.pictures ?? 0;
-      contents.users += rows.users ?? 0;
-      contents.bytes += statSync(file).size;
-      contents.ahead ||= version - steps.length;
+      refuseHalfRestored(file);
+      if (existsSync(file)) {
+        const { version, rows } = inspectFile(file, versionTable);
+        checkVersion(version, steps.length);
+        contents.pictures += rows.pictures ?? 0;
+        contents.users += rows.users ?? 0;
+        contents.bytes += statSync(file).size;
+        contents.isOld ||= version < steps.length;
+      }
     } catch (error) {
-      return fault(
-        'database',
-        `${file} cannot be read: ${reasonOf(error)}`,
-        'Look at its owner and permissions. If it is damaged, put a backup in its place (npm run restore).',
-      );
+      return explain(file, error);
     }
   }
-  return describe(contents, 'whole');
+  return contents.bytes === 0
+    ? ok('database', `There is none yet; the first start makes ${people}.`)
+    : describe(contents, 'whole');
+}
+
+function explain(file: string, error: unknown): Finding {
+  return error instanceof UsageError || error instanceof InstallationError
+    ? fault('database', `${file} cannot be used.`, error.message)
+    : fault(
+        'database',
+        `${file} cannot be read: ${reasonOf(error)}`,
+        `Look at its owner and permissions. If it is damaged: ${remedyFor(file)}`,
+      );
 }
 
 async function checkPostgres(url: string): Promise<Finding> {
@@ -48,10 +61,19 @@ async function checkPostgres(url: string): Promise<Finding> {
     // Loaded on demand: most installations have a file.
     const { inspectPostgres } = await import('../../people/database/inspectPostgres');
     const { server, bytes, contents } = await inspectPostgres(url);
-    return contents
-      ? describe({ ...contents, bytes, ahead: contents.version - KNOWN }, `PostgreSQL ${server}`)
-      : ok('database', `PostgreSQL ${server}, empty; the first start makes the tables.`);
+    if (!contents) {
+      return ok('database', `PostgreSQL ${server}, empty; the first start makes the tables.`);
+    }
+    const known = SQLITE_MIGRATIONS.steps.length; // as many as on the other engine
+    checkVersion(contents.version, known);
+    return describe(
+      { ...contents, bytes, isOld: contents.version < known },
+      `PostgreSQL ${server}`,
+    );
   } catch (error) {
+    if (error instanceof UsageError) {
+      return fault('database', 'This database cannot be used.', error.message);
+    }
     return fault(
       'database',
       `PostgreSQL cannot be used: ${reasonOf(causeOf(error))}`,
@@ -63,26 +85,15 @@ async function checkPostgres(url: string): Promise<Finding> {
 const causeOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? error.cause : error;
 
-/** The migrations of people's database in this version. */
-const KNOWN = SQLITE_MIGRATIONS.steps.length;
-
 interface Contents {
-  /** Migrations that this version does not know; below 0: those that are left to do. */
-  ahead: number;
   pictures: number;
   users: number;
   bytes: number;
+  isOld: boolean;
 }
 
-function describe({ ahead, pictures, users, bytes }: Contents, kind: string): Finding {
-  if (ahead > 0) {
-    return fault(
-      'database',
-      'The database is of a later version of Skyfolio.',
-      'Install that version, or put a backup of this one in its place (npm run restore).',
-    );
-  }
-  const next = ahead < 0 ? ' The next start upgrades it.' : '';
+function describe({ pictures, users, bytes, isOld }: Contents, kind: string): Finding {
+  const next = isOld ? ' The next start upgrades it.' : '';
   return ok(
     'database',
     `${pictures} pictures, ${users} users, ${formatBytes(bytes)}, ${kind}.${next}`,

@@ -16,7 +16,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { Upstream } from '../../../mocks/upstream/upstream';
 import { readConfig } from '../../config';
 import { openSqlite } from '../../people/database/sqlite';
-import { openArchives, openMain } from '../../archive/openArchives';
+import { ARCHIVE_FILE, openArchives, openMain } from '../../archive/openArchives';
 import { PictureStore } from '../../archive/store/pictureStore';
 import { copyFormer } from '../../testing/golden/golden';
 import { createFolder } from '../../testing/imageSetup';
@@ -145,13 +145,16 @@ it('finds nothing wrong before the first start, and makes nothing', async () => 
 it('tells a database of an earlier version from one of a later one', async () => {
   const { dataDir, databaseFile, run } = await setup();
   mkdirSync(dataDir, { mode: 0o700 });
-  copyFormer(databaseFile);
+  copyFormer(dataDir);
   expect(await run()).toMatchObject({ database: isOk('The next start upgrades it.') });
-  rmSync(databaseFile);
   const database = await openSqlite(databaseFile);
   await sql`update people_version set version = 9`.execute(database);
+  const says = async () => (await run()).database?.advice;
+  expect(await says()).toContain('later version');
+  await sql`drop table people_version`.execute(database);
+  await sql`create table kysely_migration (name text)`.execute(database);
+  expect(await says()).toContain('Start version 0.1.0');
   await database.destroy();
-  expect(await run()).toMatchObject({ database: isFault('later version') });
 });
 
 it('tells of a source that answers with less than before, and of texts that lost letters', async () => {
@@ -176,7 +179,13 @@ it('tells of a file that is no database', async () => {
   const { dataDir, databaseFile, run } = await setup();
   mkdirSync(dataDir, { mode: 0o700 });
   writeFileSync(databaseFile, 'no database, but long enough to look like one'.repeat(100));
-  expect(await run()).toMatchObject({ database: isFault('cannot be read') });
+  expect(await run()).toMatchObject({ database: isFault('skyfolio.db cannot be read') });
+  expect((await run()).database?.advice).toContain('npm run restore');
+  rmSync(databaseFile);
+  writeFileSync(path.join(dataDir, ARCHIVE_FILE), '');
+  expect(await run()).toMatchObject({ database: isFault('archive.db cannot be read') });
+  // The pictures alone: people's database is whole, and newer than that of a backup.
+  expect((await run()).database?.advice).toContain('move it away');
 });
 
 it('tells of a data folder that cannot be made', async () => {

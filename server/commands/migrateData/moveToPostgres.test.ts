@@ -18,7 +18,6 @@ import { createFolder } from '../../testing/imageSetup';
 import { createDatabase } from '../../testing/postgresDatabases';
 import { searchFor } from '../../testing/searchFor';
 import { createRecords } from '../../testing/testServer';
-import { moveFormer } from '../former/moveFormer';
 import { runMigrateData } from '../migrateData';
 import { moveToPostgres } from './moveToPostgres';
 
@@ -39,12 +38,13 @@ const createUser = (name: string) => ({
 async function setup() {
   const folder = createFolder();
   const [file, archiveFile] = [path.join(folder, 'skyfolio.db'), path.join(folder, ARCHIVE_FILE)];
-  copyFormer(file);
-  await moveFormer({ engine: 'sqlite', file }, folder, () => undefined);
+  copyFormer(folder);
   const { pictures, database } = await openMain(archiveFile, undefined);
   await pictures.save(createRecords(300, '1995-12-31'));
   await database.destroy();
   const source = await openSqlite(file);
+  // By a version before 0.1.0, which was started by mistake.
+  await sql`create table kysely_migration (name text primary key, timestamp text)`.execute(source);
   const likes = new LikeStore(source, () => undefined);
   await likes.like(1, 'sample', '2004-07-01', LIKED_AT);
   const accounts = new AccountStore(source, likes);
@@ -154,7 +154,9 @@ it('is told by its command what is wrong', async () => {
   await expect(run('a.db')).rejects.toThrow('DATABASE_URL must be an address of PostgreSQL');
   await expect(run('none.db', url)).rejects.toThrow('There is no database at none.db');
   await expect(run('package.json', url)).rejects.toThrow('package.json cannot be read');
-  const old = path.join(createFolder(), 'old.db');
-  copyFormer(old);
-  await expect(run(old, url)).rejects.toThrow('Start the server once with it');
+  const folder = createFolder();
+  copyFormer(folder);
+  await expect(run(path.join(folder, 'skyfolio.db'), url)).rejects.toThrow(
+    'Start the server once with it',
+  );
 });

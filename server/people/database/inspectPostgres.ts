@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { FORMER, FORMER_TABLE } from '../../platform/engines/migrate';
+import { UsageError } from '../../platform/errors';
 import { checkServer, connectPostgres } from './postgres';
 
 interface PostgresReport {
@@ -18,20 +20,25 @@ export async function inspectPostgres(url: string): Promise<PostgresReport> {
   const db = connectPostgres(url);
   try {
     await checkServer(db);
-    const { rows } = await sql<Record<'server' | 'bytes' | 'is_there' | 'is_former', string>>`
+    const { rows } = await sql<{
+      server: string;
+      bytes: number;
+      is_there: boolean;
+      is_former: boolean;
+    }>`
       select split_part(current_setting('server_version'), ' ', 1) as server,
              pg_database_size(current_database()) as bytes,
              to_regclass('people_version') is not null as is_there,
-             to_regclass('kysely_migration') is not null as is_former`.execute(db);
-    const { server = '', bytes, is_there: isThere, is_former: isFormer } = rows[0] ?? {};
-    const contents = isFormer ? FORMER : isThere ? await readContents(db) : undefined;
-    return { server, bytes: Number(bytes), contents };
+             to_regclass(${FORMER_TABLE}) is not null as is_former`.execute(db);
+    const { server = '', bytes = 0, is_there: isThere, is_former: isFormer } = rows[0] ?? {};
+    if (isFormer && !isThere) {
+      throw new UsageError(FORMER);
+    }
+    return { server, bytes, contents: isThere ? await readContents(db) : undefined };
   } finally {
     await db.destroy();
   }
 }
-
-const FORMER = { version: 0, pictures: 0, users: 0 };
 
 async function readContents(db: ReturnType<typeof connectPostgres>) {
   const { rows } = await sql<{ version: number; pictures: number; users: number }>`

@@ -1,9 +1,14 @@
 /** What PostgreSQL alone can do to us; what a person sees is tested with the routes, on each engine. */
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { openMain } from '../../archive/openArchives';
+import { sharedOf } from '../../archive/store/sharedRecords';
+import { formerStatements } from '../../testing/golden/golden';
 import { createDatabase } from '../../testing/postgresDatabases';
 import { createRecord, setup } from '../../testing/testServer';
 import { AccountStore } from '../accounts/accountStore';
+import { openCollections } from '../collections/collectionStore';
 import { LikeCounts } from '../likes/likeCounts';
 import { LikeStore } from '../likes/likeStore';
 import { MailQueue } from '../mail/mailQueue';
@@ -62,6 +67,41 @@ it('takes first starts of several servers at once', async () => {
   await (await openPostgres(url)).destroy();
   await sql`update people_version set version = 4`.execute(databases[0]!);
   await expect(openPostgres(url)).rejects.toThrow('is of a later version of Skyfolio (4; this one');
+});
+
+it('upgrades a database of the version before, also with a table of one that was started by mistake', async () => {
+  const url = await createEmpty();
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(formerStatements());
+  await client.query('create table public.kysely_migration (name text, timestamp text)');
+  await client.end();
+  expect((await inspectPostgres(url)).contents).toMatchObject({ version: 1, users: 4 });
+  await Promise.all([open(url), open(url)]);
+  expect((await inspectPostgres(url)).contents).toMatchObject({ version: 2, users: 4 });
+  const { counts, likes, database } = createServer(await open(url));
+  const { pictures, sync, database: copy, follow } = await openMain(':memory:', sharedOf(database));
+  onTestFinished(() => copy.destroy());
+  await follow?.();
+  await counts.read();
+  expect(await sync.counts()).toEqual({ pictures: 203, quarantined: 1, refused: 0 });
+  expect(await pictures.find('2004-07-01')).toMatchObject({ title: expect.any(String) as string });
+  expect(['2004-07-01', '2004-07-02', '2026-11-21'].map(counts.of('main').of)).toEqual([1, 2, 3]);
+  expect(await likes.like(1, 'main', '2004-06-30', NOW)).toBe(1);
+  const kept = await openCollections(database, 'main').collections.list(1);
+  expect(kept).toMatchObject([{ name: 'Nebulae', days: ['2026-11-20', '2026-11-21'] }]);
+});
+
+it('refuses a database of a version before 0.1.0, and names those that move it', async () => {
+  const url = await createEmpty();
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('create table kysely_migration (name text, timestamp text)');
+  await expect(openPostgres(url)).rejects.toThrow('Start version 0.1.0 (commit 65d85e54)');
+  await expect(inspectPostgres(url)).rejects.toThrow('Start version 0.1.0');
+  const { rows } = await client.query(`select 1 from pg_tables where schemaname = 'public'`);
+  expect(rows).toHaveLength(1);
+  await client.end();
 });
 
 it('counts likes of one picture that come at once to two servers', async () => {

@@ -4,9 +4,11 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { InstallationError, UsageError } from '../errors';
-import { flushFile } from '../flushFile';
+import { flushFile, flushFolder } from '../flushFile';
 import { type Counts, countRows, inspectFile } from './inspectFile';
 import { isBusy, toStorageError, whileBusy } from './libsqlDialect';
+import { checkVersion, type Migrations } from './migrate';
+import { draftOf } from './openLibsql';
 
 /** A database in use consists of three files. */
 const FILE_ENDS = ['', '-wal', '-shm'];
@@ -50,6 +52,7 @@ export async function backUp(sources: readonly Source[], folder: string): Promis
       files[name] = await copyDatabase(source, path.join(draft, name));
     }
     renameSync(draft, folder);
+    await flushFolder(path.dirname(folder));
     return { folder, files };
   } finally {
     rmSync(draft, { recursive: true, force: true });
@@ -60,7 +63,7 @@ async function copyDatabase({ file, versionTable }: Source, copy: string) {
   const database = new Libsql(file, { timeout: 1000 });
   try {
     const before = countRows(database);
-    await whileBusy(() => database.prepare('vacuum into ?').run([copy]));
+    await whileBusy(file, () => database.prepare('vacuum into ?').run([copy]));
     const after = countRows(database);
     const { rows } = inspectFile(copy, versionTable);
     for (const [table, count] of Object.entries(rows)) {
@@ -72,19 +75,20 @@ async function copyDatabase({ file, versionTable }: Source, copy: string) {
     }
     return { bytes: await flushFile(copy), rows };
   } catch (error) {
-    throw toStorageError(error);
+    throw toStorageError(error, file);
   } finally {
     database.close();
   }
 }
 
 /**
- * Puts the databases of a backup in the place of others, and keeps those beside them.
+ * Puts the databases of a backup in the place of others, and keeps those beside them. If it is killed, no server
+ * starts before it was run again: see `openLibsql`.
  *
  * @returns the databases that the backup has, and where the former ones are now.
  * @throws UsageError if the backup is bad; then nothing has changed.
  */
-export async function restore(folder: string, targets: readonly Source[]) {
+export async function restore(folder: string, targets: readonly (Source & Migrations)[]) {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     throw new UsageError(
       `There is no backup at ${folder}. It is a folder that npm run backup made.`,
@@ -93,21 +97,27 @@ export async function restore(folder: string, targets: readonly Source[]) {
   const drafts = targets
     .map((target) => ({ ...target, from: path.join(folder, path.basename(target.file)) }))
     .filter(({ from }) => existsSync(from))
-    .map((target) => ({ ...target, draft: `${target.file}.part` }));
+    .map((target) => ({ ...target, draft: draftOf(target.file) }));
   if (drafts.length === 0) {
     throw new UsageError(`${folder} holds no database of Skyfolio. Nothing has changed.`);
   }
   try {
-    for (const { from, draft, versionTable } of drafts) {
+    for (const { from, draft, ...migrations } of drafts) {
       await copyFile(from, draft);
-      checkBackup(from, draft, versionTable);
+      checkBackup(from, draft, migrations);
       await flushFile(draft);
     }
-    const kept = drafts.flatMap(({ draft, file }) => replaceFile(file, draft));
-    return { restored: drafts.map(({ file }) => file), kept };
-  } finally {
-    drafts.forEach(({ draft }) => removeDatabase(draft));
+  } catch (error) {
+    removeDrafts(targets);
+    throw error;
   }
+  // From here on a draft that is left tells that this has to be run again.
+  const kept = drafts.flatMap(({ draft, file }) => replaceFile(file, draft));
+  for (const { file } of drafts) {
+    await flushFolder(path.dirname(file));
+  }
+  removeDrafts(targets);
+  return { restored: drafts.map(({ file }) => file), kept };
 }
 
 /** @returns where the former one is kept, if there was one. */
@@ -121,10 +131,10 @@ function replaceFile(file: string, draft: string): string[] {
   return isReplaced ? [kept] : [];
 }
 
-/** @throws UsageError if the copy of a backup is no whole database of ours. */
-function checkBackup(backup: string, copy: string, versionTable: string): void {
+/** @throws UsageError if the copy of a backup is no whole database of ours, or one of a later version. */
+function checkBackup(backup: string, copy: string, { versionTable, steps }: Migrations): void {
   try {
-    inspectFile(copy, versionTable);
+    checkVersion(inspectFile(copy, versionTable).version, steps.length);
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).replaceAll(copy, 'It');
     throw new UsageError(
@@ -163,8 +173,8 @@ export function checkUnused(database: string): void {
 export const inUse = (place: string): string =>
   `${place} is in use. Stop the server, and whatever else uses it, and run this again. Nothing has changed.`;
 
-function removeDatabase(file: string): void {
-  for (const end of FILE_ENDS) {
-    rmSync(`${file}${end}`, { force: true });
+function removeDrafts(targets: readonly Source[]): void {
+  for (const { file } of targets) {
+    FILE_ENDS.forEach((end) => rmSync(`${draftOf(file)}${end}`, { force: true }));
   }
 }

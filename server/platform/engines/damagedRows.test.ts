@@ -6,7 +6,6 @@ import { expect, it, onTestFinished } from 'vitest';
 import { ARCHIVE_FILE } from '../../archive/openArchives';
 import { openArchive } from '../../archive/store/archiveDatabase';
 import { PictureStore } from '../../archive/store/pictureStore';
-import { moveFormer } from '../../commands/former/moveFormer';
 import { copyFormer } from '../../testing/golden/golden';
 import { checkLikes } from '../../testing/liveServer';
 import { createFolder } from '../../testing/imageSetup';
@@ -37,18 +36,17 @@ function damagedTexts(file: string): Map<string, number> {
   return found;
 }
 
-async function setup() {
+function setup() {
   const folder = createFolder();
   const [file, archiveFile] = [path.join(folder, 'skyfolio.db'), path.join(folder, ARCHIVE_FILE)];
-  copyFormer(file);
-  await moveFormer({ engine: 'sqlite', file }, folder, () => undefined);
+  copyFormer(folder);
   return { people: { file, open: openSqlite }, archive: { file: archiveFile, open: openArchive } };
 }
 
 it.each(['people', 'archive'] as const)(
   'leaves no text that would end the process when it is read: %s',
   async (name) => {
-    const { file, open } = (await setup())[name];
+    const { file, open } = setup()[name];
     const columns = [...damagedTexts(file).keys()].filter((each) => !each.includes('_version'));
     expect(columns).toContain({ people: 'likes.date', archive: 'pictures.file_etag' }[name]);
     const connection = new Libsql(file);
@@ -72,7 +70,7 @@ it.each(['people', 'archive'] as const)(
 );
 
 it('has the texts of damaged pictures read again, and likes counted again', async () => {
-  const { people, archive } = await setup();
+  const { people, archive } = setup();
   const damage = (file: string, statement: string) => {
     const connection = new Libsql(file);
     connection.exec(statement);

@@ -1,10 +1,12 @@
 import Libsql from 'libsql';
+import { UsageError } from '../errors';
+import { FORMER, FORMER_TABLE } from './migrate';
 
 /** Number of rows by table. */
 export type Counts = Record<string, number>;
 
 export interface FileReport {
-  /** How many migrations are done; 0 if it is of the former version. */
+  /** How many migrations are done. */
   version: number;
   rows: Counts;
 }
@@ -23,13 +25,12 @@ export function inspectFile(file: string, versionTable: string): FileReport {
       throw new Error(`${file} is damaged: ${first?.integrity_check ?? 'it cannot be read'}.`);
     }
     const rows = countRows(database);
-    const isFormer = 'kysely_migration' in rows;
-    if (!(versionTable in rows) && !isFormer) {
-      throw new Error(`${file} is no database of Skyfolio.`);
+    if (!(versionTable in rows)) {
+      throw FORMER_TABLE in rows
+        ? new UsageError(FORMER)
+        : new Error(`${file} is no database of Skyfolio.`);
     }
-    const version: unknown = isFormer
-      ? 0
-      : database.prepare(`select version from ${versionTable}`).raw().get();
+    const version: unknown = database.prepare(`select version from ${versionTable}`).raw().get();
     return { version: Number(version), rows };
   } finally {
     database.close();

@@ -168,7 +168,7 @@ class LibsqlConnection implements DatabaseConnection {
     try {
       this.database.exec(text);
     } catch (error) {
-      throw toStorageError(error);
+      throw toStorageError(error, this.database.name);
     }
   }
 
@@ -185,7 +185,7 @@ class LibsqlConnection implements DatabaseConnection {
       const { changes } = statement.run([...parameters]);
       return { rows: [], numAffectedRows: BigInt(changes) };
     } catch (error) {
-      throw toStorageError(error);
+      throw toStorageError(error, this.database.name);
     }
   }
 }
@@ -230,20 +230,20 @@ const KINDS: readonly [beginning: string, kind: StorageErrorKind][] = [
 export const isBusy = (error: unknown) => error instanceof StorageError && error.kind === 'busy';
 
 /** Turns SQLite's error into a `StorageError` if the surroundings failed. */
-export function toStorageError(error: unknown): unknown {
+export function toStorageError(error: unknown, file?: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const kind = KINDS.find(([beginning]) => code.startsWith(beginning))?.[1];
-  return kind ? new StorageError(kind, error) : error;
+  return kind ? new StorageError(kind, error, file) : error;
 }
 
-/** Repeats a call while another process holds the lock. */
-export async function whileBusy<Result>(work: () => Result): Promise<Result> {
+/** Repeats a call while another process holds the lock of a file. */
+export async function whileBusy<Result>(file: string, work: () => Result): Promise<Result> {
   const deadline = performance.now() + PATIENCE_MS * 2;
   for (;;) {
     try {
       return work();
     } catch (error) {
-      const failure = toStorageError(error);
+      const failure = toStorageError(error, file);
       if (!isBusy(failure) || performance.now() >= deadline) {
         throw failure;
       }

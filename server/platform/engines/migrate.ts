@@ -35,6 +35,9 @@ export async function migrate<Tables>(
       transaction,
     );
     const version = rows[0]?.version ?? 0;
+    if (version === 0) {
+      await refuseFormer(transaction);
+    }
     checkVersion(version, steps.length);
     if (version >= steps.length) {
       return;
@@ -48,6 +51,19 @@ export async function migrate<Tables>(
     await sql`delete from ${table}`.execute(transaction);
     await sql`insert into ${table} (version) values (${steps.length})`.execute(transaction);
   });
+}
+
+/** Versions before 0.1.0 noted in it what they had done. One that is started by mistake makes it beside later tables. */
+export const FORMER_TABLE = 'kysely_migration';
+export const FORMER =
+  'The database is of a version before 0.1.0. Start version 0.1.0 (commit 65d85e54) once with it, and stop it ' +
+  'again. If that one says that it is of an early version, start 0.0.2 (commit d1d6fde8) before. See CHANGELOG.md.';
+
+async function refuseFormer<Tables>(db: Transaction<Tables>): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (tables.some(({ name }) => name === FORMER_TABLE)) {
+    throw new UsageError(FORMER);
+  }
 }
 
 /** @throws UsageError if the tables are of a version that this one cannot use. */

@@ -58,7 +58,9 @@ export class ReadThread {
     if (rows) {
       caller?.resolve(rows);
     } else {
-      caller?.reject(toStorageError(Object.assign(new Error(message), { code: reason })));
+      caller?.reject(
+        toStorageError(Object.assign(new Error(message), { code: reason }), this.file),
+      );
     }
   }
 

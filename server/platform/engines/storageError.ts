@@ -11,6 +11,8 @@ export class StorageError extends Error {
   constructor(
     readonly kind: StorageErrorKind,
     cause: unknown,
+    /** Of the database, if it is one. */
+    readonly file?: string,
   ) {
     super(MESSAGES[kind], { cause });
     // Set by hand: the production build renames classes.

@@ -1,4 +1,4 @@
-/** The databases of an installation of the former version, as people have them. */
+/** The databases of an installation of the version before, 0.1.0, as people have them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -6,8 +6,12 @@ import { gunzipSync } from 'node:zlib';
 const read = (name: string): Buffer =>
   gunzipSync(readFileSync(path.join(import.meta.dirname, name)));
 
-/** Writes a copy of the former database into a file. */
-export const copyFormer = (file: string): void => writeFileSync(file, read('former.db.gz'));
+/** Writes copies of people's database and of the archive into a folder. */
+export function copyFormer(folder: string): void {
+  for (const name of ['skyfolio.db', 'archive.db']) {
+    writeFileSync(path.join(folder, name), read(`${name}.gz`));
+  }
+}
 
 /** The same rows in PostgreSQL, as statements. */
-export const formerStatements = (): string => read('former.sql.gz').toString();
+export const formerStatements = (): string => read('skyfolio.sql.gz').toString();
