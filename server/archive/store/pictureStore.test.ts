@@ -80,7 +80,8 @@ describe('saving pictures', () => {
     const empty = createRecord({ image_url: null });
     const { pictures } = await setup({ records: [empty] });
     await pictures.save([createRecord({ provenance: 'dump', title: 'Found' })]);
-    const lacks = { date: empty.date, reason: 'It lacks the picture that the archive has.' };
+    const reason = 'It lacks the picture that the archive has.';
+    const lacks = { date: empty.date, reason, isLess: false };
     expect(await pictures.save([empty])).toMatchObject({ written: 0, refused: [lacks] });
     expect(await pictures.find('2004-07-01')).toMatchObject({ title: 'Found' });
     await pictures.save([createRecord({ title: 'Published' })]);

@@ -47,13 +47,20 @@ export interface Remarks {
   at?: Date;
 }
 
+export interface RefusedRecord {
+  date: string;
+  reason: string;
+  /** Whether the same source said more before; otherwise the archive has more from another one. */
+  isLess: boolean;
+}
+
 export interface SaveOutcome {
   /** Rows that are new or changed. */
   written: number;
   /** Rows of a richer source, which did not change. */
   leftAlone: number;
   /** Records that say less than the archive has: they are in the quarantine. */
-  refused: { date: string; reason: string }[];
+  refused: RefusedRecord[];
 }
 
 /**
@@ -200,9 +207,13 @@ export class PictureStore {
       );
       outcome.written = rows.length;
       outcome.leftAlone = verdicts.filter(({ ruling }) => ruling === 'left').length;
-      outcome.refused = verdicts.flatMap((each) =>
-        each.ruling === 'refused' ? [{ date: each.record.date, reason: each.reason }] : [],
-      );
+      outcome.refused = verdicts.flatMap((each) => {
+        const { date, provenance } = each.record;
+        const { provenance: former } = present.pictures.get(date) ?? each.record;
+        return each.ruling === 'refused'
+          ? [{ date, reason: each.reason, isLess: former === provenance }]
+          : [];
+      });
       return [
         ...rows.map(pictureRecord),
         ...changedMonths(months, losses, present),

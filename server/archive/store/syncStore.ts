@@ -26,7 +26,7 @@ export interface ReadWindow {
 export interface SyncCounts {
   pictures: number;
   quarantined: number;
-  /** Quarantined records of NASA that say less than the archive has. */
+  /** Quarantined records of NASA that say less than it said before. */
   refused: number;
 }
 
@@ -84,7 +84,8 @@ export class SyncStore {
     const rows = await this.db.read(sql<SyncCounts>`
       select (select count(*) from pictures) as pictures,
              (select count(*) from quarantine) as quarantined,
-             (select count(*) from quarantine where refused = 1 and source = 'nasa') as refused`);
+             (select count(*) from quarantine where refused = 1 and source = 'nasa' and date not in (
+               select date from pictures where provenance <> 'nasa')) as refused`);
     return rows[0] ?? { pictures: 0, quarantined: 0, refused: 0 };
   }
 

@@ -33,12 +33,16 @@ export async function lookAtArchive({
   }
 }
 
-function checkQuarantine({ quarantine }: ArchiveLook): Finding {
-  const refused = quarantine.filter((row) => row.refused === 1).length;
-  if (refused > 0) {
+function checkQuarantine({ quarantine, pictures }: ArchiveLook): Finding {
+  // Another source may well have more than this one ever had.
+  const less = quarantine.filter(
+    ({ refused, date, source }) =>
+      refused === 1 && (pictures.get(date)?.provenance ?? source) === source,
+  ).length;
+  if (less > 0) {
     return warning(
       'quarantine',
-      `A source answers with less than before: ${refused} of its records are not shown.`,
+      `The source answers with less than before: ${less} of its records ${less === 1 ? 'is' : 'are'} not shown.`,
       `Look at what would be lost: ${LOOK}`,
     );
   }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { DateSchema, FIRST_DATE } from '../../../../contract/pictures';
 import { newYorkDay } from '../../../../contract/newYork';
 import { stillAddress } from '../../../../contract/images';
-import type { PictureStore } from '../../store/pictureStore';
+import type { PictureStore, RefusedRecord } from '../../store/pictureStore';
 import type { PictureRecord } from '../../store/storedPictures';
 import type { QuarantinedRecord } from '../../store/quarantine';
 import { cleanRecord } from '../records/cleanRecord';
@@ -23,7 +23,7 @@ export interface ImportReport {
   /** Pictures that the archive already has from a richer source. */
   leftAlone: number;
   /** Records that say less than the archive has: they are in the quarantine. */
-  refused: { date: string; reason: string }[];
+  refused: RefusedRecord[];
   /** Days without a picture, film or page. They are stored but not listed. */
   withoutPicture: string[];
   /** Days of a film or page without a still. The server draws one. */

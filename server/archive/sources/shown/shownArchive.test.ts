@@ -267,16 +267,20 @@ describe('nasa', () => {
 
 it('nasa tells of a source that answers with less than before, and is up', async () => {
   const { upstream, shownArchive, clock, main, get, status } = await setup({ source: 'nasa' });
-  const rich = createRecord({ date: '2004-07-01', provenance: 'legacy' });
-  await main.pictures.save([rich]);
-  upstream.lose({ field: 'hdurl', how: 'rename', of: '2004-07-01' });
+  const rich = createRecord({ date: '2004-07-01' });
+  // That another source has more than NASA is no news.
+  const other = createRecord({ date: '2004-07-02', provenance: 'legacy' });
+  await main.pictures.save([rich, other]);
+  upstream.lose({ field: 'hdurl', how: 'rename', of: '2004-07' });
   shownArchive.start();
   await clock.advanceUntil(async () => (await main.sync.windows()).has('2004-07'));
   expect(await get('sync/status/')).toMatchObject({
     warning: 'The source answers with less than before: 1 of its records is in the quarantine.',
   });
   expect(await status()).toBe('up');
-  expect(await main.pictures.find('2004-07-01')).toMatchObject({ image_url: rich.image_url });
+  for (const { date, image_url } of [rich, other]) {
+    expect(await main.pictures.find(date)).toMatchObject({ image_url });
+  }
 });
 
 it('archive shows what the database holds, asks nobody and is up', async () => {

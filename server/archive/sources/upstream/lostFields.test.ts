@@ -94,7 +94,7 @@ it('loses nothing by a month that was saved anew without a field', async () => {
   upstream.lose({ field: 'hdurl', how: 'drop' });
   warnings.length = 0;
   await read();
-  expect(warnings).toEqual([{ refused: expect.any(Array) as unknown[] }]);
+  expect(warnings).toEqual([{ records: expect.any(Array) as unknown[] }]);
   expect((await sync.counts()).refused).toBe((await refused()).length);
   upstream.lose(undefined);
   await read();

@@ -48,8 +48,9 @@ export class Recorder {
       noted: [...remarks, ...rejects],
       at: now(),
     });
-    if (refused.length > 0) {
-      log.warn({ refused }, 'the source answers with less than before');
+    const less = refused.filter(({ isLess }) => isLess);
+    if (less.length > 0) {
+      log.warn({ records: less }, 'the source answers with less than before');
     }
     if (window) {
       await sync.noteRead(window);
