@@ -32,8 +32,9 @@ export class SqliteDatabase extends Database {
   readonly engine = 'sqlite';
   readonly clock = sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
 
-  constructor(libsql: Libsql.Database) {
-    super({ dialect: new LibsqlDialect(libsql) });
+  /** @param patienceMs how long another process may hold the lock. */
+  constructor(libsql: Libsql.Database, patienceMs?: number) {
+    super({ dialect: new LibsqlDialect(libsql, patienceMs) });
   }
 
   /** A file has one server. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { StorageError } from '../../platform/engines/storageError';
 import type { Database, LikeCount } from '../database/database';
@@ -107,6 +108,8 @@ export class LikeStore {
   private async writeAll(): Promise<void> {
     this.isWriting = true;
     while (this.waiting.length > 0) {
+      // SQLite writes without a pause: the likes that have arrived by now must be read first.
+      await nextTurn();
       const batch = this.takeBatch();
       try {
         const { users, counts } = await this.db
@@ -118,10 +121,9 @@ export class LikeStore {
           wish.resolve(users.has(wish.userId) ? (likes.get(keyOf(wish)) ?? 0) : undefined);
         }
       } catch (error) {
-        const isAway = error instanceof StorageError && error.kind === 'unavailable';
-        // Those that wait would find it out after a wait of their own.
-        const failed = isAway ? [...batch, ...this.waiting.splice(0)] : batch;
-        failed.forEach(({ reject }) => reject(error));
+        // The others would wait as long as these have waited, to be told the same.
+        const others = error instanceof StorageError ? this.waiting.splice(0) : [];
+        [...batch, ...others].forEach(({ reject }) => reject(error));
       }
     }
     this.isWriting = false;
