@@ -125,7 +125,7 @@ function openParts(config: Config, { database, archives, counts }: Storage, log:
   const users = createUserServices({
     database,
     shown: () => shownPictures(shown.current()),
-    noteCounts: (changed) => counts.note(changed),
+    counts,
     transport: config.smtpUrl
       ? smtpTransport(config.smtpUrl, config.mailFrom)
       : outboxTransport(path.join(config.dataDir, 'outbox'), config.mailFrom, log),

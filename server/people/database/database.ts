@@ -1,5 +1,5 @@
 /** What both engines of people's database have in common. Each engine is one file of this folder. */
-import { Kysely, type RawBuilder } from 'kysely';
+import { Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ArchiveName, Tables } from './schema';
 
 /** The number of a picture's likes: see `LikeCountsTable`. */
@@ -31,6 +31,19 @@ export abstract class Database extends Kysely<Tables> {
 
   abstract endLease(name: string, holder: string): Promise<void>;
 
+  /** Rows of a list. It is one parameter, however long it is. */
+  abstract rowsOf(list: readonly string[]): RawBuilder<string>;
+
+  /** Reads a text that nobody has checked: a failing disk may have damaged it, which must not end the process. */
+  abstract unchecked(text: RawBuilder<unknown>): RawBuilder<string | ArrayBuffer | null>;
+
+  /**
+   * Deletes what a user likes, in the transaction that deletes the user.
+   *
+   * @returns the pictures' new numbers.
+   */
+  abstract removeLikes(db: Transaction<Tables>, userId: number): Promise<LikeCount[]>;
+
   /**
    * The numbers of likes that have changed since a bookmark, whichever server changed them. None is missed; some
    * may come twice.
@@ -38,4 +51,21 @@ export abstract class Database extends Kysely<Tables> {
    * @param bookmark nothing for all of them.
    */
   abstract changedCounts(bookmark: string | undefined): Promise<ChangedCounts>;
+}
+
+/** Numbers as one text: thousands of rows would cost more than changing them. */
+export const joinedCounts = sql<string | null>`
+  string_agg(archive || ' ' || date || ' ' || likes || ' ' || revision, ',')`;
+
+export function splitCounts(text: string | null | undefined): LikeCount[] {
+  return (text?.split(',') ?? []).map((row) => {
+    const [archive = '', date = '', likes, revision] = row.split(' ');
+    // As `joinedCounts` wrote it.
+    return {
+      archive: archive as ArchiveName,
+      date,
+      likes: Number(likes),
+      revision: Number(revision),
+    };
+  });
 }

@@ -1,13 +1,19 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { migrate } from '../../platform/engines/migrate';
 import { epochOf } from '../../platform/engines/postgresEpoch';
 import { PostgresDialect, WORK_MS } from '../../platform/engines/postgresDialect';
 import { createPool } from '../../platform/engines/postgresPool';
 import { UsageError } from '../../platform/errors';
-import { type ChangedCounts, Database, type LikeCount } from './database';
+import {
+  type ChangedCounts,
+  Database,
+  joinedCounts,
+  type LikeCount,
+  splitCounts,
+} from './database';
 import { type Engine, LOCK_MIGRATIONS, peopleMigrations } from './migrations';
-import type { Tables } from './schema';
+import type { ArchiveName, Tables } from './schema';
 
 const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
@@ -72,6 +78,39 @@ export class PostgresDatabase extends Database {
 
   async endLease(name: string, holder: string): Promise<void> {
     await this.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
+  }
+
+  rowsOf(list: readonly string[]) {
+    return sql<string>`(select json_array_elements_text(${JSON.stringify(list)}::json))`;
+  }
+
+  /** PostgreSQL checks its texts. */
+  unchecked(text: RawBuilder<unknown>) {
+    return sql<string | null>`${text}`;
+  }
+
+  /**
+   * One statement. It locks the numbers in one order, as whoever writes likes does.
+   *
+   * The array makes PostgreSQL look for the numbers by their keys. Otherwise it reads those of all pictures, as it
+   * cannot know that most users like few.
+   */
+  async removeLikes(db: Transaction<Tables>, userId: number): Promise<LikeCount[]> {
+    const own = (archive: ArchiveName) =>
+      sql`archive = ${archive} and date = any (array(select date from removed where archive = ${archive}))`;
+    const { rows } = await sql<Record<'counts', string | null>>`
+      with removed as (
+        delete from likes where user_id = ${userId} returning archive, date
+      ), locked as (
+        select archive, date from like_counts where ${own('main')} or ${own('sample')}
+        order by archive, date for update
+      ), changed as (
+        update like_counts set likes = likes - 1, revision = revision + 1 from locked
+        where like_counts.archive = locked.archive and like_counts.date = locked.date
+        returning like_counts.archive, like_counts.date, likes, revision
+      )
+      select ${joinedCounts} as counts from changed`.execute(db);
+    return splitCounts(rows[0]?.counts);
   }
 
   /**

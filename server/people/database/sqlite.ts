@@ -1,9 +1,15 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type Libsql from 'libsql';
 import { LibsqlDialect } from '../../platform/engines/libsqlDialect';
 import { migrate } from '../../platform/engines/migrate';
 import { openLibsql } from '../../platform/engines/openLibsql';
-import { type ChangedCounts, Database } from './database';
+import {
+  type ChangedCounts,
+  Database,
+  joinedCounts,
+  type LikeCount,
+  splitCounts,
+} from './database';
 import { type Engine, peopleMigrations } from './migrations';
 import type { Tables } from './schema';
 
@@ -44,6 +50,28 @@ export class SqliteDatabase extends Database {
 
   endLease(): Promise<void> {
     return Promise.resolve();
+  }
+
+  rowsOf(list: readonly string[]) {
+    return sql<string>`(select value from json_each(${JSON.stringify(list)}))`;
+  }
+
+  /** libsql ends the process where a text is no UTF-8. */
+  unchecked(text: RawBuilder<unknown>) {
+    return sql<ArrayBuffer | null>`cast(${text} as blob)`;
+  }
+
+  async removeLikes(db: Transaction<Tables>, userId: number): Promise<LikeCount[]> {
+    const own = sql`(select archive, date from likes where user_id = ${userId})`;
+    await sql`
+      update like_counts set likes = likes - 1, revision = revision + 1
+      where (archive, date) in ${own}`.execute(db);
+    const { rows } = await sql<Record<'counts', string | null>>`
+      select ${joinedCounts} as counts from like_counts where (archive, date) in ${own}`.execute(
+      db,
+    );
+    await db.deleteFrom('likes').where('user_id', '=', userId).execute();
+    return splitCounts(rows[0]?.counts);
   }
 
   /** The only server knows of its own changes. */

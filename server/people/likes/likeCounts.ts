@@ -4,6 +4,8 @@ import type { ArchiveName } from '../database/schema';
 
 interface Known {
   counts: Map<string, Pick<LikeCount, 'likes' | 'revision'>>;
+  /** Its days; nothing after others have come or gone. */
+  days: readonly string[] | undefined;
   revision: number;
   listeners: ((days: readonly string[]) => void)[];
 }
@@ -23,6 +25,9 @@ export class LikeCounts {
           count.archive === archive &&
           count.revision > (known.counts.get(count.date)?.revision ?? 0),
       );
+      if (changed.some(({ date }) => !known.counts.has(date))) {
+        known.days = undefined;
+      }
       changed.forEach(({ date, likes, revision }) => known.counts.set(date, { likes, revision }));
       announce(
         known,
@@ -36,6 +41,8 @@ export class LikeCounts {
     const known = this.archives[archive];
     return {
       of: (date: string): number => known.counts.get(date)?.likes ?? 0,
+      /** The days that have a number, the same array while they are the same days. */
+      days: (): readonly string[] => (known.days ??= [...known.counts.keys()]),
       revision: (): number => known.revision,
       onChange: (listener: (days: readonly string[]) => void) => {
         known.listeners.push(listener);
@@ -51,6 +58,7 @@ export class LikeCounts {
       for (const known of Object.values(this.archives)) {
         const days = [...known.counts.keys()];
         known.counts.clear();
+        known.days = undefined;
         announce(known, days);
       }
     }
@@ -58,7 +66,12 @@ export class LikeCounts {
   }
 }
 
-const empty = (): Known => ({ counts: new Map(), revision: 0, listeners: [] });
+const empty = (): Known => ({
+  counts: new Map(),
+  days: undefined,
+  revision: 0,
+  listeners: [],
+});
 
 function announce(known: Known, days: readonly string[]): void {
   if (days.length > 0) {
