@@ -53,19 +53,29 @@ export abstract class Database extends Kysely<Tables> {
   abstract changedCounts(bookmark: string | undefined): Promise<ChangedCounts>;
 }
 
-/** Numbers as one text: thousands of rows would cost more than changing them. */
-export const joinedCounts = sql<string | null>`
-  string_agg(archive || ' ' || date || ' ' || likes || ' ' || revision, ',')`;
+/** Numbers as a text for each column: thousands of rows would cost more than changing them. */
+export interface JoinedCounts {
+  archives: string | null;
+  dates: string;
+  likes: string;
+  revisions: string;
+}
 
-export function splitCounts(text: string | null | undefined): LikeCount[] {
-  return (text?.split(',') ?? []).map((row) => {
-    const [archive = '', date = '', likes, revision] = row.split(' ');
-    // As `joinedCounts` wrote it.
-    return {
-      archive: archive as ArchiveName,
-      date,
-      likes: Number(likes),
-      revision: Number(revision),
-    };
-  });
+export const JOINED_COUNTS = sql<JoinedCounts>`
+  string_agg(archive, ',') as archives, string_agg(date, ',') as dates,
+  string_agg(cast(likes as text), ',') as likes, string_agg(cast(revision as text), ',') as revisions`;
+
+export function splitCounts([joined]: readonly JoinedCounts[]): LikeCount[] {
+  if (!joined || joined.archives === null) {
+    return [];
+  }
+  const dates = joined.dates.split(',');
+  const likes = joined.likes.split(',');
+  const revisions = joined.revisions.split(',');
+  return joined.archives.split(',').map((archive, index) => ({
+    archive: archive as ArchiveName, // of the column
+    date: dates[index] ?? '', // there are as many
+    likes: Number(likes[index]),
+    revision: Number(revisions[index]),
+  }));
 }

@@ -8,12 +8,13 @@ import { UsageError } from '../../platform/errors';
 import {
   type ChangedCounts,
   Database,
-  joinedCounts,
+  JOINED_COUNTS,
+  type JoinedCounts,
   type LikeCount,
   splitCounts,
 } from './database';
 import { type Engine, LOCK_MIGRATIONS, peopleMigrations } from './migrations';
-import type { ArchiveName, Tables } from './schema';
+import type { Tables } from './schema';
 
 const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
@@ -89,28 +90,20 @@ export class PostgresDatabase extends Database {
     return sql<string | null>`${text}`;
   }
 
-  /**
-   * One statement. It locks the numbers in one order, as whoever writes likes does.
-   *
-   * The array makes PostgreSQL look for the numbers by their keys. Otherwise it reads those of all pictures, as it
-   * cannot know that most users like few.
-   */
+  /** Locks the numbers in one order, as whoever writes likes does. */
   async removeLikes(db: Transaction<Tables>, userId: number): Promise<LikeCount[]> {
-    const own = (archive: ArchiveName) =>
-      sql`archive = ${archive} and date = any (array(select date from removed where archive = ${archive}))`;
-    const { rows } = await sql<Record<'counts', string | null>>`
+    const { rows } = await sql<JoinedCounts>`
       with removed as (
         delete from likes where user_id = ${userId} returning archive, date
-      ), locked as (
-        select archive, date from like_counts where ${own('main')} or ${own('sample')}
-        order by archive, date for update
       ), changed as (
-        update like_counts set likes = likes - 1, revision = revision + 1 from locked
-        where like_counts.archive = locked.archive and like_counts.date = locked.date
-        returning like_counts.archive, like_counts.date, likes, revision
+        insert into like_counts (archive, date, likes, revision)
+        select archive, date, -1, 1 from removed order by archive, date
+        on conflict (archive, date) do update
+        set likes = like_counts.likes - 1, revision = like_counts.revision + 1
+        returning archive, date, likes, revision
       )
-      select ${joinedCounts} as counts from changed`.execute(db);
-    return splitCounts(rows[0]?.counts);
+      select ${JOINED_COUNTS} from changed`.execute(db);
+    return splitCounts(rows);
   }
 
   /**

@@ -6,7 +6,8 @@ import { openLibsql } from '../../platform/engines/openLibsql';
 import {
   type ChangedCounts,
   Database,
-  joinedCounts,
+  JOINED_COUNTS,
+  type JoinedCounts,
   type LikeCount,
   splitCounts,
 } from './database';
@@ -62,16 +63,14 @@ export class SqliteDatabase extends Database {
   }
 
   async removeLikes(db: Transaction<Tables>, userId: number): Promise<LikeCount[]> {
-    const own = sql`(select archive, date from likes where user_id = ${userId})`;
+    const own = sql`likes join like_counts using (archive, date) where user_id = ${userId}`;
     await sql`
-      update like_counts set likes = likes - 1, revision = revision + 1
-      where (archive, date) in ${own}`.execute(db);
-    const { rows } = await sql<Record<'counts', string | null>>`
-      select ${joinedCounts} as counts from like_counts where (archive, date) in ${own}`.execute(
-      db,
-    );
+      replace into like_counts (archive, date, likes, revision)
+      select archive, date, likes - 1, revision + 1 from ${own} order by archive, date`.execute(db);
+    const { rows } = await sql<JoinedCounts>`
+      select ${JOINED_COUNTS} from ${own}`.execute(db);
     await db.deleteFrom('likes').where('user_id', '=', userId).execute();
-    return splitCounts(rows[0]?.counts);
+    return splitCounts(rows);
   }
 
   /** The only server knows of its own changes. */
