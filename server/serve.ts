@@ -127,7 +127,7 @@ function openParts(config: Config, { database, archives, counts }: Storage, log:
   const users = createUserServices({
     database,
     shown: () => shownPictures(shown.current()),
-    noteCounts: (changed) => counts.note(changed),
+    counts,
     transport: config.smtpUrl
       ? smtpTransport(config.smtpUrl, config.mailFrom)
       : outboxTransport(path.join(config.dataDir, 'outbox'), config.mailFrom, log),
@@ -237,7 +237,8 @@ function openSharedCalls(database: Database, secret: string): ShareCalls | undef
 /** Before anything is read: a damaged text would end the process. */
 async function mendFile(database: Mendable, log: Log): Promise<void> {
   try {
-    for (const damaged of await mendDamagedRows(database)) {
+    // Millions of likes would take half a minute: see `Database.unchecked`.
+    for (const damaged of await mendDamagedRows(database, 'likes')) {
       log.error(damaged, 'a row of the database was damaged and is mended as far as it goes');
     }
   } catch (error) {

@@ -96,11 +96,6 @@ export class Archive {
     return [...new Set(days)].flatMap((date) => byDate.get(date) ?? []);
   }
 
-  /** Which of some days have a picture, whether the gallery shows it or not. */
-  known(days: readonly string[]): Promise<ReadonlySet<string>> {
-    return this.pictures.known(days);
-  }
-
   /** The days among these that the gallery shows, in the given order. */
   listed(days: readonly string[]): Promise<string[]> {
     return this.pictures.listedOf(days);

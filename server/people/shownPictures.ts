@@ -6,6 +6,8 @@ export interface ShownPictures {
   name: ArchiveName;
   /** Which of some days have a picture. */
   known: (days: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** The days that the gallery shows, the same array while they are the same days. */
+  listedDays: () => Promise<readonly string[]>;
   /** The days among these that the gallery shows, in the given order. */
   listed: (days: readonly string[]) => Promise<string[]>;
   /** The entries of these days, in the given order. */

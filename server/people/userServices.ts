@@ -9,13 +9,14 @@ import { Visits } from './accounts/visits';
 import { Collections } from './collections/collections';
 import { openCollections } from './collections/collectionStore';
 import { KeptFiles } from './collections/keptFile';
+import type { LikeCounts } from './likes/likeCounts';
 import { Likes } from './likes/likes';
 import { LimitWindows } from '../platform/limitWindows';
 import type { Log } from '../platform/log';
 import { MailDispatcher } from './mail/dispatcher';
 import type { MailTransport } from './mail/transports';
 import { AccountStore } from './accounts/accountStore';
-import type { Database, LikeCount } from './database/database';
+import type { Database } from './database/database';
 import { EndedTokenStore } from './accounts/endedTokenStore';
 import { LikeStore } from './likes/likeStore';
 import type { ShownPictures } from './shownPictures';
@@ -39,8 +40,8 @@ export interface UserServiceOptions {
   database: Database;
   /** The archive that is shown now. */
   shown: () => ShownPictures;
-  /** Is told of new numbers of likes. */
-  noteCounts: (counts: readonly LikeCount[]) => void;
+  /** The numbers of likes, which are told of new ones. */
+  counts: LikeCounts;
   transport: MailTransport;
   publicUrl: string;
   /** 32 characters or more; all keys are derived from it. */
@@ -52,8 +53,8 @@ export interface UserServiceOptions {
 }
 
 export function createUserServices(options: UserServiceOptions): UserServices {
-  const { database, secret, now, publicUrl, hasher = argon2Hasher } = options;
-  const likes = new LikeStore(database, options.noteCounts);
+  const { database, counts, secret, now, publicUrl, hasher = argon2Hasher } = options;
+  const likes = new LikeStore(database, (changed) => counts.note(changed));
   const { shown } = options;
   const collections = () => openCollections(database, shown().name);
   const store = new AccountStore(database, likes);
@@ -81,7 +82,7 @@ export function createUserServices(options: UserServiceOptions): UserServices {
     }),
     ownData: new OwnData({ store, hasher, visits, mails: queue }),
     visits: new Visits(visits, deriveKey(secret, 'visits'), now),
-    likes: new Likes(likes, shown, now),
+    likes: new Likes(likes, counts, shown, now),
     collections: new Collections(collections, shown, now),
     keptFiles: new KeptFiles(likes, collections, shown, now),
     limits: new AttemptLimits(

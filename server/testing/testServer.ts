@@ -82,7 +82,7 @@ export function createTestUsers(
 ) {
   return createUserServices({
     transport: new MemoryTransport(),
-    noteCounts: () => undefined,
+    counts: new LikeCounts(options.database),
     publicUrl: 'http://localhost:3000',
     secret: 'a secret of the tests, long enough',
     hasher: plainHasher,
@@ -139,8 +139,8 @@ export async function setup({
   const archive = new Archive(pictures, () => clock.now, counts.of('main'));
   const users = createTestUsers({
     database,
-    shown: () => shownPictures({ id: 'main', archive }),
-    noteCounts: (changed) => counts.note(changed),
+    shown: () => shownPictures({ id: 'main', archive, pictures }),
+    counts,
     transport: mails,
     now: () => clock.now,
     log,

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 
 const PROBE = pathToFileURL(path.join(import.meta.dirname, 'probe.mjs')).href;
 /** Milliseconds. */
-const LONGEST_START = 30_000;
+const LONGEST_START = 120_000;
 const LONGEST_STOP = 5000;
 const LOOK_AGAIN = 50;
 

@@ -123,7 +123,7 @@ const brotli = promisify(brotliCompress);
 
 /** A reader waits for these, and on other threads, so that nobody else does. */
 const ENCODERS: Record<Encoding, (html: string) => Promise<Buffer>> = {
-  br: (html) => brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  br: (html) => brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
   gzip: promisify<string, Buffer>(gzip),
   identity: (html) => Promise.resolve(Buffer.from(html)),
 };

@@ -1,7 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { PictureEntry } from '../../../contract/pictures';
+import { Archive } from '../../archive/archive';
+import type { PictureStore } from '../../archive/store/pictureStore';
 import { LikeStore } from '../../people/likes/likeStore';
-import { createRecords, withdrawPicture } from '../../testing/testServer';
+import { openTestArchive } from '../../testing/testDatabase';
+import {
+  createRecord,
+  createRecords,
+  createTestUsers,
+  withdrawPicture,
+} from '../../testing/testServer';
 import { csrf, setupUsers } from '../../testing/testUsers';
+import { shownPictures } from '../shownPictures';
 import { fc } from '../../../test/properties';
 
 const ANN = 'ann@example.org';
@@ -206,13 +216,89 @@ describe('favourites', () => {
     expect((await get(`favourites/${ANN}/count/`, token)).body).toEqual({ count: 15 });
   });
 
-  it('leaves out days without a picture', async () => {
-    const { join, like, get, pictures } = await setupUsers({ records });
-    const token = await join(ANN);
-    await like(token, ANN, newest);
-    await withdrawPicture(pictures, newest);
-    expect((await get(`favourites/${ANN}/0/10/`, token)).body).toEqual([]);
-    expect((await get(`favourites/${ANN}/count/`, token)).body).toEqual({ count: 0 });
+  /** Ann with a like of each picture, the newest one last, and what her favourites are. */
+  async function setupFavourites() {
+    const server = await setupUsers({ records });
+    const token = await server.join(ANN);
+    for (const { date } of records.toReversed()) {
+      server.clock.now = new Date(server.clock.now.getTime() + 1000);
+      await server.like(token, ANN, date);
+    }
+    const page = async (range: string) => {
+      const { body } = await server.get(`favourites/${ANN}/${range}/`, token);
+      return (body as PictureEntry[]).map(({ date }) => date);
+    };
+    const count = async () => (await server.get(`favourites/${ANN}/count/`, token)).body;
+    return { ...server, token, page, count };
+  }
+  const days = records.map(({ date }) => date);
+
+  it('neither shows nor counts days without a picture, and has no holes in their places', async () => {
+    const { pictures, page, count } = await setupFavourites();
+    const withdrawn = [1, 2, 7].map((index) => days[index]);
+    for (const date of withdrawn) {
+      await withdrawPicture(pictures, date!); // of the records
+    }
+    const left = days.filter((date) => !withdrawn.includes(date));
+    expect(await page('0/5')).toEqual(left.slice(0, 5));
+    expect(await page('5/15')).toEqual(left.slice(5));
+    expect(await count()).toEqual({ count: 12 });
+    await pictures.save([createRecord({ date: days[1]! })]);
+    expect(await page('0/2')).toEqual(days.slice(0, 2));
+    expect(await count()).toEqual({ count: 13 });
+  });
+
+  it('neither shows nor counts days that the archive does not have, however many somebody likes', async () => {
+    const { counts, database, page, count, clock } = await setupFavourites();
+    const likes = new LikeStore(database, (changed) => counts.note(changed));
+    await likes.like(1, 'main', '1999-01-01', new Date(clock.now.getTime() + 1000));
+    // More than a statement has parameters.
+    counts.note(
+      Array.from({ length: 70_000 }, (_, index) => ({
+        archive: 'main',
+        date: new Date(Date.UTC(2100, 0, index)).toISOString().slice(0, 10),
+        likes: 1,
+        revision: 1,
+      })),
+    );
+    expect(await page('0/3')).toEqual(days.slice(0, 3));
+    expect(await count()).toEqual({ count: 15 });
+  });
+
+  it('are those of the archive that is shown', async () => {
+    const { database, counts, pictures, clock, token } = await setupFavourites();
+    const sample = await openTestArchive();
+    onTestFinished(() => sample.database.destroy());
+    await sample.pictures.save(records.slice(0, 2));
+    const served = (id: 'main' | 'sample', store: PictureStore) =>
+      shownPictures({ id, pictures: store, archive: new Archive(store, () => clock.now) });
+    let shown = served('main', pictures);
+    const { likes, accounts } = createTestUsers({
+      database,
+      counts,
+      shown: () => shown,
+      now: () => clock.now,
+    });
+    const user = await accounts.authenticate(token);
+    const favourites = async () => {
+      const entries = await likes.favourites(user, { start: 0, end: 20 });
+      expect(entries).toHaveLength(await likes.countFavourites(user));
+      return entries.map(({ date }) => date);
+    };
+    expect(await favourites()).toEqual(days);
+    shown = served('sample', sample.pictures);
+    expect(await favourites()).toEqual([]);
+    await likes.like(user, newest);
+    // The sample has it no longer.
+    await new LikeStore(database, (changed) => counts.note(changed)).like(
+      1,
+      'sample',
+      days[5]!,
+      clock.now,
+    );
+    expect(await favourites()).toEqual([newest]);
+    shown = served('main', pictures);
+    expect(await favourites()).toEqual(days);
   });
 
   it.each(['5/4', '0/101', '-1/9'])('refuses the range %s', async (range) => {

@@ -3,7 +3,7 @@ import type { CodePurpose, UsersTable } from '../database/schema';
 import { exportCollections } from '../collections/collectionStore';
 import { deleteOldResetCodes, deleteResetCodes, useCode } from './codeRows';
 import type { Database } from '../database/database';
-import { type LikeStore, listLikes, type StoredLike } from '../likes/likeStore';
+import type { LikeStore, StoredLike } from '../likes/likeStore';
 
 export type StoredUser = Selectable<UsersTable>;
 
@@ -247,7 +247,7 @@ export class AccountStore {
 
   /** Likes in all archives, newest like first. */
   listLikes(userId: number): Promise<StoredLike[]> {
-    return listLikes(this.db, userId);
+    return this.likes.listAll(userId);
   }
 
   /** Collections with their days in all archives. */
@@ -261,7 +261,7 @@ export class AccountStore {
       await transaction.deleteFrom('users').where('id', '=', userId).execute();
       await transaction.deleteFrom('collections').where('user_id', '=', userId).execute();
       // Likes of this user that were under way have ended by now, and there can be no new ones.
-      return this.likes.removeAll(transaction, userId);
+      return this.db.removeLikes(transaction, userId);
     });
     this.likes.noteCounts(counts);
   }

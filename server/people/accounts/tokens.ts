@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomUUID, subtle, type webcrypto } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
@@ -47,10 +47,16 @@ export class TokenSigner {
    */
   private readonly verified = new LRUCache<string, Claims>({ max: MOST_VERIFIED });
 
+  /** Imported once: jose would import bytes for each token. */
+  private readonly key: Promise<webcrypto.CryptoKey>;
+
   constructor(
-    private readonly key: Uint8Array,
+    key: Uint8Array,
     private readonly now: () => Date,
-  ) {}
+  ) {
+    const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+    this.key = subtle.importKey('raw', Uint8Array.from(key), algorithm, false, ['sign', 'verify']);
+  }
 
   /** @param sessionId the session of the tokens that these replace. */
   async issue(owner: TokenOwner, sessionId: string = randomUUID()): Promise<Tokens> {
@@ -74,7 +80,7 @@ export class TokenSigner {
 
   private async verify(token: string): Promise<Claims | undefined> {
     try {
-      const { payload } = await jwtVerify(token, this.key, {
+      const { payload } = await jwtVerify(token, await this.key, {
         algorithms: ['HS256'],
         currentDate: this.now(),
       });
@@ -92,7 +98,11 @@ export class TokenSigner {
     }
   }
 
-  private sign({ publicId, epoch }: TokenOwner, type: TokenType, sid: string): Promise<string> {
+  private async sign(
+    { publicId, epoch }: TokenOwner,
+    type: TokenType,
+    sid: string,
+  ): Promise<string> {
     const issuedAt = Math.floor(this.now().getTime() / 1000);
     return new SignJWT({ token_type: type, epoch, sid })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -100,6 +110,6 @@ export class TokenSigner {
       .setJti(randomUUID())
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + TOKEN_LIFETIME_SECONDS)
-      .sign(this.key);
+      .sign(await this.key);
   }
 }

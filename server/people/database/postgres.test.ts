@@ -6,7 +6,7 @@ import { openMain } from '../../archive/openArchives';
 import { sharedOf } from '../../archive/store/sharedRecords';
 import { formerStatements } from '../../testing/golden/golden';
 import { createDatabase } from '../../testing/postgresDatabases';
-import { createRecord, setup } from '../../testing/testServer';
+import { createRecord, createRecords, setup } from '../../testing/testServer';
 import { AccountStore } from '../accounts/accountStore';
 import { openCollections } from '../collections/collectionStore';
 import { LikeCounts } from '../likes/likeCounts';
@@ -151,6 +151,44 @@ it('counts right and refuses nobody where likes and deletions of accounts meet',
     expect(picture.likes).toBe(picture.rows);
     expect(one.counts.of('main').of(picture.date)).toBe(picture.rows);
     expect(other.counts.of('main').of(picture.date)).toBe(picture.rows);
+  }
+});
+
+it('deletes accounts, and likes, of the same pictures at once', async () => {
+  const [one, other] = await openTwo();
+  const [ann, bob, carl] = await Promise.all([1, 2, 3].map((number) => createUser(one, number)));
+  const days = createRecords(60).map(({ date }) => date);
+  const liked = days.map((date) => ({ date, liked_at: NOW.toISOString() }));
+  await one.likes.likeAll(ann!, 'main', liked);
+  await one.likes.likeAll(bob!, 'main', liked.toReversed());
+  // Somebody holds a number in the middle until all have what comes before it in their order.
+  let release: () => void = () => undefined;
+  const isHeld = new Promise<void>((held) => {
+    void one.database.transaction().execute(async (transaction) => {
+      const middle = transaction.selectFrom('like_counts').where('date', '=', days[30]!);
+      await middle.selectAll().forUpdate().execute();
+      held();
+      await new Promise<void>((resolve) => (release = resolve));
+    });
+  });
+  await isHeld;
+  const work = Promise.all([
+    one.accounts.remove(ann!),
+    other.accounts.remove(bob!),
+    ...days.map((date) => other.likes.like(carl!, 'main', date, NOW)),
+  ]);
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(one.database);
+    return rows[0]?.count;
+  };
+  await expect.poll(waiting, PATIENCE).toBe(3);
+  release();
+  await work;
+  for (const { counts } of [one, other]) {
+    await counts.read();
+    expect(new Set(days.map(counts.of('main').of))).toEqual(new Set([1]));
   }
 });
 

@@ -1,11 +1,19 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { addMarks, TOTAL } from '../../platform/engines/marks';
 import { migrate } from '../../platform/engines/migrate';
 import { PostgresDialect, WORK_MS } from '../../platform/engines/postgresDialect';
 import { createPool } from '../../platform/engines/postgresPool';
 import { UsageError } from '../../platform/errors';
-import { type ChangedCounts, Database, type MarkedCount } from './database';
+import {
+  type ChangedCounts,
+  Database,
+  JOINED_COUNTS,
+  type JoinedCounts,
+  type LikeCount,
+  type MarkedCount,
+  splitCounts,
+} from './database';
 import { type Engine, LOCK_MIGRATIONS, peopleMigrations } from './migrations';
 import type { Tables } from './schema';
 
@@ -82,6 +90,31 @@ export class PostgresDatabase extends Database {
   holdsLease(name: string, holder: string) {
     return sql<boolean>`exists (
       select 1 from leases where name = ${name} and holder = ${holder} and ends_at > ${NOW})`;
+  }
+
+  rowsOf(list: readonly string[]) {
+    return sql<string>`(select json_array_elements_text(${JSON.stringify(list)}::json))`;
+  }
+
+  /** PostgreSQL checks its texts. */
+  unchecked(text: RawBuilder<unknown>) {
+    return sql<string | null>`${text}`;
+  }
+
+  /** Locks the numbers in one order, as whoever writes likes does. */
+  async removeLikes(db: Transaction<Tables>, userId: number): Promise<LikeCount[]> {
+    const { rows } = await sql<JoinedCounts>`
+      with removed as (
+        delete from likes where user_id = ${userId} returning archive, date
+      ), changed as (
+        insert into like_counts (archive, date, likes, revision)
+        select archive, date, -1, 1 from removed order by archive, date
+        on conflict (archive, date) do update
+        set likes = like_counts.likes - 1, revision = like_counts.revision + 1
+        returning archive, date, likes, revision
+      )
+      select ${JOINED_COUNTS} from changed`.execute(db);
+    return splitCounts(rows);
   }
 
   /**

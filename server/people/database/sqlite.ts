@@ -1,10 +1,17 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type Libsql from 'libsql';
 import { LibsqlDialect } from '../../platform/engines/libsqlDialect';
 import { totalOf } from '../../platform/engines/marks';
 import { migrate } from '../../platform/engines/migrate';
 import { openLibsql } from '../../platform/engines/openLibsql';
-import { type ChangedCounts, Database } from './database';
+import {
+  type ChangedCounts,
+  Database,
+  JOINED_COUNTS,
+  type JoinedCounts,
+  type LikeCount,
+  splitCounts,
+} from './database';
 import { type Engine, peopleMigrations } from './migrations';
 import type { Tables } from './schema';
 
@@ -34,8 +41,9 @@ export class SqliteDatabase extends Database {
   readonly engine = 'sqlite';
   readonly clock = sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
 
-  constructor(libsql: Libsql.Database) {
-    super({ dialect: new LibsqlDialect(libsql) });
+  /** @param patienceMs how long another process may hold the lock. */
+  constructor(libsql: Libsql.Database, patienceMs?: number) {
+    super({ dialect: new LibsqlDialect(libsql, patienceMs) });
   }
 
   /** A file has one server. */
@@ -45,6 +53,26 @@ export class SqliteDatabase extends Database {
 
   endLease(): Promise<void> {
     return Promise.resolve();
+  }
+
+  rowsOf(list: readonly string[]) {
+    return sql<string>`(select value from json_each(${JSON.stringify(list)}))`;
+  }
+
+  /** libsql ends the process where a text is no UTF-8. */
+  unchecked(text: RawBuilder<unknown>) {
+    return sql<ArrayBuffer | null>`cast(${text} as blob)`;
+  }
+
+  async removeLikes(db: Transaction<Tables>, userId: number): Promise<LikeCount[]> {
+    const own = sql`likes join like_counts using (archive, date) where user_id = ${userId}`;
+    await sql`
+      replace into like_counts (archive, date, likes, revision)
+      select archive, date, likes - 1, revision + 1 from ${own} order by archive, date`.execute(db);
+    const { rows } = await sql<JoinedCounts>`
+      select ${JOINED_COUNTS} from ${own}`.execute(db);
+    await db.deleteFrom('likes').where('user_id', '=', userId).execute();
+    return splitCounts(rows);
   }
 
   holdsLease() {

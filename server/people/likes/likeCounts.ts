@@ -6,6 +6,8 @@ import type { ArchiveName } from '../database/schema';
 interface Known {
   /** By day. */
   likes: Map<string, number>;
+  /** Its days; nothing after others have come. */
+  days: readonly string[] | undefined;
   revision: number;
   listeners: ((days: readonly string[]) => void)[];
 }
@@ -40,6 +42,8 @@ export class LikeCounts {
     const known = this.archives[archive];
     return {
       of: (date: string): number => known.likes.get(date) ?? 0,
+      /** The days that have a number, the same array while they are the same days. */
+      days: (): readonly string[] => (known.days ??= [...known.likes.keys()]),
       revision: (): number => known.revision,
       onChange: (listener: (days: readonly string[]) => void) => {
         known.listeners.push(listener);
@@ -94,6 +98,7 @@ export class LikeCounts {
       for (const picture of pictures.filter((each) => each.archive === archive)) {
         const likes = this.likesOf(picture);
         if (likes !== (known.likes.get(picture.date) ?? 0)) {
+          known.days = known.likes.has(picture.date) ? known.days : undefined;
           known.likes.set(picture.date, likes);
           changed.add(picture.date);
         }
@@ -109,7 +114,7 @@ export class LikeCounts {
   }
 }
 
-const empty = (): Known => ({ likes: new Map(), revision: 0, listeners: [] });
+const empty = (): Known => ({ likes: new Map(), days: undefined, revision: 0, listeners: [] });
 
 const keyOf = ({ archive, date }: Pick<LikeCount, 'archive' | 'date'>) => `${archive} ${date}`;
 

@@ -1,4 +1,5 @@
-import { expressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql, type Transaction } from 'kysely';
 import { StorageError } from '../../platform/engines/storageError';
 import type { Database, LikeCount } from '../database/database';
 import type { ArchiveName, Tables } from '../database/schema';
@@ -22,10 +23,16 @@ interface Waiting extends Wish {
   reject: (error: unknown) => void;
 }
 
+/** Which of a user's likes are asked for. */
+interface Part {
+  /** Days that are left out. */
+  without: readonly string[];
+  start: number;
+  end: number;
+}
+
 /** Likes that are written in one transaction. */
 const MOST_AT_ONCE = 500;
-/** SQLite takes 32,766 parameters. */
-const ROWS_A_STATEMENT = 5_000;
 
 /**
  * Who likes which picture. The picture's count changes with the rows, in the same transaction.
@@ -65,34 +72,56 @@ export class LikeStore {
       const rows =
         users.size === 0 ? [] : likes.map((like) => ({ user_id: userId, archive, ...like }));
       const added = await insertLikes(transaction, rows);
-      return { added, counts: await changeCounts(transaction, added, 1) };
+      const counts = await writeCounts(transaction, new Map(added.map((like) => [keyOf(like), 1])));
+      return { added, counts };
     });
     this.noteCounts(counts);
     return added.length;
   }
 
-  /** Days of all pictures that a user likes, newest like first, then newest picture. */
-  async listDates(userId: number, archive: ArchiveName): Promise<string[]> {
-    const { rows } = await sql<{ dates: string | null }>`
-      select ${joined('date')} as dates from (${newestFirst(userId, archive)}) as sorted`.execute(
-      this.db,
+  /** Days of pictures that a user likes, newest like first, then newest picture. @param part all without it */
+  async listDates(userId: number, archive: ArchiveName, part?: Part): Promise<string[]> {
+    const { rows } = await sql<Record<'dates', JoinedTexts>>`
+      select ${this.joined('date')} as dates from (
+        ${likesOf(userId, archive)} ${part ? this.outside(part.without) : sql``} ${NEWEST_FIRST}
+        ${part ? sql`limit ${part.end - part.start} offset ${part.start}` : sql``}
+      ) as sorted`.execute(this.db);
+    return split(rows[0]?.dates).filter(isWhole);
+  }
+
+  /** How many pictures a user likes. */
+  async count(userId: number, archive: ArchiveName, without: readonly string[]): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from (
+        ${likesOf(userId, archive)} ${this.outside(without)}
+      ) as counted`.execute(this.db);
+    return rows[0]?.count ?? 0;
+  }
+
+  /** Likes of all archives unless one is named, newest like first. */
+  async listAll(userId: number, archive?: ArchiveName): Promise<StoredLike[]> {
+    const archives = archive ? [archive] : (['main', 'sample'] as const);
+    // Each part is in the order of its index, so that none has to be sorted.
+    const likes = sql.join(
+      archives.map((each) => likesOf(userId, each)),
+      sql` union all `,
     );
-    return split(rows[0]?.dates);
+    const { rows } = await sql<Record<'dates' | 'times', JoinedTexts>>`
+      select ${this.joined('date')} as dates, ${this.joined('liked_at')} as times
+      from (${likes} ${NEWEST_FIRST}) as sorted`.execute(this.db);
+    const times = split(rows[0]?.times);
+    return split(rows[0]?.dates)
+      .map((date, index) => ({ date, liked_at: times[index] ?? '' })) // there are as many
+      .filter((like) => isWhole(like.date) && isWhole(like.liked_at));
   }
 
-  /** The same with the times of the likes. */
-  listAll(userId: number, archive: ArchiveName): Promise<StoredLike[]> {
-    return listLikes(this.db, userId, archive);
+  /** A column of all rows as one text: thousands of rows would cost as much as finding them. */
+  private joined(column: 'date' | 'liked_at') {
+    return this.db.unchecked(sql`string_agg(${sql.ref(column)}, ',')`);
   }
 
-  /** Deletes what a user likes, in the transaction that deletes the user. */
-  async removeAll(db: Transaction<Tables>, userId: number): Promise<LikeCount[]> {
-    const removed = await db
-      .deleteFrom('likes')
-      .where('user_id', '=', userId)
-      .returning(['archive', 'date'])
-      .execute();
-    return changeCounts(db, removed, -1);
+  private outside(days: readonly string[]) {
+    return days.length === 0 ? sql`` : sql`and date not in ${this.db.rowsOf(days)}`;
   }
 
   private add(wish: Wish): Promise<number | undefined> {
@@ -107,6 +136,8 @@ export class LikeStore {
   private async writeAll(): Promise<void> {
     this.isWriting = true;
     while (this.waiting.length > 0) {
+      // SQLite writes without a pause: the likes that have arrived by now must be read first.
+      await nextTurn();
       const batch = this.takeBatch();
       try {
         const { users, counts } = await this.db
@@ -118,10 +149,9 @@ export class LikeStore {
           wish.resolve(users.has(wish.userId) ? (likes.get(keyOf(wish)) ?? 0) : undefined);
         }
       } catch (error) {
-        const isAway = error instanceof StorageError && error.kind === 'unavailable';
-        // Those that wait would find it out after a wait of their own.
-        const failed = isAway ? [...batch, ...this.waiting.splice(0)] : batch;
-        failed.forEach(({ reject }) => reject(error));
+        // The others would wait as long as these have waited, to be told the same.
+        const others = error instanceof StorageError ? this.waiting.splice(0) : [];
+        [...batch, ...others].forEach(({ reject }) => reject(error));
       }
     }
     this.isWriting = false;
@@ -194,19 +224,26 @@ async function deleteLikes(db: Transaction<Tables>, wishes: readonly Wish[]): Pr
   if (wishes.length === 0) {
     return [];
   }
-  const own = expressionBuilder<Tables, 'likes'>().or(
-    wishes.map(({ userId, archive, date }) =>
-      expressionBuilder<Tables, 'likes'>().and({ user_id: userId, archive, date }),
-    ),
-  );
-  // Locked in one order, as two servers may remove the same likes.
-  const locked = db.selectFrom('likes').select('date').where(own).orderBy('user_id');
-  await locked.orderBy('archive').orderBy('date').forUpdate().execute();
-  return db.deleteFrom('likes').where(own).returning(['archive', 'date']).execute();
+  // Locked in one order, as two servers may delete the same likes.
+  const wished = db
+    .selectFrom('likes')
+    .select(['user_id', 'archive', 'date'])
+    .where((eb) =>
+      eb.or(wishes.map(({ userId, archive, date }) => eb.and({ user_id: userId, archive, date }))),
+    )
+    .orderBy('user_id')
+    .orderBy('archive')
+    .orderBy('date')
+    .forUpdate();
+  return db
+    .deleteFrom('likes')
+    .where((eb) => {
+      const key = eb.refTuple('user_id', 'archive', 'date');
+      return eb(key, 'in', wished.$asTuple('user_id', 'archive', 'date'));
+    })
+    .returning(['archive', 'date'])
+    .execute();
 }
-
-const changeCounts = (db: Transaction<Tables>, pictures: readonly Picture[], change: number) =>
-  writeCounts(db, new Map(pictures.map((picture) => [keyOf(picture), change])));
 
 /**
  * Adds to the numbers of likes. It is the last thing that a transaction waits for. The numbers are locked in one
@@ -218,52 +255,40 @@ async function writeCounts(
   db: Transaction<Tables>,
   changes: ReadonlyMap<string, number>,
 ): Promise<LikeCount[]> {
-  const rows = [...changes].sort(([one], [other]) => (one < other ? -1 : 1));
-  const counts: LikeCount[] = [];
-  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
-    const values = rows.slice(start, start + ROWS_A_STATEMENT).map(([key, change]) => {
-      const [archive = '', date = ''] = key.split(' ');
-      return { archive: archive as ArchiveName, date, likes: change, revision: 1 }; // of `keyOf`
-    });
-    const changed = await db
-      .insertInto('like_counts')
-      .values(values)
-      .onConflict((conflict) =>
-        conflict.columns(['archive', 'date']).doUpdateSet((eb) => ({
-          likes: eb('like_counts.likes', '+', eb.ref('excluded.likes')),
-          revision: eb('like_counts.revision', '+', 1),
-        })),
-      )
-      .returning(['archive', 'date', 'likes', 'revision'])
-      .execute();
-    counts.push(...changed);
+  if (changes.size === 0) {
+    return [];
   }
-  return counts;
+  const rows = [...changes].sort(([one], [other]) => (one < other ? -1 : 1));
+  const values = rows.map(([key, change]) => {
+    const [archive = '', date = ''] = key.split(' ');
+    return { archive: archive as ArchiveName, date, likes: change, revision: 1 }; // of `keyOf`
+  });
+  return db
+    .insertInto('like_counts')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.columns(['archive', 'date']).doUpdateSet((eb) => ({
+        likes: eb('like_counts.likes', '+', eb.ref('excluded.likes')),
+        revision: eb('like_counts.revision', '+', 1),
+      })),
+    )
+    .returning(['archive', 'date', 'likes', 'revision'])
+    .execute();
 }
 
-/** Likes of all archives unless one is named, newest like first. */
-export async function listLikes(
-  db: Kysely<Tables>,
-  userId: number,
-  archive?: ArchiveName,
-): Promise<StoredLike[]> {
-  const { rows } = await sql<{ dates: string | null; times: string | null }>`
-    select ${joined('date')} as dates, ${joined('liked_at')} as times
-    from (${newestFirst(userId, archive)}) as sorted`.execute(db);
-  const times = split(rows[0]?.times);
-  return split(rows[0]?.dates).map((date, index) => ({
-    date,
-    liked_at: times[index] ?? '', // there are as many
-  }));
+/** An index has all that is asked for, in the order that is asked for. */
+const likesOf = (userId: number, archive: ArchiveName) => sql`
+  select date, liked_at from likes where user_id = ${userId} and archive = ${archive}`;
+
+const NEWEST_FIRST = sql`order by liked_at desc, date desc`;
+
+type JoinedTexts = string | ArrayBuffer | null;
+
+function split(texts: JoinedTexts | undefined): string[] {
+  const all =
+    typeof texts === 'string' ? texts : Buffer.from(texts ?? new ArrayBuffer()).toString();
+  return all === '' ? [] : all.split(',');
 }
 
-/** An index has all that is asked for. */
-const newestFirst = (userId: number, archive?: ArchiveName) => sql`
-  select date, liked_at from likes
-  where user_id = ${userId} ${archive === undefined ? sql`` : sql`and archive = ${archive}`}
-  order by liked_at desc, date desc`;
-
-/** A column of all rows as one text: of thousands each row would cost as much as finding it. */
-const joined = (column: string) => sql`string_agg(${sql.ref(column)}, ',')`;
-
-const split = (text: string | null | undefined) => text?.split(',') ?? [];
+/** Whether a failing disk has left a text as it was: a byte that cannot be read is U+FFFD. */
+const isWhole = (text: string) => !text.includes('\ufffd');

@@ -3,12 +3,23 @@ import type { PictureEntry } from '../../../contract/pictures';
 import { notFound } from '../../platform/errors';
 import type { StoredUser } from '../accounts/accountStore';
 import type { ShownPictures } from '../shownPictures';
+import type { LikeCounts } from './likeCounts';
 import type { LikeStore } from './likeStore';
+
+/** Days that somebody likes and the gallery does not list, as of two lists. */
+interface Hidden {
+  liked: readonly string[];
+  listed: readonly string[];
+  days: readonly string[];
+}
 
 /** Likes and favourites in the shown archive. */
 export class Likes {
+  private hidden: Hidden = { liked: [], listed: [], days: [] };
+
   constructor(
     private readonly store: LikeStore,
+    private readonly counts: LikeCounts,
     private readonly shown: () => ShownPictures,
     private readonly now: () => Date,
   ) {}
@@ -35,16 +46,27 @@ export class Likes {
     user: StoredUser,
     { start, end }: { start: number; end: number },
   ): Promise<PictureEntry[]> {
-    const entries = await this.shown().entries((await this.listedDates(user)).slice(start, end));
+    const shown = this.shown();
+    const without = await this.hiddenDays(shown);
+    const days = await this.store.listDates(user.id, shown.name, { without, start, end });
+    const entries = await shown.entries(days);
     return entries.map((entry) => ({ ...entry, liked_by_users: [user.email] }));
   }
 
-  async countFavourites(user: StoredUser): Promise<number> {
-    return (await this.listedDates(user)).length;
+  async countFavourites({ id }: StoredUser): Promise<number> {
+    const shown = this.shown();
+    return this.store.count(id, shown.name, await this.hiddenDays(shown));
   }
 
-  private async listedDates(user: StoredUser): Promise<string[]> {
-    return this.shown().listed(await this.likedDates(user));
+  /** They are few, and known from memory: so a page of favourites reads what it shows, and no more. */
+  private async hiddenDays({ name, listedDays }: ShownPictures): Promise<readonly string[]> {
+    const liked = this.counts.of(name).days();
+    const listed = await listedDays();
+    if (this.hidden.liked !== liked || this.hidden.listed !== listed) {
+      const set = new Set(listed);
+      this.hidden = { liked, listed, days: liked.filter((date) => !set.has(date)) };
+    }
+    return this.hidden.days;
   }
 
   /** The word for the shown archive. @throws ServiceError 404 if it has no picture of a day. */

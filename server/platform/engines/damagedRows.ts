@@ -34,10 +34,14 @@ const WRONG_VALUES: Record<string, { wrong: RawBuilder<unknown>; value: RawBuild
   readings: { wrong: sql`not json_valid(readings)`, value: sql`'{"traits":[],"credits":[]}'` },
 };
 
-/** Gives what it mended. Texts keep what can still be read of them. */
-export async function mendDamagedRows(db: Mendable): Promise<DamagedRow[]> {
+/**
+ * Gives what it mended. Texts keep what can still be read of them.
+ *
+ * @param unread a table that is left as it is, because its texts are only read as bytes.
+ */
+export async function mendDamagedRows(db: Mendable, unread?: string): Promise<DamagedRow[]> {
   const found: DamagedRow[] = [];
-  const texts = await findTexts(db);
+  const texts = (await findTexts(db)).filter(({ table }) => table !== unread);
   for (const each of texts) {
     found.push(...(await mendTexts(db, each)));
   }
@@ -61,7 +65,8 @@ export async function mendDamagedRows(db: Mendable): Promise<DamagedRow[]> {
     await sql`delete from like_counts`.execute(db);
     await sql`
       insert into like_counts (archive, date, likes, revision)
-      select archive, date, count(*), 1 from likes group by archive, date`.execute(db);
+      select archive, date, count(*), 1 from likes
+      where archive || date not glob '*[^a-z0-9-]*' group by archive, date`.execute(db);
   }
   return found;
 }

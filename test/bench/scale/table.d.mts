@@ -1,6 +1,7 @@
 interface Call {
   name: string;
-  budget?: number;
+  /** How many times the CPU of which other call. */
+  budget?: [times: number, of: string];
   figures: { cpu: number; median: number; p99: number };
 }
 

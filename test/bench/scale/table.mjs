@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 
 const MOST = { share: 0.5, hotP99: 50 };
 const MB = 1_000_000;
+const MISSING = { cpu: Number.NaN, median: Number.NaN, p99: Number.NaN };
 
 /**
  * @typedef {Awaited<ReturnType<typeof import('./measure.mjs').measureEngine>>} Measured
@@ -48,22 +49,21 @@ export const toRows = (engines) =>
 function callRows(engines) {
   const [first] = engines;
   const names = [...(first?.references ?? []), ...(first?.calls ?? [])];
+  const figuresOf = (/** @type {Measured} */ { references, calls }, /** @type {string} */ name) =>
+    [...references, ...calls].find((call) => call.name === name)?.figures ?? MISSING;
   return names.map(({ name, budget }) => {
-    const found = engines.map(({ references, calls }) =>
-      [...references, ...calls].find((call) => call.name === name),
-    );
-    const met =
-      budget === undefined
-        ? undefined
-        : found.every((call) => (call?.figures.cpu ?? Infinity) <= budget);
-    const cells = found.flatMap((call) => {
-      const { cpu = Number.NaN, median = Number.NaN, p99 = Number.NaN } = call?.figures ?? {};
+    const cells = engines.flatMap((engine) => {
+      const { cpu, median, p99 } = figuresOf(engine, name);
       return [cpu, median, p99].map(ms);
     });
-    return {
-      cells: [name, ...cells, budget === undefined ? '' : String(budget), verdict(met)],
-      met,
-    };
+    if (budget === undefined) {
+      return { cells: [name, ...cells, '', ''] };
+    }
+    const [times, other] = budget;
+    const met = engines.every(
+      (engine) => figuresOf(engine, name).cpu <= times * figuresOf(engine, other).cpu,
+    );
+    return { cells: [name, ...cells, `${times} × ${other}`, verdict(met)], met };
   });
 }
 
