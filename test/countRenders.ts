@@ -2,6 +2,7 @@
  * Watches which components React renders, from outside: it knows none by name. It must be
  * loaded before React, so `setup.ts` imports it first.
  */
+import { onTestFinished } from 'vitest';
 
 /** What is used here of React's tree of components. */
 interface Fiber {
@@ -22,9 +23,13 @@ const HOST = 5;
 export const renders: (Element | null)[] = [];
 let isWatching = false;
 
-/** From now on renders are noted. */
+/** Until the end of the test renders are noted. */
 export function watchRenders(): void {
   isWatching = true;
+  onTestFinished(() => {
+    isWatching = false;
+    renders.length = 0;
+  });
 }
 
 Object.assign(globalThis, {

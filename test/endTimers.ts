@@ -3,24 +3,24 @@ import { afterAll } from 'vitest';
 
 type Handle = ReturnType<typeof setTimeout>;
 
+const timeouts = new Set<Handle>();
+const intervals = new Set<Handle>();
+let hasEnded = false;
+
+// Once for all files of a process: they share their modules, some of which hold the functions that they found.
+watch();
+
 /** Call it first: what is registered first after all tests runs last. */
 export function endTimers(): void {
-  const timeouts = new Set<Handle>();
-  const intervals = new Set<Handle>();
+  hasEnded = false;
+  afterAll(() => {
+    hasEnded = true;
+    end();
+  });
+}
+
+function watch(): void {
   const { setTimeout, setInterval } = globalThis;
-  let hasEnded = false;
-  const end = () => {
-    timeouts.forEach((handle) => clearTimeout(handle));
-    intervals.forEach((handle) => clearInterval(handle));
-  };
-  const keep = (handles: Set<Handle>, handle: Handle) => {
-    handles.add(handle);
-    // An answer that arrives after the end may still ask for one.
-    if (hasEnded) {
-      end();
-    }
-    return handle;
-  };
   globalThis.setTimeout = Object.assign(
     (...args: Parameters<typeof setTimeout>) => keep(timeouts, setTimeout(...args)),
     setTimeout,
@@ -29,8 +29,20 @@ export function endTimers(): void {
     (...args: Parameters<typeof setInterval>) => keep(intervals, setInterval(...args)),
     setInterval,
   );
-  afterAll(() => {
-    hasEnded = true;
+}
+
+function keep(handles: Set<Handle>, handle: Handle): Handle {
+  handles.add(handle);
+  // An answer that arrives after the end may still ask for one.
+  if (hasEnded) {
     end();
-  });
+  }
+  return handle;
+}
+
+function end(): void {
+  timeouts.forEach((handle) => clearTimeout(handle));
+  intervals.forEach((handle) => clearInterval(handle));
+  timeouts.clear();
+  intervals.clear();
 }

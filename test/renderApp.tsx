@@ -63,8 +63,16 @@ export async function renderApp({
         <App Place={tools?.Place} />
       </MemoryRouter>
     </Provider>,
+    { container: makeRoot(), baseElement: document.body },
   );
   return { db, store, user, back: () => back(), ...view };
+}
+
+/** The first element of the body, as in the built page: the layer above everything outlives the pages of tests. */
+function makeRoot(): HTMLElement {
+  const root = document.createElement('div');
+  document.body.prepend(root);
+  return root;
 }
 
 /** Ends what a page does, its calls as well: the next test would answer and count them. */

@@ -1,5 +1,5 @@
 /** What a page saves as files. The browser of the tests can neither make an address of one nor download it. */
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 
 /** The files that the page saves from now on, until the test ends, with their names. */
 export function watchSavedFiles(): { name: string; blob: Blob }[] {
@@ -10,17 +10,13 @@ export function watchSavedFiles(): { name: string; blob: Blob }[] {
     static override revokeObjectURL = () => undefined;
   }
   vi.stubGlobal('URL', StubbedUrl);
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(
     this: HTMLAnchorElement,
   ) {
     const blob = blobs[Number(this.href.replace('blob:', ''))];
     if (blob) {
       saved.push({ name: this.download, blob });
     }
-  });
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    click.mockRestore();
   });
   return saved;
 }

@@ -1,7 +1,8 @@
 import './countRenders';
+import './devTools';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { mockServer } from '../mocks/node';
 import { endTimers } from './endTimers';
 import { failOnConsole } from './failOnConsole';
@@ -21,9 +22,13 @@ beforeEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
   document.title = '';
+  // The place within a page is written behind the router's back, which is a memory router here.
+  window.history.replaceState(null, '', '/');
 });
 afterEach(() => {
   cleanup();
+  // Before the mock server takes its own stand-in for `fetch` away.
+  vi.unstubAllGlobals();
   mockServer.resetHandlers();
   mockServer.events.removeAllListeners();
 });

@@ -6,6 +6,8 @@ export const PAGE_ANNOUNCEMENT = 'page-announcement';
 
 let pageTitle = '';
 let pictureTitle: string | undefined;
+/** The element as it was when the last page was named. It comes and goes with the app. */
+let announcer: HTMLElement | null = null;
 
 const write = () => {
   document.title = pictureTitle ?? pageTitle;
@@ -18,12 +20,13 @@ const write = () => {
 export function usePageTitle(title: string): void {
   useEffect(() => {
     const announcement = document.getElementById(PAGE_ANNOUNCEMENT);
-    if (announcement && pageTitle) {
+    if (announcement && announcement === announcer) {
       announcement.textContent = title;
       if (document.activeElement === document.body) {
         focusMain();
       }
     }
+    announcer = announcement;
     pageTitle = title;
     write();
   }, [title]);

@@ -1,6 +1,6 @@
 /** Redux DevTools' own engine over the whole product. */
 import { instrument, type LiftedAction, type LiftedState } from '@redux-devtools/instrument';
-import { compose, type StoreEnhancer, type UnknownAction } from '@reduxjs/toolkit';
+import type { StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { readFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MockDb } from '../../mocks/db';
 import { mockServer } from '../../mocks/node';
 import { cards } from '../../test/cards';
+import { openDevTools } from '../../test/devTools';
 import { renderApp } from '../../test/renderApp';
 import { watchTraces } from '../../test/traces';
 import type { AppStore, RootState } from '../store/types';
@@ -19,16 +20,6 @@ import { readRecording } from './recording';
 import { finalStateOf } from './replay';
 import { hashRootState } from './stateHash';
 import { makeTools } from './tools';
-
-// Redux Toolkit looks for the browser's extension once, when it is loaded.
-vi.hoisted(() => {
-  Object.assign(window, {
-    __REDUX_DEVTOOLS_EXTENSION_COMPOSE__:
-      ({ maxAge }: { maxAge: number }) =>
-      (...enhancers: StoreEnhancer[]) =>
-        compose(...enhancers, instrument(undefined, { maxAge }) as StoreEnhancer),
-  });
-});
 
 const SESSION = path.resolve(import.meta.dirname, '../../test/sessions/every-page.json');
 const recording = readRecording(readFileSync(SESSION, 'utf8'));
@@ -41,6 +32,7 @@ type Lifted = Pick<AppStore, 'dispatch'> & {
 
 beforeEach(() => {
   window.innerHeight = 1_000_000;
+  openDevTools(({ maxAge }) => instrument(undefined, { maxAge }) as StoreEnhancer);
 });
 
 /** All but RTK Query's subscriptions, which it writes past every middleware, with a delay. */
