@@ -2,7 +2,7 @@
 import { BackgroundLoop } from '../platform/backgroundLoop';
 import { type Clock, systemClock } from '../platform/clock';
 import type { Log } from '../platform/log';
-import { mendLegacy } from './sources/dumps/mendLegacy';
+import { mendStored } from './sources/dumps/mendStored';
 import type { PictureStore } from './store/pictureStore';
 
 export interface TextReaderOptions {
@@ -53,7 +53,7 @@ export class TextReader {
 
   private async read(signal: AbortSignal): Promise<number> {
     const { pictures, log } = this.options;
-    const mended = await mendLegacy(pictures, signal, { hasNewTexts: false });
+    const mended = await mendStored(pictures, signal, { hasNewTexts: false });
     if (mended > 0) {
       log.info({ pictures: mended }, 'texts and credits of the former service were mended');
     }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { ArchiveChange, ArchiveDatabase, ArchiveState } from './archiveDatabase';
 import { CreditStore } from './creditStore';
-import { DamagedTexts } from './damagedTexts';
+import { StoredFaults } from './storedFaults';
 import { daysOfMonth } from './days';
 import { type ImageFile, ImageFileStore } from './imageFileStore';
 import { ListedDays, placeOf } from './listedDays';
@@ -78,8 +78,8 @@ export class PictureStore {
   readonly searches: SearchStore;
   /** Records that are not shown. */
   readonly quarantine: Quarantine;
-  /** Pictures whose texts are to be mended. */
-  readonly damaged: DamagedTexts;
+  /** Pictures that are to be mended. */
+  readonly faults: StoredFaults;
   private readonly listed: ListedDays;
 
   constructor(
@@ -92,7 +92,7 @@ export class PictureStore {
     this.similar = new SimilarStore(db);
     this.searches = new SearchStore(db);
     this.quarantine = new Quarantine(db, records);
-    this.damaged = new DamagedTexts(db);
+    this.faults = new StoredFaults(db);
     this.listed = new ListedDays(db);
   }
 

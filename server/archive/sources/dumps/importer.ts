@@ -10,7 +10,7 @@ import { cleanRecord } from '../records/cleanRecord';
 import { readLegacyRecord } from '../records/legacyRecord';
 import { NOTHING_TO_SHOW, quarantined } from '../records/quarantine';
 import { readRecords, type FileRecord } from './importFile';
-import { mendLegacy } from './mendLegacy';
+import { mendStored } from './mendStored';
 
 /** The result of an import. */
 export interface ImportReport {
@@ -64,7 +64,7 @@ export async function importFile(file: string, context: ImportContext): Promise<
   }
   await run.flush();
   const { pictures, signal } = context;
-  await mendLegacy(pictures, signal, { hasNewTexts: run.report.imported > 0 });
+  await mendStored(pictures, signal, { hasNewTexts: run.report.imported > 0 });
   return run.report;
 }
 

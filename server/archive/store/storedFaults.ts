@@ -1,4 +1,4 @@
-/** Pictures whose texts lost letters, or whose credits an earlier version did not keep apart. */
+/** Pictures that are to be mended. */
 import { sql } from 'kysely';
 import { NOT_NAMED, UNNAMED_OWNER } from '../../../contract/rights';
 import type { ArchiveDatabase } from './archiveDatabase';
@@ -16,7 +16,7 @@ const NOBODY = [NOT_NAMED, UNNAMED_OWNER];
 export const lacksCopyright = ({ date, credit, copyright }: StoredPicture): boolean =>
   copyright === null && date >= FIRST_COPYRIGHT && !NOBODY.includes(credit);
 
-export class DamagedTexts {
+export class StoredFaults {
   constructor(private readonly db: ArchiveDatabase) {}
 
   /**
@@ -31,6 +31,12 @@ export class DamagedTexts {
         or ${isMarked ? 1 : 0} and substr(explanation, 1, 1) = ${LOST_START}
         or copyright is null and date >= ${FIRST_COPYRIGHT} and credit not in (${sql.join(NOBODY)})
       ) order by id`);
+  }
+
+  /** Pictures that are not listed, which is nowhere noted. */
+  unlisted(): Promise<StoredPicture[]> {
+    return this.db.read(sql<StoredPicture>`
+      ${STORED_PICTURES} where image_url is null and date not in (select date from quarantine) order by id`);
   }
 
   /** All explanations, in slices. */

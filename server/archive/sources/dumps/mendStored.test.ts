@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { openTestArchive } from '../../../testing/testDatabase';
 import { createRecord } from '../../../testing/testServer';
-import { mendLegacy } from './mendLegacy';
+import { mendStored } from './mendStored';
 
 const NOW = new AbortController().signal;
 
@@ -21,7 +21,7 @@ async function setup(explanations: string[], fields = {}) {
     (await pictures.listNewest({ start: 0, end: 99 }))
       .map(({ explanation }) => explanation)
       .reverse();
-  const mend = (hasNewTexts = false) => mendLegacy(pictures, NOW, { hasNewTexts });
+  const mend = (hasNewTexts = false) => mendStored(pictures, NOW, { hasNewTexts });
   return { pictures, records, texts, mend };
 }
 
@@ -83,11 +83,22 @@ it('leaves the texts of other sources as they are', async () => {
   expect(await texts()).toEqual(['de Sitter knew. Wide and Wade.']);
 });
 
-it('keeps the copyright apart of pictures that an earlier version stored', async () => {
+it('keeps the copyright apart, and notes days that are not listed, of what an earlier version stored', async () => {
   const { pictures, mend } = await setup(['Stars.', 'Dust.']);
-  await pictures.save([createRecord({ date: '1995-09-09', provenance: 'legacy', credit: 'NASA' })]);
+  await pictures.save([
+    createRecord({ date: '1995-09-09', provenance: 'legacy', credit: 'NASA' }),
+    createRecord({ date: '2001-01-01', image_url: null }),
+  ]);
   expect(await mend()).toBe(2);
   expect(await pictures.find('2010-07-01')).toMatchObject({ copyright: 'Ann Example' });
   expect(await pictures.find('1995-09-09')).toMatchObject({ copyright: null });
+  expect(await pictures.quarantine.of(['2001-01-01', '2010-07-01'])).toMatchObject([
+    {
+      date: '2001-01-01',
+      source: 'nasa',
+      refused: 0,
+      reason: expect.stringMatching(/not listed/) as string,
+    },
+  ]);
   expect(await mend()).toBe(0);
 });
