@@ -16,13 +16,7 @@ const DATES = archiveDates(CENTURY.archiveSize, CENTURY.newestDate);
 const test = base.extend({
   skyfolio: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
-    async ({}, use) =>
-      serveArchive(
-        CENTURY,
-        ({ url, dataDir }) =>
-          use({ url, dataDir, stop: () => Promise.resolve(), start: () => Promise.resolve() }),
-        { REPOSITORY: '' },
-      ),
+    async ({}, use) => serveArchive(CENTURY, use, { REPOSITORY: '' }),
     { scope: 'worker', timeout: 300_000 },
   ],
 });

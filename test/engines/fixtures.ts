@@ -13,6 +13,7 @@ import { archiveDates } from '../e2e/archive';
 import { importTitles } from '../e2e/titles';
 import type { Engine } from './driver';
 import { startEngine } from './engines';
+import { Relay } from './relay';
 import { SCREENS } from './report';
 import { Tab } from './tab';
 
@@ -22,7 +23,9 @@ interface WorkerFixtures {
   /** Pixels of the screen for one of CSS. */
   pixelRatio: number;
   engine: Engine;
-  skyfolio: { url: string; dataDir: string; stop: () => Promise<void>; start: () => Promise<void> };
+  skyfolio: { url: string; dataDir: string };
+  /** By it the browser reaches the server. */
+  relay: Relay;
 }
 
 /** What the pictures are of: things that searches find, and that have a place on the map of the sky. */
@@ -64,26 +67,28 @@ export const test = base.extend<{ tab: Tab }, WorkerFixtures>({
         .run([source.url, width, height]);
       archive.close();
       const settings = { IMAGE_ALLOW_PRIVATE: 'true', REPOSITORY: '' };
-      let server = await startServer(dataDir, settings);
-      const { url } = server;
-      await use({
-        url,
-        dataDir,
-        stop: () => server.stop(),
-        start: async () => {
-          server = await startServer(dataDir, { ...settings, PORT: new URL(url).port });
-        },
-      });
-      await server.stop();
+      const { url, stop } = await startServer(dataDir, settings);
+      await use({ url, dataDir });
+      await stop();
       source.stop();
       await rm(dataDir, { recursive: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  tab: async ({ engine, skyfolio }, use, testInfo) => {
+  relay: [
+    async ({ skyfolio }, use) => {
+      const relay = new Relay(skyfolio.url);
+      await relay.start();
+      await use(relay);
+      await relay.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  tab: async ({ engine, relay }, use, testInfo) => {
     const driver = await engine.open();
-    const tab = new Tab(driver, skyfolio.url);
+    const tab = new Tab(driver, relay);
     await use(tab);
     await testInfo.attach(SCREENS, {
       body: JSON.stringify(tab.screens),

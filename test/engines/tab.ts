@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import type { Driver } from './driver';
+import type { Relay } from './relay';
 import { ROLES, type Screen, type Thing } from './screens';
 
 /** Finds by roles and names in the page itself, so all engines understand them alike. */
@@ -16,6 +17,8 @@ const TESTING_LIBRARY = readFileSync(
 /** Milliseconds that a page gets until it shows what is expected. A busy machine takes its time. */
 const PATIENCE = 20_000;
 const INTERVALS = [50, 100, 200];
+/** Frames in which a page does what it is about to do, however busy the machine is. */
+const FRAMES = 10;
 
 type Name = string | RegExp;
 
@@ -37,10 +40,10 @@ export class Tab {
 
   constructor(
     private readonly driver: Driver,
-    private readonly url: string,
+    private readonly relay: Relay,
   ) {}
 
-  goto = (path: string) => this.driver.goto(this.url + path);
+  goto = (path: string) => this.driver.goto(this.relay.url + path);
   reload = () => this.driver.reload();
   back = () => this.driver.back();
   press = (key: string) => this.driver.press(key);
@@ -80,14 +83,23 @@ export class Tab {
     await this.driver.chooseFile(byLabel(label), file);
   }
 
-  /** Remembers where things stand, once they stand still. */
+  /**
+   * Remembers where things stand once the page rests: two looks see the same, and from the first to the second nothing
+   * was asked for or under way.
+   */
   async look(state: string): Promise<void> {
     let screen: Screen = [];
+    let begun = -1;
     await this.eventually(async () => {
-      const before = screen;
+      const before = { screen, begun };
       await this.install();
+      await this.evaluate(endFirstView, FRAMES);
       screen = await this.evaluate(thingsInSight, ROLES);
-      expect(screen, state).toEqual(before);
+      const unfinished = [...this.relay.underWay(), ...(await this.evaluate(unfinishedParts))];
+      ({ begun } = this.relay);
+      expect(unfinished, `${state}: still on their way`).toEqual([]);
+      expect(screen, `${state}: from one look to the next`).toEqual(before.screen);
+      expect(begun, `${state}: requests from one look to the next`).toBe(before.begun);
       expect(screen, state).not.toHaveLength(0);
     });
     this.screens[state] = screen;
@@ -136,12 +148,31 @@ function isWithinReach(element: Element | undefined): boolean {
   return Boolean(element && hit && (element.contains(hit) || hit.contains(element)));
 }
 
-/** Runs in the page. @returns what is seen of things with some roles; nothing while something is still loaded. */
+/**
+ * Runs in the page: tells it of a scroll, as some parts are asked for when somebody scrolls or seconds later. Frames
+ * before it let the page listen, frames after it let it answer.
+ */
+async function endFirstView(frames: number): Promise<void> {
+  const live = async () => {
+    for (let frame = 0; frame < frames; frame += 1) {
+      await new Promise(requestAnimationFrame);
+    }
+  };
+  await live();
+  window.dispatchEvent(new Event('scroll'));
+  await live();
+}
+
+/** Runs in the page. @returns what has come in part, or has come and is not drawn. */
+const unfinishedParts = (): string[] => [
+  ...(document.fonts.status === 'loaded' ? [] : ['fonts']),
+  ...[...document.images].filter(({ complete }) => !complete).map(({ src }) => `picture ${src}`),
+];
+
+/** Runs in the page. @returns what is seen of things with some roles. */
 function thingsInSight(roles: readonly string[]): Thing[] {
-  const isLoading =
-    document.fonts.status !== 'loaded' || [...document.images].some(({ complete }) => !complete);
   const seen: Thing[] = [];
-  for (const role of isLoading ? [] : roles) {
+  for (const role of roles) {
     TestingLibraryDom.queryAllByRole(document.body, role, {
       name: (name, element) => {
         const { x, y, width, height } = element.getBoundingClientRect();

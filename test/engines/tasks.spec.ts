@@ -63,6 +63,8 @@ async function becomeUser(tab: Tab, dataDir: string, email: string): Promise<voi
 test('Home shows ten pictures, and ten more', async ({ tab }) => {
   await openHome(tab);
   await tab.look('Home');
+  // A look waits for what the page asks for seconds later.
+  expect(tab.screens.Home?.map(({ name }) => name)).toContain('Select');
   await tab.click('button', 'Load more');
   await seeLoaded(tab, 20);
 });
@@ -101,7 +103,6 @@ test('a search finds, and Back shows the archive again', async ({ tab }) => {
   await tab.until(() => new URLSearchParams(location.search).get('q') === 'moon');
   await tab.see('button', 'Clear');
   await tab.until(() => document.querySelectorAll('article').length >= 6);
-  await tab.see('button', 'Select');
   await tab.look('a search');
   await tab.back();
   await tab.see('feed', 'The archive, newest first');
@@ -207,14 +208,14 @@ test('the calendar goes from month to month, and opens a day', async ({ tab }) =
   await tab.look('a day of the calendar');
 });
 
-test('without the server the page shows what it has kept', async ({ tab, skyfolio }) => {
+test('without the server the page shows what it has kept', async ({ tab, relay }) => {
   await openHome(tab);
   await tab.until(() => navigator.serviceWorker.controller !== null);
   // The worker keeps what comes after it has begun.
   await tab.reload();
   await seeLoaded(tab, 10);
   await tab.until(() => [...document.images].some(({ naturalWidth }) => naturalWidth > 0));
-  await skyfolio.stop();
+  await relay.stop();
   // How Chromium and Firefox tell of requests that fail.
   tab.expectedErrors =
     /^Failed to load resource: net::|^Error: Failed to load ‘http.* (ServiceWorker|no-response) /;
@@ -224,7 +225,7 @@ test('without the server the page shows what it has kept', async ({ tab, skyfoli
   await tab.look('Home without the server');
   await tab.click('article');
   await tab.see('dialog', NEWEST);
-  await skyfolio.start();
+  await relay.start();
 });
 
 test('a recorded session is replayed', async ({ tab }) => {
