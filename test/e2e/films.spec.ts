@@ -12,7 +12,7 @@ const PLAYER = 'https://player.vimeo.com/';
 
 test.use({ archiveSize: 12 });
 
-test.beforeEach(async ({ skyfolio: { dataDir } }) => {
+test.beforeAll(async ({ skyfolio: { dataDir } }) => {
   const days = [
     {
       date: FILM,

@@ -2,39 +2,20 @@
  * The real, built server over a database of its own, and a browser that reaches nothing else.
  *
  *   import { expect, test } from './fixtures';
- *   test.use({ archiveSize: 25 });           // a file's own archive, by test.use at its top
+ *   test.use({ archiveSize: 25 });           // the archive of the file, by test.use at its top
  *   test('…', async ({ page, skyfolio }) => { await page.goto('/'); … });
  */
 import { type BrowserContext, expect, type Page, type Route, test as base } from '@playwright/test';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { runImport, startServer } from '../../scripts/server.mjs';
-import { archiveDates, archiveNdjson } from './archive';
+import { type Archive, ArchiveHost, type Skyfolio } from './servedArchive';
 
 export { expect };
 
-export interface Skyfolio {
-  /** Address of the server, without a slash at its end. */
-  url: string;
-  /** The days of the archive, newest first; each is listed. */
-  dates: string[];
-  /** Folder of the database. */
-  dataDir: string;
-}
-
 interface WorkerFixtures {
-  /** Pictures in the archive. */
-  archiveSize: number;
-  /** The archive's last day, `YYYY-MM-DD`. */
-  newestDate: string;
-  /** The day on which the server lives, `YYYY-MM-DD`; by default today. */
-  serverDay: string;
-  skyfolio: Skyfolio;
+  host: ArchiveHost;
 }
 
-interface TestFixtures {
+interface TestFixtures extends Archive {
+  skyfolio: Skyfolio;
   /** What GitHub does when it is asked for the stars. */
   stars: 'answers' | 'fails' | 'hangs';
   /** Console messages and page errors that a test causes on purpose; by default none. */
@@ -43,7 +24,6 @@ interface TestFixtures {
   otherPage: Page;
 }
 
-const FIXED_DAY = pathToFileURL(path.resolve('scripts/fixedDay.mjs')).href;
 /** Stars of the repository, as GitHub tells them here. */
 const STARS = 1234;
 /** Width and height of every picture, in pixels. */
@@ -62,16 +42,26 @@ if (!(SLOWDOWN >= 1)) {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  archiveSize: [60, { option: true, scope: 'worker' }],
-  newestDate: ['2004-07-01', { option: true, scope: 'worker' }],
-  serverDay: ['', { option: true, scope: 'worker' }],
+  archiveSize: [60, { option: true }],
+  newestDate: ['2004-07-01', { option: true }],
+  serverDay: ['', { option: true }],
   stars: ['answers', { option: true }],
   expectedErrors: [/(?!)/, { option: true }],
 
+  host: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
+    async ({}, use) => {
+      const host = new ArchiveHost();
+      await use(host);
+      await host.stop();
+    },
+    { scope: 'worker' },
+  ],
+
   skyfolio: [
-    async ({ archiveSize, newestDate, serverDay }, use) =>
-      serveArchive({ archiveSize, newestDate, serverDay }, use),
-    { scope: 'worker', timeout: 300_000 },
+    async ({ host, archiveSize, newestDate, serverDay }, use, { file }) =>
+      use(await host.serve({ archiveSize, newestDate, serverDay }, file)),
+    { timeout: 300_000 },
   ],
 
   baseURL: async ({ skyfolio }, use) => use(skyfolio.url),
@@ -90,24 +80,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expectNoFaults();
   },
 });
-
-/** Serves an archive with a picture a day from a database of its own, as long as it is used. */
-export async function serveArchive(
-  { archiveSize, newestDate, serverDay }: Omit<WorkerFixtures, 'skyfolio'>,
-  use: (skyfolio: Skyfolio) => Promise<void>,
-  settings: Record<string, string> = {},
-): Promise<void> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'skyfolio-e2e-'));
-  const dates = archiveDates(archiveSize, newestDate);
-  const file = path.join(dataDir, 'archive.ndjson');
-  await writeFile(file, archiveNdjson(dates));
-  const day = serverDay && { SERVER_DAY: serverDay, NODE_OPTIONS: `--import=${FIXED_DAY}` };
-  await runImport(dataDir, [file], { ...day });
-  const { url, stop } = await startServer(dataDir, { ...day, ...settings });
-  await use({ url, dates, dataDir });
-  await stop();
-  await rm(dataDir, { recursive: true });
-}
 
 /** Shows the pages of a tab as to somebody who is logged in and likes nothing. */
 export async function logIn(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import { expectLoaded, feedOf, openGallery } from './galleryPage';
-import { expect, PICTURE_HOSTS, serveArchive, type Skyfolio, test } from './fixtures';
+import { expect, PICTURE_HOSTS, test } from './fixtures';
+import { serveArchive, type Skyfolio } from './servedArchive';
 
 const EMPTY = 'No images found for the search query 😔, try another one.';
 /** The browser itself reports an answer of 404, which these tests ask for. */

@@ -1,7 +1,7 @@
 /** A century of pictures in every engine that is there, on a screen whose pages end soonest. */
 import { CENTURY, KEPT, loadPages, noteCards, notedDates, PIXEL_RATIO } from '../e2e/century';
 import { archiveDates } from '../e2e/archive';
-import { serveArchive } from '../e2e/fixtures';
+import { serveArchive } from '../e2e/servedArchive';
 import { expect, test as base } from './fixtures';
 import type { Tab } from './tab';
 
