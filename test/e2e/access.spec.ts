@@ -1,11 +1,11 @@
 /**
  * No page breaks a rule of accessibility or is wider than its window, in any state, theme or width, and nothing
- * moves where less motion is asked for.
+ * moves where less motion is asked for. Some of them are compared with a picture.
  */
-import type { Page } from '@playwright/test';
 import { type Scope, violations, widerThan } from './accessibility';
 import { expect, test } from './fixtures';
 import { ibmViolations } from './ibmChecker';
+import { DESK, expectLooks, PHONE, show } from './looks';
 import { movedOn, watchMotion } from './motion';
 import { ERRORS_OF_STATES, STATES } from './states/index';
 
@@ -14,25 +14,19 @@ test.use({
   archiveSize: 25,
   newestDate: '2004-06-30',
   expectedErrors: ERRORS_OF_STATES,
+  // Days of an account are in pictures.
+  timezoneId: 'UTC',
   // What is wrong says the failure itself.
   trace: 'off',
 });
 
-const DESK = { width: 1280, height: 800 };
-const PHONE = { width: 390, height: 844 };
 /** With the browser's own font size in pixels; 16 is usual. */
 const NARROWEST = [
   { width: 320, height: 568, letters: 16 },
   { ...PHONE, letters: 32 },
 ];
 
-/** The theme as the page itself sets it, without the store. */
-const show = (page: Page, theme: string) =>
-  page.evaluate((name) => {
-    document.documentElement.dataset.theme = name;
-  }, theme);
-
-for (const { name, open, isNarrow = false } of STATES) {
+for (const { name, open, isNarrow = false, looks = [] } of STATES) {
   test(name, async ({ page }) => {
     const expectNone = async (theme: string, scope: Scope) => {
       await show(page, theme);
@@ -43,6 +37,7 @@ for (const { name, open, isNarrow = false } of STATES) {
     await watchMotion(page);
     await open(page);
     expect.soft(await movedOn(page), 'moves though less motion is asked for').toEqual([]);
+    await expectLooks(page, name, looks);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await expectNone('dark', 'all');
     expect.soft(await ibmViolations(page), 'what IBM’s checker finds').toEqual([]);

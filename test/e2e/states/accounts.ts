@@ -12,6 +12,7 @@ export const FORMS: PageState[] = [
   { name: 'signup', open: (page) => see(page, '/signup', 'Already have an account?') },
   {
     name: 'signup-faults',
+    looks: ['phone dark'],
     open: (page) => submit(page, '/signup', 'Sign Up', 'The username field is required.'),
   },
   {
@@ -102,7 +103,7 @@ export const ACCOUNT: PageState[] = [
       await expect(button(page, 'Log Out')).toBeVisible();
     },
   },
-  { name: 'account', open: openAccount },
+  { name: 'account', looks: ['desk light'], open: openAccount },
   {
     name: 'account-faults',
     open: async (page) => {
@@ -137,6 +138,7 @@ export const ACCOUNT: PageState[] = [
   },
   {
     name: 'favourites',
+    looks: ['phone dark'],
     open: async (page) => {
       await logIn(page);
       await likeSome(page);

@@ -34,7 +34,7 @@ async function chooseColours(page: Page): Promise<void> {
 }
 
 export const HOME: PageState[] = [
-  { name: 'home', open: seeCards },
+  { name: 'home', looks: ['desk dark', 'phone light'], open: seeCards },
   {
     name: 'home-selecting',
     open: async (page) => {
@@ -93,6 +93,7 @@ export const HOME: PageState[] = [
   },
   {
     name: 'source-down',
+    looks: ['desk dark'],
     open: async (page) => {
       await answer(page, 'apod-health/', { status: 'down' });
       await see(page, '/', 'APOD service unavailable');
@@ -134,6 +135,7 @@ export const HOME: PageState[] = [
   },
   {
     name: 'search-nothing',
+    looks: ['phone light'],
     open: (page) => see(page, '/?q=xyzzy', 'No images found for the search query'),
   },
   {
@@ -163,7 +165,7 @@ export const HOME: PageState[] = [
 ];
 
 export const PICTURES: PageState[] = [
-  { name: 'picture', open: openPicture },
+  { name: 'picture', looks: ['desk dark', 'phone night'], open: openPicture },
   {
     name: 'picture-zoomed',
     open: async (page) => {
@@ -206,6 +208,7 @@ export const PICTURES: PageState[] = [
   },
   {
     name: 'today',
+    looks: ['desk night'],
     open: async (page) => {
       await answer(page, 'today/', (await entriesOf(page))[0]);
       await page.goto('/today');

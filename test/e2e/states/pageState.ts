@@ -1,6 +1,9 @@
 /** What leads a page to a state. */
 import { expect, type Page } from '@playwright/test';
 
+/** A window and a theme. */
+export type Look = `${'desk' | 'phone'} ${'dark' | 'light' | 'night'}`;
+
 export interface PageState {
   /** Also the name of its picture: `search-nothing`. */
   name: string;
@@ -8,6 +11,8 @@ export interface PageState {
   open: (page: Page) => Promise<void>;
   /** It is there on narrow screens alone. */
   isNarrow?: boolean;
+  /** How it is compared with pictures. */
+  looks?: readonly Look[];
 }
 
 export const API = '**/api/v1/';

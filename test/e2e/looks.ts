@@ -1,0 +1,63 @@
+/**
+ * Some states look as they did. `npm run test:e2e -- access.spec.ts --update-snapshots` draws them anew.
+ *
+ * A layout that breaks changes large parts of a picture; letters that another machine draws a little
+ * otherwise change few. Pictures are masked. The texts are in fonts of the project's own.
+ */
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures';
+import type { Look } from './states/pageState';
+
+/** The Chromium that drew the pictures. */
+const DRAWN_BY = '156.0.8078.108';
+/**
+ * How much a pixel may differ in colour, and the share of the pixels that may differ more. The same
+ * Chromium draws the same pixels; a bar that is 24 pixels too high changes 0.24 % and more of them.
+ * Another one draws letters otherwise.
+ */
+const TOLERANCE = {
+  same: { threshold: 0.2, maxDiffPixelRatio: 0.002 },
+  other: { threshold: 0.3, maxDiffPixelRatio: 0.05 },
+};
+
+export const DESK = { width: 1280, height: 800 };
+export const PHONE = { width: 390, height: 844 };
+
+/** The theme as the page itself sets it, without the store. */
+export const show = (page: Page, theme: string) =>
+  page.evaluate((name) => {
+    document.documentElement.dataset.theme = name;
+  }, theme);
+
+/** Compares a state with its pictures, while less motion is asked for, and leaves it at the desk. */
+export async function expectLooks(page: Page, name: string, looks: readonly Look[]): Promise<void> {
+  if (looks.length === 0) {
+    return;
+  }
+  await page.evaluate(() => document.fonts.ready);
+  await seeLateParts(page);
+  const isSame = page.context().browser()?.version() === DRAWN_BY;
+  for (const look of looks) {
+    const [window, theme = ''] = look.split(' ');
+    const size = window === 'desk' ? DESK : PHONE;
+    await page.setViewportSize(size);
+    await show(page, theme);
+    await expect.soft(page).toHaveScreenshot(`${name}-${size.width}-${theme}.png`, {
+      // Below a dialog nothing is masked, as masks lie above everything.
+      mask: [page.locator('dialog img, body:not(:has(dialog)) img')],
+      maskColor: '#456',
+      ...TOLERANCE[isSame ? 'same' : 'other'],
+    });
+  }
+  await page.setViewportSize(DESK);
+}
+
+/** A gallery has Select when somebody scrolls, or seconds later. */
+async function seeLateParts(page: Page): Promise<void> {
+  if ((await page.locator('[role="feed"] article').count()) > 0) {
+    await page.evaluate(() => window.dispatchEvent(new Event('scroll')));
+    // Below a dialog, too.
+    const select = page.getByRole('button', { name: 'Select', exact: true, includeHidden: true });
+    await expect(select).toBeAttached();
+  }
+}
