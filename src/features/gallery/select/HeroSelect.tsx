@@ -38,10 +38,18 @@ const Corner = styled(SelectButton)`
     }
   }
 
+  /* Beside the title, as ways to other pages are below it. */
   ${phone} {
+    ${signAlone}
+    top: ${space.s};
+    bottom: auto;
+
+    h1:has(~ &) {
+      max-width: calc(100% - 2.75rem - ${space.s});
+    }
+
+    /* There it is beside Random picture. */
     [data-picture] > & {
-      ${signAlone}
-      /* There it is beside Random picture. */
       top: ${space.s};
       right: calc(${space.l} + 2.75rem + ${space.s});
     }
