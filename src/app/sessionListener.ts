@@ -1,5 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { isSessionChange, rehydrated } from '../store/events';
+import { ask, hold } from '../api/hold';
 import { likesApi } from '../api/likes';
 import { isOfSession } from '../api/pages';
 import { sessionsApi } from '../api/sessions';
@@ -61,15 +62,14 @@ function endSession(before: RootState): AppThunk {
 
 /** Loads the user's likes, and logs the visit once for each user. */
 export function beginSession(): AppThunk {
-  return (dispatch, getState, { subscriptions, credentials }) => {
+  return (dispatch, getState, { credentials }) => {
     const state = getState();
     const id = selectCredentialsId(state);
     const session = credentials.find(id);
     if (!session) {
       return;
     }
-    const ownLikes = likesApi.endpoints.listLikedDates.initiate(selectSession(state));
-    subscriptions.hold(GROUP, 'likes', () => dispatch(ownLikes));
+    void dispatch(hold(GROUP, ask(likesApi.endpoints.listLikedDates, selectSession(state))));
     if (session.email !== '' && !credentials.isSameUser(id, selectVisited(state))) {
       void dispatch(sessionsApi.endpoints.logVisit.initiate(null, { track: false }));
     }

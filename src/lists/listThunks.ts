@@ -1,6 +1,7 @@
 /** Loads lists page by page, and keeps their pages subscribed while they may be shown. */
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { PAGE_SIZE } from '../../contract/pictures';
+import { ask, hold } from '../api/hold';
 import { listTags, pagesApi, type PictureList, servedList } from '../api/pages';
 import { REFETCH } from '../api/refetch';
 import { loadCode } from '../store/loadCode';
@@ -79,16 +80,13 @@ export function fillFirstPage(list: PictureList): AppThunk {
 
 /** Loads the page that a list was opened at, as soon as its offset is known. */
 function begin(list: PictureList): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { subscriptions }) => {
+  return async (dispatch, getState) => {
     if (list.kind !== 'gallery' || list.from === undefined) {
       return;
     }
-    if (subscriptions.holds(listKey(list), 'place')) {
-      return;
-    }
-    const place = dispatch(pagesApi.endpoints.getOffset.initiate(list.from));
-    subscriptions.hold(listKey(list), 'place', () => place);
-    const { data } = await place;
+    const query = ask(pagesApi.endpoints.getOffset, list.from);
+    // Nothing is sent where another call of this thunk waits for the answer.
+    const data = (await dispatch(hold(listKey(list), query)))?.data;
     if (data && selectOpenList(getState(), list)?.pages.length === 0) {
       dispatch(listBegun({ list, start: data.offset }));
       const page = selectOpenList(getState(), list)?.pages[0];
@@ -215,18 +213,13 @@ export function prefetchMore(list: PictureList): AppThunk {
  * Pages are subscribed to here and not in the cards, which come and go while people scroll: RTK Query drops
  * an invalidated page without a subscriber.
  */
-function holdPage(list: PictureList, page: PageRange): AppThunk {
-  return (dispatch, _getState, { subscriptions }) => {
-    const query = pagesApi.endpoints.listPage.initiate({ list: servedList(list), ...page });
-    subscriptions.hold(listKey(list), `page ${page.start}@${page.edition}`, () => dispatch(query));
-  };
+function holdPage(list: PictureList, page: PageRange): AppThunk<unknown> {
+  const arg = { list: servedList(list), ...page };
+  return hold(listKey(list), ask(pagesApi.endpoints.listPage, arg));
 }
 
-function holdCount(list: PictureList): AppThunk {
-  return (dispatch, _getState, { subscriptions }) => {
-    const query = pagesApi.endpoints.countPictures.initiate(servedList(list));
-    subscriptions.hold(listKey(list), 'count', () => dispatch(query));
-  };
+function holdCount(list: PictureList): AppThunk<unknown> {
+  return hold(listKey(list), ask(pagesApi.endpoints.countPictures, servedList(list)));
 }
 
 /** Keeps the last opened lists of a kind. */

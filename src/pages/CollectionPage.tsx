@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { Collection } from '../../contract/collections';
 import { PAGES } from '../../contract/pages';
@@ -18,6 +17,7 @@ import { selectListView } from '../lists/listSelectors';
 import { loadMore } from '../lists/listThunks';
 import { usePanel } from '../features/screen';
 import { HealthGate } from '../features/service-status/HealthGate';
+import { useHeld } from '../places/useHeld';
 import { useList } from '../places/useList';
 import { data as pageData } from './CollectionPage.data';
 
@@ -25,24 +25,35 @@ const { listCollections } = collectionsApi.endpoints;
 
 /** One of the user's collections. */
 export function CollectionPage() {
-  const { id = '' } = useParams();
   const list = useList(pageData);
+  return <HealthGate>{list ? <CollectionOrWhy list={list} /> : <Visitor />}</HealthGate>;
+}
+
+function Visitor() {
+  usePageTitle(PAGES.collection.title);
+  return (
+    <>
+      <Hero title="Collection" />
+      <Message action={<WayOn to={PAGES.login.path}>Log in</WayOn>}>
+        Log in to see your collections.
+      </Message>
+    </>
+  );
+}
+
+function CollectionOrWhy({ list }: { list: PictureList }) {
+  const { id = '' } = useParams();
   const session = useAppSelector(selectSession);
-  const select = useMemo(() => listCollections.select(session), [session]);
-  const { data, isError } = useAppSelector(select);
+  const { data, isError } = useHeld(listCollections, session);
   const dispatch = useAppDispatch();
   const collection = data?.find((each) => each.id === id);
   usePageTitle(collection?.name ?? PAGES.collection.title);
   return (
-    <HealthGate>
+    <>
       <Hero title={collection?.name ?? 'Collection'}>
         {collection?.description && <p>{collection.description}</p>}
       </Hero>
-      {!list ? (
-        <Message action={<WayOn to={PAGES.login.path}>Log in</WayOn>}>
-          Log in to see your collections.
-        </Message>
-      ) : collection ? (
+      {collection ? (
         <OwnCollection key={`${id} ${session}`} {...{ session, collection, list }} />
       ) : (
         <PageMessage
@@ -55,7 +66,7 @@ export function CollectionPage() {
           wayOn={<WayOn to="/collections">All your collections</WayOn>}
         />
       )}
-    </HealthGate>
+    </>
   );
 }
 

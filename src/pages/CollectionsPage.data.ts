@@ -1,5 +1,6 @@
 import { collectionsApi } from '../api/collections';
-import { ask, type PlaceData } from '../places/placeData';
+import { ask } from '../api/hold';
+import type { PlaceData } from '../places/placeData';
 
 export const data = {
   queries: ({ session }) =>

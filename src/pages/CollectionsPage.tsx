@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { PAGES } from '../../contract/pages';
@@ -18,6 +17,7 @@ import { selectLocalFavourites } from '../features/pictures';
 import { NewCollection } from '../features/pictures/keep/NewCollection';
 import { callAnswered, selectPart } from '../features/screen';
 import { HealthGate } from '../features/service-status/HealthGate';
+import { useHeld } from '../places/useHeld';
 import { space } from '../theme/tokens';
 
 const { listCollections } = collectionsApi.endpoints;
@@ -83,8 +83,7 @@ function sayWhatCame(): AppThunk<Promise<void>> {
 function OwnCollections({ session }: { session: number }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const select = useMemo(() => listCollections.select(session), [session]);
-  const { data, isError } = useAppSelector(select);
+  const { data, isError } = useHeld(listCollections, session);
   if (!data) {
     return (
       <PageMessage

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
 import { PAGES } from '../../contract/pages';
@@ -7,7 +6,7 @@ import { formatCount } from '../../contract/format';
 import { creditsApi } from '../api/credits';
 import { isRefusal } from '../api/errors';
 import { REFETCH } from '../api/refetch';
-import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { useAppDispatch } from '../store/hooks';
 import { Hero } from '../components/Hero';
 import { WayOn } from '../components/Message';
 import { PageMessage } from '../components/PageMessage';
@@ -15,6 +14,7 @@ import { usePageTitle } from '../components/usePageTitle';
 import { Gallery } from '../features/gallery/Gallery';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { color } from '../theme/tokens';
+import { useHeld } from '../places/useHeld';
 import { useList } from '../places/useList';
 import { data as pageData } from './CreditPage.data';
 
@@ -24,8 +24,7 @@ const { getCredit } = creditsApi.endpoints;
 export function CreditPage() {
   const { id = '' } = useParams();
   const list = useList(pageData);
-  const select = useMemo(() => getCredit.select(id), [id]);
-  const { data, error } = useAppSelector(select);
+  const { data, error } = useHeld(getCredit, id);
   const dispatch = useAppDispatch();
   usePageTitle(data?.name ?? PAGES.credit.title);
   return (

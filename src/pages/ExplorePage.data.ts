@@ -1,8 +1,9 @@
 import { PAGE_SIZE } from '../../contract/pictures';
+import { ask } from '../api/hold';
 import { objectsApi } from '../api/objects';
 import { pagesApi } from '../api/pages';
 import { objectSearch } from '../features/objects/objectSearch';
-import { ask, type PlaceData } from '../places/placeData';
+import type { PlaceData } from '../places/placeData';
 import { askPages } from './askPages';
 
 /** What Home and the page of objects open with, so both are kept by browser and server mostly. */

@@ -8,6 +8,6 @@ export const data = {
   queries: ({ query }, _state, listAt) => {
     const frame = frameAt(query, listAt);
     const start = frame && startShow(frame, (latest) => selectPlace(latest).query.every);
-    return start ? [{ name: `show ${JSON.stringify(frame)}`, start }] : [];
+    return start ? [{ key: `show ${JSON.stringify(frame)}`, start }] : [];
   },
 } satisfies PlaceData;

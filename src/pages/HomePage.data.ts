@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { DateSchema } from '../../contract/pictures';
+import { ask } from '../api/hold';
 import type { PictureList } from '../api/pages';
 import { searchesApi } from '../api/searches';
 import { searchedText } from '../lists/search';
-import { ask, type PagePlace } from '../places/placeData';
+import type { PagePlace } from '../places/placeData';
 
 export const data = {
   /**

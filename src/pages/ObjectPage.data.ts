@@ -1,5 +1,6 @@
+import { ask } from '../api/hold';
 import { objectsApi } from '../api/objects';
-import { ask, type PlaceData } from '../places/placeData';
+import type { PlaceData } from '../places/placeData';
 
 const { getObject, getObjectTimeline } = objectsApi.endpoints;
 

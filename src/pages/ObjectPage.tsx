@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import styled from 'styled-components';
 import { formatCount } from '../../contract/format';
@@ -7,7 +6,7 @@ import type { ObjectDetails } from '../../contract/objects';
 import { isRefusal } from '../api/errors';
 import { objectsApi } from '../api/objects';
 import { REFETCH } from '../api/refetch';
-import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { useAppDispatch } from '../store/hooks';
 import { Hero } from '../components/Hero';
 import { WayOn } from '../components/Message';
 import { PageMessage } from '../components/PageMessage';
@@ -19,6 +18,7 @@ import { ComparePictures } from '../features/objects/years/ComparePictures';
 import { ObjectStage } from '../features/objects/years/ObjectStage';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { color, space } from '../theme/tokens';
+import { useHeld, useIfHeld } from '../places/useHeld';
 import { useList } from '../places/useList';
 import { data as pageData } from './ObjectPage.data';
 
@@ -86,10 +86,9 @@ export function ObjectPage() {
  * its two halves or after a failure, a page does without its stage.
  */
 function useObject(id: string, view: ObjectView) {
-  const select = useMemo(() => getObject.select(id), [id]);
-  const selectTimeline = useMemo(() => getObjectTimeline.select(id), [id]);
-  const { data, error } = useAppSelector(select);
-  const { data: timeline, isError } = useAppSelector(selectTimeline);
+  const { data, error } = useHeld(getObject, id);
+  // The pages of its two halves do not ask for it.
+  const { data: timeline, isError } = useIfHeld(getObjectTimeline, id);
   const isWhole = view === '';
   const isComplete = !isWhole || timeline !== undefined || isError;
   return { data: isComplete ? data : undefined, error, timeline: isWhole ? timeline : undefined };

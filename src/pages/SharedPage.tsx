@@ -1,16 +1,16 @@
-import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { PAGES } from '../../contract/pages';
 import { collectionsApi } from '../api/collections';
 import { isRefusal } from '../api/errors';
 import { REFETCH } from '../api/refetch';
-import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { useAppDispatch } from '../store/hooks';
 import { Hero } from '../components/Hero';
 import { WayOn } from '../components/Message';
 import { PageMessage } from '../components/PageMessage';
 import { usePageTitle } from '../components/usePageTitle';
 import { Gallery } from '../features/gallery/Gallery';
 import { HealthGate } from '../features/service-status/HealthGate';
+import { useHeld } from '../places/useHeld';
 import { useList } from '../places/useList';
 import { data as pageData } from './SharedPage.data';
 
@@ -20,8 +20,7 @@ const { getShared } = collectionsApi.endpoints;
 export function SharedPage() {
   const { token = '' } = useParams();
   const list = useList(pageData);
-  const select = useMemo(() => getShared.select(token), [token]);
-  const { data, error } = useAppSelector(select);
+  const { data, error } = useHeld(getShared, token);
   const dispatch = useAppDispatch();
   usePageTitle(data?.name ?? PAGES.shared.title);
   return (

@@ -1,5 +1,6 @@
+import { ask } from '../api/hold';
 import { skyApi } from '../api/sky';
-import { ask, type PlaceData } from '../places/placeData';
+import type { PlaceData } from '../places/placeData';
 
 export const data = {
   queries: () => [ask(skyApi.endpoints.getSky, null)],

@@ -2,16 +2,16 @@ import { useLocation } from 'react-router';
 import { PAGES } from '../../contract/pages';
 import { REFETCH } from '../api/refetch';
 import { skyApi } from '../api/sky';
-import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { useAppDispatch } from '../store/hooks';
 import { Hero } from '../components/Hero';
 import { TRAVEL_KEY } from '../places/historyEntry';
+import { useHeld } from '../places/useHeld';
 import { PageMessage } from '../components/PageMessage';
 import { usePageTitle } from '../components/usePageTitle';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { SkyMap } from '../features/sky-map/SkyMap';
 
 const { getSky } = skyApi.endpoints;
-const selectSky = getSky.select(null);
 
 export function SkyPage() {
   usePageTitle(PAGES.sky.title);
@@ -25,7 +25,7 @@ export function SkyPage() {
 function SkyOrWhy() {
   const dispatch = useAppDispatch();
   const isLive = useLocation().key !== TRAVEL_KEY;
-  const { data: objects, isError } = useAppSelector(selectSky);
+  const { data: objects, isError } = useHeld(getSky, null);
   if (objects && objects.length > 0) {
     // The map of the present and that of time travel know nothing of each other.
     return <SkyMap key={String(isLive)} objects={objects} isPlaceKept={isLive} />;

@@ -1,6 +1,7 @@
+import { ask } from '../api/hold';
 import { pagesApi } from '../api/pages';
 import { pictureQueries } from '../features/pictures/pictureQueries';
-import { ask, type PlaceData } from '../places/placeData';
+import type { PlaceData } from '../places/placeData';
 
 const { getToday } = pagesApi.endpoints;
 const selectToday = getToday.select(null);

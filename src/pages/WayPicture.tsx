@@ -1,17 +1,13 @@
-import { createSelector } from '@reduxjs/toolkit';
 import styled from 'styled-components';
 import { objectsApi } from '../api/objects';
 import { pagesApi } from '../api/pages';
 import { type Way, WayDrawing } from '../components/wayDrawings';
-import { ResizedPicture } from '../features/pictures';
+import { ResizedPicture, selectPicture } from '../features/pictures';
+import { useHeld } from '../places/useHeld';
 import { useAppSelector } from '../store/hooks';
-import type { RootState } from '../store/types';
 import { roomFor } from '../theme/breakpoints';
 import { color } from '../theme/tokens';
 import { ANY_OBJECT, NEWEST } from './ExplorePage.data';
-
-const selectDates = pagesApi.endpoints.listPage.select(NEWEST);
-const selectObjects = objectsApi.endpoints.listObjects.select(ANY_OBJECT);
 
 /** Ways whose picture is one of the newest. */
 const OF_PICTURES: readonly Way[] = ['calendar', 'onThisDay', 'frame', 'collections', 'credits'];
@@ -23,7 +19,7 @@ const SIZES = {
 
 /** A picture of what a way leads to; its drawing until there is one. Its name stands below it. */
 export function WayPicture({ way }: { way: Way }) {
-  const template = useAppSelector(selectTemplates)[way];
+  const template = useTemplate(way);
   return (
     <Box>
       <WayDrawing way={way} />
@@ -42,26 +38,20 @@ export function WayPicture({ way }: { way: Way }) {
   );
 }
 
-/** By way: the most pictured objects, and the newest pictures that are no films. */
-const selectTemplates = createSelector(
-  [
-    (state: RootState) => selectObjects(state).data?.pages[0]?.objects,
-    (state: RootState) => selectDates(state).data,
-    (state: RootState) => state.pictures.years,
-  ],
-  (objects = [], dates = [], years): Partial<Record<Way, string | undefined>> => {
-    const pictures = dates.flatMap((date) => years[date.slice(0, 4)]?.[date] ?? []);
+/** The picture of a way: one of the most pictured objects, or one of the newest that are no films. */
+function useTemplate(way: Way): string | undefined {
+  const { data: dates = [] } = useHeld(pagesApi.endpoints.listPage, NEWEST);
+  const { data: found } = useHeld(objectsApi.endpoints.listObjects, ANY_OBJECT);
+  const newest = useAppSelector((state) => {
+    const pictures = dates.flatMap((date) => selectPicture(state, date) ?? []);
     const images = pictures.filter(({ media_type: kind = 'image' }) => kind === 'image');
-    const [first] = objects;
-    // What has a constellation has a place on the map.
-    const placed = objects.find((each) => each !== first && each.constellation !== undefined);
-    return {
-      sky: placed?.thumbnail,
-      objects: first?.thumbnail,
-      ...Object.fromEntries(OF_PICTURES.map((way, index) => [way, images[index]?.thumbnail])),
-    };
-  },
-);
+    return images[OF_PICTURES.indexOf(way)]?.thumbnail;
+  });
+  const [first, ...others] = found?.pages[0]?.objects ?? [];
+  // What has a constellation has a place on the map.
+  const placed = others.find(({ constellation }) => constellation !== undefined);
+  return way === 'sky' ? placed?.thumbnail : way === 'objects' ? first?.thumbnail : newest;
+}
 
 const Box = styled.div`
   position: relative;

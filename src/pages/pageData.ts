@@ -1,9 +1,10 @@
 /** The data that the lazily loaded pages declare, in one file that comes with the first of them. */
 import { isCalendarDate } from '../../contract/pictures';
+import type { Query } from '../api/hold';
 import type { PictureList } from '../api/pages';
 import { openPictureQueries as queriesOfPicture } from '../features/pictures/pictureQueries';
 import { placeAt } from '../places/place';
-import { pagePlace, type PlaceData, type PlaceQuery } from '../places/placeData';
+import { pagePlace, type PlaceData } from '../places/placeData';
 
 const FILES = import.meta.glob<{ data: PlaceData }>('./*Page.data.ts', { eager: true });
 const NONE: PlaceData = {};
@@ -23,5 +24,5 @@ export function listAt(address: string, session: number | undefined): PictureLis
  * What the dialog asks for of the picture that it shows.
  * @public Used through `loadPages`, where Knip does not see it.
  */
-export const openPictureQueries = (date: string): PlaceQuery[] =>
+export const openPictureQueries = (date: string): Query[] =>
   isCalendarDate(date) ? queriesOfPicture(date) : [];

@@ -1,17 +1,17 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { isRefusal } from '../api/errors';
+import { hold, type Query } from '../api/hold';
 import { selectApodStatus } from '../features/service-status/serviceStatusSlice';
 import type { AppThunk } from '../store/types';
-import type { PlaceQuery } from './placeData';
 
 /** Keeps these queries of a group subscribed, and no others. They begin while the source is up. */
-export function holdQueries(group: string, queries: readonly PlaceQuery[]): AppThunk {
+export function holdQueries(group: string, queries: readonly Query[]): AppThunk {
   return (dispatch, getState, { subscriptions }) => {
-    const names = new Set(queries.map(({ name }) => name));
-    subscriptions.releaseWhere(group, (_key, name) => !names.has(name));
+    const keys = new Set(queries.map(({ key }) => key));
+    subscriptions.releaseWhere(group, (key) => !keys.has(key));
     if (selectApodStatus(getState()) === 'up') {
-      for (const { name, start } of queries) {
-        subscriptions.hold(group, name, () => dispatch(start));
+      for (const query of queries) {
+        dispatch(hold(group, query));
       }
     }
   };

@@ -1,4 +1,5 @@
 /** What a page declares of its data, in `NamePage.data.ts` beside the page. */
+import type { Query } from '../api/hold';
 import type { PictureList } from '../api/pages';
 import type { AppThunk, RootState } from '../store/types';
 import { pageAt, type Place } from './place';
@@ -21,24 +22,10 @@ export interface PlaceData {
   /** The list that the page shows. */
   list?: (place: PagePlace) => PictureList | undefined;
   /** What else it asks for. The queries stay subscribed while the place needs them. */
-  queries?: (place: PagePlace, state: RootState, listAt: ListAt) => PlaceQuery[];
+  queries?: (place: PagePlace, state: RootState, listAt: ListAt) => Query[];
   /** Finds the address that takes the place of this one. */
   redirect?: (place: PagePlace) => AppThunk<Promise<string>> | undefined;
 }
-
-type Start = AppThunk<{ queryCacheKey: string; unsubscribe: () => void }>;
-
-export interface PlaceQuery {
-  /** Distinguishes it from the other queries of a place. */
-  name: string;
-  start: Start;
-}
-
-/** A query of an endpoint. */
-export const ask = <Arg>(
-  { name, initiate }: { name: string; initiate: (arg: Arg) => Start },
-  arg: Arg,
-): PlaceQuery => ({ name: `${name} ${JSON.stringify(arg)}`, start: initiate(arg) });
 
 /** The place with its page by name. */
 export const pagePlace = (

@@ -2,6 +2,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { PAGES } from '../../contract/pages';
 import { isSessionChange } from '../store/events';
+import type { Query } from '../api/hold';
 import { listTags, pagesApi, type PictureList } from '../api/pages';
 import { serviceApi } from '../api/service';
 import { skyfolioApi } from '../api/skyfolioApi';
@@ -10,18 +11,18 @@ import { selectIsShown, selectShownList } from '../lists/listsSlice';
 import { closeList, leaveList, openList, retryList } from '../lists/listThunks';
 import { placeShown, selectIsPlaceKnown, selectPlace } from '../features/navigation/uiSlice';
 import { selectApodStatus, selectIsRefused } from '../features/service-status/serviceStatusSlice';
-import { KEEP_QUERIES } from '../store/subscriptions';
 import type { AppStartListening, AppThunk } from '../store/types';
+import { placeChanged, placeServed } from './heldGuard';
 import { holdQueries, releaseFailed } from './holdQueries';
 import type { Place } from './place';
-import { type ListAt, pagePlace, type PlaceData, type PlaceQuery } from './placeData';
+import { type ListAt, pagePlace, type PlaceData } from './placeData';
 
 /** What the lazily loaded pages declare. */
 export interface PageData {
   /** @param page the name of its component. */
   dataOf: (page: string | undefined) => PlaceData;
   /** What the dialog asks for of the picture that it shows. */
-  openPictureQueries: (date: string) => PlaceQuery[];
+  openPictureQueries: (date: string) => Query[];
   listAt: (address: string, session: number | undefined) => ReturnType<ListAt>;
 }
 
@@ -85,19 +86,28 @@ function retryPlace(): AppThunk {
   };
 }
 
-/**
- * Loads what the present place lacks, and releases what it does not need.
- *
- * @param isVisit the reader did not come by Back, so the list begins in its present order.
- */
+/** @param isVisit the reader did not come by Back, so the list begins in its present order. */
 function servePlace(pages: Pages, isVisit: boolean): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { subscriptions }) => {
-    const place = selectPlace(getState());
-    const isLeft = () => selectPlace(getState()) !== place;
+  return async (dispatch, getState) => {
     // The first answers may come before the page is rendered.
     if (!selectIsPlaceKnown(getState())) {
       return;
     }
+    const place = selectPlace(getState());
+    if (import.meta.env.DEV) {
+      dispatch(placeChanged());
+    }
+    await dispatch(loadPlace(pages, place, isVisit));
+    if (import.meta.env.DEV) {
+      dispatch(placeServed(place));
+    }
+  };
+}
+
+/** Loads what the present place lacks, and releases what it does not need. */
+function loadPlace(pages: Pages, place: Place, isVisit: boolean): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { subscriptions }) => {
+    const isLeft = () => selectPlace(getState()) !== place;
     // Home does not wait for the file of the others.
     const file = place.path === PAGES.home.path ? undefined : await pages.loadPages();
     if (isLeft()) {
@@ -110,7 +120,6 @@ function servePlace(pages: Pages, isVisit: boolean): AppThunk<Promise<void>> {
     const listAt = (address: string) => file?.listAt(address, session);
     dispatch(holdQueries(PAGE, data.queries?.(here, getState(), listAt) ?? []));
     const { picture } = place.query;
-    subscriptions.releaseWhere(KEEP_QUERIES, (_key, name) => !name.startsWith(`${picture ?? ''} `));
     if (picture === undefined) {
       subscriptions.release(PICTURE);
       return;

@@ -1,29 +1,25 @@
 interface Subscription {
-  /** The cache key of its answer. */
-  queryCacheKey: string;
   unsubscribe: () => void;
 }
 
-/** The group of what the panel that keeps a picture asks for. The names begin with the picture's date. */
-export const KEEP_QUERIES = 'keep';
-
-/** Subscriptions to queries by name, outside of components and of the store. */
+/** Subscriptions to queries by the cache keys of their answers, in groups, outside of components and of the store. */
 export class Subscriptions {
-  private readonly groups = new Map<string, Map<string, Subscription>>();
+  readonly groups = new Map<string, Map<string, Subscription>>();
 
-  /**
-   * Starts a query and holds its subscription. A query that is held already is left alone, even if it failed.
-   */
-  hold(group: string, name: string, start: () => Subscription): void {
+  /** As `hold` of src/api/hold.ts. */
+  hold<Started extends Subscription>(
+    group: string,
+    key: string,
+    start: () => Started,
+  ): Started | undefined {
     const held = this.groups.get(group) ?? new Map<string, Subscription>();
     this.groups.set(group, held);
-    if (!held.has(name)) {
-      held.set(name, start());
+    if (held.has(key)) {
+      return undefined;
     }
-  }
-
-  holds(group: string, name: string): boolean {
-    return this.groups.get(group)?.has(name) === true;
+    const started = start();
+    held.set(key, started);
+    return started;
   }
 
   releaseAll(): void {
@@ -38,13 +34,13 @@ export class Subscriptions {
     this.groups.delete(group);
   }
 
-  /** Releases the queries of a group whose cache keys and names pass a test. */
-  releaseWhere(group: string, isSo: (queryCacheKey: string, name: string) => boolean): void {
+  /** Releases the queries of a group whose cache keys pass a test. */
+  releaseWhere(group: string, isSo: (key: string) => boolean): void {
     const held = this.groups.get(group) ?? [];
-    for (const [name, { queryCacheKey, unsubscribe }] of held) {
-      if (isSo(queryCacheKey, name)) {
+    for (const [key, { unsubscribe }] of held) {
+      if (isSo(key)) {
         unsubscribe();
-        this.groups.get(group)?.delete(name);
+        this.groups.get(group)?.delete(key);
       }
     }
   }

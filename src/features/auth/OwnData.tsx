@@ -4,26 +4,23 @@ import { callForSecrets } from '../../api/secretCalls';
 import { accountDeleted, loggedOut } from '../../store/events';
 import { likesApi } from '../../api/likes';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import type { RootState } from '../../store/types';
 import { Alert } from '../../components/Alert';
 import { Button } from '../../components/Button';
 import { Form } from '../../components/FormPage';
 import { saveFile } from '../../components/saveFile';
+import { useIfHeld } from '../../places/useHeld';
 import { useCall } from '../screen';
 import { selectSession } from './authSlice';
 import { PasswordField } from './PasswordField';
 import { useFormCall } from './useFormCall';
 import { useSessionEmail } from './useSessionEmail';
 
-/** How many pictures the user likes, where the server has told. */
-function selectOwnLikes(state: RootState): number | undefined {
-  return likesApi.endpoints.listLikedDates.select(selectSession(state))(state).data?.length;
-}
-
 /** Downloads everything that is stored about the user. */
 export function ExportAccount() {
   const email = useSessionEmail();
-  const likes = useAppSelector(selectOwnLikes);
+  const session = useAppSelector(selectSession);
+  // They are asked for with the log-in, by every page, and a server may not tell them.
+  const { data: likes } = useIfHeld(likesApi.endpoints.listLikedDates, session);
   const { alertProps, isBusy, send } = useCall('export');
   const handleExport = async () => {
     const data = await send(callForSecrets(accountsApi.endpoints.exportAccount));
@@ -35,7 +32,7 @@ export function ExportAccount() {
     <>
       <p>
         You are logged in{email && ` as ${email}`}.
-        {likes !== undefined && ` You like ${formatCount(likes, 'picture')}.`}
+        {likes && ` You like ${formatCount(likes.length, 'picture')}.`}
       </p>
       <Alert {...alertProps} />
       <Button type="button" aria-busy={isBusy} onClick={() => void handleExport()}>

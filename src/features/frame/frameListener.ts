@@ -43,7 +43,7 @@ const addAppListener = addListener.withTypes<RootState, AppDispatch, ThunkExtra>
 export function startShow(
   arg: FrameArg,
   selectEvery: (state: RootState) => string | undefined,
-): AppThunk<{ queryCacheKey: string; unsubscribe: () => void }> {
+): AppThunk<{ unsubscribe: () => void }> {
   return (dispatch, getState) => {
     // Adding the same listener again changes nothing.
     dispatch(addAppListener({ matcher: isFrameChange, effect: fetchPictures }));
@@ -68,7 +68,6 @@ export function startShow(
     };
     const clock = window.setInterval(stepInTime, TICK);
     return {
-      queryCacheKey: '',
       unsubscribe: () => {
         window.clearInterval(clock);
         dispatch(frameClosed(id));

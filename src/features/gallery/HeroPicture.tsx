@@ -1,17 +1,13 @@
 import styled from 'styled-components';
-import { PAGE_SIZE } from '../../../contract/pictures';
-import { pagesApi } from '../../api/pages';
+import type { PictureList } from '../../api/pages';
 import { useIsHydrating } from '../../components/useIsHydrating';
+import { selectListView } from '../../lists/listSelectors';
 import { useAppSelector } from '../../store/hooks';
 import { roomFor } from '../../theme/breakpoints';
 import { usePicture } from '../pictures';
 import { FirstPicture } from './grid/FirstPicture';
 
-const selectNewest = pagesApi.endpoints.listPage.select({
-  list: { kind: 'gallery' },
-  start: 0,
-  end: PAGE_SIZE,
-});
+const ARCHIVE: PictureList = { kind: 'gallery' };
 
 /**
  * The newest picture beside the words of Home, where the window is wide. It is the file that the first card shows, so
@@ -19,7 +15,11 @@ const selectNewest = pagesApi.endpoints.listPage.select({
  */
 export function HeroPicture() {
   const isHydrating = useIsHydrating();
-  const date = useAppSelector((state) => selectNewest(state).data?.[0]);
+  const date = useAppSelector((state) => {
+    const { dates, passed } = selectListView(state, ARCHIVE);
+    // A reader so far below the first pictures that they were let go does not see it.
+    return passed === 0 ? dates[0] : undefined;
+  });
   const template = usePicture(date)?.thumbnail;
   return (
     (isHydrating || template !== undefined) && (

@@ -1,21 +1,18 @@
-import { useState } from 'react';
 import styled, { css } from 'styled-components';
 import { GITHUB } from '../../../contract/pages';
 import { serviceApi } from '../../api/service';
-import { useAppSelector } from '../../store/hooks';
 import { Star } from '../../components/icons/Star';
 import { repositoryOfPage, repositoryUrl } from '../../components/repository';
 import { useIsHydrating } from '../../components/useIsHydrating';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { useIfHeld } from '../../places/useHeld';
 import { low, tight } from '../../theme/breakpoints';
 import { color, motion, space } from '../../theme/tokens';
 
 /** Links the source code, if there is a repository; the number of its stars appears when it has come. */
 export function RepositoryLink() {
-  const [selectStars] = useState(() =>
-    serviceApi.endpoints.getStarCount.select(repositoryOfPage()),
-  );
-  const { data: stars } = useAppSelector(selectStars);
+  // Where the code host could not be reached, it is not asked again.
+  const { data: stars } = useIfHeld(serviceApi.endpoints.getStarCount, repositoryOfPage());
   // The prerendered link is in all pages: the server fills in its address, and styles hide an empty one.
   const isHydrating = useIsHydrating();
   if (repositoryOfPage() === '' && !isHydrating) {

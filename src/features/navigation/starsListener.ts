@@ -1,6 +1,7 @@
 /** Asks for the stars of the code's repository, which the bar shows. */
 import { isAnyOf } from '@reduxjs/toolkit';
 import { PAGES } from '../../../contract/pages';
+import { ask, hold } from '../../api/hold';
 import { serviceApi } from '../../api/service';
 import { repositoryOfPage } from '../../components/repository';
 import type { AppStartListening, AppThunk } from '../../store/types';
@@ -22,17 +23,14 @@ export function followStars(onAction: AppStartListening): void {
 }
 
 function holdStars(): AppThunk {
-  return (dispatch, getState, { subscriptions }) => {
+  return (dispatch, getState) => {
     const repository = repositoryOfPage();
     // A frame has no bar, and the message of a failure would lie over the picture.
     const isBarShown =
       selectIsPlaceKnown(getState()) && selectPlace(getState()).path !== PAGES.frame.path;
     if (isBarShown && repository !== '' && !isKnownToFail()) {
-      subscriptions.hold('bar', 'stars', () => {
-        const stars = dispatch(getStarCount.initiate(repository));
-        void stars.then(({ isError }) => isError && navigator.onLine && rememberFailure());
-        return stars;
-      });
+      const stars = dispatch(hold('bar', ask(getStarCount, repository)));
+      void stars?.then(({ isError }) => isError && navigator.onLine && rememberFailure());
     }
   };
 }

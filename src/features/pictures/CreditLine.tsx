@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { PictureCredits } from '../../../contract/credits';
 import { creditsApi } from '../../api/credits';
-import { useAppSelector } from '../../store/hooks';
+import { useHeld } from '../../places/useHeld';
 import { color } from '../../theme/tokens';
 
 interface CreditLineProps {
@@ -13,9 +13,7 @@ interface CreditLineProps {
 
 /** A credit line, in which the known names are links once they have come. */
 export function CreditLine({ date, authors }: CreditLineProps) {
-  const credits = useAppSelector(
-    (state) => creditsApi.endpoints.getPictureCredits.select(date)(state).data,
-  );
+  const { data: credits } = useHeld(creditsApi.endpoints.getPictureCredits, date);
   return withLinks(authors.normalize('NFC'), credits ?? []);
 }
 

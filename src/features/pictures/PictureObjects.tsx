@@ -2,13 +2,11 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { ObjectLink } from '../../../contract/objectLink';
 import { objectsApi } from '../../api/objects';
-import { useAppSelector } from '../../store/hooks';
+import { useHeld } from '../../places/useHeld';
 
 /** The objects that a picture shows and mentions, as rows of its facts; none until they are known. */
 export function PictureObjects({ date }: { date: string }) {
-  const data = useAppSelector(
-    (state) => objectsApi.endpoints.getPictureObjects.select(date)(state).data,
-  );
+  const { data } = useHeld(objectsApi.endpoints.getPictureObjects, date);
   return (
     <>
       <Row term="Shows" objects={data?.shows} />

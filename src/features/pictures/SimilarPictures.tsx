@@ -4,16 +4,14 @@ import styled from 'styled-components';
 import { PAGES } from '../../../contract/pages';
 import type { SimilarReason } from '../../../contract/similar';
 import { creditsApi } from '../../api/credits';
-import { useAppSelector } from '../../store/hooks';
 import { AT_PARAMETER } from '../../places/historyEntry';
+import { useHeld } from '../../places/useHeld';
 import { SmallPicture } from '../../components/Thumbnail';
 import { color, font, space } from '../../theme/tokens';
 
 /** Pictures that resemble the open one, with what they have in common; nothing until they are known. */
 export function SimilarPictures({ date }: { date: string }) {
-  const pictures = useAppSelector(
-    (state) => creditsApi.endpoints.listSimilarPictures.select(date)(state).data,
-  );
+  const { data: pictures } = useHeld(creditsApi.endpoints.listSimilarPictures, date);
   const { pathname, search } = useLocation();
   const titleId = useId();
   if (!pictures?.length) {

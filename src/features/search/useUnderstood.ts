@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { parseSearch, type SearchQuery } from '../../../contract/searchQuery';
 import type { NamedObject } from '../../../contract/suggestions';
 import { searchesApi } from '../../api/searches';
-import { useAppSelector } from '../../store/hooks';
+import { useHeld } from '../../places/useHeld';
 
 const { listNamedObjects } = searchesApi.endpoints;
 const NONE: readonly NamedObject[] = [];
@@ -19,7 +19,6 @@ export interface UnderstoodSearch {
 export function useUnderstood(query: string): UnderstoodSearch {
   const [lastYear] = useState(() => new Date().getUTCFullYear());
   const asked = useMemo(() => parseSearch(query, lastYear), [query, lastYear]);
-  const select = useMemo(() => listNamedObjects.select(query), [query]);
-  const { data: objects = NONE, isSuccess, isError } = useAppSelector(select);
+  const { data: objects = NONE, isSuccess, isError } = useHeld(listNamedObjects, query);
   return { asked, objects, isSettled: isSuccess || isError };
 }

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { isRefusal } from '../../api/errors';
 import { pagesApi } from '../../api/pages';
-import { useAppSelector } from '../../store/hooks';
+import { useHeld } from '../../places/useHeld';
 import { Message } from '../../components/Message';
 import { Spinner } from '../../components/Spinner';
 import { roomFor, WIDE, WIDE_MARGIN_REM } from '../../theme/breakpoints';
@@ -17,8 +17,6 @@ import {
   usePicture,
 } from '../pictures';
 
-const selectToday = pagesApi.endpoints.getToday.select(null);
-
 /** The picture of the day, or why there is none. */
 export function TodayPicture() {
   return (
@@ -30,7 +28,7 @@ export function TodayPicture() {
 }
 
 function TodayOrWhy() {
-  const { data: date, error, isError } = useAppSelector(selectToday);
+  const { data: date, error, isError } = useHeld(pagesApi.endpoints.getToday, null);
   const picture = usePicture(date);
 
   // That there is none yet is an answer, whatever day was shown before. It holds while it is asked again.

@@ -3,6 +3,7 @@ import { collectionsApi } from '../../../api/collections';
 import { useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../components/Button';
 import { Spinner } from '../../../components/Spinner';
+import { useHeld } from '../../../places/useHeld';
 import { space } from '../../../theme/tokens';
 import { selectSession } from '../../auth';
 import { NewCollection } from '../../pictures/keep/NewCollection';
@@ -19,7 +20,7 @@ interface KeepManyProps {
 /** The user's collections, each a button that puts the chosen pictures into it, and a way to make another one. */
 export function KeepMany({ id, onChoose, onAsk }: KeepManyProps) {
   const session = useAppSelector(selectSession);
-  const { data, isError } = useAppSelector(listCollections.select(session));
+  const { data, isError } = useHeld(listCollections, session);
   return (
     <Panel id={id} aria-label="Add to a collection">
       {data ? (

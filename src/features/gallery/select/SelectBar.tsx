@@ -19,7 +19,7 @@ import { roomFor } from '../../../theme/breakpoints';
 import { depth } from '../../../theme/depths';
 import { color, FLOOR_HEIGHT, space } from '../../../theme/tokens';
 import { selectIsAuthenticated } from '../../auth';
-import { askForKeeping, forgetKeeping } from '../../pictures/keep/askForKeeping';
+import { askForKeeping } from '../../pictures/keep/askForKeeping';
 import { selectionChanged, usePanel } from '../../screen';
 import { KeepMany } from './KeepMany';
 import { countText } from './selection';
@@ -28,17 +28,23 @@ import { useChosenPictures } from './useChosenPictures';
 /** Height of its row, which a card that gets the focus stands above. */
 export const BAR_REM = 4;
 
+/** The panel of collections, in the state of the screen. */
+const KEEP_PART = 'selection/keep';
+
 /** How many pictures are chosen, and what can be done with them. */
 export function SelectBar({ selection }: { selection: readonly string[] }) {
   const dispatch = useAppDispatch();
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   const chosen = useChosenPictures(selection);
-  const [isKeeping, toggleKeeping] = usePanel('selection/keep');
+  const [isKeeping, toggleKeeping] = usePanel(KEEP_PART);
   const panelId = useId();
   const leave = () => dispatch(selectionChanged(null));
+  const ask = () => dispatch(askForKeeping(KEEP_PART));
   const keep = (isToOpen: boolean) => {
-    dispatch(isToOpen ? askForKeeping() : forgetKeeping());
     toggleKeeping(isToOpen);
+    if (isToOpen) {
+      ask();
+    }
   };
   const closePanel = () => {
     keep(false);
@@ -53,9 +59,7 @@ export function SelectBar({ selection }: { selection: readonly string[] }) {
   const isOff = selection.length === 0 || chosen.isBusy;
   return (
     <Bar aria-label="The chosen pictures">
-      {isKeeping && (
-        <KeepMany id={panelId} onChoose={handleChoose} onAsk={() => dispatch(askForKeeping())} />
-      )}
+      {isKeeping && <KeepMany id={panelId} onChoose={handleChoose} onAsk={ask} />}
       <Alert {...chosen.alertProps} />
       <Row>
         <ToolButton name="End selecting" onClick={leave}>

@@ -89,6 +89,20 @@ describe('many pictures', () => {
     );
   });
 
+  it('find their collections also after a minute in the panel', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user } = await setup({ isUser: true });
+    const [first] = await boxes();
+    await user.click(first!);
+    await user.click(screen.getByRole('button', { name: 'Add to collection…' }));
+    const panel = await screen.findByRole('region', { name: 'Add to a collection' });
+    expect(await within(panel).findByRole('button', { name: /Nebulae/ })).toBeVisible();
+    // The health is asked again, and what nothing holds leaves the cache.
+    await act(() => vi.advanceTimersByTimeAsync(75_000));
+    expect(within(panel).getByRole('button', { name: /Nebulae/ })).toBeVisible();
+    vi.useRealTimers();
+  });
+
   it('come into a collection and become favourites, each by one call', async () => {
     const { user, ann, dates } = await setup({ isUser: true });
     const [first, second] = await boxes();

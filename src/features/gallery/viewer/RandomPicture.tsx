@@ -2,21 +2,22 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { pagesApi, type PictureList } from '../../../api/pages';
 import styled from 'styled-components';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { useAppDispatch } from '../../../store/hooks';
 import { loadCode } from '../../../store/loadCode';
 import { AsyncButton } from '../../../components/AsyncButton';
 import { Shuffle } from '../../../components/icons/Shuffle';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import type { EntryState } from '../../../places/historyEntry';
+import { useIfHeld } from '../../../places/useHeld';
 import { roomFor } from '../../../theme/breakpoints';
 
 const ARCHIVE: PictureList = { kind: 'gallery' };
-const selectCount = pagesApi.endpoints.countPictures.select(ARCHIVE);
 
 /** Opens any picture of the archive, with the gallery at its day behind it. */
 export function RandomPicture() {
   const dispatch = useAppDispatch();
-  const known = useAppSelector((state) => selectCount(state).data);
+  // A search that was opened by its address has not counted the archive.
+  const { data: known } = useIfHeld(pagesApi.endpoints.countPictures, ARCHIVE);
   const [, setQuery] = useSearchParams();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

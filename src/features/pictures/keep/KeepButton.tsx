@@ -4,7 +4,7 @@ import { lazyPart } from '../../../components/lazyPart';
 import { selectIsAuthenticated } from '../../auth';
 import { usePanel } from '../../screen';
 import { PanelButton } from '../PanelButton';
-import { askForKeeping, forgetKeeping } from './askForKeeping';
+import { askForKeeping } from './askForKeeping';
 import { keepPart } from './keepPart';
 
 const { Part: KeepPanel } = lazyPart(async () => (await import('./KeepPanel')).KeepPanel);
@@ -17,11 +17,14 @@ const { Part: KeepHerePanel } = lazyPart(
 export function KeepButton({ date }: { date: string }) {
   const dispatch = useAppDispatch();
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
-  const [isOpen, toggle] = usePanel(keepPart(date));
-  const ask = () => dispatch(askForKeeping(date));
+  const part = keepPart(date);
+  const [isOpen, toggle] = usePanel(part);
+  const ask = () => dispatch(askForKeeping(part, date));
   const handleToggle = (isToOpen: boolean) => {
-    dispatch(isToOpen ? askForKeeping(date) : forgetKeeping());
     toggle(isToOpen);
+    if (isToOpen) {
+      ask();
+    }
   };
   return (
     <PanelButton

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { Collection } from '../../../../contract/collections';
 import { collectionPicturesApi } from '../../../api/collectionChanges';
@@ -8,6 +9,7 @@ import { Button } from '../../../components/Button';
 import { CheckBox } from '../../../components/CheckBox';
 import { Spinner } from '../../../components/Spinner';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { useHeld } from '../../../places/useHeld';
 import { color, space } from '../../../theme/tokens';
 import { selectSession } from '../../auth';
 import { useCall } from '../../screen';
@@ -29,29 +31,28 @@ interface KeepPanelProps {
 export function KeepPanel({ id, date, onAsk }: KeepPanelProps) {
   const session = useAppSelector(selectSession);
   // What the server said since the panel was opened, or before.
-  const collections = useAppSelector((state) => listCollections.select(session)(state).data);
-  const holding = useAppSelector((state) => listHolding.select({ session, date })(state).data);
-  const isError = useAppSelector(
-    (state) =>
-      listCollections.select(session)(state).isError ||
-      listHolding.select({ session, date })(state).isError,
-  );
+  const own = useHeld(listCollections, session);
+  const picture = useMemo(() => ({ session, date }), [session, date]);
+  const holding = useHeld(listHolding, picture);
   const part = keepPart(date);
   const { alertProps, messages, send } = useCall(part);
   const keep = async (collection: Pick<Collection, 'id'>, isKept: boolean) => {
     const change = isKept ? addToCollection : removeFromCollection;
-    const picture = { session, id: collection.id, date };
-    await send(change.initiate(picture, { track: false }), {
+    await send(change.initiate({ ...picture, id: collection.id }, { track: false }), {
       say: ({ name }) => [isKept ? `Kept in ${name}.` : `Removed from ${name}.`],
     });
   };
   return (
     <Panel id={id} aria-label="Keep in a collection">
       <Alert {...alertProps} />
-      {collections && holding ? (
-        <Boxes {...{ collections, holding }} onKeep={(each, isKept) => void keep(each, isKept)} />
+      {own.data && holding.data ? (
+        <Boxes
+          collections={own.data}
+          holding={holding.data}
+          onKeep={(each, isKept) => void keep(each, isKept)}
+        />
       ) : (
-        <Waiting isError={isError} onAsk={onAsk} />
+        <Waiting isError={own.isError || holding.isError} onAsk={onAsk} />
       )}
       <NewCollection
         part={`${part}/new`}

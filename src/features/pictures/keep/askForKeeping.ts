@@ -1,33 +1,40 @@
+import { addListener } from '@reduxjs/toolkit';
 import { collectionsApi } from '../../../api/collections';
-import type { AppThunk } from '../../../store/types';
-import { KEEP_QUERIES } from '../../../store/subscriptions';
+import { ask, hold } from '../../../api/hold';
+import type { AppDispatch, AppThunk, RootState, ThunkExtra } from '../../../store/types';
 import { selectIsAuthenticated, selectSession } from '../../auth';
+import { selectPart } from '../../screen';
 
 const { listCollections, listHolding } = collectionsApi.endpoints;
-const ANEW = { forceRefetch: true } as const;
+const ANEW = { forceRefetch: true };
+
+const addAppListener = addListener.withTypes<RootState, AppDispatch, ThunkExtra>();
 
 /**
- * Asks which collections the user has, and which of them hold a picture. A visitor has none. The place's listener
- * releases the answers when the picture is left.
+ * Asks which collections the user has, and which of them hold a picture. A visitor has none.
  *
+ * @param part the open panel that shows the answers: they are held until it has gone.
  * @param date missing for several pictures: then it does not matter where they are already.
  */
-export function askForKeeping(date?: string): AppThunk {
+export function askForKeeping(part: string, date?: string): AppThunk {
   return (dispatch, getState, { subscriptions }) => {
-    subscriptions.release(KEEP_QUERIES);
-    if (selectIsAuthenticated(getState())) {
-      const session = selectSession(getState());
-      const hold = subscriptions.hold.bind(subscriptions, KEEP_QUERIES);
-      hold(`${date} list`, () => dispatch(listCollections.initiate(session, ANEW)));
-      if (date !== undefined) {
-        hold(`${date} holding`, () => dispatch(listHolding.initiate({ session, date }, ANEW)));
-      }
+    if (!selectIsAuthenticated(getState())) {
+      return;
     }
+    const session = selectSession(getState());
+    subscriptions.release(part);
+    void dispatch(hold(part, ask(listCollections, session, ANEW)));
+    if (date !== undefined) {
+      void dispatch(hold(part, ask(listHolding, { session, date }, ANEW)));
+    }
+    dispatch(
+      addAppListener({
+        predicate: (_action, state) => selectPart(state, part) === undefined,
+        effect: (_action, api) => {
+          api.unsubscribe();
+          subscriptions.release(part);
+        },
+      }),
+    );
   };
 }
-
-/** Releases the answers. */
-export const forgetKeeping =
-  (): AppThunk =>
-  (_dispatch, _getState, { subscriptions }) =>
-    subscriptions.release(KEEP_QUERIES);
