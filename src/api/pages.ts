@@ -101,9 +101,16 @@ export const pagesApi = skyfolioApi.injectEndpoints({
   }),
 });
 
-/** Whether a page was prefetched; all others have a subscriber. */
-export const isOfPrefetch = ({ arg }: { arg: { subscribe?: boolean } }): boolean =>
-  arg.subscribe === false;
+interface RequestedPage {
+  arg: { subscribe?: boolean; forceRefetch?: unknown };
+}
+
+/** Whether a page was fetched again, after a like or to see whether it has changed. */
+export const isRefetch = ({ arg }: RequestedPage): boolean => arg.forceRefetch === true;
+
+/** Whether a page was prefetched. Neither that nor a refetch has a subscriber. */
+export const isOfPrefetch = ({ arg }: RequestedPage): boolean =>
+  arg.subscribe === false && !isRefetch({ arg });
 
 /** The tag of lists whose order changes, which are fetched again as a whole. */
 export function listTags(list: PictureList): { type: 'List'; id: string }[] {

@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MockDb } from '../../mocks/db';
+import { createPicture, MockDb } from '../../mocks/db';
 import { createHandlers } from '../../mocks/handlers';
 import { mockServer } from '../../mocks/node';
 import { cards } from '../../test/cards';
@@ -13,7 +13,8 @@ import type { PictureList } from '../api/pages';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { preloadHome } from '../first-view/preloadHome';
 import { selectNotifications } from '../features/notifications/notificationsSlice';
-import { selectOpenLists } from './listsSlice';
+import { checkArchive } from './freshness';
+import { selectIsEndChecked, selectOpenLists } from './listsSlice';
 import { loadMore, openList, prefetchMore } from './listThunks';
 
 const API = '*/api/v1';
@@ -23,6 +24,15 @@ type Store = ReturnType<typeof testStore>;
 
 const settle = (store: Store) =>
   Promise.all(store.dispatch(skyfolioApi.util.getRunningQueriesThunk()));
+/** Until an answer leads to no other call, or to many. */
+async function rest(store: Store): Promise<void> {
+  for (let round = 0; round < 10; round += 1) {
+    await act(async () => {
+      await settle(store);
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  }
+}
 /** Follows each message with the number of times that it was queued, also after it has gone. */
 function followMessages(store: Store) {
   const messages = new Map<string, string>();
@@ -85,6 +95,39 @@ it('says that pictures could not be loaded where there are none though they are 
   isEmpty = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(cards()).toHaveLength(10));
+});
+
+it('asks once more with each Try again where the page comes empty and then not at all', async () => {
+  const calls = { count: 0 };
+  const page = http.get(`${API}/gallery/0/10/`, () => {
+    calls.count += 1;
+    return calls.count === 1 ? HttpResponse.json([]) : HttpResponse.error();
+  });
+  const { store, user } = await renderApp({ handlers: [page] });
+  const tryAgain = await screen.findByRole('button', { name: 'Try again' });
+  const asked = calls.count;
+  await user.click(tryAgain);
+  await rest(store);
+  expect(calls.count).toBe(asked + 1);
+  expect(screen.getByText('The pictures could not be loaded.')).toBeVisible();
+});
+
+it('asks once with each check of the archive for a month that does not come again', async () => {
+  const month = failingCalls('calendar/2004/06/0/31/');
+  month.calls.fail = false;
+  const { db, store } = await renderApp({
+    history: ['/calendar/2004/06'],
+    handlers: [month.handler],
+  });
+  await screen.findByRole('table', { name: 'June 2004' });
+  await waitFor(() => expect(selectIsEndChecked(store.getState())).toBe(true));
+  await rest(store);
+  const known = month.calls.count;
+  month.calls.fail = true;
+  db.add(createPicture({ date: '2004-07-02' }));
+  await act(() => store.dispatch(checkArchive()));
+  await rest(store);
+  expect(month.calls.count).toBe(known + 1);
 });
 
 it('asks again for what failed when the reader comes back to it', async () => {

@@ -2,7 +2,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { PAGE_SIZE } from '../../contract/pictures';
 import { likesApi } from '../api/likes';
-import { isOfPrefetch, type PageArg, pageKey, pagesApi, servedList } from '../api/pages';
+import { isOfPrefetch, isRefetch, type PageArg, pageKey, pagesApi, servedList } from '../api/pages';
 import { serviceApi } from '../api/service';
 import type { AppStartListening, AppThunk, RootState } from '../store/types';
 import {
@@ -55,7 +55,7 @@ function followPages(onAction: AppStartListening): void {
       const page = meta.arg.originalArgs;
       api.dispatch(provideShiftedTags(page, payload));
       api.dispatch(reloadShiftedPage(page));
-      if (selectIsEnd(api.getState(), page, payload.length)) {
+      if (!isRefetch(meta) && selectIsEnd(api.getState(), page, payload.length)) {
         // Checks whether the list has really ended before saying so.
         api.dispatch(endReached());
         await api.dispatch(withFreshness(({ checkArchive }) => checkArchive()));

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPicture, createPictures, MockDb } from '../../../mocks/db';
 import { createHandlers } from '../../../mocks/handlers';
 import { mockServer } from '../../../mocks/node';
+import { allowManyCalls } from '../../../test/limitCalls';
 import { renderApp } from '../../../test/renderApp';
 import { checkArchive } from '../../lists/freshness';
 import { selectIsEndChecked } from '../../lists/listsSlice';
@@ -23,11 +24,13 @@ const month = (name: string) => screen.findByRole('table', { name });
 const endChecked = (store: Store) =>
   waitFor(() => expect(selectIsEndChecked(store.getState())).toBe(true));
 /** A check that began before new days came finds none. The page makes the next one a minute later. */
-const checkUntil = (store: Store, expectation: () => void) =>
-  waitFor(async () => {
+const checkUntil = (store: Store, expectation: () => void) => {
+  allowManyCalls('it checks as often as the page does in some minutes');
+  return waitFor(async () => {
     await act(() => store.dispatch(checkArchive()));
     expectation();
   });
+};
 const days = (table: HTMLElement) => within(table).getAllByRole('link');
 
 beforeEach(() => {
@@ -100,6 +103,7 @@ describe('a month of the calendar', () => {
   });
 
   it('stays as it is when new days do not come', async () => {
+    allowManyCalls('it checks what the page checks in two minutes');
     const { store, db } = await open('/calendar/2004/07');
     const table = await month('July 2004');
     await endChecked(store);
@@ -112,6 +116,28 @@ describe('a month of the calendar', () => {
     mockServer.use(...createHandlers(db));
     await act(() => store.dispatch(checkArchive()));
     await waitFor(() => expect(days(table)).toHaveLength(30));
+  });
+
+  it('is fetched again once by a check while the archive grows', async () => {
+    const asked = { count: 0 };
+    const { store, db } = await open('/calendar/2004/07', {
+      handlers: [
+        // Another day has come whenever the archive is counted.
+        http.get('*/api/v1/gallery/count/', () => {
+          const [oldest] = db.newest().slice(-1);
+          const before = new Date(Date.parse(oldest!.date) - 86_400_000).toISOString().slice(0, 10);
+          db.add(createPicture({ date: before }));
+        }),
+        http.get('*/api/v1/calendar/2004/07/0/31/', () => {
+          asked.count += 1;
+        }),
+      ],
+    });
+    await month('July 2004');
+    await endChecked(store);
+    const known = asked.count;
+    await act(() => store.dispatch(checkArchive()));
+    expect(asked.count).toBe(known + 1);
   });
 
   it('leads to other months and years, as far as the archive goes', async () => {

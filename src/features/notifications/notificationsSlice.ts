@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type CallError, isOfEndedSession, isRefusal, isUnsent } from '../../api/errors';
 import { codeFailed, sessionExpired, waitingLikesLost } from '../../store/events';
 import { hasWaited, likesApi } from '../../api/likes';
-import { isOfPrefetch, pagesApi, type PictureList } from '../../api/pages';
+import { isOfPrefetch, isRefetch, pagesApi, type PictureList } from '../../api/pages';
 import { serviceApi } from '../../api/service';
 import { sessionsApi } from '../../api/sessions';
 import { skyfolioApi } from '../../api/skyfolioApi';
@@ -85,8 +85,9 @@ export const notificationsSlice = createSlice({
       })
       .addMatcher(listPage.matchRejected, (state, action) => {
         const { kind } = action.meta.arg.originalArgs.list;
-        // Nobody asked for it yet.
-        if (!isOfPrefetch(action.meta) && !isAnswer(kind, action.payload)) {
+        // Nobody asked for it yet, or it is there already.
+        const isAwaited = !isOfPrefetch(action.meta) && !isRefetch(action.meta);
+        if (isAwaited && !isAnswer(kind, action.payload)) {
           queue(state, action, PAGE_FAILURES[kind]);
         }
       })
