@@ -10,7 +10,7 @@ const INPUTS = [
   ...['focus', 'online', 'offline', 'visibilitychange', 'storage'],
 ];
 /** The page's own clock: each poll begins anew. */
-const POLL = /\/api\/v1\/apod-health\/$/;
+const POLL = '/api/v1/apod-health/';
 
 let reason: string | undefined;
 
@@ -25,7 +25,7 @@ export function limitCalls(): void {
   let many = new Map<string, number>();
   const begin = () => counts.clear();
   const note = ({ request: { method, url } }: { request: Request }) => {
-    if (POLL.test(url)) {
+    if (url.endsWith(POLL)) {
       begin();
       return;
     }

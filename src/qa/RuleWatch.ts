@@ -1,7 +1,9 @@
 import type { RootState } from '../store/types';
 import { firstBroken, INVARIANTS } from './invariants';
+import { repeatedCall } from './repeatedCall';
+import type { Entries } from './sessionLog';
 
-/** Finds the first state of a recording that breaks a rule. */
+/** Finds the first state of a recording that breaks a rule, or the first call. */
 export class RuleWatch {
   /** The first broken rule, and the number of the action after which it was broken. */
   broken: { step: number; text: string } | null = null;
@@ -12,20 +14,15 @@ export class RuleWatch {
     this.unchecked.push({ step, state });
   }
 
-  /** Checks the newest state: only if it breaks a rule, those before it are checked, to find the first one. */
-  check(): void {
-    const states = this.unchecked.splice(0);
-    const newest = states.at(-1);
-    if (this.broken || !newest || firstBroken(INVARIANTS, newest.state) === undefined) {
-      return;
-    }
-    for (const { step, state } of states) {
-      const text = firstBroken(INVARIANTS, state);
+  /** Checks all states that were added, as a rule may be broken and hold again. */
+  check(beside: Pick<Entries, 'calls' | 'inputs'>): void {
+    for (const { step, state } of this.unchecked.splice(0)) {
+      const text = this.broken ? undefined : firstBroken(INVARIANTS, state);
       if (text !== undefined) {
         this.broken = { step, text };
-        return;
       }
     }
+    this.broken ??= repeatedCall(beside) ?? null;
   }
 
   /** Forgets a broken rule of an action that was dropped. @param dropped number of dropped actions. */

@@ -1,8 +1,8 @@
-/** What must hold in every state that a session can reach. */
+/** What must hold in every state that a session can reach. What most states share is looked at once. */
+import { weakMapMemoize } from '@reduxjs/toolkit';
 import type { RootState } from '../store/types';
 import { type OpenList, selectOpenLists } from '../lists/listsSlice';
 import { selectListView } from '../lists/listSelectors';
-import { selectPicture } from '../features/pictures';
 
 /** Says in a sentence what is wrong with a state; undefined if nothing is. */
 export type Invariant<State> = (state: State) => string | undefined;
@@ -47,13 +47,15 @@ function firstOf<Item>(
 }
 
 function repeatedPicture({ list }: OpenList, key: string, state: RootState) {
-  const { dates } = selectListView(state, list);
-  if (new Set(dates).size === dates.length) {
-    return undefined;
-  }
-  const repeated = dates.find((date, index) => dates.indexOf(date) !== index);
-  return `The list "${key}" shows ${String(repeated)} twice.`;
+  const repeated = repeatedDate(selectListView(state, list).dates);
+  return repeated && `The list "${key}" shows ${repeated} twice.`;
 }
+
+const repeatedDate = weakMapMemoize((dates: readonly string[]) =>
+  new Set(dates).size === dates.length
+    ? undefined
+    : dates.find((date, index) => dates.indexOf(date) !== index),
+);
 
 /** Numbers of pages of different editions cannot be compared. */
 function gapBetweenPages({ pages }: OpenList, key: string) {
@@ -66,10 +68,13 @@ function gapBetweenPages({ pages }: OpenList, key: string) {
 }
 
 function unknownPicture({ list }: OpenList, key: string, state: RootState) {
-  const { dates } = selectListView(state, list);
-  const unknown = dates.find((date) => selectPicture(state, date) === undefined);
+  const unknown = unknownDate(selectListView(state, list).dates, state.pictures.years);
   return unknown && `The list "${key}" shows ${unknown}, which is not among the pictures.`;
 }
+
+const unknownDate = weakMapMemoize((dates: readonly string[], years: Years) =>
+  dates.find((date) => years[date.slice(0, 4)]?.[date] === undefined),
+);
 
 function listOfOtherSession({ list }: OpenList, key: string, { auth }: RootState) {
   return list.kind === 'favourites' && list.session !== auth.session
@@ -77,8 +82,12 @@ function listOfOtherSession({ list }: OpenList, key: string, { auth }: RootState
     : undefined;
 }
 
-const allPictures = ({ pictures }: RootState) =>
-  Object.values(pictures.years).flatMap((year) => Object.values(year));
+type Years = RootState['pictures']['years'];
+
+const picturesOf = weakMapMemoize((years: Years) =>
+  Object.values(years).flatMap((year) => Object.values(year)),
+);
+const allPictures = ({ pictures }: RootState) => picturesOf(pictures.years);
 
 function likesOfNobody(state: RootState) {
   if (state.auth.credentialsId !== null) {

@@ -128,11 +128,37 @@ describe('the recorder', () => {
     recorder.start();
     store.dispatch(shown('about'));
     store.dispatch(picturesReceived([{ ...entry('2004-07-01'), image_likes_count: -1 }]));
-    store.dispatch(shown('home'));
+    // It holds again before the rules are looked at.
+    store.dispatch(received());
     recorder.stop();
     const { broken } = recorder.status();
     expect(broken).toEqual({ step: 2, text: '2004-07-01 has -1 likes.' });
     expect(recorder.report()).toContain('Broken rule after step 2: 2004-07-01 has -1 likes.');
+  });
+
+  it('tells a call that is sent again and again though nothing is pressed', () => {
+    const { recorder, store } = setup();
+    recorder.start();
+    const call = { method: 'GET', status: 503, milliseconds: 5 };
+    const send = (path: string, ...times: number[]) =>
+      times.forEach((time) => recorder.note('calls', { ...call, path, time, step: 1 }));
+    const press = (time: number) =>
+      recorder.note('inputs', { kind: 'click', role: 'button', name: 'Like', time, step: 1 });
+    const broken = () => {
+      store.dispatch(received());
+      recorder.stop();
+      recorder.start();
+      return recorder.status().broken?.text;
+    };
+    send('/api/v1/apod-health/', 0, 10, 20, 30);
+    send('/a', 100, 110, 120);
+    // Noted when the next one comes.
+    press(115);
+    // After a rest a clock has asked.
+    send('/a', 2000, 2010, 2020, 4000);
+    expect(broken()).toBeUndefined();
+    send('/a', 4010, 4020, 4030);
+    expect(broken()).toBe('GET /a was sent 4 times though nothing was pressed.');
   });
 
   it('moves a remark to the moment when its typing began, and lets it be changed', () => {

@@ -247,7 +247,7 @@ export class Recorder {
   private work(): void {
     this.log.hashTurns();
     this.rules.add(this.log.last, this.finalState());
-    this.rules.check();
+    this.rules.check(this.log.entries);
     const { storage } = this.options;
     if (storage) {
       this.settle();

@@ -19,7 +19,7 @@ What is printed of the steps (at most one of these; without any, a line for each
 How far, and what then:
   --until N          stop after step N; 0 is the first state
   --state PATH       print the value at PATH: pictures.years.2004
-  --check            check after every step what must always hold
+  --check            check after every step what must always hold, and that no call repeats itself
   --diff OTHER.json  compare with the last state of another session, without ids and times
 
 From a bug to a test that fails (the bug: the first broken rule or error; with --state the value at

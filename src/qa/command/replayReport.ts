@@ -3,6 +3,7 @@ import type { RootState } from '../../store/types';
 import { describeAction } from '../describeAction';
 import { firstBroken, type Invariant } from '../invariants';
 import type { Recording } from '../recording';
+import { repeatedCall } from '../repeatedCall';
 import { finalStateOf, firstStateOf, replay } from '../replay';
 import { differencesBetween, withoutIdsAndTimes } from '../stateDifferences';
 import { comparedState, firstDifference, hashRootState } from '../stateHash';
@@ -31,8 +32,13 @@ export interface ReportOptions {
 export function reportReplay(recording: Recording, options: ReportOptions): boolean {
   const { invariants, other, statePath, print } = options;
   const total = recording.actions.length;
-  const { state, taken, spent, isSound, checks } = takeSteps(recording, options);
+  const { state, taken, spent, checks, ...steps } = takeSteps(recording, options);
   print(`${taken} of ${total} actions replayed in ${spent.toFixed(0)} ms.`);
+  const repeated = invariants && recording.info && repeatedCall(recording.info);
+  if (repeated) {
+    print(`After ${nameStep(recording, repeated.step)}, ${repeated.text}`);
+  }
+  const isSound = steps.isSound && !repeated;
   if (invariants && isSound) {
     print('No rule is broken.');
   }
