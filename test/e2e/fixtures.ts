@@ -49,7 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedErrors: [/(?!)/, { option: true }],
 
   host: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
     async ({}, use) => {
       const host = new ArchiveHost();
       await use(host);
