@@ -24,6 +24,8 @@ const RETRY_MS = 60_000;
 export class TextReader {
   private readonly loop: BackgroundLoop;
   private readonly sleep: Clock['sleep'];
+  /** Once is enough: it looks at all texts, while the rules are asked for each minute. */
+  private isMended = false;
 
   constructor(private readonly options: TextReaderOptions) {
     this.sleep = options.sleep ?? systemClock.sleep;
@@ -53,9 +55,12 @@ export class TextReader {
 
   private async read(signal: AbortSignal): Promise<number> {
     const { pictures, log } = this.options;
-    const mended = await mendStored(pictures, signal, { hasNewTexts: false });
-    if (mended > 0) {
-      log.info({ pictures: mended }, 'texts and credits of the former service were mended');
+    if (!this.isMended) {
+      const mended = await mendStored(pictures, signal, { hasNewTexts: false });
+      this.isMended = !signal.aborted;
+      if (mended > 0) {
+        log.info({ pictures: mended }, 'texts and credits of the former service were mended');
+      }
     }
     let read = 0;
     for (let step = STEP; step > 0;) {
