@@ -4,10 +4,10 @@ import { Upstream, type UpstreamOptions } from '../../mocks/upstream/upstream';
 import type { Clock } from '../platform/clock';
 import type { FetchLimits } from '../platform/outbound/boundedFetch';
 import { ApodBasic } from '../archive/sources/upstream/apodBasic';
-import { NOTHING_TO_SHOW } from '../archive/sources/records/quarantine';
 import { previousDay } from '../archive/sources/upstream/calendar';
 import { HttpClient } from '../archive/sources/upstream/httpClient';
 import { Ingester } from '../archive/sources/upstream/ingester';
+import { NOTHING_TO_SHOW } from '../archive/store/quarantine';
 import { openTestArchive } from './testDatabase';
 import { silentLog } from './testServer';
 

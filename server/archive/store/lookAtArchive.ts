@@ -20,11 +20,15 @@ export interface ArchiveLook {
 
 const LETTER = `%${LOST_LETTER}%`;
 
-/** @throws Error if the file cannot be read. */
-export async function lookAtFile(file: string): Promise<ArchiveLook> {
+/** Nothing before the archive is made. @throws Error if the file cannot be read. */
+export async function lookAtFile(file: string): Promise<ArchiveLook | undefined> {
   const connection = new Libsql(file, { timeout: 1000, readonly: true });
   const db = new Kysely<never>({ dialect: new LibsqlDialect(connection) });
   try {
+    const tables = await sql`select 1 from sqlite_schema where name = 'quarantine'`.execute(db);
+    if (tables.rows.length === 0) {
+      return undefined;
+    }
     const quarantine = await sql<QuarantineTable>`select * from quarantine order by date`.execute(
       db,
     );
@@ -44,7 +48,12 @@ export async function lookAtFile(file: string): Promise<ArchiveLook> {
   }
 }
 
-export async function lookAtShared(shared: Kysely<SharedTables>): Promise<ArchiveLook> {
+export async function lookAtShared(shared: Kysely<SharedTables>): Promise<ArchiveLook | undefined> {
+  const tables = await sql<{ is_there: boolean }>`
+    select to_regclass('archive_records') is not null as is_there`.execute(shared);
+  if (!tables.rows[0]?.is_there) {
+    return undefined;
+  }
   const contents = async <Content extends object>(
     kind: 'picture' | 'quarantine',
     dates?: readonly string[],

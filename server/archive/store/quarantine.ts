@@ -4,7 +4,7 @@ import type { ArchiveDatabase } from './archiveDatabase';
 import type { Verdict } from './judge';
 import { changedMonths, readLosses } from './losses';
 import { mergeRecord, rankOf } from './mergeRecord';
-import { readOnce, toRow } from './pictureRows';
+import { type Read, readOnce, toRow } from './pictureRows';
 import {
   type ArchiveRecord,
   complete,
@@ -18,6 +18,10 @@ import type { PictureRow, Provenance, QuarantineTable } from './schema';
 import type { PictureRecord } from './storedPictures';
 
 export type QuarantinedRecord = Omit<QuarantineTable, 'noted_at'>;
+
+/** The reason of a day whose record is stored, and cannot be listed. */
+export const NOTHING_TO_SHOW =
+  'It is not listed: it has no picture that browsers show, no film and no page.';
 
 export interface Judged {
   verdicts: readonly Verdict[];
@@ -118,13 +122,9 @@ export class Quarantine {
       await this.records.change(dates, (present) => {
         const losses = readLosses(present).filter(({ date, isGone }) => isGone || !best.has(date));
         return [
-          ...accepted.flatMap((row) => {
-            const former = present.pictures.get(row.date);
-            const made = toRow(former, pictureOf(row, former), read);
-            return made ? [pictureRecord(made)] : [];
-          }),
-          ...changedMonths(monthsOf(dates), losses, present),
           ...release(rows),
+          ...accepted.flatMap((row) => shownRecords(row, present.pictures.get(row.date), read)),
+          ...changedMonths(monthsOf(dates), losses, present),
         ];
       });
     }
@@ -135,8 +135,16 @@ export class Quarantine {
 const rankOfRow = (row: QuarantineTable | undefined): number =>
   row?.source ? rankOf(row.source) : 0;
 
-function pictureOf({ record }: QuarantineTable, former: PictureRow | undefined): PictureRecord {
+/** What is written where a refused record is shown. */
+function shownRecords(
+  row: QuarantineTable,
+  former: PictureRow | undefined,
+  read: Read,
+): ArchiveRecord[] {
   // The text is our own; an earlier version may have written it.
-  const picture = complete('picture', JSON.parse(record) as object) as PictureRecord;
-  return former ? mergeRecord(former, picture, { isCreditGone: false }) : picture;
+  const record = complete('picture', JSON.parse(row.record) as object) as PictureRecord;
+  const picture = former ? mergeRecord(former, record, { isCreditGone: false }) : record;
+  const made = toRow(former, picture, read);
+  const remark = quarantineRecord({ ...row, reason: NOTHING_TO_SHOW, refused: 0 });
+  return [...(made ? [pictureRecord(made)] : []), ...(picture.image_url === null ? [remark] : [])];
 }

@@ -4,14 +4,20 @@ import { ARCHIVE_FILE } from '../../archive/openArchives';
 import { type ArchiveLook, lookAtFile, lookAtShared } from '../../archive/store/lookAtArchive';
 import { sharedOf } from '../../archive/store/sharedRecords';
 import type { Config } from '../../config';
-import { type Finding, type Installation, ok, warning } from './finding';
+import { type Finding, type Installation, ok, reasonOf, warning } from './finding';
 
 const LOOK = 'npm run doctor -- --quarantine';
 
-/** Whether records are set aside, and texts lack letters. Nothing if `checkDatabase` cannot read the archive. */
+/** Whether records are set aside, and texts lack letters. */
 export async function checkArchive({ config }: Installation): Promise<Finding[]> {
-  const look = await lookAtArchive(config).catch(() => undefined);
-  return look ? [checkQuarantine(look), checkTexts(look)] : [];
+  try {
+    const look = await lookAtArchive(config);
+    return look ? [checkQuarantine(look), checkTexts(look)] : [];
+  } catch (error) {
+    return [
+      warning('quarantine', `It cannot be read: ${reasonOf(error)}`, 'Mend the database first.'),
+    ];
+  }
 }
 
 /** @returns nothing before the first start. */

@@ -75,6 +75,9 @@ it('prints what waits and what would be lost, and shows it all the same once', a
   );
   await main.follow?.();
   expect(await pictures.find('2004-07-01')).toMatchObject({ title: 'Poorer', image_url: null });
+  expect(await printed(runQuarantine(config, false))).toContain(
+    '2004-07-01  nasa    It is not listed',
+  );
   expect(await printed(runAccept(config, '2004-07-01'))).toContain('No refused record');
   expect(await pictures.find('2004-07-01')).toMatchObject({ title: 'Poorer' });
   await expect(runAccept(config, 'yesterday')).rejects.toThrow('must be a day (2004-07-01)');

@@ -69,6 +69,19 @@ it.each([
   },
 );
 
+it('refuses entries that say less than the archive has, and tells of them', async () => {
+  const { pictures, run } = await setup();
+  await run(ndjson(archive(3)));
+  const poorer = [legacy(0, { url: undefined }), legacy(1, { title: 'Other' }), legacy(2)];
+  expect(await run(ndjson(poorer))).toMatchObject({
+    imported: 1,
+    unchanged: 1,
+    refused: [{ date: day(0), reason: 'It lacks the picture that the archive has.' }],
+    withoutPicture: [],
+  });
+  expect(await pictures.find(day(0))).toMatchObject({ image_url: legacy(0).url });
+});
+
 describe('an import', () => {
   it.each<[string, string | Buffer]>([
     ['NDJSON', ndjson(archive(600))],

@@ -5,10 +5,10 @@ import { newYorkDay } from '../../../../contract/newYork';
 import { stillAddress } from '../../../../contract/images';
 import type { PictureStore, RefusedRecord } from '../../store/pictureStore';
 import type { PictureRecord } from '../../store/storedPictures';
-import type { QuarantinedRecord } from '../../store/quarantine';
+import { NOTHING_TO_SHOW, type QuarantinedRecord } from '../../store/quarantine';
 import { cleanRecord } from '../records/cleanRecord';
 import { readLegacyRecord } from '../records/legacyRecord';
-import { NOTHING_TO_SHOW, quarantined } from '../records/quarantine';
+import { quarantined } from '../records/quarantine';
 import { readRecords, type FileRecord } from './importFile';
 import { mendStored } from './mendStored';
 
@@ -116,6 +116,8 @@ class ImportRun {
     this.report.imported += written;
     this.report.leftAlone += leftAlone;
     this.report.refused.push(...refused);
+    const isTaken = (date: string) => !refused.some((each) => each.date === date);
+    this.report.withoutPicture.push(...[...this.remarks.keys()].filter(isTaken));
     this.report.unchanged += this.batch.size - written - leftAlone - refused.length;
     this.batch.clear();
     this.remarks.clear();
@@ -158,7 +160,6 @@ class ImportRun {
     if (picture.image_url === null) {
       const { provenance: source } = picture;
       this.remarks.set(date, quarantined(date, NOTHING_TO_SHOW, { input: value, source }));
-      this.report.withoutPicture.push(date);
     } else if (picture.image_url === stillAddress(date)) {
       this.report.withoutStill.push(date);
     }

@@ -1,10 +1,11 @@
 /** Mends what the former service did to its texts, and what earlier versions did not keep. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beginsInWord } from '../../store/damagedText';
+import { NOTHING_TO_SHOW } from '../../store/quarantine';
 import { lacksCopyright } from '../../store/storedFaults';
 import type { PictureStore } from '../../store/pictureStore';
 import { gatherWords, restoreFirstWord } from '../records/firstWord';
-import { NOTHING_TO_SHOW, quarantined } from '../records/quarantine';
+import { quarantined } from '../records/quarantine';
 
 /** Pictures of a transaction. Others wait for it. */
 const STEP = 25;

@@ -28,10 +28,6 @@ export function findFault(title: string, record: RawRecord): string | undefined 
   return undefined;
 }
 
-/** The reason of a day whose record is stored, and cannot be listed. */
-export const NOTHING_TO_SHOW =
-  'It is not listed: it has no picture that browsers show, no film and no page.';
-
 /** A record as it is set aside. */
 export function quarantined(
   date: string,

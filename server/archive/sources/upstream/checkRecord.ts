@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { DateSchema } from '../../../../contract/pictures';
 import { readApodBasicRecord } from '../records/apodBasicRecord';
 import { cleanRecord } from '../records/cleanRecord';
-import { NOTHING_TO_SHOW, quarantined } from '../records/quarantine';
+import { quarantined } from '../records/quarantine';
 import type { PictureRecord } from '../../store/storedPictures';
-import type { QuarantinedRecord } from '../../store/quarantine';
+import { NOTHING_TO_SHOW, type QuarantinedRecord } from '../../store/quarantine';
 
 /** The days that were asked for, both included, `YYYY-MM-DD`. */
 export interface DateRange {
