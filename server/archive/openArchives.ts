@@ -1,18 +1,11 @@
-import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { makeFolder } from '../platform/dataFolder';
+import { archiveFiles } from './archiveFiles';
 import { type ArchiveDatabase, openArchive } from './store/archiveDatabase';
 import { PictureStore } from './store/pictureStore';
 import { LocalRecords, type Records } from './store/records';
 import { SharedRecords, type SharedTables } from './store/sharedRecords';
 import { SyncStore } from './store/syncStore';
-
-/** The file of the archive, if there is one server. */
-export const ARCHIVE_FILE = 'archive.db';
-/** If there are several, each has a copy of the shared records in this file. It can be deleted while the server is stopped. */
-export const COPY_FILE = 'archive-copy.db';
-/** The file of the computed sample. If it is deleted, the server computes the sample again. */
-export const SAMPLE_FILE = 'archive-sample.db';
 
 export interface Archives {
   /** NASA's and what was imported. */
@@ -52,12 +45,6 @@ export async function openArchives(
     },
   };
 }
-
-/** The files of the archive and of the sample. */
-export const archiveFiles = (dataDir: string, isShared: boolean): [string, string] => [
-  path.join(dataDir, isShared ? COPY_FILE : ARCHIVE_FILE),
-  path.join(dataDir, SAMPLE_FILE),
-];
 
 /** Opens NASA's archive and what was imported. @param shared as for `openArchives`. */
 export async function openMain(

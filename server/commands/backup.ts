@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ARCHIVE_FILE } from '../archive/openArchives';
+import { ARCHIVE_FILE } from '../archive/archiveFiles';
 import { ARCHIVE_MIGRATIONS } from '../archive/store/schema';
 import type { Config } from '../config';
 import { SQLITE_MIGRATIONS } from '../people/database/sqlite';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ARCHIVE_FILE, COPY_FILE, SAMPLE_FILE } from '../archive/openArchives';
+import { ARCHIVE_FILE, COPY_FILE, SAMPLE_FILE } from '../archive/archiveFiles';
 
 /** What to do about a database file that is damaged. What people do is nowhere else; pictures can be had again. */
 export function remedyFor(file: string): string {

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ARCHIVE_FILE } from '../archive/openArchives';
+import { ARCHIVE_FILE } from '../archive/archiveFiles';
 import { openArchive } from '../archive/store/archiveDatabase';
 import { createLines, createPipe, setupCommand } from '../testing/command';
 

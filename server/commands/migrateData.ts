@@ -9,7 +9,7 @@ import { inspectFile } from '../platform/engines/inspectFile';
 import type { Migrations } from '../platform/engines/migrate';
 import { ARCHIVE_MIGRATIONS } from '../archive/store/schema';
 import { SQLITE_MIGRATIONS } from '../people/database/sqlite';
-import { ARCHIVE_FILE } from '../archive/openArchives';
+import { ARCHIVE_FILE } from '../archive/archiveFiles';
 
 export interface MigrateDataOptions {
   from: string | undefined;

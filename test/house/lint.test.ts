@@ -183,7 +183,7 @@ describe('the house rules', () => {
       ],
     ],
     ['server/archive/credits/creditedPeople.ts', ['../readings/credits/readCredit']],
-    ['server/archive/readings/sky/index.ts', ['../../days']],
+    ['server/archive/readings/sky/index.ts', ['../../store/days']],
     ['server/archive/sources/records/credit.ts', ['../upstream/plan']],
     ['server/images/imageService.ts', ['../archive/archive']],
     ['server/http/routes/pictures.ts', ['../app']],

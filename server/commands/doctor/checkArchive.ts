@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ARCHIVE_FILE } from '../../archive/openArchives';
+import { ARCHIVE_FILE } from '../../archive/archiveFiles';
 import { type ArchiveLook, lookAtFile, lookAtShared } from '../../archive/store/lookAtArchive';
 import { sharedOf } from '../../archive/store/sharedRecords';
 import type { Config } from '../../config';

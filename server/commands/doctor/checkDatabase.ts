@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { ARCHIVE_FILE } from '../../archive/openArchives';
+import { ARCHIVE_FILE } from '../../archive/archiveFiles';
 import { ARCHIVE_MIGRATIONS } from '../../archive/store/schema';
 import { SQLITE_MIGRATIONS } from '../../people/database/sqlite';
 import { inspectFile } from '../../platform/engines/inspectFile';

@@ -1,7 +1,8 @@
 /** What an operator sees and lets through, beside a server that has the archive open, on either engine. */
 import path from 'node:path';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
-import { ARCHIVE_FILE, openMain } from '../../archive/openArchives';
+import { ARCHIVE_FILE } from '../../archive/archiveFiles';
+import { openMain } from '../../archive/openArchives';
 import { sharedBy } from '../../archive/store/sharedRecords';
 import { readConfig } from '../../config';
 import { openPostgres } from '../../people/database/postgres';

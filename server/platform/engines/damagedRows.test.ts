@@ -3,7 +3,7 @@ import Libsql from 'libsql';
 import { isUtf8 } from 'node:buffer';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { ARCHIVE_FILE } from '../../archive/openArchives';
+import { ARCHIVE_FILE } from '../../archive/archiveFiles';
 import { openArchive } from '../../archive/store/archiveDatabase';
 import { PictureStore } from '../../archive/store/pictureStore';
 import { copyFormer } from '../../testing/golden/golden';
