@@ -10,8 +10,11 @@ import { createRecords } from '../../testing/testServer';
 
 faultTest('readOnly', { short: 1, full: 10 }, async (times) => {
   const content = await createPicture(800, 600).jpeg().toBuffer();
-  const host = await startPictureHost({ '/a.jpg': content });
-  const records = createRecords(10).map((day) => ({ ...day, image_url: `${host.origin}/a.jpg` }));
+  const days = createRecords(10);
+  const host = await startPictureHost(
+    Object.fromEntries(days.map(({ date }) => [`/${date}.jpg`, content])),
+  );
+  const records = days.map((day) => ({ ...day, image_url: `${host.origin}/${day.date}.jpg` }));
   let pictures = 0;
   for (let time = 1; time <= times; time += 1) {
     const { folder, users, start } = await setupLiveServer({
