@@ -84,8 +84,6 @@ const WEB_PROJECT = {
   test: {
     name: 'web',
     environment: 'jsdom',
-    // No test replaces a module, and each shows a page of its own, so the next file need not load all again.
-    isolate: false,
     execArgv: NO_NODE_STORAGE,
     // Styles go in rule by rule as in production. jsdom reads a whole style element again for each text.
     env: { SC_DISABLE_SPEEDY: 'false' },

@@ -43,14 +43,17 @@ export function limitCalls(): void {
     mockServer.events.on('request:start', note);
     INPUTS.forEach((name) => window.addEventListener(name, begin, true));
     const { advanceTimersByTime, advanceTimersByTimeAsync } = vi;
-    vi.spyOn(vi, 'advanceTimersByTime').mockImplementation((time) => {
-      begin();
-      return advanceTimersByTime(time);
-    });
-    vi.spyOn(vi, 'advanceTimersByTimeAsync').mockImplementation((time) => {
-      begin();
-      return advanceTimersByTimeAsync(time);
-    });
+    const steps = [
+      vi.spyOn(vi, 'advanceTimersByTime').mockImplementation((time) => {
+        begin();
+        return advanceTimersByTime(time);
+      }),
+      vi.spyOn(vi, 'advanceTimersByTimeAsync').mockImplementation((time) => {
+        begin();
+        return advanceTimersByTimeAsync(time);
+      }),
+    ];
+    return () => steps.forEach((step) => step.mockRestore());
   });
   afterEach(() => {
     INPUTS.forEach((name) => window.removeEventListener(name, begin, true));
