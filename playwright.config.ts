@@ -15,7 +15,7 @@ export default defineConfig({
     // Written by `npm run replay -- SESSION.json --as-playwright NAME`.
     { name: 'bugs', testDir: 'test/bugs' },
   ],
-  outputDir: 'test-results',
+  outputDir: 'test-results/pages',
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   // An account's whole life takes 15 s on a quiet machine.
   timeout: 120_000,

@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   ...(process.env.LONG ? {} : { grepInvert: /@long/ }),
-  outputDir: '../../test-results',
+  outputDir: '../../test-results/engines',
   reporter: [['list'], ['./report.ts']],
   projects: FOUND_ENGINES.map((name) => ({ name })),
 });
