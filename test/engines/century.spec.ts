@@ -65,6 +65,9 @@ test('the scrubber and an address lead to any of 40,000 pictures', async ({ tab 
   await tab.click('button', 'Load more');
   await tab.seeText('This is where the archive begins.');
   await seePlace(tab, '1995-06-16', CENTURY.archiveSize);
+  await tab.evaluate(() => document.querySelector<HTMLElement>('[role="slider"]')?.focus());
+  await tab.press('Home');
+  await seePlace(tab, CENTURY.newestDate, 1);
   await tab.goto('/?from=2050-01-01');
   await seePlace(tab, '2050-01-01', DATES.indexOf('2050-01-01') + 1);
   await seeMonth(tab, 'January 2050');

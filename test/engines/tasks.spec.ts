@@ -210,6 +210,8 @@ test('the calendar goes from month to month, and opens a day', async ({ tab }) =
 
 test('without the server the page shows what it has kept', async ({ tab, relay }) => {
   await openHome(tab);
+  // The page registers it seconds later, and it fetches all files of the page first.
+  await tab.evaluate(async () => void (await navigator.serviceWorker.ready));
   await tab.until(() => navigator.serviceWorker.controller !== null);
   // The worker keeps what comes after it has begun.
   await tab.reload();
