@@ -56,12 +56,12 @@ export async function takeShots({ text, steps, window, folder, against }, progra
     await mkdir(folder, { recursive: true });
     const pages = [];
     for (const [index, { url }] of servers.entries()) {
-      const page = await openPage(browser, url, window);
-      const fault = await openSession(page, text);
+      const opened = await openPage(browser, url, window);
+      const fault = await openSession(opened.page, text);
       if (fault !== null) {
         throw complaint(`The pages in ${builds[index]} ${fault}`);
       }
-      pages.push(page);
+      pages.push(opened);
     }
     const shots = [];
     for (const step of steps) {
@@ -113,7 +113,7 @@ async function serve(folder) {
   };
 }
 
-/** Opens a build in QA mode. */
+/** Opens a build in QA mode. @returns its page, and the requests of it that are not answered to the end. */
 async function openPage(browser, url, { width, height, pixelRatio }) {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -129,8 +129,12 @@ async function openPage(browser, url, { width, height, pixelRatio }) {
     return request.url().startsWith(url) ? route.fallback() : route.abort();
   });
   const page = await context.newPage();
+  const underWay = new Set();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
   await page.goto(`${url}/about?qa`);
-  return page;
+  return { page, underWay };
 }
 
 /** Opens the recording. @returns why that is impossible, or null. */
@@ -155,9 +159,11 @@ async function openSession(page, text) {
 async function compareStep(pages, step, folder) {
   const states = [];
   const screens = [];
-  for (const page of pages) {
-    states.push(await page.evaluate((number) => globalThis.skyfolioReplay.show(number), step));
-    screens.push(await screenAtRest(page));
+  for (const opened of pages) {
+    states.push(
+      await opened.page.evaluate((number) => globalThis.skyfolioReplay.show(number), step),
+    );
+    screens.push(await screenAtRest(opened));
   }
   const [here, there] = await Promise.all(screens.map(decode));
   const { width, height } = here.info;
@@ -174,17 +180,22 @@ async function compareStep(pages, step, folder) {
 
 const decode = (png) => sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 
-/** The screen when two pictures of it are the same: pictures come late, and so may parts of the page. */
-async function screenAtRest(page) {
+/**
+ * The screen when two pictures of it are the same, and nothing is asked for: pictures come late, and so may parts of the
+ * page. Some of these are asked for when somebody scrolls, or seconds later.
+ */
+async function screenAtRest({ page, underWay }) {
   await page.evaluate(() => globalThis.document.fonts.ready.then(() => undefined));
+  let screen;
   let last;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const screen = await page.screenshot({ animations: 'disabled', caret: 'hide', style: STYLE });
-    if (last?.equals(screen)) {
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('scroll')));
+    screen = await page.screenshot({ animations: 'disabled', caret: 'hide', style: STYLE });
+    if (underWay.size === 0 && last?.equals(screen)) {
       return screen;
     }
-    last = screen;
+    last = underWay.size === 0 ? screen : undefined;
     await page.waitForTimeout(PAUSE);
   }
-  return last;
+  return screen;
 }

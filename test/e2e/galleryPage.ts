@@ -39,6 +39,16 @@ export async function loadUpTo(page: Page, count: number): Promise<void> {
   }
 }
 
+/** Has a gallery show what it would show when somebody scrolls, or seconds later: Select. */
+export async function endFirstView(page: Page): Promise<void> {
+  if ((await page.locator('[role="feed"] article').count()) > 0) {
+    await page.evaluate(() => window.dispatchEvent(new Event('scroll')));
+    // Below a dialog, too.
+    const select = page.getByRole('button', { name: 'Select', exact: true, includeHidden: true });
+    await expect(select).toBeAttached();
+  }
+}
+
 export const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
 /** Scrolls, and waits until the cards of that place are drawn. */

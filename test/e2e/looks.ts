@@ -6,6 +6,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
+import { endFirstView } from './galleryPage';
 import type { Look } from './states/pageState';
 
 /** The Chromium that drew the pictures. */
@@ -35,7 +36,7 @@ export async function expectLooks(page: Page, name: string, looks: readonly Look
     return;
   }
   await page.evaluate(() => document.fonts.ready);
-  await seeLateParts(page);
+  await endFirstView(page);
   const isSame = page.context().browser()?.version() === DRAWN_BY;
   for (const look of looks) {
     const [window, theme = ''] = look.split(' ');
@@ -50,14 +51,4 @@ export async function expectLooks(page: Page, name: string, looks: readonly Look
     });
   }
   await page.setViewportSize(DESK);
-}
-
-/** A gallery has Select when somebody scrolls, or seconds later. */
-async function seeLateParts(page: Page): Promise<void> {
-  if ((await page.locator('[role="feed"] article').count()) > 0) {
-    await page.evaluate(() => window.dispatchEvent(new Event('scroll')));
-    // Below a dialog, too.
-    const select = page.getByRole('button', { name: 'Select', exact: true, includeHidden: true });
-    await expect(select).toBeAttached();
-  }
 }

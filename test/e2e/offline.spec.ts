@@ -47,6 +47,8 @@ test.beforeAll(async ({ skyfolio: { dataDir } }) => {
 async function visitOnce(page: Page): Promise<void> {
   await page.goto('/');
   await expectLoaded(page, 10);
+  // The page registers it seconds later, and it fetches all files of the page first.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await expect
     .poll(() =>
       page.evaluate(async () => {

@@ -59,6 +59,8 @@ async function runTests(folder: string): Promise<string> {
 }
 
 test('a recorded session becomes a test of the page', async ({ page, skyfolio }, testInfo) => {
+  // Two of the tests in it fail, which takes all of their patience.
+  test.slow();
   const file = testInfo.outputPath('session.json');
   await recordSession(page, file, skyfolio.dates[0]!);
   const folder = makeProject(testInfo.outputPath('project'));

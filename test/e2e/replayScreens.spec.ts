@@ -3,7 +3,7 @@ import type { Locator, Page, TestInfo } from '@playwright/test';
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, PICTURE_MIDDLE, test } from './fixtures';
-import { cardOf, expectLoaded, loadUpTo, scrollTo } from './galleryPage';
+import { cardOf, endFirstView, expectLoaded, loadUpTo, scrollTo } from './galleryPage';
 import { importTitles } from './titles';
 import { becomeUser } from './userSteps';
 import { buttonOf, panelOf, remarkOf } from './qaPanel';
@@ -87,7 +87,8 @@ class Session {
    * @param stepsBack actions between the screen and the remark, whose field takes the focus.
    */
   async note(text: string, stepsBack = 0) {
-    // A picture that comes late, or a movement, is a difference by chance.
+    // A part or a picture that comes late, or a movement, is a difference by chance.
+    await endFirstView(this.page);
     let before = await pictureOf(this.page);
     await expect
       .poll(async () => {
@@ -124,7 +125,13 @@ class Session {
         await buttonOf(other, 'Step back').click();
       }
       await expect
-        .poll(async () => differenceOf(await pictureOf(other), screen), { message: text })
+        .poll(
+          async () => {
+            await endFirstView(other);
+            return differenceOf(await pictureOf(other), screen);
+          },
+          { message: text },
+        )
         .toBeLessThan(SMOOTHED_LEVELS)
         .catch(async (error: unknown) => {
           await writeFile(info.outputPath(`${text}, live.png`), screen);
