@@ -3,12 +3,12 @@ import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { AccountExportSchema } from '../../contract/accounts';
 import * as v from 'valibot';
-import { cardOf, drawn } from './galleryPage';
+import { cardAt, cardOf, drawn } from './galleryPage';
 import { expect, test } from './fixtures';
-import { becomeUser, logIn, mailedPath, PASSWORD } from './userSteps';
+import { becomeUser, logIn, mailedPath, PASSWORD, signUp } from './userSteps';
 
 test.use({
-  archiveSize: 250,
+  archiveSize: 80,
   // What the tests bring about on purpose: refused tokens and codes.
   expectedErrors: /status of (400|401)/,
 });
@@ -25,7 +25,11 @@ const rankOf = (page: Page, place: number) =>
 
 test('an account from its sign-up to a like that shows everywhere', async ({ page, skyfolio }) => {
   const date = skyfolio.dates[1]!;
-  await becomeUser(page, skyfolio.dataDir, 'everywhere@example.org');
+  const email = 'everywhere@example.org';
+  await signUp(page, email);
+  await page.goto(await mailedPath(skyfolio.dataDir, email, '/activate/'));
+  await expect(page.getByText('Account activated successfully. You can now log in.')).toBeVisible();
+  await logIn(page, email);
   await heart(cardOf(page, date)).click();
   await isLiked(heart(cardOf(page, date)));
   await expect(cardOf(page, date)).toContainText('1 like');
@@ -65,41 +69,6 @@ test('a second tab follows the first', async ({ page, context, skyfolio }) => {
   await expect(second.getByRole('link', { name: 'Log In' })).toBeVisible();
   await logIn(second, 'tabs@example.org');
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
-});
-
-test('a like that is answered when somebody else is logged in is not theirs', async ({
-  page,
-  context,
-  otherPage,
-  skyfolio,
-}) => {
-  test.slow();
-  const date = skyfolio.dates[2]!;
-  await becomeUser(otherPage, skyfolio.dataDir, 'bea@example.org');
-  await becomeUser(page, skyfolio.dataDir, 'ann@example.org');
-  let letGo: () => void;
-  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/api/v1/like_image/', async (route) => {
-    // The server counts the like at once. Its answer is what comes late.
-    const response = await route.fetch();
-    await isLetGo;
-    await route.fulfill({ response });
-  });
-  await heart(cardOf(page, date)).click();
-  const second = await context.newPage();
-  await second.goto('/about');
-  await second.getByRole('button', { name: 'Log Out' }).click();
-  await logIn(second, 'bea@example.org');
-  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
-  await isNotLiked(heart(cardOf(page, date)));
-  const answer = page.waitForResponse('**/api/v1/like_image/');
-  letGo!();
-  await answer;
-  await drawn(page);
-  for (const tab of [page, second]) {
-    await isNotLiked(heart(cardOf(tab, date)));
-    await expect(cardOf(tab, date)).toContainText('1 like');
-  }
 });
 
 test('a password is reset by mail, which ends the sessions', async ({
@@ -164,37 +133,25 @@ test('people take their data along and delete their account', async ({ page, sky
 });
 
 test('a like deep in the gallery moves nothing', async ({ page, skyfolio }) => {
-  test.slow();
   await becomeUser(page, skyfolio.dataDir, 'deep@example.org');
   const feed = page.getByRole('feed');
-  for (let loaded = 10; loaded < 200; loaded += 10) {
+  for (let loaded = 10; loaded < 60; loaded += 10) {
     await expect(feed).toHaveAttribute('data-loaded', String(loaded));
     await page.getByRole('button', { name: 'Load more' }).click();
   }
-  await expect(feed).toHaveAttribute('data-loaded', '200');
+  await expect(feed).toHaveAttribute('data-loaded', '60');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight * 0.8));
-  // A card that is whole in the window, by its date: which cards are there changes with scrolling.
-  const findWhole = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('article')]
-        .filter((article) => {
-          const { top, bottom } = article.getBoundingClientRect();
-          return top > 100 && bottom < window.innerHeight;
-        })
-        .map((article) => article.querySelector('time')?.dateTime ?? '')
-        .at(0),
-    );
-  await expect.poll(findWhole).toBeDefined();
-  const middle = cardOf(page, (await findWhole()) ?? '');
+  const middle = cardAt(page, 47);
+  await middle.evaluate((card) => card.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await drawn(page);
   const before = await page.evaluate(() => window.scrollY);
   const place = await middle.boundingBox();
-  const start = Math.floor((Number(await middle.getAttribute('aria-posinset')) - 1) / 10) * 10;
-  const refetch = page.waitForResponse(`**/gallery/${start}/${start + 10}/`);
+  const refetch = page.waitForResponse('**/gallery/40/50/');
   await heart(middle).click();
   await isLiked(heart(middle));
   await (await refetch).finished();
   await drawn(page);
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
   expect(await middle.boundingBox()).toEqual(place);
-  await expect(feed).toHaveAttribute('data-loaded', '200');
+  await expect(feed).toHaveAttribute('data-loaded', '60');
 });

@@ -1,5 +1,5 @@
 /** Cards are links, and show all of their text. */
-import { cardOf, expectLoaded, openGallery } from './galleryPage';
+import { cardOf, openGallery } from './galleryPage';
 import { expect, test } from './fixtures';
 
 test.use({ archiveSize: 30, newestDate: '2004-06-30' });
@@ -23,15 +23,6 @@ test.describe('another tab', () => {
     expect(new URL(tab.url()).searchParams.get('picture')).toBe(skyfolio.dates[1]);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
-});
-
-test('a click on a title opens the picture on the page', async ({ page, skyfolio }) => {
-  await openGallery(page);
-  await cardOf(page, skyfolio.dates[1]!).getByRole('heading').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expectLoaded(page, 10);
 });
 
 test('a picture comes into the element that a press may have begun on', async ({

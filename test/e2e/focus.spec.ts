@@ -49,33 +49,6 @@ test('a feed is one stop of the Tab key, with the controls of its current card',
   await expect(loadMoreOf(page)).toBeFocused();
 });
 
-test('cards follow each other by date in the document', async ({ page }) => {
-  await openGallery(page, 30);
-  const places = await page
-    .getByRole('article')
-    .evaluateAll((cards) => cards.map((card) => Number(card.ariaPosInSet)));
-  expect(places.length).toBeGreaterThan(6);
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
-});
-
-test('Alt and an arrow on a card belong to the browser', async ({ page }) => {
-  await openGallery(page);
-  await cardAt(page, 2).focus();
-  for (const [modifier, isLeft] of [
-    ['altKey', true],
-    ['shiftKey', true],
-    [undefined, false],
-  ] as const) {
-    const init = { key: 'ArrowLeft', bubbles: true, cancelable: true };
-    const event = { ...init, ...(modifier && { [modifier]: true }) };
-    const passes = await cardAt(page, 2).evaluate(
-      (card, options) => card.dispatchEvent(new KeyboardEvent('keydown', options)),
-      event,
-    );
-    expect(passes).toBe(isLeft);
-  }
-});
-
 test('an unlike by key leads to the next favourite, and the last one to the words', async ({
   page,
   skyfolio,

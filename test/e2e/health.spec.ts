@@ -30,7 +30,9 @@ const isUnderThePointer = (control: Locator) =>
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 
-test('a source that goes and comes back leaves typed text, focus and place', async ({ page }) => {
+test('a source that goes and comes back leaves typed text, focus and place, whatever keys are pressed', async ({
+  page,
+}) => {
   await openGallery(page, 20);
   const search = page.getByRole('searchbox');
   await search.pressSequentially('gal');
@@ -38,18 +40,10 @@ test('a source that goes and comes back leaves typed text, focus and place', asy
   await search.evaluate((box) => box.focus({ preventScroll: true }));
   const recover = await fallIll(page);
   await expect(search).not.toBeFocused();
+  await page.keyboard.press('PageUp');
   await recover();
   await expect(search).toHaveValue('gal');
   await expect(search).toBeFocused();
-  expect(await scrollTop(page)).toBe(1200);
-});
-
-test('the keys do not scroll the page below what covers it', async ({ page }) => {
-  await openGallery(page, 20);
-  await scrollTo(page, 1200);
-  const recover = await fallIll(page);
-  await page.keyboard.press('PageUp');
-  await recover();
   // If the first key did something, this one leads back to 1200 and no further.
   await page.keyboard.press('PageDown');
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(1200);

@@ -73,19 +73,26 @@ test('a dialog that does not come says so, and comes when the network is back', 
   skyfolio,
 }) => {
   await openGallery(page);
-  await page.route(DIALOG_FILES, (route) => route.abort());
+  const asked = new Set<string>();
+  await page.route(DIALOG_FILES, (route) => {
+    asked.add(route.request().resourceType());
+    return route.abort();
+  });
   await pictureOf(page, skyfolio.dates[1]!).click();
   await expect(dialogOf(page).getByText('could not be loaded')).toBeVisible();
   await tryAgainOf(page).click();
   await expect(tryAgainOf(page)).not.toHaveAttribute('aria-busy', 'true');
   await expect(tryAgainOf(page)).toBeFocused();
+  // Many browsers keep a failed import, so a file is fetched before it is imported.
+  expect([...asked]).toEqual(['fetch']);
   await page.unroute(DIALOG_FILES);
   await tryAgainOf(page).click();
   await expect(dialogOf(page).getByRole('heading', { level: 2 })).toBeVisible();
   await expect(dialogOf(page).getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toBeHidden();
-  await expectLoaded(page, 10);
+  // The filmstrip may have loaded more.
+  await expect(pictureOf(page, skyfolio.dates[1]!)).toBeVisible();
 });
 
 test('a dialog that does not come can be closed, and the next one opens', async ({
@@ -147,24 +154,6 @@ test('a random picture whose code does not come says so, and comes at the next p
   await expect(dialogOf(page).getByRole('heading', { level: 2 })).toBeVisible();
 });
 
-test('a file is fetched before it is imported, as many browsers keep a failed import', async ({
-  page,
-  skyfolio,
-}) => {
-  await openGallery(page);
-  const asked: string[] = [];
-  await page.route(DIALOG_FILES, (route) => {
-    asked.push(route.request().resourceType());
-    return route.abort();
-  });
-  await pictureOf(page, skyfolio.dates[1]!).click();
-  await expect(tryAgainOf(page)).toBeVisible();
-  expect(new Set(asked)).toEqual(new Set(['fetch']));
-  await page.unroute(DIALOG_FILES);
-  await tryAgainOf(page).click();
-  await expect(dialogOf(page).getByRole('heading', { level: 2 })).toBeVisible();
-});
-
 test('a dialog that takes its time says so, and two taps open it once', async ({
   page,
   skyfolio,
@@ -202,16 +191,6 @@ test('a page that does not come says so, and comes when the network is back', as
   letGo();
   await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('a page that takes its time says so', async ({ page }) => {
-  await openGallery(page);
-  const letGo = await holdBack(page, ABOUT_FILES);
-  await page.getByRole('link', { name: 'About' }).click();
-  await expect(page.getByRole('status').getByText('Loading', { exact: true })).toBeVisible();
-  letGo();
-  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
-  await expect(page.getByRole('status').getByText('Loading', { exact: true })).toBeHidden();
 });
 
 test('a page of a version that the server no longer has offers to reload', async ({ page }) => {

@@ -61,27 +61,3 @@ test('new pictures wait behind a button, and come without a repetition', async (
   const shown = async () => (await boxesOf(page)).map(({ date }) => date);
   await expect.poll(shown).toEqual([...NEW_DAYS, ...dates]);
 });
-
-/** A day of the same month, which the test above does not bring. */
-const LATER_DAY = '2004-07-20';
-
-test('an open month of the calendar shows a new day in its place', async ({
-  page,
-  skyfolio: { dataDir },
-}) => {
-  await page.goto('/calendar/2004/07');
-  const month = page.getByRole('table', { name: 'July 2004' });
-  await expect(month.locator('a').first()).toBeVisible();
-  const day = month.locator(`a:has([datetime="${LATER_DAY}"])`);
-  await expect(day).toHaveCount(0);
-  const file = path.join(dataDir, 'later.ndjson');
-  await writeFile(file, archiveNdjson([LATER_DAY]));
-  await runImport(dataDir, [file]);
-  await expect(async () => {
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(day).toBeVisible({ timeout: 5_000 });
-  }).toPass();
-  await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
-  await day.click();
-  await expect(page.getByRole('dialog')).toContainText('July 20, 2004');
-});

@@ -24,25 +24,10 @@ test('a search for objects is in the address', async ({ page }) => {
   await expect(page.getByText('No object of this archive is called so.')).toBeVisible();
 });
 
-const radio = (page: Page, name: string) => page.getByRole('radio', { name });
 const stageTitle = (page: Page, title: string) =>
   page.locator('section', { has: page.getByRole('heading', { level: 1 }) }).getByRole('link', {
     name: title,
   });
-
-test('an object opens with its best picture, and arrows go through its years', async ({ page }) => {
-  await openPictured(page);
-  await expect(stageTitle(page, 'From space')).toBeVisible();
-  await expect(page.getByText('Most liked of 3 pictures')).toBeVisible();
-  await radio(page, 'All years').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(radio(page, '1996, 1 picture')).toBeFocused();
-  await expect(stageTitle(page, 'On a plate')).toBeVisible();
-  await expect(page).toHaveURL('/objects/m31?year=1996');
-  await page.reload();
-  await expect(stageTitle(page, 'On a plate')).toBeVisible();
-  await expect(radio(page, '1996, 1 picture')).toBeChecked();
-});
 
 test('a picture of the stage closes with the focus where it was opened', async ({ page }) => {
   await openPictured(page, '?year=2004');

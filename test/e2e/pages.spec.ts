@@ -1,10 +1,8 @@
-import { expectLoaded, feedOf, openGallery } from './galleryPage';
+import { expectLoaded, openGallery } from './galleryPage';
 import { expect, PICTURE_HOSTS, test } from './fixtures';
 import { serveArchive, type Skyfolio } from './servedArchive';
 
 const EMPTY = 'No images found for the search query 😔, try another one.';
-/** The browser itself reports an answer of 404, which these tests ask for. */
-const NOT_FOUND = /status of 404/;
 
 test.use({ archiveSize: 75 });
 
@@ -53,26 +51,6 @@ test('another site that opens ours holds nothing of its window (ASVS 3.4.8)', as
   expect(await handle.evaluate((held) => held?.closed)).toBe(true);
 });
 
-test.describe('an unknown page', () => {
-  test.use({ expectedErrors: NOT_FOUND });
-
-  test('says so with its status too, and leads home', async ({ page }) => {
-    expect((await page.goto('/no/such/page'))?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-    await page.getByRole('link', { name: 'Return to Home' }).click();
-    await expectLoaded(page, 10);
-  });
-});
-
-test.describe('a day without a picture', () => {
-  test.use({ expectedErrors: NOT_FOUND });
-
-  test('says so at /today', async ({ page }) => {
-    await page.goto('/today');
-    await expect(page.getByText('No image for today 😔, see you tomorrow.')).toBeVisible();
-  });
-});
-
 test('a search is in the address, survives a reload, and ends with a blank one', async ({
   page,
 }) => {
@@ -105,26 +83,6 @@ test('a search is in the address, survives a reload, and ends with a blank one',
   await expect(page.getByText(EMPTY)).toBeVisible();
 });
 
-test.describe('a star count that hangs', () => {
-  test.use({ stars: 'hangs' });
-
-  test('keeps nobody from the pictures', async ({ page }) => {
-    await openGallery(page);
-    await expect(page.getByRole('link', { name: 'GitHub', exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Close notification' })).toBeHidden();
-  });
-});
-
-test.describe('a star count that fails', () => {
-  test.use({ stars: 'fails' });
-
-  test('is told, and keeps nobody from the pictures', async ({ page }) => {
-    await openGallery(page);
-    await expect(page.getByRole('alert')).toContainText('Failed to fetch GitHub star count');
-    await expect(feedOf(page).getByRole('article').first()).toBeVisible();
-  });
-});
-
 test('without a repository no browser asks for its stars, and nothing links it', async ({
   browser,
 }) => {
@@ -153,4 +111,105 @@ test('without a repository no browser asks for its stars, and nothing links it',
     await context.close();
   };
   await serveArchive(archive, visit, { REPOSITORY: '' });
+});
+
+test('a birthday over the years is three presses away from Home', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Explore' }).click();
+  await page.getByRole('link', { name: 'Jun', exact: true }).click();
+  await page.getByRole('link', { name: 'June 4', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'June 4', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/on-this-day?day=06-04');
+  await expect(page.getByRole('feed').getByRole('article')).toHaveCount(1);
+});
+
+test('months and days are as large as a finger on a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const [address, count] of [
+    ['/explore', 12],
+    ['/on-this-day?day=06-04', 30],
+  ] as const) {
+    await page.goto(address);
+    const links = page.getByRole('navigation', { name: /birthday|Choose a day/ }).locator('li a');
+    await expect(links).toHaveCount(count);
+    for (const link of await links.all()) {
+      const box = await link.boundingBox();
+      expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(44);
+      expect(box!.x + box!.width).toBeLessThanOrEqual(320);
+    }
+  }
+});
+
+test.describe('credits', () => {
+  // The archive credits none of these people.
+  test.use({ expectedErrors: /status of 404/ });
+
+  test('more names come below those that are there, and Back finds them again', async ({
+    page,
+  }) => {
+    const credits = Array.from({ length: 130 }, (_, place) => ({
+      id: `person-${place}`,
+      name: `Person ${place}`,
+      count: 1,
+    }));
+    await page.route(/\/api\/v1\/credits\/(\?start=120)?$/, (route) => {
+      const start = route.request().url().endsWith('start=120') ? 120 : 0;
+      return route.fulfill({ json: { total: 130, credits: credits.slice(start, start + 120) } });
+    });
+    await page.goto('/credits');
+    const more = page.getByRole('button', { name: 'Show more' });
+    await more.focus();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(0);
+    await page.keyboard.press('Enter');
+    const next = page.getByRole('link', { name: 'Person 120 ' });
+    await expect(next).toBeFocused();
+    await expect(next).toBeInViewport();
+    await expect(page.getByText('130 names')).toHaveRole('status');
+    await expect(more).toBeHidden();
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/credits/person-120');
+    await page.goBack();
+    await expect(next).toBeInViewport();
+    await expect(page).toHaveURL('/credits?more=1');
+  });
+});
+
+test.describe('the security policy', () => {
+  test.use({ expectedErrors: /Content Security Policy|globe\.example|chromewebdata/ });
+
+  test('lets the players of films into a frame, and nothing else', async ({ page }) => {
+    await page
+      .context()
+      .route('https://player.vimeo.com/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>It plays.</p>' }),
+      );
+    await page.goto('/');
+    const violated = await page.evaluate(async () => {
+      const found: string[] = [];
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+        found.push(`${effectiveDirective} ${new URL(blockedURI).origin}`);
+      });
+      const settle = (element: HTMLElement, events: string[]) =>
+        new Promise<void>((done) => {
+          for (const name of events) {
+            element.addEventListener(name, () => done(), { once: true });
+          }
+          document.body.append(element);
+        });
+      for (const src of ['https://player.vimeo.com/video/1', 'https://globe.example/']) {
+        await settle(Object.assign(document.createElement('iframe'), { src }), ['load']);
+      }
+      const video = Object.assign(document.createElement('video'), {
+        src: 'https://globe.example/a.mp4',
+      });
+      await settle(video, ['error']);
+      return found;
+    });
+    expect(violated).toEqual([
+      'frame-src https://globe.example',
+      'media-src https://globe.example',
+    ]);
+  });
 });

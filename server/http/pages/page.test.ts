@@ -37,6 +37,13 @@ describe('the page', () => {
     expect((await app.inject({ url: '/no/such/page', headers: known })).statusCode).toBe(404);
   });
 
+  it('is no answer to a call that the API does not have', async () => {
+    const { app } = await setupPage();
+    const answer = await app.inject('/api/v1/nothing/');
+    const detail = 'There is nothing at GET /api/v1/nothing/.';
+    expect([answer.statusCode, answer.json()]).toEqual([404, { detail }]);
+  });
+
   it('comes compressed to those who take it so', async () => {
     const { app } = await setupPage();
     const plain = await app.inject('/');

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPicture, createPictures, MockDb } from '../../../mocks/db';
@@ -128,6 +128,10 @@ describe('the gallery', () => {
       await user.keyboard(`{${key}}`);
       expect(document.activeElement).toHaveAttribute('aria-posinset', String(place));
     }
+    // With Alt or Shift they belong to the browser.
+    const isPassedOn = (options: object) =>
+      fireEvent.keyDown(cards()[1]!, { key: 'ArrowLeft', ...options });
+    expect([{ altKey: true }, { shiftKey: true }, {}].map(isPassedOn)).toEqual([true, true, false]);
   });
 
   it('keeps the loaded pictures when people leave the page and come back', async () => {

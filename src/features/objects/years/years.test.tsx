@@ -63,6 +63,9 @@ it('offers the years that have pictures, and shows the best one of a year', asyn
   await user.click(stage.getByRole('radio', { name: 'All years' }));
   expect(stage.getByRole('link', { name: LARGE.title })).toBeVisible();
   expect(store.getState().ui.place.query).toEqual({});
+  await user.keyboard('{ArrowRight}');
+  expect(stage.getByRole('radio', { name: /^1996/ })).toHaveFocus();
+  expect(stage.getByRole('link', { name: FIRST.title })).toBeVisible();
 });
 
 it('opens a picture of the stage over the page', async () => {
