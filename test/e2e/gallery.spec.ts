@@ -40,6 +40,26 @@ test('Load more leads from the newest picture to the oldest', async ({ page, sky
   await expect.poll(shown).toEqual(skyfolio.dates);
 });
 
+test('a double click on Load more loads one page', async ({ page }) => {
+  const starts: string[] = [];
+  let answer: () => void;
+  const clicked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/v1/gallery/*/*/', async (route) => {
+    const start = new URL(route.request().url()).pathname.split('/')[4] ?? '';
+    starts.push(start);
+    await (start === '0' ? undefined : clicked);
+    await route.fallback();
+  });
+  await openGallery(page);
+  await loadMoreOf(page).dblclick();
+  answer!();
+  await expectLoaded(page, 20);
+  await expect(loadMoreOf(page)).toBeEnabled();
+  // What comes next may be fetched ahead; no page is fetched twice.
+  expect(starts.slice(0, 2)).toEqual(['0', '10']);
+  expect(new Set(starts).size).toBe(starts.length);
+});
+
 test('Back lands where the page was left, with all its pictures', async ({ page }) => {
   await openGallery(page, 50);
   await scrollTo(page, 3333);
