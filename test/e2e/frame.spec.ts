@@ -4,6 +4,8 @@ import { expect, test } from './fixtures';
 
 test.use({ archiveSize: 60 });
 
+/** A day, at five minutes each. */
+const STEPS = 288;
 const frameOf = (page: Page) => page.getByRole('dialog', { name: 'Frame' });
 const shownTitle = (page: Page) => frameOf(page).getByRole('heading');
 
@@ -35,7 +37,8 @@ async function measure(page: Page) {
   return { nodes: of('Nodes'), listeners: of('JSEventListeners'), heap: of('JSHeapUsedSize') };
 }
 
-test('runs for half a day and grows by nothing', async ({ page }) => {
+test('runs for a day and grows by nothing', async ({ page }) => {
+  test.setTimeout(600_000);
   await openFrame(page, '?every=300&order=shuffle');
   const titles = new Set<string>();
   const run = async (steps: number) => {
@@ -45,10 +48,10 @@ test('runs for half a day and grows by nothing', async ({ page }) => {
     }
   };
   // All pictures but the seven films have been shown, and thirty are kept.
-  await run(72);
+  await run(120);
   expect(titles.size).toBe(53);
   const before = await measure(page);
-  await run(72);
+  await run(STEPS - 120);
   const after = await measure(page);
   expect(after.nodes).toBeLessThan(before.nodes + 30);
   expect(after.listeners).toBeLessThan(before.listeners + 30);
@@ -106,4 +109,24 @@ test('shows its picture sharp, and no cut of it', async ({ page }) => {
     // The newest day is a film, and passed over.
     '/images/2004-06-30/2048.',
   );
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('goes on with what it has', async ({ page }) => {
+    await openFrame(page, '?every=5');
+    for (let step = 0; step < 3; step += 1) {
+      await decodeNext(page);
+      await page.clock.runFor(5500);
+    }
+    await decodeNext(page);
+    await page.context().setOffline(true);
+    const titles = new Set<string>();
+    await expect(async () => {
+      await page.clock.runFor(5500);
+      titles.add(await shownTitle(page).innerText());
+      expect(titles.size).toBeGreaterThanOrEqual(4);
+    }).toPass();
+  });
 });
