@@ -1,5 +1,4 @@
 /** Made-up entries in the legacy shape, the same on every run. */
-import { EXPLANATION_PREFIX } from '../../contract/pictures';
 
 const DAY = 86_400_000;
 const SUBJECTS = ['galaxy', 'nebula', 'comet', 'moonrise', 'aurora', 'eclipse', 'star cluster'];
@@ -38,7 +37,3 @@ function legacyRecord(date: string) {
     service_version: 'v1',
   };
 }
-
-/** The text that a page shows of an explanation on the wire. */
-export const shownExplanation = (explanation: string) =>
-  explanation.slice(EXPLANATION_PREFIX.length).trim();
