@@ -7,7 +7,6 @@ import { mockServer } from '../mocks/node';
 import { endTimers } from './endTimers';
 import { failOnConsole } from './failOnConsole';
 import { installDomGaps } from './domGaps';
-import { limitCalls } from './limitCalls';
 
 /** Milliseconds to wait for something to show: enough for any machine, less than a test has. */
 const PATIENCE = 60_000;
@@ -17,7 +16,6 @@ const PATIENCE = 60_000;
 configure({ asyncUtilTimeout: PATIENCE, reactStrictMode: false });
 endTimers();
 failOnConsole();
-limitCalls();
 beforeAll(() => mockServer.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   installDomGaps();

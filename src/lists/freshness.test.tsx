@@ -17,7 +17,6 @@ import { selectOpenLists } from './listsSlice';
 import { closeList, leaveList, loadMore, openList } from './listThunks';
 import { loadNewer } from './loadNewer';
 import { fc } from '../../test/properties';
-import { allowManyCalls } from '../../test/limitCalls';
 
 const GALLERY: PictureList = { kind: 'gallery' };
 const DAY = 86_400_000;
@@ -59,7 +58,6 @@ afterEach(() => {
 });
 
 it('shows every picture once and in order, whatever arrives where and when', async () => {
-  allowManyCalls('Its steps are dispatched, and no input tells of them.');
   const event = fc.oneof(
     fc.record({ front: fc.integer({ min: 0, max: 12 }), end: fc.integer({ min: 0, max: 12 }) }),
     fc.constantFrom('more' as const, 'check' as const, 'take' as const),
@@ -126,7 +124,6 @@ it('leaves out none of the pictures that arrive before newer ones are loaded', a
 });
 
 it('counts pictures that came while the call for their number failed', async () => {
-  allowManyCalls('Its steps are dispatched, and no input tells of them.');
   const db = new MockDb(createPictures(40));
   const list: PictureList = { kind: 'gallery', from: datesOf(db)[25]! };
   mockServer.use(...createHandlers(db));

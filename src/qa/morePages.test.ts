@@ -6,7 +6,6 @@ import { expect, it, vi } from 'vitest';
 import { expectReplay } from '../../test/expectReplay';
 import { runSession, settle } from '../../test/randomSession';
 import { testStore } from '../../test/testStore';
-import { allowManyCalls } from '../../test/limitCalls';
 import { accountsApi } from '../api/accounts';
 import { collectionChangesApi, collectionPicturesApi } from '../api/collectionChanges';
 import { collectionsApi } from '../api/collections';
@@ -115,7 +114,6 @@ const FORMS = {
 };
 
 it('a session of the pages beside the galleries replays to the same state', async () => {
-  allowManyCalls('Its steps are dispatched, and no input tells of them.');
   const store = testStore();
   const recorder = new Recorder(store, { build: 'test', now: Date.now, isTurn: () => false });
   recorder.start();

@@ -1,6 +1,5 @@
 /** Whatever happens in a session, its log gives the session's states again. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { allowManyCalls } from '../../test/limitCalls';
 import { type RandomSession, randomSession, runSession } from '../../test/randomSession';
 import type { RootState } from '../store/types';
 import { makeStore, restoreSession } from '../app/store';
@@ -72,7 +71,6 @@ function report(done: number, actions: number): void {
 it(
   'a random session replays to the same states, breaks no invariant and asks for nothing',
   async () => {
-    allowManyCalls('Its steps are dispatched, and no input tells of them.');
     let [done, actions] = [0, 0];
     await fc.assert(
       fc.asyncProperty(randomSession, async (session) => {

@@ -4,7 +4,6 @@ import { testStore } from '../testStore';
 import { createPicture, createPictures, MockDb } from '../../mocks/db';
 import { createHandlers } from '../../mocks/handlers';
 import { mockServer } from '../../mocks/node';
-import { allowManyCalls } from '../limitCalls';
 import { archiveChecked, loggedIn } from '../../src/store/events';
 import { likesApi } from '../../src/api/likes';
 import { pagesApi, type PictureList } from '../../src/api/pages';
@@ -142,7 +141,6 @@ it.each([LISTS.gallery, LISTS.trending, LISTS.favourites])(
 );
 
 it('a page that a new picture has shifted is asked for again for every picture that it shows', async () => {
-  allowManyCalls('Its steps are dispatched, and no input tells of them.');
   const { db, store, asked, settle } = await setup();
   db.add(createPicture({ date: '2004-07-02' }));
   for (const date of [DATE, '2004-06-22', DATE]) {

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPicture, createPictures, MockDb } from '../../../mocks/db';
 import { createHandlers } from '../../../mocks/handlers';
 import { mockServer } from '../../../mocks/node';
-import { allowManyCalls } from '../../../test/limitCalls';
 import { renderApp } from '../../../test/renderApp';
 import { checkArchive } from '../../lists/freshness';
 import { selectIsEndChecked } from '../../lists/listsSlice';
@@ -25,7 +24,6 @@ const endChecked = (store: Store) =>
   waitFor(() => expect(selectIsEndChecked(store.getState())).toBe(true));
 /** A check that began before new days came finds none. The page makes the next one a minute later. */
 const checkUntil = (store: Store, expectation: () => void) => {
-  allowManyCalls('it checks as often as the page does in some minutes');
   return waitFor(async () => {
     await act(() => store.dispatch(checkArchive()));
     expectation();
@@ -103,7 +101,6 @@ describe('a month of the calendar', () => {
   });
 
   it('stays as it is when new days do not come', async () => {
-    allowManyCalls('it checks what the page checks in two minutes');
     const { store, db } = await open('/calendar/2004/07');
     const table = await month('July 2004');
     await endChecked(store);
