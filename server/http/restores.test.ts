@@ -109,7 +109,7 @@ async function setup() {
     await likeSome(0, 41);
     await poll();
   };
-  /** What is written after it takes the numbers that were used already. */
+  /** Writes after the roll-back take version numbers that were used before it. */
   const writeAnew = async () => {
     const isBack = () => sql`select 1`.execute(one.database).then(Boolean, () => false);
     await expect.poll(isBack).toBe(true);

@@ -42,7 +42,7 @@ interface Case {
   former?: Partial<PictureRecord>;
   next: Partial<PictureRecord>;
   losses?: Loss[];
-  /** What is shown: fields of it, `left`, or why it is refused. */
+  /** The verdict: fields of the shown picture, `left`, or the reason of a refusal. */
   expected: Partial<PictureRecord> | string;
 }
 
@@ -135,7 +135,7 @@ const CASES: Record<string, Case> = {
     next: { media_type: 'other' },
     expected: LACKS_FILM,
   },
-  // What is kept of the former record.
+  // Fields that stay of the former record.
   'a film without its poster': {
     former: { ...film, image_url: PICTURE },
     next: film,

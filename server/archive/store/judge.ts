@@ -211,7 +211,7 @@ function findShared(
   };
 }
 
-/** What is of one day alone; a drawn still and a missing text name their day. */
+/** Values that no two days share. A drawn still and a missing text name their day, so they differ as well. */
 const valuesOf = ({ image_url: picture, video_url: film, explanation: text }: PictureRecord) => ({
   ...(picture !== null && { picture }),
   ...(film !== null && { film }),

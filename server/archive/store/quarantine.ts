@@ -103,7 +103,7 @@ export class Quarantine {
 
   /**
    * Shows the refused records of a day (`YYYY-MM-DD`) or a month (`YYYY-MM`), that of the best source of each day.
-   * What is remembered of their losses is forgotten.
+   * The months forget the losses of these records.
    */
   async accept(period: string): Promise<Accepted[]> {
     const rows = await this.db.read(sql<QuarantineTable>`
@@ -135,7 +135,7 @@ export class Quarantine {
 const rankOfRow = (row: QuarantineTable | undefined): number =>
   row?.source ? rankOf(row.source) : 0;
 
-/** What is written where a refused record is shown. */
+/** The records that make an accepted picture shown; none if the archive has it so already. */
 function shownRecords(
   row: QuarantineTable,
   former: PictureRow | undefined,

@@ -90,7 +90,7 @@ export interface ArchiveStateTable {
   texts_revision: number;
   /** The shared records that this file has: see `SharedRecords`. */
   version: number;
-  /** What was copied of each record; nothing if all are to be copied again. */
+  /** The columns that this copy has of each record, as JSON. An empty text makes the server copy all again. */
   shape: string;
 }
 

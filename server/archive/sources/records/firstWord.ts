@@ -5,7 +5,7 @@
  */
 import { beginsInWord, LOST_START } from '../../store/damagedText';
 
-/** What was lost before the letters that are left. */
+/** A pattern of the letters that the former service cut off at the start of a text. */
 const LOST_LETTERS = '^e[xplantio]*';
 
 /** The words that begin with an E, as they are written. */
