@@ -84,11 +84,17 @@ export class Tab {
     await this.driver.chooseFile(byLabel(label), file);
   }
 
-  /**
-   * Remembers where things stand once the page rests: two looks see the same, and from the first to the second nothing
-   * was asked for or under way.
-   */
+  /** Remembers where things stand once the page rests. */
   async look(state: string): Promise<void> {
+    this.screens[state] = await this.rest(state);
+  }
+
+  /**
+   * Waits until the page rests: two looks see the same, and from the first to the second nothing was asked for or under
+   * way.
+   * @returns where things stand.
+   */
+  async rest(state: string): Promise<Screen> {
     let last: { screen: Screen; requests: number } = NOTHING_SEEN;
     await this.eventually(async () => {
       const before = last;
@@ -102,7 +108,7 @@ export class Tab {
       last = { screen, requests: this.relay.begun };
       expect(last, `${state}: from one look to the next`).toEqual(before);
     });
-    this.screens[state] = last.screen;
+    return last.screen;
   }
 
   /** How much red the window shows, and how much else: means from 0 to 255. */
