@@ -104,6 +104,8 @@ it('nothing of a replayed picture acts', async () => {
   await settle();
   expect(writeText).not.toHaveBeenCalled();
   expect(click).not.toHaveBeenCalled();
-  expect(tools.gate.ownState()).toBe(past);
+  // RTK Query writes subscriptions into the state up to half a second after they began.
+  const { subscriptions } = tools.gate.ownState().api;
+  expect(tools.gate.ownState()).toEqual({ ...past, api: { ...past.api, subscriptions } });
   expect(dialog.getByRole('link', { name: /Original page/ })).toBeVisible();
 });
