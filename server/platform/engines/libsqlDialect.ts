@@ -12,7 +12,6 @@ import {
   type SelectModifierNode,
 } from 'kysely';
 import type Libsql from 'libsql';
-import { LRUCache } from 'lru-cache';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StorageError, type StorageErrorKind } from './storageError';
 
@@ -109,21 +108,12 @@ class LibsqlDriver implements Driver {
   }
 
   async destroy() {
-    this.connection.forget();
     this.database.close();
     return Promise.resolve();
   }
 }
 
-/** Statements that stay prepared. */
-const MOST_PREPARED = 200;
-/** Longer ones are many rows at once, and seldom the same text again. */
-const LONGEST_PREPARED = 2_000;
-
 class LibsqlConnection implements DatabaseConnection {
-  /** By their text: to prepare one takes as long as to run it. */
-  private readonly prepared = new LRUCache<string, Libsql.Statement>({ max: MOST_PREPARED });
-
   constructor(
     private readonly database: Libsql.Database,
     private readonly turns: Turns,
@@ -164,11 +154,6 @@ class LibsqlConnection implements DatabaseConnection {
     }
   }
 
-  /** Lets go of the statements, which would hold the file. */
-  forget(): void {
-    this.prepared.clear();
-  }
-
   rollBack(): void {
     if (this.database.inTransaction) {
       this.execute('rollback');
@@ -193,29 +178,15 @@ class LibsqlConnection implements DatabaseConnection {
 
   private run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
     try {
-      const statement = this.prepare(sql);
+      const statement = this.database.prepare(sql);
       if (statement.reader) {
         return { rows: statement.all([...parameters]) as Row[] }; // the query's type says so
       }
       const { changes } = statement.run([...parameters]);
       return { rows: [], numAffectedRows: BigInt(changes) };
     } catch (error) {
-      // It may be open still: see `execute`.
-      this.prepared.delete(sql);
       throw toStorageError(error, this.database.name);
     }
-  }
-
-  private prepare(text: string): Libsql.Statement {
-    const known = this.prepared.get(text);
-    if (known) {
-      return known;
-    }
-    const statement = this.database.prepare(text);
-    if (text.length <= LONGEST_PREPARED) {
-      this.prepared.set(text, statement);
-    }
-    return statement;
   }
 }
 
