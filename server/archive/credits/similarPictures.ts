@@ -42,8 +42,6 @@ interface Shared {
 /** What speaks for a picture. */
 interface Candidate {
   date: string;
-  /** Milliseconds between its day and the picture's. */
-  apart: number;
   worth: number;
   shared: Shared[];
   /** How far its colours are from the picture's, if they are near. */
@@ -97,7 +95,7 @@ export class SimilarPictures {
         ...candidate,
         distance: nearness(colors, known.get(candidate.date), NEAR_COLORS),
       }))
-      .sort(order)
+      .sort((one, other) => order(own, one, other))
       .slice(0, CHOSEN);
     const missing = COLORS_ALONE.pictures - best.length;
     return missing > 0
@@ -112,18 +110,16 @@ export class SimilarPictures {
     others: readonly Candidate[],
   ): Promise<Candidate[]> {
     const around = await this.store.findColorsAround(own, colors, NEAR);
-    const apartOf = timesFrom(own);
     return [...around]
       .filter(([date]) => !others.some((other) => other.date === date))
       .map(([date, theirs]) => ({
         date,
-        apart: apartOf(date),
         worth: 0,
         shared: [],
         distance: nearness(colors, theirs, COLORS_ALONE.distance),
       }))
       .filter(({ distance }) => distance !== undefined)
-      .sort(order);
+      .sort((one, other) => order(own, one, other));
   }
 
   private async sharedTraits(own: string, total: number): Promise<Shared[]> {
@@ -184,10 +180,9 @@ const rarity = (count: number, total: number): number => Math.log(1 + total / co
 
 function candidates(own: string, shared: readonly Shared[]): Candidate[] {
   const found = new Map<string, Candidate>();
-  const apartOf = timesFrom(own);
   for (const each of shared) {
     for (const date of each.days) {
-      const known = found.get(date) ?? { date, apart: apartOf(date), worth: 0, shared: [] };
+      const known = found.get(date) ?? { date, worth: 0, shared: [] };
       known.worth += each.worth;
       known.shared.push(each);
       found.set(date, known);
@@ -196,21 +191,18 @@ function candidates(own: string, shared: readonly Shared[]): Candidate[] {
   found.delete(own);
   return [...found.values()]
     .filter(({ shared: some }) => some.length > 1 || !some.some(({ isWeak }) => isWeak))
-    .sort(order);
+    .sort((one, other) => order(own, one, other));
 }
 
 /** The most similar first, then those of near colours, then those next in time. */
-const order = (one: Candidate, other: Candidate): number =>
+const order = (own: string, one: Candidate, other: Candidate): number =>
   other.worth - one.worth ||
   (one.distance ?? 1) - (other.distance ?? 1) ||
-  one.apart - other.apart ||
+  distanceInTime(own, one.date) - distanceInTime(own, other.date) ||
   (one.date < other.date ? -1 : 1);
 
-/** Milliseconds between a day and others. */
-function timesFrom(own: string): (date: string) => number {
-  const time = Date.parse(own);
-  return (date) => Math.abs(Date.parse(date) - time);
-}
+const distanceInTime = (one: string, other: string): number =>
+  Math.abs(Date.parse(one) - Date.parse(other));
 
 /** The distance of two pictures' colours, if it is small. */
 function nearness(own: Colors, other: Colors | undefined, most: number): number | undefined {
