@@ -163,10 +163,7 @@ export class PictureStore {
   }
 
   /** Which of some days have a row, listed or not. */
-  async known(dates: readonly string[]): Promise<ReadonlySet<string>> {
-    if ((await this.listed.of(dates)).length === dates.length) {
-      return new Set(dates);
-    }
+  async known(dates: readonly string[]): Promise<Set<string>> {
     const rows = await this.db
       .selectFrom('pictures')
       .select('date')
