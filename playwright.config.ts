@@ -18,9 +18,9 @@ export default defineConfig({
   outputDir: 'test-results/pages',
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   // An account's whole life takes 15 s on a quiet machine.
-  timeout: 120_000,
+  timeout: 240_000,
   // What a test waits for takes its time on a busy machine; how much is the benchmark's question.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -15,7 +15,7 @@ const TESTING_LIBRARY = readFileSync(
   'utf8',
 );
 /** Milliseconds that a page gets until it shows what is expected. A busy machine takes its time. */
-const PATIENCE = 20_000;
+const PATIENCE = 60_000;
 const INTERVALS = [50, 100, 200];
 /** Frames in which a page does what it is about to do, however busy the machine is. */
 const FRAMES = 10;
