@@ -127,5 +127,5 @@ export const SearchRangeParamsSchema = v.intersect([SearchParamsSchema, RangePar
 /** Whether a `YYYY-MM-DD` text is a day of the calendar (1995-02-30 is none). */
 export function isCalendarDate(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 }
