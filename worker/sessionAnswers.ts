@@ -4,6 +4,7 @@ import { NetworkFirst } from 'workbox-strategies';
 import * as v from 'valibot';
 import { LikedDatesSchema } from '../contract/likes';
 import { CountSchema, PAGE_SIZE, PicturePageSchema } from '../contract/pictures';
+import { isSessionCall } from '../contract/sessionCalls';
 import { API, PATIENCE, SESSION } from './names';
 import { cachePicture, cachedDays } from './pictures';
 
@@ -47,7 +48,7 @@ export const isPrivateCall = (options: RouteMatchCallbackOptions): boolean =>
 
 /** Log-in, log-out, and the end of an account. */
 export const isSessionChange = (options: RouteMatchCallbackOptions): boolean =>
-  /^(jwt\/(create|logout)|users\/me)\/$/.test(callOf(options));
+  isSessionCall(callOf(options));
 
 export async function answerPrivately(options: RouteHandlerCallbackOptions): Promise<Response> {
   const { request, event } = options;

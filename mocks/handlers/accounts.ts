@@ -11,6 +11,7 @@ import {
   SignupBodySchema,
   VisitBodySchema,
 } from '../../contract/accounts';
+import { ACCOUNT_CALL, LOG_IN_CALL, LOG_OUT_CALL } from '../../contract/sessionCalls';
 import type { MockCollection } from '../accounts';
 import type { MockDb } from '../db';
 import {
@@ -44,7 +45,7 @@ function credentialHandlers(db: MockDb) {
       accounts.issueCode(user, 'activation');
       return HttpResponse.json({ name, email, id: user.id }, { status: 201 });
     }),
-    call('post', 'jwt/create', async ({ request }) => {
+    call('post', LOG_IN_CALL, async ({ request }) => {
       const { email, password } = await readBody(LoginBodySchema, request);
       const user = accounts.find(email);
       if (!user?.active || user.password !== password) {
@@ -52,7 +53,7 @@ function credentialHandlers(db: MockDb) {
       }
       return HttpResponse.json({ refresh: 'mock-refresh', access: accounts.issueToken(user) });
     }),
-    call('post', 'jwt/logout/', ({ request }) => {
+    call('post', LOG_OUT_CALL, ({ request }) => {
       accounts.endToken(tokenOf(request));
       return noContent();
     }),
@@ -125,7 +126,7 @@ function ownDataHandlers(db: MockDb) {
       user.password = body.new_password;
       return noContent();
     }),
-    call('delete', 'users/me/', async ({ request }) => {
+    call('delete', ACCOUNT_CALL, async ({ request }) => {
       const user = requester(db, request);
       const { current_password } = await readBody(DeleteAccountBodySchema, request);
       if (current_password !== user.password) {

@@ -1,4 +1,5 @@
 /** Accounts. Their forms come as references into the vault, so that no password is in an action. */
+import { ACCOUNT_CALL, LOG_IN_CALL } from '../../contract/sessionCalls';
 import { skyfolioApi } from './skyfolioApi';
 
 const post = (url: string, secretBody: string) => ({ url, method: 'POST' as const, secretBody });
@@ -7,7 +8,7 @@ export const accountsApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
     /** A success begins a session: see the base query. */
     logIn: build.mutation<null, string>({
-      query: (form) => post('jwt/create', form),
+      query: (form) => post(LOG_IN_CALL, form),
       extraOptions: { answer: 'token' },
     }),
     signUp: build.mutation<null, string>({ query: (form) => post('users/', form) }),
@@ -28,7 +29,7 @@ export const accountsApi = skyfolioApi.injectEndpoints({
     }),
     deleteAccount: build.mutation<null, string>({
       query: (form) => ({
-        url: 'users/me/',
+        url: ACCOUNT_CALL,
         method: 'DELETE',
         secretBody: form,
         authenticated: true,

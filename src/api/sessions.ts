@@ -1,4 +1,5 @@
 /** The calls at the beginning and the end of a session. */
+import { LOG_OUT_CALL } from '../../contract/sessionCalls';
 import { skyfolioApi } from './skyfolioApi';
 
 export const sessionsApi = skyfolioApi.injectEndpoints({
@@ -8,7 +9,7 @@ export const sessionsApi = skyfolioApi.injectEndpoints({
      * without this call: start it right before `loggedOut`, and its answer belongs to a former session.
      */
     logOut: build.mutation<null, null>({
-      query: () => ({ url: 'jwt/logout/', method: 'POST', authenticated: true, keepalive: true }),
+      query: () => ({ url: LOG_OUT_CALL, method: 'POST', authenticated: true, keepalive: true }),
     }),
 
     logVisit: build.mutation<null, null>({

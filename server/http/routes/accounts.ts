@@ -15,6 +15,7 @@ import {
   SignupBodySchema,
   TokensSchema,
 } from '../../../contract/accounts';
+import { ACCOUNT_CALL, LOG_IN_CALL, LOG_OUT_CALL } from '../../../contract/sessionCalls';
 import type { UserServices } from '../../people/userServices';
 import type { ContractTypeProvider, useContractSchemas } from '../validation';
 import {
@@ -50,7 +51,7 @@ function credentialRoutes(app: App, { accounts, limits, publicUrl }: UserService
     },
   );
   app.post(
-    '/jwt/create/',
+    `/${LOG_IN_CALL}/`,
     apiCall('accounts', 'Logs in.', {
       body: LoginBodySchema,
       response: { 200: TokensSchema },
@@ -77,7 +78,7 @@ function tokenRoutes(app: App, { accounts }: UserServices) {
     ({ body }) => accounts.refresh(body.refresh),
   );
   app.post(
-    '/jwt/logout/',
+    `/${LOG_OUT_CALL}`,
     {
       // A token that has ended is no error here: the client wants just that.
       preValidation: (request, _reply, done) => {
@@ -154,7 +155,7 @@ function ownDataRoutes(app: App, services: UserServices) {
     },
   );
   app.delete(
-    '/users/me/',
+    `/${ACCOUNT_CALL}`,
     own('Deletes the account, with likes and visits.', { body: DeleteAccountBodySchema }),
     async (request, reply) => {
       const user = requester(request);
