@@ -1,6 +1,6 @@
 /** A list shown one picture at a time, for a screen on the wall. */
 import { type PictureEntry, PicturePageSchema } from '../../contract/pictures';
-import { type PageArg, pageUrl } from './pages';
+import { type PageArg, pageCall } from './pages';
 import { skyfolioApi } from './skyfolioApi';
 
 /** The part of an entry that a frame needs. */
@@ -13,11 +13,7 @@ export const frameApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
     /** A picture by its index in a list; null past the end. It stays out of the pictures slice, which only grows. */
     peekPicture: build.query<FrameEntry | null, PageArg>({
-      query: (page) => ({
-        url: pageUrl(page),
-        response: PicturePageSchema,
-        authenticated: page.list.kind === 'favourites',
-      }),
+      query: (page) => ({ ...pageCall(page), response: PicturePageSchema }),
       transformResponse: ([entry]: PictureEntry[]) => (entry ? frameEntry(entry) : null),
       keepUnusedDataFor: 0,
     }),

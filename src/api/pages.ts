@@ -44,10 +44,7 @@ export const pagesApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
     /** The dates of a page; its entries are in the pictures slice. */
     listPage: build.query<string[], PageArg>({
-      query: (page) => ({
-        url: pageUrl(page),
-        authenticated: isOfSession(page.list),
-      }),
+      query: pageCall,
       serializeQueryArgs: ({ queryArgs }) => pageKey(queryArgs),
       extraOptions: { answer: 'page' },
       providesTags: (dates = [], _error, { list, start }) => [
@@ -62,17 +59,13 @@ export const pagesApi = skyfolioApi.injectEndpoints({
 
     /** The current dates of a page; loaded pages do not change. */
     peekPage: build.query<string[], PageArg>({
-      query: (page) => ({ url: pageUrl(page) }),
+      query: pageCall,
       extraOptions: { answer: 'page' },
       keepUnusedDataFor: 0,
     }),
 
     countPictures: build.query<number, PictureList>({
-      query: (list) => ({
-        url: `${listPath(list)}/count/`,
-        response: CountSchema,
-        authenticated: isOfSession(list),
-      }),
+      query: countCall,
       transformResponse: ({ count }: Count) => count,
       providesTags: (_count, _error, list) => [
         ...listTags(list),
@@ -82,7 +75,7 @@ export const pagesApi = skyfolioApi.injectEndpoints({
 
     /** The current number of pictures. */
     peekCount: build.query<number, PictureList>({
-      query: (list) => ({ url: `${listPath(list)}/count/`, response: CountSchema }),
+      query: countCall,
       transformResponse: ({ count }: Count) => count,
       keepUnusedDataFor: 0,
     }),
@@ -101,17 +94,6 @@ export const pagesApi = skyfolioApi.injectEndpoints({
   }),
 });
 
-interface RequestedPage {
-  arg: { subscribe?: boolean; forceRefetch?: unknown };
-}
-
-/** Whether a page was fetched again, after a like or to see whether it has changed. */
-export const isRefetch = ({ arg }: RequestedPage): boolean => arg.forceRefetch === true;
-
-/** Whether a page was prefetched. Neither that nor a refetch has a subscriber. */
-export const isOfPrefetch = ({ arg }: RequestedPage): boolean =>
-  arg.subscribe === false && !isRefetch({ arg });
-
 /** The tag of lists whose order changes, which are fetched again as a whole. */
 export function listTags(list: PictureList): { type: 'List'; id: string }[] {
   return list.kind === 'trending' || isOfSession(list)
@@ -120,8 +102,19 @@ export function listTags(list: PictureList): { type: 'List'; id: string }[] {
 }
 
 /** The call of a page. */
-export function pageUrl(page: PageArg): string {
-  return `${pagePath(page)}/${orderOf(page.list)}`;
+export function pageCall(page: PageArg) {
+  return {
+    url: `${pagePath(page)}/${orderOf(page.list)}`,
+    authenticated: isOfSession(page.list),
+  };
+}
+
+function countCall(list: PictureList) {
+  return {
+    url: `${listPath(list)}/count/`,
+    response: CountSchema,
+    authenticated: isOfSession(list),
+  };
 }
 
 /** A server that speaks the specification alone ignores it. */

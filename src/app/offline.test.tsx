@@ -48,6 +48,18 @@ it('is said once, covers nothing, and mends what failed by itself', async () => 
   );
 });
 
+it('stays while the reader is offline, though the pointer passes over it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user } = await renderApp();
+  await waitFor(() => expect(cards().length).toBeGreaterThan(0));
+  fireEvent(window, new Event('offline'));
+  const message = await screen.findByText(OFFLINE);
+  await user.hover(message);
+  await user.unhover(message);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(notifications()).toEqual([OFFLINE]);
+});
+
 it('is said of a page that is opened offline, and not where the browser only believes it', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const answers = [HttpResponse.html(''), HttpResponse.error()];

@@ -1,6 +1,6 @@
 /** Loads Home's data before the first rendering, so that Home is rendered once. */
-import { serviceApi } from '../api/service';
 import { skyfolioApi } from '../api/skyfolioApi';
+import { askHealth, FIRST } from '../features/service-status/healthListener';
 import { openList } from '../lists/listThunks';
 import type { AppStore } from '../store/types';
 
@@ -9,7 +9,7 @@ const PATIENCE = 100;
 
 /** Loads the health, and on Home the archive; resolves when they are there. */
 export async function preloadHome({ dispatch }: AppStore, isArchive: boolean): Promise<void> {
-  void dispatch(serviceApi.endpoints.getApodHealth.initiate(null, { subscribe: false }));
+  dispatch(askHealth(FIRST));
   if (isArchive) {
     dispatch(openList({ kind: 'gallery' }));
   }

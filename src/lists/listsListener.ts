@@ -2,7 +2,8 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { PAGE_SIZE } from '../../contract/pictures';
 import { likesApi } from '../api/likes';
-import { isOfPrefetch, isRefetch, type PageArg, pageKey, pagesApi, servedList } from '../api/pages';
+import { type PageArg, pageKey, pagesApi, servedList } from '../api/pages';
+import { isPrefetch, isRefetch } from '../api/refetch';
 import { serviceApi } from '../api/service';
 import type { AppStartListening, AppThunk, RootState } from '../store/types';
 import {
@@ -37,7 +38,7 @@ function followHealth(onAction: AppStartListening): void {
     matcher: serviceApi.endpoints.getApodHealth.matchFulfilled,
     effect: async ({ payload, meta }, api) => {
       // At the first answer the page has just requested its list, so only the progress of filling is new.
-      const isPoll = meta.arg.forceRefetch === true;
+      const isPoll = isRefetch(meta);
       const isNews = isPoll
         ? selectShownList(api.getState()) !== undefined
         : payload.filling === true;
@@ -108,7 +109,7 @@ function followPrefetches(onAction: AppStartListening): void {
     matcher: listPage.matchRejected,
     effect: ({ meta }, api) => {
       const shown = selectShownList(api.getState());
-      if (!isOfPrefetch(meta) || meta.condition || !shown) {
+      if (!isPrefetch(meta) || meta.condition || !shown) {
         return;
       }
       const key = pageKey(meta.arg.originalArgs);

@@ -4,6 +4,7 @@ import { PAGES } from '../../contract/pages';
 import { isSessionChange } from '../store/events';
 import type { Query } from '../api/hold';
 import { listTags, pagesApi, type PictureList } from '../api/pages';
+import { isRefetch } from '../api/refetch';
 import { serviceApi } from '../api/service';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { selectUserSession } from '../features/auth';
@@ -58,7 +59,7 @@ export function followPlaces(onAction: AppStartListening, pages: Pages): void {
       const before = api.getOriginalState();
       const isServedAgain =
         getApodHealth.matchFulfilled(action) &&
-        action.meta.arg.forceRefetch === true &&
+        isRefetch(action.meta) &&
         action.payload.status === 'up' &&
         (selectApodStatus(before) !== 'up' || selectIsRefused(before));
       if (isServedAgain || onOnline.match(action)) {

@@ -2,6 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createPictures, MockDb } from '../../../mocks/db';
+import { failing } from '../../../test/failing';
+import { notifications } from '../../../test/notifications';
 import { renderApp } from '../../../test/renderApp';
 import { everyOf } from './frameAddress';
 
@@ -126,6 +128,20 @@ describe('a frame', () => {
   it('says why it shows nothing', async () => {
     await renderApp({ db: new MockDb([]), history: ['/frame'] });
     expect(await screen.findByText('This list has no pictures so far.')).toBeVisible();
+  });
+
+  it('says on its own page alone that its list does not come', async () => {
+    await renderApp({ history: ['/frame'], handlers: [failing('gallery/count/')] });
+    expect(await screen.findByText(/The frame goes on trying/)).toBeVisible();
+    expect(notifications()).toEqual([]);
+  });
+
+  it('shows a collection to the user whose it is', async () => {
+    const known = db();
+    const ann = known.accounts.add();
+    const { id } = known.accounts.addCollection(ann, { dates: ['2004-07-03'] });
+    await begin(`/frame?list=/collections/${id}`, { db: known, session: ann });
+    expect(await title('Picture 2')).toBeVisible();
   });
 
   it('says that a list is not for everybody', async () => {

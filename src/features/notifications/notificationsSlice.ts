@@ -2,7 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type CallError, isOfEndedSession, isRefusal, isUnsent } from '../../api/errors';
 import { codeFailed, sessionExpired, waitingLikesLost } from '../../store/events';
 import { hasWaited, likesApi } from '../../api/likes';
-import { isOfPrefetch, isRefetch, pagesApi, type PictureList } from '../../api/pages';
+import { pagesApi, type PictureList } from '../../api/pages';
+import { isPrefetch, isRefetch } from '../../api/refetch';
 import { serviceApi } from '../../api/service';
 import { sessionsApi } from '../../api/sessions';
 import { skyfolioApi } from '../../api/skyfolioApi';
@@ -13,7 +14,7 @@ export interface Notification {
   message: string;
   /** How often it was queued while it was shown. */
   count: number;
-  /** Whether the pointer or the focus is on it, so that it stays. */
+  /** Whether it stays: the pointer or the focus is on it, or it says that the reader is offline. */
   isHeld: boolean;
 }
 
@@ -56,7 +57,8 @@ export const notificationsSlice = createSlice({
     dismissed: (state, { payload: id }: PayloadAction<string>) =>
       state.filter((notification) => notification.id !== id),
     held: (state, { payload: id }: PayloadAction<string>) => setHeld(state, id, true),
-    released: (state, { payload: id }: PayloadAction<string>) => setHeld(state, id, false),
+    /** That the reader is offline stays, whatever the pointer does. */
+    released: (state, { payload: id }: PayloadAction<string>) => setHeld(state, id, id === OFFLINE),
   },
   extraReducers: (builder) => {
     builder
@@ -85,9 +87,8 @@ export const notificationsSlice = createSlice({
       })
       .addMatcher(listPage.matchRejected, (state, action) => {
         const { kind } = action.meta.arg.originalArgs.list;
-        // Nobody asked for it yet, or it is there already.
-        const isAwaited = !isOfPrefetch(action.meta) && !isRefetch(action.meta);
-        if (isAwaited && !isAnswer(kind, action.payload)) {
+        // Nobody asked for it yet.
+        if (!isPrefetch(action.meta) && !isAnswer(kind, action.payload)) {
           queue(state, action, PAGE_FAILURES[kind]);
         }
       })
@@ -128,15 +129,17 @@ interface RejectedAction {
   payload?: CallError | undefined;
   meta: { requestId: string; condition: boolean; aborted: boolean } & Parameters<
     typeof hasWaited
-  >[0];
+  >[0] &
+    Parameters<typeof isRefetch>[0];
 }
 
 function queue(state: Notification[], { payload, meta }: RejectedAction, message: string): void {
   // A call that was not sent, as its answer is there already, is no failure; nor is one that was
   // given up, as another archive is shown by now, or somebody else is logged in. That the browser is
   // offline is said once. A like that has waited goes on waiting, or its failure names the picture.
+  // A refetch that fails leaves what is shown, and the next poll repeats it.
   const isNone = meta.condition || meta.aborted || isOfEndedSession(payload) || isUnsent(payload);
-  if (!isNone && !hasWaited(meta)) {
+  if (!isNone && !isRefetch(meta) && !hasWaited(meta)) {
     add(state, meta.requestId, message);
   }
 }

@@ -37,6 +37,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+it('gives up a first question that is not answered, and asks again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const asked = { count: 0 };
+  await renderApp({
+    handlers: [
+      http.get('*/apod-health/', () => {
+        asked.count += 1;
+        return asked.count === 1 ? new Promise<never>(() => undefined) : undefined;
+      }),
+    ],
+  });
+  await waitFor(() => expect(asked.count).toBe(1));
+  await act(() => vi.advanceTimersByTimeAsync(11_000));
+  expect(await screen.findByText(DOWN)).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(11_000));
+  expect(await screen.findByText('APOD is up')).toBeVisible();
+});
+
 describe('a page that was shown', () => {
   it('is not covered by one failed call, which is repeated at once', async () => {
     const { health, failNext, poll } = await setup();

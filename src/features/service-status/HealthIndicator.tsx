@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { serviceApi } from '../../api/service';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useIsHydrating } from '../../components/useIsHydrating';
 import { color, radius, space } from '../../theme/tokens';
 import { roomFor } from '../../theme/breakpoints';
+import { askHealth, FIRST } from './healthListener';
 import { selectApodStatus, selectFallback, selectIsOffline } from './serviceStatusSlice';
 
 const LABELS = { checking: 'Checking', up: 'APOD is up', down: 'APOD is down' } as const;
@@ -21,7 +21,7 @@ export function HealthIndicator() {
   const fallback = useAppSelector(selectFallback);
   const source = status === 'up' ? fallback : undefined;
   useEffect(() => {
-    void dispatch(serviceApi.endpoints.getApodHealth.initiate(null, { subscribe: false }));
+    dispatch(askHealth(FIRST));
   }, [dispatch]);
   return (
     <Label>

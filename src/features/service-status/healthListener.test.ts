@@ -4,7 +4,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { MockDb } from '../../../mocks/db';
 import { createHandlers } from '../../../mocks/handlers';
 import { mockServer } from '../../../mocks/node';
+import { failing } from '../../../test/failing';
 import { testStore } from '../../../test/testStore';
+import { objectsApi } from '../../api/objects';
 import { serviceApi } from '../../api/service';
 import { selectApodStatus, selectEpoch } from './serviceStatusSlice';
 
@@ -27,6 +29,21 @@ async function setup() {
 }
 
 const pass = (minutes: number) => vi.advanceTimersByTimeAsync(minutes * 60_000);
+
+it('is asked in time, however many queries the busy server refuses meanwhile', async () => {
+  const { store } = await setup();
+  vi.useFakeTimers(); // From now on time passes by steps alone.
+  mockServer.use(failing('objects/*', 503));
+  const refuse = (id: string) => store.dispatch(objectsApi.endpoints.getObject.initiate(id));
+  const askedAt = () =>
+    serviceApi.endpoints.getApodHealth.select(null)(store.getState()).startedTimeStamp;
+  const begin = Date.now();
+  for (const id of ['m1', 'm2', 'm3']) {
+    await refuse(id);
+    await pass(0.05);
+  }
+  expect(askedAt()).toBe(begin + 5000);
+});
 
 it.each([
   ['nobody looked', 'focus'],

@@ -4,12 +4,13 @@ import { archiveChecked, rehydrated } from '../../store/events';
 import { REFETCH } from '../../api/refetch';
 import { serviceApi } from '../../api/service';
 import { skyfolioApi } from '../../api/skyfolioApi';
-import type { AppStartListening, AppThunk } from '../../store/types';
+import type { AppStartListening, AppThunk, RootState } from '../../store/types';
 import {
   isHealthFailure,
   isRefusedQuery,
   selectHealthPoll,
   selectIsOffline,
+  selectIsRefused,
 } from './serviceStatusSlice';
 
 const { getApodHealth, pingServer } = serviceApi.endpoints;
@@ -36,10 +37,13 @@ const PATIENCE = 10_000;
 const isFillingTold = (action: UnknownAction): action is UnknownAction =>
   archiveChecked.match(action) && action.payload !== null;
 
-/** Asks now, whatever was answered before. */
-export function askHealth(): AppThunk {
+/** Options of the first question, which Home's code and the bar both ask: it is sent once. */
+export const FIRST = { subscribe: false } as const;
+
+/** Asks for the health, and gives up a call without an answer. @param options by default it is asked again. */
+export function askHealth(options: typeof FIRST | typeof REFETCH = REFETCH): AppThunk {
   return (dispatch) => {
-    const call = dispatch(getApodHealth.initiate(null, REFETCH));
+    const call = dispatch(getApodHealth.initiate(null, options));
     const timer = window.setTimeout(() => call.abort(), PATIENCE);
     void call.then(() => window.clearTimeout(timer));
   };
@@ -47,6 +51,10 @@ export function askHealth(): AppThunk {
 
 /** The poll rests while the page is hidden or offline. */
 const isReaderBack = isAnyOf(onFocus, onOnline);
+
+/** The server has begun to refuse queries, so the source is asked sooner. */
+const isFirstRefusal = (state: RootState, before: RootState) =>
+  selectHealthPoll(state) === 'refused' && !selectIsRefused(before);
 
 /** Each answer is followed by the next question; the first one is asked by the bar of the page. */
 export function pollHealth(onAction: AppStartListening): void {
@@ -59,6 +67,10 @@ export function pollHealth(onAction: AppStartListening): void {
       isReaderBack,
     ),
     effect: async (action, api) => {
+      if (isRefusedQuery(action) && !isFirstRefusal(api.getState(), api.getOriginalState())) {
+        // Later refusals do not put off the question that is due.
+        return;
+      }
       api.cancelActiveListeners();
       if (!isReaderBack(action)) {
         await api.delay(POLL_INTERVALS[selectHealthPoll(api.getState())]);

@@ -2,6 +2,7 @@ import { QueryStatus } from '@reduxjs/toolkit/query';
 import { createSlice, isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
 import type { ApodStatus, Health } from '../../../contract/service';
 import { archiveChanged, archiveChecked } from '../../store/events';
+import { isRefetch } from '../../api/refetch';
 import { serviceApi } from '../../api/service';
 import { skyfolioApi } from '../../api/skyfolioApi';
 
@@ -94,7 +95,7 @@ export const serviceStatusSlice = createSlice({
         state.activeArchive = archiveOf(payload, state.activeArchive);
         state.isDoubted = false;
         // What was refused before the first answer, which is no refetch, is asked for again after the second.
-        if (meta.arg.forceRefetch === true) {
+        if (isRefetch(meta)) {
           state.refusals = state.isRefused ? state.refusals + 1 : 0;
           state.isRefused = false;
         }

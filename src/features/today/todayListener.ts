@@ -1,6 +1,6 @@
 import { newYorkDay } from '../../../contract/newYork';
 import { pagesApi } from '../../api/pages';
-import { REFETCH } from '../../api/refetch';
+import { isRefetch, REFETCH } from '../../api/refetch';
 import { serviceApi } from '../../api/service';
 import type { AppStartListening } from '../../store/types';
 
@@ -16,7 +16,7 @@ export function followToday(onAction: AppStartListening): void {
     effect: ({ payload, meta }, api) => {
       const { data, isUninitialized } = getToday.select(null)(api.getState());
       const isOld = !isUninitialized && data !== newYorkDay(new Date());
-      if (payload.status === 'up' && meta.arg.forceRefetch === true && isOld) {
+      if (payload.status === 'up' && isRefetch(meta) && isOld) {
         void api.dispatch(getToday.initiate(null, REFETCH));
       }
     },
