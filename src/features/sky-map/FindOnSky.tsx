@@ -47,6 +47,10 @@ export function FindOnSky({ objects, onFind }: FindOnSkyProps) {
     event.preventDefault();
     const text = input.current?.value.trim();
     const [best] = text ? await find(text) : [];
+    // Whoever has typed something else meanwhile asks for that.
+    if (text !== input.current?.value.trim()) {
+      return;
+    }
     if (best) {
       handleChoose(best);
     } else if (text) {
