@@ -31,13 +31,11 @@ export function ChangePassword() {
         onSubmit={(field, form) => void handleSubmit(field, form)}
       >
         <PasswordField
-          part="change-password"
           label="Current password"
           name="current_password"
           autoComplete="current-password"
         />
         <PasswordField
-          part="change-password"
           label="New password"
           name="new_password"
           autoComplete="new-password"

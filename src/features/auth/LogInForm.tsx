@@ -26,12 +26,7 @@ export function LogInForm({ children, onLoggedIn }: LogInFormProps) {
     <>
       <Form submit="Log In" {...formProps} onSubmit={(field) => void handleSubmit(field)}>
         <TextField label="Email" name="email" type="email" autoComplete="username" />
-        <PasswordField
-          part="log-in"
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-        />
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
         {children}
       </Form>
       <FormLinks>

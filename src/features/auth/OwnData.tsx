@@ -68,12 +68,7 @@ export function DeleteAccount() {
         isDangerous
         onSubmit={(field) => void handleSubmit(field)}
       >
-        <PasswordField
-          part="delete-account"
-          label="Password"
-          name="current_password"
-          autoComplete="current-password"
-        />
+        <PasswordField label="Password" name="current_password" autoComplete="current-password" />
       </Form>
     </>
   );

@@ -1,12 +1,10 @@
+import { useState } from 'react';
 import { IconButton } from '../../components/Button';
 import { Eye } from '../../components/icons/Eye';
 import { EyeOff } from '../../components/icons/EyeOff';
 import { TextField } from '../../components/TextField';
-import { usePanel } from '../screen';
 
 interface PasswordFieldProps {
-  /** The form that it is in. */
-  part: string;
   label: string;
   name: string;
   hint?: string;
@@ -14,8 +12,8 @@ interface PasswordFieldProps {
 }
 
 /** A password that can be shown. */
-export function PasswordField({ part, ...props }: PasswordFieldProps) {
-  const [isShown, setIsShown] = usePanel(`${part}/${props.name}`);
+export function PasswordField(props: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
     <TextField

@@ -34,14 +34,12 @@ export function ResetConfirmForm({ uid, token }: { uid: string; token: string })
       <Alert {...successProps} />
       <Form submit="Set the password" {...formProps} onSubmit={handleSubmit}>
         <PasswordField
-          part="reset-confirm"
           label="New password"
           name="new_password"
           autoComplete="new-password"
           hint={PASSWORD_RULES}
         />
         <PasswordField
-          part="reset-confirm"
           label="Repeat new password"
           name="re_new_password"
           autoComplete="new-password"

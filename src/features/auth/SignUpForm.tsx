@@ -56,18 +56,12 @@ export function SignUpForm() {
         <TextField label="Username" name="name" autoComplete="nickname" />
         <TextField label="Email" name="email" type="email" autoComplete="email" />
         <PasswordField
-          part="sign-up"
           label="Password"
           name="password"
           autoComplete="new-password"
           hint={PASSWORD_RULES}
         />
-        <PasswordField
-          part="sign-up"
-          label="Repeat password"
-          name="re_password"
-          autoComplete="new-password"
-        />
+        <PasswordField label="Repeat password" name="re_password" autoComplete="new-password" />
       </Form>
       <FormLinks>
         <span>

@@ -13,7 +13,7 @@ export interface Answer {
 
 /** What a form, a button or a panel shows. */
 export interface Part extends Answer {
-  /** It is open: a panel, a menu, a password that can be read. */
+  /** It is open: a panel or a menu. */
   isOpen?: boolean;
   /** Its call is under way. */
   isBusy?: boolean;

@@ -1,14 +1,24 @@
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import type { AppThunk, RootState } from '../../store/types';
 import { panelToggled, selectPart } from './screenSlice';
 
 /** Whether a part of the page is open, kept in the store. @param part see `ScreenState.parts`. */
 export function usePanel(part: string) {
   const dispatch = useAppDispatch();
-  const isOpen = useAppSelector((state) => selectPart(state, part)?.isOpen === true);
+  const isOpen = useAppSelector((state) => selectIsOpen(state, part));
   const toggle = (isToOpen: boolean) => {
-    if (isToOpen !== isOpen) {
-      dispatch(panelToggled({ part, isOpen: isToOpen }));
-    }
+    dispatch(panelSet(part, isToOpen));
   };
   return [isOpen, toggle] as const;
 }
+
+const selectIsOpen = (state: RootState, part: string) => selectPart(state, part)?.isOpen === true;
+
+/** By the state of now: a callback may come long after the rendering that made it. */
+const panelSet =
+  (part: string, isOpen: boolean): AppThunk =>
+  (dispatch, getState) => {
+    if (selectIsOpen(getState(), part) !== isOpen) {
+      dispatch(panelToggled({ part, isOpen }));
+    }
+  };

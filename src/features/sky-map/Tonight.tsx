@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../components/Button';
 import { pill } from '../../components/pill';
@@ -42,23 +42,26 @@ export function Tonight({ night }: TonightProps) {
 
 function AskPlace() {
   const dispatch = useAppDispatch();
-  const [isRefused, toggleRefused] = usePanel(`${PANEL}/refused`);
-  const [isAsking, toggleAsking] = usePanel(`${PANEL}/asking`);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const show = (latitude: number, longitude: number) => {
     // More would say where somebody lives, and the sky is the same.
     const place = { latitude: Math.round(latitude), longitude: Math.round(longitude) };
     dispatch(mapChanged({ tonight: { ...place, time: Date.now() }, chosen: [] }));
   };
   const handleAsk = () => {
-    toggleAsking(true);
+    setIsAsking(true);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        toggleAsking(false);
-        show(coords.latitude, coords.longitude);
+        // A reader who has typed a place meanwhile, or gone on, stays there.
+        if (form.current) {
+          show(coords.latitude, coords.longitude);
+        }
       },
       () => {
-        toggleAsking(false);
-        toggleRefused(true);
+        setIsAsking(false);
+        setIsRefused(true);
       },
       { maximumAge: 3_600_000, timeout: 20_000 },
     );
@@ -79,7 +82,7 @@ function AskPlace() {
       <div role="status">
         {isRefused && <p>The browser did not tell your place. Please type it instead.</p>}
       </div>
-      <Form aria-label="Your place" onSubmit={handleSubmit}>
+      <Form ref={form} aria-label="Your place" onSubmit={handleSubmit}>
         <label>
           Latitude
           <input name="latitude" type="number" min={-90} max={90} step="any" required />

@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../../components/Button';
 import { Pause } from '../../components/icons/Pause';
 import { Play } from '../../components/icons/Play';
 import { color, radius, space } from '../../theme/tokens';
-import { usePanel } from '../screen';
 
 /** Milliseconds that each year is shown. */
 const PACE = 450;
@@ -20,11 +19,11 @@ interface YearSliderProps {
 /** Goes through the years of the archive, by hand or by itself. */
 export function YearSlider({ first, last, year, onYear }: YearSliderProps) {
   const id = useId();
-  const [isPlaying, togglePlaying] = usePanel('sky/playing');
+  const [isPlaying, setIsPlaying] = useState(false);
   const showNext = useEffectEvent(() => {
     onYear(Math.min(year + 1, last));
     if (year + 1 >= last) {
-      togglePlaying(false);
+      setIsPlaying(false);
     }
   });
   useEffect(() => {
@@ -39,7 +38,7 @@ export function YearSlider({ first, last, year, onYear }: YearSliderProps) {
     if (!isPlaying && year >= last) {
       onYear(first);
     }
-    togglePlaying(!isPlaying);
+    setIsPlaying(!isPlaying);
   };
   return (
     <Panel>

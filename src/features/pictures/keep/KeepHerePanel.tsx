@@ -1,14 +1,13 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { PAGES } from '../../../../contract/pages';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { CheckBox } from '../../../components/CheckBox';
-import { usePanel } from '../../screen';
 import {
   localFavouriteAdded,
   localFavouritesRemoved,
   selectLocalFavourites,
 } from '../localFavouritesSlice';
-import { keepPart } from './keepPart';
 import { Panel } from '../Panel';
 
 /** For visitors: keeps a picture in this browser, without an account. */
@@ -16,9 +15,9 @@ export function KeepHerePanel({ id, date }: { id: string; date: string }) {
   const dispatch = useAppDispatch();
   const favourites = useAppSelector(selectLocalFavourites);
   const isKept = favourites.includes(date);
-  const [isWanted, toggleWanted] = usePanel(`${keepPart(date)}/wanted`);
+  const [isWanted, setIsWanted] = useState(false);
   const handleChange = (isChecked: boolean) => {
-    toggleWanted(isChecked);
+    setIsWanted(isChecked);
     dispatch(isChecked ? localFavouriteAdded(date) : localFavouritesRemoved([date]));
   };
   return (
