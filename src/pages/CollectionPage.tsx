@@ -13,8 +13,6 @@ import { selectSession } from '../features/auth';
 import { ArrangePictures } from '../features/collections/ArrangePictures';
 import { CollectionTools } from '../features/collections/CollectionTools';
 import { Gallery } from '../features/gallery/Gallery';
-import { selectListView } from '../lists/listSelectors';
-import { loadMore } from '../lists/listThunks';
 import { usePanel } from '../features/screen';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { useHeld } from '../places/useHeld';
@@ -77,18 +75,12 @@ interface OwnCollectionProps {
 }
 
 function OwnCollection({ session, collection, list }: OwnCollectionProps) {
-  const dispatch = useAppDispatch();
   const [isArranging, toggleArranging] = usePanel('collection/arrange');
-  const { dates, isComplete } = useAppSelector((state) => selectListView(state, list));
-  const canLoadMore = dates.length > 0 && !isComplete;
   return (
     <>
       <CollectionTools {...{ session, collection, isArranging }} onArrange={toggleArranging} />
       {isArranging ? (
-        <ArrangePictures
-          {...{ session, collection, dates }}
-          onMore={canLoadMore ? () => dispatch(loadMore(list)) : undefined}
-        />
+        <ArrangePictures {...{ session, collection, list }} />
       ) : (
         <Gallery
           label={collection.name}

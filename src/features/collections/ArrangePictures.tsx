@@ -1,92 +1,111 @@
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { formatDate } from '../../../contract/format';
 import { thumbnailAddress } from '../../../contract/images';
 import type { Collection } from '../../../contract/collections';
 import { collectionPicturesApi } from '../../api/collectionChanges';
+import type { PictureList } from '../../api/pages';
+import type { CallResult } from '../../api/secretCalls';
 import { Alert } from '../../components/Alert';
 import { Button, IconButton } from '../../components/Button';
 import { ArrowDown } from '../../components/icons/ArrowDown';
 import { ArrowUp } from '../../components/icons/ArrowUp';
 import { X } from '../../components/icons/X';
+import { selectListView } from '../../lists/listSelectors';
+import { listSettled, loadMore } from '../../lists/listThunks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import type { AppThunk } from '../../store/types';
 import { tight } from '../../theme/breakpoints';
 import { color, radius, space } from '../../theme/tokens';
 import { usePicture } from '../pictures';
-import { useCall } from '../screen';
+import { useCall, useCallQueue } from '../screen';
 
 const { moveInCollection, removeFromCollection } = collectionPicturesApi.endpoints;
+
+const PART = 'collection/arrange';
 
 interface ArrangePicturesProps {
   session: number;
   collection: Collection;
-  /** The loaded pictures in their order. */
-  dates: readonly string[];
-  /** Loads more of them, while there are more. */
-  onMore: (() => void) | undefined;
+  list: PictureList;
+}
+
+/**
+ * Moves a picture from where it stands now, as calls before this one may have moved it.
+ *
+ * @param by 1 for later, -1 for earlier.
+ * @returns its place, counted from 1; null if it stands at that end already.
+ */
+function movePicture(
+  { session, collection: { id }, list }: ArrangePicturesProps,
+  date: string,
+  by: 1 | -1,
+  onSend: () => void,
+): AppThunk<Promise<CallResult<{ place: number; count: number } | null>>> {
+  return async (dispatch, getState) => {
+    const view = () => selectListView(getState(), list);
+    const to = view().dates.indexOf(date) + by;
+    if (to === view().dates.length && !view().isComplete) {
+      dispatch(loadMore(list));
+      await dispatch(listSettled(list));
+    }
+    const { dates } = view();
+    if (!dates.includes(date) || to < 0 || to >= dates.length) {
+      return { data: null };
+    }
+    const after = dates.filter((each) => each !== date)[to - 1] ?? null;
+    onSend();
+    const call = moveInCollection.initiate({ session, id, date, after }, { track: false });
+    const { data, error } = await dispatch(call);
+    return error ? { error } : { data: { place: to + 1, count: data.count } };
+  };
 }
 
 /** Sends the changes of an order, and says in `status` what came of them. */
-function useArrangement(
-  { session, collection, dates, onMore }: ArrangePicturesProps,
-  rememberFocus: () => void,
-) {
-  const { id, count } = collection;
-  const { alertProps, messages, send } = useCall('collection/arrange');
-  /** A move beyond the last loaded row, until the next rows have come. */
-  const waiting = useRef<{ date: string; title: string; to: number }>(null);
-
-  const move = async (date: string, title: string, to: number) => {
-    const isBeyond = to === dates.length && onMore !== undefined;
-    waiting.current = isBeyond ? { date, title, to } : null;
-    if (isBeyond) {
-      onMore();
-    }
-    if (to < 0 || to >= dates.length) {
-      return;
-    }
-    const others = dates.filter((each) => each !== date);
-    const after = others[to - 1] ?? null;
-    const change = moveInCollection.initiate({ session, id, date, after }, { track: false });
-    rememberFocus();
-    await send(change, { say: () => [`${title} is at place ${to + 1} of ${count}.`] });
+function useArrangement(props: ArrangePicturesProps, rememberFocus: () => void) {
+  const { alertProps, messages } = useCall(PART);
+  const enqueue = useCallQueue(PART);
+  const move = (date: string, title: string, by: 1 | -1) => {
+    enqueue(movePicture(props, date, by, rememberFocus), {
+      say: (moved) => (moved ? [`${title} is at place ${moved.place} of ${moved.count}.`] : []),
+    });
   };
-  useEffect(() => {
-    const next = waiting.current;
-    if (next && next.to < dates.length) {
-      void move(next.date, next.title, next.to);
-    }
-  });
-  const remove = async (date: string, title: string) => {
-    rememberFocus();
-    const change = removeFromCollection.initiate({ session, id, date }, { track: false });
-    await send(change, { say: () => [`${title} is removed.`] });
+  const remove = (date: string, title: string) => {
+    const picture = { session: props.session, id: props.collection.id, date };
+    const call: AppThunk<Promise<CallResult<Collection>>> = (dispatch) => {
+      rememberFocus();
+      return dispatch(removeFromCollection.initiate(picture, { track: false }));
+    };
+    enqueue(call, { say: () => [`${title} is removed.`] });
   };
   return { alertProps, status: messages.join(' '), move, remove };
 }
 
 /** The pictures of a collection as rows that are moved and removed by buttons and keys. */
 export function ArrangePictures(props: ArrangePicturesProps) {
-  const { collection, dates, onMore } = props;
-  const list = useRef<HTMLOListElement>(null);
-  const { alertProps, status, move, remove } = useArrangement(props, useRowFocus(list, dates));
+  const { collection, list } = props;
+  const dispatch = useAppDispatch();
+  const rows = useRef<HTMLOListElement>(null);
+  const { dates, isComplete } = useAppSelector((state) => selectListView(state, list));
+  const { alertProps, status, move, remove } = useArrangement(props, useRowFocus(rows, dates));
   return (
     <Section aria-label="Arrange the pictures">
       <p id="arrange-keys">Alt with ↑ or ↓ moves the picture whose buttons have the focus.</p>
       <Alert {...alertProps} />
-      <List ref={list} tabIndex={-1} aria-describedby="arrange-keys">
+      <List ref={rows} tabIndex={-1} aria-describedby="arrange-keys">
         {dates.map((date, index) => (
           <Row
             key={date}
             date={date}
             place={index}
             isLast={index === collection.count - 1}
-            onMove={(title, to) => void move(date, title, to)}
-            onRemove={(title) => void remove(date, title)}
+            onMove={(title, by) => move(date, title, by)}
+            onRemove={(title) => remove(date, title)}
           />
         ))}
       </List>
-      {onMore && (
-        <Button type="button" onClick={onMore}>
+      {dates.length > 0 && !isComplete && (
+        <Button type="button" onClick={() => dispatch(loadMore(list))}>
           Load more
         </Button>
       )}
@@ -99,7 +118,8 @@ interface RowProps {
   date: string;
   place: number;
   isLast: boolean;
-  onMove: (title: string, to: number) => void;
+  /** @param by 1 for later, -1 for earlier. */
+  onMove: (title: string, by: 1 | -1) => void;
   onRemove: (title: string) => void;
 }
 
@@ -107,10 +127,10 @@ function Row({ date, place, isLast, onMove, onRemove }: RowProps) {
   const picture = usePicture(date);
   const title = picture?.title ?? formatDate(date);
   const handleKey = (event: KeyboardEvent) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const step = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key];
     if (step !== undefined && event.altKey) {
       event.preventDefault();
-      onMove(title, place + step);
+      onMove(title, step);
     }
   };
   return (
@@ -130,7 +150,7 @@ function Row({ date, place, isLast, onMove, onRemove }: RowProps) {
         aria-label={`Move ${title} earlier`}
         // Not disabled: that would take the focus away.
         aria-disabled={place === 0}
-        onClick={() => onMove(title, place - 1)}
+        onClick={() => onMove(title, -1)}
       >
         <ArrowUp size={20} />
       </IconButton>
@@ -139,7 +159,7 @@ function Row({ date, place, isLast, onMove, onRemove }: RowProps) {
         name="later"
         aria-label={`Move ${title} later`}
         aria-disabled={isLast}
-        onClick={() => onMove(title, place + 1)}
+        onClick={() => onMove(title, 1)}
       >
         <ArrowDown size={20} />
       </IconButton>

@@ -17,7 +17,7 @@ export function ShareCollection({
   session: number;
   collection: Collection;
 }) {
-  const { alertProps, isBusy, messages, show, send } = useCall('collection/share');
+  const { alertProps, isBusy, messages, send } = useCall('collection/share');
   const { id, share_token: token } = collection;
   const share = async (isShared: boolean) => {
     await send(setSharing.initiate({ session, id, isShared }, { track: false }), {
@@ -43,7 +43,7 @@ export function ShareCollection({
         {token !== null && (
           <Button
             type="button"
-            onClick={() => void copy(address).then((message) => show({ messages: [message] }))}
+            onClick={() => void send(copyLink(address), { say: (message) => [message] })}
           >
             Copy the link
           </Button>
@@ -58,14 +58,15 @@ export function ShareCollection({
 }
 
 /** @returns what to tell the reader. */
-const copy = (address: string): Promise<string> =>
-  Promise.resolve()
-    .then(() => navigator.clipboard.writeText(address))
-    .then(
-      () => 'Link copied.',
-      // Some browsers deny it. The field above can be copied by hand.
-      () => 'The browser does not let this page copy.',
-    );
+const copyLink = (address: string) => async () => {
+  try {
+    await navigator.clipboard.writeText(address);
+    return { data: 'Link copied.' };
+  } catch {
+    // Some browsers deny it. The field above can be copied by hand.
+    return { data: 'The browser does not let this page copy.' };
+  }
+};
 
 const Panel = styled.section`
   display: grid;

@@ -1,7 +1,9 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { createPictures, MockDb } from '../../../mocks/db';
 import { mockServer } from '../../../mocks/node';
+import { gate } from '../../../test/likes';
 import { renderApp } from '../../../test/renderApp';
 
 configure({ reactStrictMode: true });
@@ -92,9 +94,26 @@ describe('the page of a collection', () => {
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
     await waitFor(() => expect(rows()).toEqual([b, c, a]));
     await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
-    await waitFor(() => expect(collection.dates).not.toEqual([b, c, a]));
+    await waitFor(() => expect(collection.dates).toEqual([a, b, c]));
     await user.click(screen.getByRole('button', { name: 'Arrange' }));
     await waitFor(() => expect(shownDates()).toEqual(collection.dates));
+  });
+
+  it('moves a picture as often as that is pressed, however slow the line is', async () => {
+    const { passed, open } = gate();
+    const { user, dates, asked } = await setup(3);
+    await user.click(await screen.findByRole('button', { name: 'Arrange' }));
+    await screen.findByRole('region', { name: 'Arrange the pictures' });
+    mockServer.use(http.patch('*/collections/*', () => passed));
+    const later = screen.getAllByRole('button', { name: /Move .* later/ })[0]!;
+    await user.click(later);
+    await user.click(later);
+    open();
+    const [a, b, c] = dates;
+    await waitFor(() => expect(rows()).toEqual([b, c, a]));
+    expect(await screen.findByText(/is at place 3 of 3/)).toBeVisible();
+    expect(later).toHaveFocus();
+    expect(asked.filter((call) => call.startsWith('PATCH'))).toHaveLength(2);
   });
 
   it('does not ask for loaded pages again when a picture is moved', async () => {
@@ -143,6 +162,23 @@ describe('the page of a collection', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('heading', { name: 'Clouds', level: 1 })).toBeVisible();
     expect(collection).toMatchObject({ name: 'Clouds', description: '' });
+  });
+
+  it('says nothing of a copied link when its panel has been closed', async () => {
+    const { user, collection } = await setup();
+    collection.token = 'shared-by-a-link';
+    const { passed, open } = gate();
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    vi.spyOn(navigator.clipboard, 'writeText').mockReturnValue(passed);
+    await user.click(await screen.findByRole('button', { name: 'Copy the link' }));
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    await act(async () => {
+      open();
+      await passed;
+    });
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(await screen.findByRole('button', { name: 'Copy the link' })).toBeVisible();
+    expect(screen.queryByText('Link copied.')).not.toBeInTheDocument();
   });
 
   it('is shared by a link until that is ended', async () => {
@@ -222,6 +258,40 @@ describe('Keep in the dialog', () => {
     await user.click(box);
     expect(await screen.findByText('Removed from Nebulae.')).toBeInTheDocument();
     expect(collection.dates).toEqual(dates);
+  });
+
+  it('puts it into several collections that are pressed while the first one is on its way', async () => {
+    const { user, ann, db } = await setup(2, '/?picture=2004-06-20');
+    db.accounts.addCollection(ann, { name: 'Moons' });
+    const { passed, open } = gate();
+    mockServer.use(http.put('*/collections/*', () => passed));
+    await user.click(await screen.findByRole('button', { name: 'Keep in…' }));
+    await user.click(await screen.findByRole('checkbox', { name: /Moons/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Nebulae/ }));
+    open();
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: /Nebulae/ })).toBeChecked());
+    expect(screen.getByRole('checkbox', { name: /Moons/ })).toBeChecked();
+  });
+
+  it('tells a failure also when the next press succeeds', async () => {
+    const { user } = await setup(2, '/?picture=2004-06-20');
+    const { passed, open } = gate();
+    await user.click(await screen.findByRole('button', { name: 'Keep in…' }));
+    const box = await screen.findByRole('checkbox', { name: /Nebulae/ });
+    let calls = 0;
+    mockServer.use(
+      http.put('*/collections/*', async () => {
+        calls += 1;
+        const isFirst = calls === 1;
+        await passed;
+        return isFirst ? HttpResponse.json({ detail: 'It is full.' }, { status: 400 }) : undefined;
+      }),
+    );
+    await user.click(box);
+    await user.click(box);
+    open();
+    expect(await screen.findByText('Kept in Nebulae.')).toBeInTheDocument();
+    expect(screen.getByText('It is full.')).toBeVisible();
   });
 
   it('makes a collection for the picture', async () => {

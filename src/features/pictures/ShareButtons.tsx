@@ -10,21 +10,22 @@ import { copy, share } from './sharing';
 
 /** Shares the address of a picture by the device, or copies it, or the code that shows it on another site. */
 export function ShareButtons({ picture }: { picture: Picture }) {
-  const { messages, show } = useCall(`picture/${picture.date}/share`);
-  const tell = (message: string) => show({ messages: [message] });
-  const handleShare = async () => {
+  const { messages, send } = useCall(`picture/${picture.date}/share`);
+  const tell = (outcome: () => Promise<string>) =>
+    void send(async () => ({ data: await outcome() }), { say: (message) => [message] });
+  const handleShare = () => {
     const { date, title } = picture;
     // Over the archive: a search or somebody's favourites may hold it no more.
     const url = new URL(`${PAGES.home.path}?picture=${date}`, window.location.href).href;
-    tell(await share({ title, url }));
+    tell(() => share({ title, url }));
   };
-  const handleEmbed = async () => tell(await copy(embedCode(picture), 'Code copied.'));
+  const handleEmbed = () => tell(() => copy(embedCode(picture), 'Code copied.'));
   return (
     <>
-      <ToolButton name="Share" onClick={() => void handleShare()}>
+      <ToolButton name="Share" onClick={handleShare}>
         <Share size={20} />
       </ToolButton>
-      <ToolButton name="Copy the code to embed it" onClick={() => void handleEmbed()}>
+      <ToolButton name="Copy the code to embed it" onClick={handleEmbed}>
         <Code size={20} />
       </ToolButton>
       <Message role="status">{messages}</Message>

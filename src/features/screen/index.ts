@@ -11,5 +11,6 @@ export {
   suggestionsShown,
 } from './screenSlice';
 export { useCall } from './useCall';
+export { useCallQueue } from './useCallQueue';
 export { useDetails } from './useDetails';
 export { usePanel } from './usePanel';

@@ -14,6 +14,8 @@ export interface SendOptions<Data> {
   say?: (data: Data) => readonly string[];
   /** The fields of a form that no action may tell of. */
   secrets?: object;
+  /** Keeps the faults of the call before, which the reader has not seen yet. */
+  keepFaults?: boolean;
 }
 
 /** What the server said, by what the store holds of it: the browser that typed the form may show it all. */
@@ -28,15 +30,18 @@ export const literalFaults = (faults: readonly Fault[]) => literal.get(faults) ?
 export function sendCall<Data>(
   part: string,
   call: AppThunk<Promise<CallResult<Data>>>,
-  { say, secrets = {} }: SendOptions<Data>,
+  { say, secrets = {}, keepFaults }: SendOptions<Data>,
 ): AppThunk<Promise<CallResult<Data>>> {
   return async (dispatch, getState) => {
     dispatch(callSent(part));
     const result = await dispatch(call);
-    if (selectPart(getState(), part)) {
+    const shown = selectPart(getState(), part);
+    if (shown) {
       const { data, error } = result;
       const messages = error ? [] : (say?.(data) ?? []);
-      dispatch(callAnswered({ part, faults: error ? maskedFaults(error, secrets) : [], messages }));
+      const before = keepFaults ? (shown.faults ?? []) : [];
+      const faults = error ? maskedFaults(error, secrets) : before;
+      dispatch(callAnswered({ part, faults, messages }));
     }
     return result;
   };

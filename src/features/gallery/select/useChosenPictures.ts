@@ -12,7 +12,6 @@ import { linkTo } from './selection';
 export function useChosenPictures(selection: readonly string[]) {
   const dispatch = useAppDispatch();
   const { send, show, ...call } = useCall('selection');
-  const tell = (message: string) => show({ messages: [message] });
   return {
     ...call,
     like: () =>
@@ -23,10 +22,12 @@ export function useChosenPictures(selection: readonly string[]) {
       void send(importKeptFile(collectionFile(name, selection)), {
         say: ({ pictures, left }) => [outcome(name, pictures, left.pictures)],
       }),
-    keepHere: () => tell(dispatch(keepHere(selection))),
+    keepHere: () => show({ messages: [dispatch(keepHere(selection))] }),
     share: () => {
       const title = formatCount(selection.length, 'picture');
-      void share({ title, url: linkTo(selection) }).then(tell);
+      void send(async () => ({ data: await share({ title, url: linkTo(selection) }) }), {
+        say: (message) => [message],
+      });
     },
   };
 }

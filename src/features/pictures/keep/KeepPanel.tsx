@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { useHeld } from '../../../places/useHeld';
 import { color, space } from '../../../theme/tokens';
 import { selectSession } from '../../auth';
-import { useCall } from '../../screen';
+import { useCall, useCallQueue } from '../../screen';
 import { NewCollection } from './NewCollection';
 import { keepPart } from './keepPart';
 import { Panel } from '../Panel';
@@ -35,10 +35,11 @@ export function KeepPanel({ id, date, onAsk }: KeepPanelProps) {
   const picture = useMemo(() => ({ session, date }), [session, date]);
   const holding = useHeld(listHolding, picture);
   const part = keepPart(date);
-  const { alertProps, messages, send } = useCall(part);
-  const keep = async (collection: Pick<Collection, 'id'>, isKept: boolean) => {
+  const { alertProps, messages } = useCall(part);
+  const enqueue = useCallQueue(part);
+  const keep = ({ id: collection }: Pick<Collection, 'id'>, isKept: boolean) => {
     const change = isKept ? addToCollection : removeFromCollection;
-    await send(change.initiate({ ...picture, id: collection.id }, { track: false }), {
+    enqueue(change.initiate({ ...picture, id: collection }, { track: false }), {
       say: ({ name }) => [isKept ? `Kept in ${name}.` : `Removed from ${name}.`],
     });
   };
@@ -46,11 +47,7 @@ export function KeepPanel({ id, date, onAsk }: KeepPanelProps) {
     <Panel id={id} aria-label="Keep in a collection">
       <Alert {...alertProps} />
       {own.data && holding.data ? (
-        <Boxes
-          collections={own.data}
-          holding={holding.data}
-          onKeep={(each, isKept) => void keep(each, isKept)}
-        />
+        <Boxes collections={own.data} holding={holding.data} onKeep={keep} />
       ) : (
         <Waiting isError={own.isError || holding.isError} onAsk={onAsk} />
       )}
@@ -58,7 +55,7 @@ export function KeepPanel({ id, date, onAsk }: KeepPanelProps) {
         part={`${part}/new`}
         session={session}
         submit="Make it and keep the picture"
-        onCreated={(made) => void keep({ id: made }, true)}
+        onCreated={(made) => keep({ id: made }, true)}
       />
       <VisuallyHidden role="status">{messages.join(' ')}</VisuallyHidden>
     </Panel>
