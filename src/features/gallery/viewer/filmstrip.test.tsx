@@ -50,6 +50,19 @@ describe('a picture on the way through its list', () => {
     return { ...page, stage };
   }
 
+  it('has them as far as the window is wide, also once a phone is turned', async () => {
+    const { innerWidth } = window;
+    onTestFinished(() => void Object.assign(window, { innerWidth }));
+    Object.assign(window, { innerWidth: 136 });
+    await renderApp({ history: ['/calendar/2004/06?picture=2004-06-15'] });
+    await pictureDialog();
+    await screen.findByRole('group', { name: 'Pictures of this list' });
+    expect(strip().getAllByRole('button')).toHaveLength(10);
+    Object.assign(window, { innerWidth: 680 });
+    fireEvent(window, new Event('resize'));
+    await waitFor(() => expect(strip().getAllByRole('button')).toHaveLength(18));
+  });
+
   it('has its neighbours in a filmstrip, each a press away', async () => {
     const { user } = await openSecond();
     await user.click(strip().getByRole('button', { name: 'Picture 5' }));

@@ -6,10 +6,12 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import styled from 'styled-components';
 import { SmallPicture } from '../../../components/Thumbnail';
 import { whenNear } from '../../../lists/whenNear';
+import { subscribeToViewport } from '../../../places/viewport';
 import { color, radius, space } from '../../../theme/tokens';
 import type { Neighbours } from '../pictureSteps';
 import { usePicture } from '../usePicture';
@@ -34,8 +36,9 @@ export function Filmstrip({ date, neighbours: { view, show, load } }: FilmstripP
   const current = dates.indexOf(date);
   const strip = useRef<HTMLDivElement>(null);
   const [middle, setMiddle] = useMiddle(date, current);
-  useFollowing(strip, date, current);
-  const half = Math.ceil(window.innerWidth / STEP / 2) + OVERSCAN;
+  const width = useSyncExternalStore(subscribeToViewport, windowWidth);
+  useFollowing(strip, date, current, width);
+  const half = Math.ceil(width / STEP / 2) + OVERSCAN;
   const start = Math.max(middle - half, 0);
   const drawn = dates
     .slice(start, middle + half)
@@ -69,6 +72,8 @@ export function Filmstrip({ date, neighbours: { view, show, load } }: FilmstripP
   );
 }
 
+const windowWidth = () => window.innerWidth;
+
 /** Index of the picture in the middle of the strip: what the reader scrolls to, or else the open one. */
 function useMiddle(date: string, current: number) {
   const [state, setState] = useState({ date, current, middle: current });
@@ -82,30 +87,32 @@ function useMiddle(date: string, current: number) {
   return [state.middle, setMiddle] as const;
 }
 
-/** Scrolls the open picture into the middle, and keeps the focus on it. */
+/** Scrolls the open picture into the middle, and keeps the focus on it. A turned phone keeps its middle. */
 function useFollowing(
   strip: RefObject<HTMLDivElement | null>,
   date: string,
   current: number,
+  width: number,
 ): void {
-  const before = useRef<{ date: string; current: number }>(null);
+  const before = useRef<{ date: string; current: number; clientWidth: number }>(null);
   useLayoutEffect(() => {
     const { current: element } = strip;
     if (!element) {
       return;
     }
     const last = before.current;
-    before.current = { date, current };
+    const { clientWidth } = element;
+    before.current = { date, current, clientWidth };
     const isMoved = last?.date === date;
     const isNextTo = last !== null && !isMoved && Math.abs(current - last.current) === 1;
     const left = isMoved
-      ? element.scrollLeft + (current - last.current) * STEP
-      : current * STEP - (element.clientWidth - STEP) / 2;
+      ? element.scrollLeft + (current - last.current) * STEP - (clientWidth - last.clientWidth) / 2
+      : current * STEP - (clientWidth - STEP) / 2;
     scrollStrip(element, left, isNextTo);
     if (element.contains(document.activeElement)) {
       element.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
     }
-  }, [strip, date, current]);
+  }, [strip, date, current, width]);
 }
 
 function scrollStrip(strip: HTMLElement, left: number, isSmooth: boolean): void {
