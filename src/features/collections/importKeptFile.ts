@@ -15,22 +15,29 @@ export function importKeptFile(file: object) {
     const answer = await dispatch(callWithSecrets(keptApi.endpoints.importKept, file));
     if (!answer.error) {
       // The server has checked it.
-      dispatch(followImport(file as { favourites: { date: string }[] }));
+      void dispatch(followImport(file as { favourites: { date: string }[] }));
     }
     return answer;
   };
 }
 
-function followImport({ favourites }: { favourites: { date: string }[] }): AppThunk {
-  return (dispatch, getState) => {
+function followImport({ favourites }: { favourites: { date: string }[] }): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const running = dispatch(skyfolioApi.util.getRunningQueriesThunk());
     for (const { list } of Object.values(selectOpenLists(getState()))) {
       if (isOfSession(list)) {
         dispatch(selectIsShown(getState(), list) ? restartList(list) : closeList(list));
       }
     }
-    const tags = favourites
-      .filter(({ date }) => selectPicture(getState(), date))
-      .map(({ date }) => pictureTag(date));
-    dispatch(skyfolioApi.util.invalidateTags(tags));
+    const fetchAgain = () => {
+      const known = favourites.filter(({ date }) => selectPicture(getState(), date));
+      dispatch(skyfolioApi.util.invalidateTags(known.map(({ date }) => pictureTag(date))));
+    };
+    fetchAgain();
+    if (running.length > 0) {
+      // These may have been answered before the likes, and RTK Query does not repeat a running query.
+      await Promise.allSettled(running);
+      fetchAgain();
+    }
   };
 }

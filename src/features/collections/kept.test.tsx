@@ -1,10 +1,15 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { createPictures, MockDb } from '../../../mocks/db';
 import { cards } from '../../../test/cards';
-import { findCard, likesIn } from '../../../test/likes';
+import { findCard, gate, likesIn } from '../../../test/likes';
 import { renderApp } from '../../../test/renderApp';
 import { watchSavedFiles } from '../../../test/savedFiles';
+import { favouritesFile } from '../../api/kept';
+import { loadMore } from '../../lists/listThunks';
+import { selectPicture } from '../pictures';
+import { importKeptFile } from './importKeptFile';
 
 const KEPT = ['2004-06-28', '2004-07-01'];
 const keep = (dates: readonly string[]) =>
@@ -180,6 +185,36 @@ describe('the file of favourites and collections', () => {
     await waitFor(async () =>
       expect(likesIn(await findCard('2004-06-30'))).toBe(`♥ ${Number(before.slice(2)) + 1}`),
     );
+  });
+
+  it('reaches a page that was on its way', async () => {
+    const db = new MockDb();
+    const ann = db.accounts.add();
+    const [liked] = db.newest().slice(10);
+    const before = structuredClone(db.newest().slice(10, 20));
+    const { passed, open } = gate();
+    let isFirst = true;
+    const { store } = await renderApp({
+      db,
+      session: ann,
+      handlers: [
+        http.get('*/api/v1/gallery/10/20/', async () => {
+          if (!isFirst) {
+            return undefined;
+          }
+          isFirst = false;
+          await passed;
+          return HttpResponse.json(before);
+        }),
+      ],
+    });
+    await findCard('2004-07-01');
+    act(() => store.dispatch(loadMore({ kind: 'gallery' })));
+    await waitFor(() => expect(isFirst).toBe(false));
+    await act(() => store.dispatch(importKeptFile(favouritesFile([liked!.date], Date.now()))));
+    open();
+    const shown = () => selectPicture(store.getState(), liked!.date)?.image_likes_count;
+    await waitFor(() => expect(shown()).toBe(liked!.image_likes_count + 1));
   });
 
   it('is refused where it is none, or too large', async () => {
