@@ -23,7 +23,7 @@ const BASE_FEATURES = ['pictures', 'auth', 'notifications', 'screen'];
 /** What else a feature shows of others. No arrow runs back, but the state of the screen follows the place. */
 const SHOWN_FEATURES = {
   calendar: ['gallery'],
-  gallery: ['collections', 'search', 'timeline'],
+  gallery: ['collections', 'search', 'service-status', 'timeline'],
   screen: ['navigation'],
   search: ['frame'],
   'sky-map': ['search'],

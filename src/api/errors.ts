@@ -27,6 +27,9 @@ export const UNSENT = {
   error: 'You are offline.',
 } as const satisfies FetchBaseQueryError;
 
+/** What stands in the place of what an offline reader asks for. */
+export const OFFLINE_TEXT = 'You are offline. Please try again when there is a network.';
+
 /** Whether the browser was offline, which the page says once and for all calls. */
 export function isUnsent(error: CallError | undefined): boolean {
   return error !== undefined && 'error' in error && error.error === UNSENT.error;

@@ -2,11 +2,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MockDb } from '../../mocks/db';
 import { cards } from '../../test/cards';
 import { notifications } from '../../test/notifications';
 import { renderApp } from '../../test/renderApp';
 
 const OFFLINE = 'You are offline. What is loaded stays, and the rest comes by itself.';
+const MISSING = 'You are offline. Please try again when there is a network.';
 
 beforeEach(() => {
   window.innerHeight = 1_000_000;
@@ -29,13 +31,13 @@ it('is said once, covers nothing, and mends what failed by itself', async () => 
   fireEvent(window, new Event('offline'));
   await waitFor(() => expect(notifications()).toEqual([OFFLINE]));
   expect(screen.queryByText('APOD is up')).not.toBeInTheDocument();
-  expect(screen.getByText('Checking')).toBeVisible();
+  expect(screen.getByText('Offline')).toBeVisible();
   // The poll would have asked by now, and again at once.
   await act(() => vi.advanceTimersByTimeAsync(61_000));
   expect(screen.queryByText('APOD service unavailable')).not.toBeInTheDocument();
   expect(cards()).toHaveLength(before);
   await user.click(screen.getByRole('link', { name: 'Trending' }));
-  await screen.findByText('The pictures could not be loaded.');
+  await screen.findByText(MISSING);
   expect(notifications()).toEqual([OFFLINE]);
 
   network.isThere = true;
@@ -43,9 +45,7 @@ it('is said once, covers nothing, and mends what failed by itself', async () => 
   expect(await screen.findByText('APOD is up')).toBeVisible();
   await waitFor(() => expect(notifications()).toEqual([]));
   await waitFor(() => expect(cards().length).toBeGreaterThan(0));
-  await waitFor(() =>
-    expect(screen.queryByText('The pictures could not be loaded.')).not.toBeInTheDocument(),
-  );
+  await waitFor(() => expect(screen.queryByText(MISSING)).not.toBeInTheDocument());
 });
 
 it('stays while the reader is offline, though the pointer passes over it', async () => {
@@ -59,6 +59,26 @@ it('stays while the reader is offline, though the pointer passes over it', async
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(notifications()).toEqual([OFFLINE]);
 });
+
+it.each(['/objects', '/objects/m31', '/collections', '/?q=moon', '/today'])(
+  'is what %s says that was not loaded before',
+  async (address) => {
+    const network = { isThere: true };
+    const db = new MockDb();
+    const { back } = await renderApp({
+      db,
+      session: db.accounts.add(),
+      history: [address, '/about'],
+      handlers: [http.all('*', () => (network.isThere ? undefined : HttpResponse.error()))],
+    });
+    await screen.findByText('APOD is up');
+    network.isThere = false;
+    fireEvent(window, new Event('offline'));
+    await back();
+    expect(await screen.findByText(MISSING)).toBeVisible();
+    expect(notifications()).toEqual([OFFLINE]);
+  },
+);
 
 it('is said of a page that is opened offline, and not where the browser only believes it', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -9,7 +9,7 @@ export interface LoadingMessageProps {
   /** What is said while it loads. */
   loading: string;
   /** What is said when it failed. */
-  failure: string;
+  failure: ReactNode;
   onRetry: () => void;
   /** Where else to go when it failed. */
   wayOn?: ReactNode;

@@ -24,7 +24,7 @@ interface PagedCardsProps<Page, Entry> extends ShowMoreState {
   card: (entry: Entry) => ReactNode;
   /** Tells how many entries of how many are shown. */
   count: (shown: number, total: number) => string;
-  texts: { none: string; failed: string; loading: string };
+  texts: { none: string; failed: ReactNode; loading: string };
 }
 
 /** A list of cards that comes in pages, with a button for the next page. */

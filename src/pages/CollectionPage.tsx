@@ -14,6 +14,7 @@ import { ArrangePictures } from '../features/collections/ArrangePictures';
 import { CollectionTools } from '../features/collections/CollectionTools';
 import { Gallery } from '../features/gallery/Gallery';
 import { usePanel } from '../features/screen';
+import { Failure } from '../features/service-status/Failure';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { useHeld } from '../places/useHeld';
 import { useList } from '../places/useList';
@@ -59,7 +60,7 @@ function CollectionOrWhy({ list }: { list: PictureList }) {
           none="There is no such collection."
           isFailed={isError}
           loading="Looking for the collection"
-          failure="The collection could not be fetched."
+          failure={<Failure>The collection could not be fetched.</Failure>}
           onRetry={() => void dispatch(listCollections.initiate(session, REFETCH))}
           wayOn={<WayOn to="/collections">All your collections</WayOn>}
         />

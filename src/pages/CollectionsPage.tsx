@@ -16,6 +16,7 @@ import { takeAlong } from '../features/collections/takeAlong';
 import { selectLocalFavourites } from '../features/pictures';
 import { NewCollection } from '../features/pictures/keep/NewCollection';
 import { callAnswered, selectPart } from '../features/screen';
+import { Failure } from '../features/service-status/Failure';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { useHeld } from '../places/useHeld';
 import { space } from '../theme/tokens';
@@ -89,7 +90,7 @@ function OwnCollections({ session }: { session: number }) {
       <PageMessage
         isFailed={isError}
         loading="Looking for your collections"
-        failure="Your collections could not be fetched."
+        failure={<Failure>Your collections could not be fetched.</Failure>}
         onRetry={() => void dispatch(listCollections.initiate(session, REFETCH))}
       />
     );

@@ -12,6 +12,7 @@ import { WayOn } from '../components/Message';
 import { PageMessage } from '../components/PageMessage';
 import { usePageTitle } from '../components/usePageTitle';
 import { Gallery } from '../features/gallery/Gallery';
+import { Failure } from '../features/service-status/Failure';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { color } from '../theme/tokens';
 import { useHeld } from '../places/useHeld';
@@ -43,7 +44,7 @@ export function CreditPage() {
           none="No picture is credited to this name."
           isFailed={error !== undefined}
           loading="Looking up the name"
-          failure="The name could not be fetched."
+          failure={<Failure>The name could not be fetched.</Failure>}
           onRetry={() => void dispatch(getCredit.initiate(id, REFETCH))}
           wayOn={<WayOn to="/credits">All names</WayOn>}
         />

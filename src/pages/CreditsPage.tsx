@@ -9,6 +9,7 @@ import { SearchForm } from '../components/SearchForm';
 import { usePageTitle } from '../components/usePageTitle';
 import { CreditCard } from '../features/credits/CreditCard';
 import { creditSearch } from '../features/credits/creditSearch';
+import { Failure } from '../features/service-status/Failure';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { usePagedList } from './usePagedList';
 
@@ -46,7 +47,7 @@ function CreditCards({ search }: { search: CreditSearch }) {
         none: search.q
           ? 'No picture is credited to such a name.'
           : 'The pictures of this archive name nobody so far.',
-        failed: 'The names could not be fetched.',
+        failed: <Failure>The names could not be fetched.</Failure>,
         loading: 'Looking up the names',
       }}
     />

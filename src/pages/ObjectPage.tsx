@@ -16,6 +16,7 @@ import { Gallery } from '../features/gallery/Gallery';
 import { ObjectFacts } from '../features/objects/ObjectFacts';
 import { ComparePictures } from '../features/objects/years/ComparePictures';
 import { ObjectStage } from '../features/objects/years/ObjectStage';
+import { Failure } from '../features/service-status/Failure';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { color, space } from '../theme/tokens';
 import { useHeld, useIfHeld } from '../places/useHeld';
@@ -72,7 +73,7 @@ export function ObjectPage() {
           none="There is no such object."
           isFailed={error !== undefined}
           loading="Looking up the sky"
-          failure="The object could not be fetched."
+          failure={<Failure>The object could not be fetched.</Failure>}
           onRetry={() => void dispatch(getObject.initiate(id, REFETCH))}
           wayOn={<WayOn to="/objects">All objects</WayOn>}
         />

@@ -9,6 +9,7 @@ import { usePageTitle } from '../components/usePageTitle';
 import { ObjectCard } from '../features/objects/ObjectCard';
 import { objectSearch } from '../features/objects/objectSearch';
 import { ObjectSearchForm } from '../features/objects/ObjectSearchForm';
+import { Failure } from '../features/service-status/Failure';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { usePagedList } from './usePagedList';
 
@@ -38,7 +39,7 @@ function ObjectCards({ search }: { search: ObjectSearch }) {
       count={countOf}
       texts={{
         none: 'No object of this archive is called so.',
-        failed: 'The objects could not be fetched.',
+        failed: <Failure>The objects could not be fetched.</Failure>,
         loading: 'Looking up the sky',
       }}
     />

@@ -9,6 +9,7 @@ import { WayOn } from '../components/Message';
 import { PageMessage } from '../components/PageMessage';
 import { usePageTitle } from '../components/usePageTitle';
 import { Gallery } from '../features/gallery/Gallery';
+import { Failure } from '../features/service-status/Failure';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { useHeld } from '../places/useHeld';
 import { useList } from '../places/useList';
@@ -36,7 +37,7 @@ export function SharedPage() {
           none="This link leads to nothing. Perhaps the collection is no longer shared."
           isFailed={error !== undefined}
           loading="Looking for the collection"
-          failure="The collection could not be fetched."
+          failure={<Failure>The collection could not be fetched.</Failure>}
           onRetry={() => void dispatch(getShared.initiate(token, REFETCH))}
           wayOn={<WayOn to={PAGES.home.path}>See all pictures</WayOn>}
         />

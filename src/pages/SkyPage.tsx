@@ -8,6 +8,7 @@ import { TRAVEL_KEY } from '../places/historyEntry';
 import { useHeld } from '../places/useHeld';
 import { PageMessage } from '../components/PageMessage';
 import { usePageTitle } from '../components/usePageTitle';
+import { Failure } from '../features/service-status/Failure';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { SkyMap } from '../features/sky-map/SkyMap';
 
@@ -38,7 +39,7 @@ function SkyOrWhy() {
         none="No picture has a place in the sky so far."
         isFailed={isError}
         loading="Looking up the sky"
-        failure="The places of the pictures could not be loaded."
+        failure={<Failure>The places of the pictures could not be loaded.</Failure>}
         onRetry={() => void dispatch(getSky.initiate(null, REFETCH))}
       />
     </>

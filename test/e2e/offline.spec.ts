@@ -21,6 +21,7 @@ test.use({
 
 /** Days of films, newest first. The server draws their stills, so they need no other host. */
 const FILMS = archiveDates(25, '2004-07-26');
+const MISSING = 'You are offline. Please try again when there is a network.';
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
 const [FIRST = '', SECOND = '', THIRD = ''] = FILMS;
@@ -282,7 +283,7 @@ test('what one visit showed is there without a network, and the map of the sky',
   await expectLoaded(page, 10);
   await expectPicture(page, FIRST);
   // Nothing is known of the source.
-  await expect(page.getByText('Checking', { exact: true })).toBeVisible();
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
   await expect(page.getByText('APOD is up')).toHaveCount(0);
   await page.goto('/sky');
   await expect(page.getByRole('link', { name: /^Andromeda Galaxy/ })).toBeVisible();
@@ -326,18 +327,18 @@ test('a page that was not seen before says so without a network, leads on, and c
   await expect(page.getByText('2 objects', { exact: true })).toBeVisible();
   const goOnline = await goOffline(page.context());
   await page.goto('/objects/m42');
-  await expect(page.getByText('You are offline.')).toBeVisible();
-  await expect(page.getByText('The object could not be fetched.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('You are offline.')).toBeVisible();
+  await expect(page.getByRole('main').getByText(MISSING)).toBeVisible();
   await page.getByRole('link', { name: 'All objects' }).click();
   await expect(page.getByText('2 objects', { exact: true })).toBeVisible();
   for (const path of ['/credits', '/calendar/2004/06', '/collections']) {
     await page.goto(path);
-    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('You are offline.')).toBeVisible();
     const ways = page.getByRole('main').getByRole('button', { name: 'Try again' });
     await expect(ways.or(page.getByRole('main').getByRole('link')).first()).toBeVisible();
   }
   await page.goto('/objects/m42');
-  await expect(page.getByText('The object could not be fetched.')).toBeVisible();
+  await expect(page.getByRole('main').getByText(MISSING)).toBeVisible();
   await goOnline();
   await expect(page.getByRole('heading', { name: 'Orion Nebula', level: 1 })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();

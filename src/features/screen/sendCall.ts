@@ -1,10 +1,9 @@
 import type { Fault } from '../../../contract/accounts';
-import { type CallError, faultsOf, isUnsent } from '../../api/errors';
+import { type CallError, faultsOf, isUnsent, OFFLINE_TEXT } from '../../api/errors';
 import type { CallResult } from '../../api/secretCalls';
 import type { AppThunk } from '../../store/types';
 import { callAnswered, callSent, selectPart } from './screenSlice';
 
-const OFFLINE: Fault = { message: 'You are offline. Please try again when there is a network.' };
 const REPEATS = 'This message repeats what was typed.';
 /** Shorter texts are in many messages by chance. */
 const SHORTEST = 3;
@@ -48,7 +47,7 @@ export function sendCall<Data>(
 }
 
 function maskedFaults(error: CallError, secrets: object): readonly Fault[] {
-  const faults = isUnsent(error) ? [OFFLINE] : faultsOf(error);
+  const faults = isUnsent(error) ? [{ message: OFFLINE_TEXT }] : faultsOf(error);
   const typed = Object.values(secrets)
     .filter((value) => typeof value === 'string' && value.length >= SHORTEST)
     .map((value: string) => value.toLowerCase());

@@ -7,7 +7,12 @@ import { roomFor } from '../../theme/breakpoints';
 import { askHealth, FIRST } from './healthListener';
 import { selectApodStatus, selectFallback, selectIsOffline } from './serviceStatusSlice';
 
-const LABELS = { checking: 'Checking', up: 'APOD is up', down: 'APOD is down' } as const;
+const LABELS = {
+  checking: 'Checking',
+  up: 'APOD is up',
+  down: 'APOD is down',
+  offline: 'Offline',
+} as const;
 const FALLBACKS = { archive: 'saved pictures', sample: 'sample sky' } as const;
 
 /** Says whether the source of the pictures can be reached, and asks for the first time. */
@@ -17,7 +22,7 @@ export function HealthIndicator() {
   const known = useAppSelector(selectApodStatus);
   // Offline nothing is known of the source: an earlier answer would be claimed, and a failure made up. Nor is
   // anything known when the page is prerendered.
-  const status = useIsHydrating() || isOffline ? 'checking' : known;
+  const status = useIsHydrating() ? 'checking' : isOffline ? 'offline' : known;
   const fallback = useAppSelector(selectFallback);
   const source = status === 'up' ? fallback : undefined;
   useEffect(() => {

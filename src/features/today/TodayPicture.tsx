@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { isRefusal } from '../../api/errors';
+import { isRefusal, isUnsent, OFFLINE_TEXT } from '../../api/errors';
 import { pagesApi } from '../../api/pages';
 import { useHeld } from '../../places/useHeld';
 import { Message } from '../../components/Message';
@@ -33,7 +33,7 @@ function TodayOrWhy() {
 
   // That there is none yet is an answer, whatever day was shown before. It holds while it is asked again.
   if (isRefusal(error) || (isError && !picture)) {
-    return <NoPicture />;
+    return isUnsent(error) ? <Message>{OFFLINE_TEXT}</Message> : <NoPicture />;
   }
   if (!picture) {
     return (

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { collectionsApi } from '../../../api/collections';
+import { isUnsent, OFFLINE_TEXT } from '../../../api/errors';
 import { useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../components/Button';
 import { Spinner } from '../../../components/Spinner';
@@ -20,7 +21,7 @@ interface KeepManyProps {
 /** The user's collections, each a button that puts the chosen pictures into it, and a way to make another one. */
 export function KeepMany({ id, onChoose, onAsk }: KeepManyProps) {
   const session = useAppSelector(selectSession);
-  const { data, isError } = useHeld(listCollections, session);
+  const { data, error } = useHeld(listCollections, session);
   return (
     <Panel id={id} aria-label="Add to a collection">
       {data ? (
@@ -35,9 +36,9 @@ export function KeepMany({ id, onChoose, onAsk }: KeepManyProps) {
             ))}
           </List>
         )
-      ) : isError ? (
+      ) : error ? (
         <p role="alert">
-          Your collections could not be loaded.{' '}
+          {isUnsent(error) ? OFFLINE_TEXT : 'Your collections could not be loaded.'}{' '}
           <Button type="button" onClick={onAsk}>
             Try again
           </Button>

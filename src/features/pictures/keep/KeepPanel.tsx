@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import type { Collection } from '../../../../contract/collections';
 import { collectionPicturesApi } from '../../../api/collectionChanges';
 import { collectionsApi } from '../../../api/collections';
+import { type CallError, isUnsent, OFFLINE_TEXT } from '../../../api/errors';
 import { useAppSelector } from '../../../store/hooks';
 import { Alert } from '../../../components/Alert';
 import { Button } from '../../../components/Button';
@@ -49,7 +50,7 @@ export function KeepPanel({ id, date, onAsk }: KeepPanelProps) {
       {own.data && holding.data ? (
         <Boxes collections={own.data} holding={holding.data} onKeep={keep} />
       ) : (
-        <Waiting isError={own.isError || holding.isError} onAsk={onAsk} />
+        <Waiting error={own.error ?? holding.error} onAsk={onAsk} />
       )}
       <NewCollection
         part={`${part}/new`}
@@ -62,13 +63,13 @@ export function KeepPanel({ id, date, onAsk }: KeepPanelProps) {
   );
 }
 
-function Waiting({ isError, onAsk }: { isError: boolean; onAsk: () => void }) {
-  if (!isError) {
+function Waiting({ error, onAsk }: { error: CallError | undefined; onAsk: () => void }) {
+  if (!error) {
     return <Spinner />;
   }
   return (
     <Failure role="alert">
-      Your collections could not be loaded.
+      {isUnsent(error) ? OFFLINE_TEXT : 'Your collections could not be loaded.'}
       <Button type="button" onClick={onAsk}>
         Try again
       </Button>
