@@ -38,6 +38,7 @@ const NameSchema = v.pipe(
   v.nonEmpty(BLANK),
   v.maxLength(NAME_MAX_LENGTH, tooLong),
   v.check((value) => !value.includes('\0'), 'Null characters are not allowed.'),
+  v.check((value) => !/[\n\v\f\r\u0085\u2028\u2029]/.test(value), 'Line breaks are not allowed.'),
 );
 
 /** An e-mail address whose domain has a dot. */

@@ -109,6 +109,8 @@ describe('sign-up', () => {
     ],
     [{ name: 'n'.repeat(256) }, { name: ['Ensure this field has no more than 255 characters.'] }],
     [{ name: '  ' }, { name: ['This field may not be blank.'] }],
+    [{ name: 'Ann\r\nBcc: b@x.org' }, { name: ['Line breaks are not allowed.'] }],
+    [{ name: 'Ann\u2028Example' }, { name: ['Line breaks are not allowed.'] }],
     [{ re_password: 'another' }, MISMATCH],
   ])('refuses %j', async (change, errors) => {
     const { post, mails } = await setupUsers();

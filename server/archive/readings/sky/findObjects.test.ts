@@ -30,6 +30,9 @@ describe('a title shows', () => {
     ['Phobos: Doomed Moon of Mars', ['phobos']],
     ['Sunset on Mars', ['sun', 'mars']],
     ['A Total Solar Eclipse', ['sun']],
+    ['Eruptive Prominence', ['sun']],
+    ['X-Class Flare', ['sun']],
+    ['Four X-class Flares', ['sun']],
     ['Comet C/2020 F3', ['c-2020-f3']],
     ['Comet NEOWISE', ['c-2020-f3']],
     ['Supernova 1987A', ['sn1987a']],
@@ -91,6 +94,8 @@ describe('a title shows', () => {
     ['Comet ATLAS', 'A new comet.', '2029-04-01', []],
     ['A SWAN in Sight', 'Comet SWAN (C/2029 B4) is new.', '2029-04-01', ['c-2029-b4']],
     ['Comet Example', 'Known as C/2029 B4 (Example).', '2029-04-01', ['c-2029-b4']],
+    ['Comet C/2026 A1 (MAPS)', '', '2026-02-01', ['c-2026-a1']],
+    ['Comet (MAPS) nears the Sun', '', '2026-03-30', ['c-2026-a1', 'sun']],
     ['Comet Wierzchoś', '', '2026-01-01', ['c-2024-e1']],
     ['Comet Example-ATLAS', 'Not C/2029 B4 (ATLAS).', '2029-04-01', []],
   ])('the comet that is numbered, or was seen then: %s, %s', (title, text, date, shows) => {

@@ -249,13 +249,8 @@ export const TITLE_PHRASES: Readonly<Record<string, readonly string[]>> = {
       'Solar Cycle',
       'Solstice Sun',
     ],
-    ...[
-      'Annular Eclipse',
-      'Solar Magnetic',
-      'Active Region',
-      'Solar Active Regions',
-      'Sunspot Cycle',
-    ],
+    ...['Annular Eclipse', 'Solar Magnetic', 'Active Region', 'Solar Active Regions'],
+    ...['Sunspot Cycle', 'X Class Flare', 'X Class Flares'],
     ...['Solar Transit', 'Solar Spectrum', 'Solstice Sunrise', 'Solar Photosphere'],
   ],
   moon: [
