@@ -72,14 +72,15 @@ export function PictureDialogContent(props: PictureDialogContentProps) {
         <Title id={titleId} aria-live={isPlaying ? 'off' : 'polite'}>
           {title}
         </Title>
+        {/* Without keys: a step leaves the focus on the tool that has it. */}
         <Tools>
           <LikeControl date={date} />
           <ToolButton name="Download" onClick={() => dispatch(downloadPicture(picture))}>
             <Download size={20} />
           </ToolButton>
-          <ShareButtons key={date} picture={picture} />
-          <KeepButton key={`keep ${date}`} date={date} />
-          {picture.thumbnail && <SizesButton key={`sizes ${date}`} picture={picture} />}
+          <ShareButtons picture={picture} />
+          <KeepButton date={date} />
+          {picture.thumbnail && <SizesButton picture={picture} />}
         </Tools>
         <PictureDetails key={date} picture={picture} />
         <Similar date={date} />

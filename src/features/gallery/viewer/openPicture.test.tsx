@@ -79,6 +79,23 @@ describe('a picture', () => {
     expect(shown.getByRole('button', { name: 'Close' })).toHaveFocus();
   });
 
+  it.each(['Share', 'Keep in…', 'Sizes and wallpapers'])(
+    'leaves the focus on %s when a step leads to the next picture',
+    async (name) => {
+      const thumbnail = '/images/2004-07-01/{width}.{format}?v=1';
+      const db = new MockDb([
+        createPicture({ thumbnail }),
+        createPicture({ date: '2004-06-30', title: 'A quiet night', thumbnail }),
+      ]);
+      const { user } = await renderApp({ db, history: ['/?picture=2004-07-01'] });
+      const tool = within(await pictureDialog()).getByRole('button', { name });
+      act(() => tool.focus());
+      await user.keyboard('{ArrowRight}');
+      const next = within(await screen.findByRole('dialog', { name: 'A quiet night' }));
+      expect(next.getByRole('button', { name })).toHaveFocus();
+    },
+  );
+
   it('tells by tooltips what its icons do', async () => {
     await renderApp({ db: db(), history: ['/?picture=2004-07-01'] });
     const buttons = within(await dialog()).getAllByRole('button');
