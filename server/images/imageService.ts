@@ -96,7 +96,7 @@ export class ImageService {
   }
 
   /**
-   * The middle of a day's picture in the shape of a screen, in its size or as large as the picture is; JPEG.
+   * The middle of a day's picture in the shape of a screen, JPEG: see `ImageWork.cutToShape`.
    *
    * @throws ServiceError as `resized` does.
    */
@@ -109,7 +109,7 @@ export class ImageService {
         lane: () => laneOf(screen.width),
         make: (waiters: Waiters) => this.work.cutToShape(whole.content, screen, waiters),
       };
-      const key = `wallpaper ${screen.width}x${screen.height} of ${whole.etag}`;
+      const key = `screen ${screen.width}x${screen.height} of ${whole.etag}`;
       return this.turns.cached(key, shape, viewer);
     };
     return this.answer(cut());

@@ -38,6 +38,8 @@ export type Encoding = ImageFormat | 'intermediate';
 const INSIDE = { fit: 'inside', withoutEnlargement: true } as const;
 /** WebP ends at 16,383. */
 const MOST_HEIGHT = 16_000;
+/** Share of a wallpaper's width and height that a picture has to fill: enlarged further it would be mush. */
+const LEAST_FILLED = 0.5;
 /** A high picture becomes narrower than asked for, so that it has no more pixels than this. */
 const mostPixels = (width: number) => Math.min(3 * width ** 2, MOST_PIXELS);
 
@@ -92,11 +94,15 @@ export class ImageWork {
     return this.decode(content, width, waiters, job);
   }
 
-  /** The middle of a picture in the shape of `size`, JPEG; smaller where the picture is. */
+  /**
+   * The middle of a picture in the shape of `size`, JPEG. It has exactly that size if the picture fills half of it
+   * each way, and is else as large as the picture.
+   */
   cutToShape(content: Buffer, { width, height }: Size, waiters: Waiters): Promise<Buffer> {
     return this.decode(content, width, waiters, async () => {
       const { autoOrient: own } = await this.read(content).metadata();
-      const scale = Math.min(1, own.width / width, own.height / height);
+      const filled = Math.min(own.width / width, own.height / height);
+      const scale = filled < LEAST_FILLED ? filled : 1;
       const side = (pixels: number) => Math.max(1, Math.round(pixels * scale));
       return this.read(content)
         .resize(side(width), side(height), { fit: 'cover' })

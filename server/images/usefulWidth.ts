@@ -31,13 +31,11 @@ export const needsOriginal = (
 export const widthFor = (width: number): ImageWidth =>
   ALL_WIDTHS.find((each) => each >= width && (each <= USUAL || isLargeWidth(each))) ?? MOST_PIXELS;
 
-/** The width in which a picture covers a screen. */
+/** The width in which a picture covers a screen; the widest, where its size is not known. */
 export function coveringWidth(
   { image_width: width, image_height: height }: StoredPicture,
   screen: Size,
 ): ImageWidth {
   const isKnown = width !== null && height !== null;
-  return widthFor(
-    isKnown ? Math.max(screen.width, (screen.height * width) / height) : screen.width,
-  );
+  return widthFor(isKnown ? Math.max(screen.width, (screen.height * width) / height) : MOST_PIXELS);
 }

@@ -81,6 +81,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
+/** Makes the largest file of each picture as wide as the server makes it: other sizes are offered by it. */
+export const serveLargest = (context: BrowserContext) =>
+  context.route('**/images/*/2560.jpg*', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="2560" height="1707"/>',
+    }),
+  );
+
 /** Shows the pages of a tab as to somebody who is logged in and likes nothing. */
 export async function logIn(page: Page): Promise<void> {
   await page.addInitScript(() => {

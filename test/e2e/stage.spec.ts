@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { feedOf, openGallery } from './galleryPage';
-import { expect, test } from './fixtures';
+import { expect, serveLargest, test } from './fixtures';
 
 const WINDOW = { width: 1440, height: 900 };
 
@@ -176,6 +176,7 @@ test.describe('Download', () => {
     const address = `/download/${skyfolio.dates[0]}`;
     await expect.poll(() => asked).toEqual([address]);
 
+    await serveLargest(context);
     await dialogOf(page).getByRole('button', { name: 'Sizes and wallpapers' }).click();
     await dialogOf(page).getByRole('button', { name: 'Desktop, 1920 × 1080', exact: true }).click();
     await expect.poll(() => asked).toEqual([address, `${address}?w=1920&h=1080`]);

@@ -37,18 +37,24 @@ describe('a download', () => {
   });
 
   it.each([
-    ['?w=200', '200', [300, 180]],
+    ['?w=200', '300', [300, 180]],
     ['?w=100&h=160', '100x160', [100, 160]],
-  ])('is smaller or in the shape of a screen for %s', async (query, name, size) => {
-    const { get, handlers, large } = await setupDownload({ original_url: null });
-    handlers['/small.jpg'] = large;
-    const { status, headers, content } = await get(`/download/2004-07-01${query}`);
-    expect([status, headers['content-type']]).toEqual([200, 'image/jpeg']);
-    expect(headers['content-disposition']).toContain(`-saturn-${name}.jpg`);
-    const { width, height, xmpAsString } = await sharp(content).metadata();
-    expect([width, height]).toEqual(size);
-    expect(xmpAsString).toContain('<rdf:li>Ann Example</rdf:li>');
-  });
+    // A picture that fills half of the screen each way is enlarged to all of it, a smaller one is not.
+    ['?w=600&h=360', '600x360', [600, 360]],
+    ['?w=602&h=360', '300x179', [300, 179]],
+  ])(
+    'is smaller or in the shape of a screen for %s, as its name says',
+    async (query, name, size) => {
+      const { get, handlers, large } = await setupDownload({ original_url: null });
+      handlers['/small.jpg'] = large;
+      const { status, headers, content } = await get(`/download/2004-07-01${query}`);
+      expect([status, headers['content-type']]).toEqual([200, 'image/jpeg']);
+      expect(headers['content-disposition']).toContain(`-saturn-${name}.jpg`);
+      const { width, height, xmpAsString } = await sharp(content).metadata();
+      expect([width, height]).toEqual(size);
+      expect(xmpAsString).toContain('<rdf:li>Ann Example</rdf:li>');
+    },
+  );
 
   it('is refused in a size that is none', async () => {
     const { get } = await setupDownload();

@@ -3,6 +3,7 @@
  * `/download/2004-07-01?w=1280` smaller, `/download/2004-07-01?w=1920&h=1080` in the shape of a screen.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import sharp from 'sharp';
 import * as v from 'valibot';
 import { DateParamsSchema, type PictureEntry } from '../../../contract/pictures';
 import { foldLetters } from '../../../contract/searchText';
@@ -36,10 +37,12 @@ export function downloadRoutes(
   const app = instance.withTypeProvider<ContractTypeProvider>();
   const find = async (date: string, size: PictureSize, viewer: Viewer) => {
     if (size.w === undefined && size.h === undefined) {
-      return images.file(date, viewer);
+      return { ...(await images.file(date, viewer)), size: undefined };
     }
     const { content } = await pictureInSize(images, date, size, viewer);
-    return { picture: await images.find(date), content };
+    const { width, height } = await sharp(content).metadata();
+    const name = size.h === undefined ? String(width) : `${width}x${height}`;
+    return { picture: await images.find(date), content, size: name };
   };
   let underWay = 0;
   app.get(
@@ -59,8 +62,8 @@ export function downloadRoutes(
       });
       try {
         const viewer = viewerOf(request, reply);
-        const { picture, content } = await find(date, request.query, viewer);
-        const name = nameOf(picture, request.query);
+        const { picture, content, size } = await find(date, request.query, viewer);
+        const name = nameOf(picture, size);
         return await sendFile(reply, name, withCredit(content, creditOf(picture, publicUrl)));
       } catch (error) {
         // What this server cannot fetch now, the browser may.
@@ -89,11 +92,10 @@ const creditOf = (picture: ListedPicture, publicUrl: string) => ({
   address: pictureAddress(publicUrl, picture.date),
 });
 
-/** The name of a file, without its ending: day, title, and size unless that is the full one. */
-function nameOf({ date, title }: ListedPicture, { w, h }: PictureSize): string {
+/** The name of a file, without its ending: day, title, and size in pixels unless that is the full one. */
+function nameOf({ date, title }: ListedPicture, size: string | undefined): string {
   const words = foldLetters(title).replaceAll(/[^a-z0-9]+/g, '-');
   const name = `${date}-${words}`.slice(0, NAME_LENGTH).replace(/-+$/, '');
-  const size = [w, h].filter((side) => side !== undefined).join('x');
   return size ? `${name}-${size}` : name;
 }
 

@@ -1,5 +1,6 @@
 /** Home, pictures, and days. */
 import { expect, type Page, type Route } from '@playwright/test';
+import { serveLargest } from '../fixtures';
 import {
   answer,
   API,
@@ -193,6 +194,7 @@ export const PICTURES: PageState[] = [
   {
     name: 'picture-sizes',
     open: async (page) => {
+      await serveLargest(page.context());
       await openPicture(page);
       await button(page, 'Sizes and wallpapers').click();
       await expect(page.getByRole('heading', { name: 'Wallpapers' })).toBeVisible();

@@ -1,6 +1,10 @@
+import { useState } from 'react';
 import styled from 'styled-components';
+import { MOST_PIXELS, thumbnailAddress } from '../../../../contract/images';
 import { Button } from '../../../components/Button';
 import { Sizes } from '../../../components/icons/Sizes';
+import { Spinner } from '../../../components/Spinner';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { useAppDispatch } from '../../../store/hooks';
 import { color, space } from '../../../theme/tokens';
 import { usePanel } from '../../screen';
@@ -8,7 +12,7 @@ import { Panel } from '../Panel';
 import { PanelButton } from '../PanelButton';
 import type { Picture } from '../picturesSlice';
 import { downloadPicture } from './downloadPicture';
-import { type FileSize, wallpapers, widthsOf } from './fileSizes';
+import { type FileSize, type Size, wallpapersOf, widthsOf } from './fileSizes';
 
 /** Opens the sizes in which a picture can be saved, below the row of tools that it stands in. */
 export function SizesButton({ picture }: { picture: Picture }) {
@@ -26,11 +30,56 @@ export function SizesButton({ picture }: { picture: Picture }) {
 }
 
 function SizesPanel({ id, picture }: { id: string; picture: Picture }) {
-  const dispatch = useAppDispatch();
-  const widths = widthsOf(picture);
-  const saver = (size: FileSize) => () => dispatch(downloadPicture(picture, size));
+  const [largest, setLargest] = useState<Size | null>();
+  const { thumbnail = '' } = picture;
   return (
     <Panel id={id} aria-label="Sizes and wallpapers">
+      {largest === undefined && (
+        <span role="status">
+          <Spinner />
+          <VisuallyHidden>Loading</VisuallyHidden>
+        </span>
+      )}
+      {largest !== undefined && (
+        <Choices {...{ id, picture }} largest={largest ?? knownSize(picture)} />
+      )}
+      {/* The file that all sizes are made of tells which there can be: the entry does not know the original's size. */}
+      <img
+        hidden
+        alt=""
+        src={thumbnailAddress(thumbnail, MOST_PIXELS, 'jpg')}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setLargest({ width: naturalWidth, height: naturalHeight })
+        }
+        onError={() => setLargest(null)}
+      />
+    </Panel>
+  );
+}
+
+/** What is known without the file. */
+const knownSize = ({ image_width: width = 0, image_height: height = 0 }: Picture): Size => ({
+  width,
+  height,
+});
+
+interface ChoicesProps {
+  id: string;
+  picture: Picture;
+  /** Of the largest file that the server makes. */
+  largest: Size;
+}
+
+function Choices({ id, picture, largest }: ChoicesProps) {
+  const dispatch = useAppDispatch();
+  const widths = widthsOf(largest);
+  const wallpapers = wallpapersOf(largest);
+  const saver = (size: FileSize) => () => dispatch(downloadPicture(picture, size));
+  if (widths.length + wallpapers.length === 0) {
+    return <p>There is no other size of this picture.</p>;
+  }
+  return (
+    <>
       {widths.length > 0 && (
         <Group role="group" aria-labelledby={`${id}-widths`}>
           <h3 id={`${id}-widths`}>Smaller files</h3>
@@ -41,16 +90,22 @@ function SizesPanel({ id, picture }: { id: string; picture: Picture }) {
           ))}
         </Group>
       )}
-      <Group role="group" aria-labelledby={`${id}-wallpapers`}>
-        <h3 id={`${id}-wallpapers`}>Wallpapers</h3>
-        <p>The middle of the picture, in the shape of a screen.</p>
-        {wallpapers().map(({ name, width, height }) => (
-          <Button key={name} type="button" onClick={saver({ w: String(width), h: String(height) })}>
-            {`${name}, ${width} × ${height}`}
-          </Button>
-        ))}
-      </Group>
-    </Panel>
+      {wallpapers.length > 0 && (
+        <Group role="group" aria-labelledby={`${id}-wallpapers`}>
+          <h3 id={`${id}-wallpapers`}>Wallpapers</h3>
+          <p>The middle of the picture, in the shape of a screen.</p>
+          {wallpapers.map(({ name, width, height }) => (
+            <Button
+              key={name}
+              type="button"
+              onClick={saver({ w: String(width), h: String(height) })}
+            >
+              {`${name}, ${width} × ${height}`}
+            </Button>
+          ))}
+        </Group>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PictureEntry } from '../../../../contract/pictures';
 import { createPicture, MockDb } from '../../../../mocks/db';
@@ -18,7 +18,23 @@ async function openPicture(picture: Partial<PictureEntry>) {
   const press = (name: string) => user.click(shown.getByRole('button', { name }));
   const saved = () =>
     click.mock.contexts.map((link) => (link as HTMLAnchorElement).getAttribute('href'));
-  return { user, shown, press, saved };
+  /** Opens the sizes, of which the largest file comes. */
+  const openSizes = async (width: number, height: number) => {
+    await press('Sizes and wallpapers');
+    const panel = shown.getByRole('region', { name: 'Sizes and wallpapers' });
+    const file = panel.querySelector('img')!; // it measures the largest file
+    Object.defineProperties(file, {
+      naturalWidth: { value: width },
+      naturalHeight: { value: height },
+    });
+    fireEvent.load(file);
+    return panel;
+  };
+  const sizes = () =>
+    within(shown.getByRole('region', { name: 'Sizes and wallpapers' }))
+      .queryAllByRole('button')
+      .map(({ textContent }) => textContent);
+  return { user, shown, press, saved, openSizes, sizes };
 }
 
 describe('saving a picture', () => {
@@ -42,15 +58,10 @@ describe('saving a picture', () => {
   });
 
   it('gives smaller files and wallpapers, that of this screen first', async () => {
-    const { user, shown, press, saved } = await openPicture({
-      thumbnail,
-      original_url: 'https://pictures.example/moon.tif',
-    });
+    const { user, shown, press, saved, openSizes, sizes } = await openPicture({ thumbnail });
     const opener = shown.getByRole('button', { name: 'Sizes and wallpapers' });
-    await user.click(opener);
-    const panel = shown.getByRole('region', { name: 'Sizes and wallpapers' });
-    const buttons = within(panel).getAllByRole('button');
-    expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    const panel = await openSizes(2560, 1707);
+    expect(sizes()).toEqual([
       '640 pixels wide',
       '1280 pixels wide',
       '2560 pixels wide',
@@ -69,15 +80,27 @@ describe('saving a picture', () => {
     expect(await dialog()).toBeVisible();
   });
 
-  it('offers no width that the picture has not', async () => {
-    const { shown, press } = await openPicture({
+  it('offers no width that the picture has not, and no wallpaper that it fills by less than half', async () => {
+    const { openSizes, sizes } = await openPicture({ thumbnail });
+    await openSizes(1200, 1500);
+    expect(sizes()).toEqual(['640 pixels wide', 'Desktop, 1920 × 1080', 'Phone, 1080 × 2340']);
+  });
+
+  it('goes by the size of the entry where the largest file does not come', async () => {
+    const { shown, press, sizes } = await openPicture({
       thumbnail,
-      image_width: 960,
-      image_height: 600,
+      image_width: 640,
+      image_height: 400,
     });
     await press('Sizes and wallpapers');
-    expect(
-      shown.getAllByRole('button', { name: /pixels wide/ }).map((each) => each.textContent),
-    ).toEqual(['640 pixels wide']);
+    const panel = shown.getByRole('region', { name: 'Sizes and wallpapers' });
+    fireEvent.error(panel.querySelector('img')!); // it measures the largest file
+    expect(sizes()).toEqual(['640 pixels wide']);
+  });
+
+  it('says where a picture has no other size', async () => {
+    const { shown, openSizes } = await openPicture({ thumbnail });
+    await openSizes(300, 200);
+    expect(shown.getByText('There is no other size of this picture.')).toBeVisible();
   });
 });

@@ -1,10 +1,15 @@
 import { MOST_PIXELS } from '../../../../contract/images';
-import type { Picture } from '../picturesSlice';
 
 /** What `/download/{date}` takes, in pixels: a width, or the width and height of a wallpaper. */
 export interface FileSize {
   w: string;
   h?: string;
+}
+
+/** Width and height in pixels. */
+export interface Size {
+  width: number;
+  height: number;
 }
 
 const WIDTHS = [640, 1280, 2560];
@@ -14,21 +19,23 @@ const WALLPAPERS = [
   { name: 'Phone', width: 1080, height: 2340 },
 ];
 
-/** Widths that are less than the picture's own. That of the original is not known before it is fetched. */
-export const widthsOf = ({ original_url: original, image_width: own }: Picture): number[] =>
-  WIDTHS.filter((width) => original !== undefined || own === undefined || width < own);
+/** Widths that the picture fills. */
+export const widthsOf = (largest: Size): number[] =>
+  WIDTHS.filter((width) => width <= largest.width);
 
-/** Shapes of screens, the present one first. */
-export function wallpapers(): typeof WALLPAPERS {
+/** Screens that the picture fills by half each way, the present one first: the server enlarges no further. */
+export function wallpapersOf(largest: Size): typeof WALLPAPERS {
   const here = { name: 'This screen', ...presentScreen() };
   const others = WALLPAPERS.filter(
     ({ width, height }) => width !== here.width || height !== here.height,
   );
-  return [here, ...others];
+  return [here, ...others].filter(
+    ({ width, height }) => 2 * largest.width >= width && 2 * largest.height >= height,
+  );
 }
 
 /** In device pixels, as many as the server cuts to. */
-function presentScreen() {
+function presentScreen(): Size {
   const { width, height } = window.screen;
   const scale = Math.min(window.devicePixelRatio, MOST_PIXELS / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
