@@ -4,16 +4,15 @@ import type { RequestHandler } from 'msw';
 import { useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useNavigate } from 'react-router';
-import { onTestFinished } from 'vitest';
 import type { MockUser } from '../mocks/accounts';
 import { MockDb } from '../mocks/db';
 import { createHandlers } from '../mocks/handlers';
 import { mockServer } from '../mocks/node';
-import { skyfolioApi } from '../src/api/skyfolioApi';
 import { App } from '../src/app/App';
-import { makeStore, restoreSession } from '../src/app/store';
+import { restoreSession } from '../src/app/store';
 import type { AppStore, RootState } from '../src/store/types';
 import type { Tools } from '../src/qa/tools';
+import { testStore } from './testStore';
 
 interface RenderOptions {
   /** Addresses visited so far; the last one is shown. @default ['/'] */
@@ -46,9 +45,7 @@ export async function renderApp({
   if (session) {
     storeSession(db.accounts.issueToken(session), session.email);
   }
-  const store = makeStore(state, tools?.gate);
-  // Nothing of this page goes on in the tests that follow.
-  onTestFinished(() => endPage(store));
+  const store = testStore(state, tools?.gate);
   await tools?.start(store);
   if (!state) {
     await restoreSession(store);
@@ -73,23 +70,6 @@ function makeRoot(): HTMLElement {
   const root = document.createElement('div');
   document.body.prepend(root);
   return root;
-}
-
-/** Ends what a page does, its calls as well: the next test would answer and count them. */
-async function endPage(store: AppStore): Promise<void> {
-  store.dispose();
-  // While time travel shows a past moment, the store runs no thunk: it returns the thunk itself.
-  const known = <Call,>(calls: Call[] | object): Call[] =>
-    Array.isArray(calls) ? (calls as Call[]) : []; // A thunk is no array.
-  const calls = () => [
-    ...known(store.dispatch(skyfolioApi.util.getRunningQueriesThunk())),
-    ...known(store.dispatch(skyfolioApi.util.getRunningMutationsThunk())),
-  ];
-  // What waits for a call may begin another one.
-  for (let running = calls(); running.length > 0; running = calls()) {
-    running.forEach((call) => call.abort());
-    await Promise.allSettled(running);
-  }
 }
 
 /** Stands in for the button of the browser, which a memory router has none of. */

@@ -35,7 +35,7 @@ export interface TimeTravelGate {
 }
 
 /** The gate is loaded only for QA and Redux DevTools. */
-const OPEN_GATE: TimeTravelGate = {
+export const OPEN_GATE: TimeTravelGate = {
   middleware: () => (next) => next,
   lastMiddleware: () => (next) => next,
   enhancer: (createStore) => createStore,

@@ -6,9 +6,9 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { MockDb } from '../../mocks/db';
 import { createHandlers } from '../../mocks/handlers';
 import { mockServer } from '../../mocks/node';
+import { testStore } from '../../test/testStore';
 import { App } from '../app/App';
 import { preloadHome } from './preloadHome';
-import { makeStore } from '../app/store';
 import { PrerenderedHome } from './render';
 
 /** The prerendered page in the document, and React, which takes it over. */
@@ -18,8 +18,7 @@ async function setup() {
   container.innerHTML = renderToString(<PrerenderedHome />);
   document.body.append(container);
   onTestFinished(() => container.remove());
-  const store = makeStore();
-  onTestFinished(() => store.dispose());
+  const store = testStore();
   await preloadHome(store, true);
   const title = screen.getByRole('heading', { level: 1 });
   const box = screen.getByRole('searchbox');

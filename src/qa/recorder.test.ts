@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPicture, MockDb } from '../../mocks/db';
 import { createHandlers } from '../../mocks/handlers';
 import { mockServer } from '../../mocks/node';
+import { testStore } from '../../test/testStore';
 import { picturesReceived, type ReceivedPicture } from '../store/events';
-import { makeStore } from '../app/store';
 import { placeShown } from '../features/navigation/uiSlice';
 import { Recorder } from './recorder';
 import type { RecorderOptions } from './recorderTypes';
@@ -23,8 +23,7 @@ function setup({ tick = 10, ...options }: Partial<RecorderOptions> & { tick?: nu
   let time = Date.parse('2004-07-01T12:00:00Z');
   // With the first place the page asks for the stars of the code.
   mockServer.use(...createHandlers(new MockDb()));
-  const store = makeStore();
-  onTestFinished(() => store.dispose());
+  const store = testStore();
   // RTK Query tells of its middleware with the first action.
   store.dispatch(shown('login'));
   const recorder = new Recorder(store, {
