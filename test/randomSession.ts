@@ -29,6 +29,7 @@ import {
 import { toggleLike } from '../src/features/pictures/toggleLike';
 import '../src/features/pictures/waitingLikes'; // it is loaded late, which takes longer than a step
 import { askHealth } from '../src/features/service-status/healthListener';
+import { stepTaken } from './limitCalls';
 import { fc } from './properties';
 
 const FIRST_PICTURES = 35;
@@ -129,11 +130,13 @@ export async function runSession(store: AppStore, { calls, steps }: RandomSessio
     ...createHandlers(db),
   );
   const session: Session = { store, db, network, history: [] };
+  stepTaken();
   connectRouter(session);
   visit(session, '/', {});
   void store.dispatch(serviceApi.endpoints.getApodHealth.initiate(null, { subscribe: false }));
   await settle(session);
   for (const [name, choice] of steps) {
+    stepTaken();
     await STEPS[name](session, choice);
   }
   await settle(session);
@@ -154,6 +157,7 @@ export async function settle({ store }: Pick<Session, 'store'>): Promise<void> {
     // What follows an answer may ask again.
     await pause(2);
     if (running.length === 0) {
+      stepTaken(); // what comes next does not follow by itself
       return;
     }
   }

@@ -7,6 +7,7 @@ import { mockServer } from '../mocks/node';
 import { endTimers } from './endTimers';
 import { failOnConsole } from './failOnConsole';
 import { installDomGaps } from './domGaps';
+import { limitCalls } from './limitCalls';
 
 /** Milliseconds to wait for something to show: enough for any machine, less than a test has. */
 const PATIENCE = 60_000;
@@ -16,6 +17,7 @@ const PATIENCE = 60_000;
 configure({ asyncUtilTimeout: PATIENCE, reactStrictMode: false });
 endTimers();
 failOnConsole();
+limitCalls();
 beforeAll(() => mockServer.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   installDomGaps();

@@ -16,6 +16,7 @@ import { selectListView } from './listSelectors';
 import { selectOpenLists } from './listsSlice';
 import { closeList, leaveList, loadMore, openList } from './listThunks';
 import { loadNewer } from './loadNewer';
+import { stepTaken } from '../../test/limitCalls';
 import { fc } from '../../test/properties';
 
 const GALLERY: PictureList = { kind: 'gallery' };
@@ -72,6 +73,7 @@ it('shows every picture once and in order, whatever arrives where and when', asy
       const view = () => selectListView(store.getState(), GALLERY);
       const settle = () => Promise.all(store.dispatch(skyfolioApi.util.getRunningQueriesThunk()));
       const run = async (name: 'more' | 'check' | 'take') => {
+        stepTaken();
         if (name === 'more') {
           store.dispatch(loadMore(GALLERY));
         } else {
@@ -79,6 +81,7 @@ it('shows every picture once and in order, whatever arrives where and when', asy
         }
         await settle();
       };
+      stepTaken();
       store.dispatch(openList(GALLERY));
       await settle();
       for (const each of events) {
@@ -132,6 +135,7 @@ it('counts pictures that came while the call for their number failed', async () 
   store.dispatch(openList(list));
   await waitFor(() => expect(offset()).toBe(25));
   await store.dispatch(checkArchive());
+  stepTaken();
   grow(db, { front: 3 });
   mockServer.use(http.get('*/api/v1/gallery/offset/:date/', () => HttpResponse.error()));
   await store.dispatch(checkArchive());

@@ -1,14 +1,16 @@
 /** What a long session costs: 1,000 pictures loaded, 100 times liked or unliked. */
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { createPicture, createPictures, MockDb } from '../../mocks/db';
 import { createHandlers } from '../../mocks/handlers';
 import { mockServer } from '../../mocks/node';
+import { stepTaken } from '../../test/limitCalls';
 import { storeSession } from '../../test/renderApp';
+import { testStore } from '../../test/testStore';
 import { likesApi } from '../api/likes';
 import type { PictureList } from '../api/pages';
 import { skyfolioApi } from '../api/skyfolioApi';
 import type { AppStore } from '../store/types';
-import { makeStore, restoreSession } from '../app/store';
+import { restoreSession } from '../app/store';
 import { loadMore, openList } from '../lists/listThunks';
 import { selectListView } from '../lists/listSelectors';
 import { selectPicture } from '../features/pictures';
@@ -35,8 +37,7 @@ async function startRecording(db: MockDb) {
   mockServer.use(...createHandlers(db));
   const reader = db.accounts.add();
   storeSession(db.accounts.issueToken(reader), reader.email);
-  const store = makeStore();
-  onTestFinished(() => store.dispose());
+  const store = testStore();
   const recorder = new Recorder(store, { build: 'test', now: Date.now, isTurn: () => false });
   recorder.start();
   await restoreSession(store);
@@ -60,6 +61,7 @@ it('its file is under 3 MB and replays to the same state', async () => {
   const { likePicture, unlikePicture } = likesApi.endpoints;
   for (let toggle = 0; toggle < TOGGLES; toggle += 1) {
     const date = dates[Math.floor(toggle / 2)]!;
+    stepTaken();
     const endpoint = toggle % 2 === 0 ? likePicture : unlikePicture;
     await store.dispatch(endpoint.initiate(date, { track: false }));
     await Promise.all(store.dispatch(skyfolioApi.util.getRunningQueriesThunk()));

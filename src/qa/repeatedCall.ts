@@ -1,4 +1,4 @@
-/** A rule of a recording: the page asks the server for what the user does, and not again and again by itself. */
+/** The page asks the server for what the reader does, and not again and again by itself. */
 import type { RecordedCall, RecordingInfo } from './recordingInfo';
 
 /** Calls of one method and address between two inputs. */
@@ -8,35 +8,59 @@ const REST = 1000;
 /** The page asks for it all the time. */
 const HEALTH = '/api/v1/apod-health/';
 
-/** @returns the first call too many, and what is wrong with it; undefined if there is none. */
+/** Counts the calls of each method and address since the last input, or since the page rested. */
+export class CallCounter {
+  private readonly counts = new Map<string, number>();
+  private start = 0;
+  private end = 0;
+
+  inputCame(): void {
+    this.counts.clear();
+  }
+
+  /**
+   * Takes calls in the order in which they were sent.
+   *
+   * @param end when the answer came, if that is known.
+   * @returns what is wrong; undefined if it is not a call too many.
+   */
+  add(
+    { method, path }: Pick<RecordedCall, 'method' | 'path'>,
+    start: number,
+    end = start,
+  ): string | undefined {
+    const isClockSetBack = start < this.start;
+    if (isClockSetBack || start - this.end >= REST) {
+      this.counts.clear();
+      this.end = end;
+    }
+    this.start = start;
+    this.end = Math.max(this.end, end);
+    const name = `${method} ${path}`;
+    const count = (this.counts.get(name) ?? 0) + 1;
+    this.counts.set(name, count);
+    return count > MOST && path !== HEALTH
+      ? `${name} was sent ${count} times though nothing was pressed.`
+      : undefined;
+  }
+}
+
+/** A rule of a recording. @returns the first call too many, and what is wrong with it; undefined if there is none. */
 export function repeatedCall({
   calls,
   inputs,
 }: Pick<RecordingInfo, 'calls' | 'inputs'>): { step: number; text: string } | undefined {
   const times = inputs.map(({ time }) => time).toSorted((one, other) => one - other);
-  const counts = new Map<string, number>();
-  let end = 0;
+  const counter = new CallCounter();
   let input = 0;
   for (const call of calls.toSorted((one, other) => one.time - other.time)) {
-    const before = input;
-    while ((times[input] ?? Infinity) <= call.time) {
-      input += 1;
+    for (; (times[input] ?? Infinity) <= call.time; input += 1) {
+      counter.inputCame();
     }
-    if (input > before || call.time - end >= REST) {
-      counts.clear();
-    }
-    end = Math.max(end, call.time + call.milliseconds);
-    const name = nameOf(call);
-    const count = (counts.get(name) ?? 0) + 1;
-    counts.set(name, count);
-    if (count > MOST && call.path !== HEALTH) {
-      return {
-        step: call.step,
-        text: `${name} was sent ${count} times though nothing was pressed.`,
-      };
+    const text = counter.add(call, call.time, call.time + call.milliseconds);
+    if (text !== undefined) {
+      return { step: call.step, text };
     }
   }
   return undefined;
 }
-
-const nameOf = ({ method, path }: RecordedCall) => `${method} ${path}`;

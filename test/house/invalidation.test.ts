@@ -4,6 +4,7 @@ import { testStore } from '../testStore';
 import { createPicture, createPictures, MockDb } from '../../mocks/db';
 import { createHandlers } from '../../mocks/handlers';
 import { mockServer } from '../../mocks/node';
+import { stepTaken } from '../limitCalls';
 import { archiveChecked, loggedIn } from '../../src/store/events';
 import { likesApi } from '../../src/api/likes';
 import { pagesApi, type PictureList } from '../../src/api/pages';
@@ -145,6 +146,7 @@ it('a page that a new picture has shifted is asked for again for every picture t
   db.add(createPicture({ date: '2004-07-02' }));
   for (const date of [DATE, '2004-06-22', DATE]) {
     asked.length = 0;
+    stepTaken();
     await store.dispatch(likesApi.endpoints.likePicture.initiate(date));
     await settle();
     expect(asked).toContain('gallery/0/10/');

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPicture, createPictures, MockDb } from '../../../mocks/db';
 import { createHandlers } from '../../../mocks/handlers';
 import { mockServer } from '../../../mocks/node';
+import { stepTaken } from '../../../test/limitCalls';
 import { renderApp } from '../../../test/renderApp';
 import { checkArchive } from '../../lists/freshness';
 import { selectIsEndChecked } from '../../lists/listsSlice';
@@ -22,13 +23,17 @@ const month = (name: string) => screen.findByRole('table', { name });
 /** A month with less than 31 pictures may have grown since, so the archive is checked once it is there. */
 const endChecked = (store: Store) =>
   waitFor(() => expect(selectIsEndChecked(store.getState())).toBe(true));
-/** A check that began before new days came finds none. The page makes the next one a minute later. */
-const checkUntil = (store: Store, expectation: () => void) => {
-  return waitFor(async () => {
-    await act(() => store.dispatch(checkArchive()));
+/** What the page does once a minute. */
+const check = (store: Store) => {
+  stepTaken();
+  return act(() => store.dispatch(checkArchive()));
+};
+/** A check that began before new days came finds none. */
+const checkUntil = (store: Store, expectation: () => void) =>
+  waitFor(async () => {
+    await check(store);
     expectation();
   });
-};
 const days = (table: HTMLElement) => within(table).getAllByRole('link');
 
 beforeEach(() => {
@@ -106,12 +111,12 @@ describe('a month of the calendar', () => {
     await endChecked(store);
     db.add(createPicture({ date: '2004-07-31' }));
     mockServer.use(http.get('*/api/v1/calendar/2004/07/0/31/', () => HttpResponse.error()));
-    await act(() => store.dispatch(checkArchive()));
+    await check(store);
     expect(days(table)).toHaveLength(29);
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
     // The next check finds them.
     mockServer.use(...createHandlers(db));
-    await act(() => store.dispatch(checkArchive()));
+    await check(store);
     await waitFor(() => expect(days(table)).toHaveLength(30));
   });
 
@@ -133,7 +138,7 @@ describe('a month of the calendar', () => {
     await month('July 2004');
     await endChecked(store);
     const known = asked.count;
-    await act(() => store.dispatch(checkArchive()));
+    await check(store);
     expect(asked.count).toBe(known + 1);
   });
 
