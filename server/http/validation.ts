@@ -2,8 +2,9 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { type OverrideSchemaContext, toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance, FastifySerializerCompiler, FastifyTypeProvider } from 'fastify';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { badRequest } from '../platform/errors';
+import { boundedCheck } from './boundedCheck';
 
 export interface ContractTypeProvider extends FastifyTypeProvider {
   validator: this['schema'] extends v.GenericSchema ? v.InferOutput<this['schema']> : unknown;
@@ -33,11 +34,14 @@ const serializerFor: Compile = ({ schema, httpStatus = 'default', ...route }) =>
 };
 
 /** Checks a part of a request; joins all mistakes into one text. */
-export const validate = (schema: v.GenericSchema) => (data: unknown) => {
-  const result = v.safeParse(schema, data);
-  return result.success
-    ? { value: result.output }
-    : { error: badRequest(result.issues.map(({ message }) => message).join(' ')) };
+export const validate = (schema: v.GenericSchema) => {
+  const check = boundedCheck(schema);
+  return (data: unknown) => {
+    const result = check(data);
+    return 'value' in result
+      ? result
+      : { error: badRequest(result.issues.map(({ message }) => message).join(' ')) };
+  };
 };
 
 /** The JSON schema of a schema's output, without checks that JSON schema cannot express. */

@@ -18,6 +18,7 @@ async function post(url, body) {
   if (!answer.ok) {
     throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
   }
+  return answer;
 }
 
 /** The codes of the activation link in the mail. @param {string} outbox */
@@ -47,6 +48,13 @@ export async function signUp(url, folder) {
   await post(`${url}/api/v1/users/`, account);
   await post(`${url}/api/v1/users/activation/`, await mailedCodes(path.join(folder, 'outbox')));
   accounts.add(url);
+}
+
+/** An access token of the account. @param {string} url */
+export async function tokenOf(url) {
+  const body = { email: EMAIL, password: PASSWORD };
+  const answer = await post(`${url}/api/v1/jwt/create/`, body);
+  return (await answer.json()).access;
 }
 
 /** @param {import('./browser.mjs').Opened} opened @param {string} url */

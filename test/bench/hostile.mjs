@@ -3,6 +3,7 @@ import { setMaxListeners } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
+import { signUp, tokenOf } from './account.mjs';
 import { startChild } from './child.mjs';
 import { median } from './median.mjs';
 import { copyArchive, ROOT, settingsOf } from './surroundings.mjs';
@@ -21,6 +22,13 @@ const LOGINS = { perSecond: 10, seconds: MEASURED.seconds };
 const LOGIN_ROUNDS = 3;
 /** More log-ins than an account has in five minutes. */
 const LOGINS_UNTIL_REFUSED = 12;
+
+/** Size limit of a kept file, in bytes, and how many of them it is about. */
+const FILE_BYTES = 1_500_000;
+const FILE = { format: 'skyfolio-kept', version: 1 };
+const WRONG_ITEMS = ['1', 'null', '{}', '"2004-02-30"'];
+const FULL = { collections: 100, pictures: 500 };
+const CSRF = 'a-value-of-the-client';
 
 /** A program that reads no answer before it asks anew. */
 const FLOOD = { connections: 10, pipelining: 50 };
@@ -51,6 +59,7 @@ const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' };
  * @property {Visitor} attacker
  * @property {AbortSignal} signal
  * @property {number} days in the archive
+ * @property {string} folder of the server
  */
 
 const day = (/** @type {number} */ index) =>
@@ -135,6 +144,52 @@ async function measureLogins({ reader, attacker, server }) {
     beside.push(((await cpuOf(gallery, logins)) - (await cpuOf(logins))) / calls);
   }
   return [{ id: 'hostile-login', figure: median(beside), reference: median(quiet) }];
+}
+
+/**
+ * The longest wait for the main thread while kept files are put in: such as are refused, at the first item or
+ * at the last one, and such as fill an account.
+ *
+ * @param {Stage} stage
+ */
+async function measureFiles({ server, attacker, folder, days }) {
+  await signUp(server.url, folder);
+  const headers = {
+    authorization: `Token ${await tokenOf(server.url)}`,
+    'x-csrftoken': CSRF,
+    cookie: `csrftoken=${CSRF}`,
+  };
+  const send = async (/** @type {string} */ body, /** @type {number} */ status) => {
+    const answer = await attacker.ask('/api/v1/users/me/kept/', { content: body, headers });
+    if (answer !== status) {
+      throw new Error(`A kept file got ${answer} instead of ${status}.`);
+    }
+  };
+  const dates = Array.from({ length: days }, (_, index) => day(index));
+  const file = (/** @type {object} */ parts) => JSON.stringify({ ...FILE, ...parts });
+  const collections = Array.from({ length: FULL.collections }, (_, index) => ({
+    name: `Collection ${index}`,
+    dates: dates.slice(index, index + FULL.pictures),
+  }));
+  const favourites = dates.map((date) => ({ date }));
+  const refused = [
+    ...WRONG_ITEMS.map((item) => {
+      const count = Math.floor((FILE_BYTES - 100) / (item.length + 1));
+      return file({ favourites: Array(count).fill(JSON.parse(item)), collections: [] });
+    }),
+    file({ favourites, collections: [...collections.slice(1), { name: 'Last', dates: [1] }] }),
+  ];
+  await server.longestDelay();
+  for (const body of refused) {
+    await send(body, 400);
+  }
+  const refusing = await server.longestDelay();
+  await send(file({ favourites, collections }), 200);
+  await send(file({ favourites, collections }), 200);
+  return [
+    { id: 'hostile-refused-file', figure: refusing },
+    { id: 'hostile-file', figure: await server.longestDelay() },
+  ];
 }
 
 /**
@@ -262,7 +317,7 @@ async function startServer(name, folder, onEnd, env) {
     },
   });
   onEnd(server.stop);
-  return server;
+  return { ...server, folder: own };
 }
 
 /**
@@ -283,6 +338,7 @@ export async function measureHostile({ folder, days, signal, onEnd, say }) {
   for (const [name, measure, server] of /** @type {const} */ ([
     ['log-ins', measureLogins, open],
     ['searches', measureSearches, open],
+    ['kept files', measureFiles, open],
     ['pages', measurePages, limited],
     ['pictures', measureStorm, open],
   ])) {
@@ -291,7 +347,7 @@ export async function measureHostile({ folder, days, signal, onEnd, say }) {
     setMaxListeners(0, limit);
     const visitor = (/** @type {string} */ address) => new Visitor(server.url, address, limit);
     const [reader, other, attacker] = ['198.51.100.1', '192.0.2.1', '203.0.113.1'].map(visitor);
-    const stage = { server, reader, other, attacker, signal: limit, days };
+    const stage = { server, reader, other, attacker, signal: limit, days, folder: server.folder };
     try {
       figures.push(...(await measure(stage)));
     } catch (error) {

@@ -108,6 +108,12 @@ export const ROWS = {
     unit: 'ms',
     budget: 50,
   },
+  'hostile-refused-file': {
+    measured: 'longest wait for the main thread beside kept files that are refused',
+    unit: 'ms',
+    budget: 50,
+  },
+  'hostile-file': { measured: 'the same beside one that fills an account', unit: 'ms', budget: 50 },
   'hostile-pages': {
     measured: 'gallery p99 beside a flood of pages, and beside one of calls',
     unit: 'ms',

@@ -25,17 +25,28 @@ export class Visitor {
 
   /**
    * @param {string} path
-   * @param {{ body?: object, signal?: AbortSignal }} [options] `signal`: the visitor goes away
+   * @param {object} [options]
+   * @param {object} [options.body]
+   * @param {string} [options.content] the same as JSON
+   * @param {Record<string, string>} [options.headers]
+   * @param {AbortSignal} [options.signal] the visitor goes away
    * @returns {Promise<number>} the status; 0 where there was no answer.
    */
-  async ask(path, { body, signal = this.signal } = {}) {
+  async ask(
+    path,
+    { body, content = body && JSON.stringify(body), headers, signal = this.signal } = {},
+  ) {
     try {
       const answer = await this.pool.request({
         path,
         signal,
-        method: body ? 'POST' : 'GET',
-        headers: { ...this.headers, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
+        method: content ? 'POST' : 'GET',
+        headers: {
+          ...this.headers,
+          ...(content && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(content && { body: content }),
       });
       await answer.body.arrayBuffer();
       return answer.statusCode;

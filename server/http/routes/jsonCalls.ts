@@ -1,9 +1,10 @@
 /** How the calls of users read bodies and refuse requests. */
 import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { toFieldErrors } from '../../../contract/accounts';
 import { fieldFailure } from '../../people/accounts/accounts';
 import { badRequest, ServiceError } from '../../platform/errors';
+import { boundedCheck } from '../boundedCheck';
 import { validate } from '../validation';
 
 /** Size limit of a body, in bytes. */
@@ -38,11 +39,10 @@ export function useJsonCalls(app: FastifyInstance): void {
     if (httpPart !== 'body') {
       return validate(schema);
     }
+    const check = boundedCheck(schema);
     return (data: unknown) => {
-      const result = v.safeParse(schema, data ?? {}, { abortPipeEarly: true });
-      return result.success
-        ? { value: result.output }
-        : { error: fieldFailure(toFieldErrors(result.issues)) };
+      const result = check(data ?? {});
+      return 'value' in result ? result : { error: fieldFailure(toFieldErrors(result.issues)) };
     };
   });
   app.addHook('onRequest', (_request, reply, done) => {

@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
 import { MAX_COLLECTIONS } from '../../../contract/collections';
 import { KEPT_FILE_BYTES, KEPT_FORMAT, KEPT_VERSION } from '../../../contract/kept';
 import type { KeptFile } from '../../../contract/keptFile';
 import { openCollections } from '../../people/collections/collectionStore';
-import { createRecords } from '../../testing/testServer';
+import { DEFAULT_LIMITS } from '../../people/accounts/attemptLimits';
+import { createRecords, type SetupOptions } from '../../testing/testServer';
 import { setupUsers } from '../../testing/testUsers';
 
 const ANN = 'ann@example.org';
@@ -20,8 +22,8 @@ const createFile = (parts: Partial<KeptFile> = {}) => ({
   ...parts,
 });
 
-async function setup() {
-  const server = await setupUsers({ records });
+async function setup(options: SetupOptions = {}) {
+  const server = await setupUsers({ records, ...options });
   const token = await server.join(ANN);
   const send = (file: unknown, as = token) => server.change(as, 'POST', 'users/me/kept/', file);
   const read = async (as = token) => (await server.get('users/me/kept/', as)).body as KeptFile;
@@ -130,6 +132,39 @@ describe('the file of favourites and collections', () => {
     const counts = await database.selectFrom('like_counts').select('likes').execute();
     expect(counts).toEqual(records.map(() => ({ likes: 1 })));
     expect(await database.selectFrom('likes').select('date').execute()).toHaveLength(300);
+  });
+
+  it('is added in steps, between which others are served', async () => {
+    const { send, pictures } = await setup();
+    const steps = vi.spyOn(pictures, 'known');
+    const dates = records.map(({ date }) => date);
+    const favourites = dates.map((date) => ({ date }));
+    const collections = ['One', 'Two', 'Three'].map((name) => ({ name, description: '', dates }));
+    const end = new AbortController();
+    const answer = send(createFile({ favourites, collections })).finally(() => end.abort());
+    let longest = 0;
+    while (!end.signal.aborted) {
+      const before = steps.mock.calls.length;
+      await nextTurn();
+      longest = Math.max(longest, steps.mock.calls.length - before);
+    }
+    expect((await answer).status).toBe(200);
+    expect(steps).toHaveBeenCalledTimes(5);
+    expect(longest).toBe(1);
+  });
+
+  it('is read only so often, whatever comes of it', async () => {
+    const limit = { most: 2, seconds: 60 };
+    const { send, join, call, token } = await setup({
+      limits: { ...DEFAULT_LIMITS, import: { account: limit, everywhere: limit, address: limit } },
+    });
+    expect((await send({})).status).toBe(400);
+    expect((await send(createFile())).status).toBe(200);
+    const refused = await send(createFile());
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBe('60');
+    expect((await send(createFile(), await join(BOB))).status).toBe(429);
+    expect((await call('GET', 'users/me/kept/', undefined, { token })).status).toBe(200);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 /** Favourites and collections as a file, and back. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { KEPT_FILE_BYTES, KeptReportSchema } from '../../../contract/kept';
 import { KeptFileSchema } from '../../../contract/keptFile';
 import { apiCall, NEEDS_TOKEN } from '../apiDocs';
@@ -13,7 +13,7 @@ const PATH = '/users/me/kept/';
 export function keptFileRoutes(instance: FastifyInstance, services: UserServices) {
   const app = instance.withTypeProvider<ContractTypeProvider>();
   const { read } = userCalls('collections', services);
-  const { accounts, keptFiles } = services;
+  const { accounts, keptFiles, limits } = services;
   app.get(
     PATH,
     read('The favourites and collections of the user, as a file.', {
@@ -25,7 +25,13 @@ export function keptFileRoutes(instance: FastifyInstance, services: UserServices
     PATH,
     {
       bodyLimit: KEPT_FILE_BYTES,
-      preValidation: [authenticate(accounts), checkCsrf],
+      // All that refuses it comes before the file is read, which takes longer than with other bodies.
+      onRequest: [
+        authenticate(accounts),
+        checkCsrf,
+        (request: FastifyRequest) =>
+          limits.count('import', { address: request.ip, account: requester(request).email_key }),
+      ],
       ...apiCall('collections', 'Adds what a file has and the user has not.', {
         security: NEEDS_TOKEN,
         body: KeptFileSchema,

@@ -2,7 +2,14 @@ import { ServiceError } from '../../platform/errors';
 import type { LimitWindows } from '../../platform/limitWindows';
 import { networkOf } from '../../platform/network';
 
-export type Action = 'login' | 'signup' | 'activation' | 'reset' | 'confirm' | 'password';
+export type Action =
+  | 'login'
+  | 'signup'
+  | 'activation'
+  | 'reset'
+  | 'confirm'
+  | 'password'
+  | 'import';
 
 export interface Limit {
   /** Attempts in a window. */
@@ -33,6 +40,8 @@ export const DEFAULT_LIMITS: Limits = {
   confirm: limits(HOUR, 20, 200, 60),
   /** Calls that ask users for their password again. */
   password: limits(300, 10, 200, 50),
+  /** A full file takes half a second of the server. Pictures that are chosen together are a small one. */
+  import: limits(300, 60, 60, 120),
 };
 
 /** Who tries: the network address, and any text that names the account. */

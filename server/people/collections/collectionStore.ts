@@ -29,6 +29,17 @@ export class CollectionStore {
     return (await this.select(sql`user_id = ${userId} and public_id = ${publicId}`))[0];
   }
 
+  /** @returns the public id of the user's collection of a name. */
+  async findNamed(userId: number, name: string): Promise<string | undefined> {
+    const row = await this.db
+      .selectFrom('collections')
+      .select('public_id')
+      .where('user_id', '=', userId)
+      .where('name', '=', name)
+      .executeTakeFirst();
+    return row?.public_id;
+  }
+
   async findShared(token: string): Promise<StoredCollection | undefined> {
     return (await this.select(sql`share_token = ${token}`))[0];
   }

@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_COLLECTION_PICTURES, MAX_COLLECTIONS } from '../../../contract/collections';
 import { KEPT_FORMAT, KEPT_VERSION, type KeptReport } from '../../../contract/kept';
 import type { KeptFile } from '../../../contract/keptFile';
 import type { StoredUser } from '../accounts/accountStore';
 import type { ShownPictures } from '../shownPictures';
-import type { LikeStore } from '../likes/likeStore';
+import type { LikeStore, StoredLike } from '../likes/likeStore';
 import { type CollectionStores, randomText } from './collections';
 
 /** Likes that are imported in one transaction, so that others wait only shortly. */
@@ -30,8 +31,8 @@ export class KeptFiles {
   }
 
   /**
-   * Adds what is missing. What is there stays as it is, and a second time changes nothing. If it is broken
-   * off, a part has been added.
+   * Adds what is missing, in steps between which others are served. What is there stays as it is, and a second
+   * time changes nothing. If it is broken off, a part has been added.
    */
   async import(user: StoredUser, { favourites, collections }: KeptFile): Promise<KeptReport> {
     const report: KeptReport = {
@@ -41,6 +42,7 @@ export class KeptFiles {
       left: { collections: [], pictures: 0 },
     };
     for (const collection of collections) {
+      await nextTurn();
       await this.importCollection(user, collection, report);
     }
     return report;
@@ -51,18 +53,14 @@ export class KeptFiles {
     favourites: KeptFile['favourites'],
   ): Promise<KeptReport['favourites']> {
     const now = this.now().toISOString();
-    // A time to come would keep a favourite before all others.
-    const timed = favourites.map(({ date, liked_at: at = now }) => ({
-      date,
-      liked_at: at < now ? new Date(at).toISOString() : now,
-    }));
-    const wanted = [...new Map(timed.map((like) => [like.date, like])).values()];
+    const wanted = [...new Map(favourites.map((like) => [like.date, like])).values()];
     const counts = { added: 0, there: 0, unknown: 0 };
     for (let start = 0; start < wanted.length; start += LIKES_A_STEP) {
+      await nextTurn();
       const step = wanted.slice(start, start + LIKES_A_STEP);
       const { name, known } = this.shown();
       const there = await known(step.map(({ date }) => date));
-      const likes = step.filter(({ date }) => there.has(date));
+      const likes = step.filter(({ date }) => there.has(date)).map((like) => toLike(now, like));
       const added = await this.likes.likeAll(id, name, likes);
       counts.added += added;
       counts.there += likes.length - added;
@@ -80,10 +78,7 @@ export class KeptFiles {
     const { collections, pictures } = this.stores();
     const collection = { public_id: randomText(), name, description };
     const made = await collections.create(id, collection, MAX_COLLECTIONS, this.now());
-    const target =
-      made === 'done'
-        ? collection.public_id
-        : (await collections.list(id)).find((each) => each.name === name)?.public_id;
+    const target = made === 'done' ? collection.public_id : await collections.findNamed(id, name);
     const done =
       target === undefined
         ? undefined
@@ -105,3 +100,9 @@ export class KeptFiles {
     report.left.pictures += done.left.length;
   }
 }
+
+/** A time to come would keep a favourite before all others. */
+const toLike = (
+  now: string,
+  { date, liked_at: at = now }: KeptFile['favourites'][number],
+): StoredLike => ({ date, liked_at: at < now ? new Date(at).toISOString() : now });
