@@ -4,6 +4,7 @@ import type { Tokens } from '../../../contract/accounts';
 import { PASSWORD, setupUsers } from '../../testing/testUsers';
 
 const ANN = 'ann@example.org';
+const DAY_MS = 86_400_000;
 
 async function setup() {
   const server = await setupUsers();
@@ -34,6 +35,31 @@ it('a refresh token gives two new tokens, once, and is no access token (ASVS 9.2
   // One kind of token cannot stand in for the other.
   expect((await post('jwt/refresh/', { refresh: access })).status).toBe(401);
   expect(await isIn((fresh.body as Tokens).refresh)).toBe(false);
+});
+
+it('a refresh token that is used a second time ends its session, and no other (RFC 9700)', async () => {
+  const { post, logInWhole, isIn } = await setup();
+  const [stolen, other] = [await logInWhole(), await logInWhole()];
+  const thief = (await post('jwt/refresh/', stolen)).body as Tokens;
+  expect((await post('jwt/refresh/', stolen)).status).toBe(401);
+  expect(await isIn(thief.access)).toBe(false);
+  expect((await post('jwt/refresh/', thief)).status).toBe(401);
+  expect(await isIn(other.access)).toBe(true);
+});
+
+it('a session lasts 90 days, however often it is refreshed', async () => {
+  const { post, logInWhole, isIn, clock } = await setup();
+  let tokens = await logInWhole();
+  const start = clock.now.getTime();
+  for (const day of [29, 58, 87]) {
+    clock.now = new Date(start + day * DAY_MS);
+    tokens = (await post('jwt/refresh/', tokens)).body as Tokens;
+  }
+  clock.now = new Date(start + 90 * DAY_MS - 1000);
+  expect(await isIn(tokens.access)).toBe(true);
+  clock.now = new Date(start + 90 * DAY_MS);
+  expect(await isIn(tokens.access)).toBe(false);
+  expect((await post('jwt/refresh/', tokens)).status).toBe(401);
 });
 
 it('a refresh token that is used many times at once gives one pair', async () => {

@@ -191,30 +191,40 @@ export class Accounts {
     return tokens.issue({ publicId: user.public_id, epoch: user.token_epoch });
   }
 
-  /** Two new tokens for a refresh token, which stops working. @throws ServiceError 401. */
+  /**
+   * Two new tokens for a refresh token, which stops working. If it is used again, one of the two who have it
+   * is a thief, so its session ends.
+   *
+   * @throws ServiceError 401.
+   */
   async refresh(token: string): Promise<Tokens> {
-    const user = await this.authenticate(token, 'refresh');
     const { tokens, ended, now } = this.parts;
-    const { id, sessionId, expiresAt } = await this.read(token, 'refresh');
-    if (!(await ended.add(id, expiresAt, now()))) {
-      // A parallel call has used it.
+    const read = await this.read(token, 'refresh');
+    const user = await this.ownerOf(read, [read.session.id]);
+    if (!(await ended.add(read.id, read.expiresAt, now()))) {
+      await this.endSession(read.session.id);
       throw invalidAccess();
     }
-    return tokens.issue({ publicId: user.public_id, epoch: user.token_epoch }, sessionId);
+    return tokens.issue({ publicId: user.public_id, epoch: user.token_epoch }, read.session);
   }
 
   /** Ends the session of an access token, and that of the refresh token if it differs. */
   async logOut([access, refresh]: [access: string, refresh: string | undefined]): Promise<void> {
-    const { tokens, ended, now } = this.parts;
-    const sessions = [
+    const { tokens } = this.parts;
+    const read = [
       await tokens.read(access),
       refresh === undefined ? undefined : await tokens.read(refresh, 'refresh'),
     ];
-    // All of its tokens have expired by then.
-    const end = new Date(now().getTime() + TOKEN_LIFETIME_SECONDS * 1000);
-    for (const id of new Set(sessions.flatMap((session) => session?.sessionId ?? []))) {
-      await ended.add(id, end, now());
+    for (const id of new Set(read.flatMap((each) => each?.session.id ?? []))) {
+      await this.endSession(id);
     }
+  }
+
+  private async endSession(id: string): Promise<void> {
+    const now = this.parts.now();
+    // All of its tokens have expired by then.
+    const end = new Date(now.getTime() + TOKEN_LIFETIME_SECONDS * 1000);
+    await this.parts.ended.add(id, end, now);
   }
 
   /**
@@ -224,7 +234,7 @@ export class Accounts {
    */
   async changePassword(user: StoredUser, token: string, body: SetPasswordBody): Promise<void> {
     const { store, hasher } = this.parts;
-    const { sessionId } = await this.read(token, 'access');
+    const { session } = await this.read(token);
     if (!(await hasher.verify(user.password_hash, body.current_password))) {
       throw fieldFailure({ current_password: ['Invalid password.'] });
     }
@@ -233,17 +243,25 @@ export class Accounts {
       throw fieldFailure({ new_password: faults });
     }
     const passwordHash = await hasher.hash(body.new_password);
-    if (!(await store.changePassword(user, passwordHash, sessionId))) {
+    if (!(await store.changePassword(user, passwordHash, session.id))) {
       // Another call changed it in the meantime.
       throw fieldFailure({ current_password: ['Invalid password.'] });
     }
   }
 
   /** The user whose token this is. @throws ServiceError 401. */
-  async authenticate(token: string, type: TokenType = 'access'): Promise<StoredUser> {
-    const { id, sessionId, publicId, epoch } = await this.read(token, type);
-    const user = await this.parts.store.findByToken(publicId, [id, sessionId]);
-    const isOfNow = user?.token_epoch === epoch || user?.kept_session === sessionId;
+  async authenticate(token: string): Promise<StoredUser> {
+    const read = await this.read(token);
+    return this.ownerOf(read, [read.id, read.session.id]);
+  }
+
+  /** @param ids of which none may have ended. @throws ServiceError 401. */
+  private async ownerOf(
+    { publicId, epoch, session }: ReadToken,
+    ids: readonly string[],
+  ): Promise<StoredUser> {
+    const user = await this.parts.store.findByToken(publicId, ids);
+    const isOfNow = user?.token_epoch === epoch || user?.kept_session === session.id;
     if (!user || user.active === 0 || !isOfNow) {
       throw invalidAccess();
     }
@@ -251,7 +269,7 @@ export class Accounts {
   }
 
   /** @throws ServiceError 401. */
-  private async read(token: string, type: TokenType): Promise<ReadToken> {
+  private async read(token: string, type?: TokenType): Promise<ReadToken> {
     const read = await this.parts.tokens.read(token, type);
     if (!read) {
       throw invalidAccess();

@@ -15,13 +15,21 @@ export interface TokenOwner {
 
 const DAY_SECONDS = 86_400;
 export const TOKEN_LIFETIME_SECONDS = 30 * DAY_SECONDS;
+/** However often its tokens are refreshed. */
+const SESSION_LIFETIME_SECONDS = 90 * DAY_SECONDS;
+
+/** What the tokens of one log-in share. */
+export interface Session {
+  id: string;
+  startedAt: Date;
+}
 
 /** The claims of a token. */
 export interface ReadToken extends TokenOwner {
   /** The token's id. Older tokens lack it and are identified by a hash of their text. */
   id: string;
-  /** Shared by the tokens of one log-in; older tokens are sessions of their own. */
-  sessionId: string;
+  /** Older tokens are sessions of their own. */
+  session: Session;
   expiresAt: Date;
 }
 
@@ -31,6 +39,8 @@ const ClaimsSchema = v.object({
   sid: v.optional(v.string()),
   sub: v.string(),
   epoch: v.number(),
+  /** When the session began; older tokens lack it. */
+  auth_time: v.optional(v.number()),
   exp: v.number(),
 });
 
@@ -58,11 +68,14 @@ export class TokenSigner {
     this.key = subtle.importKey('raw', Uint8Array.from(key), algorithm, false, ['sign', 'verify']);
   }
 
-  /** @param sessionId the session of the tokens that these replace. */
-  async issue(owner: TokenOwner, sessionId: string = randomUUID()): Promise<Tokens> {
+  /** @param session the one of the tokens that these replace. */
+  async issue(
+    owner: TokenOwner,
+    session: Session = { id: randomUUID(), startedAt: this.now() },
+  ): Promise<Tokens> {
     const [refresh, access] = await Promise.all([
-      this.sign(owner, 'refresh', sessionId),
-      this.sign(owner, 'access', sessionId),
+      this.sign(owner, 'refresh', session),
+      this.sign(owner, 'access', session),
     ]);
     return { refresh, access };
   }
@@ -73,9 +86,11 @@ export class TokenSigner {
     if (claims?.token_type !== type || claims.exp * 1000 <= this.now().getTime()) {
       return undefined;
     }
-    const { sub: publicId, epoch, exp, jti, sid } = claims;
+    const { sub: publicId, epoch, exp, jti, sid, auth_time: start } = claims;
     const id = jti ?? createHash('sha256').update(token).digest('base64url');
-    return { publicId, epoch, id, sessionId: sid ?? id, expiresAt: new Date(exp * 1000) };
+    const startedAt = new Date((start ?? exp - TOKEN_LIFETIME_SECONDS) * 1000);
+    const session = { id: sid ?? id, startedAt };
+    return { publicId, epoch, id, session, expiresAt: new Date(exp * 1000) };
   }
 
   private async verify(token: string): Promise<Claims | undefined> {
@@ -101,15 +116,20 @@ export class TokenSigner {
   private async sign(
     { publicId, epoch }: TokenOwner,
     type: TokenType,
-    sid: string,
+    { id: sid, startedAt }: Session,
   ): Promise<string> {
-    const issuedAt = Math.floor(this.now().getTime() / 1000);
-    return new SignJWT({ token_type: type, epoch, sid })
+    const issuedAt = secondsOf(this.now());
+    const authTime = secondsOf(startedAt);
+    return new SignJWT({ token_type: type, epoch, sid, auth_time: authTime })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setSubject(publicId)
       .setJti(randomUUID())
       .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + TOKEN_LIFETIME_SECONDS)
+      .setExpirationTime(
+        Math.min(issuedAt + TOKEN_LIFETIME_SECONDS, authTime + SESSION_LIFETIME_SECONDS),
+      )
       .sign(await this.key);
   }
 }
+
+const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000);
