@@ -162,6 +162,7 @@ it.each<[Record<string, string>, boolean, RegExp | undefined]>([
   [{}, true, /SMTP_URL/],
   [{ PUBLIC_URL: 'http://sky.example', TRUST_PROXY: 'loopback' }, false, /plain text/],
   [{ PUBLIC_URL: 'https://sky.example' }, false, /TRUST_PROXY/],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://sky.example' }, false, /TRUST_PROXY/],
   [{ PUBLIC_URL: 'https://sky.example', TRUST_PROXY: 'loopback' }, false, undefined],
 ])('warns at the start of what would not work: %j, production %s', (settings, live, text) => {
   const found = checkSettings({

@@ -16,6 +16,8 @@ export interface ArchiveLook {
   withoutStart: string[];
   /** Days whose texts have letters that could not be read. */
   withoutLetters: string[];
+  /** Addresses of pictures. */
+  addresses: string[];
 }
 
 const LETTER = `%${LOST_LETTER}%`;
@@ -42,7 +44,9 @@ export async function lookAtFile(file: string): Promise<ArchiveLook | undefined>
       select date, substr(explanation, 1, 1) = ${LOST_START} as has_no_start,
         title || credit || explanation like ${LETTER} as has_no_letters
       from pictures where has_no_start or has_no_letters order by id`.execute(db);
-    return toLook(rows, pictures.rows, days.rows);
+    const addresses = await sql<Addressed>`
+      select image_url, original_url from pictures where image_url is not null`.execute(db);
+    return toLook(rows, pictures.rows, days.rows, addresses.rows);
   } finally {
     await db.destroy();
   }
@@ -72,7 +76,11 @@ export async function lookAtShared(shared: Kysely<SharedTables>): Promise<Archiv
       lateral (select content like ${`%"explanation":"${LOST_START}%`} as has_no_start,
         content like ${LETTER} as has_no_letters) as damage
     where kind = 'picture' and (has_no_start or has_no_letters) order by key`.execute(shared);
-  return toLook(quarantine, pictures, days.rows);
+  const addresses = await sql<Addressed>`
+    select picture ->> 'image_url' as image_url, picture ->> 'original_url' as original_url
+    from archive_records, lateral (select content::jsonb as picture) as read
+    where kind = 'picture' and content <> 'null'`.execute(shared);
+  return toLook(quarantine, pictures, days.rows, addresses.rows);
 }
 
 /** Each engine has its own truth values. */
@@ -82,6 +90,8 @@ interface Damaged {
   has_no_letters: unknown;
 }
 
+type Addressed = Pick<PictureRow, 'image_url' | 'original_url'>;
+
 const refusedDays = (rows: readonly QuarantineTable[]): string[] =>
   rows.filter(({ refused }) => refused === 1).map(({ date }) => date);
 
@@ -89,9 +99,13 @@ const toLook = (
   quarantine: QuarantineTable[],
   pictures: readonly PictureRow[],
   days: readonly Damaged[],
+  addressed: readonly Addressed[],
 ): ArchiveLook => ({
   quarantine,
   pictures: new Map(pictures.map((row) => [row.date, row])),
   withoutStart: days.filter((day) => day.has_no_start).map(({ date }) => date),
   withoutLetters: days.filter((day) => day.has_no_letters).map(({ date }) => date),
+  addresses: addressed.flatMap(({ image_url: url, original_url: original }) =>
+    [url, original].filter((address) => address !== null),
+  ),
 });

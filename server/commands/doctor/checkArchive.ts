@@ -4,15 +4,16 @@ import { ARCHIVE_FILE } from '../../archive/archiveFiles';
 import { type ArchiveLook, lookAtFile, lookAtShared } from '../../archive/store/lookAtArchive';
 import { sharedOf } from '../../archive/store/sharedRecords';
 import type { Config } from '../../config';
+import { isListedHost } from '../../platform/outbound/publicAddress';
 import { type Finding, type Installation, ok, reasonOf, warning } from './finding';
 
 const LOOK = 'npm run doctor -- --quarantine';
 
-/** Whether records are set aside, and texts lack letters. */
+/** Whether records are set aside, texts lack letters, and pictures may be fetched. */
 export async function checkArchive({ config }: Installation): Promise<Finding[]> {
   try {
     const look = await lookAtArchive(config);
-    return look ? [checkQuarantine(look), checkTexts(look)] : [];
+    return look ? [checkQuarantine(look), checkTexts(look), checkHosts(look, config)] : [];
   } catch (error) {
     return [
       warning('quarantine', `It cannot be read: ${reasonOf(error)}`, 'Mend the database first.'),
@@ -65,4 +66,25 @@ function checkTexts({ withoutStart, withoutLetters }: ArchiveLook): Finding {
       ? 'They are whole.'
       : `${starts} ${starts === 1 ? 'lacks its' : 'lack their'} first letters, ${letters} ${letters === 1 ? 'has' : 'have'} letters that could not be read: ${LOOK}`,
   );
+}
+
+/** What the server draws itself has no host. */
+function checkHosts({ addresses }: ArchiveLook, { images }: Config): Finding {
+  const hosts = new Map<string, number>();
+  for (const address of addresses.filter((each) => URL.canParse(each))) {
+    const { hostname } = new URL(address);
+    hosts.set(hostname, (hosts.get(hostname) ?? 0) + 1);
+  }
+  const refused = [...hosts]
+    .filter(([host]) => !isListedHost(images.allowedHosts, host))
+    .sort(([, one], [, other]) => other - one);
+  const [most] = refused;
+  return most === undefined
+    ? ok('hosts', 'All pictures are on hosts that may be asked.')
+    : warning(
+        'hosts',
+        `Pictures are on hosts that are not asked: ${refused.map(([host, count]) => `${host} (${count})`).join(', ')}. ` +
+          'Visitors load these from there.',
+        `If you trust them, add them to IMAGE_ALLOWED_HOSTS, as ${most[0]}.`,
+      );
 }

@@ -49,10 +49,11 @@ export function checkSettings({
       'Serve https, by a proxy in front, and set PUBLIC_URL to that address.',
     ),
     ...when(
-      isLocal(host) && isPublic && trustProxy === false,
+      // The server itself speaks plain http.
+      isPublic && (isLocal(host) || protocol === 'https:') && trustProxy === false,
       'A proxy seems to stand in front, but TRUST_PROXY is false: all visitors look like one, ' +
         'and share its limits.',
-      'Set TRUST_PROXY=loopback.',
+      `Set TRUST_PROXY to its address: ${isLocal(host) ? 'loopback' : 'in a container uniquelocal'}.`,
     ),
   ];
   return found.length === 0 ? [ok('settings', 'They fit together.')] : found;

@@ -101,6 +101,7 @@ it('finds all well beside a running server, and changes nothing', async () => {
   const { dataDir, databaseFile, run } = await setup({
     PORT: String(port),
     SMTP_URL: `smtp://sky:right@127.0.0.1:${smtp}`,
+    IMAGE_ALLOWED_HOSTS: 'pictures.example',
   });
   mkdirSync(path.join(dataDir, 'images'), { recursive: true, mode: 0o700 });
   writeFileSync(path.join(dataDir, 'images', 'one'), 'picture');
@@ -119,6 +120,7 @@ it('finds all well beside a running server, and changes nothing', async () => {
     database: isOk('12 pictures, 0 users'),
     quarantine: isOk('It is empty'),
     texts: isOk('They are whole'),
+    hosts: isOk('All pictures'),
     space: { message: expect.stringMatching(/free/) as string },
     cache: isOk('of 1.0 GB'),
     mail: isOk('takes mails'),
@@ -173,6 +175,24 @@ it('tells of a source that answers with less than before, and of texts that lost
   expect(await run()).toMatchObject({
     quarantine: isWarning('answers with less than before: 1 of its records'),
     texts: isOk('1 lacks its first letters, 1 has letters'),
+  });
+});
+
+it('tells of pictures on hosts that are not asked', async () => {
+  const { dataDir, run } = await setup();
+  mkdirSync(dataDir, { mode: 0o700 });
+  const main = await openMain(path.join(dataDir, 'archive.db'), undefined);
+  const [one, other, third] = createRecords(3).map(({ date }) => date);
+  await main.pictures.save([
+    createRecord({ date: one, image_url: 'https://science.nasa.gov/one.jpg' }),
+    createRecord({ date: other, original_url: 'https://apod.nasa.gov/other.jpg' }),
+    createRecord({ date: third, image_url: null, video_url: 'https://www.youtube.com/embed/x' }),
+  ]);
+  await main.database.destroy();
+  expect((await run()).hosts).toEqual({
+    ...isWarning('not asked: pictures.example (1). '),
+    check: 'hosts',
+    advice: expect.stringContaining('IMAGE_ALLOWED_HOSTS') as string,
   });
 });
 
