@@ -12,7 +12,7 @@ describe('a search text', () => {
     ['spiral  galaxy', ['spiral galaxy']],
     [' , Nebula,, nebula,NÉBULA', ['Nebula']],
     ['"black hole"', ['"black hole"']],
-    ['“black hole” jet', ['"black hole" "jet"']],
+    ['“black hole” jet', ['"black hole" jet']],
     ['"one, two", three', ['"one, two"', 'three']],
     ['a 5" telescope', ['a 5 telescope']],
     ['"" , !!!, ʻ', []],
@@ -68,6 +68,19 @@ describe('a search text', () => {
     expect(read(text)).toEqual(parts);
   });
 
+  it.each([
+    ['-comet', ['-"comet"']],
+    [
+      'galaxy -comet, NEBULA -"black hole" -Comet',
+      ['galaxy', 'NEBULA', '-"comet"', '-"black hole"'],
+    ],
+    ['Hale-Bopp - tail', ['Hale-Bopp - tail']],
+    ['magnitude -5', ['magnitude -5']],
+    ['2004 -by', ['2004', '-"by"']],
+  ])('leaves out what follows a minus: %j', (text, parts) => {
+    expect(read(text)).toEqual(parts);
+  });
+
   it('may name an object where it is plain', () => {
     const plain = parse('M 31 2004, "M 33", M 42 "Trapezium"').keywords;
     expect(plain.map(({ isPlain }) => isPlain)).toEqual([true, false, false]);
@@ -101,6 +114,8 @@ describe('a search text', () => {
         ',',
         'by:',
         'NGC',
+        '-comet',
+        '-"',
         '2004-07',
         'in',
         '"a b"',

@@ -1,4 +1,4 @@
-/** The language of searches: `galaxy, "black hole", in July 2004, by:"Ann Example"`. */
+/** The language of searches: `galaxy, "black hole", in July 2004, by:"Ann Example" -comet`. */
 import { MONTHS } from './format';
 import { FIRST_DATE, isCalendarDate } from './pictures';
 import { foldLetters } from './searchText';
@@ -12,15 +12,21 @@ export interface SearchedDays {
 export interface Keyword {
   /** All must be found, each as neighbouring words of one text. At least one. */
   phrases: readonly string[];
+  /** For each phrase. The words of one without quotes may be searched one by one. */
+  isQuoted: readonly boolean[];
   /** One phrase without quotes: it may also be an object's name. */
   isPlain: boolean;
 }
 
-/** Pictures with any of the keywords, of any of the days, by any of the credits; none means no matter. */
+/**
+ * Pictures with any of the keywords, of any of the days, by any of the credits; an empty list does not restrict the
+ * search. Pictures with one of the phrases of `without` are left out.
+ */
 export interface SearchQuery {
   keywords: readonly Keyword[];
   days: readonly SearchedDays[];
   credits: readonly string[];
+  without: readonly string[];
 }
 
 /** Limits of a search; the rest is ignored. */
@@ -29,8 +35,10 @@ export const MAX_KEYWORD_WORDS = 10;
 const MAX_PHRASES = 5;
 
 const FIRST_YEAR = Number(FIRST_DATE.slice(0, 4));
-/** A credit, a phrase, a comma, a word. */
-const TOKEN = /by:\s*(?:"([^"]*)"|([^\s,"]+))|"([^"]*)"|(,)|([^\s,"]+)/giu;
+/** A credit, a phrase that is left out, a phrase, a comma, a word. */
+const TOKEN = /by:\s*(?:"([^"]*)"|([^\s,"]+))|-"([^"]*)"|"([^"]*)"|(,)|([^\s,"]+)/giu;
+/** A word that is left out; `-5` is a number. */
+const LEFT_OUT = /^-(?=.*\p{L})(.+)/u;
 const QUOTES = /[“”„‟«»＂]/g;
 const SEARCHABLE = /[\p{L}\p{N}\p{Co}]/u;
 const BEFORE_DAYS = ['in', 'of', 'from'];
@@ -42,15 +50,21 @@ const CATALOGUES =
 export function parseSearch(text: string, lastYear: number): SearchQuery {
   const parts: { phrase?: string; words: string[] }[][] = [[]];
   const credits: string[] = [];
+  const without: string[] = [];
   for (const match of inPairs(text.replaceAll(QUOTES, '"')).matchAll(TOKEN)) {
-    const [, quotedCredit, credit = quotedCredit, phrase, comma, word] = match;
+    const [, quotedCredit, credit = quotedCredit, unwanted, phrase, comma, word] = match;
     const part = parts.at(-1) ?? [];
+    const leftOut = unwanted ?? LEFT_OUT.exec(word ?? '')?.[1];
     if (credit !== undefined) {
       credits.push(firstWords(credit));
+    } else if (leftOut !== undefined) {
+      without.push(firstWords(leftOut));
     } else if (comma) {
       parts.push([]);
     } else if (word === undefined) {
-      part.push({ phrase: firstWords(phrase ?? ''), words: [] });
+      part.push(
+        ...(isSearchable(phrase ?? '') ? [{ phrase: firstWords(phrase ?? ''), words: [] }] : []),
+      );
     } else if (part.at(-1)?.phrase === undefined && part.length > 0) {
       part.at(-1)?.words.push(word);
     } else {
@@ -66,6 +80,7 @@ export function parseSearch(text: string, lastYear: number): SearchQuery {
     const searched = phrases.filter(({ text: each }) => isSearchable(each)).slice(0, MAX_PHRASES);
     return {
       phrases: searched.map(({ text: each }) => each),
+      isQuoted: searched.map(({ isPlain }) => !isPlain),
       isPlain: searched.length === 1 && searched[0]?.isPlain === true,
     };
   });
@@ -74,20 +89,22 @@ export function parseSearch(text: string, lastYear: number): SearchQuery {
     keywords: once(some, ({ phrases }) => phrases.join('"')),
     days: once(days, printDays),
     credits: once(credits.filter(isSearchable), (credit) => credit),
+    without: once(without.filter(isSearchable), (phrase) => phrase),
   };
 }
 
 /** Whether a search asks for nothing, so that it finds nothing. */
-export const isBlank = ({ keywords, days, credits }: SearchQuery): boolean =>
-  keywords.length + days.length + credits.length === 0;
+export const isBlank = ({ keywords, days, credits, without }: SearchQuery): boolean =>
+  keywords.length + days.length + credits.length + without.length === 0;
 
 /** The parts of a search between commas; read again they are the same search. */
-export const partsOf = ({ keywords, days, credits }: SearchQuery): string[] => [
-  ...keywords.map(({ phrases, isPlain }) =>
-    isPlain ? phrases.join() : phrases.map((phrase) => `"${phrase}"`).join(' '),
+export const partsOf = ({ keywords, days, credits, without }: SearchQuery): string[] => [
+  ...keywords.map(({ phrases, isQuoted }) =>
+    phrases.map((phrase, index) => (isQuoted[index] ? `"${phrase}"` : phrase)).join(' '),
   ),
   ...days.map(printDays),
   ...credits.map((credit) => `by:"${credit}"`),
+  ...without.map((phrase) => `-"${phrase}"`),
 ];
 
 /** As people write it: `2004`, `2003-2005`, `July 2004`, `2004-07-01`. */

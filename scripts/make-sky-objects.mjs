@@ -133,6 +133,16 @@ async function addDeepSky(objects) {
   }
 }
 
+/** Names in other languages of the Sun, the Moon and the planets that are kept by hand. */
+async function addSolarSystem(objects) {
+  for (const { id: _id, en: _en, ...entry } of Object.values(await load('planets'))) {
+    const id = slug(entry.name);
+    if (objects.ids.has(id)) {
+      objects.add({ id, translations: translationsOf(entry) });
+    }
+  }
+}
+
 async function addConstellations(objects) {
   for (const { id, properties, geometry } of (await load('constellations')).features) {
     const {
@@ -237,6 +247,7 @@ async function chart() {
 const objects = new Objects();
 const own = await read(path.join(ROOT, 'server/archive/readings/sky/own.json'));
 own.objects.forEach((each) => objects.add({ ...each, numbers: each.numbers ?? [] }));
+await addSolarSystem(objects);
 await addDeepSky(objects);
 await addConstellations(objects);
 await addStars(objects, own.stars);

@@ -1,11 +1,5 @@
 import { randomInt } from 'node:crypto';
-import {
-  type Count,
-  FIRST_DATE,
-  type Offset,
-  type PictureEntry,
-  type SearchOrder,
-} from '../../contract/pictures';
+import { type Count, FIRST_DATE, type Offset, type PictureEntry } from '../../contract/pictures';
 import { newYorkDay } from '../../contract/newYork';
 import { CreditedPeople } from './credits/creditedPeople';
 import { SimilarPictures } from './credits/similarPictures';
@@ -15,9 +9,7 @@ import { prepareNames } from './readings/sky';
 import { notFound } from '../platform/errors';
 import { isListed, type ListedPicture } from './imageAddress';
 import { SkyObjects } from './objects/skyObjects';
-import { wantedBy } from './objects/wantedObjects';
-import { busy, DroppedError, type Waiters, WorkQueue } from '../platform/workQueue';
-import { StorageError } from '../platform/engines/storageError';
+import { Searches } from './search/searches';
 import type { ArchiveChange, ArchiveState } from './store/archiveDatabase';
 import type { PictureStore } from './store/pictureStore';
 import type { Range, StoredPicture } from './store/storedPictures';
@@ -25,11 +17,6 @@ import { daysOfMonth, daysOfYear, overTheYears } from './store/days';
 import { type LikeNumbers, NO_LIKES } from './likeNumbers';
 import { Suggestions } from './suggestions';
 import { toEntry } from './toEntry';
-
-/** One thread runs them, and networks take turns. A full queue means a wait of some seconds. */
-const SEARCHES = { concurrency: 1, waiting: 200, waitingEach: 20 };
-
-const tooManySearches = () => busy('Too many searches at once. Please try again in a moment.', 2);
 
 /** So many films and pages never follow each other. */
 const DAYS_WITHOUT_IMAGE = 20;
@@ -41,8 +28,8 @@ export class Archive {
   /** Whom they are by. */
   readonly credits: CreditedPeople;
   readonly similar: SimilarPictures;
+  readonly searches: Searches;
 
-  private readonly searches = new WorkQueue(SEARCHES, tooManySearches);
   private readonly suggestions: Suggestions;
   private byLikes: { days: readonly string[]; likes: number; sorted: string[] } | undefined;
 
@@ -53,6 +40,10 @@ export class Archive {
     /** Asks the source for today's picture while it is missing; never fails. */
     private readonly fetchToday: () => Promise<void> = () => Promise.resolve(),
   ) {
+    this.searches = new Searches(pictures, {
+      toEntries: (found) => this.toEntries(found),
+      entries: (days) => this.entries(days),
+    });
     this.suggestions = new Suggestions(pictures, now);
     this.objects = new SkyObjects(pictures, (found) => this.toEntries(found));
     this.credits = new CreditedPeople(pictures, (days) => this.entries(days));
@@ -210,35 +201,6 @@ export class Archive {
   /** What a search text asks for today. */
   readSearch(text: string): SearchQuery {
     return parseSearch(text, Number(newYorkDay(this.now()).slice(0, 4)));
-  }
-
-  /** @throws ServiceError 503 if too many searches wait. */
-  async search(
-    query: SearchQuery,
-    range: Range,
-    order: SearchOrder,
-    waiters: Waiters = {},
-  ): Promise<PictureEntry[]> {
-    const { searches } = this.pictures;
-    const search = () => searches.list(wantedBy(query), range, order);
-    return this.toEntries(await this.inTurn(search, waiters));
-  }
-
-  /** @throws ServiceError 503 if too many searches wait. */
-  countMatches(query: SearchQuery, waiters: Waiters = {}): Promise<number> {
-    return this.inTurn(() => this.pictures.searches.count(wantedBy(query)), waiters);
-  }
-
-  private async inTurn<Result>(search: () => Promise<Result>, waiters: Waiters): Promise<Result> {
-    try {
-      return await this.searches.run(search, waiters);
-    } catch (error) {
-      if (error instanceof StorageError && error.kind === 'unavailable') {
-        // Each of those that wait would find it out by itself, one after the other.
-        this.searches.clear();
-      }
-      throw error instanceof DroppedError && !waiters.signal?.aborted ? tooManySearches() : error;
-    }
   }
 
   /** Reads what is kept in memory, and anew what has changed, so that no call has to. */

@@ -5,4 +5,5 @@ export const searchFor = (keywords: readonly string[]): WantedPictures => ({
   keywords: keywords.map((keyword) => ({ phrases: [keyword], objects: [] })),
   days: [],
   credits: [],
+  without: [],
 });

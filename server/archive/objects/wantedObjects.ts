@@ -8,13 +8,15 @@ const MOST_OBJECTS = 5;
 
 /** The objects that a keyword names; in quotes it is words alone. */
 export const objectsNamedBy = ({ phrases: [phrase], isPlain }: Keyword): SkyObject[] =>
-  isPlain && phrase !== undefined ? namedObjects(phrase).slice(0, MOST_OBJECTS) : [];
+  isPlain && phrase !== undefined ? objectsCalled(phrase) : [];
 
-export const wantedBy = ({ keywords, days, credits }: SearchQuery): WantedPictures => ({
+export const objectsCalled = (name: string): SkyObject[] =>
+  namedObjects(name).slice(0, MOST_OBJECTS);
+
+export const wantedBy = ({ keywords, ...limits }: SearchQuery): WantedPictures => ({
   keywords: keywords.map((keyword) => ({
     phrases: keyword.phrases,
     objects: objectsNamedBy(keyword).map(({ id }) => id),
   })),
-  days,
-  credits,
+  ...limits,
 });

@@ -26,18 +26,33 @@ export async function replaceWords(
   db: QueryExecutorProvider,
   pictures: readonly PictureRow[],
 ): Promise<void> {
-  const keys = inKeys(pictures.map(({ date }) => keyOf(date)));
-  await sql`delete from picture_words where rowid in ${keys}`.execute(db);
+  await deleteWords(db, inKeys(pictures.map(({ date }) => keyOf(date))));
   const listed = pictures.filter(({ image_url: url }) => url !== null);
   for (let start = 0; start < listed.length; start += ROWS_A_STATEMENT) {
-    const rows = listed
-      .slice(start, start + ROWS_A_STATEMENT)
-      .map((row) => [keyOf(row.date), ...[row.title, row.explanation, row.credit].map(foldLetters)])
-      .map((row) => sql`(${sql.join(row)})`);
+    const rows = listed.slice(start, start + ROWS_A_STATEMENT).map((row) => ({
+      key: keyOf(row.date),
+      texts: [row.title, row.explanation, row.credit].map(foldLetters),
+    }));
     await sql`
       insert into picture_words (rowid, title, explanation, credit)
-      values ${sql.join(rows)}`.execute(db);
+      values ${sql.join(rows.map(({ key, texts }) => sql`(${sql.join([key, ...texts])})`))}`.execute(
+      db,
+    );
+    await sql`
+      insert into picture_words_spelt (rowid, words)
+      values ${sql.join(rows.map(({ key, texts }) => sql`(${key}, ${texts.join(' ')})`))}`.execute(
+      db,
+    );
   }
+}
+
+/** @param keys of pictures, in parentheses. */
+export async function deleteWords(
+  db: QueryExecutorProvider,
+  keys: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`delete from picture_words where rowid in ${keys}`.execute(db);
+  await sql`delete from picture_words_spelt where rowid in ${keys}`.execute(db);
 }
 
 /** Selects the `id` of each picture of the ranges that has all the terms. */
@@ -61,6 +76,16 @@ export function within(column: RawBuilder<unknown>, ranges: readonly KeyRange[])
   const conditions = ranges.map(({ first, last }) => sql`${column} between ${first} and ${last}`);
   return ranges.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` or `)})`;
 }
+
+/** Selects how many pictures have a phrase, as `count`. */
+export const countingPhrase = (text: string): RawBuilder<unknown> =>
+  sql`select count(*) as count from picture_words where picture_words match ${phrase(text)}`;
+
+/** Whether the picture of a column's key has none of the phrases. At least one. */
+export const lacksAll = (column: RawBuilder<unknown>, phrases: readonly string[]) => sql`
+  ${column} not in (
+    select rowid from picture_words where picture_words match ${phrases.map(phrase).join(' OR ')}
+  )`;
 
 function holds(
   { phrases, credits }: IndexTerms,

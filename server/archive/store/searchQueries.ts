@@ -3,27 +3,31 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SearchOrder } from '../../../contract/pictures';
 import type { SearchedDays } from '../../../contract/searchQuery';
 import { keyOf } from './schema';
-import { type IndexTerms, type KeyRange, matching, scored, within } from './searchIndex';
+import { type IndexTerms, type KeyRange, lacksAll, matching, scored, within } from './searchIndex';
 
-interface WantedKeyword {
+export interface WantedKeyword {
   /** All must be found. */
   phrases: readonly string[];
   /** A picture that shows or mentions one of these has the keyword, by whichever name. */
   objects: readonly string[];
 }
 
-/** Pictures with any of the keywords, of any of the days, by any of the credits; none means no matter. */
+/**
+ * Pictures with any of the keywords, of any of the days, by any of the credits; an empty list does not restrict the
+ * search. Pictures with one of the phrases of `without` are left out.
+ */
 export interface WantedPictures {
   keywords: readonly WantedKeyword[];
   days: readonly SearchedDays[];
   credits: readonly string[];
+  without: readonly string[];
 }
 
 /** The order of a search in which too many pictures match to compare all their texts is `title`. */
 export type Order = SearchOrder | 'title';
 
-export const isNothing = ({ keywords, days, credits }: WantedPictures): boolean =>
-  keywords.length + days.length + credits.length === 0;
+export const isNothing = ({ keywords, days, credits, without }: WantedPictures): boolean =>
+  keywords.length + days.length + credits.length + without.length === 0;
 
 /**
  * Pictures by the number of keywords that they match, those that show a wanted object before others, then
@@ -60,6 +64,13 @@ export function matches(
   order: Order = 'newest',
   most?: number,
 ): RawBuilder<unknown> {
+  const found = matchesWithAll(wanted, order, wanted.without.length === 0 ? most : undefined);
+  return wanted.without.length === 0
+    ? found
+    : sql`select * from (${found}) as found where ${lacksAll(sql.ref('id'), wanted.without)}`;
+}
+
+function matchesWithAll(wanted: WantedPictures, order: Order, most?: number): RawBuilder<unknown> {
   const { keywords, credits } = wanted;
   const ids = rangesOf(wanted);
   if (keywords.length === 0) {
@@ -113,5 +124,5 @@ function by(credits: readonly string[], ids: readonly KeyRange[]) {
     : sql`and picture_id in (select id from (${matching({ phrases: [], credits }, ids)}) as own)`;
 }
 
-const rangesOf = ({ days }: WantedPictures): KeyRange[] =>
+export const rangesOf = ({ days }: Pick<WantedPictures, 'days'>): KeyRange[] =>
   days.map(({ first, last }) => ({ first: keyOf(first), last: keyOf(last) }));

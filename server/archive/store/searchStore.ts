@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SearchOrder } from '../../../contract/pictures';
 import type { ArchiveDatabase } from './archiveDatabase';
+import { LooseSearchStore } from './looseSearchStore';
+import { inKeys } from './schema';
 import { isNothing, matches, ranked, type WantedPictures } from './searchQueries';
 import { type Range, STORED_PICTURES, type StoredPicture } from './storedPictures';
 
@@ -15,7 +17,12 @@ export interface Counted {
 
 /** Searches the listed pictures. */
 export class SearchStore {
-  constructor(private readonly db: ArchiveDatabase) {}
+  /** What is looked up to loosen a search. */
+  readonly loose: LooseSearchStore;
+
+  constructor(private readonly db: ArchiveDatabase) {
+    this.loose = new LooseSearchStore(db);
+  }
 
   /**
    * Listed pictures that match: those that match more keywords first, then those that show a wanted object,
@@ -37,6 +44,20 @@ export class SearchStore {
             limit ${end - start} offset ${start}) as found on found.id = pictures.id
       order by found.matches desc, found.shows desc, found.score desc, found.id desc`;
     return this.db.readApart(query);
+  }
+
+  /** The keys of listed pictures that match, best first, without some. */
+  async findKeys(
+    wanted: WantedPictures,
+    except: readonly number[],
+    most: number,
+  ): Promise<number[]> {
+    const order = (await this.hasFew(wanted)) ? 'relevance' : 'title';
+    const rows = await this.db.readApart(sql<{ id: number }>`
+      select id from (${ranked(wanted, order, most + except.length)}) as found
+      where id not in ${inKeys(except)}
+      order by matches desc, shows desc, score desc, id desc limit ${most}`);
+    return rows.map(({ id }) => id);
   }
 
   /** Whether all texts that match can be compared. */

@@ -12,6 +12,7 @@ import {
   type Records,
 } from './records';
 import type { ArchiveTables } from './schema';
+import { deleteWords } from './searchIndex';
 
 /** The table of PostgreSQL that all servers over it share. A row is never deleted. */
 export interface ArchiveRecordsTable {
@@ -240,10 +241,10 @@ async function deleteOthers(
     sql`(select value from json_each(${JSON.stringify(
       present.filter((row) => row.kind === kind).map(({ key }) => key),
     )}))`;
-  await sql`
-    delete from picture_words where rowid in (
-      select id from pictures where image_url is not null and date not in ${there('picture')}
-    )`.execute(db);
+  await deleteWords(
+    db,
+    sql`(select id from pictures where image_url is not null and date not in ${there('picture')})`,
+  );
   await sql`delete from pictures where date not in ${there('picture')}`.execute(db);
   await sql`delete from sync_windows where month not in ${there('month')}`.execute(db);
   await sql`

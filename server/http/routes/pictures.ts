@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  CountSchema,
   DateParamsSchema,
   OffsetSchema,
   PictureEntrySchema,
   PicturePageSchema,
+  SearchCountSchema,
   SearchParamsSchema,
   SearchQuerySchema,
   SearchRangeParamsSchema,
@@ -83,15 +83,14 @@ export function searchRoutes(instance: FastifyInstance, options: PublicRouteOpti
     name: ({ params: { query, start, end }, query: { order } }) =>
       `search ${order} ${keyOf(query)} ${start} ${end}`,
     produce: (archive, { params: { query, ...range }, query: { order } }, waiters) =>
-      archive.search(archive.readSearch(query), range, order, waiters),
+      archive.searches.list(archive.readSearch(query), range, order, waiters),
   });
   call('/search/:query/count/', {
     summary: 'Number of entries that a search finds.',
     params: SearchParamsSchema,
-    answer: CountSchema,
+    answer: SearchCountSchema,
     name: ({ params }) => `matches ${keyOf(params.query)}`,
-    produce: async (archive, { params }, waiters) => ({
-      count: await archive.countMatches(archive.readSearch(params.query), waiters),
-    }),
+    produce: (archive, { params }, waiters) =>
+      archive.searches.count(archive.readSearch(params.query), waiters),
   });
 }

@@ -3,5 +3,6 @@ export { chartOf, CONSTELLATIONS, findObject } from './catalogue';
 export { findObjects, type FoundObjects, RULES_VERSION } from './findObjects';
 export { LABELLED, LABELLED_MENTIONS } from './labelled';
 export { namedObjects, prepareNames, searchNames, suggestNames } from './searchNames';
+export { sightCalled } from './sights';
 export { findSubjects } from './subjects';
 export type { SkyObject } from './types';

@@ -1,10 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { foldLetters } from '../../../../contract/searchText';
 import { findObject, OBJECTS } from './catalogue';
+import { squash } from './squash';
 import type { SkyObject } from './types';
-
-/** Letters and digits alone: `Andromeda-Galaxie` and `Andromedagalaxie` are the same. */
-const squash = (text: string) => foldLetters(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 const namesOf = ({ id, name, numbers, names, alsoCalled, translations }: SkyObject) => [
   id,

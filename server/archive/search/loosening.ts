@@ -1,0 +1,198 @@
+/** Finds more pictures for searches that find few: the steps are decided once for a state of the archive. */
+import { LRUCache } from 'lru-cache';
+import type { SearchStep } from '../../../contract/pictures';
+import type { Keyword, SearchQuery } from '../../../contract/searchQuery';
+import { type SearchWord, tellingWords } from '../../../contract/searchWords';
+import { objectsCalled, wantedBy } from '../objects/wantedObjects';
+import type { WeighedKeyword } from '../store/looseSearchStore';
+import type { PictureStore } from '../store/pictureStore';
+import type { WantedKeyword } from '../store/searchQueries';
+import { correctWords, joinNeighbours } from './correctWords';
+
+/** A search that finds so many pictures is not loosened. */
+export const ENOUGH_PICTURES = 5;
+/** Pictures that a step adds at most, and those that have only some of the words. */
+const MOST_ADDED = 1000;
+const MOST_WITH_SOME = 50;
+/** Searches whose steps are kept. */
+const MOST_KEPT = 200;
+
+export interface LoosenedSearch {
+  /** Pictures that the search finds as it stands, `ENOUGH_PICTURES` at most. */
+  exact: number;
+  /** The keys of the pictures that follow, best first. */
+  added: readonly number[];
+  /** The steps that added them. */
+  steps: readonly SearchStep[];
+}
+
+/** A keyword, and the words of it that may be searched one by one. */
+interface LooseKeyword {
+  keyword: Keyword;
+  quoted: readonly string[];
+  plain: string;
+  words: readonly SearchWord[];
+}
+
+export class Loosening {
+  private readonly kept = new LRUCache<string, LoosenedSearch>({ max: MOST_KEPT });
+  private texts = -1;
+
+  constructor(private readonly pictures: PictureStore) {}
+
+  async of(query: SearchQuery): Promise<LoosenedSearch> {
+    const { texts } = this.pictures.state();
+    if (texts !== this.texts) {
+      this.kept.clear();
+      this.texts = texts;
+    }
+    const key = JSON.stringify(query);
+    const known = this.kept.get(key);
+    if (known) {
+      return known;
+    }
+    const decided = await new Decision(this.pictures, query).decide();
+    if (this.texts === texts) {
+      this.kept.set(key, decided);
+    }
+    return decided;
+  }
+}
+
+/** The steps of one search, each of which is taken while there are not enough pictures. */
+class Decision {
+  private exact: number[] = [];
+  private readonly added: number[] = [];
+  private readonly steps: SearchStep[] = [];
+  private readonly keywords: LooseKeyword[];
+
+  constructor(
+    private readonly pictures: PictureStore,
+    private readonly query: SearchQuery,
+  ) {
+    this.keywords = query.keywords.map(readKeyword);
+  }
+
+  async decide(): Promise<LoosenedSearch> {
+    const { searches } = this.pictures;
+    this.exact = await searches.findKeys(wantedBy(this.query), [], ENOUGH_PICTURES);
+    if (!this.isDone()) {
+      await this.findMore();
+    }
+    return { exact: this.exact.length, added: this.added, steps: this.steps };
+  }
+
+  private async findMore(): Promise<void> {
+    const { loose } = this.pictures.searches;
+    const joined = await this.change((words) => joinNeighbours(loose, words));
+    if (joined.steps.length > 0) {
+      await this.add(joined.keywords, joined.steps);
+    }
+    if (!this.isDone()) {
+      await this.add(
+        this.keywords,
+        this.keywords.filter(({ words }) => words.length > 1).map(stepOf('words')),
+      );
+    }
+    if (this.isDone()) {
+      return;
+    }
+    const corrected = await this.change((words) => correctWords(loose, words), joined.keywords);
+    if (corrected.steps.length > 0) {
+      await this.add(corrected.keywords, [...joined.steps, ...corrected.steps]);
+    }
+    if (!this.isDone()) {
+      await this.addSome(corrected.keywords);
+    }
+  }
+
+  private isDone(): boolean {
+    return this.exact.length + this.added.length >= ENOUGH_PICTURES;
+  }
+
+  private async change(
+    change: (words: readonly SearchWord[]) => Promise<{ words: SearchWord[]; steps: SearchStep[] }>,
+    keywords: readonly LooseKeyword[] = this.keywords,
+  ) {
+    const changed = { keywords: [] as LooseKeyword[], steps: [] as SearchStep[] };
+    for (const keyword of keywords) {
+      const { words, steps } = await change(keyword.words);
+      changed.keywords.push({ ...keyword, words });
+      changed.steps.push(...steps);
+    }
+    return changed;
+  }
+
+  /** Adds the pictures that have all words of any keyword. */
+  private async add(keywords: readonly LooseKeyword[], steps: readonly SearchStep[]) {
+    const wanted = { ...this.query, keywords: keywords.map(wantedWords) };
+    const found = await this.pictures.searches.findKeys(wanted, this.known(), MOST_ADDED);
+    this.note(found, steps);
+  }
+
+  /** Adds the pictures that have most of the words, rare words counting more. */
+  private async addSome(keywords: readonly LooseKeyword[]) {
+    const { loose } = this.pictures.searches;
+    const several = keywords.filter(({ words }) => words.length > 1);
+    const all = await this.pictures.countListed();
+    const weighed: WeighedKeyword[] = [];
+    for (const { words, quoted } of several) {
+      const counts = await loose.countEach(words.map(({ text }) => text));
+      weighed.push({ phrases: quoted, words: weigh(words, counts, all) });
+    }
+    const some = weighed.filter(({ words }) => words.length > 0);
+    if (some.length > 0) {
+      const found = await loose.findSome(some, this.query, this.known(), MOST_WITH_SOME);
+      this.note(found, several.map(stepOf('most')));
+    }
+  }
+
+  private known(): number[] {
+    return [...this.exact, ...this.added];
+  }
+
+  private note(found: readonly number[], steps: readonly SearchStep[]): void {
+    if (found.length > 0) {
+      this.added.push(...found);
+      this.steps.push(...steps.filter((step) => !this.steps.includes(step)));
+    }
+  }
+}
+
+function readKeyword(keyword: Keyword): LooseKeyword {
+  const { phrases, isQuoted } = keyword;
+  const plain = phrases.filter((_, index) => !isQuoted[index]);
+  return {
+    keyword,
+    quoted: phrases.filter((_, index) => isQuoted[index]),
+    plain: plain.join(' '),
+    words: plain.flatMap(tellingWords),
+  };
+}
+
+/** What has all words of a keyword, or shows an object that they name together. */
+function wantedWords({ keyword, quoted, words }: LooseKeyword): WantedKeyword {
+  const texts = words.map(({ text }) => text);
+  const objects = quoted.length === 0 ? objectsCalled(texts.join(' ')) : [];
+  return {
+    phrases: texts.length > 0 ? [...quoted, ...texts] : keyword.phrases,
+    objects: objects.map(({ id }) => id),
+  };
+}
+
+const stepOf =
+  (kind: SearchStep['kind']) =>
+  ({ plain, words }: LooseKeyword): SearchStep => ({
+    kind,
+    from: plain,
+    to: words.map(({ text }) => text).join(' '),
+  });
+
+/** Weights of the words that any picture has, by how few have them; they are 1 together. */
+function weigh(words: readonly SearchWord[], counts: readonly number[], all: number) {
+  const weights = counts.map((count) => (count === 0 ? 0 : Math.log(1 + all / count)));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return words
+    .map(({ text }, index) => ({ text, weight: (weights[index] ?? 0) / sum }))
+    .filter(({ weight }) => weight > 0);
+}
