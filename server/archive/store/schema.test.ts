@@ -34,6 +34,9 @@ it('takes a file of the version before, which goes on writing to it', async () =
   };
   await write();
   const { database, pictures, sync } = await openMain(file, undefined);
+  expect(await pictures.searches.loose.wordsAmong(['stars', 'moon'])).toEqual([
+    { word: 'stars', pictures: 1 },
+  ]);
   expect(await pictures.find('2004-07-01')).toMatchObject({ title: 'A sky', copyright: null });
   expect((await sync.windows()).get('2004-07')).toMatchObject({ pages: [], rules: 0 });
   expect(await sync.counts()).toEqual({ pictures: 1, quarantined: 1, refused: 0 });
