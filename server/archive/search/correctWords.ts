@@ -1,5 +1,5 @@
 /** Replaces the words of a search that the archive does not have by those that are meant. */
-import type { SearchStep } from '../../../contract/pictures';
+import type { SearchStep } from '../../../contract/searchSteps';
 import { joinWords, type SearchWord, splitWord } from '../../../contract/searchWords';
 import { namedObjects, sightCalled } from '../readings/sky';
 import type { LooseSearchStore } from '../store/looseSearchStore';

@@ -1,7 +1,7 @@
 /** Finds more pictures for searches that find few: the steps are decided once for a state of the archive. */
 import { LRUCache } from 'lru-cache';
-import type { SearchStep } from '../../../contract/pictures';
 import type { Keyword, SearchQuery } from '../../../contract/searchQuery';
+import type { SearchStep } from '../../../contract/searchSteps';
 import { type SearchWord, tellingWords } from '../../../contract/searchWords';
 import { objectsCalled, wantedBy } from '../objects/wantedObjects';
 import type { WeighedKeyword } from '../store/looseSearchStore';

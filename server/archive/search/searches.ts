@@ -1,5 +1,6 @@
-import type { PictureEntry, SearchCount, SearchOrder } from '../../../contract/pictures';
+import type { PictureEntry, SearchOrder } from '../../../contract/pictures';
 import type { SearchQuery } from '../../../contract/searchQuery';
+import type { SearchCount } from '../../../contract/searchSteps';
 import { StorageError } from '../../platform/engines/storageError';
 import { busy, DroppedError, type Waiters, WorkQueue } from '../../platform/workQueue';
 import { wantedBy } from '../objects/wantedObjects';

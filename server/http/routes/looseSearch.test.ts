@@ -1,6 +1,7 @@
 /** Searches that find few pictures find more. */
 import { describe, expect, it } from 'vitest';
-import type { PictureEntry, SearchCount } from '../../../contract/pictures';
+import type { PictureEntry } from '../../../contract/pictures';
+import type { SearchCount } from '../../../contract/searchSteps';
 import { createRecord, setup } from '../../testing/testServer';
 
 const record = (date: string, title: string, explanation = `On ${date}.`, credit = 'Ann B') =>

@@ -4,12 +4,12 @@ import {
   OffsetSchema,
   PictureEntrySchema,
   PicturePageSchema,
-  SearchCountSchema,
   SearchParamsSchema,
   SearchQuerySchema,
   SearchRangeParamsSchema,
 } from '../../../contract/pictures';
 import { partsOf } from '../../../contract/searchQuery';
+import { SearchCountSchema } from '../../../contract/searchSteps';
 import { foldLetters } from '../../../contract/searchText';
 import { SimilarPicturesSchema } from '../../../contract/similar';
 import type { Archive } from '../../archive/archive';
