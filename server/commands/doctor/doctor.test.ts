@@ -182,7 +182,7 @@ it('tells of pictures on hosts that are not asked', async () => {
   const { dataDir, run } = await setup();
   mkdirSync(dataDir, { mode: 0o700 });
   const main = await openMain(path.join(dataDir, 'archive.db'), undefined);
-  const [one, other, third] = createRecords(3).map(({ date }) => date);
+  const [one, other, third] = ['2004-07-01', '2004-06-30', '2004-06-29'] as const;
   await main.pictures.save([
     createRecord({ date: one, image_url: 'https://science.nasa.gov/one.jpg' }),
     createRecord({ date: other, original_url: 'https://apod.nasa.gov/other.jpg' }),
