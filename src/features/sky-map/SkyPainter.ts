@@ -85,7 +85,8 @@ export class SkyPainter {
     const [sky, marks] = this.layers.map((canvas) => canvas.getContext('2d'));
     const picture = this.pictureOf();
     const { view, size } = picture;
-    if (!sky || !marks || view.scale <= 0) {
+    // While a page is left or laid out anew, the map may have no height.
+    if (!sky || !marks || view.scale <= 0 || size.width === 0 || size.height === 0) {
       return;
     }
     this.colours ??= readColours(this.element);

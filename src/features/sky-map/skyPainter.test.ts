@@ -1,0 +1,42 @@
+import { expect, it, vi } from 'vitest';
+import { SkyPainter } from './SkyPainter';
+
+/** jsdom draws nothing. Browsers refuse pixels without a width or a height. */
+function watchDrawing() {
+  const createImageData = vi.fn((width: number, height: number) => {
+    if (width === 0 || height === 0) {
+      throw new DOMException('Invalid width or height', 'IndexSizeError');
+    }
+  });
+  const pen = new Proxy({ createImageData } as Record<string, unknown>, {
+    get: (known, name: string) => known[name] ?? vi.fn(() => ({ width: 0 })),
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
+  return createImageData;
+}
+
+const drawIn = (size: { width: number; height: number }) =>
+  new Promise<void>((resolve, reject) => {
+    const frame = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => {
+      try {
+        draw(0);
+        resolve();
+      } catch (error) {
+        reject(error as Error);
+      }
+      return 1;
+    });
+    const view = { ra: 0, height: 0, scale: 100 };
+    const scene = { view, size, night: undefined, marks: [], pointed: undefined };
+    const pictures = { thumbnailOf: () => undefined, pictureOf: () => undefined };
+    new SkyPainter(document.createElement('div'), () => ({ ...scene, ...pictures })).draw();
+    frame.mockRestore();
+  });
+
+it('draws nothing while the map has no height', async () => {
+  const createImageData = watchDrawing();
+  await drawIn({ width: 300, height: 0 });
+  expect(createImageData).not.toHaveBeenCalled();
+  await drawIn({ width: 300, height: 200 });
+  expect(createImageData).toHaveBeenCalledOnce();
+});
