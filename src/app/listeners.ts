@@ -15,7 +15,7 @@ import { pollHealth } from '../features/service-status/healthListener';
 import { followToday } from '../features/today/todayListener';
 import { data as home } from '../pages/HomePage.data';
 import { pagesLoaded } from './loadPages';
-import { followStars } from '../features/navigation/starsListener';
+import { sendOptionalCalls } from './optionalCalls';
 import { persistState } from './persistence';
 import { followSession } from './sessionListener';
 
@@ -33,9 +33,8 @@ export function createListeners(extra: ThunkExtra) {
   followArchive(onAction);
   followLists(onAction);
   followToday(onAction);
-  followStars(onAction);
   // Last, because newly opened lists need no refresh.
-  followPlaces(onAction, { home, loadPages: pagesLoaded });
+  followPlaces(onAction, { home, loadPages: pagesLoaded, whenServed: sendOptionalCalls });
   followOpenPicture(onAction);
   followRedirects(onAction, extra.navigation);
   return listener;

@@ -3,9 +3,8 @@ import { isSessionChange, rehydrated } from '../store/events';
 import { ask, hold } from '../api/hold';
 import { likesApi } from '../api/likes';
 import { isOfSession } from '../api/pages';
-import { sessionsApi } from '../api/sessions';
 import { skyfolioApi } from '../api/skyfolioApi';
-import { selectCredentialsId, selectSession, selectVisited } from '../features/auth';
+import { selectCredentialsId, selectSession } from '../features/auth';
 import { selectOpenLists } from '../lists/listsSlice';
 import { closeList } from '../lists/listThunks';
 import type { AppStartListening, AppThunk, RootState } from '../store/types';
@@ -60,18 +59,12 @@ function endSession(before: RootState): AppThunk {
   };
 }
 
-/** Loads the user's likes, and logs the visit once for each user. */
+/** Loads the user's likes. */
 export function beginSession(): AppThunk {
   return (dispatch, getState, { credentials }) => {
     const state = getState();
-    const id = selectCredentialsId(state);
-    const session = credentials.find(id);
-    if (!session) {
-      return;
-    }
-    void dispatch(hold(GROUP, ask(likesApi.endpoints.listLikedDates, selectSession(state))));
-    if (session.email !== '' && !credentials.isSameUser(id, selectVisited(state))) {
-      void dispatch(sessionsApi.endpoints.logVisit.initiate(null, { track: false }));
+    if (credentials.find(selectCredentialsId(state))) {
+      void dispatch(hold(GROUP, ask(likesApi.endpoints.listLikedDates, selectSession(state))));
     }
   };
 }

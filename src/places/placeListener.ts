@@ -32,6 +32,8 @@ interface Pages {
   home: PlaceData;
   /** Resolves when the file has come, at a later attempt of the page perhaps. */
   loadPages: () => Promise<PageData>;
+  /** What follows when the place has asked for all that it needs. */
+  whenServed: () => AppThunk<Promise<void>>;
 }
 
 /** Subscription groups of the page and of the picture that is open over it. */
@@ -102,6 +104,7 @@ function servePlace(pages: Pages, isVisit: boolean): AppThunk<Promise<void>> {
     if (import.meta.env.DEV) {
       dispatch(placeServed(place));
     }
+    void dispatch(pages.whenServed());
   };
 }
 
