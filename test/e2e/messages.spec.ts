@@ -2,11 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { openGallery } from './galleryPage';
 import { expect, test } from './fixtures';
 
+const LIKE_FAILED = 'Failed to like the image';
 const STARS_FAILED = 'Failed to fetch GitHub star count';
 
-test.use({ archiveSize: 30, stars: 'fails' });
+// The like that fails on purpose.
+test.use({ archiveSize: 30, expectedErrors: /status of 500/ });
 
-const messageOf = (page: Page) => page.getByText(STARS_FAILED);
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const inDialog = (page: Page, name: string) =>
   dialogOf(page).getByRole('button', { name, exact: true });
@@ -25,16 +26,13 @@ async function logIn(page: Page): Promise<void> {
 
 /** Opens the gallery with a message that stays, as the pointer is on it. */
 async function openWithMessage(page: Page): Promise<Locator> {
-  let fail: () => void;
-  const isDrawn = new Promise<void>((resolve) => (fail = resolve));
-  // Its 5 seconds begin when the page is there, however slow the machine is.
-  await page.route('https://api.github.com/**', async (route) => {
-    await isDrawn;
-    await route.abort();
-  });
+  await logIn(page);
+  await page.route('**/api/v1/like_image/', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'no' } }),
+  );
   await openGallery(page);
-  fail!();
-  const message = messageOf(page);
+  await page.getByRole('article').first().getByRole('button', { name: 'Like' }).click();
+  const message = page.getByText(LIKE_FAILED);
   await message.hover();
   return message;
 }
@@ -52,12 +50,11 @@ test.describe('at 1280 by 900', () => {
   test('a message leaves Like and Download to be pressed, and stays the same element', async ({
     page,
   }) => {
-    await logIn(page);
     const message = await openWithMessage(page);
     const before = await message.elementHandle();
     const isSame = () => message.evaluate((node, other) => node === other, before);
     await openPicture(page);
-    await expect(dialogOf(page).getByText(STARS_FAILED)).toBeVisible();
+    await expect(dialogOf(page).getByText(LIKE_FAILED)).toBeVisible();
     expect(await isSame()).toBe(true);
     await page.keyboard.press('Escape');
     await expect(dialogOf(page)).toBeHidden();
@@ -126,4 +123,28 @@ test.describe('at 390 by 844', () => {
     await inDialog(page, 'Close').click();
     await expect(dialogOf(page)).toBeHidden();
   });
+});
+
+test.describe('a star count that failed', () => {
+  test.use({ stars: 'fails' });
+
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    test(`lies over no picture at ${width} by ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      for (const path of ['/', '/trending']) {
+        // Said once a tab.
+        await page.addInitScript(() => window.sessionStorage.clear());
+        await page.goto(path);
+        const message = page.getByText(STARS_FAILED);
+        await message.hover();
+        const box = (await page.getByRole('alert').boundingBox())!;
+        for (const card of await page.getByRole('article').all()) {
+          expect((await card.boundingBox())!.y, path).toBeGreaterThan(box.y + box.height);
+        }
+      }
+    });
+  }
 });

@@ -7,8 +7,17 @@ import { IconButton } from '../../components/Button';
 import { X } from '../../components/icons/X';
 import { topLayer } from '../../components/topLayer';
 import { depth } from '../../theme/depths';
-import { color, FLOOR_HEIGHT, motion, radius, space } from '../../theme/tokens';
 import {
+  BAR_HEIGHT,
+  BAR_SCROLLED,
+  color,
+  FLOOR_HEIGHT,
+  motion,
+  radius,
+  space,
+} from '../../theme/tokens';
+import {
+  isQuiet,
   type Notification,
   notificationDismissed,
   notificationHeld,
@@ -24,7 +33,12 @@ export function NotificationStack() {
   const { handleFocus, returnFocus } = useReturnedFocus();
   return createPortal(
     // Only the message that is new is read out, not the whole stack.
-    <Stack role="alert" aria-atomic="false" onFocus={handleFocus}>
+    <Stack
+      role="alert"
+      aria-atomic="false"
+      data-quiet={notifications.every(isQuiet)}
+      onFocus={handleFocus}
+    >
       {notifications.map((notification) => (
         <NotificationCard key={notification.id} {...notification} onLeave={returnFocus} />
       ))}
@@ -97,6 +111,13 @@ const Stack = styled.div`
   gap: ${space.s};
   width: min(24rem, calc(100% - 6rem));
   pointer-events: none;
+
+  /* Over the head of the page, and not over its first pictures. */
+  body > * > &[data-quiet='true'] {
+    position: absolute;
+    top: calc(${BAR_HEIGHT} + ${BAR_SCROLLED} + ${space.s});
+    bottom: auto;
+  }
 `;
 
 const arrive = keyframes`

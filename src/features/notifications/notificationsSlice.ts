@@ -34,6 +34,13 @@ const COUNT_FAILURES: Record<PictureList['kind'], string> = {
   favourites: 'Failed to fetch favourites archive size',
 };
 
+const STARS_FAILED = 'Failed to fetch GitHub star count';
+const VISIT_FAILED = 'Failed to log user visit';
+
+/** Whether a reader can do nothing with a message. */
+export const isQuiet = ({ message }: Notification): boolean =>
+  message === STARS_FAILED || message === VISIT_FAILED;
+
 const { onOffline, onOnline } = skyfolioApi.internalActions;
 const { likePicture, unlikePicture } = likesApi.endpoints;
 const { listPage, countPictures, getOffset } = pagesApi.endpoints;
@@ -83,7 +90,7 @@ export const notificationsSlice = createSlice({
         queue(state, action, 'Failed to remove the like from the image');
       })
       .addMatcher(sessionsApi.endpoints.logVisit.matchRejected, (state, action) => {
-        queue(state, action, 'Failed to log user visit');
+        queue(state, action, VISIT_FAILED);
       })
       .addMatcher(listPage.matchRejected, (state, action) => {
         const { kind } = action.meta.arg.originalArgs.list;
@@ -105,7 +112,7 @@ export const notificationsSlice = createSlice({
         }
       })
       .addMatcher(serviceApi.endpoints.getStarCount.matchRejected, (state, action) => {
-        queue(state, action, 'Failed to fetch GitHub star count');
+        queue(state, action, STARS_FAILED);
       });
   },
   selectors: { selectNotifications: (state) => state },
