@@ -2,6 +2,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { describeCall } from './describeCall';
 import { describeEvent } from './describeEvent';
+import { hideNames } from './hideNames';
 
 const MAX_LENGTH = 160;
 /** Whoever has the token of a shared collection sees it. */
@@ -12,7 +13,8 @@ const SHARED = /(\bshared\/|\bgetShared\(\\?")[\w-]+/g;
  * them, and nothing that a form was given. An action that the product does not have is named by its type.
  */
 export function describeAction(action: UnknownAction): string {
-  const words = (describeCall(action) ?? describeEvent(action) ?? action.type).replaceAll(
+  const named = hideNames(action);
+  const words = (describeCall(named) ?? describeEvent(named) ?? action.type).replaceAll(
     SHARED,
     '$1…',
   );

@@ -1,6 +1,6 @@
 /**
  * A session of the pages beside the galleries replays to the same state. It is recorded with
- * `RECORD_SESSION=test/sessions/more-pages.json`.
+ * `RECORD_SESSIONS=1`.
  */
 import { expect, it, vi } from 'vitest';
 import { expectReplay } from '../../test/expectReplay';
@@ -61,7 +61,7 @@ async function keep(store: AppStore): Promise<void> {
   const session = selectSession(store.getState());
   const changes = { ...collectionChangesApi.endpoints, ...collectionPicturesApi.endpoints };
   const made = await store
-    .dispatch(changes.createCollection.initiate({ session, name: 'Stars' }))
+    .dispatch(changes.createCollection.initiate({ session, name: 'A canary' }))
     .unwrap();
   const own = { session, id: made.id };
   store.dispatch(placeShown({ path: `/collections/${made.id}`, query: {} }));
@@ -72,7 +72,7 @@ async function keep(store: AppStore): Promise<void> {
   await store.dispatch(changes.moveInCollection.initiate({ ...first!, after: null })).unwrap();
   const holding = { session, date: first!.date };
   await store.dispatch(collectionsApi.endpoints.listHolding.initiate(holding)).unwrap();
-  const name = { name: 'Bright stars', description: 'To look at.' };
+  const name = { name: 'The canary', description: 'A canary to look at.' };
   await store.dispatch(changes.changeCollection.initiate({ ...own, ...name })).unwrap();
   const { share_token: token } = await store
     .dispatch(changes.setSharing.initiate({ ...own, isShared: true }))
@@ -137,5 +137,5 @@ it('a session of the pages beside the galleries replays to the same state', asyn
   store.dispatch(codeFailed());
   await manageAccount(store);
   await settle({ store });
-  expectReplay(recorder, store);
+  expect(expectReplay(recorder, store, 'more-pages')).not.toMatch(/canary/i);
 });

@@ -1,6 +1,6 @@
 /**
  * The sessions in `test/sessions/` hold all actions of the product. One of them is recorded here,
- * with `RECORD_SESSION=test/sessions/every-action.json`.
+ * with `RECORD_SESSIONS=1`.
  */
 import { http, HttpResponse } from 'msw';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -190,5 +190,5 @@ it('a session of every kind of step replays to the same state', async () => {
   store.dispatch(mapChanged({ place: { ra: 83.82, dec: -5.39, zoom: 12 } }));
   store.dispatch(selectionChanged(['2004-07-01', '2004-06-30']));
   store.dispatch(scrolled({ date: '2004-07-01', offset: -20.5 }));
-  expectReplay(recorder, store);
+  expectReplay(recorder, store, 'every-action');
 });

@@ -10,7 +10,7 @@ import { changedSlices } from './replay';
 import { writeReport } from './reportText';
 import { RuleWatch } from './RuleWatch';
 import { type Entries, type RecordedStep, SessionLog } from './sessionLog';
-import { writeSession } from './writeSession';
+import { writeSession, withoutSecrets } from './writeSession';
 
 /** Largest file, in characters. Opening it elsewhere must stay quick. */
 const MAX_SIZE = 20_000_000;
@@ -164,7 +164,8 @@ export class Recorder {
 
   /** What happened, as a text for a ticket. */
   report(): string {
-    return writeReport(this.steps(), this.status(), this.options.build, this.log.window);
+    const text = writeReport(this.steps(), this.status(), this.options.build, this.log.window);
+    return withoutSecrets(text, this.log, this.finalState());
   }
 
   readonly subscribe = this.notifier.subscribe;

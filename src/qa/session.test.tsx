@@ -1,11 +1,11 @@
 /** A session's actions, taken as JSON through the root reducer, give the session's states again. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { configure, screen, waitFor, within } from '@testing-library/react';
-import { writeFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
 import { MockDb } from '../../mocks/db';
 import { mockServer } from '../../mocks/node';
 import { cards } from '../../test/cards';
+import { keepSession } from '../../test/expectReplay';
 import { failing } from '../../test/failing';
 import { cardHeart } from '../../test/likes';
 import { renderApp } from '../../test/renderApp';
@@ -71,10 +71,7 @@ async function useThePage() {
   unmount();
   recorder.stop();
   const text = recorder.save();
-  const file = process.env.RECORD_SESSION;
-  if (file !== undefined) {
-    writeFileSync(file, text);
-  }
+  keepSession('every-page', text);
   return { store, states, actions, recording: readRecording(text) };
 }
 

@@ -2,6 +2,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { RootState } from '../store/types';
 import { rootReducer } from '../app/rootReducer';
+import { hideNamesOfState } from './hideNames';
 import type { PageError, RecordedCall, RecordedInput, Remark, WindowSize } from './recordingInfo';
 import { hashRootState, type KnownHashes } from './stateHash';
 
@@ -153,7 +154,8 @@ export class SessionLog {
   }
 
   hashOf(state: RootState): string {
-    return hashRootState(state, undefined, this.known).hash;
+    // A file holds no names.
+    return hashRootState(hideNamesOfState(state), undefined, this.known).hash;
   }
 
   /** Drops the oldest stretch of work. @returns whether there was more than one. */

@@ -48,7 +48,7 @@ test('a collection from its first picture to its end', async ({ page, skyfolio }
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/?picture=${first}`);
   expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
-  await expectSaid(page, 'Kept in Nebulae.');
+  await expectSaid(page, 'Kept in “Nebulae”.');
   await expect(page.getByLabel(NAME_FIELD)).toBeFocused();
   const box = page.getByRole('checkbox', { name: 'Nebulae' });
   await expect(box).toBeChecked();
@@ -62,12 +62,12 @@ test('a collection from its first picture to its end', async ({ page, skyfolio }
   await page.keyboard.press('Enter');
   await press(page, button(page, 'Keep in…'));
   await press(page, box, 'Space');
-  await expectSaid(page, 'Kept in Nebulae.');
+  await expectSaid(page, 'Kept in “Nebulae”.');
   await expect(box).toBeFocused();
   await page.keyboard.press('Space');
-  await expectSaid(page, 'Removed from Nebulae.');
+  await expectSaid(page, 'Removed from “Nebulae”.');
   await page.keyboard.press('Space');
-  await expectSaid(page, 'Kept in Nebulae.');
+  await expectSaid(page, 'Kept in “Nebulae”.');
 
   await page.goto('/explore');
   await press(page, page.getByRole('link', { name: /^Collections/ }));

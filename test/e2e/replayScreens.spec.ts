@@ -8,6 +8,8 @@ import { importTitles } from './titles';
 import { becomeUser } from './userSteps';
 import { buttonOf, panelOf, remarkOf } from './qaPanel';
 
+/** A file has this in the place of each name. */
+const COLLECTION = 'Example';
 const WINDOW = { width: 1280, height: 800 };
 
 test.use({
@@ -212,15 +214,15 @@ test('panels of a user', async ({ page, otherPage, skyfolio }, testInfo) => {
     await cardOf(page, date).locator('img').click();
     await page.getByRole('button', { name: 'Keep in…' }).click();
     const keeping = page.getByRole('region', { name: 'Keep in a collection' });
-    const box = keeping.getByRole('checkbox', { name: 'Nebulae' });
+    const box = keeping.getByRole('checkbox', { name: COLLECTION });
     if (date === skyfolio.dates[1]) {
-      await page.getByLabel('Name of a new collection').fill('Nebulae');
+      await page.getByLabel('Name of a new collection').fill(COLLECTION);
       await page.keyboard.press('Enter');
     } else {
       await box.click();
     }
     await expect(box).toBeChecked();
-    await expect(keeping.getByText('Kept in Nebulae.')).toBeAttached();
+    await expect(keeping.getByText(`Kept in “${COLLECTION}”.`)).toBeAttached();
     if (date === skyfolio.dates[2]) {
       await session.note('The panel of collections');
     }
@@ -230,7 +232,7 @@ test('panels of a user', async ({ page, otherPage, skyfolio }, testInfo) => {
 
   await nav(page).getByRole('link', { name: 'Explore' }).click();
   await page.getByRole('link', { name: /^Collections/ }).click();
-  await page.getByRole('link', { name: /^Nebulae/ }).click();
+  await page.getByRole('link', { name: COLLECTION }).click();
   await page.getByRole('button', { name: 'Arrange' }).click();
   await page
     .getByRole('button', { name: /later$/ })

@@ -252,11 +252,11 @@ describe('Keep in the dialog', () => {
     const box = await screen.findByRole('checkbox', { name: /Nebulae/ });
     expect(box).not.toBeChecked();
     await user.click(box);
-    expect(await screen.findByText('Kept in Nebulae.')).toBeInTheDocument();
+    expect(await screen.findByText('Kept in “Nebulae”.')).toBeInTheDocument();
     expect(box).toBeChecked();
     expect(collection.dates).toEqual([...dates, '2004-06-20']);
     await user.click(box);
-    expect(await screen.findByText('Removed from Nebulae.')).toBeInTheDocument();
+    expect(await screen.findByText('Removed from “Nebulae”.')).toBeInTheDocument();
     expect(collection.dates).toEqual(dates);
   });
 
@@ -298,7 +298,7 @@ describe('Keep in the dialog', () => {
     const { user, ann } = await setup(2, '/?picture=2004-06-20');
     await user.click(await screen.findByRole('button', { name: 'Keep in…' }));
     await user.type(await screen.findByLabelText('Name of a new collection'), 'Moons{Enter}');
-    expect(await screen.findByText('Kept in Moons.')).toBeInTheDocument();
+    expect(await screen.findByText('Kept in “Moons”.')).toBeInTheDocument();
     expect(screen.getByRole('checkbox', { name: /Moons/ })).toBeChecked();
     expect(ann.collections[0]).toMatchObject({ name: 'Moons', dates: ['2004-06-20'] });
   });

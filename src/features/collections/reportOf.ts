@@ -15,7 +15,9 @@ export function reportOf({ favourites, collections, pictures, left }: KeptReport
     lines.push(`No room in their collections: ${formatCount(left.pictures)}.`);
   }
   if (left.collections.length > 0) {
-    lines.push(`No room for the collections: ${left.collections.join(', ')}.`);
+    lines.push(
+      `No room for the collections: ${left.collections.map((name) => `“${name}”`).join(', ')}.`,
+    );
   }
   return lines;
 }

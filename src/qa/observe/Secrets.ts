@@ -4,10 +4,10 @@ import { mapTexts } from '../../api/mapTexts';
 export const EXAMPLE_EMAIL = 'reader@example.com';
 /** It satisfies the rules for a password. */
 const EXAMPLE_PASSWORD = 'a comet over 7 dark hills';
-const EXAMPLE_TEXT = 'Example';
+export const EXAMPLE_TEXT = 'Example';
 
 /** Shorter texts occur by chance. */
-const SHORTEST = 3;
+export const SHORTEST = 3;
 
 /** Codes of mails in an address. */
 const CODES = /\/(activate|password\/reset\/confirm)\/[^/\s"?#]+\/[^/\s"?#]+/g;

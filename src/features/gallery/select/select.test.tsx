@@ -111,7 +111,7 @@ describe('many pictures', () => {
     await user.click(screen.getByRole('button', { name: 'Add to collection…' }));
     const panel = await screen.findByRole('region', { name: 'Add to a collection' });
     await user.click(await within(panel).findByRole('button', { name: /Nebulae/ }));
-    expect(await screen.findByText('Added to Nebulae: 2 pictures.')).toBeVisible();
+    expect(await screen.findByText('Added to “Nebulae”: 2 pictures.')).toBeVisible();
     expect(ann.collections[0]?.dates).toEqual([dates[1], dates[0]]);
     const bar = within(screen.getByRole('region', { name: 'The chosen pictures' }));
     await user.click(bar.getByRole('button', { name: 'Like' }));

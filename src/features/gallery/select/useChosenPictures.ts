@@ -20,7 +20,7 @@ export function useChosenPictures(selection: readonly string[]) {
       }),
     addTo: (name: string) =>
       void send(importKeptFile(collectionFile(name, selection)), {
-        say: ({ pictures, left }) => [outcome(name, pictures, left.pictures)],
+        say: ({ pictures, left }) => [outcome(`“${name}”`, pictures, left.pictures)],
       }),
     keepHere: () => show({ messages: [dispatch(keepHere(selection))] }),
     share: () => {

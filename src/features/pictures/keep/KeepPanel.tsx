@@ -41,7 +41,7 @@ export function KeepPanel({ id, date, onAsk }: KeepPanelProps) {
   const keep = ({ id: collection }: Pick<Collection, 'id'>, isKept: boolean) => {
     const change = isKept ? addToCollection : removeFromCollection;
     enqueue(change.initiate({ ...picture, id: collection }, { track: false }), {
-      say: ({ name }) => [isKept ? `Kept in ${name}.` : `Removed from ${name}.`],
+      say: ({ name }) => [isKept ? `Kept in “${name}”.` : `Removed from “${name}”.`],
     });
   };
   return (
