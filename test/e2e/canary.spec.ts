@@ -55,7 +55,7 @@ test('every form that people type into is known here', () => {
 
 const main = (page: Page) => page.getByRole('main');
 
-/** The panel of QA lists what is said as well. */
+/** The panel of QA lists what is said as well, and lies over buttons, which are pressed by key. */
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {
@@ -108,7 +108,6 @@ async function useCollections(page: Page, dates: readonly string[]): Promise<voi
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Select' }).click();
   await page.locator('[data-place="1"]').click();
-  // The panel of QA lies over it.
   await page.getByRole('button', { name: 'Add to collection…' }).press('Enter');
   await fill(page, { [NEW_COLLECTION]: 'Canary chosen' });
   await expect(said(page, 'Added to “Canary chosen”: 1 picture.')).toBeVisible();
@@ -150,7 +149,7 @@ test('no name, text, password or place that was typed is in a saved file', async
   await useCollections(page, skyfolio.dates);
   await importCollections(page);
   await page.goto('/sky');
-  await page.getByRole('button', { name: /tonight/i }).click();
+  await page.getByRole('button', { name: 'Tonight above you' }).press('Enter');
   await fill(page, { Latitude: LATITUDE, Longitude: '0' });
   await expect(main(page).getByText(/^The sky above/)).toBeVisible();
   await page.goto('/account');
