@@ -258,10 +258,9 @@ export class Recorder {
   }
 
   private async attempt(storing: Promise<void> | undefined): Promise<void> {
-    try {
-      await storing;
-    } catch (error) {
-      this.storageFault = error instanceof Error ? error.message : String(error);
+    const fault = await storing?.then(() => null, String); // one that succeeds stores what failed before as well
+    if (fault !== undefined && fault !== this.storageFault) {
+      this.storageFault = fault;
       this.tell();
     }
   }

@@ -8,6 +8,10 @@ const DATABASE = 'skyfolio-qa';
 /** In the tab's storage: the tab's name, and what was not stored when its page was closed. */
 const TAB_KEY = 'skyfolio:qa-tab';
 const REST_KEY = 'skyfolio:qa-rest';
+/** There instead of what was not stored. */
+const TOO_LARGE = 'too large';
+const LOST =
+  'QA: what happened last before the page was closed did not fit into the storage of the tab.';
 /** Milliseconds after which the recording of a closed tab is removed. */
 const LIFETIME = 7 * 24 * 3_600_000;
 /** Milliseconds that a page which is being closed may still hold the tab's name. */
@@ -36,8 +40,8 @@ export class RecorderStorage {
   /** Numbers of the stored chunks, each with the number of its last action. */
   private chunks: { number: number; last: number }[] = [];
   private lastNumber = 0;
-  /** Chunks on their way, by number: a page that is closed may not get to store them. */
-  private readonly pending = new Map<number, Chunk>();
+  /** Chunks that are not stored yet, by number, with the log that they are of. */
+  private readonly pending = new Map<number, { log: SessionLog; chunk: Chunk }>();
   private storedDropped = NOTHING_STORED;
   private writing = Promise.resolve();
 
@@ -76,7 +80,7 @@ export class RecorderStorage {
       last: lastOf(chunk),
     }));
     this.lastNumber = numbers.at(-1)?.[1] ?? 0;
-    const rest = takeRest();
+    const { rest, isLost } = takeRest();
     const begin = firstState ?? rest?.firstState;
     const known = summary ?? rest?.summary;
     if (!begin || !known) {
@@ -89,22 +93,23 @@ export class RecorderStorage {
       ...chunks,
       ...unstored.map(([, chunk]) => chunk),
     ]);
+    if (isLost) {
+      log.noteLoss(Date.now(), LOST);
+    }
     this.storedDropped = firstState ? dropped : NOTHING_STORED;
     for (const [number, chunk] of unstored) {
       this.lastNumber = Math.max(this.lastNumber, number);
-      this.pending.set(number, chunk);
+      this.pending.set(number, { log, chunk });
     }
-    for (const [number] of unstored) {
-      await this.put(log, number);
-    }
+    // Where it fails, the next write tries again.
+    await this.enqueue(() => this.putPending(log)).catch(() => undefined);
     return log;
   }
 
-  /** Stores what came since the last call. */
+  /** Stores what came since the last call, and what could not be stored then. */
   store(log: SessionLog): Promise<void> {
-    const number = this.take(log);
-    this.writing = this.writing.then(() => this.put(log, number));
-    return this.writing;
+    this.take(log);
+    return this.enqueue(() => this.putPending(log));
   }
 
   /** Before the page is closed. */
@@ -112,34 +117,53 @@ export class RecorderStorage {
     this.take(log);
     const rest: Rest = {
       summary: log.summary,
-      chunks: [...this.pending],
+      chunks: this.pendingOf(log),
       ...(this.storedDropped === NOTHING_STORED && { firstState: log.firstState }),
     };
-    window.sessionStorage.setItem(REST_KEY, JSON.stringify(rest));
+    try {
+      window.sessionStorage.setItem(REST_KEY, JSON.stringify(rest));
+    } catch {
+      // There is no room for so much. The next page says so, and records from what is stored.
+      window.sessionStorage.setItem(REST_KEY, TOO_LARGE);
+    }
   }
 
-  /** @returns the number of the chunk. */
-  private take(log: SessionLog): number {
+  private take(log: SessionLog): void {
     this.lastNumber += 1;
-    this.pending.set(this.lastNumber, log.takeChunk());
-    return this.lastNumber;
+    this.pending.set(this.lastNumber, { log, chunk: log.takeChunk() });
   }
 
   /** Removes the recording of this tab. */
-  async clear(): Promise<void> {
+  clear(): Promise<void> {
     this.pending.clear();
-    await this.writing;
     window.sessionStorage.removeItem(REST_KEY);
-    await this.remove(this.tab);
-    this.chunks = [];
-    this.storedDropped = NOTHING_STORED;
+    return this.enqueue(async () => {
+      await this.remove(this.tab);
+      this.chunks = [];
+      this.storedDropped = NOTHING_STORED;
+    });
   }
 
-  private async put(log: SessionLog, number: number): Promise<void> {
+  /** Begins after all that was to be written before, whether that succeeded or not. */
+  private enqueue(write: () => Promise<void>): Promise<void> {
+    const written = this.writing.then(write);
+    // Whoever asked for it is told of a failure.
+    this.writing = written.catch(() => undefined);
+    return written;
+  }
+
+  /** None of a recording that was forgotten meanwhile. */
+  private pendingOf(log: SessionLog): [number, Chunk][] {
+    return [...this.pending]
+      .filter(([, each]) => each.log === log)
+      .map(([number, { chunk }]) => [number, chunk]);
+  }
+
+  /** All of it or nothing. */
+  private async putPending(log: SessionLog): Promise<void> {
     const { database, tab } = this;
-    const chunk = this.pending.get(number);
-    if (!chunk) {
-      // Forgotten meanwhile.
+    const pending = this.pendingOf(log);
+    if (pending.length === 0) {
       return;
     }
     const change = database.transaction(['summaries', 'firstStates', 'chunks'], 'readwrite');
@@ -147,22 +171,27 @@ export class RecorderStorage {
     const writes: Promise<unknown>[] = [
       change.objectStore('summaries').put({ ...log.summary, storedAt: Date.now() }, tab),
     ];
-    if (!isEmptyChunk(chunk)) {
-      this.chunks.push({ number, last: lastOf(chunk) });
+    let stored = this.chunks;
+    for (const [number, chunk] of pending.filter(([, each]) => !isEmptyChunk(each))) {
+      stored = [...stored, { number, last: lastOf(chunk) }];
       writes.push(chunks.put(chunk, [tab, number]));
     }
+    const { dropped } = log;
     // The first state may be large, and changes only where something is dropped.
-    if (this.storedDropped !== log.dropped) {
+    if (this.storedDropped !== dropped) {
       writes.push(change.objectStore('firstStates').put(log.firstState, tab));
-      const isDropped = ({ last }: { last: number }) => last <= log.dropped;
-      for (const { number } of this.chunks.filter(isDropped)) {
+      const isDropped = ({ last }: { last: number }) => last <= dropped;
+      for (const { number } of stored.filter(isDropped)) {
         writes.push(chunks.delete([tab, number]));
       }
-      this.chunks = this.chunks.filter((each) => !isDropped(each));
+      stored = stored.filter((each) => !isDropped(each));
     }
     await Promise.all([...writes, change.done]);
-    this.pending.delete(number);
-    this.storedDropped = log.dropped;
+    for (const [number] of pending) {
+      this.pending.delete(number);
+    }
+    this.chunks = stored;
+    this.storedDropped = dropped;
   }
 
   private async removeOld(): Promise<void> {
@@ -183,15 +212,16 @@ export class RecorderStorage {
   }
 }
 
+function takeRest(): { rest?: Rest; isLost: boolean } {
+  const text = window.sessionStorage.getItem(REST_KEY);
+  window.sessionStorage.removeItem(REST_KEY);
+  const isLost = text === TOO_LARGE;
+  return text === null || isLost ? { isLost } : { isLost, rest: JSON.parse(text) as Rest }; // written by `keepRest`
+}
+
 const lastOf = ({ from, steps }: Chunk) => from + steps.length;
 
 const rangeOf = (tab: string) => IDBKeyRange.bound([tab, 0], [tab, Infinity]);
-
-function takeRest(): Rest | undefined {
-  const text = window.sessionStorage.getItem(REST_KEY);
-  window.sessionStorage.removeItem(REST_KEY);
-  return text === null ? undefined : (JSON.parse(text) as Rest); // written by `keepRest`
-}
 
 /** The name of this tab. A tab that was duplicated gets one of its own: only one page at a time holds a name. */
 async function claimTab(): Promise<string> {

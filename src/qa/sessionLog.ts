@@ -183,6 +183,14 @@ export class SessionLog {
     return true;
   }
 
+  /** What followed the last step was lost, though what is told of the whole recording knew of it. */
+  noteLoss(now: number, message: string): void {
+    const { last } = this;
+    this.turns = this.turns.filter(({ step }) => step <= last);
+    this.remarks = this.remarks.map((each) => ({ ...each, step: Math.min(each.step, last) }));
+    this.add('errors', { step: last, time: now - this.startedAt, message });
+  }
+
   /** What came since the last call, to be stored. */
   takeChunk(): Chunk {
     const chunk = this.unstored;

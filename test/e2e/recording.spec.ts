@@ -134,3 +134,61 @@ test('?qa=last keeps a ring from the start, over a reload', async ({ page }) => 
   await expectLoaded(page, 10);
   await expect(panelOf(page).getByText('The last ten minutes are kept')).toBeVisible();
 });
+
+test('a write that fails loses nothing, and neither does what does not fit into the tab', async ({
+  page,
+}, testInfo) => {
+  await page.addInitScript(() => {
+    const original = <Key extends string, Owner extends Record<Key, unknown>>(
+      owner: Owner,
+      name: Key,
+    ) => Object.getOwnPropertyDescriptor(owner, name)!.value as Owner[Key]; // a method
+    const put = original(IDBObjectStore.prototype, 'put');
+    const setItem = original(Storage.prototype, 'setItem');
+    const isFull = (name: string) => window.name === name;
+    IDBObjectStore.prototype.put = function (...args) {
+      const written = put.apply(this, args);
+      if (isFull('the database is full')) {
+        written.addEventListener('success', () => this.transaction.abort());
+      }
+      return written;
+    };
+    Storage.prototype.setItem = function (key, value) {
+      if (isFull('the tab is full') && key === 'skyfolio:qa-rest' && value.length > 20) {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      }
+      setItem.call(this, key, value);
+    };
+  });
+  const be = (name: string) => page.evaluate((text) => void (window.name = text), name);
+  const nav = page.getByRole('navigation', { name: 'Pages' });
+  const fault = panelOf(page).getByText('A reload will lose the recording');
+  await page.goto('/?qa');
+  await expectLoaded(page, 10);
+  await be('the database is full');
+  await nav.getByRole('link', { name: 'Explore' }).click();
+  await expect(fault).toBeVisible();
+  await be('');
+  await nav.getByRole('link', { name: 'Trending' }).click();
+  await expect(fault).toHaveCount(0);
+  await be('the tab is full');
+  await nav.getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveTitle('About');
+  await page.reload();
+  await be('');
+  await expect(panelOf(page).getByText('did not fit into the storage of the tab')).toBeVisible();
+  const file = await saveSession(page, testInfo.outputPath('session.json'));
+  expect(await replayInNode(file, '--quiet', '--check')).toMatch(/as it was recorded/);
+  const { actions } = readRecording(await readFile(file, 'utf8'));
+  const shown = actions.filter(({ type }) => type === 'ui/placeShown');
+  expect(JSON.stringify(shown)).toMatch(/"\/".*"\/explore".*"\/trending"/);
+
+  await be('the database is full');
+  await remark(page, 'Not stored');
+  await expect(fault).toBeVisible();
+  await be('');
+  await buttonOf(page, 'New recording').click();
+  await buttonOf(page, 'Begin a new recording').click();
+  await page.reload();
+  await expect(panelOf(page).getByText('Remarks: 0')).toBeVisible();
+});
