@@ -6,6 +6,7 @@
  *   test('…', async ({ page, skyfolio }) => { await page.goto('/'); … });
  */
 import { type BrowserContext, expect, type Page, type Route, test as base } from '@playwright/test';
+import { countCalls } from './countCalls';
 import { type Archive, ArchiveHost, type Skyfolio } from './servedArchive';
 
 export { expect };
@@ -18,7 +19,7 @@ interface TestFixtures extends Archive {
   skyfolio: Skyfolio;
   /** What GitHub does when it is asked for the stars. */
   stars: 'answers' | 'fails' | 'hangs';
-  /** Console messages and page errors that a test causes on purpose; by default none. */
+  /** Console messages, page errors and calls sent again that a test causes on purpose; by default none. */
   expectedErrors: RegExp;
   /** A page of another browser, in which nobody is logged in. */
   otherPage: Page;
@@ -119,9 +120,12 @@ async function guard(
   }
   await context.route('**/*', (route) => answer(route, server, stars, faults));
   watch(context, stars, faults);
+  await countCalls(context, faults);
   return () => {
     const unexpected = faults.filter((fault) => !expectedErrors.test(fault));
-    expect(unexpected, 'unexpected requests, console messages or page errors').toEqual([]);
+    expect(unexpected, 'unexpected or repeated requests, console messages or page errors').toEqual(
+      [],
+    );
   };
 }
 
