@@ -290,7 +290,7 @@ describe('Keep in the dialog', () => {
     await user.click(box);
     await user.click(box);
     open();
-    expect(await screen.findByText('Kept in Nebulae.')).toBeInTheDocument();
+    expect(await screen.findByText('Kept in “Nebulae”.')).toBeInTheDocument();
     expect(screen.getByText('It is full.')).toBeVisible();
   });
 
