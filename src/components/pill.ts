@@ -1,5 +1,15 @@
 import { color, radius, space } from '../theme/tokens';
 
+/** The arrow of a choice: with one of its own, WebKit draws the whole choice in the system's colours. */
+export const selectArrow = `
+  appearance: none;
+  padding-right: 1.5rem;
+  background-image: conic-gradient(from -45deg at bottom, currentColor 90deg, transparent 0);
+  background-position: right 0.625rem center;
+  background-size: 0.5rem 0.25rem;
+  background-repeat: no-repeat;
+`;
+
 /** The look of fields and choices that stand in a row. */
 export const pill = `
   min-height: 2.75rem;
@@ -9,4 +19,8 @@ export const pill = `
   background: ${color('surface')};
   color: ${color('text')};
   font: inherit;
+
+  &:where(select) {
+    ${selectArrow}
+  }
 `;

@@ -221,6 +221,17 @@ export const GlobalStyle = createGlobalStyle`
     color: inherit;
   }
 
+  ::placeholder {
+    color: ${color('textQuiet')};
+    /* Firefox fades it. */
+    opacity: 1;
+  }
+
+  /* What is typed ends before it. */
+  ::-webkit-search-cancel-button {
+    margin-left: ${space.s};
+  }
+
   :focus-visible {
     outline: 2px solid ${color('accent')};
     outline-offset: 3px;

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { PAGES } from '../../../contract/pages';
@@ -7,9 +7,11 @@ import { countWaitingLikes } from '../../api/likes';
 import { sessionsApi } from '../../api/sessions';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { IconButton } from '../../components/Button';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { CircleUser } from '../../components/icons/CircleUser';
 import { useMenu } from '../../components/useMenu';
 import { color, radius, space } from '../../theme/tokens';
+import { usePanel } from '../screen';
 import { barPill } from './barPill';
 import { useSessionEmail } from './useSessionEmail';
 
@@ -23,11 +25,10 @@ export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
   const navigate = useNavigate();
   const menuId = useId();
   const { menu, close } = useMenu();
+  const [isAsking, toggleAsk] = usePanel('bar/log-out');
+  const opener = useReturnedFocus(isAsking);
   const handleLogOut = () => {
-    const question = `Likes not sent yet: ${waiting}. Log out and lose them?`;
-    if (waiting > 0 && !window.confirm(question)) {
-      return;
-    }
+    toggleAsk(false);
     onLogOut();
     close();
     // Its call takes the token that the next action ends.
@@ -37,7 +38,7 @@ export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
   };
   return (
     <>
-      <MenuButton type="button" aria-label="Account menu" popoverTarget={menuId}>
+      <MenuButton ref={opener} type="button" aria-label="Account menu" popoverTarget={menuId}>
         <CircleUser size={22} />
       </MenuButton>
       <Menu ref={menu} id={menuId} popover="auto">
@@ -45,12 +46,33 @@ export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
         <Quiet to={PAGES.account.path} title={email} onClick={close}>
           Account
         </Quiet>
-        <LogOut type="button" onClick={handleLogOut}>
+        <LogOut type="button" onClick={waiting > 0 ? () => toggleAsk(true) : handleLogOut}>
           Log Out
         </LogOut>
       </Menu>
+      {isAsking && (
+        <ConfirmDialog
+          question={`Likes not sent yet: ${waiting}. Log out and lose them?`}
+          action="Log out"
+          onConfirm={handleLogOut}
+          onCancel={() => toggleAsk(false)}
+        />
+      )}
     </>
   );
+}
+
+/** In a menu, which the question closes, Log Out cannot get the focus back: the menu's button gets it. */
+function useReturnedFocus(isAsking: boolean) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (hasAsked.current && document.activeElement === document.body) {
+      opener.current?.focus();
+    }
+    hasAsked.current = isAsking;
+  }, [isAsking]);
+  return opener;
 }
 
 const LogOut = styled.button`

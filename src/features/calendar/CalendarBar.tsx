@@ -78,7 +78,7 @@ const Select = styled.select`
   font-size: 0.9375rem;
 
   ${tight} {
-    padding: 0 ${space.s};
+    padding-left: ${space.s};
     font-size: 0.875rem;
   }
 `;

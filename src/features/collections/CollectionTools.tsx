@@ -6,6 +6,7 @@ import { PAGES } from '../../../contract/pages';
 import { collectionChangesApi } from '../../api/collectionChanges';
 import { Alert } from '../../components/Alert';
 import { Button } from '../../components/Button';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { color, space } from '../../theme/tokens';
 import { useCall, usePanel } from '../screen';
@@ -41,11 +42,8 @@ export function CollectionTools(props: CollectionToolsProps) {
     show({ messages: ['Saved.'] });
   };
   const handleDelete = async () => {
-    const { id, name } = collection;
-    if (!window.confirm(`Delete the collection “${name}”? Its pictures stay in the archive.`)) {
-      return;
-    }
-    const deleted = await send(deleteCollection.initiate({ session, id }, { track: false }));
+    const call = deleteCollection.initiate({ session, id: collection.id }, { track: false });
+    const deleted = await send(call);
     if (deleted !== undefined) {
       void navigate(PAGES.collections.path, { replace: true });
     }
@@ -71,15 +69,36 @@ export function CollectionTools(props: CollectionToolsProps) {
         >
           Share
         </Button>
-        <Button type="button" onClick={() => void handleDelete()}>
-          Delete
-        </Button>
+        <DeleteButton name={collection.name} onDelete={() => void handleDelete()} />
       </Row>
       <Alert {...alertProps} />
       {isEditing && <EditCollection {...{ session, collection }} onDone={handleEdited} />}
       {isSharing && <ShareCollection {...{ session, collection }} />}
       <VisuallyHidden role="status">{messages.join(' ')}</VisuallyHidden>
     </Tools>
+  );
+}
+
+function DeleteButton({ name, onDelete }: { name: string; onDelete: () => void }) {
+  const [isAsking, toggleAsk] = usePanel('collection/delete');
+  const handleConfirm = () => {
+    toggleAsk(false);
+    onDelete();
+  };
+  return (
+    <>
+      <Button type="button" onClick={() => toggleAsk(true)}>
+        Delete
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          question={`Delete the collection “${name}”? Its pictures stay in the archive.`}
+          action="Delete it"
+          onConfirm={handleConfirm}
+          onCancel={() => toggleAsk(false)}
+        />
+      )}
+    </>
   );
 }
 

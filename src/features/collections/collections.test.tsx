@@ -196,13 +196,15 @@ describe('the page of a collection', () => {
 
   it('is deleted after a question, and leads back to the others', async () => {
     const { user, ann } = await setup();
-    const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true);
     const button = await screen.findByRole('button', { name: 'Delete' });
     await user.click(button);
+    const question = await screen.findByRole('alertdialog', { name: /^Delete the collection “/ });
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(question).not.toBeInTheDocument();
     expect(ann.collections).toHaveLength(1);
     await user.click(button);
+    await user.click(await screen.findByRole('button', { name: 'Delete it' }));
     expect(await screen.findByText(/You have no collection so far/)).toBeVisible();
-    expect(confirm).toHaveBeenCalledTimes(2);
   });
 
   it('is none for others, for visitors, and once somebody has logged out', async () => {

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { selectArrow } from '../../components/pill';
 import { ToolButton } from '../../components/ToolButton';
 import { ChevronLeft } from '../../components/icons/ChevronLeft';
 import { ChevronRight } from '../../components/icons/ChevronRight';
@@ -112,9 +113,12 @@ const Tools = styled.div`
 
   select {
     min-height: 2.75rem;
+    padding-left: ${space.s};
     border: 0;
-    background: transparent;
+    background-color: transparent;
     color: ${color('text')};
+    font: inherit;
+    ${selectArrow}
   }
 
   option {

@@ -1,7 +1,7 @@
 /** Likes that are made without a network: they wait, and are sent when it is back. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { MockDb } from '../../../mocks/db';
 import { shownDates } from '../../../test/cards';
 import { failing } from '../../../test/failing';
@@ -156,15 +156,19 @@ describe('likes without a network', () => {
   });
 
   it('are asked about before a log-out, which removes them', async () => {
-    const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true);
     const { user, cut, mend, press, network } = await setup();
     await cut();
     await press(TODAY);
     await expectWaiting(TODAY);
     await user.click(screen.getByRole('button', { name: 'Log Out' }));
-    expect(confirm).toHaveBeenLastCalledWith('Likes not sent yet: 1. Log out and lose them?');
+    const question = screen.getByRole('alertdialog', {
+      name: 'Likes not sent yet: 1. Log out and lose them?',
+    });
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(question).not.toBeInTheDocument();
     await expectWaiting(TODAY);
     await user.click(screen.getByRole('button', { name: 'Log Out' }));
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
     expect(await screen.findByRole('link', { name: 'Log In' })).toBeVisible();
     expect(within(await findCard(TODAY)).getByText(/^0/)).toHaveTextContent('0 likes');
     await waitFor(() => expect(storedWaitingLikes()).toBeUndefined());

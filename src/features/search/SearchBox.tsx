@@ -148,10 +148,6 @@ const Input = styled.input`
   text-overflow: ellipsis;
 
   &::placeholder {
-    color: ${color('textQuiet')};
-    /* Firefox fades it. */
-    opacity: 1;
-
     ${phone} {
       font-size: 0.9375rem;
     }

@@ -102,7 +102,8 @@ const Bar = styled.div`
 
     ${oneRow} {
       flex: auto;
-      padding: 0 ${space.xs} 0 ${space.s};
+      padding: 0 1.125rem 0 ${space.s};
+      background-position-x: right ${space.s};
       font-size: 1rem;
     }
   }

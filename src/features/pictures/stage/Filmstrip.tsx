@@ -206,10 +206,13 @@ const Press = styled.button`
     opacity: 1;
   }
 
-  /* Within its edges, where nothing cuts it off. */
-  &[aria-current] {
-    outline: 3px solid ${color('accent')};
-    outline-offset: -3px;
+  /* Within its edges, where nothing cuts it off, and above a picture that a filter turns red. */
+  &[aria-current]::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border: 3px solid ${color('accent')};
+    border-radius: inherit;
   }
 
   &:focus-visible {
