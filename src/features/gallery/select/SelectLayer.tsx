@@ -261,8 +261,25 @@ const Check = styled.input`
 
   /* Where the device chooses the colours. */
   @media (forced-colors: active) {
-    appearance: auto;
-    height: 2rem !important;
-    width: 2rem !important;
+    forced-color-adjust: none;
+    border-color: Highlight;
+    outline-color: CanvasText;
+
+    &::before {
+      border-color: CanvasText;
+      background: Canvas;
+    }
+
+    &:is(:hover, :checked)::before {
+      border-color: Highlight;
+    }
+
+    &:checked::before {
+      background: Highlight;
+    }
+
+    &::after {
+      background: HighlightText;
+    }
   }
 `;

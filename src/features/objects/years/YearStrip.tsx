@@ -166,8 +166,14 @@ const Year = styled.label`
       background: CanvasText;
     }
 
-    &:has(:checked) > span {
-      text-decoration: underline;
+    &:has(:checked) {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+
+      &::before {
+        background: HighlightText;
+      }
     }
   }
 `;
