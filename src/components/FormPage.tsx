@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import styled, { css } from 'styled-components';
 import type { Fault } from '../../contract/accounts';
+import { low } from '../theme/breakpoints';
 import { color, space } from '../theme/tokens';
 import { Alert, messageId } from './Alert';
 import { Button } from './Button';
@@ -108,6 +109,16 @@ const Sheet = styled.section`
   /* Another matter begins. */
   h2 {
     margin-top: ${space.xl};
+  }
+
+  /* The first field is in sight below the bar. */
+  ${low.narrow} {
+    gap: ${space.s};
+    padding-block: ${space.s};
+
+    h1 {
+      font-size: 1.25rem;
+    }
   }
 `;
 

@@ -67,6 +67,12 @@ const Line = styled.aside`
     color: ${color('text')};
     text-underline-offset: 0.2em;
   }
+
+  /* The reader scrolls it. */
+  @media (prefers-reduced-motion: reduce) {
+    overflow-x: auto;
+    scrollbar-width: thin;
+  }
 `;
 
 const Track = styled.div`
@@ -82,13 +88,6 @@ const Track = styled.div`
 
   @media (prefers-reduced-motion: reduce) {
     animation: none;
-    white-space: normal;
-    line-height: 1.5;
-    padding: ${space.xs} 0;
-
-    > [aria-hidden] {
-      display: none;
-    }
   }
 `;
 
