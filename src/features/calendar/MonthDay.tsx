@@ -12,22 +12,16 @@ interface MonthDayProps {
   date: string;
   /** Whether its picture is in the month's list. */
   isShown: boolean;
-  /** Whether the list is complete, so that a day which is not in it has no picture. */
-  isKnown: boolean;
   onOpen: (date: string) => void;
 }
 
 /** A day of a month: its number, and its picture if it has one. */
-export function MonthDay({ date, isShown, isKnown, onOpen }: MonthDayProps) {
+export function MonthDay({ date, isShown, onOpen }: MonthDayProps) {
   const picture = usePicture(date);
   const [query] = useSearchParams();
   const number = <time dateTime={date}>{Number(date.slice(-2))}</time>;
   if (!isShown || !picture) {
-    return (
-      <Nothing>
-        {number} {isKnown && <VisuallyHidden>no picture</VisuallyHidden>}
-      </Nothing>
-    );
+    return <Nothing>{number}</Nothing>;
   }
   const handleClick = (event: MouseEvent) => {
     // With a modifier the click is the browser's.
@@ -37,9 +31,10 @@ export function MonthDay({ date, isShown, isKnown, onOpen }: MonthDayProps) {
     }
   };
   return (
-    <Opener href={`?${addressOf(query, date)}`} onClick={handleClick} title={picture.title}>
+    <Opener href={`?${addressOf(query, date)}`} onClick={handleClick}>
       {number}
-      <Thumbnail src={imageOf(picture)} />
+      {/* The tooltip of the picture: of the link it would be told a second time. */}
+      <Thumbnail src={imageOf(picture)} title={picture.title} aria-hidden />
       <Title>{picture.title}</Title>
     </Opener>
   );

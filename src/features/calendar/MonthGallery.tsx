@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { formatMonth } from '../../../contract/format';
+import { formatCount, formatMonth } from '../../../contract/format';
 import type { PictureList } from '../../api/pages';
 import { useAppSelector } from '../../store/hooks';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
@@ -37,7 +37,10 @@ export function MonthGallery({ month, list }: MonthGalleryProps) {
     <section ref={section}>
       {view.dates.length > 0 && (
         <Month>
-          <VisuallyHidden as="caption">{formatMonth(month)}</VisuallyHidden>
+          <VisuallyHidden as="caption">
+            {formatMonth(month)}
+            {view.isComplete && withoutPicture(month, dates)}
+          </VisuallyHidden>
           <thead>
             <tr>
               {WEEKDAYS.map((weekday) => (
@@ -53,12 +56,7 @@ export function MonthGallery({ month, list }: MonthGalleryProps) {
                 {week.map((date, weekday) => (
                   <td key={weekday}>
                     {date !== undefined && (
-                      <MonthDay
-                        date={date}
-                        isShown={dates.has(date)}
-                        isKnown={view.isComplete}
-                        onOpen={open}
-                      />
+                      <MonthDay date={date} isShown={dates.has(date)} onOpen={open} />
                     )}
                   </td>
                 ))}
@@ -77,6 +75,13 @@ export function MonthGallery({ month, list }: MonthGalleryProps) {
   );
 }
 
+/** Days without a picture are told once, not each on its own. */
+function withoutPicture(month: string, dates: ReadonlySet<string>): string {
+  const days = weeksOf(month).flat();
+  const count = days.filter((date) => date !== undefined && !dates.has(date)).length;
+  return count === 0 ? '' : `, ${formatCount(count, 'day')} without a picture`;
+}
+
 /** Whoever closes the dialog finds the day that it showed last, with the focus on it. */
 function useReturnToDay(openPicture: string | null) {
   const section = useRef<HTMLElement>(null);
@@ -91,8 +96,9 @@ function useReturnToDay(openPicture: string | null) {
   return section;
 }
 
+/** Its days, which have their spacing around them, are as wide as the head. */
 const Month = styled.table`
-  width: min(100% - 1rem, 80rem);
+  width: min(100% - 2 * (${space.l} - ${space.xs}), 80rem);
   margin: ${space.m} auto 0;
   border-spacing: ${space.xs};
   border-collapse: separate;
