@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled, { css, keyframes } from 'styled-components';
+import styled, { keyframes } from 'styled-components';
 import { FAR_MARGIN, oneRow, phone, roomFor, WIDE_MARGIN_REM } from '../theme/breakpoints';
 import { color, font, space } from '../theme/tokens';
 
@@ -31,31 +31,30 @@ export const HERO_MARGIN = `max(${space.l}, 50% - ${SEARCH_WIDTH} / 2)`;
 /** Room beside a search for the choice of a month. */
 export const MONTH_SELECT_WIDTH = '9rem';
 
-/** Points of light beside the words: `x y size`, in percent and pixels. */
+/** The padding above and beside the words. */
+const TOP = '--top';
+const SIDE = '--side';
+
+/** A place in a padding, by its share of it. */
+const within = (padding: string, share: number) => `calc((var(${padding}) - 6px)*${share})`;
+
+/** Points of light in that padding: where, and the sizes of half of them in pixels. */
 const STARS = [
-  [6, 24, 1],
-  [12, 68, 1.5],
-  [19, 12, 1],
-  [15, 86, 1],
-  [37, 4, 1.5],
-  [3, 92, 1],
-  [52, 5, 1],
-  [86, 92, 1.5],
-  [64, 10, 1],
-  [79, 88, 1],
-  [77, 15, 1],
-  [97, 48, 2],
-  [96, 78, 1],
-  [95, 28, 1.5],
+  [`8% ${within(TOP, 0.8)}`, 1],
+  [`28% ${within(TOP, 0.2)}`, 1],
+  [`46% ${within(TOP, 0.6)}`, 1.5],
+  [`63% ${within(TOP, 0.4)}`, 1],
+  [`79% ${within(TOP, 0.8)}`, 1.5],
+  ['0 60%', 1],
+  [`right ${within(SIDE, 0.6)} top 30%`, 2],
+  [`right ${within(SIDE, 0.2)} top 60%`, 1],
 ] as const;
 
 /** Each in a small tile: drawn over the whole sky they would take longer than all else in a first view. */
-const stars = css`
-  ${STARS.map(
-    ([x, y, size]) =>
-      `radial-gradient(${color('starlight')} ${size * 0.6}px, transparent ${size + 0.6}px) ${x}% ${y}% / 6px 6px no-repeat`,
-  ).join(',')}
-`;
+const stars = STARS.map(
+  ([place, size]) =>
+    `radial-gradient(${color('starlight')} ${size * 0.6}px, transparent ${size + 0.6}px) ${place} / 6px 6px no-repeat`,
+).join(',');
 
 /** Draws the sky after the first frame, so that the first pictures do not wait until it is drawn. */
 const afterFirstFrame = keyframes`
@@ -72,7 +71,9 @@ const Sky = styled.header`
   grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: ${space.m};
-  padding: clamp(1rem, 2.2vw, 2rem) ${space.l} clamp(1rem, 2vw, 1.75rem);
+  ${TOP}: clamp(1rem, 2.2vw, 2rem);
+  ${SIDE}: ${space.l};
+  padding: var(${TOP}) var(${SIDE}) clamp(1rem, 2vw, 1.75rem);
   text-align: center;
 
   ${oneRow} {
@@ -82,7 +83,9 @@ const Sky = styled.header`
   ${roomFor.wide} {
     &[data-picture] {
       justify-items: start;
-      padding: ${space.l} calc(${FAR_MARGIN} + ${WIDE_MARGIN_REM}rem) ${space.xl};
+      ${TOP}: ${space.l};
+      ${SIDE}: calc(${FAR_MARGIN} + ${WIDE_MARGIN_REM}rem);
+      padding-bottom: ${space.xl};
       text-align: left;
 
       > p {
@@ -96,7 +99,8 @@ const Sky = styled.header`
   ${phone} {
     justify-items: start;
     gap: ${space.xs};
-    padding: ${space.m} ${space.l} ${HERO_FOOT};
+    ${TOP}: ${space.m};
+    padding-bottom: ${HERO_FOOT};
     text-align: left;
 
     &[data-brief] > :is(h1, p) {
