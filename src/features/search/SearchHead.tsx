@@ -41,7 +41,12 @@ export function SearchHead({ list, total }: SearchHeadProps) {
   };
   return (
     <Head>
-      <p role="status">{told}</p>
+      <Told>
+        <p role="status">{told}</p>
+        <Ways>
+          <Understood {...{ list, understood }} />
+        </Ways>
+      </Told>
       {/* It stays while the count of the other order is on its way, and with it the focus. */}
       {total !== 0 && (
         <Orders role="group" aria-label="Order">
@@ -60,7 +65,6 @@ export function SearchHead({ list, total }: SearchHeadProps) {
       <Button type="button" onClick={handleClear}>
         Clear
       </Button>
-      <Understood {...{ list, understood }} />
       {total !== 0 && <FrameLink />}
       {total !== 0 && <SelectSlot data-select />}
       <SearchTips />
@@ -102,19 +106,51 @@ const Head = styled.div`
   padding: 0 ${space.l} ${space.l};
   color: ${color('textQuiet')};
 
-  p {
-    overflow-wrap: anywhere;
-  }
-
-  /* The line is reserved before its words are known. */
   ${tight} {
     column-gap: ${space.s};
+  }
+`;
 
-    p {
+/** Lines of their own, which are there before the words are known, so that nothing below moves when they come. */
+const Told = styled.div`
+  display: flex;
+  flex: 1 0 100%;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${space.s} ${space.l};
+  min-width: 0;
+  min-height: 2.25rem;
+
+  p {
+    overflow-wrap: anywhere;
+
+    ${tight} {
       flex-basis: 100%;
-      min-height: 1lh;
+      align-content: center;
+      min-height: 2lh;
       text-align: center;
     }
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${space.s};
+  max-width: 100%;
+
+  /* In one line, whatever the search names; with room for the outline of what has the focus. */
+  ${tight} {
+    flex-wrap: nowrap;
+    justify-content: safe center;
+    min-height: 2.75rem;
+    padding: ${space.xs};
+    overflow-x: auto;
+    scrollbar-width: none;
+    white-space: nowrap;
   }
 `;
 
