@@ -112,7 +112,7 @@ describe('the gallery', () => {
     expect(new Set(cards().map(({ ariaSetSize }) => ariaSetSize))).toEqual(new Set(['60']));
   });
 
-  it('moves the focus by date with arrow and Page keys', async () => {
+  it('moves the focus by date with arrow and Page keys, End and Home', async () => {
     const { user } = await renderApp();
     await expectShown(archive(10));
     act(() => cards()[0]?.focus());
@@ -124,6 +124,8 @@ describe('the gallery', () => {
       ['ArrowUp', 2],
       ['PageUp', 1],
       ['PageUp', 1],
+      ['End', 10],
+      ['Home', 1],
     ] as const) {
       await user.keyboard(`{${key}}`);
       expect(document.activeElement).toHaveAttribute('aria-posinset', String(place));

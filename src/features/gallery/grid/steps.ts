@@ -1,4 +1,4 @@
-/** Keys that go to the next and previous picture by date. */
+/** Keys that go to the next and previous picture by date, and to the ends of what is loaded. */
 export const STEPS: Record<string, number> = {
   ArrowRight: 1,
   ArrowDown: 1,
@@ -6,4 +6,6 @@ export const STEPS: Record<string, number> = {
   ArrowLeft: -1,
   ArrowUp: -1,
   PageUp: -1,
+  End: Infinity,
+  Home: -Infinity,
 };
