@@ -1,11 +1,13 @@
 /** Loads the picture that the URL opens (`?picture=2004-07-01`), or removes it from the URL. */
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { formatDate } from '../../contract/format';
 import { isRefusal } from '../api/errors';
 import { type PageArg, pagesApi, type PictureList } from '../api/pages';
 import { selectListView } from '../lists/listSelectors';
 import { selectIsShown, selectShownList } from '../lists/listsSlice';
 import { selectPlace } from '../features/navigation/uiSlice';
 import { selectIsLiked, selectPicture } from '../features/pictures';
+import { pictureMissing } from '../store/events';
 import type { AppThunk, RootState } from '../store/types';
 
 const { getOffset, listPage } = pagesApi.endpoints;
@@ -63,6 +65,9 @@ function findPicture(list: PictureList, date: string): AppThunk<Promise<void>> {
       return;
     }
     if (data?.date !== date) {
+      // Several answers may find it missing before the address is another one: all of them tell of it by the same id.
+      const message = `There is no picture of ${formatDate(date)}.`;
+      dispatch(pictureMissing({ message, notificationId: message }));
       dispatch(closePicture());
     } else if (list.kind === 'gallery' && list.from !== date) {
       navigation.replaceQuery(() => new URLSearchParams({ from: date, picture: date }));

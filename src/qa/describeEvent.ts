@@ -20,6 +20,7 @@ const cacheKey: (words: string) => Words = (words) => (payload) =>
 const PAGE: Record<string, Words> = {
   'persist/REHYDRATE': 'The page began',
   'page/codeFailed': 'A part of the page could not be loaded',
+  'page/pictureMissing': 'The address opens a day without a picture',
   'ui/placeShown': (place, meta) =>
     `${meta.at('isReturn').value === true ? 'Came' : 'Went'} to ${describePlace(place)}`,
   'ui/themeChosen': ({ text }) => `Theme chosen: ${text}`,

@@ -174,6 +174,9 @@ it('a session of every kind of step replays to the same state', async () => {
     events.waitingLikesLost(['2004-07-01'], 'Failed to like the picture of July 1, 2004'),
   );
   store.dispatch(events.waitingLikesChangedElsewhere({}));
+  store.dispatch(
+    events.pictureMissing({ message: 'There is no picture.', notificationId: 'none' }),
+  );
   store.dispatch(beginAnew());
   for (const theme of ['light', 'night', 'system'] as const) {
     store.dispatch(themeChosen(theme));

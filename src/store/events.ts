@@ -67,6 +67,11 @@ export const codeFailed = createAction('page/codeFailed', () => ({
   payload: { notificationId: nanoid() },
 }));
 
+/** The address opens a picture of a day that has none. */
+export const pictureMissing = createAction<{ message: string; notificationId: string }>(
+  'page/pictureMissing',
+);
+
 /** Somebody logged in or out. */
 export const isSessionChange = isAnyOf(
   loggedIn,

@@ -1,6 +1,6 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { type CallError, isOfEndedSession, isRefusal, isUnsent } from '../../api/errors';
-import { codeFailed, sessionExpired, waitingLikesLost } from '../../store/events';
+import { codeFailed, pictureMissing, sessionExpired, waitingLikesLost } from '../../store/events';
 import { hasWaited, likesApi } from '../../api/likes';
 import { pagesApi, type PictureList } from '../../api/pages';
 import { isPrefetch, isRefetch } from '../../api/refetch';
@@ -75,14 +75,14 @@ export const notificationsSlice = createSlice({
       .addCase(codeFailed, (state, { payload }) => {
         add(state, payload.notificationId, CODE_FAILED);
       })
-      .addCase(waitingLikesLost, (state, { payload }) => {
-        add(state, payload.notificationId, payload.message);
-      })
       .addCase(onOffline, (state) => {
         add(state, OFFLINE, 'You are offline. What is loaded stays, and the rest comes by itself.');
         setHeld(state, OFFLINE, true);
       })
       .addCase(onOnline, (state) => state.filter(({ id }) => id !== OFFLINE))
+      .addMatcher(isAnyOf(waitingLikesLost, pictureMissing), (state, { payload }) => {
+        add(state, payload.notificationId, payload.message);
+      })
       .addMatcher(likePicture.matchRejected, (state, action) => {
         queue(state, action, 'Failed to like the image');
       })
@@ -151,11 +151,11 @@ function queue(state: Notification[], { payload, meta }: RejectedAction, message
   }
 }
 
-/** A message that is shown already is counted instead of being shown twice. */
+/** A message that is shown already is counted instead of being shown twice, but each id once. */
 function add(state: Notification[], id: string, message: string): void {
   const shown = state.find((notification) => notification.message === message);
   if (shown) {
-    shown.count += 1;
+    shown.count += Number(shown.id !== id);
   } else {
     state.push({ id, message, count: 1, isHeld: false });
   }

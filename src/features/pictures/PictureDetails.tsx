@@ -42,10 +42,25 @@ export function PictureDetails({ picture }: { picture: Picture }) {
         </dd>
         <PictureObjects date={date} />
       </FactList>
-      <Explanation>{explanationText(explanation)}</Explanation>
+      <Explanation>{linkAddresses(explanationText(explanation))}</Explanation>
     </Details>
   );
 }
+
+/** Without the sign that ends a sentence. */
+const ADDRESS = /(https:\/\/\S*[^\s.,;:)])/;
+
+/** The text of a picture that has none tells the address of its page. */
+const linkAddresses = (text: string) =>
+  text.split(ADDRESS).map((part, index) =>
+    index % 2 === 1 && safeLink(part) ? (
+      <a key={index} href={part} target="_blank" rel="noreferrer">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
 
 /** What may be done with a picture; nothing where nobody knows. */
 const RIGHTS = {
@@ -86,4 +101,5 @@ const Explanation = styled.p`
   font-size: 1.1875rem;
   line-height: 1.6;
   hyphens: auto;
+  overflow-wrap: anywhere;
 `;

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PictureEntry } from '../../../../contract/pictures';
 import { createPicture, createPictures, MockDb } from '../../../../mocks/db';
 import { dialog as pictureDialog } from '../../../../test/likes';
+import { notifications } from '../../../../test/notifications';
 import { renderApp } from '../../../../test/renderApp';
 
 configure({ reactStrictMode: true });
@@ -63,6 +64,22 @@ describe('a picture', () => {
     const history = [`/?picture=${picture.date}`];
     await renderApp({ db: new MockDb([picture]), history });
     expect(await screen.findByText('Far – and well-known – seas.')).toBeVisible();
+  });
+
+  it('is missed in words, once, where its day has none', async () => {
+    await renderApp({ db: db(), history: ['/?picture=2004-06-10'] });
+    await waitFor(() => expect(notifications()).toEqual(['There is no picture of June 10, 2004.']));
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(notifications()).toHaveLength(1);
+  });
+
+  it('links to the page of a picture without a text', async () => {
+    const href = 'https://apod.nasa.gov/apod/ap951025.html';
+    const explanation = `Explanation: Its page at the source may have one: ${href}`;
+    const picture = createPicture({ explanation });
+    await renderApp({ db: new MockDb([picture]), history: [`/?picture=${picture.date}`] });
+    const link = within(await pictureDialog()).getByRole('link', { name: href });
+    expect(link).toHaveAttribute('href', href);
   });
 
   it('keeps the focus in the dialog when a step takes away the link that had it', async () => {
