@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createFolder } from './testing/imageSetup';
-import { readConfig } from './config';
+import { type Config, readConfig } from './config';
 
 describe('the settings of accounts', () => {
   it('have defaults', () => {
@@ -49,10 +49,13 @@ it.each(['loopback', '10.0.0.0/8, ::1', 'fd00::/8'])('takes the proxies %j', (va
   expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
 });
 
-it('takes pictures from anywhere by default, and from NASA alone in production', () => {
-  expect(readConfig({}).source).toBe('auto');
-  expect(readConfig({ NODE_ENV: 'production' }).source).toBe('nasa');
-  expect(readConfig({ NODE_ENV: 'production', APOD_SOURCE: 'sample' }).source).toBe('sample');
+it.each<[Record<string, string>, Config['source'], boolean]>([
+  [{}, 'auto', true],
+  [{ NODE_ENV: 'production' }, 'auto', false],
+  [{ NODE_ENV: 'production', APOD_SOURCE: 'sample' }, 'sample', true],
+  [{ APOD_SOURCE: 'nasa' }, 'nasa', false],
+])('with %j takes pictures from %s, the sample among them: %s', (settings, source, showsSample) => {
+  expect(readConfig(settings)).toMatchObject({ source, showsSample });
 });
 
 it('names no repository where it is empty, by a variable or an option', () => {

@@ -23,6 +23,8 @@ export interface Config {
   dataDir: string;
   database: DatabaseAddress;
   source: (typeof SOURCES)[number];
+  /** Whether the computed sample is shown, alone or where there is nothing else. */
+  showsSample: boolean;
   images: {
     /** Size limit of the cache of pictures. */
     cacheMb: number;
@@ -71,8 +73,8 @@ export const SETTINGS: readonly Setting[] = [
   },
   {
     variable: 'APOD_SOURCE',
-    default: '',
-    help: `where pictures come from: ${SOURCES.join(', ')} (auto; in production nasa)`,
+    default: 'auto',
+    help: `where pictures come from: ${SOURCES.join(', ')}`,
   },
   {
     variable: 'APOD_BASE_URL',
@@ -90,7 +92,7 @@ export const SETTINGS: readonly Setting[] = [
   {
     variable: 'IMAGE_LEARN',
     default: 'auto',
-    help: 'fetch all pictures once for their placeholders: on, off, auto (with nasa and archive)',
+    help: 'fetch all pictures once for their placeholders: on, off, auto (with nasa, archive, in production)',
   },
   {
     variable: 'REPOSITORY',
@@ -132,9 +134,8 @@ export function readConfig(
   const host = read('HOST');
   const dataDir = path.resolve(read('DATA_DIR'));
   const publicUrl = readPublicUrl(read('PUBLIC_URL'), host, port);
-  // In production the operator should notice that NASA is down, and not show something else.
-  const defaultSource = environment.NODE_ENV === 'production' ? 'nasa' : 'auto';
-  const source = oneOf('APOD_SOURCE', read('APOD_SOURCE') || defaultSource, SOURCES);
+  const isProduction = environment.NODE_ENV === 'production';
+  const source = oneOf('APOD_SOURCE', read('APOD_SOURCE'), SOURCES);
   const database = readDatabaseAddress(read('DATABASE_URL'), dataDir);
   return {
     port,
@@ -143,7 +144,9 @@ export function readConfig(
     dataDir,
     database,
     source,
-    images: readImages(read, source),
+    // In public nobody should take the sample for NASA's pictures.
+    showsSample: source === 'sample' || (source === 'auto' && !isProduction),
+    images: readImages(read, source, isProduction),
     apodBaseUrl: readBaseUrl(read('APOD_BASE_URL')),
     apodPauseMs: wholeNumber('APOD_PAUSE_MS', read('APOD_PAUSE_MS'), 0, 60_000),
     repository: isOff('REPOSITORY')
@@ -162,10 +165,11 @@ export function readConfig(
 function readImages(
   read: (variable: string) => string,
   source: Config['source'],
+  isProduction: boolean,
 ): Config['images'] {
   const learn = oneOf('IMAGE_LEARN', read('IMAGE_LEARN'), LEARN);
-  // Thousands of pictures are fetched only if the source was chosen explicitly.
-  const isChosen = source === 'nasa' || source === 'archive';
+  // Somebody who only tries it out fetches no thousands of pictures.
+  const isMeant = source === 'nasa' || source === 'archive' || (source === 'auto' && isProduction);
   const name = String.raw`(\*\.)?[\w.-]+|\[[\da-fA-F:.]+\]`;
   const hosts = matching(
     'IMAGE_ALLOWED_HOSTS',
@@ -178,7 +182,7 @@ function readImages(
     allowedHosts: hosts.split(',').map((host) => host.trim().toLowerCase()),
     allowPrivate:
       oneOf('IMAGE_ALLOW_PRIVATE', read('IMAGE_ALLOW_PRIVATE'), ['true', 'false']) === 'true',
-    learn: learn === 'on' || (learn === 'auto' && isChosen),
+    learn: learn === 'on' || (learn === 'auto' && isMeant),
   };
 }
 

@@ -116,7 +116,7 @@ function openParts(config: Config, { database, archives, counts }: Storage, log:
     reports: new ReportStore<ShownReport>(database, database.holdsLease(name, lease.holder)),
     lease,
     source: config.source,
-    fillSample: sampleSky.fill,
+    fillSample: config.showsSample ? sampleSky.fill : undefined,
     baseUrl: config.apodBaseUrl,
     pauseMs: config.apodPauseMs,
     userAgent: agent,

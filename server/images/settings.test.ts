@@ -35,6 +35,12 @@ it.each([
   expect(images.learn).toBe(learns);
 });
 
+it('learns of all pictures in production, unless it shows the sample alone', () => {
+  const learns = (settings: Record<string, string>) =>
+    readConfig({ NODE_ENV: 'production', ...settings }).images.learn;
+  expect([learns({}), learns({ APOD_SOURCE: 'sample' })]).toEqual([true, false]);
+});
+
 it.each([
   ['IMAGE_ALLOWED_HOSTS', '*'],
   ['IMAGE_ALLOWED_HOSTS', 'https://nasa.gov'],

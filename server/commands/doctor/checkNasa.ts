@@ -1,11 +1,11 @@
 import { systemClock } from '../../platform/clock';
 import type { Config } from '../../config';
 import { ApodBasic } from '../../archive/sources/upstream/apodBasic';
+import { PROBE_TIMEOUT_MS } from '../../archive/sources/upstream/healthMonitor';
 import { HttpClient } from '../../archive/sources/upstream/httpClient';
 import { userAgent } from '../../archive/sources/upstream/userAgent';
 import { fault, type Finding, type Installation, ok, reasonOf, warning } from './finding';
 
-const TIMEOUT_MS = 10_000;
 const SLIGHT_OFFSET_MS = 60_000;
 const WRONG_OFFSET_MS = 3_600_000;
 
@@ -26,7 +26,7 @@ export async function checkNasa({ config, version, now }: Installation): Promise
     },
     clock: { ...systemClock, now },
     userAgent: userAgent({ version, ...config }),
-    limits: { totalMs: TIMEOUT_MS },
+    limits: { totalMs: PROBE_TIMEOUT_MS },
   });
   const nasa = await new ApodBasic(http).probe().then(
     () => ok('nasa', `${config.apodBaseUrl} answers.`),

@@ -190,10 +190,15 @@ describe('auto', () => {
   });
 
   it('shows what the database holds where NASA cannot be reached (ASVS 16.5.2)', async () => {
-    const { upstream, shownArchive, clock, get, status } = await setup({ stored: 3 });
+    const { upstream, shownArchive, clock, get, shown } = await setup({ stored: 3 });
     await upstream.stop();
     shownArchive.start();
-    await clock.advanceUntil(async () => (await status()) === 'up');
+    await clock.advanceUntil(() => shown() === 'archive');
+    const { since } = shownArchive.current();
+    expect(await get('apod-health/')).toEqual({
+      status: 'up',
+      fallback: { source: 'archive', since: since.toISOString() },
+    });
     expect(titles(await get('gallery/0/10/'))).toHaveLength(3);
     expect(await get('sync/status/')).toMatchObject({
       source: 'archive',
@@ -202,6 +207,14 @@ describe('auto', () => {
       state: 'failed',
       last_error: 'The source could not be reached.',
     });
+  });
+
+  it('is up before NASA has answered, where it holds pictures', async () => {
+    const { upstream, shownArchive, clock, status, shown } = await setup({ stored: 3 });
+    upstream.failOn(/./, { kind: 'hang' });
+    shownArchive.start();
+    await clock.advanceUntil(async () => (await status()) === 'up');
+    expect(shown()).toBe('nasa');
   });
 
   it('shows the sample where there is nothing else, and goes over to NASA when it answers', async () => {

@@ -254,10 +254,9 @@ export class ShownArchive {
     const isFirst = this.status === 'checking';
     const { pictures } = await this.options.main.sync.counts();
     if (this.monitor.status === 'checking') {
-      if (pictures === 0) {
-        // So that it is ready if NASA is down.
-        await this.sample?.open();
-      }
+      this.status = pictures > 0 ? 'up' : this.status;
+      // So that the sample is ready if NASA is down.
+      await (pictures === 0 ? this.sample?.open() : undefined);
       return;
     }
     if (this.monitor.status === 'up') {

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { ApodStatus } from '../../../../contract/service';
 import type { Fault } from '../../../../mocks/upstream/faults';
 import { silentLog } from '../../../testing/testServer';
@@ -23,7 +23,7 @@ async function setup() {
     await clock.advanceUntil(() => health.status === status);
     return (clock.now().getTime() - start) / 1000;
   };
-  return { upstream, clock, health, changes, until };
+  return { upstream, clock, apod, health, changes, until };
 }
 
 it('is checking until the first probe, then up', async () => {
@@ -100,6 +100,14 @@ it('follows redirects', async () => {
   await until('up');
   expect(changes).toEqual(['up']);
   expect(upstream.requests.at(-1)).toContain('moved=1');
+});
+
+it('waits longer than ten seconds for a slow source', async () => {
+  const { health, apod, until } = await setup();
+  const probe = vi.spyOn(apod, 'probe');
+  health.start();
+  await until('up');
+  expect(probe.mock.lastCall?.[0]?.timeoutMs).toBeGreaterThan(10_000);
 });
 
 it('answers from memory while a probe hangs', async () => {

@@ -22,9 +22,10 @@ export interface HealthMonitorOptions {
   onProbe: (status: ApodStatus) => void;
 }
 
-const PROBE_TIMEOUT_MS = 5_000;
+/** A slow source is not down. */
+export const PROBE_TIMEOUT_MS = 15_000;
 const FAILURES_UNTIL_DOWN = 2;
-/** Together with a probe that times out this is 25 s, so recovery is noticed within a minute. */
+/** Together with a probe that times out this is 35 s, so recovery is noticed within a minute. */
 const DOWN_INTERVAL_MS = 20_000;
 const DOUBT_INTERVAL_MS = 5_000;
 const UP_INTERVAL_MS = 60_000;
