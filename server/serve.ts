@@ -66,15 +66,15 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     shareCalls: openSharedCalls(storage.database, parts.secret),
     operations: {
       checkDatabase: () => sql`select 1`.execute(storage.database),
-      figures: async () => ({
-        ...(await storage.archives.main.sync.counts()),
-        ...(await users.mail.figures()),
-        ...images.figures(),
-      }),
+      figures: [
+        async () => ({ ...(await storage.archives.main.sync.counts()) }),
+        () => users.mail.figures(),
+        () => Promise.resolve(images.figures()),
+      ],
       metrics: config.metrics,
     },
     log,
-    requestLog: createLog(config.logLevel, bufferedOutput()),
+    requestLog: createLog(config.logLevel, answersLog.stream),
   });
   app.addHook('preClose', async () => {
     await shown.leave();

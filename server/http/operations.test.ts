@@ -56,6 +56,19 @@ describe('probes', () => {
   });
 });
 
+it('metrics of a part that fails or is silent leave the others', async () => {
+  const figures = [
+    () => Promise.resolve({ pictures: 12 }),
+    () => Promise.reject(new Error('gone')),
+    () => new Promise<never>(() => undefined),
+  ];
+  const operations = { checkDatabase: () => Promise.resolve(), metrics: 'all' as const, figures };
+  const { app } = await setup({ app: { operations } });
+  const { statusCode, body } = await app.inject('/metrics');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('skyfolio_figure{name="pictures"} 12');
+});
+
 const USER = {
   public_id: 'ann',
   name: 'Ann',

@@ -8,13 +8,15 @@ import { notFound } from '../platform/errors';
 export interface OperationsOptions {
   /** Fails if people's database cannot be read. */
   checkDatabase: () => Promise<unknown>;
-  /** Gauges by name, such as the number of pictures. */
-  figures?: () => Promise<Record<string, number>>;
+  /** Groups of gauges by name, such as the number of pictures. One that fails leaves the others. */
+  figures?: readonly Figures[];
   /** Whether metrics are for this machine alone. */
   metrics: 'loopback' | 'all' | 'off';
 }
 
-/** `/readyz` waits this long for people's database. */
+type Figures = () => Promise<Record<string, number>>;
+
+/** Probes and metrics wait this long for a database: a supervisor would not wait for a silent one. */
 const MOST_WAIT_MS = 1_000;
 
 const BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
@@ -34,23 +36,40 @@ export function operationRoutes(app: FastifyInstance, options: OperationsOptions
   }
 }
 
+/** @returns whether people's database answers in time. */
 async function isThere({ checkDatabase }: OperationsOptions, log: FastifyBaseLogger) {
-  const late = new AbortController();
-  const tooLate = sleep(MOST_WAIT_MS, undefined, { signal: late.signal, ref: false });
   try {
-    // A supervisor would not wait for a silent database.
-    const first = await Promise.race([checkDatabase().then(() => 'there'), tooLate]);
-    return first === 'there';
+    return await inTime(checkDatabase().then(() => true));
   } catch (error) {
     log.error({ err: error }, "people's database cannot be read");
     return false;
+  }
+}
+
+/** The figures of all groups that answer in time. */
+async function readFigures(groups: readonly Figures[], log: FastifyBaseLogger) {
+  const read = groups.map((group) =>
+    inTime(group()).catch((error: unknown) => {
+      log.warn({ err: error }, 'some figures cannot be read');
+      return undefined;
+    }),
+  );
+  return (await Promise.all(read)).flatMap((figures) => Object.entries(figures ?? {}));
+}
+
+/** @returns nothing if it takes too long. */
+async function inTime<Value>(work: Promise<Value>): Promise<Value | undefined> {
+  const late = new AbortController();
+  const tooLate = sleep(MOST_WAIT_MS, undefined, { signal: late.signal, ref: false });
+  try {
+    return await Promise.race([work, tooLate]);
   } finally {
     late.abort();
     tooLate.catch(() => undefined); // it was ended
   }
 }
 
-function metricRoutes(app: FastifyInstance, { figures, metrics }: OperationsOptions): void {
+function metricRoutes(app: FastifyInstance, { figures = [], metrics }: OperationsOptions): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'skyfolio_' });
   const durations = new Histogram({
@@ -82,7 +101,7 @@ function metricRoutes(app: FastifyInstance, { figures, metrics }: OperationsOpti
     if (metrics === 'loopback' && !isFromThisMachine(request)) {
       throw notFound('There is nothing at GET /metrics.');
     }
-    const present = Object.entries((await figures?.()) ?? {});
+    const present = await readFigures(figures, request.log);
     // Those that are not known now must not keep their last value.
     gauge.reset();
     for (const [name, value] of present) {

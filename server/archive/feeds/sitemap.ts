@@ -37,15 +37,18 @@ const yearOf = (date: string) => Number(date.slice(0, 4));
 export const pagesSitemap = (publicUrl: string): string =>
   sitemap(pathsOf('sitemap').map((path) => `<url>${textElement('loc', publicUrl + path)}</url>`));
 
-/** The pages of a year's months, of which one is there in any case, and those of its pictures. */
+/**
+ * The pages of a year's pictures, and of the months that have any. A map must name something: a year without
+ * pictures lies before the newest one, so its December is over.
+ */
 export function yearSitemap(
   publicUrl: string,
   year: string,
   pictures: readonly FeedPicture[],
 ): string {
-  const months = new Set([`${year}-12`, ...pictures.map(({ date }) => date.slice(0, 7))]);
+  const months = new Set(pictures.map(({ date }) => date.slice(0, 7)));
   return sitemap([
-    ...[...months].map(
+    ...(months.size === 0 ? [`${year}-12`] : [...months]).map(
       (month) =>
         `<url>${textElement('loc', `${publicUrl}/calendar/${month.replace('-', '/')}`)}</url>`,
     ),

@@ -215,6 +215,9 @@ describe('what search engines read', () => {
         'https://sky.example/?picture=2004-01-05',
       ]),
     );
+    const months = all.filter((address) => address.includes('/calendar/'));
+    // It is July: the page of a later month is a 404.
+    expect(months.filter((address) => address.slice(-7) > '2004/07')).toEqual([]);
   });
 
   it('has the address of each picture, and says when it changed', async () => {
