@@ -89,7 +89,9 @@ async function main(args: string[], stop: AbortSignal): Promise<number> {
   });
 }
 
-const written = (stream: NodeJS.WriteStream) => new Promise((resolve) => stream.write('', resolve));
+/** Also resolves where the reader has gone, as nobody is left who could be told. */
+const written = (stream: NodeJS.WriteStream) =>
+  new Promise((resolve) => stream.once('error', resolve).write('', resolve));
 
 /** When a process ends by itself, Node removes the handlers first, and a late signal would kill it. */
 async function exit(code: number): Promise<never> {

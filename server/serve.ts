@@ -54,6 +54,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
   const storage = await openStorage(config, log);
   const parts = openParts(config, storage, log);
   const { lease, shown, users, images, background, followers } = parts;
+  const answersLog = bufferedOutput();
   const app = await buildApp({
     archive: () => shown.current().archive,
     images: images.service,
@@ -87,6 +88,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     await shown.stop();
     await Promise.all(followers.map((follower) => follower.stop()));
     await storage.close();
+    await answersLog.finish();
   });
   try {
     await listen(app, config);

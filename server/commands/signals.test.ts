@@ -35,6 +35,19 @@ async function interruptUntilEnd(child: ChildProcess) {
   }
 }
 
+it('a server whose log nobody reads any more ends all the same', async () => {
+  const { child, ended, output } = await startServer(process.execPath, [
+    'scripts/skyfolio.mjs',
+    'serve',
+  ]);
+  const url = / is at (\S+)$/m.exec(output())?.[1] ?? '';
+  child.stdout?.destroy();
+  // Its line waits to be written.
+  expect((await fetch(`${url}/api/v1/gallery/count/`)).status).toBe(200);
+  child.kill('SIGTERM');
+  expect(await ended).toMatchObject({ code: 0, signal: null });
+});
+
 describe.each([
   { name: 'import', npm: ['run', 'import', '--'], start: startImport, terminated: 143 },
   { name: 'serve', npm: ['start'], start: startServer, terminated: 0 },
