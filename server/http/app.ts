@@ -45,7 +45,12 @@ import { syncRoutes } from './routes/sync';
 import { visitRoutes } from './routes/visits';
 import { useSecurityHeaders } from './securityHeaders';
 import { StorageError } from '../platform/engines/storageError';
-import { refuseExpectations, refuseUnreadable, refuseUnroutable } from './unreadableRequests';
+import {
+  refuseAmbiguous,
+  refuseExpectations,
+  refuseUnreadable,
+  refuseUnroutable,
+} from './unreadableRequests';
 import type { UserServices } from '../people/userServices';
 import { useContractSchemas } from './validation';
 import { useVisitorLimits } from './visitorLimits';
@@ -77,6 +82,8 @@ export interface AppOptions {
 
 /** Time limit for receiving a whole request. */
 const REQUEST_TIMEOUT_MS = 30_000;
+/** Node looks so often whether a request takes too long. */
+const CHECKING_MS = 5_000;
 /** Clients that send half a request or read no answer must not delay a shutdown for longer. */
 const SHUTDOWN_MS = 10_000;
 /** In bytes. A stream for each answer costs more than the compression, which takes 5 µs a KB. */
@@ -102,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Idle connections and endless requests would delay a shutdown.
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { connectionsCheckingInterval: CHECKING_MS },
     // A stop waits for the work under way: on a busy machine longer than the ten seconds that are usual.
     pluginTimeout: 0,
     routerOptions: {
@@ -119,6 +127,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   useRequestLog(app, options.requestLog ?? options.log);
   useSecurityHeaders(app);
   refuseExpectations(app);
+  refuseAmbiguous(app);
   await useVisitorLimits(app, options.rateLimit ?? 0, options.shareCalls);
   useDeadline(app, options.shutdownMs ?? SHUTDOWN_MS);
   await app.register(compress, {
@@ -220,6 +229,8 @@ function handleError(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  // A 404 that says nothing of it may be kept, and the picture of a day comes later.
+  reply.header('cache-control', 'no-store');
   if (error instanceof ServiceError) {
     // Failures of a picture's host (502, 504) are logged where they happen, with their reason.
     if (error.statusCode === 503) {

@@ -32,6 +32,8 @@ it.each([
   ['a method that is none', 400, request('BREW /api/v1/today/ HTTP/1.1')],
   ['a version that is none', 400, request('GET /api/v1/today/ HTTP/9.9')],
   ['no HTTP at all', 400, '\x16\x03\x01\x02\x00\x01'],
+  ['a line of HTTP/0.9', 400, 'GET /api/v1/today/\r\n\r\n'],
+  ['two hosts', 400, request(LIST, 'host: elsewhere.example')],
   ['a header without a colon', 400, request(LIST, 'nonsense')],
   ['two lengths', 400, request(LIST, 'Content-Length: 1', 'Content-Length: 2')],
   ['both ways to tell a length', 400, request(LIST, 'Content-Length: 1', 'Transfer-Encoding: x')],
@@ -57,6 +59,8 @@ it.each([
   expect(answer.status).toBe(status);
   expect(JSON.parse(answer.body)).toEqual({ detail: expect.stringMatching(/\w/) as string });
   expect(answer.headers).toContain('content-type: application/json');
+  // Browsers and proxies may keep a 404 that says nothing of it.
+  expect(answer.headers).toContain('cache-control: no-store');
   expect(answer.headers).toContain('x-content-type-options: nosniff');
   expect(answer.headers).toContain("frame-ancestors 'none'");
 });

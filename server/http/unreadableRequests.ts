@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { badRequest } from '../platform/errors';
 import { SECURITY_HEADERS } from './securityHeaders';
 
 const STATUS_OF: Record<string, number> = {
@@ -10,8 +11,9 @@ const STATUS_OF: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
+const UNREADABLE = 'The request cannot be read.';
 const SENTENCE_OF: Record<number, string> = {
-  400: 'The request cannot be read.',
+  400: UNREADABLE,
   408: 'The request did not come in time.',
   413: 'The request is too large.',
   414: 'The address is too long.',
@@ -50,6 +52,14 @@ export function refuseUnroutable(
   reply: FastifyReply,
 ): void {
   void reply.code(statusCode).headers(HEADERS).send(bodyOf(statusCode));
+}
+
+/** What Node takes and HTTP/1.1 does not: two hosts, of which a proxy may have taken the other, and HTTP/0.9. */
+export function refuseAmbiguous(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw: { rawHeaders, httpVersionMajor } }, _reply, done) => {
+    const names = rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text));
+    done(names.length > 1 || httpVersionMajor < 1 ? badRequest(UNREADABLE) : undefined);
+  });
 }
 
 /** Node itself would answer 417 without a body. */

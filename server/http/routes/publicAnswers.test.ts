@@ -122,7 +122,7 @@ describe('a page', () => {
     expect([statusCode, headers.etag, headers['cache-control']]).toEqual([
       400,
       undefined,
-      undefined,
+      'no-store',
     ]);
   });
 });
