@@ -9,7 +9,7 @@ import { matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-pre
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { SHELL } from './names';
 import { answerPicture, isPicture } from './pictures';
-import { answerPublicly, isPublicCall } from './publicAnswers';
+import { answerPublicly, forgetShared, isPublicCall } from './publicAnswers';
 import { answerPrivately, endSession, isPrivateCall, isSessionChange } from './sessionAnswers';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -31,6 +31,7 @@ const NO_PAGES = [
 
 // The page that installs the first worker is served by it from then on.
 clientsClaim();
+self.addEventListener('activate', (event) => event.waitUntil(forgetShared()));
 registerRoute(new NavigationRoute(({ request }) => answerPage(request), { denylist: NO_PAGES }));
 precacheAndRoute(self.__WB_MANIFEST);
 registerRoute(isPicture, answerPicture);

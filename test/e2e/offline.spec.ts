@@ -96,15 +96,23 @@ async function askFavourites(page: Page, times: number): Promise<void> {
   );
 }
 
+/** For calls of the API that change something. */
+async function changeHeaders(page: Page) {
+  const { headers, email } = await credentialsOf(page);
+  const token = 'a-token-that-only-has-to-match';
+  return {
+    headers: { ...headers, [CSRF_HEADER]: token, cookie: `${CSRF_COOKIE}=${token}` },
+    email,
+  };
+}
+
 /** Likes pictures by calls of the API, one after the other. */
 async function likeAll(
   page: Page,
   request: APIRequestContext,
   dates: readonly string[],
 ): Promise<void> {
-  const { headers: authorization, email } = await credentialsOf(page);
-  const token = 'a-token-that-only-has-to-match';
-  const headers = { ...authorization, [CSRF_HEADER]: token, cookie: `${CSRF_COOKIE}=${token}` };
+  const { headers, email } = await changeHeaders(page);
   for (const date of dates) {
     const answer = await request.post('/api/v1/like_image/', { headers, data: { date, email } });
     expect(answer.ok()).toBe(true);
@@ -316,6 +324,32 @@ test('objects, the sky and collections are there without a network once they wer
   await expect(page).toHaveURL(/\/sky\?at=/);
   await page.getByRole('link', { name: /^Andromeda Galaxy/ }).click();
   await expect(page.getByRole('heading', { name: 'Andromeda Galaxy', level: 1 })).toBeVisible();
+});
+
+test('what somebody shared by a link is not kept, as the link may end', async ({
+  page,
+  request,
+  skyfolio,
+}) => {
+  await becomeUser(page, skyfolio.dataDir, 'shares@example.org');
+  await visitOnce(page);
+  const { headers } = await changeHeaders(page);
+  const data = { name: 'Nebulae' };
+  const made = await request.post('/api/v1/collections/', { headers, data });
+  const { id } = (await made.json()) as { id: string };
+  const shared = await request.post(`/api/v1/collections/${id}/share/`, { headers, data: {} });
+  const { share_token: token } = (await shared.json()) as { share_token: string };
+  await page.goto(`/shared/${token}`);
+  await expect(page.getByRole('heading', { name: 'Nebulae' })).toBeVisible();
+  await page.goto('/objects');
+  await expect(page.getByText('2 objects', { exact: true })).toBeVisible();
+  const kept = () =>
+    page.evaluate(async () => {
+      const answers = await (await caches.open('skyfolio-answers')).keys();
+      return answers.map(({ url }) => new URL(url).pathname.split('/', 4).join('/'));
+    });
+  await expect.poll(kept).toContain('/api/v1/objects');
+  expect(await kept()).not.toContain('/api/v1/shared');
 });
 
 test('a page that was not seen before says so without a network, leads on, and comes by itself', async ({
