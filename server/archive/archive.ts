@@ -209,6 +209,7 @@ export class Archive {
     newYorkDay(this.now());
     await prepareNames();
     await this.credits.prepare();
+    await this.objects.prepare();
     await this.suggestions.prepare();
   }
 

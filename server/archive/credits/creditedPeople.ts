@@ -34,8 +34,8 @@ export class CreditedPeople {
   async list({ q, start }: CreditQuery): Promise<CreditList> {
     const { all } = await this.store.load();
     const parts = foldLetters(q).split(/\s+/).filter(Boolean);
-    const found = all.filter(({ spellings }) =>
-      spellings.some((name) => parts.every((part) => foldLetters(name).includes(part))),
+    const found = all.filter(({ folded }) =>
+      folded.some((name) => parts.every((part) => name.includes(part))),
     );
     const shown = found.slice(start, start + CREDIT_LIST_LENGTH);
     const newest = byDay(

@@ -35,6 +35,7 @@ interface Counted {
 /** The objects of the sky that an archive's pictures show and mention, as the API gives them. */
 export class SkyObjects {
   private readonly store: ObjectStore;
+  private sorted: { counts: readonly ObjectCount[]; counted: readonly Counted[] } | undefined;
 
   constructor(
     private readonly archive: PictureStore,
@@ -45,14 +46,9 @@ export class SkyObjects {
 
   /** What a search finds, best names first and then most pictured. */
   async list({ q, type, constellation, start }: ObjectQuery): Promise<ObjectList> {
-    const counted = (await this.store.countAll())
-      .flatMap((count): Counted[] => {
-        const object = findObject(count.id);
-        return object ? [{ object, count }] : [];
-      })
+    const counted = (await this.counted())
       .filter(({ object }) => type === undefined || object.type === type)
-      .filter(({ object }) => !constellation || object.constellation === constellation)
-      .sort(byPictures);
+      .filter(({ object }) => !constellation || object.constellation === constellation);
     const found = q.trim() ? searchNames(counted, q) : counted;
     const shown = found.slice(start, start + OBJECT_LIST_LENGTH);
     const days = shown.flatMap(({ count }) => count.newest ?? []);
@@ -69,6 +65,24 @@ export class SkyObjects {
       };
     });
     return { total: found.length, objects };
+  }
+
+  /** Counts all objects, if texts have changed. */
+  async prepare(): Promise<void> {
+    await this.counted();
+  }
+
+  /** Most pictured first. Looked up and sorted once for each state of the texts, as it takes some hundredths of a second. */
+  private async counted(): Promise<readonly Counted[]> {
+    const counts = await this.store.countAll();
+    if (this.sorted?.counts !== counts) {
+      const known = counts.flatMap((count): Counted[] => {
+        const object = findObject(count.id);
+        return object ? [{ object, count }] : [];
+      });
+      this.sorted = { counts, counted: known.sort(byPictures) };
+    }
+    return this.sorted.counted;
   }
 
   /** The objects that the keywords of a search name, as far as pictures show them. */
@@ -181,10 +195,12 @@ const withoutText = ({
   ...picture
 }: PictureEntry): ObjectPicture => picture;
 
+const byName = new Intl.Collator('en');
+
 const byPictures = (one: Counted, other: Counted): number =>
   other.count.shown - one.count.shown ||
   other.count.mentioned - one.count.mentioned ||
-  one.object.name.localeCompare(other.object.name, 'en');
+  byName.compare(one.object.name, other.object.name);
 
 /** `M 31` is `M31` in many texts. */
 const namesInTexts = ({ name, names, numbers }: SkyObject): string[] => {

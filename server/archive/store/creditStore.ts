@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { foldLetters } from '../../../contract/searchText';
 import { addSpelling, type Credited, mergeNames, type Spelling } from '../readings/credits';
 import type { ArchiveDatabase } from './archiveDatabase';
+import { ByTexts } from './byTexts';
 import { dayOf } from './schema';
 
 /** A person or an organisation with the days of its pictures, newest first. */
 export interface CreditedPictures extends Credited {
   days: string[];
+  /** The spellings as a search compares them. */
+  folded: string[];
 }
 
 /** A name of a picture's credit line. */
@@ -43,22 +47,14 @@ export class Credits {
 
 /** The names of credit lines as they are read. Who they are is found anew after texts have changed. */
 export class CreditStore {
-  private known: { texts: number; credits: Promise<Credits> } | undefined;
+  private readonly credits: ByTexts<Credits>;
 
-  constructor(private readonly db: ArchiveDatabase) {}
+  constructor(private readonly db: ArchiveDatabase) {
+    this.credits = new ByTexts(db, () => this.read());
+  }
 
   load(): Promise<Credits> {
-    // Read before, so that what is found may be newer than it says but never older.
-    const { texts } = this.db.state();
-    if (this.known?.texts !== texts) {
-      const known = { texts, credits: this.read() };
-      this.known = known;
-      known.credits.catch(() => {
-        // The next request tries again.
-        this.known = this.known === known ? undefined : this.known;
-      });
-    }
-    return this.known.credits;
+    return this.credits.get();
   }
 
   private async read(): Promise<Credits> {
@@ -85,6 +81,7 @@ export class CreditStore {
     const all = merged.map((credited) => ({
       ...credited,
       days: [...new Set(credited.keys.flatMap((key) => days.get(key) ?? []))].sort().reverse(),
+      folded: credited.spellings.map(foldLetters),
     }));
     return new Credits(
       all.sort((one, other) => other.days.length - one.days.length || (one.id < other.id ? -1 : 1)),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TraitKind } from '../readings/readPicture';
 import type { ArchiveDatabase } from './archiveDatabase';
+import { ByTexts } from './byTexts';
 import { dayOf, keyOf } from './schema';
 import { type Range, STORED_PICTURES, type StoredPicture } from './storedPictures';
 
@@ -25,7 +26,11 @@ export interface ShownObject {
 
 /** The objects of the sky that an archive's pictures show and mention. */
 export class ObjectStore {
-  constructor(private readonly db: ArchiveDatabase) {}
+  private readonly counts: ByTexts<readonly ObjectCount[]>;
+
+  constructor(private readonly db: ArchiveDatabase) {
+    this.counts = new ByTexts(db, () => readCounts(db));
+  }
 
   /** The pictures with an object, those that show it first, and then newest first. */
   list(objectId: string, relations: Relations, range: Range): Promise<StoredPicture[]> {
@@ -45,18 +50,9 @@ export class ObjectStore {
     return rows[0]?.count ?? 0;
   }
 
-  /** Of all objects that any picture names. */
-  async countAll(): Promise<ObjectCount[]> {
-    const rows = await this.db.read(sql<Omit<ObjectCount, 'newest'> & { newest: number | null }>`
-      select trait as id,
-        count(case when kind = 'shows' then 1 end) as shown,
-        count(case when kind = 'mentions' then 1 end) as mentioned,
-        max(case when kind = 'shows' then picture_id end) as newest
-      from traits where kind in ('shows', 'mentions') group by trait`);
-    return rows.map(({ newest, ...row }) => ({
-      ...row,
-      newest: newest === null ? null : dayOf(newest),
-    }));
+  /** Of all objects that any picture names. The same array until texts change. */
+  countAll(): Promise<readonly ObjectCount[]> {
+    return this.counts.get();
   }
 
   /** The objects of a day's picture. */
@@ -77,3 +73,17 @@ export class ObjectStore {
 
 const isOf = (objectId: string, relations: Relations) =>
   sql`trait = ${objectId} and kind in (${sql.join(relations)})`;
+
+/** It groups tens of thousands of rows, so it runs apart. */
+async function readCounts(db: ArchiveDatabase): Promise<ObjectCount[]> {
+  const rows = await db.readApart(sql<Omit<ObjectCount, 'newest'> & { newest: number | null }>`
+    select trait as id,
+      count(case when kind = 'shows' then 1 end) as shown,
+      count(case when kind = 'mentions' then 1 end) as mentioned,
+      max(case when kind = 'shows' then picture_id end) as newest
+    from traits where kind in ('shows', 'mentions') group by trait`);
+  return rows.map(({ newest, ...row }) => ({
+    ...row,
+    newest: newest === null ? null : dayOf(newest),
+  }));
+}

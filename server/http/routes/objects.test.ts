@@ -30,6 +30,16 @@ describe('the objects', () => {
     expect(await search('')).toEqual(['m31 2 1', 'cygnus 2 0', 'ngc7000 1 0', 'mars 0 1']);
   });
 
+  it('are counted once until texts change', async () => {
+    const { pictures, get } = await start();
+    const { objects } = pictures;
+    const counts = await objects.countAll();
+    expect(await objects.countAll()).toBe(counts);
+    await pictures.save([createRecord({ date: '2001-01-07', title: 'M31 again' })]);
+    const { body } = await get('/api/v1/objects/?q=m31');
+    expect((body as ObjectList).objects[0]).toMatchObject({ shown: 3, newest: '2001-01-07' });
+  });
+
   it.each([
     ['?q=Andromeda', ['m31 2 1']],
     ['?q=Andromedagalaxie', ['m31 2 1']],
