@@ -39,6 +39,7 @@ const FIRST_YEAR = Number(FIRST_DATE.slice(0, 4));
 const TOKEN = /by:\s*(?:"([^"]*)"|([^\s,"]+))|-"([^"]*)"|"([^"]*)"|(,)|([^\s,"]+)/giu;
 /** A word that is left out; `-5` is a number. */
 const LEFT_OUT = /^-(?=.*\p{L})(.+)/u;
+const ONE_WORD = /^(?=.*\p{L})[^\s",]+$/u;
 const QUOTES = /[“”„‟«»＂]/g;
 const SEARCHABLE = /[\p{L}\p{N}\p{Co}]/u;
 const BEFORE_DAYS = ['in', 'of', 'from'];
@@ -104,7 +105,7 @@ export const partsOf = ({ keywords, days, credits, without }: SearchQuery): stri
   ),
   ...days.map(printDays),
   ...credits.map((credit) => `by:"${credit}"`),
-  ...without.map((phrase) => `-"${phrase}"`),
+  ...without.map((phrase) => (ONE_WORD.test(phrase) ? `-${phrase}` : `-"${phrase}"`)),
 ];
 
 /** As people write it: `2004`, `2003-2005`, `July 2004`, `2004-07-01`. */

@@ -181,12 +181,13 @@ export class MockDb {
     if (isBlank(query)) {
       return [];
     }
-    const { keywords, days, credits } = query;
+    const { keywords, days, credits, without } = query;
     return this.newest()
       .filter(
         ({ date }) => days.length === 0 || days.some((d) => d.first <= date && date <= d.last),
       )
       .filter(({ authors }) => credits.length === 0 || credits.some((each) => has([authors], each)))
+      .filter((picture) => !without.some((each) => has(textsOf(picture), each)))
       .map((picture) => ({ picture, matches: countMatches(textsOf(picture), keywords) }))
       .filter(({ matches }) => matches > 0 || keywords.length === 0)
       .map((found) => ({

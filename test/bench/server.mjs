@@ -81,7 +81,7 @@ async function vocabulary(load) {
 }
 
 /**
- * Calls by the id of their row. The answers of the first four are kept, those of the last two have
+ * Calls by the id of their row. The answers of the first four are kept, those of the last three have
  * to be made.
  *
  * @param {string[]} words
@@ -93,6 +93,13 @@ function calls(words) {
     let count = 0;
     return () => `/api/v1/search/${words[count++ % words.length] ?? ''}/${end}`;
   };
+  let typed = 0;
+  /** Two words, of which the first has two letters in each other's place. */
+  const mistyped = () => {
+    const [one = '', two = ''] = [words[typed % words.length], words[(typed + 1) % words.length]];
+    typed += 1;
+    return `/api/v1/search/${one.slice(0, 1)}${one.slice(2, 3)}${one.slice(1, 2)}${one.slice(3)}%20${two}/0/10/`;
+  };
   return [
     ['cpu-first', same('gallery/0/10/'), WARM_UP, REQUESTS],
     ['cpu-deep', same('gallery/9000/9010/'), WARM_UP, REQUESTS],
@@ -100,6 +107,7 @@ function calls(words) {
     ['cpu-count', same('search/moon/count/'), WARM_UP, REQUESTS],
     ['cpu-search-new', other('0/10/'), DIFFERENT, DIFFERENT],
     ['cpu-count-new', other('count/'), DIFFERENT, DIFFERENT],
+    ['cpu-search-loose', mistyped, DIFFERENT, DIFFERENT],
   ];
 }
 

@@ -4,11 +4,12 @@ import { useDetails } from '../screen';
 
 const TIPS = [
   ['galaxy, nebula', 'either word; commas part what may be found'],
-  ['spiral galaxy', 'these words side by side'],
+  ['spiral galaxy', 'these words side by side; where few have them, in any order'],
   ['"black hole" jet', 'both; in quotes, numbers and names are plain words'],
   ['M 31, NGC 224, Saturn', 'an object: what shows it first, then what mentions it'],
   ['comet 2004', 'the comets of a year; it stands last, so that NGC 2004 stays a number'],
   ['July 2004, 2003-2005', 'a month, or some years'],
+  ['aurora -comet', 'without comets'],
   ['by:"Robert Gendler"', 'who made the picture'],
 ] as const;
 

@@ -18,8 +18,8 @@ interface UnderstoodProps {
 }
 
 /**
- * What a search was understood to ask for: days and credits, which can be taken away, objects of the sky, a day
- * of any year, and words, which are marked.
+ * What a search was understood to ask for: days, credits and what it leaves out, which can be taken away, objects of
+ * the sky, a day of any year, and words, which are marked.
  */
 export function Understood({ list, understood: { asked, objects } }: UnderstoodProps) {
   const [, setQuery] = useSearchParams();
@@ -66,7 +66,7 @@ export function Understood({ list, understood: { asked, objects } }: UnderstoodP
 
 /** What limits a search, by the words that tell of it, and the search without it. */
 function limitsOf(asked: SearchQuery): { name: string; rest: SearchQuery }[] {
-  const { days, credits } = asked;
+  const { days, credits, without } = asked;
   return [
     ...days.map((some) => ({
       name: `${some.first === some.last ? 'on' : 'in'} ${printDays(some)}`,
@@ -75,6 +75,10 @@ function limitsOf(asked: SearchQuery): { name: string; rest: SearchQuery }[] {
     ...credits.map((credit) => ({
       name: `by ${credit}`,
       rest: { ...asked, credits: credits.filter((other) => other !== credit) },
+    })),
+    ...without.map((phrase) => ({
+      name: `without ${phrase}`,
+      rest: { ...asked, without: without.filter((other) => other !== phrase) },
     })),
   ];
 }

@@ -41,6 +41,14 @@ describe('the head of a search', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
+  it('tells what is left out, and takes it in again', async () => {
+    const { user } = await open('saturn -sample');
+    await expectShown(['2004-07-02']);
+    await user.click(await screen.findByRole('button', { name: 'Remove “without sample”' }));
+    await expectShown(['2004-07-02', '2003-07-01']);
+    expect(screen.getByRole('searchbox')).toHaveValue('saturn');
+  });
+
   it('keeps the order and the rest of the search', async () => {
     const { user } = await renderApp({
       db: new MockDb(PICTURES),
