@@ -5,6 +5,7 @@ import { migrate } from '../../platform/engines/migrate';
 import { openLibsql } from '../../platform/engines/openLibsql';
 import { ReadThread } from '../../platform/engines/readThread';
 import { ARCHIVE_MIGRATIONS, type ArchiveTables } from './schema';
+import { completeSpelling } from './spelling';
 
 /** What has changed in an archive. */
 export interface ArchiveChange {
@@ -87,6 +88,7 @@ export async function openArchive(file: string): Promise<ArchiveDatabase> {
   const plain = new Kysely<ArchiveTables>({ dialect: new LibsqlDialect(connection) });
   try {
     await migrate(plain, ARCHIVE_MIGRATIONS);
+    await completeSpelling(plain);
   } catch (error) {
     connection.close();
     throw error;

@@ -34,9 +34,6 @@ it('takes a file of the version before, which goes on writing to it', async () =
   };
   await write();
   const { database, pictures, sync } = await openMain(file, undefined);
-  expect(await pictures.searches.loose.wordsAmong(['stars', 'moon'])).toEqual([
-    { word: 'stars', pictures: 1 },
-  ]);
   expect(await pictures.find('2004-07-01')).toMatchObject({ title: 'A sky', copyright: null });
   expect((await sync.windows()).get('2004-07')).toMatchObject({ pages: [], rules: 0 });
   expect(await sync.counts()).toEqual({ pictures: 1, quarantined: 1, refused: 0 });
@@ -48,6 +45,19 @@ it('takes a file of the version before, which goes on writing to it', async () =
   await write();
   expect(await pictures.find('2004-07-01')).toMatchObject({ title: 'A sky', copyright: 'Ann' });
   expect((await sync.counts()).quarantined).toBe(1);
+  const words = ['stars', 'quiet', 'comets'];
+  expect(await pictures.searches.loose.wordsAmong(words)).toEqual([{ word: 'quiet', pictures: 2 }]);
   await database.destroy();
+  await sql`
+    insert into pictures (id, date, title, credit, explanation, source_url, media_type, image_url, provenance,
+      readings, rules_version)
+    select 20040703, '2004-07-03', title, credit, 'Comets.', source_url, media_type, image_url, provenance,
+      readings, rules_version from pictures where id = 20040701`.execute(before);
   await before.destroy();
+  const again = await openMain(file, undefined);
+  expect(await again.pictures.searches.loose.wordsAmong(words)).toEqual([
+    { word: 'comets', pictures: 1 },
+    { word: 'quiet', pictures: 2 },
+  ]);
+  await again.database.destroy();
 });

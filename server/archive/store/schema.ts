@@ -192,28 +192,9 @@ const SECOND = [
   'create index pictures_rules on pictures (rules_version)',
 ];
 
-/**
- * The words of the listed pictures as they are spelt, for searches that are mistyped; pictures that the version before
- * writes are missing in it. Both names begin so that whoever counts rows passes over them as over the index.
- */
-const THIRD = [
-  `create virtual table picture_words_spelt using fts5 (
-      words,
-      content = '', contentless_delete = 1, detail = none,
-      tokenize = 'unicode61 remove_diacritics 2'
-    )`,
-  `create virtual table picture_words_vocabulary using fts5vocab (picture_words_spelt, row)`,
-  `insert into picture_words_spelt (rowid, words)
-    select id, title || ' ' || explanation || ' ' || credit from pictures where image_url is not null`,
-];
-
 export const ARCHIVE_MIGRATIONS: Migrations = {
   versionTable: 'archive_version',
-  steps: [
-    (db) => executeAll(db, FIRST),
-    (db) => executeAll(db, SECOND),
-    (db) => executeAll(db, THIRD),
-  ],
+  steps: [(db) => executeAll(db, FIRST), (db) => executeAll(db, SECOND)],
 };
 
 /** The key of a day's picture: 20040701 for 2004-07-01. */
