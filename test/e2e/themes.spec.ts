@@ -83,3 +83,62 @@ const sumsOf = (page: Page, image: Buffer) =>
     }
     return sums;
   }, image.toString('base64'));
+
+for (const theme of ['Dark', 'Light', 'Night vision']) {
+  test(`placeholders can be read: ${theme}`, async ({ page }) => {
+    await page.goto('/objects');
+    await choose(page, theme);
+    const contrast = () =>
+      page.getByRole('searchbox').evaluate((input) => {
+        const luminance = (color: string) => {
+          const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+            const share = Number(part) / 255;
+            return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+          });
+          return 0.05 + 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+        };
+        const ground = luminance(getComputedStyle(input).backgroundColor);
+        const letters = luminance(getComputedStyle(input, '::placeholder').color);
+        return Math.max(ground, letters) / Math.min(ground, letters);
+      });
+    // The colours go over into each other.
+    await expect.poll(contrast).toBeGreaterThan(7);
+  });
+}
+
+test('night vision marks the open picture of the filmstrip above its red', async ({ page }) => {
+  await page.addInitScript(() => {
+    const ui = { selectedItem: '"home"', theme: '"night"', _persist: '{"version":-1}' };
+    window.localStorage.setItem('persist:ui', JSON.stringify(ui));
+  });
+  await openGallery(page);
+  await page.getByRole('article').nth(1).locator('img').click();
+  const current = page.getByRole('dialog').locator('button[aria-current]');
+  await expect(current.locator('img')).toBeVisible();
+  const title = (await current.getAttribute('title'))!;
+  const picture = page.getByRole('dialog').getByTitle(title, { exact: true }).locator('span');
+  const green = async () => (await sumsOf(page, await picture.screenshot({ type: 'png' })))[1]!;
+  const marked = await green();
+  await current.evaluate((button) => button.removeAttribute('aria-current'));
+  // The mark has the accent's green; the picture has next to none.
+  expect(marked).toBeGreaterThan(2 * (await green()));
+});
+
+test('in forced colours a chosen picture is told apart', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openGallery(page);
+  await page.getByRole('button', { name: 'Select' }).click();
+  const boxes = page.getByRole('group', { name: 'Choose pictures' }).getByRole('checkbox');
+  await boxes.first().check();
+  const looks = (box: Element) => {
+    const { backgroundColor } = getComputedStyle(box, '::before');
+    const { borderTopWidth, height } = getComputedStyle(box);
+    return { backgroundColor, borderTopWidth, height };
+  };
+  const chosen = await boxes.first().evaluate(looks);
+  const other = await boxes.nth(1).evaluate(looks);
+  expect(chosen.backgroundColor).not.toBe(other.backgroundColor);
+  expect([chosen.borderTopWidth, other.borderTopWidth]).toEqual(['4px', '0px']);
+  // The ring is round the whole card.
+  expect(Number.parseFloat(chosen.height)).toBeGreaterThan(100);
+});
