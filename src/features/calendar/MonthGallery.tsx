@@ -36,11 +36,10 @@ export function MonthGallery({ month, list }: MonthGalleryProps) {
   return (
     <section ref={section}>
       {view.dates.length > 0 && (
-        <Month>
-          <VisuallyHidden as="caption">
-            {formatMonth(month)}
-            {view.isComplete && withoutPicture(month, dates)}
-          </VisuallyHidden>
+        <Month aria-label={formatMonth(month)}>
+          {view.isComplete && (
+            <VisuallyHidden as="caption">{withoutPicture(month, dates)}</VisuallyHidden>
+          )}
           <thead>
             <tr>
               {WEEKDAYS.map((weekday) => (
@@ -79,7 +78,7 @@ export function MonthGallery({ month, list }: MonthGalleryProps) {
 function withoutPicture(month: string, dates: ReadonlySet<string>): string {
   const days = weeksOf(month).flat();
   const count = days.filter((date) => date !== undefined && !dates.has(date)).length;
-  return count === 0 ? '' : `, ${formatCount(count, 'day')} without a picture`;
+  return count === 0 ? '' : `${formatCount(count, 'day')} without a picture`;
 }
 
 /** Whoever closes the dialog finds the day that it showed last, with the focus on it. */
