@@ -11,6 +11,8 @@ export function failOnConsole(): void {
   });
   afterEach(() => {
     const calls = [...spies.values()].flatMap(({ mock }) => mock.calls);
+    // Or one test's output would fail those that follow it.
+    spies.forEach((spy) => spy.mockClear());
     vi.restoreAllMocks();
     expect(calls, 'unexpected output on the console').toEqual([]);
   });

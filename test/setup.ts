@@ -20,6 +20,8 @@ failOnConsole();
 limitCalls();
 beforeAll(() => mockServer.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
+  // Not after a test: what its page still sends as it ends is answered.
+  mockServer.resetHandlers();
   installDomGaps();
   window.localStorage.clear();
   window.sessionStorage.clear();
@@ -31,7 +33,6 @@ afterEach(() => {
   cleanup();
   // Before the mock server takes its own stand-in for `fetch` away.
   vi.unstubAllGlobals();
-  mockServer.resetHandlers();
   mockServer.events.removeAllListeners();
 });
 afterAll(() => mockServer.close());
