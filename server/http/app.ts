@@ -19,7 +19,7 @@ import { keepAddresses } from './connection';
 import { notFound, ServiceError } from '../platform/errors';
 import type { ImageService } from '../images/imageService';
 import { type OperationsOptions, operationRoutes } from './operations';
-import { isForPage, pages, type PagesOptions, smallPage } from './pages/pages';
+import { isForPage, isUnknownPage, pages, type PagesOptions, smallPage } from './pages/pages';
 import { imageRoutes } from './routes/images';
 import { followMethods } from './refusedMethods';
 import { useRequestLog } from './requestLog';
@@ -164,8 +164,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** Answers what no route knows: people get the page, programs a sentence. */
 function answerUnknown(app: FastifyInstance, sendPage: Awaited<ReturnType<typeof openPages>>) {
-  app.setNotFoundHandler((request, reply) => {
-    if (sendPage && isPageRequest(request)) {
+  // The plugin's own hook knows routes alone.
+  const limits = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
+  app.setNotFoundHandler(limits, (request, reply) => {
+    if (sendPage && isUnknownPage(request)) {
       return sendPage(reply.code(404));
     }
     throw notFound(`There is nothing at ${request.method} ${pathOf(request)}.`);
@@ -203,12 +205,6 @@ function useDeadline(app: FastifyInstance, shutdownMs: number) {
 
 function pathOf({ url }: FastifyRequest): string {
   return url.split('?', 1)[0] ?? url;
-}
-
-/** Whether a person may have typed the address and wants a page that says it is wrong. */
-function isPageRequest(request: FastifyRequest): boolean {
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return isRead && !/^\/(api|assets|images|healthz|readyz|metrics)(\/|$)/.test(pathOf(request));
 }
 
 /** All calls of users. Their cookies and rules for bodies apply to no other call. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runBackup, runRestore } from '../commands/backup';
 import { readConfig } from '../config';
 import { checkSettings } from '../commands/doctor/checkSettings';
@@ -27,6 +27,18 @@ describe('probes', () => {
       status: 200,
       body: { status: 'ready', people: 'there' },
     });
+  });
+
+  it('ask the database once a second, however often they come', async () => {
+    const checkDatabase = vi.fn(() => Promise.resolve());
+    const { get } = await setup({ app: { operations: { ...operations, checkDatabase } } });
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await Promise.all(Array.from({ length: 20 }, () => get('/readyz')));
+    expect(checkDatabase).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1_000);
+    await get('/readyz');
+    expect(checkDatabase).toHaveBeenCalledTimes(2);
   });
 
   it.each([

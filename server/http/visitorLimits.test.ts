@@ -49,11 +49,14 @@ describe('calls', () => {
     expect(await from('2001:db8::1')).toBe(200);
   });
 
-  it('are bounded more where they cost more', async () => {
-    const { statuses, last } = await ask(20, '/api/v1/search/moon/0/1/', 2, '203.0.113.5');
-    expect(statuses).toEqual([200, 200]);
-    expect(last.statusCode).toBe(429);
-  });
+  it.each(['/api/v1/search/moon/0/1/', '/api/v1/gallery/0/100/', '/api/v1/kept/20040701/7/60/'])(
+    'are bounded more where they cost more, as %s',
+    async (url) => {
+      const { statuses, last } = await ask(20, url, 2, '203.0.113.5');
+      expect(statuses).toEqual([200, 200]);
+      expect(last.statusCode).toBe(429);
+    },
+  );
 
   it('are bounded together with those that other servers know', async () => {
     const asked: string[] = [];
@@ -106,6 +109,18 @@ describe('calls', () => {
   });
 });
 
+it.each([
+  ['/no/such/page', 3],
+  ['/api/v1/no/such/call/', 30],
+])('what is not there is bounded as what is: %s', async (url, bound) => {
+  const { app } = await setupPage([], { rateLimit: 30 });
+  const statuses = [];
+  for (let time = 0; time <= bound; time += 1) {
+    statuses.push((await app.inject({ url, remoteAddress: '203.0.113.5' })).statusCode);
+  }
+  expect(statuses).toEqual([...Array<number>(bound).fill(404), 429]);
+});
+
 it('pages of a network are bounded, and the rest of what it asks for is not bounded by them', async () => {
   const { app } = await setupPage([createRecord()], { rateLimit: 30 });
   const from = (remoteAddress: string) => (url: string) => app.inject({ url, remoteAddress });
@@ -113,6 +128,7 @@ it('pages of a network are bounded, and the rest of what it asks for is not boun
   for (const url of ['/', '/?picture=2004-07-01', '/trending']) {
     expect((await ask(url)).statusCode).toBe(200);
   }
+  expect((await ask('/no/such/page')).statusCode).toBe(429);
   const { statusCode, headers, body } = await ask('/?picture=2004-06-30');
   expect(statusCode).toBe(429);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');

@@ -5,14 +5,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallCounts, type ShareCalls } from './callCounts';
 import { ServiceError } from '../platform/errors';
 import { networkOf } from '../platform/network';
-import { isForPage } from './pages/pages';
+import { isForPage, isUnknownPage } from './pages/pages';
 
 /**
  * Requests a minute by kind, as a share of the configured limit. An office behind one address stays far
  * below it.
  */
-const SHARES = { api: 1, images: 2, search: 0.1, pages: 0.1 };
+const SHARES = { api: 1, long: 0.1, images: 2, search: 0.1, pages: 0.1 };
 type Kind = keyof typeof SHARES;
+
+/** Entries of a page beyond which it counts as a long one. Ours has ten, and a hundred cost ten times as much. */
+const LONG_PAGE = 20;
 
 /** Mean delay of the event loop over a second above which calls and pictures are refused. */
 const MOST_DELAY_MS = 1_000;
@@ -80,17 +83,23 @@ const NO_HEADERS = {
 /** By the route's pattern; requests without one match no route. */
 function kindOf(request: FastifyRequest): Kind | undefined {
   const { url = '/api' } = request.routeOptions;
-  if (isForPage(request)) {
+  if (isForPage(request) || isUnknownPage(request)) {
     return 'pages';
   }
   if (url.startsWith('/api/v1/search')) {
     return 'search';
   }
   if (url.startsWith('/api')) {
-    return 'api';
+    return lengthOf(request) > LONG_PAGE ? 'long' : 'api';
   }
   if (/^\/(images\/|download\/|[a-z-]+\.jpg)/.test(url)) {
     return 'images';
   }
   return /^\/(sitemaps\/|oembed|embed\/|[a-z-]+\.(xml|json|ics))/.test(url) ? 'api' : undefined;
+}
+
+/** How many entries a call asks for; not a number where it asks for no list. */
+function lengthOf({ params }: FastifyRequest): number {
+  const { start, end } = params as Record<'start' | 'end', string | undefined>; // not checked yet
+  return Number(end) - Number(start);
 }

@@ -33,6 +33,12 @@ const PATHS = new Set<string | undefined>(PAGE_ROWS.map(({ path }) => path));
 /** Whether a request is for the SPA's page, and not for a file or a call. */
 export const isForPage = ({ routeOptions }: FastifyRequest) => PATHS.has(routeOptions.url);
 
+/** Whether a person may have typed an address that no route knows, and wants a page that says so. */
+export const isUnknownPage = ({ routeOptions, method, url }: FastifyRequest) =>
+  routeOptions.url === undefined &&
+  (method === 'GET' || method === 'HEAD') &&
+  !/^\/(api|assets|images|healthz|readyz|metrics)([/?]|$)/.test(url);
+
 /** For readers who get no page. It is as small as an answer to a call. */
 export const smallPage = (text: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Skyfolio</title><p>${escapeHtml(text)}</p></html>`;
