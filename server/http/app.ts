@@ -82,6 +82,8 @@ export interface AppOptions {
 
 /** Time limit for receiving a whole request. */
 const REQUEST_TIMEOUT_MS = 30_000;
+/** A connection without progress in either direction is ended: whoever does not read a download keeps its place. */
+const STALLED_MS = 60_000;
 /** Node looks so often whether a request takes too long. */
 const CHECKING_MS = 5_000;
 /** Clients that send half a request or read no answer must not delay a shutdown for longer. */
@@ -109,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Idle connections and endless requests would delay a shutdown.
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: STALLED_MS,
     http: { connectionsCheckingInterval: CHECKING_MS },
     // A stop waits for the work under way: on a busy machine longer than the ten seconds that are usual.
     pluginTimeout: 0,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createPicture, setupImages, startPictureHost } from '../../testing/imageSetup';
 import { createRecord } from '../../testing/testServer';
 
@@ -91,9 +91,31 @@ describe('a download', () => {
     socket.write('GET /download/2004-07-01 HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(5));
     await expect.poll(() => host.asked).toContain('/large.jpg');
     expect((await get('/download/2004-07-01')).status).toBe(302);
+    // Another visitor has a place all the same.
+    handlers['/small.jpg'] = large;
+    const url = '/download/2004-07-01?w=200';
+    expect((await app.inject({ url, remoteAddress: '203.0.113.5' })).statusCode).toBe(200);
     handlers['/large.jpg'] = large;
     socket.destroy();
     await expect.poll(async () => (await get('/download/2004-07-01')).status).toBe(200);
+  });
+
+  it('ends after a minute in which nobody reads it', async () => {
+    const { app, handlers, large } = await setupDownload();
+    // More than the system takes for a reader.
+    handlers['/large.jpg'] = Buffer.concat([large, Buffer.alloc(30e6)]);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const connected = once(app.server, 'connection') as Promise<[Socket]>;
+    const reader = connect((app.server.address() as AddressInfo).port, '127.0.0.1'); // it listens on a port
+    onTestFinished(() => void reader.destroy());
+    reader.write('GET /download/2004-07-01 HTTP/1.1\r\nHost: x\r\n\r\n');
+    const [writer] = await connected;
+    await once(reader, 'data');
+    reader.pause();
+    expect(writer.timeout).toBe(60_000);
+    // As if the minute had passed.
+    writer.setTimeout(1);
+    await once(writer, 'close');
   });
 
   it('is not there for a day without a picture', async () => {

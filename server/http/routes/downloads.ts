@@ -19,8 +19,9 @@ import type { Viewer } from '../../images/imageTurns';
 import { pictureInSize, type PictureSize, SIZE_QUERY } from '../pictureSize';
 import type { ContractTypeProvider } from '../validation';
 
-/** Files that are on their way to visitors: each takes up to 40 MB of memory. */
+/** Files that are on their way to visitors, and to one of them: each takes up to 40 MB of memory. */
 const MOST_AT_ONCE = 4;
+const MOST_EACH = 2;
 const NAME_LENGTH = 60;
 
 interface DownloadOptions {
@@ -44,7 +45,11 @@ export function downloadRoutes(
     const name = size.h === undefined ? String(width) : `${width}x${height}`;
     return { picture: await images.find(date), content, size: name };
   };
-  let underWay = 0;
+  /** The visitors of all files that are on their way. */
+  const underWay: string[] = [];
+  const hasPlace = (visitor: string) =>
+    underWay.length < MOST_AT_ONCE &&
+    underWay.filter((each) => each === visitor).length < MOST_EACH;
   app.get(
     '/download/:date',
     apiCall('images', 'A picture as a file, in full size or another, with its credit in it.', {
@@ -53,15 +58,16 @@ export function downloadRoutes(
     }),
     async (request, reply) => {
       const { date } = request.params;
-      if (underWay >= MOST_AT_ONCE) {
+      const viewer = viewerOf(request, reply);
+      const { visitor } = viewer;
+      if (!hasPlace(visitor)) {
         return leadToSource(reply, await archive().entry(date));
       }
-      underWay += 1;
+      underWay.push(visitor);
       onAnswerEnd(request, reply, () => {
-        underWay -= 1;
+        underWay.splice(underWay.indexOf(visitor), 1);
       });
       try {
-        const viewer = viewerOf(request, reply);
         const { picture, content, size } = await find(date, request.query, viewer);
         const name = nameOf(picture, size);
         return await sendFile(reply, name, withCredit(content, creditOf(picture, publicUrl)));
