@@ -82,7 +82,7 @@ export interface AppOptions {
 
 /** Time limit for receiving a whole request. */
 const REQUEST_TIMEOUT_MS = 30_000;
-/** A connection without progress in either direction is ended: whoever does not read a download keeps its place. */
+/** A connection without progress in either direction is ended, as a download that nobody reads keeps its place. */
 const STALLED_MS = 60_000;
 /** Node looks so often whether a request takes too long. */
 const CHECKING_MS = 5_000;

@@ -31,7 +31,7 @@ const FULL = { collections: 100, pictures: 500 };
 const CSRF = 'a-value-of-the-client';
 
 /** A program that reads no answer before it asks anew. */
-const FLOOD = { connections: 10, pipelining: 50 };
+const FLOOD = { connections: 100, pipelining: 20 };
 const FLOOD_BEGINS_MS = 500;
 
 const STORM_CONNECTIONS = 200;
@@ -225,7 +225,11 @@ async function measurePages(stage) {
   const call = (/** @type {number} */ index) => `/api/v1/gallery/offset/${dayOf(index)}/`;
   const reference = await readBesideFlood(stage, call);
   const figure = await readBesideFlood(stage, (index) => `/?picture=${dayOf(index)}`);
-  return [{ id: 'hostile-pages', figure, reference }];
+  const missing = await readBesideFlood(stage, (index) => `/not/there/${index}`);
+  return [
+    { id: 'hostile-pages', figure, reference },
+    { id: 'hostile-404', figure: missing, reference },
+  ];
 }
 
 /**

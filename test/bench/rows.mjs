@@ -128,6 +128,11 @@ export const ROWS = {
     unit: 'ms',
     budgetRatio: 1,
   },
+  'hostile-404': {
+    measured: 'gallery p99 beside a flood of pages that are not there, and beside one of calls',
+    unit: 'ms',
+    budgetRatio: 1,
+  },
   'hostile-storm': { measured: 'gallery p99 beside an image storm', unit: 'ms', budget: 100 },
   'hostile-storm-delay': {
     measured: 'its longest wait for the main thread of the server',
