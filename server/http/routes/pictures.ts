@@ -67,7 +67,8 @@ export function pictureRoutes(instance: FastifyInstance, options: PublicRouteOpt
 
 const SEARCH_SUMMARY =
   'Entries in which any of the keywords between commas is found: neighbouring words, "phrases", or the name ' +
-  'of an object of the sky. 2004, July 2004 and by:"a name" limit them.';
+  'of an object of the sky. 2004, July 2004 and by:"a name" limit them, -comet leaves out. Where few are found, ' +
+  'those follow that have the words in any order, words that are nearly so, or most of them.';
 
 export function searchRoutes(instance: FastifyInstance, options: PublicRouteOptions): void {
   const { call } = publicCalls(instance, options, 'pictures');
@@ -86,7 +87,7 @@ export function searchRoutes(instance: FastifyInstance, options: PublicRouteOpti
       archive.searches.list(archive.readSearch(query), range, order, waiters),
   });
   call('/search/:query/count/', {
-    summary: 'Number of entries that a search finds.',
+    summary: 'Number of entries that a search finds, and the steps by which it was loosened.',
     params: SearchParamsSchema,
     answer: SearchCountSchema,
     name: ({ params }) => `matches ${keyOf(params.query)}`,
