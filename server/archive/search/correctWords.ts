@@ -7,8 +7,10 @@ import { nearWord } from './nearWord';
 
 /** Words that fewer pictures have may be mistyped. */
 const FEWEST_PICTURES = 3;
-/** Words of one search that are corrected: each may take some milliseconds. */
-const MOST_CORRECTED = 6;
+/** How many more words of a search are looked up to be corrected: each may take some milliseconds. */
+export interface LookupsLeft {
+  count: number;
+}
 /** Words of the longest name that is looked for. */
 const LONGEST_NAME = 3;
 const NO_LETTERS = /[^\p{L}\p{N}\p{M}]+/u;
@@ -60,6 +62,7 @@ const joinAt = (words: readonly SearchWord[], index: number) =>
 export async function correctWords(
   store: LooseSearchStore,
   phrases: readonly SearchWord[],
+  left: LookupsLeft,
 ): Promise<Corrected> {
   const words = phrases.flatMap(partsOf);
   const known = await countSpelt(
@@ -68,7 +71,6 @@ export async function correctWords(
   );
   const isUnknown = ({ text }: SearchWord) => (known.get(text) ?? 0) < FEWEST_PICTURES;
   const corrected: Corrected = { words: [], steps: [] };
-  let left = MOST_CORRECTED;
   for (let index = 0; index < words.length; index += 1) {
     const [word, ...next] = words.slice(index, index + LONGEST_NAME);
     const name = word && findName([word, ...next], isUnknown);
@@ -78,9 +80,9 @@ export async function correctWords(
       index += name.length - 1;
     } else if (word) {
       const around = { before: corrected.words.at(-1)?.text, after: words[index + 1]?.text };
-      const isWrong = isUnknown(word) && left > 0;
+      const isWrong = isUnknown(word) && left.count > 0;
+      Object.assign(left, { count: left.count - (isWrong ? 1 : 0) });
       const better = isWrong ? await findBetter(store, word.text, around) : undefined;
-      left -= isUnknown(word) ? 1 : 0;
       replace(corrected, [word], better);
     }
   }

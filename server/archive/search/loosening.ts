@@ -14,6 +14,7 @@ export const ENOUGH_PICTURES = 5;
 /** Pictures that a step adds at most, and those that have only some of the words. */
 const MOST_ADDED = 1000;
 const MOST_WITH_SOME = 50;
+const MOST_CORRECTED = 6;
 /** Searches whose steps are kept. */
 const MOST_KEPT = 200;
 
@@ -97,7 +98,11 @@ class Decision {
     if (this.isDone()) {
       return;
     }
-    const corrected = await this.change((words) => correctWords(loose, words), joined.keywords);
+    const left = { count: MOST_CORRECTED };
+    const corrected = await this.change(
+      (words) => correctWords(loose, words, left),
+      joined.keywords,
+    );
     if (corrected.steps.length > 0) {
       await this.add(corrected.keywords, [...joined.steps, ...corrected.steps]);
     }

@@ -40,13 +40,13 @@ export async function nearWord(
     ...(await store.wordsOf(first, lengths)),
     ...(await store.wordsAmong(withOtherBeginnings(typed))),
   ];
-  let near = nearest(typed, words, mostBeside);
+  const own = words.find(({ word }) => word === typed)?.pictures ?? 0;
+  let near = nearest(typed, words, { most: mostBeside, own });
   if (near.length === 0 && most > 1) {
-    const others = [...new Set(ALIKE.filter((group) => group.includes(first)).join(''))];
-    for (const letter of others.filter((each) => each !== first)) {
-      words.push(...(await store.wordsOf(letter, lengths)));
-    }
-    near = nearest(typed, words, most);
+    const others = new Set(ALIKE.filter((group) => group.includes(first)).join(''));
+    others.delete(first);
+    const found = await Promise.all(Array.from(others, (letter) => store.wordsOf(letter, lengths)));
+    near = nearest(typed, found.flat(), { most: mostBeside, own });
   }
   return (await usualWord(store, near, around)) ?? near.find(({ edits }) => edits <= most)?.word;
 }
@@ -58,11 +58,20 @@ function withOtherBeginnings(word: string): string[] {
   return [...others, word.slice(first.length), second + first + rest.join('')];
 }
 
-/** Words by their edits, letters in common, first letter, and pictures that have them. */
-function nearest(typed: string, words: readonly SpeltWord[], most: number): NearWord[] {
-  const own = words.find(({ word }) => word === typed)?.pictures ?? 0;
+/**
+ * Words by their edits, letters in common, first letter, and pictures that have them.
+ *
+ * @param own pictures that have the typed word: others must have more.
+ */
+function nearest(
+  typed: string,
+  words: readonly SpeltWord[],
+  { most, own }: { most: number; own: number },
+): NearWord[] {
+  const letters = lettersOf(typed);
   return words
     .filter(({ word, pictures }) => pictures > own && word !== typed && !isSilent(word))
+    .filter(({ word }) => countBits(lettersOf(word) ^ letters) <= 2 * most)
     .map((each) => ({ ...each, edits: countEdits(typed, each.word) }))
     .filter(({ edits }) => edits <= most)
     .map((each) => ({
@@ -102,4 +111,21 @@ function countOthers(one: string, other: string): number {
     left.splice(at, at < 0 ? 0 : 1);
     return at < 0;
   }).length;
+}
+
+/** A bit for each letter of a word. An edit changes two at most, which is seen much faster than edits are counted. */
+function lettersOf(word: string): number {
+  let bits = 0;
+  for (let index = 0; index < word.length; index += 1) {
+    bits |= 1 << (word.charCodeAt(index) % 32);
+  }
+  return bits;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) {
+    count += 1;
+  }
+  return count;
 }
