@@ -12,6 +12,8 @@ export const SuggestionSchema = v.object({
   note: v.optional(v.string()),
   /** Pictures that show it, by whom, or of those days. */
   count,
+  /** Address of the newest of these pictures, small, with `{width}` and `{format}` to fill in. */
+  thumbnail: v.optional(v.string()),
 });
 export type Suggestion = v.InferOutput<typeof SuggestionSchema>;
 

@@ -40,6 +40,9 @@ export const link = ({ id, name, type, constellation }: MockObject): ObjectLink 
   ...(constellation !== undefined && { constellation }),
 });
 
+export const newestOf = (db: MockDb, object: MockObject) =>
+  db.newest().find((picture) => shows(object, picture));
+
 export const countPictures = (db: MockDb, object: MockObject) => ({
   shown: db.newest().filter((picture) => shows(object, picture)).length,
   mentioned: db.newest().filter((picture) => mentions(object, picture)).length,

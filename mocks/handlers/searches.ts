@@ -1,9 +1,10 @@
 import { http, HttpResponse } from 'msw';
+import type { PictureEntry } from '../../contract/pictures';
 import { parseSearch } from '../../contract/searchQuery';
 import { foldLetters } from '../../contract/searchText';
 import type { Suggestion } from '../../contract/suggestions';
 import type { MockDb } from '../db';
-import { countPictures, link, OBJECTS } from './objects';
+import { countPictures, link, newestOf, OBJECTS } from './objects';
 import { api } from './respond';
 
 const queryOf = (request: Request) => new URL(request.url).searchParams.get('q') ?? '';
@@ -33,11 +34,18 @@ export function searchHandlers(db: MockDb) {
       const found = objects.map((object): Suggestion => {
         const [note] = object.numbers;
         const { shown: count } = countPictures(db, object);
-        return { kind: 'object', text: object.name, ...(note !== undefined && { note }), count };
+        const picture = pictureOf(newestOf(db, object));
+        const also = { ...(note !== undefined && { note }), ...picture };
+        return { kind: 'object', text: object.name, ...also, count };
       });
-      const days: Suggestion = { kind: 'days', text: year(), count: db.newest().length };
+      const [newest] = db.newest();
+      const count = db.newest().length;
+      const days: Suggestion = { kind: 'days', text: year(), ...pictureOf(newest), count };
       const all = [...found, ...(year().startsWith(typed) ? [days] : [])];
-      return HttpResponse.json(typed.length > 1 ? all : []);
+      return HttpResponse.json(typed ? all : []);
     }),
   ];
 }
+
+const pictureOf = (picture: PictureEntry | undefined) =>
+  picture?.thumbnail === undefined ? {} : { thumbnail: picture.thumbnail };

@@ -2,13 +2,14 @@
 import { MONTHS } from '../../contract/format';
 import { foldLetters } from '../../contract/searchText';
 import type { Suggestion } from '../../contract/suggestions';
+import { isListed, thumbnailOf } from './imageAddress';
 import { findObject, type SkyObject, suggestNames } from './readings/sky';
 import type { PictureStore } from './store/pictureStore';
 import type { Counted } from './store/searchStore';
+import { byDay } from './store/storedPictures';
 
 /** What is known of the archive is read again after this time, and when its size has changed. */
 const MOST_AGE_MS = 600_000;
-const SHORTEST = 2;
 /** A part of a year. */
 const ALL_DIGITS = /^[\d\s-]+$/;
 const NO_LETTERS = /[^\p{L}\p{N}]+/gu;
@@ -19,11 +20,17 @@ const BETWEEN_NAMES = /[,;:&/()|+]|\s(?:and|with|by|via|at|of the)\s|\s-\s/iu;
 const NO_NAME =
   /^.{0,2}$|^.{50,}$|\d{3}|["\uFFFD]|copyright|credit|image|processing|data|license/iu;
 
+/** A suggestion with the day of its newest picture. */
+interface Found {
+  suggestion: Suggestion;
+  newest: string;
+}
+
 interface Known {
-  objects: { object: SkyObject; shown: number }[];
+  objects: { object: SkyObject; shown: number; newest: string }[];
   names: Name[];
-  /** By `YYYY` and `YYYY-MM`, newest first. */
-  days: Map<string, number>;
+  /** Years (`YYYY`) and then months (`YYYY-MM`), newest first. */
+  days: Counted[];
 }
 interface Name extends Counted {
   folded: string;
@@ -43,14 +50,22 @@ export class Suggestions {
   async of(typed: string): Promise<Suggestion[]> {
     const [, credit] = /^\s*by:\s*"?([^"]*)/iu.exec(typed) ?? [];
     const text = (credit ?? typed).replaceAll('"', ' ').trim();
-    if (text.replaceAll(NO_LETTERS, '').length < SHORTEST) {
+    if (text.replaceAll(NO_LETTERS, '') === '') {
       return [];
     }
     const { objects, names, days } = await this.read();
     const credits = creditsOf(names, text);
-    return credit === undefined
-      ? [...daysOf(days, text), ...objectsOf(objects, text), ...credits].slice(0, MOST.all)
-      : credits;
+    const all = [...daysOf(days, text), ...objectsOf(objects, text), ...credits];
+    return this.withPictures(credit === undefined ? all.slice(0, MOST.all) : credits);
+  }
+
+  private async withPictures(found: readonly Found[]): Promise<Suggestion[]> {
+    const days = new Set(found.map(({ newest }) => newest));
+    const pictures = byDay(await this.pictures.listDays([...days]));
+    return found.map(({ suggestion, newest }) => {
+      const picture = pictures.get(newest);
+      return { ...suggestion, ...(isListed(picture) && { thumbnail: thumbnailOf(picture) }) };
+    });
   }
 
   /** Reads what calls would have to read. */
@@ -79,37 +94,43 @@ export class Suggestions {
       this.pictures.searches.countMonths(),
     ]);
     const objects = counts
-      .flatMap(({ id, shown }) => {
+      .flatMap(({ id, shown, newest }) => {
         const object = findObject(id);
-        return object && shown > 0 && !/[",]/.test(object.name) ? [{ object, shown }] : [];
+        return object && newest !== null && !/[",]/.test(object.name)
+          ? [{ object, shown, newest }]
+          : [];
       })
       .sort((one, other) => other.shown - one.shown || compare(one.object.id, other.object.id));
-    return { objects, names: namesOf(credits), days: byDays(months) };
+    return { objects, names: namesOf(credits), days: withYears(months) };
   }
 }
 
 /** With the name that begins so, if it is another one, or else with a number. */
-function objectsOf(objects: Known['objects'], text: string): Suggestion[] {
+function objectsOf(objects: Known['objects'], text: string): Found[] {
   const found = ALL_DIGITS.test(text) ? [] : suggestNames(objects, text);
-  return found.slice(0, MOST.object).map(({ item: { object, shown }, name }) => {
+  return found.slice(0, MOST.object).map(({ item: { object, shown: count, newest }, name }) => {
     const note = [name, ...object.numbers].find((each) => each !== object.name);
-    return { kind: 'object', text: object.name, ...(note !== undefined && { note }), count: shown };
+    const also = note === undefined ? {} : { note };
+    return { suggestion: { kind: 'object', text: object.name, ...also, count }, newest };
   });
 }
 
 /** Those that begin so first, then those with a later word that does. */
-function creditsOf(names: readonly Name[], text: string): Suggestion[] {
+function creditsOf(names: readonly Name[], text: string): Found[] {
   const wanted = foldLetters(text);
   const later = ` ${wanted}`;
   const first = names.filter(({ folded }) => folded.startsWith(wanted));
   const others = names.filter(({ folded }) => !folded.startsWith(wanted) && folded.includes(later));
   return [...first, ...others]
     .slice(0, MOST.credit)
-    .map(({ text: note, count }) => ({ kind: 'credit', text: `by:"${note}"`, note, count }));
+    .map(({ text: note, count, newest }) => ({
+      suggestion: { kind: 'credit', text: `by:"${note}"`, note, count },
+      newest,
+    }));
 }
 
 /** `20` and `july` are too little to tell; `200`, `2004`, `2004-0`, `July 2004` and `jul 20` are enough. */
-function daysOf(days: Known['days'], text: string): Suggestion[] {
+function daysOf(days: Known['days'], text: string): Found[] {
   const folded = foldLetters(text);
   const [, name = '', year = ''] = /^([a-z]{3,})\.? (\d{2,4})$/.exec(folded) ?? [];
   const months = name
@@ -121,10 +142,13 @@ function daysOf(days: Known['days'], text: string): Suggestion[] {
     name
       ? key.startsWith(year) && months.includes(key.slice(5))
       : /^\d{3}/.test(folded) && key.startsWith(folded) && (key.length === 4 || folded.length > 4);
-  return [...days]
-    .filter(([key]) => isWanted(key))
+  return days
+    .filter((each) => isWanted(each.text))
     .slice(0, MOST.days)
-    .map(([key, count]) => ({ kind: 'days', text: printKey(key), count }));
+    .map(({ text: key, count, newest }) => ({
+      suggestion: { kind: 'days', text: printKey(key), count },
+      newest,
+    }));
 }
 
 const printKey = (key: string): string =>
@@ -132,31 +156,35 @@ const printKey = (key: string): string =>
 
 /** Pictures by name, the most first. A name has the spelling that most credits have. */
 function namesOf(credits: readonly Counted[]): Name[] {
-  const spellings = new Map<string, Map<string, number>>();
-  for (const { text, count } of credits) {
+  const people = new Map<string, { spellings: Map<string, number>; newest: string }>();
+  for (const { text, count, newest } of credits) {
     const parts = text.split(BETWEEN_NAMES).map((part) => part.trim());
     for (const part of new Set(parts.filter((each) => !NO_NAME.test(each)))) {
       const folded = foldLetters(part);
-      const known = spellings.get(folded) ?? new Map<string, number>();
-      spellings.set(folded, known.set(part, (known.get(part) ?? 0) + count));
+      const known = people.get(folded) ?? { spellings: new Map<string, number>(), newest };
+      known.spellings.set(part, (known.spellings.get(part) ?? 0) + count);
+      known.newest = newest > known.newest ? newest : known.newest;
+      people.set(folded, known);
     }
   }
-  return [...spellings]
-    .map(([folded, known]) => {
-      const [best] = [...known].sort((a, b) => b[1] - a[1] || compare(a[0], b[0]));
-      return { folded, text: best?.[0] ?? folded, count: sum(known.values()) };
+  return [...people]
+    .map(([folded, { spellings, newest }]) => {
+      const [best] = [...spellings].sort((a, b) => b[1] - a[1] || compare(a[0], b[0]));
+      return { folded, text: best?.[0] ?? folded, count: sum(spellings.values()), newest };
     })
     .sort((one, other) => other.count - one.count || compare(one.folded, other.folded));
 }
 
-function byDays(months: readonly Counted[]): Map<string, number> {
+/** Years and months, as `Known` has them. */
+function withYears(months: readonly Counted[]): Counted[] {
   const newestFirst = months.toSorted((one, other) => compare(other.text, one.text));
-  const years = new Map<string, number>();
-  for (const { text, count } of newestFirst) {
+  const years = new Map<string, Counted>();
+  for (const { text, count, newest } of newestFirst) {
     const year = text.slice(0, 4);
-    years.set(year, (years.get(year) ?? 0) + count);
+    const known = years.get(year) ?? { text: year, count: 0, newest };
+    years.set(year, { ...known, count: known.count + count });
   }
-  return new Map([...years, ...newestFirst.map(({ text, count }) => [text, count] as const)]);
+  return [...years.values(), ...newestFirst];
 }
 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((all, each) => all + each, 0);

@@ -13,6 +13,8 @@ export interface Counted {
   text: string;
   /** Pictures. */
   count: number;
+  /** The day of the newest of them. */
+  newest: string;
 }
 
 /** Searches the listed pictures. */
@@ -92,7 +94,7 @@ export class SearchStore {
 
   private countBy(text: RawBuilder<unknown>): Promise<Counted[]> {
     const query = sql<Counted>`
-      select ${text} as text, count(*) as count from pictures
+      select ${text} as text, count(*) as count, max(date) as newest from pictures
       where image_url is not null group by 1`;
     return this.db.readApart(query);
   }

@@ -47,7 +47,24 @@ describe('the suggestions', () => {
     expect(await suggest('jul 20')).toEqual(['July 2004 2']);
   });
 
-  it.each(['', 'a', '  ', '"', 'xyzzy', 'by:', '%', '(', '\0\0'])(
+  it('work from the first letter on', async () => {
+    expect(await suggest('a')).toEqual(['Andromeda Galaxy 2', 'by:"Ann Exampleson" 3']);
+    expect(await suggest('by:z')).toEqual(['by:"Zoë Müller" 3']);
+  });
+
+  it('have the newest of their pictures, small', async () => {
+    const { get } = await setup({ records: LIBRARY });
+    const thumbnails = async (typed: string) =>
+      ((await get(`/api/v1/suggestions/?q=${typed}`)).body as Suggestion[]).map(
+        ({ thumbnail }) => thumbnail,
+      );
+    const ofDay = (date: string) => expect.stringContaining(date) as string;
+    expect(await thumbnails('andromeda')).toEqual([ofDay('2004-07-01')]);
+    expect(await thumbnails('by:ann')).toEqual([ofDay('2004-07-02')]);
+    expect(await thumbnails('200')).toEqual([ofDay('2004-08-01'), ofDay('2003-12-01')]);
+  });
+
+  it.each(['', '  ', '"', 'xyzzy', 'by:', '%', '(', '\0\0'])(
     'are none for %j',
     async (typed) => {
       expect(await suggest(typed)).toEqual([]);
