@@ -25,7 +25,7 @@ const SHOWN_FEATURES = {
   calendar: ['gallery'],
   gallery: ['collections', 'search', 'service-status', 'timeline'],
   screen: ['navigation'],
-  search: ['frame'],
+  search: ['frame', 'navigation'],
   'sky-map': ['search'],
 };
 /** Lists and places lie below the features, and read the slices of these. */

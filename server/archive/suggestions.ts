@@ -121,12 +121,10 @@ function creditsOf(names: readonly Name[], text: string): Found[] {
   const later = ` ${wanted}`;
   const first = names.filter(({ folded }) => folded.startsWith(wanted));
   const others = names.filter(({ folded }) => !folded.startsWith(wanted) && folded.includes(later));
-  return [...first, ...others]
-    .slice(0, MOST.credit)
-    .map(({ text: note, count, newest }) => ({
-      suggestion: { kind: 'credit', text: `by:"${note}"`, note, count },
-      newest,
-    }));
+  return [...first, ...others].slice(0, MOST.credit).map(({ text: note, count, newest }) => ({
+    suggestion: { kind: 'credit', text: `by:"${note}"`, note, count },
+    newest,
+  }));
 }
 
 /** `20` and `july` are too little to tell; `200`, `2004`, `2004-0`, `July 2004` and `jul 20` are enough. */

@@ -1,6 +1,6 @@
 /**
- * Persists the session with its waiting likes, the selected item and the theme in local storage. redux-persist reads
- * and writes them outside of the reducers (decision 027), so a replay and Redux DevTools touch no storage.
+ * Persists the session with its waiting likes, the selected item, the theme and the last searches in local storage.
+ * redux-persist reads and writes them outside of the reducers (decision 027), so a replay and Redux DevTools touch no storage.
  */
 import type { TypedStartListening } from '@reduxjs/toolkit';
 import {
@@ -52,7 +52,11 @@ const SCHEMAS = {
     email: v.string(),
     waitingLikes: v.optional(WaitingLikesSchema),
   }),
-  ui: v.object({ selectedItem: v.string(), theme: v.optional(v.string()) }),
+  ui: v.object({
+    selectedItem: v.string(),
+    theme: v.optional(v.string()),
+    lastSearches: v.optional(v.array(v.string())),
+  }),
 };
 type PersistedSlice = keyof typeof SCHEMAS;
 type Persisted<Slice extends PersistedSlice> = v.InferOutput<(typeof SCHEMAS)[Slice]>;
@@ -133,5 +137,6 @@ export function watchOtherTabs(onChange: Record<string, () => void>): () => void
   return () => window.removeEventListener('storage', handleStorage);
 }
 
-/** The key of the session in local storage. */
+/** The keys of the session and of what concerns the page in local storage. */
 export const SESSION_KEY = `${KEY_PREFIX}auth`;
+export const UI_KEY = `${KEY_PREFIX}ui`;

@@ -128,8 +128,13 @@ const TASKS: Task[] = [
       const box = screen.getByRole('searchbox');
       await focus(box);
       await waitFor(() => expect(box).toHaveAttribute('aria-autocomplete', 'list'));
+      const offered = () => screen.findByText(/^Arrow down for/);
+      await offered();
       act(() => box.blur());
-      await hear('presses /', () => user.keyboard('/'));
+      await hear('presses /', async () => {
+        await user.keyboard('/');
+        await offered();
+      });
       await hear('types saturn', async () => {
         await user.keyboard('saturn');
         await screen.findByText(/^1 suggestion/);

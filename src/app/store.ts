@@ -18,8 +18,9 @@ import {
   localFavouritesRead,
   readLocalFavourites,
 } from '../features/pictures';
+import { lastSearchesChanged } from '../features/navigation/uiSlice';
 import { Navigation } from '../store/navigation';
-import { readPersisted, SESSION_KEY, watchOtherTabs } from './persistence';
+import { readPersisted, SESSION_KEY, UI_KEY, watchOtherTabs } from './persistence';
 import { rootReducer } from './rootReducer';
 
 /** DevTools drop the oldest actions beyond this (default: 50). Loading 9,000 pictures takes 3,600. */
@@ -119,9 +120,17 @@ export async function restoreSession(store: AppStore): Promise<void> {
       store.dispatch(waitingLikesChangedElsewhere(waitingLikes));
     }
   };
+  const followSearches = async () => {
+    const { lastSearches = [] } = (await readPersisted('ui', credentials)) ?? {};
+    // Tabs differ in the rest of what is stored, so they would answer each other for ever.
+    if (JSON.stringify(lastSearches) !== JSON.stringify(store.getState().ui.lastSearches ?? [])) {
+      store.dispatch(lastSearchesChanged({ lastSearches }));
+    }
+  };
   store.onDispose(
     watchOtherTabs({
       [SESSION_KEY]: () => void followSession(),
+      [UI_KEY]: () => void followSearches(),
       [LOCAL_FAVOURITES_KEY]: () => store.dispatch(localFavouritesRead(readLocalFavourites())),
     }),
   );

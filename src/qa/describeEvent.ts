@@ -24,6 +24,8 @@ const PAGE: Record<string, Words> = {
   'ui/placeShown': (place, meta) =>
     `${meta.at('isReturn').value === true ? 'Came' : 'Went'} to ${describePlace(place)}`,
   'ui/themeChosen': ({ text }) => `Theme chosen: ${text}`,
+  'ui/lastSearchesChanged': (payload) =>
+    `Last searches changed: ${payload.at('lastSearches').items.length} kept`,
   'notifications/dismissed': 'Message closed',
   'notifications/held': 'Message held',
   'notifications/released': 'Message let go',

@@ -1,7 +1,12 @@
 import { sessionChangedElsewhere, waitingLikesChangedElsewhere } from '../store/events';
 import { beginAnew } from '../app/archiveListener';
 import type { AppThunk, RootState } from '../store/types';
-import { placeShown, selectPlace } from '../features/navigation/uiSlice';
+import {
+  lastSearchesChanged,
+  placeShown,
+  selectLastSearches,
+  selectPlace,
+} from '../features/navigation/uiSlice';
 import {
   notificationDismissed,
   selectNotifications,
@@ -11,7 +16,7 @@ import { localFavouritesRead, readLocalFavourites, selectWaitingLikes } from '..
 /**
  * Aligns everything outside the store with a state that no event led to, such as a commit in Redux
  * DevTools: lists are loaded again, messages are removed (they have no clock), and place, session,
- * waiting likes and local favourites stay as before.
+ * waiting likes, local favourites and last searches stay as before.
  */
 export function goLive(former: RootState): AppThunk {
   return (dispatch, getState, { credentials }) => {
@@ -24,6 +29,7 @@ export function goLive(former: RootState): AppThunk {
     dispatch(beginAnew());
     dispatch(waitingLikesChangedElsewhere(selectWaitingLikes(former)));
     dispatch(localFavouritesRead(readLocalFavourites()));
+    dispatch(lastSearchesChanged({ lastSearches: selectLastSearches(former) ?? [] }));
     dispatch(placeShown(selectPlace(former)));
   };
 }

@@ -19,7 +19,7 @@ import { restoreSession } from '../app/store';
 import { authSlice } from '../features/auth/authSlice';
 import { frameSlice } from '../features/frame/frameSlice';
 import { endReached, listsSlice, pagesPassed } from '../lists/listsSlice';
-import { themeChosen, uiSlice } from '../features/navigation/uiSlice';
+import { lastSearchesChanged, themeChosen, uiSlice } from '../features/navigation/uiSlice';
 import {
   notificationDismissed,
   notificationHeld,
@@ -190,6 +190,7 @@ it('a session of every kind of step replays to the same state', async () => {
   store.dispatch(callAnswered({ part: 'log-in', faults: [{ message: 'No.' }] }));
   store.dispatch(answerDismissed('log-in'));
   store.dispatch(suggestionsShown({ options: [{ kind: 'yearDay', text: '07-01' }], active: 0 }));
+  store.dispatch(lastSearchesChanged({ lastSearches: ['orion', 'saturn'] }));
   store.dispatch(mapChanged({ place: { ra: 83.82, dec: -5.39, zoom: 12 } }));
   store.dispatch(selectionChanged(['2004-07-01', '2004-06-30']));
   store.dispatch(scrolled({ date: '2004-07-01', offset: -20.5 }));

@@ -49,11 +49,12 @@ function hashObject(value: object, depth: number, known: KnownHashes | undefined
 
 /**
  * The state without `api.config`, which tells whether the browser is online and whether its window has the
- * focus, and is not made of actions alone.
+ * focus, and is not made of actions alone, and without the last searches, of which files have stand-ins.
  */
 export function comparedState(state: RootState) {
   const { config: _config, ...api } = state.api;
-  return { ...state, api };
+  const { lastSearches: _searches, ...ui } = state.ui;
+  return { ...state, api, ui };
 }
 
 /** Hashes what is compared of a state. */

@@ -3,6 +3,7 @@ import { mapTexts } from '../api/mapTexts';
 import type { RootState } from '../store/types';
 import { hideLinks } from './hideLinks';
 import { hideNames, hideNamesOfAnswer, hideNamesOfState } from './hideNames';
+import { hideSearches } from './hideSearches';
 import { EXAMPLE_TEXT, SHORTEST } from './observe/Secrets';
 import { joinRecording } from './recording';
 import { RECORDING_FORMAT } from './recordingInfo';
@@ -17,9 +18,10 @@ export function writeSession(log: SessionLog, build: string, finalState: RootSta
   log.hashTurns();
   const { dropped, startedAt, window } = log;
   const named = withoutNames(log, finalState);
-  const { hide, isNeeded } = hideLinks([
-    ...[named.firstState, ...named.actions, named.lastState, named.beside],
-  ]);
+  const texts = [named.firstState, ...named.actions, named.lastState, named.beside];
+  const links = hideLinks(texts);
+  const searches = hideSearches(texts);
+  const hide = (text: string) => searches.hide(links.hide(text));
   const shift = <Entry extends { step: number }>(all: Entry[]) =>
     all.flatMap((entry) =>
       // An input is noted when the next one comes, and what came before it may be dropped by then.
@@ -41,12 +43,13 @@ export function writeSession(log: SessionLog, build: string, finalState: RootSta
     dropped,
     checkpoints: {
       actions: runningHashes(hidden),
-      // The hashes are of states with the links.
-      states: isNeeded
-        ? []
-        : shift(log.turns).flatMap(({ step, hash }) =>
-            hash === undefined ? [] : [{ step, hash }],
-          ),
+      // The hashes are of states with what is hidden.
+      states:
+        links.isNeeded || searches.isNeeded
+          ? []
+          : shift(log.turns).flatMap(({ step, hash }) =>
+              hash === undefined ? [] : [{ step, hash }],
+            ),
     },
     finalState: hashRootState(JSON.parse(hide(named.lastState)) as RootState), // just written
   });

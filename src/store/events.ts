@@ -85,7 +85,9 @@ interface PersistedState {
   /** The id of the stored credentials; null if there are none. */
   credentialsId: string | null;
   waitingLikes?: WaitingLikes | undefined;
-  ui?: { selectedItem: string; theme?: string | undefined } | undefined;
+  ui?:
+    | { selectedItem: string; theme?: string | undefined; lastSearches?: string[] | undefined }
+    | undefined;
   localFavourites: readonly string[];
 }
 

@@ -34,8 +34,22 @@ test('the suggestions lie over the pictures and below their field', async ({ pag
   await page.goto('/');
   await expectLoaded(page, 10);
   const box = page.getByRole('searchbox');
+  const month = page.getByRole('combobox', { name: 'Month' });
+  await expect(month).toBeVisible();
+  const narrow = (await page.getByRole('search').boundingBox())!;
   await box.click();
   await expect(box).toHaveAttribute('aria-autocomplete', 'list');
+  // On a phone the field takes its row while it has the focus, over the choice of a month.
+  const form = (await page.getByRole('search').boundingBox())!;
+  expect(form.width).toBeGreaterThan(narrow.width);
+  expect([form.x, form.x + form.width]).toEqual([16, 390 - 16]);
+  const middle = (await month.boundingBox())!;
+  expect(
+    await page.evaluate(
+      ([x, y]) => document.elementFromPoint(x, y)?.closest('form')?.role ?? null,
+      [middle.x + middle.width / 2, middle.y + middle.height / 2] as const,
+    ),
+  ).toBe('search');
   await box.pressSequentially('an');
   const list = page.getByRole('listbox');
   const [field, room] = [(await box.boundingBox())!, (await list.boundingBox())!];

@@ -52,6 +52,16 @@ describe('the suggestions', () => {
     expect(await suggest('by:z')).toEqual(['by:"Zoë Müller" 3']);
   });
 
+  it('are first what is called so, then what another language calls so', async () => {
+    const center = createRecord({ date: '2004-09-01', title: 'The Galactic Center' });
+    const { get } = await setup({ records: [...LIBRARY, center] });
+    // The second one is `Galaxie d'Andromède`, and more pictures show it.
+    expect((await get('/api/v1/suggestions/?q=gala')).body).toMatchObject([
+      { text: 'Galactic Center', count: 1 },
+      { text: 'Andromeda Galaxy', count: 2 },
+    ]);
+  });
+
   it('have the newest of their pictures, small', async () => {
     const { get } = await setup({ records: LIBRARY });
     const thumbnails = async (typed: string) =>
@@ -64,12 +74,9 @@ describe('the suggestions', () => {
     expect(await thumbnails('200')).toEqual([ofDay('2004-08-01'), ofDay('2003-12-01')]);
   });
 
-  it.each(['', '  ', '"', 'xyzzy', 'by:', '%', '(', '\0\0'])(
-    'are none for %j',
-    async (typed) => {
-      expect(await suggest(typed)).toEqual([]);
-    },
-  );
+  it.each(['', '  ', '"', 'xyzzy', 'by:', '%', '(', '\0\0'])('are none for %j', async (typed) => {
+    expect(await suggest(typed)).toEqual([]);
+  });
 
   it('follow the archive', async () => {
     const { get, pictures } = await setup({ records: LIBRARY });

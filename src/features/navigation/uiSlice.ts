@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Place } from '../../places/place';
-import { rehydrated } from '../../store/events';
+import { isSessionChange, rehydrated } from '../../store/events';
 
 /** In the order of the bar. The first `TABS` of them are the tabs of a phone. */
 export const NAV_ITEMS = [
@@ -28,6 +28,8 @@ export interface UiState {
   runId: string | null;
   /** Missing while it is the system's. */
   theme?: Exclude<Theme, 'system'>;
+  /** What was searched for in this browser since the last log-out, the latest first. */
+  lastSearches?: readonly string[] | undefined;
 }
 
 declare module '../../store/types' {
@@ -61,14 +63,30 @@ export const uiSlice = createSlice({
       },
     },
     themeChosen: (state, { payload }: PayloadAction<Theme>) => setTheme(state, payload),
+    /** One came or was removed, here or in another tab. The payload has their field's name, by which QA hides them. */
+    lastSearchesChanged: (
+      state,
+      { payload }: PayloadAction<{ lastSearches: readonly string[] }>,
+    ) => ({
+      ...state,
+      ...payload,
+    }),
   },
   extraReducers: (builder) => {
-    builder.addCase(rehydrated, (state, { payload }) => {
-      const kept = NAV_ITEMS.find((item) => item === payload.ui?.selectedItem);
-      state.selectedItem = kept ?? state.selectedItem;
-      state.runId = payload.runId;
-      setTheme(state, THEMES.find((theme) => theme === payload.ui?.theme) ?? 'system');
-    });
+    builder
+      .addCase(rehydrated, (state, { payload }) => {
+        const kept = NAV_ITEMS.find((item) => item === payload.ui?.selectedItem);
+        state.selectedItem = kept ?? state.selectedItem;
+        state.runId = payload.runId;
+        state.lastSearches = payload.ui?.lastSearches;
+        setTheme(state, THEMES.find((theme) => theme === payload.ui?.theme) ?? 'system');
+      })
+      .addMatcher(isSessionChange, (state, { payload }) => {
+        // Whoever uses the browser next must not read them. A text is the id of a session that begins.
+        if (typeof payload !== 'string') {
+          delete state.lastSearches;
+        }
+      });
   },
   selectors: {
     selectPlace: (state) => state.place,
@@ -79,13 +97,15 @@ export const uiSlice = createSlice({
     selectIsExplored: ({ selectedItem, place }) =>
       selectedItem === 'none' && EXPLORED.test(place.path),
     selectTheme: (state): Theme => state.theme ?? 'system',
+    selectLastSearches: (state) => state.lastSearches,
   },
 });
 
-export const { placeShown, themeChosen } = uiSlice.actions;
+export const { placeShown, themeChosen, lastSearchesChanged } = uiSlice.actions;
 export const {
   selectIsExplored,
   selectIsPlaceKnown,
+  selectLastSearches,
   selectPlace,
   selectSelectedItem,
   selectTheme,

@@ -1,5 +1,6 @@
 export {
   callAnswered,
+  type Door,
   mapChanged,
   panelToggled,
   selectMap,

@@ -19,11 +19,19 @@ export interface Part extends Answer {
   isBusy?: boolean;
 }
 
-/** Something to search for, a day of any year (`MM-DD`), which has a page, or a constellation or star of the map. */
+/** The pages that an empty search box leads to. */
+export type Door = 'sky' | 'objects' | 'onThisDay' | 'calendar' | 'credits';
+
+/**
+ * Something to search for, a day of any year (`MM-DD`), which has a page, or a constellation or star of the map.
+ * While nothing is typed, one of the last searches by its place among them, as `ui` alone has their words, or a door.
+ */
 export type Suggested =
   | Suggestion
   | { kind: 'yearDay'; text: string }
-  | { kind: 'place'; text: string; note: string };
+  | { kind: 'place'; text: string; note: string }
+  | { kind: 'last'; text: string }
+  | { kind: 'door'; text: Door };
 
 export interface Suggestions {
   options: readonly Suggested[];

@@ -1,92 +1,88 @@
 import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { formatCount, formatYearDay } from '../../../contract/format';
+import { formatCount } from '../../../contract/format';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { adoptStyles } from '../../theme/adoptStyles';
 import { depth } from '../../theme/depths';
 import { color, radius, space } from '../../theme/tokens';
 import type { Suggested } from '../screen';
+import { HEADING_HEIGHT, OPTION_HEIGHT, RemoveButtons } from './RemoveButtons';
+import { SuggestionWords } from './SuggestionWords';
 import { type SuggestionSource, useSuggestions } from './useSuggestions';
 
 const LIST_ID = 'suggestions';
 const optionId = (index: number) => `${LIST_ID}-${index}`;
 
 /**
- * What the text of a field may become, below the field. Arrows lead to a suggestion, Enter chooses it, Escape closes
- * the list; what is typed stays until then.
+ * What the text of a field may become, below the field. Arrows lead to a suggestion, Enter chooses it, Delete removes
+ * a last search, Escape closes the list; what is typed stays until then.
  */
 export function SuggestionList(source: SuggestionSource) {
   const { input } = source;
-  const { shown, active, choose } = useSuggestions(source);
-  const list = useRef<HTMLUListElement>(null);
+  const { shown, active, choose, remove } = useSuggestions(source);
+  const popup = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const field = input.current;
     // The field is a searchbox for good: a role that changes is not told to readers of the screen.
     field?.setAttribute('aria-autocomplete', 'list');
     setOrRemove(field, 'aria-controls', shown.length > 0 ? LIST_ID : undefined);
     setOrRemove(field, 'aria-activedescendant', active >= 0 ? optionId(active) : undefined);
-    scrollTo(list.current, document.getElementById(optionId(active)));
+    scrollTo(popup.current, document.getElementById(optionId(active)));
   }, [input, shown, active]);
+  const optionsOf = (isWanted: (kind: Suggested['kind']) => boolean) =>
+    shown.map((suggestion, index) =>
+      isWanted(suggestion.kind) ? (
+        <Option
+          key={`${suggestion.kind} ${suggestion.text}`}
+          id={optionId(index)}
+          role="option"
+          aria-selected={index === active}
+          onClick={() => choose(suggestion)}
+        >
+          <SuggestionWords suggestion={suggestion} />
+        </Option>
+      ) : null,
+    );
+  const lastSearches = shown.filter(({ kind }) => kind === 'last');
+  const hasDoors = shown.some(({ kind }) => kind === 'door');
   return (
     <>
       <VisuallyHidden aria-live="polite">
-        {shown.length > 0 && `${formatCount(shown.length, 'suggestion')}, arrow keys lead to them`}
+        {shown.length > 0 && told(shown.length, lastSearches.length, hasDoors)}
       </VisuallyHidden>
       {shown.length > 0 && (
-        <>
-          {/* The field has the focus, and its keys. */}
-          <List
-            ref={list}
-            id={LIST_ID}
-            role="listbox"
-            aria-label="Suggestions"
-            onPointerDown={(event) => event.preventDefault()}
-          >
-            {shown.map((suggestion, index) => (
-              <Option
-                key={suggestion.text}
-                id={optionId(index)}
-                role="option"
-                aria-selected={index === active}
-                onClick={() => choose(suggestion)}
-              >
-                <Words suggestion={suggestion} />
-              </Option>
-            ))}
-          </List>
-        </>
+        // The field has the focus, and its keys.
+        <Popup ref={popup} onPointerDown={(event) => event.preventDefault()}>
+          <div id={LIST_ID} role="listbox" aria-label="Suggestions">
+            {optionsOf((kind) => kind !== 'last' && kind !== 'door')}
+            {lastSearches.length > 0 && (
+              <Group role="group" aria-label="Last searches" data-removable>
+                <Heading aria-hidden>Last searches</Heading>
+                {optionsOf((kind) => kind === 'last')}
+              </Group>
+            )}
+            {hasDoors && (
+              <Group role="group" aria-label="Into the archive" data-doors>
+                <Heading aria-hidden>Into the archive</Heading>
+                {optionsOf((kind) => kind === 'door')}
+              </Group>
+            )}
+          </div>
+          <RemoveButtons searches={lastSearches} onRemove={remove} />
+        </Popup>
       )}
     </>
   );
 }
 
-function Words({ suggestion }: { suggestion: Suggested }) {
-  if (suggestion.kind === 'yearDay') {
-    return (
-      <>
-        <span>{formatYearDay(suggestion.text)}</span>
-        <small>over the years</small>
-      </>
-    );
+function told(all: number, searches: number, hasDoors: boolean): string {
+  if (!hasDoors) {
+    return `${formatCount(all, 'suggestion')}, arrow keys lead to them`;
   }
-  if (suggestion.kind === 'place') {
-    return (
-      <>
-        <span>{suggestion.text}</span>
-        <small>{suggestion.note}</small>
-      </>
-    );
-  }
-  const { kind, text, note, count } = suggestion;
-  return (
-    <>
-      <span>
-        {kind === 'credit' ? `by ${note ?? text}` : text}
-        {kind === 'object' && note !== undefined && <small> {note}</small>}
-      </span>
-      <small>{formatCount(count, 'picture')}</small>
-    </>
-  );
+  const doors = `${all - searches} ways into the archive`;
+  return searches > 0
+    ? `Arrow down for ${searches} of your last searches, which Delete removes, and ${doors}`
+    : `Arrow down for ${doors}`;
 }
 
 function setOrRemove(element: Element | null, name: string, value: string | undefined): void {
@@ -117,14 +113,13 @@ adoptStyles(`
 `);
 
 /** On a phone it leaves room for the keyboard, and scrolls. */
-const List = styled.ul`
+const Popup = styled.div`
   position: absolute;
   top: calc(100% + ${space.s});
-  left: 0;
-  width: max(100%, min(22rem, 100vw - 3rem));
-  max-height: min(24rem, 40svh);
-  margin: 0;
-  padding: ${space.s};
+  left: -1px;
+  width: max(100% + 2px, min(22rem, 100vw - 3rem));
+  max-height: min(30rem, 40svh);
+  padding: ${space.xs};
   overflow: auto;
   overscroll-behavior: contain;
   border: 1px solid ${color('edge')};
@@ -132,21 +127,35 @@ const List = styled.ul`
   background: ${color('surface')};
   box-shadow: 0 0.75rem 2rem ${color('shadow')};
   text-align: start;
-  list-style: none;
 `;
 
-const Option = styled.li`
+const Heading = styled.div`
   display: flex;
   align-items: center;
-  justify-content: space-between;
-  gap: ${space.l};
-  min-height: 2.75rem;
-  padding: ${space.xs} ${space.m};
+  height: ${HEADING_HEIGHT};
+  padding: 0 ${space.m};
+  color: ${color('textQuiet')};
+  font-size: 0.875rem;
+`;
+
+const Option = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.m};
+  min-height: ${OPTION_HEIGHT};
+  padding: ${space.xs} ${space.m} ${space.xs} ${space.xs};
   border-radius: ${radius.s};
   color: ${color('text')};
   cursor: pointer;
 
-  span {
+  > span[aria-hidden] {
+    width: 2.5rem;
+    height: 2.5rem;
+  }
+
+  > span:not([aria-hidden]) {
+    flex: auto;
+    min-width: 0;
     overflow-wrap: anywhere;
   }
 
@@ -158,6 +167,10 @@ const Option = styled.li`
     flex: none;
   }
 
+  > svg {
+    flex: none;
+  }
+
   &:hover,
   &[aria-selected='true'] {
     background: ${color('raised')};
@@ -166,5 +179,44 @@ const Option = styled.li`
   &[aria-selected='true'] {
     outline: 2px solid ${color('accent')};
     outline-offset: -2px;
+  }
+`;
+
+const Group = styled.div`
+  &[data-removable] ${Option} {
+    height: ${OPTION_HEIGHT};
+    padding: 0 3rem 0 ${space.m};
+
+    > svg {
+      width: 1.125rem;
+      height: 1.125rem;
+      color: ${color('textQuiet')};
+    }
+
+    > span {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+  }
+
+  &[data-doors] {
+    display: flex;
+    flex-wrap: wrap;
+
+    ${Heading} {
+      flex-basis: 100%;
+    }
+
+    ${Option} {
+      gap: ${space.xs};
+      padding: 0 0.375rem;
+      font-size: 0.9375rem;
+
+      > svg {
+        width: 1.25rem;
+        height: 1.25rem;
+      }
+    }
   }
 `;

@@ -7,7 +7,12 @@ import { renderApp } from '../../../test/renderApp';
 
 const PICTURES = [
   createPicture({ date: '2004-07-03', title: 'The Orion Nebula' }),
-  createPicture({ date: '2004-07-02', title: 'Saturn', explanation: 'Explanation: Rings.' }),
+  createPicture({
+    date: '2004-07-02',
+    title: 'Saturn',
+    explanation: 'Explanation: Rings.',
+    thumbnail: '/images/2004-07-02/{width}.{format}?v=1',
+  }),
   createPicture({ date: '2003-07-01', title: 'Saturn and stars', authors: 'Ben Sample' }),
 ];
 const SUGGESTIONS = '*/api/v1/suggestions/';
@@ -29,7 +34,8 @@ async function type(text: string, options: Parameters<typeof renderApp>[0] = {})
 const listed = async () =>
   within(await screen.findByRole('listbox', { name: 'Suggestions' }))
     .getAllByRole('option')
-    .map(({ textContent }) => textContent);
+    // The star in the place of a picture is not told.
+    .map(({ textContent }) => textContent.replace('✦', ''));
 const expectNone = () =>
   waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
 
@@ -41,6 +47,8 @@ describe('the suggestions of the search box', () => {
     await user.keyboard('{ArrowDown}');
     const option = screen.getByRole('option', { selected: true });
     expect(box).toHaveAttribute('aria-activedescendant', option.id);
+    // It is beside words that tell the same, so it has no name.
+    expect(option.querySelector('img')).toHaveAttribute('src', '/images/2004-07-02/320.webp?v=1');
     expect(box).toHaveValue('sat');
     expect(box).toHaveFocus();
     await user.keyboard('{ArrowDown}');
@@ -82,6 +90,14 @@ describe('the suggestions of the search box', () => {
     await expectNone();
     expect(box).toHaveValue('saturn');
     await expectShown(['2004-07-02', '2003-07-01']);
+  });
+
+  it('let go of the chosen one as soon as somebody types on', async () => {
+    const { user, box } = await type('sat');
+    await listed();
+    await user.keyboard('{ArrowDown}');
+    await user.type(box, 'urn, rings{Enter}');
+    expect(box).toHaveValue('saturn, rings');
   });
 
   it('are closed by Escape, which leaves the search, and opened by an arrow', async () => {

@@ -1,14 +1,16 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSuggestions, type Suggested, suggestionsShown } from '../screen';
+import { type Field, useFieldEvents } from './useFieldEvents';
 
 /** Nothing is asked while somebody types faster than this, in milliseconds. */
 const PAUSE_MS = 120;
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-const NONE = { options: [], active: -1 } as const;
+/** Keyboards of some laptops have no Delete. The field is empty while a last search is shown. */
+const REMOVING = ['Delete', 'Backspace'];
 
-type Field = RefObject<HTMLInputElement | null>;
+const NONE = { options: [], active: -1 } as const;
 
 export interface SuggestionSource {
   /** The field, in which the focus stays. */
@@ -17,10 +19,16 @@ export interface SuggestionSource {
   find: (text: string) => Promise<readonly Suggested[]>;
   /** One was chosen. The list is closed. */
   onChoose: (suggestion: Suggested) => void;
+  /** A last search is not to be kept. @returns what the list shows without it. */
+  onRemove?: (search: Suggested) => readonly Suggested[];
+  /** The form is sent with this text, without blanks around it. */
+  onSearch?: (text: string) => void;
 }
 
+const isLast = (suggestion: Suggested | undefined) => suggestion?.kind === 'last';
+
 /** The suggestions for what is typed in a field, and the one that the arrows led to (-1 for none). */
-export function useSuggestions({ input, find, onChoose }: SuggestionSource) {
+export function useSuggestions({ input, find, onChoose, onRemove, onSearch }: SuggestionSource) {
   const dispatch = useAppDispatch();
   const { options: shown, active } = useAppSelector(selectSuggestions) ?? NONE;
   const show = (options: readonly Suggested[], next = -1) => {
@@ -37,7 +45,48 @@ export function useSuggestions({ input, find, onChoose }: SuggestionSource) {
     close();
     onChoose(suggestion);
   };
-  const handleKeyDown = (event: KeyboardEvent) => {
+  const remove = (search: Suggested) => {
+    const rest = onRemove?.(search) ?? [];
+    // The arrows are at the one that follows, or else at the last one that is left.
+    show(rest, Math.min(active, rest.filter(isLast).length - 1));
+    input.current?.focus();
+  };
+  const handleInput = () => {
+    if (shown.some(({ kind }) => kind === 'door')) {
+      // What is offered while nothing is typed says nothing of this text.
+      show([]);
+    } else if (active >= 0) {
+      // Enter is for the text again, also before its own suggestions have come.
+      show(shown);
+    }
+    ask(PAUSE_MS);
+  };
+  const handleSubmit = () => {
+    close();
+    onSearch?.(input.current?.value.trim() ?? '');
+  };
+  useFieldEvents(input, {
+    onEmptyFocus: () => ask(0),
+    onInput: handleInput,
+    onKeyDown: keyHandler({ shown, active, ask, show, choose, remove, close }),
+    onLeave: close,
+    onSubmit: handleSubmit,
+  });
+  return { shown, active, choose, remove };
+}
+
+interface KeyTargets {
+  shown: readonly Suggested[];
+  active: number;
+  ask: (pause: number) => void;
+  show: (options: readonly Suggested[], active: number) => void;
+  choose: (suggestion: Suggested) => void;
+  remove: (search: Suggested) => void;
+  close: () => void;
+}
+
+function keyHandler({ shown, active, ask, show, choose, remove, close }: KeyTargets) {
+  return (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     const chosen = shown[active];
     if (event.isComposing) {
@@ -53,6 +102,9 @@ export function useSuggestions({ input, find, onChoose }: SuggestionSource) {
     } else if (event.key === 'Enter' && chosen) {
       event.preventDefault();
       choose(chosen);
+    } else if (REMOVING.includes(event.key) && chosen && isLast(chosen)) {
+      event.preventDefault();
+      remove(chosen);
     } else if (event.key === 'Escape' && shown.length > 0) {
       // The list is left; the text and the search stay.
       event.preventDefault();
@@ -60,8 +112,6 @@ export function useSuggestions({ input, find, onChoose }: SuggestionSource) {
       close();
     }
   };
-  useFieldEvents(input, { onInput: () => ask(PAUSE_MS), onKeyDown: handleKeyDown, onLeave: close });
-  return { shown, active, choose };
 }
 
 /** Asks for suggestions after a pause; only the last question is answered. */
@@ -88,32 +138,4 @@ function useAsking(
   };
   useEffect(() => () => clearTimeout(question.current), []);
   return { ask, forget };
-}
-
-interface FieldEvents {
-  onInput: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-  /** The focus went elsewhere, or the form was sent. */
-  onLeave: () => void;
-}
-
-/** Follows a field whose own component is there before this code. */
-function useFieldEvents(input: Field, { onInput, onKeyDown, onLeave }: FieldEvents): void {
-  const handleInput = useEffectEvent(onInput);
-  const handleKeyDown = useEffectEvent(onKeyDown);
-  const handleLeave = useEffectEvent(onLeave);
-  useEffect(() => {
-    const field = input.current;
-    const ending = new AbortController();
-    const { signal } = ending;
-    field?.addEventListener('input', () => handleInput(), { signal });
-    field?.addEventListener('keydown', (event) => handleKeyDown(event), { signal });
-    field?.addEventListener('blur', () => handleLeave(), { signal });
-    field?.form?.addEventListener('submit', () => handleLeave(), { signal });
-    // The reader may have typed while this code was on its way.
-    if (field && field === document.activeElement && field.value !== field.defaultValue) {
-      handleInput();
-    }
-    return () => ending.abort();
-  }, [input]);
 }

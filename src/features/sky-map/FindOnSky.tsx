@@ -91,7 +91,8 @@ const Form = styled.form`
     pointer-events: none;
   }
 
-  [role='listbox'] {
+  :has(> [role='listbox']) {
+    left: 0;
     width: 100%;
   }
 

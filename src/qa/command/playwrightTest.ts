@@ -42,7 +42,7 @@ export function playwrightOf(name: string, { actions, info }: Recording) {
 
 /** What the page read from its local storage when it began. */
 function storageOf({ payload }: ReturnType<typeof rehydrated>): Record<string, string> {
-  const persisted = (fields: Record<string, string | undefined>) =>
+  const persisted = (fields: Record<string, unknown>) =>
     JSON.stringify({
       ...Object.fromEntries(
         Object.entries(fields).map(([field, value]) => [field, JSON.stringify(value)]),

@@ -135,6 +135,21 @@ export const HOME: PageState[] = [
     },
   },
   {
+    name: 'search-last',
+    looks: ['desk dark', 'phone light'],
+    open: async (page) => {
+      await seeCards(page);
+      const box = page.getByRole('searchbox');
+      await box.fill('moon');
+      await expect(box).toHaveAttribute('aria-autocomplete', 'list');
+      await box.press('Enter');
+      await expect(button(page, 'Clear')).toBeVisible();
+      await box.fill('');
+      await expect(page.getByRole('option')).toHaveCount(6);
+      await page.keyboard.press('ArrowDown');
+    },
+  },
+  {
     name: 'search-nothing',
     looks: ['phone light'],
     open: (page) => see(page, '/?q=xyzzy', 'No images found for the search query'),

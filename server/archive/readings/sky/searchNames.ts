@@ -71,7 +71,10 @@ function beginningsOf(object: SkyObject): Beginnings[] {
   return made;
 }
 
-/** The items with a name that begins as a text, then those with a later word that does, and that name. */
+/**
+ * The items whose own name begins as a text, then those with another name that does, then those with a later word
+ * that does, and that name.
+ */
 export function suggestNames<Item extends { object: SkyObject }>(
   items: readonly Item[],
   text: string,
@@ -81,9 +84,10 @@ export function suggestNames<Item extends { object: SkyObject }>(
     const names = beginningsOf(item.object);
     const first = names.find(({ keys: [key = ''] }) => key.startsWith(wanted));
     const any = first ?? names.find(({ keys }) => keys.some((key) => key.startsWith(wanted)));
-    return any ? [{ item, name: any.name, isFirst: first !== undefined }] : [];
+    const rank = first === undefined ? 2 : Number(first !== names[0]);
+    return any ? [{ item, name: any.name, rank }] : [];
   });
-  return found.sort((one, other) => Number(other.isFirst) - Number(one.isFirst));
+  return found.sort((one, other) => one.rank - other.rank);
 }
 
 let byName: Map<string, SkyObject[]> | undefined;

@@ -1,0 +1,61 @@
+import { formatCount, formatYearDay } from '../../../contract/format';
+import { History } from '../../components/icons/History';
+import { SmallPicture } from '../../components/Thumbnail';
+import { WayDrawing } from '../../components/wayDrawings';
+import { useAppSelector } from '../../store/hooks';
+import { selectLastSearches } from '../navigation/uiSlice';
+import type { Suggested } from '../screen';
+import { DOORS } from './doors';
+
+/** What an option shows: a small picture or drawing, what it stands for, and what is told of that. */
+export function SuggestionWords({ suggestion }: { suggestion: Suggested }) {
+  switch (suggestion.kind) {
+    case 'last':
+      return (
+        <>
+          <History size={18} />
+          <LastSearch index={Number(suggestion.text)} />
+        </>
+      );
+    case 'door':
+      return (
+        <>
+          <WayDrawing way={suggestion.text} />
+          <span>{DOORS.find(({ door }) => door === suggestion.text)?.name}</span>
+        </>
+      );
+    case 'yearDay':
+      return (
+        <>
+          <SmallPicture template={undefined} />
+          <span>{formatYearDay(suggestion.text)}</span>
+          <small>over the years</small>
+        </>
+      );
+    case 'place':
+      return (
+        <>
+          <SmallPicture template={undefined} />
+          <span>{suggestion.text}</span>
+          <small>{suggestion.note}</small>
+        </>
+      );
+    default: {
+      const { kind, text, note, count, thumbnail } = suggestion;
+      return (
+        <>
+          <SmallPicture template={thumbnail} />
+          <span>
+            {kind === 'credit' ? `by ${note ?? text}` : text}
+            {kind === 'object' && note !== undefined && <small> {note}</small>}
+          </span>
+          <small>{formatCount(count, 'picture')}</small>
+        </>
+      );
+    }
+  }
+}
+
+function LastSearch({ index }: { index: number }) {
+  return <span>{useAppSelector(selectLastSearches)?.[index]}</span>;
+}
