@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { MockDb } from '../../mocks/db';
+import { createHandlers } from '../../mocks/handlers';
+import { mockServer } from '../../mocks/node';
 import { expectReplay } from '../../test/expectReplay';
 import { testStore } from '../../test/testStore';
 import { restoreSession } from '../app/store';
@@ -6,6 +9,7 @@ import { lastSearchesChanged, placeShown } from '../features/navigation/uiSlice'
 import { Recorder } from './recorder';
 
 it('a file has stand-ins for the searches of earlier visits, and replays', async () => {
+  mockServer.use(...createHandlers(new MockDb()));
   const former = ['a "private" matter', 'orion'];
   window.localStorage.setItem(
     'persist:ui',

@@ -42,7 +42,8 @@ test('the suggestions lie over the pictures and below their field', async ({ pag
   // On a phone the field takes its row while it has the focus, over the choice of a month.
   const form = (await page.getByRole('search').boundingBox())!;
   expect(form.width).toBeGreaterThan(narrow.width);
-  expect([form.x, form.x + form.width]).toEqual([16, 390 - 16]);
+  const margin = (await page.evaluate(() => document.documentElement.clientWidth)) - 16;
+  expect([form.x, form.x + form.width]).toEqual([16, margin]);
   const middle = (await month.boundingBox())!;
   expect(
     await page.evaluate(

@@ -136,7 +136,6 @@ export const HOME: PageState[] = [
   },
   {
     name: 'search-last',
-    looks: ['desk dark', 'phone light'],
     open: async (page) => {
       await seeCards(page);
       const box = page.getByRole('searchbox');
