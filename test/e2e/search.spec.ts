@@ -42,8 +42,8 @@ test('the suggestions lie over the pictures and below their field', async ({ pag
   // On a phone the field takes its row while it has the focus, over the choice of a month.
   const form = (await page.getByRole('search').boundingBox())!;
   expect(form.width).toBeGreaterThan(narrow.width);
-  const margin = (await page.evaluate(() => document.documentElement.clientWidth)) - 16;
-  expect([form.x, form.x + form.width]).toEqual([16, margin]);
+  const row = (await page.getByRole('main').boundingBox())!;
+  expect([form.x, form.x + form.width]).toEqual([row.x + 16, row.x + row.width - 16]);
   const middle = (await month.boundingBox())!;
   expect(
     await page.evaluate(
