@@ -18,13 +18,15 @@ export function keepSession(name: string, text: string): void {
 /**
  * Ends a recording, and expects that it replays to the state of its store.
  *
- * @param name of the session.
+ * @param name of the session, if its file is to be kept.
  * @returns the text of its file.
  */
-export function expectReplay(recorder: Recorder, store: AppStore, name: string): string {
+export function expectReplay(recorder: Recorder, store: AppStore, name?: string): string {
   recorder.stop();
   const text = recorder.save();
-  keepSession(name, text);
+  if (name !== undefined) {
+    keepSession(name, text);
+  }
   const replayed = hashRootState(finalStateOf(readRecording(text)));
   const live = hashRootState(hideNamesOfState(store.getState()));
   expect(firstDifference(replayed, live)).toBeNull();

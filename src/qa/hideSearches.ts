@@ -5,12 +5,9 @@ const LISTS = /"lastSearches":(\[(?:"(?:[^"\\]|\\.)*",?)*\])/g;
  * Takes the searches of earlier visits out of a file of QA. Those of the recorded visit stand in its addresses.
  *
  * @param texts JSON of all that the file will hold.
- * @returns `hide` puts a stand-in in the place of each, always the same for the same search; whether there is one.
+ * @returns puts a stand-in in the place of each, always the same for the same search.
  */
-export function hideSearches(texts: readonly string[]): {
-  hide: (text: string) => string;
-  isNeeded: boolean;
-} {
+export function hideSearches(texts: readonly string[]): (text: string) => string {
   const all = texts.flatMap((text) =>
     [...text.matchAll(LISTS)].flatMap(([, list = '']) => read(list)),
   );
@@ -20,7 +17,7 @@ export function hideSearches(texts: readonly string[]): {
   });
   const standIns = new Map(hidden.map((search, index) => [search, `last search ${index + 1}`]));
   const shown = (search: string) => standIns.get(search) ?? search;
-  const hide = (text: string) => {
+  return (text) => {
     const listed = text.replace(
       LISTS,
       (_all, list: string) => `"lastSearches":${JSON.stringify(read(list).map(shown))}`,
@@ -33,7 +30,6 @@ export function hideSearches(texts: readonly string[]): {
         .replaceAll(`"role":"option","name":"${words}"`, `"role":"option","name":"${standIn}"`);
     }, listed);
   };
-  return { hide, isNeeded: standIns.size > 0 };
 }
 
 const read = (list: string) => JSON.parse(list) as string[]; // as the expression has it

@@ -19,9 +19,9 @@ export function writeSession(log: SessionLog, build: string, finalState: RootSta
   const { dropped, startedAt, window } = log;
   const named = withoutNames(log, finalState);
   const texts = [named.firstState, ...named.actions, named.lastState, named.beside];
-  const links = hideLinks(texts);
-  const searches = hideSearches(texts);
-  const hide = (text: string) => searches.hide(links.hide(text));
+  const { hide: hideTokens, isNeeded } = hideLinks(texts);
+  const hideSearched = hideSearches(texts);
+  const hide = (text: string) => hideSearched(hideTokens(text));
   const shift = <Entry extends { step: number }>(all: Entry[]) =>
     all.flatMap((entry) =>
       // An input is noted when the next one comes, and what came before it may be dropped by then.
@@ -43,13 +43,12 @@ export function writeSession(log: SessionLog, build: string, finalState: RootSta
     dropped,
     checkpoints: {
       actions: runningHashes(hidden),
-      // The hashes are of states with what is hidden.
-      states:
-        links.isNeeded || searches.isNeeded
-          ? []
-          : shift(log.turns).flatMap(({ step, hash }) =>
-              hash === undefined ? [] : [{ step, hash }],
-            ),
+      // The hashes are of states with the links.
+      states: isNeeded
+        ? []
+        : shift(log.turns).flatMap(({ step, hash }) =>
+            hash === undefined ? [] : [{ step, hash }],
+          ),
     },
     finalState: hashRootState(JSON.parse(hide(named.lastState)) as RootState), // just written
   });

@@ -204,8 +204,8 @@ test.describe('a search on the map', () => {
 
     await field.fill('ursa');
     await expect(page.getByRole('option')).toHaveText([
-      'Ursa Majorconstellation',
-      'Ursa Minorconstellation',
+      '✦Ursa Majorconstellation',
+      '✦Ursa Minorconstellation',
     ]);
     await field.press('ArrowDown');
     await field.press('Enter');
