@@ -8,8 +8,9 @@ function watchDrawing() {
       throw new DOMException('Invalid width or height', 'IndexSizeError');
     }
   });
-  const pen = new Proxy({ createImageData } as Record<string, unknown>, {
-    get: (known, name: string) => known[name] ?? vi.fn(() => ({ width: 0 })),
+  const known: Record<string, unknown> = { createImageData };
+  const pen = new Proxy(known, {
+    get: (_known, name: string) => known[name] ?? vi.fn(() => ({ width: 0 })),
   });
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
   return createImageData;
@@ -22,7 +23,7 @@ const drawIn = (size: { width: number; height: number }) =>
         draw(0);
         resolve();
       } catch (error) {
-        reject(error as Error);
+        reject(error);
       }
       return 1;
     });
