@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Keyword, SearchQuery } from '../../../contract/searchQuery';
 import type { SearchStep } from '../../../contract/searchSteps';
 import { type SearchWord, tellingWords } from '../../../contract/searchWords';
+import { foldLetters } from '../../../contract/searchText';
 import { objectsCalled, wantedBy } from '../objects/wantedObjects';
 import type { WeighedKeyword } from '../store/looseSearchStore';
 import type { PictureStore } from '../store/pictureStore';
@@ -89,11 +90,9 @@ class Decision {
     if (joined.steps.length > 0) {
       await this.add(joined.keywords, joined.steps);
     }
-    if (!this.isDone()) {
-      await this.add(
-        this.keywords,
-        this.keywords.filter(({ words }) => words.length > 1).map(stepOf('words')),
-      );
+    const looser = this.keywords.filter(isLooser);
+    if (!this.isDone() && looser.length > 0) {
+      await this.add(this.keywords, looser.map(stepOf('words')));
     }
     if (this.isDone()) {
       return;
@@ -175,10 +174,15 @@ function readKeyword(keyword: Keyword): LooseKeyword {
   };
 }
 
+/** Whether the words of a keyword find more than its phrase. */
+const isLooser = ({ plain, words: [word, ...others] }: LooseKeyword): boolean =>
+  others.length > 0 || (word !== undefined && word.text !== foldLetters(plain));
+
 /** What has all words of a keyword, or shows an object that they name together. */
 function wantedWords({ keyword, quoted, words }: LooseKeyword): WantedKeyword {
   const texts = words.map(({ text }) => text);
-  const objects = quoted.length === 0 ? objectsCalled(texts.join(' ')) : [];
+  const isName = quoted.length === 0 && texts.length > 0;
+  const objects = isName ? objectsCalled(texts.join(' ')) : [];
   return {
     phrases: texts.length > 0 ? [...quoted, ...texts] : keyword.phrases,
     objects: objects.map(({ id }) => id),

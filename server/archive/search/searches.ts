@@ -56,7 +56,7 @@ export class Searches {
         return { count };
       }
       const { added, steps } = await this.loosening.of(query);
-      return steps.length === 0 ? { count } : { count: count + added.length, steps: [...steps] };
+      return added.length === 0 ? { count } : { count: count + added.length, steps: [...steps] };
     }, waiters);
   }
 

@@ -54,6 +54,7 @@ describe('a search that finds few pictures', () => {
     };
     expect(await find('pillars of creation')).toEqual(expected);
     expect(await find('pillars of creation', 'relevance')).toEqual(expected);
+    expect(await find('the pillars')).toMatchObject({ steps: ['words: the pillars > pillars'] });
     expect((await find('creation in those pillars')).found.slice(0, 2)).toEqual([
       '2001-01-01',
       '2001-01-02',
