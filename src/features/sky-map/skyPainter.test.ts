@@ -16,28 +16,21 @@ function watchDrawing() {
   return createImageData;
 }
 
-const drawIn = (size: { width: number; height: number }) =>
-  new Promise<void>((resolve, reject) => {
-    const frame = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => {
-      try {
-        draw(0);
-        resolve();
-      } catch (error) {
-        reject(error);
-      }
-      return 1;
-    });
-    const view = { ra: 0, height: 0, scale: 100 };
-    const scene = { view, size, night: undefined, marks: [], pointed: undefined };
-    const pictures = { thumbnailOf: () => undefined, pictureOf: () => undefined };
-    new SkyPainter(document.createElement('div'), () => ({ ...scene, ...pictures })).draw();
-    frame.mockRestore();
+function drawIn(size: { width: number; height: number }): void {
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => {
+    draw(0);
+    return 1;
   });
+  const view = { ra: 0, height: 0, scale: 100 };
+  const scene = { view, size, night: undefined, marks: [], pointed: undefined };
+  const pictures = { thumbnailOf: () => undefined, pictureOf: () => undefined };
+  new SkyPainter(document.createElement('div'), () => ({ ...scene, ...pictures })).draw();
+}
 
-it('draws nothing while the map has no height', async () => {
+it('draws nothing while the map has no height', () => {
   const createImageData = watchDrawing();
-  await drawIn({ width: 300, height: 0 });
+  drawIn({ width: 300, height: 0 });
   expect(createImageData).not.toHaveBeenCalled();
-  await drawIn({ width: 300, height: 200 });
+  drawIn({ width: 300, height: 200 });
   expect(createImageData).toHaveBeenCalledOnce();
 });
