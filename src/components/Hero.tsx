@@ -31,29 +31,13 @@ export const HERO_MARGIN = `max(${space.l}, 50% - ${SEARCH_WIDTH} / 2)`;
 /** Room beside a search for the choice of a month. */
 export const MONTH_SELECT_WIDTH = '9rem';
 
-/** The padding above and beside the words. */
-const TOP = '--top';
-const SIDE = '--side';
-
-/** A place in a padding, by its share of it. */
-const within = (padding: string, share: number) => `calc((var(${padding}) - 6px)*${share})`;
-
-/** Points of light in that padding: where, and the sizes of half of them in pixels. */
-const STARS = [
-  [`8% ${within(TOP, 0.8)}`, 1],
-  [`28% ${within(TOP, 0.2)}`, 1],
-  [`46% ${within(TOP, 0.6)}`, 1.5],
-  [`63% ${within(TOP, 0.4)}`, 1],
-  [`79% ${within(TOP, 0.8)}`, 1.5],
-  ['0 60%', 1],
-  [`right ${within(SIDE, 0.6)} top 30%`, 2],
-  [`right ${within(SIDE, 0.2)} top 60%`, 1],
-] as const;
+/** Points of light in the padding above and beside the words, which is 12 pixels or more. */
+const STARS = ['8% 5px', '28% 1px', '46% 4px', '79% 5px', 'right 6px top 30%'];
 
 /** Each in a small tile: drawn over the whole sky they would take longer than all else in a first view. */
 const stars = STARS.map(
-  ([place, size]) =>
-    `radial-gradient(${color('starlight')} ${size * 0.6}px, transparent ${size + 0.6}px) ${place} / 6px 6px no-repeat`,
+  (place) =>
+    `radial-gradient(${color('starlight')} 0.8px, transparent 1.8px) ${place} / 6px 6px no-repeat`,
 ).join(',');
 
 /** Draws the sky after the first frame, so that the first pictures do not wait until it is drawn. */
@@ -71,9 +55,7 @@ const Sky = styled.header`
   grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: ${space.m};
-  ${TOP}: clamp(1rem, 2.2vw, 2rem);
-  ${SIDE}: ${space.l};
-  padding: var(${TOP}) var(${SIDE}) clamp(1rem, 2vw, 1.75rem);
+  padding: clamp(1rem, 2.2vw, 2rem) ${space.l} clamp(1rem, 2vw, 1.75rem);
   text-align: center;
 
   ${oneRow} {
@@ -83,9 +65,7 @@ const Sky = styled.header`
   ${roomFor.wide} {
     &[data-picture] {
       justify-items: start;
-      ${TOP}: ${space.l};
-      ${SIDE}: calc(${FAR_MARGIN} + ${WIDE_MARGIN_REM}rem);
-      padding-bottom: ${space.xl};
+      padding: ${space.l} calc(${FAR_MARGIN} + ${WIDE_MARGIN_REM}rem) ${space.xl};
       text-align: left;
 
       > p {
@@ -99,8 +79,7 @@ const Sky = styled.header`
   ${phone} {
     justify-items: start;
     gap: ${space.xs};
-    ${TOP}: ${space.m};
-    padding-bottom: ${HERO_FOOT};
+    padding: ${space.m} ${space.l} ${HERO_FOOT};
     text-align: left;
 
     &[data-brief] > :is(h1, p) {

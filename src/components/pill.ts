@@ -1,13 +1,11 @@
 import { color, radius, space } from '../theme/tokens';
 
-/** The arrow of a choice: with one of its own, WebKit draws the whole choice in the system's colours. */
-export const selectArrow = `
+/** The arrow of a choice on its ground: with one of its own, WebKit draws the whole choice in the system's colours. */
+export const selectArrow = (ground: string) => `
   appearance: none;
   padding-right: 1.5rem;
-  background-image: conic-gradient(from -45deg at bottom, currentColor 90deg, transparent 0);
-  background-position: right 0.625rem center;
-  background-size: 0.5rem 0.25rem;
-  background-repeat: no-repeat;
+  background: conic-gradient(from -45deg at bottom, currentColor 90deg, transparent 0) right 0.625rem
+    center / 0.5rem 0.25rem no-repeat ${ground};
 `;
 
 /** The look of fields and choices that stand in a row. */
@@ -21,6 +19,6 @@ export const pill = `
   font: inherit;
 
   &:where(select) {
-    ${selectArrow}
+    ${selectArrow(color('surface'))}
   }
 `;

@@ -1,6 +1,7 @@
 /** The words of the listed pictures as they are spelt, beside the index of their stems: for words that are mistyped. */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { executeAll } from '../../platform/engines/executeAll';
+import { StorageError } from '../../platform/engines/storageError';
 import type { ArchiveTables } from './schema';
 
 /**
@@ -23,27 +24,42 @@ const FILL = [
     select id, title || ' ' || explanation || ' ' || credit from pictures where image_url is not null`,
 ];
 
-/** Makes the table where it is missing, and anew where the version before has written pictures meanwhile. */
+/**
+ * Makes the table where it is missing, and anew where the version before has written pictures meanwhile. A damaged file
+ * is no obstacle: the server names it once it has started, and until then only mistyped words find less.
+ *
+ * @throws StorageError of another kind.
+ */
 export async function completeSpelling(db: Kysely<ArchiveTables>): Promise<void> {
-  if (await isComplete(db)) {
-    return;
-  }
-  await db.transaction().execute(async (transaction) => {
-    await executeAll(transaction, TABLES);
-    // Another process that has started with this one may have filled it.
-    if (!(await isComplete(transaction))) {
-      await executeAll(transaction, FILL);
+  try {
+    if (!(await isThere(db))) {
+      await db.transaction().execute((transaction) => executeAll(transaction, TABLES));
     }
-  });
+    if (!(await isComplete(db))) {
+      await db.transaction().execute(fill);
+    }
+  } catch (error) {
+    if (!(error instanceof StorageError && error.kind === 'unavailable')) {
+      throw error;
+    }
+  }
+}
+
+async function fill(transaction: Transaction<ArchiveTables>): Promise<void> {
+  // Another process that has started with this one may have filled it.
+  if (!(await isComplete(transaction))) {
+    await executeAll(transaction, FILL);
+  }
+}
+
+async function isThere(db: Kysely<ArchiveTables>): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from sqlite_schema where name = 'picture_words_vocabulary'`.execute(db);
+  return rows.length > 0;
 }
 
 /** Whether it has as many pictures as are listed. */
 async function isComplete(db: Kysely<ArchiveTables>): Promise<boolean> {
-  const tables = await sql`
-    select 1 from sqlite_schema where name = 'picture_words_vocabulary'`.execute(db);
-  if (tables.rows.length === 0) {
-    return false;
-  }
   const { rows } = await sql`
     select 1 where (select count(*) from picture_words_spelt_docsize)
       = (select count(*) from pictures where image_url is not null)`.execute(db);

@@ -115,10 +115,9 @@ const Tools = styled.div`
     min-height: 2.75rem;
     padding-left: ${space.s};
     border: 0;
-    background-color: transparent;
     color: ${color('text')};
     font: inherit;
-    ${selectArrow}
+    ${selectArrow('transparent')}
   }
 
   option {
