@@ -29,12 +29,6 @@ export function formatMonth(date: string): string {
   return `${monthOf(date)} ${date.slice(0, 4)}`;
 }
 
-/** `07-04` as `July 4`. */
-export function formatYearDay(yearDay: string): string {
-  const [month, day] = yearDay.split('-').map(Number);
-  return `${MONTHS[(month ?? 0) - 1] ?? ''} ${day ?? ''}`;
-}
-
 const monthOf = (date: string) => MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
 
 /** 11000 as `11,000`; with a noun in the singular `1 picture`, `11,000 pictures`. */

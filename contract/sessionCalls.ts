@@ -5,7 +5,7 @@ export const LOG_OUT_CALL = 'jwt/logout/';
 export const ACCOUNT_CALL = 'users/me/';
 
 const plain = (path: string) => path.replace(/\/$/, '');
-const CALLS = [LOG_IN_CALL, LOG_OUT_CALL, ACCOUNT_CALL].map(plain);
 
 /** Whether a path is that of a log-in, a log-out or an account, with a slash at its end or without. */
-export const isSessionCall = (path: string): boolean => CALLS.includes(plain(path));
+export const isSessionCall = (path: string): boolean =>
+  [LOG_IN_CALL, LOG_OUT_CALL, ACCOUNT_CALL].some((call) => plain(call) === plain(path));

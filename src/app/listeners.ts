@@ -5,7 +5,7 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { followNotifications } from '../features/notifications';
 import { followArchive } from './archiveListener';
-import type { AppDispatch, AppThunk, RootState, ThunkExtra } from '../store/types';
+import type { AppDispatch, RootState, ThunkExtra } from '../store/types';
 import { followLists } from '../lists/listsListener';
 import { followOpenPicture } from '../places/openPictureListener';
 import { followPlaces } from '../places/placeListener';
@@ -15,14 +15,9 @@ import { pollHealth } from '../features/service-status/healthListener';
 import { followToday } from '../features/today/todayListener';
 import { data as home } from '../pages/HomePage.data';
 import { pagesLoaded } from './loadPages';
+import { sendOptionalCalls } from './optionalCalls';
 import { persistState } from './persistence';
 import { followSession } from './sessionListener';
-
-/** Their code is optional as well: if the file does not load, a later place asks for it again. */
-const whenServed = (): AppThunk<Promise<void>> => async (dispatch) => {
-  const file = await import('./optionalCalls').catch(() => undefined);
-  await (file && dispatch(file.sendOptionalCalls()));
-};
 
 export function createListeners(extra: ThunkExtra) {
   const listener = createListenerMiddleware();
@@ -39,7 +34,7 @@ export function createListeners(extra: ThunkExtra) {
   followLists(onAction);
   followToday(onAction);
   // Last, because newly opened lists need no refresh.
-  followPlaces(onAction, { home, loadPages: pagesLoaded, whenServed });
+  followPlaces(onAction, { home, loadPages: pagesLoaded, whenServed: sendOptionalCalls });
   followOpenPicture(onAction);
   followRedirects(onAction, extra.navigation);
   return listener;

@@ -13,10 +13,7 @@ import { selectShownList } from '../lists/listsSlice';
 import { listSettled } from '../lists/listThunks';
 import type { AppThunk, RootState } from '../store/types';
 
-/** Marks a tab in which one of them failed: some networks block it, and each page that is opened would say so. */
-const FAILED = { stars: 'skyfolio-no-stars', visit: 'skyfolio-no-visit' } as const;
-
-type OptionalCall = keyof typeof FAILED;
+type OptionalCall = 'stars' | 'visit';
 
 /** Sends them once the first pictures of the place are there, so that a failure is not what the page says first. */
 export function sendOptionalCalls(): AppThunk<Promise<void>> {
@@ -30,13 +27,12 @@ export function sendOptionalCalls(): AppThunk<Promise<void>> {
   };
 }
 
+/** A place without a list has nothing to wait for. */
 function isReady(state: RootState): boolean {
   const list = selectShownList(state);
-  return (
-    selectApodStatus(state) === 'up' &&
-    !selectIsOffline(state) &&
-    (!list || arePicturesThere(selectListView(state, list)))
-  );
+  const isShown =
+    list && selectApodStatus(state) === 'up' && arePicturesThere(selectListView(state, list));
+  return !selectIsOffline(state) && (!list || isShown === true);
 }
 
 const arePicturesThere = ({ dates, total }: ListView) => dates.length > 0 || total === 0;
@@ -48,7 +44,7 @@ function holdStars(): AppThunk {
     const isBarShown = selectPlace(getState()).path !== PAGES.frame.path;
     if (isBarShown && repository !== '' && !hasFailed('stars')) {
       const stars = dispatch(hold('bar', ask(serviceApi.endpoints.getStarCount, repository)));
-      void stars?.then(({ error }) => rememberFailure('stars', error));
+      void stars?.then(({ error }) => hasFailed('stars', error));
     }
   };
 }
@@ -60,25 +56,25 @@ function logVisit(): AppThunk {
     const isLogged = credentials.isSameUser(id, selectVisited(getState()));
     if (credentials.find(id)?.email && !isLogged && !hasFailed('visit')) {
       const visit = dispatch(sessionsApi.endpoints.logVisit.initiate(null, { track: false }));
-      void visit.then(({ error }) => rememberFailure('visit', error));
+      void visit.then(({ error }) => hasFailed('visit', error));
     }
   };
 }
 
-function hasFailed(call: OptionalCall): boolean {
+/**
+ * Whether a call has failed in this tab. Some networks block it, and each page that is opened would say so.
+ *
+ * @param error with which it fails now.
+ */
+function hasFailed(call: OptionalCall, error?: CallError): boolean {
+  const mark = `skyfolio-no-${call}`;
   try {
-    return FAILED[call] in window.sessionStorage;
-  } catch {
-    return false;
-  }
-}
-
-function rememberFailure(call: OptionalCall, error: CallError | undefined): void {
-  if (error && !isUnsent(error)) {
-    try {
-      window.sessionStorage.setItem(FAILED[call], '');
-    } catch {
-      // The storage is denied, so the next page asks again.
+    if (error && !isUnsent(error)) {
+      window.sessionStorage.setItem(mark, '');
     }
+    return mark in window.sessionStorage;
+  } catch {
+    // The storage is denied, so the next page asks again.
+    return false;
   }
 }

@@ -31,15 +31,6 @@ export const HERO_MARGIN = `max(${space.l}, 50% - ${SEARCH_WIDTH} / 2)`;
 /** Room beside a search for the choice of a month. */
 export const MONTH_SELECT_WIDTH = '9rem';
 
-/** Points of light in the padding above and beside the words, which is 12 pixels or more. */
-const STARS = ['8% 5px', '28% 1px', '46% 4px', '79% 5px', 'right 6px top 30%'];
-
-/** Each in a small tile: drawn over the whole sky they would take longer than all else in a first view. */
-const stars = STARS.map(
-  (place) =>
-    `radial-gradient(${color('starlight')} 0.8px, transparent 1.8px) ${place} / 6px 6px no-repeat`,
-).join(',');
-
 /** Draws the sky after the first frame, so that the first pictures do not wait until it is drawn. */
 const afterFirstFrame = keyframes`
   from {
@@ -95,7 +86,7 @@ const Sky = styled.header`
     z-index: -1;
     inset: 0;
     background:
-      ${stars}, radial-gradient(60% 90% at 70% -10%, ${color('haze')}, transparent 70%),
+      radial-gradient(60% 90% at 70% -10%, ${color('haze')}, transparent 70%),
       radial-gradient(40% 60% at 14% 60%, ${color('glow')}, transparent 70%);
     mask-image: linear-gradient(black 55%, transparent);
     animation: ${afterFirstFrame} 1ms;

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { formatYearDay } from '../../contract/format';
+import { formatYearDay } from '../../contract/formatYearDay';
 import { PAGES } from '../../contract/pages';
 import { Hero } from '../components/Hero';
 import { Message } from '../components/Message';

@@ -242,39 +242,3 @@ test('at 400 % with less motion Log In shows its first field below one row of th
   ).toBeGreaterThan(100);
   await expect(page.getByLabel('Email')).toBeInViewport({ ratio: 0.5 });
 });
-
-test('the stars of a hero lie in its padding, where no words are', async ({ page }) => {
-  for (const width of [390, 820, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/', '/credits']) {
-      await page.goto(path);
-      const hero = page.getByRole('main').locator('header');
-      await expect(hero.getByRole('heading')).toBeVisible();
-      const onWords = await hero.evaluate((element) => {
-        const { paddingTop, paddingLeft } = getComputedStyle(element);
-        const { backgroundSize, backgroundPosition } = getComputedStyle(element, '::before');
-        const { clientWidth, clientHeight } = element;
-        const TILE = 6;
-        /** Pixels of one `12%`, `7.2px` or `calc(100% - 9.6px)`. */
-        const pixels = (place: string, room: number) =>
-          [...place.matchAll(/(-\s*)?([\d.]+)(px|%)/g)].reduce(
-            (sum, [, minus, size, unit]) =>
-              sum + (minus ? -1 : 1) * Number(size) * (unit === '%' ? (room - TILE) / 100 : 1),
-            0,
-          );
-        const places = backgroundPosition.split(/,(?![^(]*\))/).map((place) => {
-          const [x = '', y = ''] = place.trim().match(/calc\([^)]*\)|\S+/g) ?? [];
-          return { left: pixels(x, clientWidth), top: pixels(y, clientHeight) };
-        });
-        return places.filter(
-          ({ left, top }, index) =>
-            backgroundSize.split(',')[index]?.trim().startsWith('6px') &&
-            top + TILE > Number.parseFloat(paddingTop) &&
-            left + TILE > Number.parseFloat(paddingLeft) &&
-            left < clientWidth - Number.parseFloat(paddingLeft),
-        );
-      });
-      expect(onWords, `${path} at ${width}`).toEqual([]);
-    }
-  }
-});

@@ -44,7 +44,7 @@ test('a search by its suggestions, its order, and the object that it names', asy
   await page.keyboard.press('Enter');
   await expect(searchOf(page)).toHaveValue('Andromeda Galaxy');
   await expect(searchOf(page)).toBeFocused();
-  await expectSaid(page, '3 pictures for “Andromeda Galaxy”');
+  await expectSaid(page, '6 pictures for “Andromeda Galaxy”');
 
   await press(page, button(page, 'Relevance'));
   await expectSaid(page, 'then best match');

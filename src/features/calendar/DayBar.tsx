@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { formatYearDay } from '../../../contract/format';
+import { formatYearDay } from '../../../contract/formatYearDay';
 import { dayAddress } from '../../../contract/pages';
 import { ChevronLeft } from '../../components/icons/ChevronLeft';
 import { ChevronRight } from '../../components/icons/ChevronRight';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatYearDay } from '../../../contract/format';
+import { formatYearDay } from '../../../contract/formatYearDay';
 import { clampMonth, inMonth, stepDay, stepMonth, weeksOf } from './calendarDays';
 
 describe('a day of any year', () => {

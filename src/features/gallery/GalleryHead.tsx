@@ -47,9 +47,9 @@ export function GalleryHead({ list, view }: GalleryHeadProps) {
   );
 }
 
-/** As high as the search's head mostly is, from a phone's five lines to two, before it is there. */
+/** As high as the search's head mostly is, from a phone's three lines to two, before it is there. */
 const SearchPlace = styled.div`
-  min-height: clamp(6.5rem, 23.6rem - 37vw, 14rem);
+  min-height: clamp(6.5rem, 13rem - 12vw, 9.1rem);
 `;
 
 /** Fixed height, with and without the button, so that nothing below moves. */

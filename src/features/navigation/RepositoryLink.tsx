@@ -36,6 +36,7 @@ const Link = styled.a`
   display: inline-flex;
   align-items: center;
   gap: ${space.s};
+  min-width: 1.5rem;
   min-height: 1.5rem;
   color: ${color('textQuiet')};
   font-size: 0.8125rem;

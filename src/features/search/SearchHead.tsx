@@ -111,7 +111,10 @@ const Head = styled.div`
   }
 `;
 
-/** Lines of their own, which are there before the words are known, so that nothing below moves when they come. */
+/**
+ * A line of its own, which is there before the words are known, so that nothing below moves when they come. On a phone
+ * what was found begins high up, and the line of what the search names comes in between.
+ */
 const Told = styled.div`
   display: flex;
   flex: 1 0 100%;
@@ -122,13 +125,17 @@ const Told = styled.div`
   min-width: 0;
   min-height: 2.25rem;
 
+  ${tight} {
+    row-gap: 0;
+    min-height: 0;
+  }
+
   p {
     overflow-wrap: anywhere;
 
     ${tight} {
       flex-basis: 100%;
-      align-content: center;
-      min-height: 2lh;
+      min-height: 1lh;
       text-align: center;
     }
   }
@@ -146,9 +153,8 @@ const Ways = styled.div`
   ${tight} {
     flex-wrap: nowrap;
     justify-content: safe center;
-    min-height: 2.75rem;
-    padding: ${space.xs};
     overflow-x: auto;
+
     scrollbar-width: none;
     white-space: nowrap;
   }

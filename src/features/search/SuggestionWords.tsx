@@ -1,4 +1,5 @@
-import { formatCount, formatYearDay } from '../../../contract/format';
+import { formatCount } from '../../../contract/format';
+import { formatYearDay } from '../../../contract/formatYearDay';
 import { History } from '../../components/icons/History';
 import { SmallPicture } from '../../components/Thumbnail';
 import { WayDrawing } from '../../components/wayDrawings';

@@ -10,7 +10,7 @@ import { lastSearchesChanged, selectLastSearches } from '../navigation/uiSlice';
 import type { Suggested } from '../screen';
 import { DOORS } from './doors';
 import { withSearch } from './lastSearches';
-import { searchedYearDay } from './searchedDays';
+import { searchedYearDay } from './searchedYearDay';
 import { SuggestionList } from './SuggestionList';
 import { typedPart, withSuggestion } from './typedPart';
 

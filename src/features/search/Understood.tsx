@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import styled from 'styled-components';
-import { formatYearDay } from '../../../contract/format';
+import { formatYearDay } from '../../../contract/formatYearDay';
 import { dayAddress } from '../../../contract/pages';
 import { partsOf, printDays, type SearchQuery } from '../../../contract/searchQuery';
 import { X } from '../../components/icons/X';
@@ -9,7 +9,7 @@ import { color, radius, space } from '../../theme/tokens';
 import { type Search, searchAddress } from '../../lists/search';
 import { MarkedWords } from './MarkedWords';
 import { SEARCH_ID } from './SearchBox';
-import { searchedYearDay } from './searchedDays';
+import { searchedYearDay } from './searchedYearDay';
 import type { UnderstoodSearch } from './useUnderstood';
 
 interface UnderstoodProps {

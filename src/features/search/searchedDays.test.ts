@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { searchedDay, searchedYearDay } from './searchedDays';
+import { searchedDay } from './searchedDays';
+import { searchedYearDay } from './searchedYearDay';
 
 describe('a date that is searched for', () => {
   it.each([
