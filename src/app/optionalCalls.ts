@@ -27,12 +27,14 @@ export function sendOptionalCalls(): AppThunk<Promise<void>> {
   };
 }
 
-/** A place without a list has nothing to wait for. */
+/** A place without a list has nothing to wait for, once it is known whether the source is up. */
 function isReady(state: RootState): boolean {
   const list = selectShownList(state);
-  const isShown =
-    list && selectApodStatus(state) === 'up' && arePicturesThere(selectListView(state, list));
-  return !selectIsOffline(state) && (!list || isShown === true);
+  return (
+    selectApodStatus(state) !== 'checking' &&
+    !selectIsOffline(state) &&
+    (!list || arePicturesThere(selectListView(state, list)))
+  );
 }
 
 const arePicturesThere = ({ dates, total }: ListView) => dates.length > 0 || total === 0;
