@@ -9,8 +9,9 @@ import { CountSchema } from './pictures';
  */
 export const SearchStepSchema = v.object({
   kind: v.picklist(['joined', 'words', 'name', 'split', 'near', 'most']),
-  /** What was typed, and what was looked for instead. */
+  /** The words as the reader typed them. */
   from: v.string(),
+  /** The words that the server looked for instead. */
   to: v.string(),
 });
 export type SearchStep = v.InferOutput<typeof SearchStepSchema>;

@@ -38,7 +38,7 @@ type Path = readonly v.IssuePathItem[];
 type Size = number | Issue;
 type Measure = (value: unknown, path: Path) => Size;
 
-/** What is read of a schema, whatever its kind. */
+/** The parts of a Valibot schema that `measureOf` reads, whatever the kind of the schema. */
 interface Parts {
   type: string;
   entries?: Record<string, Parts>;

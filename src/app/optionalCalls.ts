@@ -46,7 +46,7 @@ function holdStars(): AppThunk {
     const isBarShown = selectPlace(getState()).path !== PAGES.frame.path;
     if (isBarShown && repository !== '' && !hasFailed('stars')) {
       const stars = dispatch(hold('bar', ask(serviceApi.endpoints.getStarCount, repository)));
-      void stars?.then(({ error }) => hasFailed('stars', error));
+      void stars?.then(({ error }) => rememberFailure('stars', error));
     }
   };
 }
@@ -58,25 +58,29 @@ function logVisit(): AppThunk {
     const isLogged = credentials.isSameUser(id, selectVisited(getState()));
     if (credentials.find(id)?.email && !isLogged && !hasFailed('visit')) {
       const visit = dispatch(sessionsApi.endpoints.logVisit.initiate(null, { track: false }));
-      void visit.then(({ error }) => hasFailed('visit', error));
+      void visit.then(({ error }) => rememberFailure('visit', error));
     }
   };
 }
 
-/**
- * Whether a call has failed in this tab. Some networks block it, and each page that is opened would say so.
- *
- * @param error with which it fails now.
- */
-function hasFailed(call: OptionalCall, error?: CallError): boolean {
-  const mark = `skyfolio-no-${call}`;
+/** Some networks block them, and each page that is opened would say so. */
+function hasFailed(call: OptionalCall): boolean {
   try {
-    if (error && !isUnsent(error)) {
-      window.sessionStorage.setItem(mark, '');
-    }
-    return mark in window.sessionStorage;
+    return markOf(call) in window.sessionStorage;
   } catch {
-    // The storage is denied, so the next page asks again.
     return false;
   }
 }
+
+function rememberFailure(call: OptionalCall, error: CallError | undefined): void {
+  if (error && !isUnsent(error)) {
+    try {
+      window.sessionStorage.setItem(markOf(call), '');
+    } catch {
+      // The storage is denied, so the next page asks again.
+    }
+  }
+}
+
+/** The key in the tab's storage. */
+const markOf = (call: OptionalCall) => `skyfolio-no-${call}`;

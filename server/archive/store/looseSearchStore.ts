@@ -25,7 +25,7 @@ export interface WeighedKeyword {
   phrases: readonly string[];
 }
 
-/** What is looked up to loosen a search. */
+/** The queries that loosen a search. */
 export class LooseSearchStore {
   constructor(private readonly db: ArchiveDatabase) {}
 
@@ -40,7 +40,7 @@ export class LooseSearchStore {
     return rows.map(({ count }) => count);
   }
 
-  /** Those of some words that are spelt so in the archive. */
+  /** The given words that some picture has, spelt exactly so. */
   wordsAmong(words: readonly string[]): Promise<SpeltWord[]> {
     return this.db.readApart(sql<SpeltWord>`
       select term as word, doc as pictures from picture_words_vocabulary

@@ -50,7 +50,7 @@ export class ObjectStore {
     return rows[0]?.count ?? 0;
   }
 
-  /** Of all objects that any picture names. The same array until texts change. */
+  /** The counts of all objects that any picture names. It is the same array until texts change. */
   countAll(): Promise<readonly ObjectCount[]> {
     return this.counts.get();
   }

@@ -19,7 +19,7 @@ export interface Counted {
 
 /** Searches the listed pictures. */
 export class SearchStore {
-  /** What is looked up to loosen a search. */
+  /** The queries that loosen a search. */
   readonly loose: LooseSearchStore;
 
   constructor(private readonly db: ArchiveDatabase) {

@@ -26,9 +26,9 @@ const FILL = [
 
 /**
  * Makes the table where it is missing, and anew where the version before has written pictures meanwhile. A damaged file
- * is no obstacle: the server names it once it has started, and until then only mistyped words find less.
+ * does not end the start: the server runs and names the file, and mistyped words find nothing.
  *
- * @throws StorageError of another kind.
+ * @throws StorageError if the file is busy or the disk is full.
  */
 export async function completeSpelling(db: Kysely<ArchiveTables>): Promise<void> {
   try {

@@ -30,7 +30,7 @@ async function open(records = LIBRARY) {
     return (body as PictureEntry[]).map(({ date }) => date);
   };
   const count = async (query: string) => (await get(`${pathOf(query)}/count/`)).body as SearchCount;
-  /** What is found, having seen that list, pages and count agree. */
+  /** Expects that list, pages and count agree. @returns the days and the steps of a search. */
   const find = async (query: string, order = 'newest') => {
     const found = await days(query, '0/100', order);
     const pages = [await days(query, '0/1', order), await days(query, '1/3', order)];

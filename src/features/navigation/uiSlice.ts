@@ -28,7 +28,7 @@ export interface UiState {
   runId: string | null;
   /** Missing while it is the system's. */
   theme?: Exclude<Theme, 'system'>;
-  /** What was searched for in this browser since the last log-out, the latest first. */
+  /** The last searches of this browser since the last log-out, the latest first. */
   lastSearches?: readonly string[] | undefined;
 }
 
