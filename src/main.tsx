@@ -9,9 +9,11 @@ import { preloadHome } from './first-view/preloadHome';
 import { restorePlace } from './places/restorePlace';
 import { makeStore, restoreSession } from './app/store';
 import { selectApodStatus } from './features/service-status/serviceStatusSlice';
+import { listenForSlash } from './features/search/slashKey';
 import { isTimeTravelWanted } from './qaWanted';
 
 keepInstallOffer();
+listenForSlash();
 
 async function start(root: HTMLElement) {
   if (import.meta.env.MODE === 'mock') {

@@ -10,6 +10,7 @@ import { createHandlers } from '../mocks/handlers';
 import { mockServer } from '../mocks/node';
 import { App } from '../src/app/App';
 import { restoreSession } from '../src/app/store';
+import { listenForSlash } from '../src/features/search/slashKey';
 import type { AppStore, RootState } from '../src/store/types';
 import type { Tools } from '../src/qa/tools';
 import { testStore } from './testStore';
@@ -51,6 +52,7 @@ export async function renderApp({
     await restoreSession(store);
   }
   await before?.(store);
+  listenForSlash();
   const user = userEvent.setup();
   let back = () => Promise.resolve();
   const view = render(

@@ -1,22 +1,15 @@
-import {
-  type KeyboardEvent,
-  type RefObject,
-  type SubmitEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { SEARCH_MAX_LENGTH } from '../../../contract/pictures';
 import { SEARCH_HEIGHT } from '../../components/Hero';
 import { Search } from '../../components/icons/Search';
-import { isTyping } from '../../components/isTyping';
 import { lazyPart } from '../../components/lazyPart';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { useAppSelector } from '../../store/hooks';
 import { phone } from '../../theme/breakpoints';
 import { color, motion, radius, space } from '../../theme/tokens';
 import { selectSuggestions } from '../screen';
+import { SEARCH_ID } from './slashKey';
 
 /** The first focus asks for them. Without them the box does its work. */
 const { Part: Suggestions } = lazyPart(
@@ -31,9 +24,7 @@ interface SearchBoxProps {
   onSearch: (query: string) => void;
 }
 
-export const SEARCH_ID = 'search';
-
-/** Searches on Enter. Escape leads back to the archive, and `/` to the box from anywhere on its page. */
+/** Searches on Enter. Escape leads back to the archive. */
 export function SearchBox({ query, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const asked = useRef(query);
@@ -52,7 +43,6 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
       setIsUsed(true);
     }
   }, []);
-  useSlashKey(input);
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get('q');
@@ -90,22 +80,6 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
       {(isUsed || hasSuggestions) && <Suggestions input={input} />}
     </Form>
   );
-}
-
-/** `/` puts the focus on an input, unless somebody types or a dialog is open. */
-function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const handleKeyDown = (event: globalThis.KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey } = event;
-      const isFree = !isTyping(event) && document.querySelector(':modal') === null;
-      if (key === '/' && isFree && !ctrlKey && !metaKey && !altKey) {
-        event.preventDefault();
-        input.current?.focus();
-      }
-    };
-    window.addEventListener('keydown', handleKeyDown);
-    return () => window.removeEventListener('keydown', handleKeyDown);
-  }, [input]);
 }
 
 const Form = styled.form`

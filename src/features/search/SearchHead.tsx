@@ -10,7 +10,7 @@ import { tight } from '../../theme/breakpoints';
 import { color, space } from '../../theme/tokens';
 import { FrameLink } from '../frame/FrameLink';
 import { type Search, searchAddress } from '../../lists/search';
-import { SEARCH_ID } from './SearchBox';
+import { SEARCH_ID } from './slashKey';
 import { SearchTips } from './SearchTips';
 import { Understood } from './Understood';
 import { type UnderstoodSearch, useUnderstood } from './useUnderstood';

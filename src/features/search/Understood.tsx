@@ -8,7 +8,7 @@ import { X } from '../../components/icons/X';
 import { color, radius, space } from '../../theme/tokens';
 import { type Search, searchAddress } from '../../lists/search';
 import { MarkedWords } from './MarkedWords';
-import { SEARCH_ID } from './SearchBox';
+import { SEARCH_ID } from './slashKey';
 import { searchedYearDay } from './searchedYearDay';
 import type { UnderstoodSearch } from './useUnderstood';
 
