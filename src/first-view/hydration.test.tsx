@@ -7,13 +7,16 @@ import { MockDb } from '../../mocks/db';
 import { createHandlers } from '../../mocks/handlers';
 import { mockServer } from '../../mocks/node';
 import { testStore } from '../../test/testStore';
+import { REFETCH } from '../api/refetch';
+import { serviceApi } from '../api/service';
 import { App } from '../app/App';
 import { preloadHome } from './preloadHome';
 import { PrerenderedHome } from './render';
 
 /** The prerendered page in the document, and React, which takes it over. */
 async function setup() {
-  mockServer.use(...createHandlers(new MockDb()));
+  const db = new MockDb();
+  mockServer.use(...createHandlers(db));
   const container = document.createElement('div');
   container.innerHTML = renderToString(<PrerenderedHome />);
   document.body.append(container);
@@ -32,7 +35,7 @@ async function setup() {
       </Provider>,
       { container, hydrate: true, onRecoverableError },
     );
-  return { title, box, hydrate, onRecoverableError };
+  return { db, store, title, box, hydrate, onRecoverableError };
 }
 
 it('React takes over the prerendered page as it is, and adds the pictures', async () => {
@@ -51,6 +54,16 @@ it('React takes over the prerendered page as it is, and adds the pictures', asyn
   inHead().forEach((element, index) => expect(element).toBe(before[index]));
   expect(screen.getByRole('heading', { level: 1 })).toBe(title);
   expect(screen.getByRole('searchbox')).toBe(box);
+  expect(onRecoverableError).not.toHaveBeenCalled();
+});
+
+it('React takes the page over although its source is lost meanwhile, and covers it then', async () => {
+  const { db, store, title, hydrate, onRecoverableError } = await setup();
+  db.status = 'down';
+  await store.dispatch(serviceApi.endpoints.getApodHealth.initiate(null, REFETCH));
+  hydrate();
+  expect(await screen.findByText('APOD is down')).toBeVisible();
+  expect(title).toBeInTheDocument();
   expect(onRecoverableError).not.toHaveBeenCalled();
 });
 

@@ -8,7 +8,6 @@ import { PAGES } from '../../contract/pages';
 import { App } from '../app/App';
 import { rootReducer } from '../app/rootReducer';
 import { Button } from '../components/Button';
-import { serviceStatusSlice } from '../features/service-status/serviceStatusSlice';
 import { GlobalStyle } from '../theme/GlobalStyle';
 import { color, FLOOR_HEIGHT, space } from '../theme/tokens';
 import { CODE_FAILURE_ID } from './codeFailure';
@@ -17,21 +16,13 @@ import { type Components, unchanging, unchangingElements, withIdsAsClasses } fro
 /** The page as React takes it over: Home, while the source is up, before there are pictures. */
 export function PrerenderedHome() {
   return (
-    <Provider store={store()}>
+    <Provider store={configureStore({ reducer: rootReducer })}>
       <StaticRouter location={PAGES.home.path}>
         <App />
       </StaticRouter>
     </Provider>
   );
 }
-
-const store = () =>
-  configureStore({
-    reducer: rootReducer,
-    preloadedState: {
-      serviceStatus: { ...serviceStatusSlice.getInitialState(), apodStatus: 'up' },
-    },
-  });
 
 /** Lies over the lower edge of the window if the code does not come: the first pictures stay in sight. */
 function CodeFailure() {
