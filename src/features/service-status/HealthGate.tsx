@@ -17,12 +17,11 @@ const { Part: SourceNotice } = lazyPart(
  * mounted below the overlay, so that nothing in it is lost.
  */
 export function HealthGate({ children }: { children: ReactNode }) {
-  const known = useAppSelector(selectApodStatus);
+  const status = useAppSelector(selectApodStatus);
   const epoch = useAppSelector(selectEpoch);
   const isHydrating = useIsHydrating();
   // A page is prerendered as if its source were up, and the source may be lost before React has taken it over.
-  const status = isHydrating ? 'up' : known;
-  const isUp = status === 'up';
+  const isUp = isHydrating || status === 'up';
   const hasNotice = Boolean(useAppSelector(selectNotice)) && !isHydrating;
   const [wasShown, setWasShown] = useState(isUp);
   const page = useRef<HTMLDivElement>(null);
@@ -38,7 +37,7 @@ export function HealthGate({ children }: { children: ReactNode }) {
           <Fragment key={epoch}>{children}</Fragment>
         </div>
       )}
-      {!isUp && <StatusOverlay status={status} />}
+      {!isUp && <StatusOverlay isChecking={status === 'checking'} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
-import type { ApodStatus } from '../../../contract/service';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../components/Button';
 import { Spinner } from '../../components/Spinner';
@@ -11,9 +10,9 @@ import { askHealth } from './healthListener';
 import { selectIsHealthAsked } from './serviceStatusSlice';
 
 /** Covers a data page and says why. */
-export function StatusOverlay({ status }: { status: Exclude<ApodStatus, 'up'> }) {
+export function StatusOverlay({ isChecking }: { isChecking: boolean }) {
   const pageDialog = usePageDialog();
-  const reason = status === 'checking' ? <Checking /> : <Down />;
+  const reason = isChecking ? <Checking /> : <Down />;
   return pageDialog ? (
     <ModalOverlay pageDialog={pageDialog}>{reason}</ModalOverlay>
   ) : (
