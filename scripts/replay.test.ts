@@ -12,7 +12,7 @@ const FILES = [
   ...['package.json', 'package-lock.json', 'vite.config.ts'],
   ...['tsconfig.json', 'tsconfig.base.json', '.oxfmtrc.json'],
 ];
-const SLICE = 'src/features/pictures/picturesSlice.ts';
+const SLICE = 'src/state/picturesSlice.ts';
 const SOUND = 'picture.image_likes_count += isLiked ? 1 : -1;';
 const FAULTY = 'picture.image_likes_count += isLiked ? -1 : 1;';
 

@@ -8,7 +8,7 @@ import { keepInstallOffer } from './components/installOffer';
 import { preloadHome } from './first-view/preloadHome';
 import { restorePlace } from './places/restorePlace';
 import { makeStore, restoreSession } from './app/store';
-import { selectApodStatus } from './features/service-status/serviceStatusSlice';
+import { selectApodStatus } from './state/serviceStatusSlice';
 import { listenForSlash } from './features/search/slashKey';
 import { isTimeTravelWanted } from './qaWanted';
 

@@ -18,17 +18,17 @@ import { selectListView } from '../src/lists/listSelectors';
 import { loadMore, prefetchMore, retryList } from '../src/lists/listThunks';
 import { loadNewer } from '../src/lists/loadNewer';
 import '../src/app/lazyPages'; // it is loaded late, which takes longer than a step
-import { placeShown } from '../src/features/navigation/uiSlice';
-import type { Place } from '../src/places/place';
+import { placeShown } from '../src/state/uiSlice';
+import type { Place } from '../src/state/place';
 import {
   notificationDismissed,
   notificationHeld,
   notificationReleased,
   selectNotifications,
-} from '../src/features/notifications/notificationsSlice';
-import { toggleLike } from '../src/features/pictures/toggleLike';
-import '../src/features/pictures/waitingLikes'; // it is loaded late, which takes longer than a step
-import { askHealth } from '../src/features/service-status/healthListener';
+} from '../src/state/notificationsSlice';
+import { toggleLike } from '../src/state/likes/toggleLike';
+import '../src/state/likes/waitingLikes'; // it is loaded late, which takes longer than a step
+import { askHealth } from '../src/state/healthListener';
 import { stepTaken } from './limitCalls';
 import { fc } from './properties';
 

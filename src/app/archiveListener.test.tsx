@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Health } from '../../contract/service';
 import { createPictures, MockDb } from '../../mocks/db';
-import { selectEpoch } from '../features/service-status/serviceStatusSlice';
+import { selectEpoch } from '../state/serviceStatusSlice';
 import { preloadHome } from '../first-view/preloadHome';
 import { notifications } from '../../test/notifications';
 import { renderApp } from '../../test/renderApp';

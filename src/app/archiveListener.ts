@@ -1,7 +1,7 @@
 import { archiveChanged } from '../store/events';
 import { serviceApi } from '../api/service';
 import { skyfolioApi } from '../api/skyfolioApi';
-import { selectActiveArchive } from '../features/service-status/serviceStatusSlice';
+import { selectActiveArchive } from '../state/serviceStatusSlice';
 import type { AppStartListening, AppThunk } from '../store/types';
 import { beginSession } from './sessionListener';
 

@@ -3,15 +3,17 @@
  * replay.
  */
 import { createListenerMiddleware } from '@reduxjs/toolkit';
-import { followNotifications } from '../features/notifications';
+import { followNotifications } from '../state/notificationClock';
 import { followArchive } from './archiveListener';
 import type { AppDispatch, RootState, ThunkExtra } from '../store/types';
 import { followLists } from '../lists/listsListener';
 import { followOpenPicture } from '../places/openPictureListener';
 import { followPlaces } from '../places/placeListener';
 import { followRedirects } from '../places/redirectListener';
-import { followLocalFavourites, followSlowLikes, followWaitingLikes } from '../features/pictures';
-import { pollHealth } from '../features/service-status/healthListener';
+import { followLocalFavourites } from '../state/localFavourites/localFavouritesListener';
+import { followSlowLikes } from '../state/likes/slowLikesListener';
+import { followWaitingLikes } from '../state/likes/waitingLikesListener';
+import { pollHealth } from '../state/healthListener';
 import { followToday } from '../features/today/todayListener';
 import { data as home } from '../pages/HomePage.data';
 import { pagesLoaded } from './loadPages';

@@ -6,7 +6,7 @@ import { expectLikes, findCard } from '../../test/likes';
 import { notifications } from '../../test/notifications';
 import { renderApp } from '../../test/renderApp';
 import { makeNetwork } from '../../test/waitingLikes';
-import { selectSelectedItem, selectTheme } from '../features/navigation/uiSlice';
+import { selectSelectedItem, selectTheme } from '../state/uiSlice';
 
 /** As the version before decision 027 wrote it: a session with two waiting likes, a theme, local favourites. */
 const FORMER_STORAGE = {

@@ -1,14 +1,14 @@
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { skyfolioApi } from '../api/skyfolioApi';
-import { authSlice } from '../features/auth/authSlice';
+import { authSlice } from '../state/authSlice';
 import { frameSlice } from '../features/frame/frameSlice';
 import { listsSlice } from '../lists/listsSlice';
-import { uiSlice } from '../features/navigation/uiSlice';
-import { notificationsSlice } from '../features/notifications/notificationsSlice';
-import { localFavouritesSlice } from '../features/pictures/localFavouritesSlice';
-import { picturesSlice } from '../features/pictures/picturesSlice';
-import { screenSlice } from '../features/screen/screenSlice';
-import { serviceStatusSlice } from '../features/service-status/serviceStatusSlice';
+import { uiSlice } from '../state/uiSlice';
+import { notificationsSlice } from '../state/notificationsSlice';
+import { localFavouritesSlice } from '../state/localFavourites/localFavouritesSlice';
+import { picturesSlice } from '../state/picturesSlice';
+import { screenSlice } from '../state/screen/screenSlice';
+import { serviceStatusSlice } from '../state/serviceStatusSlice';
 import { recordingResumed } from '../store/events';
 import type { RootState } from '../store/types';
 

@@ -4,9 +4,10 @@ import { ask, hold } from '../api/hold';
 import { likesApi } from '../api/likes';
 import { isOfSession } from '../api/pages';
 import { skyfolioApi } from '../api/skyfolioApi';
-import { selectCredentialsId, selectSession } from '../features/auth';
+import { selectCredentialsId, selectSession } from '../state/authSlice';
 import { selectOpenLists } from '../lists/listsSlice';
 import { closeList } from '../lists/listThunks';
+import { loadCode } from '../store/loadCode';
 import type { AppStartListening, AppThunk, RootState } from '../store/types';
 
 const NOT_FOUND = 404;
@@ -32,11 +33,9 @@ export function followSession(onAction: AppStartListening): void {
     effect: async ({ payload }, api) => {
       const isFirst = selectSession(api.getState()) === 0;
       if (payload?.status === NOT_FOUND && !isFirst) {
-        const file = await import('../lists/lazyThunks').catch(() => undefined);
-        // If the file does not load, hearts fill as the pages come.
-        if (file) {
-          api.dispatch(file.reloadPictures());
-        }
+        // If the code does not come, hearts fill as the pages come.
+        const lazyThunks = () => import('../lists/lazyThunks');
+        await api.dispatch(loadCode(lazyThunks, ({ reloadPictures }) => reloadPictures(), true));
       }
     },
   });

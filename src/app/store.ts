@@ -15,10 +15,10 @@ import { Vault } from '../store/vault';
 import { createListeners } from './listeners';
 import {
   LOCAL_FAVOURITES_KEY,
-  localFavouritesRead,
   readLocalFavourites,
-} from '../features/pictures';
-import { lastSearchesChanged } from '../features/navigation/uiSlice';
+} from '../state/localFavourites/localFavouritesStorage';
+import { localFavouritesRead } from '../state/localFavourites/localFavouritesSlice';
+import { lastSearchesChanged } from '../state/uiSlice';
 import { Navigation } from '../store/navigation';
 import { readPersisted, SESSION_KEY, UI_KEY, watchOtherTabs } from './persistence';
 import { rootReducer } from './rootReducer';

@@ -4,6 +4,7 @@
  */
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from './Button';
+import { CODE_FAILED } from './codeFailed';
 import { Message } from './Message';
 import { Spinner } from './Spinner';
 import { VisuallyHidden } from './VisuallyHidden';
@@ -18,8 +19,6 @@ const NOT_FOUND = 404;
 /** Messages of failures that only a reload can mend. */
 const OUTDATED = 'There is a new version of Skyfolio. Reload the page to go on.';
 const BROKEN = 'This part of the page is broken. Reloading usually mends it.';
-
-export const CODE_FAILED = 'This part could not be loaded. Please check your connection.';
 
 interface LazyPart<Props> {
   Part: ComponentType<Props>;

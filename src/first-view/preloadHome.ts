@@ -1,6 +1,6 @@
 /** Loads Home's data before the first rendering, so that Home is rendered once. */
 import { skyfolioApi } from '../api/skyfolioApi';
-import { askHealth, FIRST } from '../features/service-status/healthListener';
+import { askHealth, FIRST } from '../state/healthListener';
 import { openList } from '../lists/listThunks';
 import type { AppStore } from '../store/types';
 

@@ -12,7 +12,7 @@ import { testStore } from '../../test/testStore';
 import type { PictureList } from '../api/pages';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { preloadHome } from '../first-view/preloadHome';
-import { selectNotifications } from '../features/notifications/notificationsSlice';
+import { selectNotifications } from '../state/notificationsSlice';
 import { checkArchive } from './freshness';
 import { selectIsEndChecked, selectOpenLists } from './listsSlice';
 import { loadMore, openList, prefetchMore } from './listThunks';

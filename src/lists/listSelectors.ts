@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '../../contract/pictures';
 import { pageKey, pagesApi, type PictureList, servedList } from '../api/pages';
 import type { WaitingLikes } from '../store/events';
 import type { RootState } from '../store/types';
-import { selectWaitingLikes } from '../features/pictures';
+import { selectWaitingLikes } from '../state/picturesSlice';
 import { type OpenList, type PageRange, selectOpenList } from './listsSlice';
 import { sameItems } from './sameItems';
 

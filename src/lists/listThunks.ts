@@ -175,8 +175,11 @@ function limitPages(list: PictureList, which: 'first' | 'last'): AppThunk {
     const { pages = [] } = selectOpenList(getState(), list) ?? {};
     if (pages.length > MOST_PAGES) {
       // No first view is so long.
-      void dispatch(loadCode(() => import('./letPagesGo'))).then(
-        (code) => code && dispatch(code.letPagesGo(list, which)),
+      void dispatch(
+        loadCode(
+          () => import('./letPagesGo'),
+          ({ letPagesGo }) => letPagesGo(list, which),
+        ),
       );
     }
   };

@@ -5,6 +5,7 @@ import { likesApi } from '../api/likes';
 import { type PageArg, pageKey, pagesApi, servedList } from '../api/pages';
 import { isPrefetch, isRefetch } from '../api/refetch';
 import { serviceApi } from '../api/service';
+import { loadCode } from '../store/loadCode';
 import type { AppStartListening, AppThunk, RootState } from '../store/types';
 import {
   endReached,
@@ -18,10 +19,11 @@ import {
 } from './listsSlice';
 import { sameItems } from './sameItems';
 import { fillFirstPage, leaveList, loadFrom, openList, retryList } from './listThunks';
-import { withFreshness } from './withFreshness';
 
 const { likePicture, unlikePicture } = likesApi.endpoints;
 const { listPage, countPictures } = pagesApi.endpoints;
+/** Without this code lists stay as they are. */
+const freshness = () => import('./freshness');
 
 export function followLists(onAction: AppStartListening): void {
   followHealth(onAction);
@@ -43,7 +45,7 @@ function followHealth(onAction: AppStartListening): void {
         ? selectShownList(api.getState()) !== undefined
         : payload.filling === true;
       if (payload.status === 'up' && isNews) {
-        await api.dispatch(withFreshness(({ checkArchive }) => checkArchive()));
+        await api.dispatch(loadCode(freshness, ({ checkArchive }) => checkArchive(), true));
       }
     },
   });
@@ -59,7 +61,7 @@ function followPages(onAction: AppStartListening): void {
       if (!isRefetch(meta) && selectIsEnd(api.getState(), page, payload.length)) {
         // Checks whether the list has really ended before saying so.
         api.dispatch(endReached());
-        await api.dispatch(withFreshness(({ checkArchive }) => checkArchive()));
+        await api.dispatch(loadCode(freshness, ({ checkArchive }) => checkArchive(), true));
       }
     },
   });
@@ -128,7 +130,7 @@ function followReturns(onAction: AppStartListening): void {
     effect: async ({ payload: list }, api) => {
       const isReturn = selectOpenList(api.getOriginalState(), list) !== undefined;
       if (isReturn && (list.kind === 'trending' || selectIsOutdated(api.getState(), list))) {
-        await api.dispatch(withFreshness(({ refreshList }) => refreshList(list)));
+        await api.dispatch(loadCode(freshness, ({ refreshList }) => refreshList(list), true));
       }
     },
   });
@@ -140,7 +142,7 @@ function followCount(onAction: AppStartListening): void {
     matcher: countPictures.matchFulfilled,
     effect: async ({ payload, meta }, api) => {
       if (meta.arg.originalArgs.kind === 'gallery' && payload <= PAGE_SIZE) {
-        await api.dispatch(withFreshness(({ checkArchive }) => checkArchive()));
+        await api.dispatch(loadCode(freshness, ({ checkArchive }) => checkArchive(), true));
       }
     },
   });

@@ -1,7 +1,7 @@
 import type { PictureList } from '../api/pages';
+import { loadCode } from '../store/loadCode';
 import type { AppThunk } from '../store/types';
 import { listSettled, loadBefore } from './listThunks';
-import { withFreshness } from './withFreshness';
 
 /**
  * Loads the page before the loaded ones; resolves when it is there. It first checks how many pictures are
@@ -10,7 +10,13 @@ import { withFreshness } from './withFreshness';
 export function loadNewer(list: PictureList): AppThunk<Promise<void>> {
   return async (dispatch) => {
     await dispatch(listSettled(list));
-    await dispatch(withFreshness(({ findOffset }) => findOffset(list)));
+    await dispatch(
+      loadCode(
+        () => import('./freshness'),
+        ({ findOffset }) => findOffset(list),
+        true,
+      ),
+    );
     dispatch(loadBefore(list));
     await dispatch(listSettled(list));
   };

@@ -1,12 +1,9 @@
 import { PAGES } from '../../contract/pages';
 import { useAppSelector } from '../store/hooks';
 import { FormPage } from '../components/FormPage';
-import {
-  ChangePassword,
-  DeleteAccount,
-  ExportAccount,
-  selectIsAuthenticated,
-} from '../features/auth';
+import { ChangePassword } from '../features/auth/ChangePassword';
+import { DeleteAccount, ExportAccount } from '../features/auth/OwnData';
+import { selectIsAuthenticated } from '../state/authSlice';
 import { KeptFile } from '../features/collections/KeptFile';
 
 /** The user's own account: take its data along, change its password, delete it. */

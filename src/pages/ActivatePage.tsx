@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { PAGES } from '../../contract/pages';
 import { FormPage } from '../components/FormPage';
-import { Activation } from '../features/auth';
+import { Activation } from '../features/auth/Activation';
 
 export function ActivatePage() {
   const { uid = '', token = '' } = useParams();

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { PAGES } from '../../contract/pages';
 import { FormPage } from '../components/FormPage';
-import { ResetConfirmForm } from '../features/auth';
+import { ResetConfirmForm } from '../features/auth/ResetConfirmForm';
 
 export function ConfirmPasswordResetPage() {
   const { uid = '', token = '' } = useParams();

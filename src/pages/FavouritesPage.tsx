@@ -4,7 +4,7 @@ import { PAGES } from '../../contract/pages';
 import { useAppSelector } from '../store/hooks';
 import { Message, WayOn } from '../components/Message';
 import { usePageTitle } from '../components/usePageTitle';
-import { selectSession } from '../features/auth';
+import { selectSession } from '../state/authSlice';
 import { FrameLink } from '../features/frame/FrameLink';
 import { Gallery } from '../features/gallery/Gallery';
 import { Hero } from '../components/Hero';

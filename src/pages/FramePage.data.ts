@@ -1,6 +1,6 @@
 import { frameAt } from '../features/frame/frameAddress';
 import { startShow } from '../features/frame/frameListener';
-import { selectPlace } from '../features/navigation/uiSlice';
+import { selectPlace } from '../state/uiSlice';
 import type { PlaceData } from '../places/placeData';
 
 export const data = {

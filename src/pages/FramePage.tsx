@@ -2,10 +2,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { PAGES } from '../../contract/pages';
 import { useAppSelector } from '../store/hooks';
 import { usePageTitle } from '../components/usePageTitle';
-import { selectUserSession } from '../features/auth';
+import { selectUserSession } from '../state/authSlice';
 import { Frame } from '../features/frame/Frame';
 import { frameAt, listAddress } from '../features/frame/frameAddress';
-import { selectPlace } from '../features/navigation/uiSlice';
+import { selectPlace } from '../state/uiSlice';
 import { useEntryState } from '../places/historyEntry';
 import { listAt } from './pageData';
 

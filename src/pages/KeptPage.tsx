@@ -6,7 +6,7 @@ import { useAppSelector } from '../store/hooks';
 import { Hero } from '../components/Hero';
 import { usePageTitle } from '../components/usePageTitle';
 import { Gallery } from '../features/gallery/Gallery';
-import { selectLocalFavourites } from '../features/pictures';
+import { selectLocalFavourites } from '../state/localFavourites/localFavouritesSlice';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { color } from '../theme/tokens';
 import { useList } from '../places/useList';

@@ -4,8 +4,9 @@ import { formatCount } from '../../contract/format';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { CheckBox } from '../components/CheckBox';
 import { FormPage } from '../components/FormPage';
-import { LogInForm, selectIsAuthenticated } from '../features/auth';
-import { selectLocalFavourites } from '../features/pictures';
+import { LogInForm } from '../features/auth/LogInForm';
+import { selectIsAuthenticated } from '../state/authSlice';
+import { selectLocalFavourites } from '../state/localFavourites/localFavouritesSlice';
 import { takeAlong } from '../features/collections/takeAlong';
 
 export function LogInPage() {

@@ -1,6 +1,6 @@
 import { PAGES } from '../../contract/pages';
 import { FormPage } from '../components/FormPage';
-import { ResetRequestForm } from '../features/auth';
+import { ResetRequestForm } from '../features/auth/ResetRequestForm';
 
 export function ResetPasswordPage() {
   return (

@@ -2,8 +2,9 @@ import { PAGES } from '../../contract/pages';
 import { formatCount } from '../../contract/format';
 import { useAppSelector } from '../store/hooks';
 import { FormPage } from '../components/FormPage';
-import { selectIsAuthenticated, SignUpForm } from '../features/auth';
-import { selectLocalFavourites } from '../features/pictures';
+import { selectIsAuthenticated } from '../state/authSlice';
+import { SignUpForm } from '../features/auth/SignUpForm';
+import { selectLocalFavourites } from '../state/localFavourites/localFavouritesSlice';
 
 export function SignUpPage() {
   const kept = useAppSelector(selectLocalFavourites).length;

@@ -7,7 +7,7 @@ import { FrameLink } from '../features/frame/FrameLink';
 import { Gallery } from '../features/gallery/Gallery';
 import { Hero } from '../components/Hero';
 import { selectListView } from '../lists/listSelectors';
-import { selectPicture } from '../features/pictures';
+import { selectPicture } from '../state/picturesSlice';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { color, radius, space } from '../theme/tokens';
 import { data } from './TrendingPage.data';

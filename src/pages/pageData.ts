@@ -3,7 +3,7 @@ import { isCalendarDate } from '../../contract/pictures';
 import type { Query } from '../api/hold';
 import type { PictureList } from '../api/pages';
 import { openPictureQueries as queriesOfPicture } from '../features/pictures/pictureQueries';
-import { placeAt } from '../places/place';
+import { placeAt } from '../state/place';
 import { pagePlace, type PlaceData } from '../places/placeData';
 
 const FILES = import.meta.glob<{ data: PlaceData }>('./*Page.data.ts', { eager: true });

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useAppDispatch, useAppStore } from '../store/hooks';
 import { useIsHydrating } from '../components/useIsHydrating';
-import { placeShown } from '../features/navigation/uiSlice';
-import { placeAt } from './place';
+import { placeShown } from '../state/uiSlice';
+import { placeAt } from '../state/place';
 
 /**
  * Tells the store which place is shown, whichever way the page got there. It renders nothing: as a component it does

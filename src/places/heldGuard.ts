@@ -1,9 +1,9 @@
 /** In development and tests: finds components that read an answer which nothing holds in the cache. */
-import { selectPlace } from '../features/navigation/uiSlice';
-import { selectApodStatus } from '../features/service-status/serviceStatusSlice';
+import { selectPlace } from '../state/uiSlice';
+import { selectApodStatus } from '../state/serviceStatusSlice';
 import type { Subscriptions } from '../store/subscriptions';
 import type { AppThunk } from '../store/types';
-import type { Place } from './place';
+import type { Place } from '../state/place';
 
 interface Reader {
   /** The cache key of what it reads. */

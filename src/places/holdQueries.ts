@@ -1,7 +1,7 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { isRefusal } from '../api/errors';
 import { hold, type Query } from '../api/hold';
-import { selectApodStatus } from '../features/service-status/serviceStatusSlice';
+import { selectApodStatus } from '../state/serviceStatusSlice';
 import type { AppThunk } from '../store/types';
 
 /** Keeps these queries of a group subscribed, and no others. They begin while the source is up. */

@@ -5,8 +5,8 @@ import { isRefusal } from '../api/errors';
 import { type PageArg, pagesApi, type PictureList } from '../api/pages';
 import { selectListView } from '../lists/listSelectors';
 import { selectIsShown, selectShownList } from '../lists/listsSlice';
-import { selectPlace } from '../features/navigation/uiSlice';
-import { selectIsLiked, selectPicture } from '../features/pictures';
+import { selectPlace } from '../state/uiSlice';
+import { selectIsLiked, selectPicture } from '../state/picturesSlice';
 import { pictureMissing } from '../store/events';
 import type { AppThunk, RootState } from '../store/types';
 

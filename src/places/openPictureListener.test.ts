@@ -9,9 +9,9 @@ import { testStore } from '../../test/testStore';
 import { watchTraces } from '../../test/traces';
 import { pagesApi } from '../api/pages';
 import { skyfolioApi } from '../api/skyfolioApi';
-import { placeShown } from '../features/navigation/uiSlice';
-import { selectPicture } from '../features/pictures';
-import { askHealth } from '../features/service-status/healthListener';
+import { placeShown } from '../state/uiSlice';
+import { selectPicture } from '../state/picturesSlice';
+import { askHealth } from '../state/healthListener';
 
 const { getOffset } = pagesApi.endpoints;
 const PICTURE = '2004-06-20';

@@ -2,8 +2,8 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { likesApi } from '../api/likes';
 import { pagesApi } from '../api/pages';
 import { openedPicture, removeOpenedPicture } from './openedPicture';
-import { placeShown, selectPlace } from '../features/navigation/uiSlice';
-import { selectApodStatus } from '../features/service-status/serviceStatusSlice';
+import { placeShown, selectPlace } from '../state/uiSlice';
+import { selectApodStatus } from '../state/serviceStatusSlice';
 import type { AppStartListening } from '../store/types';
 import { loadCode } from '../store/loadCode';
 
@@ -23,8 +23,12 @@ export function followOpenPicture(onAction: AppStartListening): void {
     ),
     effect: async (action, api) => {
       if (selectPlace(api.getState()).query.picture !== undefined) {
-        const code = await api.dispatch(loadCode(() => import('./openPicture')));
-        await (code && api.dispatch(code.serveOpenPicture(action)));
+        await api.dispatch(
+          loadCode(
+            () => import('./openPicture'),
+            ({ serveOpenPicture }) => serveOpenPicture(action),
+          ),
+        );
       }
     },
   });

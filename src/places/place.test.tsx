@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../test/renderApp';
-import { selectPlace } from '../features/navigation/uiSlice';
+import { selectPlace } from '../state/uiSlice';
 
 it.each([
   ['/', { path: '/', query: {} }],

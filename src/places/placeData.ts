@@ -2,7 +2,7 @@
 import type { Query } from '../api/hold';
 import type { PictureList } from '../api/pages';
 import type { AppThunk, RootState } from '../store/types';
-import { pageAt, type Place } from './place';
+import { pageAt, type Place } from '../state/place';
 
 /** A place as the data of its page sees it. */
 export interface PagePlace {

@@ -8,8 +8,8 @@ import { failing } from '../../test/failing';
 import { testStore } from '../../test/testStore';
 import { watchTraces } from '../../test/traces';
 import { skyfolioApi } from '../api/skyfolioApi';
-import { placeShown } from '../features/navigation/uiSlice';
-import { askHealth } from '../features/service-status/healthListener';
+import { placeShown } from '../state/uiSlice';
+import { askHealth } from '../state/healthListener';
 
 const { onOnline } = skyfolioApi.internalActions;
 

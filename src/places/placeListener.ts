@@ -7,15 +7,15 @@ import { listTags, pagesApi, type PictureList } from '../api/pages';
 import { isRefetch } from '../api/refetch';
 import { serviceApi } from '../api/service';
 import { skyfolioApi } from '../api/skyfolioApi';
-import { selectUserSession } from '../features/auth';
+import { selectUserSession } from '../state/authSlice';
 import { selectIsShown, selectShownList } from '../lists/listsSlice';
 import { closeList, leaveList, openList, retryList } from '../lists/listThunks';
-import { placeShown, selectIsPlaceKnown, selectPlace } from '../features/navigation/uiSlice';
-import { selectApodStatus, selectIsRefused } from '../features/service-status/serviceStatusSlice';
+import { placeShown, selectIsPlaceKnown, selectPlace } from '../state/uiSlice';
+import { selectApodStatus, selectIsRefused } from '../state/serviceStatusSlice';
 import type { AppStartListening, AppThunk } from '../store/types';
 import { placeChanged, placeServed } from './heldGuard';
 import { holdQueries, releaseFailed } from './holdQueries';
-import type { Place } from './place';
+import type { Place } from '../state/place';
 import { type ListAt, pagePlace, type PlaceData } from './placeData';
 
 /** What the lazily loaded pages declare. */

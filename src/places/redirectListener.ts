@@ -1,12 +1,12 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { PAGES } from '../../contract/pages';
 import { isSessionChange, loggedOut } from '../store/events';
-import { selectIsAuthenticated } from '../features/auth';
-import { placeShown, selectPlace } from '../features/navigation/uiSlice';
+import { selectIsAuthenticated } from '../state/authSlice';
+import { placeShown, selectPlace } from '../state/uiSlice';
 import type { AppStartListening } from '../store/types';
 import type { Navigation } from '../store/navigation';
 import type { EntryState } from './historyEntry';
-import { pageAt } from './place';
+import { pageAt } from '../state/place';
 
 const audienceOf = (path: string) => pageAt(path)?.page.audience;
 

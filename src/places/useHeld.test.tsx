@@ -9,7 +9,7 @@ import { testStore } from '../../test/testStore';
 import { skyApi } from '../api/sky';
 import { serviceApi } from '../api/service';
 import { ErrorBoundary } from '../components/ErrorBoundary';
-import { placeShown } from '../features/navigation/uiSlice';
+import { placeShown } from '../state/uiSlice';
 import type { AppStore } from '../store/types';
 import { useHeld } from './useHeld';
 

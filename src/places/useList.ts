@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import type { PictureList } from '../api/pages';
-import { selectUserSession } from '../features/auth';
+import { selectUserSession } from '../state/authSlice';
 import { selectOpenList } from '../lists/listsSlice';
 import { useAppSelector } from '../store/hooks';
-import { placeAt } from './place';
+import { placeAt } from '../state/place';
 import { type PagePlace, pagePlace } from './placeData';
 
 /** The list that the data of the present page names. It stays the same object while it is open. */

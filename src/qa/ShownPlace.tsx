@@ -16,8 +16,8 @@ import {
 import { topLayer } from '../components/topLayer';
 import { useAppSelector, useAppStore } from '../store/hooks';
 import { TRAVEL_KEY } from '../places/historyEntry';
-import { selectPlace } from '../features/navigation/uiSlice';
-import { selectTop } from '../features/screen/screenSlice';
+import { selectPlace } from '../state/uiSlice';
+import { selectTop } from '../state/screen/screenSlice';
 import { scrollToTop } from './scrollTop';
 import type { TimeTravel } from './timeTravel';
 

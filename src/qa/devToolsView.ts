@@ -6,7 +6,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { picturesReceived } from '../store/events';
 import type { RootState } from '../store/types';
 import type { TimeTravelGate } from '../app/store';
-import type { Picture } from '../features/pictures/picturesSlice';
+import type { Picture } from '../state/picturesSlice';
 import { Abridger } from './abridge';
 import { describeAction } from './describeAction';
 

@@ -1,17 +1,11 @@
 import { sessionChangedElsewhere, waitingLikesChangedElsewhere } from '../store/events';
 import { beginAnew } from '../app/archiveListener';
 import type { AppThunk, RootState } from '../store/types';
-import {
-  lastSearchesChanged,
-  placeShown,
-  selectLastSearches,
-  selectPlace,
-} from '../features/navigation/uiSlice';
-import {
-  notificationDismissed,
-  selectNotifications,
-} from '../features/notifications/notificationsSlice';
-import { localFavouritesRead, readLocalFavourites, selectWaitingLikes } from '../features/pictures';
+import { lastSearchesChanged, placeShown, selectLastSearches, selectPlace } from '../state/uiSlice';
+import { notificationDismissed, selectNotifications } from '../state/notificationsSlice';
+import { localFavouritesRead } from '../state/localFavourites/localFavouritesSlice';
+import { readLocalFavourites } from '../state/localFavourites/localFavouritesStorage';
+import { selectWaitingLikes } from '../state/picturesSlice';
 
 /**
  * Aligns everything outside the store with a state that no event led to, such as a commit in Redux

@@ -1,7 +1,7 @@
 /** The one list of what happened: each action in words, and what happened beside the actions. */
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { placeShown } from '../features/navigation/uiSlice';
-import { panelToggled } from '../features/screen/screenSlice';
+import { placeShown } from '../state/uiSlice';
+import { panelToggled } from '../state/screen/screenSlice';
 import { describeAction } from './describeAction';
 import { describePlace } from './describeEvent';
 import { Part } from './part';
@@ -76,7 +76,7 @@ export function screenAt(steps: readonly Step[], step: number): string {
   }
   const place = new Part(taken[last]?.payload);
   const picture = place.at('query').at('picture').text;
-  const open = new Set(picture && [`the picture of ${picture}`]);
+  const open = new Set<string>(picture && [`the picture of ${picture}`]);
   for (const { payload } of taken.slice(last).filter(panelToggled.match)) {
     open[payload.isOpen ? 'add' : 'delete'](payload.part);
   }

@@ -8,7 +8,7 @@ import { testStore } from '../../test/testStore';
 import { serviceApi } from '../api/service';
 import { skyApi } from '../api/sky';
 import { ErrorBoundary } from '../components/ErrorBoundary';
-import { placeShown } from '../features/navigation/uiSlice';
+import { placeShown } from '../state/uiSlice';
 import { useHeld } from '../places/useHeld';
 import type { AppStore } from '../store/types';
 import { makeTools } from './tools';

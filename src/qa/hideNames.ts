@@ -5,7 +5,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { mapTexts } from '../api/mapTexts';
 import { skyfolioApi } from '../api/skyfolioApi';
-import { type Answer, callAnswered } from '../features/screen/screenSlice';
+import { type Answer, callAnswered } from '../state/screen/screenSlice';
 import { recordingResumed } from '../store/events';
 import type { RootState } from '../store/types';
 import { EXAMPLE_TEXT } from './observe/Secrets';

@@ -5,7 +5,7 @@ import { mockServer } from '../../mocks/node';
 import { expectReplay } from '../../test/expectReplay';
 import { testStore } from '../../test/testStore';
 import { restoreSession } from '../app/store';
-import { lastSearchesChanged, placeShown } from '../features/navigation/uiSlice';
+import { lastSearchesChanged, placeShown } from '../state/uiSlice';
 import { Recorder } from './recorder';
 
 it('a file has stand-ins for the searches of earlier visits, and replays', async () => {

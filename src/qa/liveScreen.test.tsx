@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../../test/renderApp';
-import { placeShown } from '../features/navigation/uiSlice';
+import { placeShown } from '../state/uiSlice';
 import { rootReducer } from '../app/rootReducer';
 import { makeTools } from './tools';
 

@@ -13,7 +13,7 @@ import type { AppStore } from '../store/types';
 import { restoreSession } from '../app/store';
 import { loadMore, openList } from '../lists/listThunks';
 import { selectListView } from '../lists/listSelectors';
-import { selectPicture } from '../features/pictures';
+import { selectPicture } from '../state/picturesSlice';
 import { Recorder } from './recorder';
 import { readRecording } from './recording';
 import { finalStateOf } from './replay';

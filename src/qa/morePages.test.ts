@@ -16,7 +16,7 @@ import { searchesApi } from '../api/searches';
 import type { AppStore } from '../store/types';
 import '../app/lazyPages'; // it is loaded late, which takes longer than a step
 import { restoreSession } from '../app/store';
-import { selectSession } from '../features/auth';
+import { selectSession } from '../state/authSlice';
 import {
   pauseToggled,
   pictureFailed,
@@ -26,8 +26,8 @@ import {
   selectFrame,
   stepped,
 } from '../features/frame/frameSlice';
-import { placeShown } from '../features/navigation/uiSlice';
-import type { Place } from '../places/place';
+import { placeShown } from '../state/uiSlice';
+import type { Place } from '../state/place';
 import './everyEndpoint';
 import { Recorder } from './recorder';
 

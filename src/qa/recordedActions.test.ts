@@ -16,23 +16,23 @@ import { serviceApi } from '../api/service';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { beginAnew } from '../app/archiveListener';
 import { restoreSession } from '../app/store';
-import { authSlice } from '../features/auth/authSlice';
+import { authSlice } from '../state/authSlice';
 import { frameSlice } from '../features/frame/frameSlice';
 import { endReached, listsSlice, pagesPassed } from '../lists/listsSlice';
-import { lastSearchesChanged, themeChosen, uiSlice } from '../features/navigation/uiSlice';
+import { lastSearchesChanged, themeChosen, uiSlice } from '../state/uiSlice';
 import {
   notificationDismissed,
   notificationHeld,
   notificationReleased,
   notificationsSlice,
   selectNotifications,
-} from '../features/notifications/notificationsSlice';
+} from '../state/notificationsSlice';
 import {
   localFavouriteAdded,
   localFavouritesRemoved,
   localFavouritesSlice,
-} from '../features/pictures/localFavouritesSlice';
-import { likeLasted, picturesSlice } from '../features/pictures/picturesSlice';
+} from '../state/localFavourites/localFavouritesSlice';
+import { likeLasted, picturesSlice } from '../state/picturesSlice';
 import {
   answerDismissed,
   callAnswered,
@@ -43,8 +43,8 @@ import {
   screenSlice,
   selectionChanged,
   suggestionsShown,
-} from '../features/screen/screenSlice';
-import { noticeDismissed, serviceStatusSlice } from '../features/service-status/serviceStatusSlice';
+} from '../state/screen/screenSlice';
+import { noticeDismissed, serviceStatusSlice } from '../state/serviceStatusSlice';
 import './everyEndpoint';
 import { Recorder } from './recorder';
 import { readRecording } from './recording';

@@ -4,7 +4,7 @@ import { createHandlers } from '../../mocks/handlers';
 import { mockServer } from '../../mocks/node';
 import { testStore } from '../../test/testStore';
 import { picturesReceived, type ReceivedPicture } from '../store/events';
-import { placeShown } from '../features/navigation/uiSlice';
+import { placeShown } from '../state/uiSlice';
 import { Recorder } from './recorder';
 import type { RecorderOptions } from './recorderTypes';
 import { readRecording } from './recording';

@@ -1,8 +1,8 @@
 /** How far the page is scrolled, by the card at the top of the window: so it is found again in any window. */
 import { topLayer } from '../components/topLayer';
 import type { AppStore, RootState } from '../store/types';
-import { placeShown } from '../features/navigation/uiSlice';
-import { scrolled, type ScrollTop, selectTop } from '../features/screen/screenSlice';
+import { placeShown } from '../state/uiSlice';
+import { scrolled, type ScrollTop, selectTop } from '../state/screen/screenSlice';
 import { selectShownList } from '../lists/listsSlice';
 import { selectListView } from '../lists/listSelectors';
 import type { TimeTravel } from './timeTravel';

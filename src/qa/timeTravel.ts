@@ -13,8 +13,8 @@ import {
 import { rehydrated, sessionChangedElsewhere, waitingLikesChangedElsewhere } from '../store/events';
 import type { RootState } from '../store/types';
 import type { TimeTravelGate } from '../app/store';
-import { placeShown } from '../features/navigation/uiSlice';
-import { localFavouritesRead } from '../features/pictures';
+import { placeShown } from '../state/uiSlice';
+import { localFavouritesRead } from '../state/localFavourites/localFavouritesSlice';
 import {
   endOf,
   type History,

@@ -1,7 +1,7 @@
 /** Time travel, for QA and for Redux DevTools; the panel comes with `?qa` alone. */
 import type { ReactNode } from 'react';
 import type { AppStore } from '../store/types';
-import { askHealth } from '../features/service-status/healthListener';
+import { askHealth } from '../state/healthListener';
 import { isQaWanted } from '../qaWanted';
 import { goLive } from './goLive';
 import { keepLiveScreen } from './liveScreen';

@@ -150,8 +150,17 @@ describe('the house rules', () => {
   it.each([
     ['contract/pages.ts', ['../src/api/tags']],
     ['mocks/db.ts', ['../server/platform/errors', '../src/api/tags']],
-    ['src/api/tags.ts', ['../../server/platform/errors', '../features/auth', '../app/store']],
-    ['src/store/events.ts', ['../api/tags']],
+    ['src/api/tags.ts', ['../../server/platform/errors', '../state/authSlice', '../app/store']],
+    ['src/store/events.ts', ['../api/tags', '../state/uiSlice']],
+    [
+      'src/state/uiSlice.ts',
+      [
+        '../lists/listsSlice',
+        '../places/useHeld',
+        '../features/auth/AccountLink',
+        '../components/Message',
+      ],
+    ],
     ['src/components/links.ts', ['../api/tags', '../lists/listsSlice']],
     ['src/theme/depths.ts', ['../components/links']],
     [
@@ -199,9 +208,15 @@ describe('the house rules', () => {
   it.each([
     [
       'src/features/today/TodayPicture.tsx',
-      ['../pictures', '../../lists/listThunks', '../../places/placeData'],
+      [
+        '../pictures/LikeControl',
+        '../../state/picturesSlice',
+        '../../lists/listThunks',
+        '../../places/placeData',
+      ],
     ],
-    ['src/places/placeListener.ts', ['../features/auth']],
+    ['src/places/placeListener.ts', ['../state/authSlice']],
+    ['src/state/notificationsSlice.ts', ['../components/codeFailed']],
     ['src/pages/AboutPage.tsx', ['../features/gallery/Gallery']],
     ['src/features/gallery/Gallery.test.tsx', ['../../../test/renderApp']],
     ['server/archive/archive.ts', ['./store/schema', './readings/sky']],

@@ -8,7 +8,7 @@ import { useIsHydrating } from '../../components/useIsHydrating';
 import { tight } from '../../theme/breakpoints';
 import { space } from '../../theme/tokens';
 import { barPill } from './barPill';
-import { selectIsAuthenticated } from './authSlice';
+import { selectIsAuthenticated } from '../../state/authSlice';
 
 /** A first view is mostly a visitor's. */
 const { Part: AccountMenu } = lazyPart(

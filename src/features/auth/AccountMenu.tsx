@@ -11,9 +11,9 @@ import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { CircleUser } from '../../components/icons/CircleUser';
 import { useMenu } from '../../components/useMenu';
 import { color, radius, space } from '../../theme/tokens';
-import { usePanel } from '../screen';
+import { usePanel } from '../../state/screen/usePanel';
 import { barPill } from './barPill';
-import { useSessionEmail } from './useSessionEmail';
+import { useSessionEmail } from '../../state/useSessionEmail';
 
 const { logOut } = sessionsApi.endpoints;
 

@@ -10,7 +10,7 @@ import { Alert } from '../../components/Alert';
 import { FormLinks } from '../../components/FormPage';
 import { Message } from '../../components/Message';
 import { Spinner } from '../../components/Spinner';
-import { callAnswered, selectPart } from '../screen';
+import { callAnswered, selectPart } from '../../state/screen/screenSlice';
 
 interface Codes {
   uid: string;

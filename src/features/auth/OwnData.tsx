@@ -9,11 +9,11 @@ import { Button } from '../../components/Button';
 import { Form } from '../../components/FormPage';
 import { saveFile } from '../../components/saveFile';
 import { useIfHeld } from '../../places/useHeld';
-import { useCall } from '../screen';
-import { selectSession } from './authSlice';
+import { useCall } from '../../state/screen/useCall';
+import { selectSession } from '../../state/authSlice';
 import { PasswordField } from './PasswordField';
 import { useFormCall } from './useFormCall';
-import { useSessionEmail } from './useSessionEmail';
+import { useSessionEmail } from '../../state/useSessionEmail';
 
 /** Downloads everything that is stored about the user. */
 export function ExportAccount() {

@@ -1,6 +1,7 @@
 import type { accountsApi } from '../../api/accounts';
 import { callWithSecrets } from '../../api/secretCalls';
-import { useCall } from '../screen';
+import type { PartName } from '../../state/screen/parts';
+import { useCall } from '../../state/screen/useCall';
 
 type FormEndpoint =
   | 'logIn'
@@ -12,7 +13,7 @@ type FormEndpoint =
 
 interface FormOptions {
   /** Names the form in the state of the screen. */
-  part: string;
+  part: PartName;
   /** Limit of the faults that are shown. */
   maxFaults?: number;
   /** The messages of a success. */

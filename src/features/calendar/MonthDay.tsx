@@ -6,7 +6,8 @@ import { Thumbnail } from '../../components/Thumbnail';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { roomFor } from '../../theme/breakpoints';
 import { color, motion, onStage, radius, space } from '../../theme/tokens';
-import { type Picture, usePicture } from '../pictures';
+import type { Picture } from '../../state/picturesSlice';
+import { usePicture } from '../../state/usePicture';
 
 interface MonthDayProps {
   date: string;

@@ -17,8 +17,9 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import type { AppThunk } from '../../store/types';
 import { tight } from '../../theme/breakpoints';
 import { color, radius, space } from '../../theme/tokens';
-import { usePicture } from '../pictures';
-import { useCall, useCallQueue } from '../screen';
+import { usePicture } from '../../state/usePicture';
+import { useCall } from '../../state/screen/useCall';
+import { useCallQueue } from '../../state/screen/useCallQueue';
 
 const { moveInCollection, removeFromCollection } = collectionPicturesApi.endpoints;
 

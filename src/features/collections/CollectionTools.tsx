@@ -9,7 +9,8 @@ import { Button } from '../../components/Button';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { color, space } from '../../theme/tokens';
-import { useCall, usePanel } from '../screen';
+import { useCall } from '../../state/screen/useCall';
+import { usePanel } from '../../state/screen/usePanel';
 import { EditCollection } from './EditCollection';
 import { ShareCollection } from './ShareCollection';
 

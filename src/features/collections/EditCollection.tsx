@@ -6,7 +6,7 @@ import {
 import { collectionChangesApi } from '../../api/collectionChanges';
 import { Form } from '../../components/FormPage';
 import { TextField } from '../../components/TextField';
-import { useCall } from '../screen';
+import { useCall } from '../../state/screen/useCall';
 
 const { changeCollection } = collectionChangesApi.endpoints;
 

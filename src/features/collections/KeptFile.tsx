@@ -9,7 +9,7 @@ import { Button } from '../../components/Button';
 import { saveFile } from '../../components/saveFile';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { color, space } from '../../theme/tokens';
-import { useCall } from '../screen';
+import { useCall } from '../../state/screen/useCall';
 import { importKeptFile } from './importKeptFile';
 import { reportOf } from './reportOf';
 

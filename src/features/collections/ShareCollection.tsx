@@ -5,7 +5,7 @@ import { Alert } from '../../components/Alert';
 import { Button } from '../../components/Button';
 import { TextField } from '../../components/TextField';
 import { color, space } from '../../theme/tokens';
-import { useCall } from '../screen';
+import { useCall } from '../../state/screen/useCall';
 
 const { setSharing } = collectionChangesApi.endpoints;
 

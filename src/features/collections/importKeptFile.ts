@@ -5,7 +5,7 @@ import { skyfolioApi } from '../../api/skyfolioApi';
 import { pictureTag } from '../../api/tags';
 import { selectIsShown, selectOpenLists } from '../../lists/listsSlice';
 import { closeList, restartList } from '../../lists/listThunks';
-import { selectPicture } from '../pictures';
+import { selectPicture } from '../../state/picturesSlice';
 import type { AppDispatch, AppThunk } from '../../store/types';
 
 /** Adds the favourites and collections of a file. What is loaded follows, as after any like. */

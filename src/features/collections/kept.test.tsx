@@ -8,7 +8,7 @@ import { renderApp } from '../../../test/renderApp';
 import { watchSavedFiles } from '../../../test/savedFiles';
 import { favouritesFile } from '../../api/kept';
 import { loadMore } from '../../lists/listThunks';
-import { selectPicture } from '../pictures';
+import { selectPicture } from '../../state/picturesSlice';
 import { importKeptFile } from './importKeptFile';
 
 const KEPT = ['2004-06-28', '2004-07-01'];

@@ -1,7 +1,10 @@
 import type { CallError } from '../../api/errors';
 import { favouritesFile } from '../../api/kept';
 import type { AppThunk } from '../../store/types';
-import { localFavouritesRemoved, selectLocalFavourites } from '../pictures';
+import {
+  localFavouritesRemoved,
+  selectLocalFavourites,
+} from '../../state/localFavourites/localFavouritesSlice';
 import { importKeptFile } from './importKeptFile';
 
 /** Makes favourites of what this browser keeps. What fails stays in the browser. */

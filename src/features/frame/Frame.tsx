@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ModalDialog } from '../../components/ModalDialog';
 import { onStage } from '../../theme/tokens';
-import { useFullScreen } from '../pictures';
+import { useFullScreen } from '../pictures/stage/useFullScreen';
 import { FrameCaption } from './FrameCaption';
 import { FrameLayer } from './FrameLayer';
 import { pauseToggled, selectFrame, stepped } from './frameSlice';

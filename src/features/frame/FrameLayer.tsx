@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react';
 import styled from 'styled-components';
 import { IMAGE_WIDTHS, type ImageWidth, LARGE_WIDTHS } from '../../../contract/images';
 import { useAppDispatch } from '../../store/hooks';
-import { ResizedPicture } from '../pictures';
+import { ResizedPicture } from '../pictures/ResizedPicture';
 import { type FramePicture, pictureFailed, pictureLoaded } from './frameSlice';
 
 interface FrameLayerProps {

@@ -2,9 +2,10 @@ import styled from 'styled-components';
 import type { PictureList } from '../../api/pages';
 import { useAppDispatch } from '../../store/hooks';
 import { AsyncButton } from '../../components/AsyncButton';
-import { color, space } from '../../theme/tokens';
+import { color } from '../../theme/tokens';
 import { lazyPart } from '../../components/lazyPart';
 import { GalleryFailure } from './GalleryFailure';
+import { HEAD_HEIGHT } from './grid/columnLayout';
 import type { ListView } from '../../lists/listSelectors';
 import { loadNewer } from '../../lists/loadNewer';
 
@@ -51,9 +52,6 @@ export function GalleryHead({ list, view }: GalleryHeadProps) {
 const SearchPlace = styled.div`
   min-height: clamp(6.5rem, 13rem - 12vw, 9.1rem);
 `;
-
-/** Fixed height, with and without the button, so that nothing below moves. */
-export const HEAD_HEIGHT = `calc(2.75rem + 2 * ${space.xl})`;
 
 const Head = styled.div`
   display: grid;

@@ -4,7 +4,7 @@ import { useIsHydrating } from '../../components/useIsHydrating';
 import { selectListView } from '../../lists/listSelectors';
 import { useAppSelector } from '../../store/hooks';
 import { roomFor } from '../../theme/breakpoints';
-import { usePicture } from '../pictures';
+import { usePicture } from '../../state/usePicture';
 import { FirstPicture } from './grid/FirstPicture';
 
 const ARCHIVE: PictureList = { kind: 'gallery' };

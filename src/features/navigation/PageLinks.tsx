@@ -8,7 +8,13 @@ import { useMenu } from '../../components/useMenu';
 import { low, phone, roomFor, tiny } from '../../theme/breakpoints';
 import { color, FLOOR_HEIGHT, motion, radius, space } from '../../theme/tokens';
 import { tabIcons } from './tabIcons';
-import { NAV_ITEMS, type NavItem, selectIsExplored, selectSelectedItem, TABS } from './uiSlice';
+import {
+  NAV_ITEMS,
+  type NavItem,
+  selectIsExplored,
+  selectSelectedItem,
+  TABS,
+} from '../../state/uiSlice';
 
 /** The pages of the navigation: a row in the bar, or the tabs of a phone, where More opens what has no tab. */
 export function PageLinks() {

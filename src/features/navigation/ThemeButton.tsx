@@ -5,8 +5,8 @@ import { Contrast } from '../../components/icons/Contrast';
 import { lazyPart } from '../../components/lazyPart';
 import { useAppSelector } from '../../store/hooks';
 import { color, radius, space } from '../../theme/tokens';
-import { usePanel } from '../screen';
-import { selectTheme } from './uiSlice';
+import { usePanel } from '../../state/screen/usePanel';
+import { selectTheme } from '../../state/uiSlice';
 
 const { Part: ThemeMenu, preload } = lazyPart(async () => (await import('./ThemeMenu')).ThemeMenu);
 

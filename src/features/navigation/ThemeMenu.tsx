@@ -2,8 +2,9 @@ import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { color, radius, space } from '../../theme/tokens';
-import { selectPart } from '../screen';
-import { selectTheme, type Theme, themeChosen, THEMES } from './uiSlice';
+import type { PartName } from '../../state/screen/parts';
+import { selectPart } from '../../state/screen/screenSlice';
+import { selectTheme, type Theme, themeChosen, THEMES } from '../../state/uiSlice';
 
 const LABELS: Record<Theme, string> = {
   system: 'As on this device',
@@ -13,7 +14,7 @@ const LABELS: Record<Theme, string> = {
 };
 
 /** The choice of the page's colours. The popover around it is shown for as long as the store has it open. */
-export function ThemeMenu({ part }: { part: string }) {
+export function ThemeMenu({ part }: { part: PartName }) {
   const choices = useRef<HTMLFieldSetElement>(null);
   const store = useAppStore();
   useLayoutEffect(() => {

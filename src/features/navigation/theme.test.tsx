@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../../test/renderApp';
-import { selectTheme, themeChosen } from './uiSlice';
+import { selectTheme, themeChosen } from '../../state/uiSlice';
 
 const shown = () => document.documentElement.dataset.theme;
 const stored = () => window.localStorage.getItem('persist:ui');

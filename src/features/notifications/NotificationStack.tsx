@@ -24,7 +24,7 @@ import {
   notificationReleased,
   OFFLINE,
   selectNotifications,
-} from './notificationsSlice';
+} from '../../state/notificationsSlice';
 import { useReturnedFocus } from './useReturnedFocus';
 
 /** The messages of what failed, above everything. */

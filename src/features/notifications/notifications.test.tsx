@@ -5,7 +5,7 @@ import { failing } from '../../../test/failing';
 import { cardHeart, dialog, findCard, heartIn, renderForAnn } from '../../../test/likes';
 import { notifications } from '../../../test/notifications';
 import { renderApp } from '../../../test/renderApp';
-import { selectNotifications } from './notificationsSlice';
+import { selectNotifications } from '../../state/notificationsSlice';
 
 const LIKE_FAILED = 'Failed to like the image';
 const UNLIKE_FAILED = 'Failed to remove the like from the image';

@@ -6,7 +6,7 @@ import type { ObjectDetails } from '../../../contract/objects';
 import { FactList } from '../../components/FactList';
 import { roomFor } from '../../theme/breakpoints';
 import { space } from '../../theme/tokens';
-import { useDetails } from '../screen';
+import { useDetails } from '../../state/screen/useDetails';
 import { ConstellationChart } from './ConstellationChart';
 import { TYPE_NAMES } from './typeNames';
 import { bestMonth, highestTonight, seenFrom } from './visibility';

@@ -6,7 +6,7 @@ import { ExternalLink } from '../../components/icons/ExternalLink';
 import { Play } from '../../components/icons/Play';
 import { color, motion, onStage, radius, space } from '../../theme/tokens';
 import { FilmPlayer } from './FilmPlayer';
-import type { Picture } from './picturesSlice';
+import type { Picture } from '../../state/picturesSlice';
 import { ResizedPicture } from './ResizedPicture';
 import { STAGE_HEIGHT } from './StagePicture';
 

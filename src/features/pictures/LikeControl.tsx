@@ -1,11 +1,17 @@
 import styled from 'styled-components';
-import { useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { IconButton } from '../../components/Button';
 import { Heart } from '../../components/icons/Heart';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { selectIsAuthenticated } from '../../state/authSlice';
+import { toggleLike } from '../../state/likes/toggleLike';
+import {
+  selectIsLiked,
+  selectIsLikeSlow,
+  selectIsWaiting,
+  selectLikeCount,
+} from '../../state/picturesSlice';
 import { color, space } from '../../theme/tokens';
-import { selectIsAuthenticated } from '../auth';
-import { LikeButton } from './LikeButton';
-import { selectLikeCount } from './picturesSlice';
 
 /** The likes of a picture, and for those who are logged in the way to add their own. */
 export function LikeControl({ date, tabIndex = 0 }: { date: string; tabIndex?: number }) {
@@ -17,6 +23,32 @@ export function LikeControl({ date, tabIndex = 0 }: { date: string; tabIndex?: n
     </Likes>
   );
 }
+
+/** The heart that adds or takes back the like of who is logged in. */
+function LikeButton({ date, tabIndex }: { date: string; tabIndex: number }) {
+  const dispatch = useAppDispatch();
+  const isLiked = useAppSelector((state) => selectIsLiked(state, date));
+  const isSlow = useAppSelector((state) => selectIsLikeSlow(state, date));
+  const isWaiting = useAppSelector((state) => selectIsWaiting(state, date));
+  return (
+    <HeartButton
+      type="button"
+      tabIndex={tabIndex}
+      aria-label="Like"
+      aria-pressed={isLiked}
+      title={isWaiting ? 'Waits for the network' : undefined}
+      aria-busy={isSlow}
+      // Not `disabled`, which would take the focus away from the heart.
+      aria-disabled={isSlow}
+      onClick={() => dispatch(toggleLike(date))}
+    >
+      {heart}
+    </HeartButton>
+  );
+}
+
+/** Always the same element, which React draws once. */
+const heart = <Heart size={18} />;
 
 /** How many people like a picture. */
 function LikeCount({ date }: { date: string }) {
@@ -35,4 +67,36 @@ const Likes = styled.span`
   min-width: 2.5rem;
   color: ${color('textQuiet')};
   font-variant-numeric: tabular-nums;
+`;
+
+const HeartButton = styled(IconButton)`
+  /* As large as a finger without taking the space of one. */
+  margin: -0.75rem -0.5rem -0.75rem -0.75rem;
+  /* The heart changes in the same frame as the store. */
+  transition: none;
+
+  &:hover,
+  &[aria-pressed='true'] {
+    background: transparent;
+    color: ${color('like')};
+  }
+
+  &[aria-pressed='true'] svg {
+    fill: currentColor;
+  }
+
+  /* It waits for the network. */
+  &[title] svg {
+    stroke-dasharray: 3;
+    fill-opacity: 0.4;
+  }
+
+  &[aria-busy='true'] {
+    cursor: progress;
+
+    svg {
+      stroke-opacity: 0.4;
+      fill-opacity: 0.4;
+    }
+  }
 `;

@@ -3,18 +3,12 @@ import styled from 'styled-components';
 import { formatDate } from '../../../contract/format';
 import { ExternalLink } from '../../components/icons/ExternalLink';
 import { BAR_HEIGHT, color, motion, radius, space } from '../../theme/tokens';
+import { TITLE_LINES } from './cardMeasures';
 import { LikeControl } from './LikeControl';
 import { PictureFrame } from './PictureFrame';
 import { isComputed, sourceUrl } from './pictureText';
 import { CARD_SIZES } from './ResizedPicture';
-import { usePicture } from './usePicture';
-
-/** Height of a card's text below its picture: two lines of title, credit, date. */
-export const CARD_TEXT_REM = 8;
-/** Height of a line of its title. */
-export const TITLE_LINE_REM = 1.4375;
-/** Number of lines that a title may take. Whoever shows cards sets it. */
-export const TITLE_LINES = '--title-lines';
+import { usePicture } from '../../state/usePicture';
 
 interface PictureCardProps {
   date: string;

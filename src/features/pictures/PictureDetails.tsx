@@ -9,7 +9,7 @@ import { ExternalLink } from '../../components/icons/ExternalLink';
 import { font, space } from '../../theme/tokens';
 import { isComputed, sourceUrl } from './pictureText';
 import { PictureObjects } from './PictureObjects';
-import type { Picture } from './picturesSlice';
+import type { Picture } from '../../state/picturesSlice';
 
 /** Credit, date, source and explanation of a picture. */
 export function PictureDetails({ picture }: { picture: Picture }) {

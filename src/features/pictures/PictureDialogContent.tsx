@@ -19,8 +19,8 @@ import { ResizedPicture } from './ResizedPicture';
 import { ShareButtons } from './ShareButtons';
 import { PictureStage } from './stage/PictureStage';
 import { SLIDESHOW } from './stage/slideshow';
-import { usePanel } from '../screen';
-import { usePicture } from './usePicture';
+import { usePanel } from '../../state/screen/usePanel';
+import { usePicture } from '../../state/usePicture';
 
 interface PictureDialogContentProps {
   date: string;

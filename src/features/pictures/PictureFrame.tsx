@@ -3,7 +3,7 @@ import styled, { keyframes } from 'styled-components';
 import { color, motion } from '../../theme/tokens';
 import { aspectRatioOf } from './aspectRatio';
 import { ResizedPicture } from './ResizedPicture';
-import type { Picture } from './picturesSlice';
+import type { Picture } from '../../state/picturesSlice';
 import { PICTURE_FAILED, useImageFallback } from './useImageFallback';
 import { usePlaceholder } from './usePlaceholder';
 

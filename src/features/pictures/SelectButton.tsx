@@ -3,7 +3,7 @@ import { Button } from '../../components/Button';
 import { CircleCheck } from '../../components/icons/CircleCheck';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { color, space } from '../../theme/tokens';
-import { selectionChanged, selectSelection } from '../screen';
+import { selectionChanged, selectSelection } from '../../state/screen/screenSlice';
 
 /** Begins to choose pictures of the gallery on this page, or ends it. */
 export function SelectButton({ className }: { className?: string }) {

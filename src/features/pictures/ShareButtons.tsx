@@ -4,8 +4,8 @@ import { ToolButton } from '../../components/ToolButton';
 import { Code } from '../../components/icons/Code';
 import { Share } from '../../components/icons/Share';
 import { color } from '../../theme/tokens';
-import { useCall } from '../screen';
-import type { Picture } from './picturesSlice';
+import { useCall } from '../../state/screen/useCall';
+import type { Picture } from '../../state/picturesSlice';
 import { copy, share } from './sharing';
 
 /** Shares the address of a picture by the device, or copies it, or the code that shows it on another site. */

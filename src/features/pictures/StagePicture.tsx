@@ -5,7 +5,7 @@ import { IMAGE_WIDTHS, LARGE_WIDTHS, thumbnailAddress } from '../../../contract/
 import { breakpoints } from '../../theme/breakpoints';
 import { color, motion } from '../../theme/tokens';
 import { USUAL_RATIO } from './aspectRatio';
-import type { Picture } from './picturesSlice';
+import type { Picture } from '../../state/picturesSlice';
 import { CARD_SIZES, type Resized, ResizedPicture } from './ResizedPicture';
 import { PICTURE_FAILED, useImageFallback } from './useImageFallback';
 import { usePlaceholder } from './usePlaceholder';

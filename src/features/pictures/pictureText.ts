@@ -1,5 +1,5 @@
 /** What is shown of a picture, made from its entry. */
-import type { Picture } from './picturesSlice';
+import type { Picture } from '../../state/picturesSlice';
 
 /**
  * The page that a picture was published on: the entry's own, or the archive's page of the day.

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Milliseconds within which an answer feels immediate. */
-export const MOMENT = 100;
+/** Milliseconds within which a picture feels immediate. */
+const MOMENT = 100;
 
 /**
  * Shows a picture as soft colours behind its element, if it takes longer than a moment to come. Most come

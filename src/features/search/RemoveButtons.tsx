@@ -2,8 +2,8 @@ import styled from 'styled-components';
 import { X } from '../../components/icons/X';
 import { useAppSelector } from '../../store/hooks';
 import { color, radius } from '../../theme/tokens';
-import { selectLastSearches } from '../navigation/uiSlice';
-import type { Suggested } from '../screen';
+import { selectLastSearches } from '../../state/uiSlice';
+import type { Suggested } from '../../state/screen/screenSlice';
 
 interface RemoveButtonsProps {
   searches: readonly Suggested[];

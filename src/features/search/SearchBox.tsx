@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { useAppSelector } from '../../store/hooks';
 import { phone } from '../../theme/breakpoints';
 import { color, motion, radius, space } from '../../theme/tokens';
-import { selectSuggestions } from '../screen';
+import { selectSuggestions } from '../../state/screen/screenSlice';
 import { SEARCH_ID } from './slashKey';
 
 /** The first focus asks for them. Without them the box does its work. */

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { color, space } from '../../theme/tokens';
-import { useDetails } from '../screen';
+import { useDetails } from '../../state/screen/useDetails';
 
 const TIPS = [
   ['galaxy, nebula', 'either word; commas part what may be found'],

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { adoptStyles } from '../../theme/adoptStyles';
 import { depth } from '../../theme/depths';
 import { color, radius, space } from '../../theme/tokens';
-import type { Suggested } from '../screen';
+import type { Suggested } from '../../state/screen/screenSlice';
 import { HEADING_HEIGHT, OPTION_HEIGHT, RemoveButtons } from './RemoveButtons';
 import { SuggestionWords } from './SuggestionWords';
 import { type SuggestionSource, useSuggestions } from './useSuggestions';

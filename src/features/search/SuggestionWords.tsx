@@ -4,8 +4,8 @@ import { History } from '../../components/icons/History';
 import { SmallPicture } from '../../components/Thumbnail';
 import { WayDrawing } from '../../components/wayDrawings';
 import { useAppSelector } from '../../store/hooks';
-import { selectLastSearches } from '../navigation/uiSlice';
-import type { Suggested } from '../screen';
+import { selectLastSearches } from '../../state/uiSlice';
+import type { Suggested } from '../../state/screen/screenSlice';
 import { DOORS } from './doors';
 
 /** What an option shows: a small picture or drawing, what it stands for, and what is told of that. */

@@ -1,4 +1,4 @@
-import type { Door } from '../screen';
+import type { Door } from '../../state/screen/screenSlice';
 
 /** The doors into the archive that an empty search box offers, as Explore names them. */
 export const DOORS: readonly { door: Door; name: string }[] = [

@@ -6,7 +6,7 @@ import { cards, expectShown, shownDates } from '../../../test/cards';
 import { failing } from '../../../test/failing';
 import { notifications } from '../../../test/notifications';
 import { renderApp } from '../../../test/renderApp';
-import { selectPicture } from '../pictures';
+import { selectPicture } from '../../state/picturesSlice';
 
 const API = '*/api/v1';
 const EMPTY = 'No images found for the search query 😔, try another one.';

@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectSuggestions, type Suggested, suggestionsShown } from '../screen';
+import {
+  selectSuggestions,
+  type Suggested,
+  suggestionsShown,
+} from '../../state/screen/screenSlice';
 import { type Field, useFieldEvents } from './useFieldEvents';
 
 /** Nothing is asked while somebody types faster than this, in milliseconds. */

@@ -3,7 +3,7 @@ import { useAppSelector } from '../../store/hooks';
 import { lazyPart } from '../../components/lazyPart';
 import { useIsHydrating } from '../../components/useIsHydrating';
 import { lockScroll } from '../../components/scrollLock';
-import { selectApodStatus, selectEpoch, selectNotice } from './serviceStatusSlice';
+import { selectApodStatus, selectEpoch, selectNotice } from '../../state/serviceStatusSlice';
 import { StatusOverlay } from './StatusOverlay';
 
 /** Mostly NASA can be reached. */

@@ -4,8 +4,8 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useIsHydrating } from '../../components/useIsHydrating';
 import { color, radius, space } from '../../theme/tokens';
 import { roomFor } from '../../theme/breakpoints';
-import { askHealth, FIRST } from './healthListener';
-import { selectApodStatus, selectFallback, selectIsOffline } from './serviceStatusSlice';
+import { askHealth, FIRST } from '../../state/healthListener';
+import { selectApodStatus, selectFallback, selectIsOffline } from '../../state/serviceStatusSlice';
 
 const LABELS = {
   checking: 'Checking',

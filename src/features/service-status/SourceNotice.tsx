@@ -4,7 +4,7 @@ import { IconButton } from '../../components/Button';
 import { focusMain } from '../../components/focusMain';
 import { X } from '../../components/icons/X';
 import { color, space } from '../../theme/tokens';
-import { noticeDismissed, selectNotice } from './serviceStatusSlice';
+import { noticeDismissed, selectNotice } from '../../state/serviceStatusSlice';
 
 const SHOWN = {
   archive: 'the pictures fetched so far',

@@ -6,8 +6,8 @@ import { Spinner } from '../../components/Spinner';
 import { raiseTopLayer, usePageDialog } from '../../components/topLayer';
 import { depth } from '../../theme/depths';
 import { BAR_HEIGHT, color, FLOOR_HEIGHT, font, space } from '../../theme/tokens';
-import { askHealth } from './healthListener';
-import { selectIsHealthAsked } from './serviceStatusSlice';
+import { askHealth } from '../../state/healthListener';
+import { selectIsHealthAsked } from '../../state/serviceStatusSlice';
 
 /** Covers a data page and says why. */
 export function StatusOverlay({ isChecking }: { isChecking: boolean }) {

@@ -6,7 +6,7 @@ import { pill } from '../../components/pill';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { useAppDispatch } from '../../store/hooks';
 import { color, space } from '../../theme/tokens';
-import type { Suggested } from '../screen';
+import type { Suggested } from '../../state/screen/screenSlice';
 import { SuggestionList } from '../search/SuggestionList';
 import type { SkyObject } from './clusters';
 import { suggestPlaces } from './findPlaces';

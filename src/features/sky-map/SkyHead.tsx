@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { formatCount } from '../../../contract/format';
 import { useAppSelector } from '../../store/hooks';
 import { color, space } from '../../theme/tokens';
-import { selectMap } from '../screen';
+import { selectMap } from '../../state/screen/screenSlice';
 import { countPictures, type SkyObject } from './clusters';
 import { FindOnSky } from './FindOnSky';
 import type { Night } from './night';

@@ -4,7 +4,7 @@ import type { LocatedObject } from '../../../contract/sky';
 import { roomFor } from '../../theme/breakpoints';
 import { BAR_HEIGHT, unselectable } from '../../theme/tokens';
 import { useAppDispatch } from '../../store/hooks';
-import { mapChanged } from '../screen';
+import { mapChanged } from '../../state/screen/screenSlice';
 import type { Mark, SkyObject } from './clusters';
 import { placeOfName, placeOfObject } from './findPlaces';
 import { MapTools } from './MapTools';

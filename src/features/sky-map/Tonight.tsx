@@ -4,7 +4,8 @@ import { Button } from '../../components/Button';
 import { pill } from '../../components/pill';
 import { useAppDispatch } from '../../store/hooks';
 import { color, space } from '../../theme/tokens';
-import { mapChanged, usePanel } from '../screen';
+import { mapChanged } from '../../state/screen/screenSlice';
+import { usePanel } from '../../state/screen/usePanel';
 import { formatClock } from './formatClock';
 import type { Night, Observer } from './night';
 

@@ -1,6 +1,6 @@
 /** What the search of the map knows by itself: constellations and stars, and objects by their first name. */
 import { foldLetters } from '../../../contract/searchText';
-import type { Suggested } from '../screen';
+import type { Suggested } from '../../state/screen/screenSlice';
 import { CONSTELLATIONS, NAMED_STARS } from './chart';
 import type { SkyObject } from './clusters';
 import { declinationAt, type Direction, type Placed } from './projection';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { testStore } from '../../../test/testStore';
-import { selectMap } from '../screen';
+import { selectMap } from '../../state/screen/screenSlice';
 import { Tonight } from './Tonight';
 
 /** The panel is open, and the browser was asked where the reader is. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
-import { mapChanged, selectMap } from '../screen';
+import { mapChanged, selectMap } from '../../state/screen/screenSlice';
 import type { Mark } from './clusters';
 import { listenToMap } from './mapGestures';
 import { keepMapPlace, keptMapPlace, type MapPlace } from './mapPlace';

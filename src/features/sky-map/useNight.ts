@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo } from 'react';
 import { useAppSelector } from '../../store/hooks';
-import { selectMap } from '../screen';
+import { selectMap } from '../../state/screen/screenSlice';
 import type { MapView } from './MapView';
 import { type Night, nightAt } from './night';
 

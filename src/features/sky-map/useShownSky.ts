@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { LocatedObject } from '../../../contract/sky';
 import { useAppSelector } from '../../store/hooks';
-import { selectMap } from '../screen';
+import { selectMap } from '../../state/screen/screenSlice';
 import { objectsUntil } from './clusters';
 
 const NONE: readonly string[] = [];

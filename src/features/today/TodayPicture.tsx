@@ -6,16 +6,13 @@ import { Message } from '../../components/Message';
 import { Spinner } from '../../components/Spinner';
 import { roomFor, WIDE, WIDE_MARGIN_REM } from '../../theme/breakpoints';
 import { color, font, onStage, radius, space } from '../../theme/tokens';
-import {
-  filmOf,
-  FilmStage,
-  LikeControl,
-  type Picture,
-  PictureDetails,
-  STAGE_HEIGHT,
-  StagePicture,
-  usePicture,
-} from '../pictures';
+import { filmOf } from '../pictures/filmOf';
+import { FilmStage } from '../pictures/FilmStage';
+import { LikeControl } from '../pictures/LikeControl';
+import { PictureDetails } from '../pictures/PictureDetails';
+import { STAGE_HEIGHT, StagePicture } from '../pictures/StagePicture';
+import type { Picture } from '../../state/picturesSlice';
+import { usePicture } from '../../state/usePicture';
 
 /** The picture of the day, or why there is none. */
 export function TodayPicture() {

@@ -1,6 +1,6 @@
 /** Compares a replay with the checkpoints of its recording, to name where the two part. */
 import type { RootState } from '../../store/types';
-import { placeShown } from '../../features/navigation/uiSlice';
+import { placeShown } from '../../state/uiSlice';
 import { describeAction } from '../describeAction';
 import type { Recording } from '../recording';
 import type { Checkpoints } from '../recordingInfo';

@@ -1,7 +1,7 @@
 /** A test of Playwright that repeats what somebody did, with the server's recorded answers. */
 import { EXAMPLE_EMAIL } from '../observe/Secrets';
-import { placeShown } from '../../features/navigation/uiSlice';
-import { LOCAL_FAVOURITES_KEY } from '../../features/pictures/localFavouritesStorage';
+import { placeShown } from '../../state/uiSlice';
+import { LOCAL_FAVOURITES_KEY } from '../../state/localFavourites/localFavouritesStorage';
 import { recordingResumed, rehydrated } from '../../store/events';
 import { type Recording, RecordingError } from '../recording';
 import type { RecordingInfo } from '../recordingInfo';

@@ -10,7 +10,7 @@ import { watchSavedFiles } from '../../../test/savedFiles';
 import { watchTraces } from '../../../test/traces';
 import { picturesReceived } from '../../store/events';
 import type { RootState } from '../../store/types';
-import { selectPlace, themeChosen } from '../../features/navigation/uiSlice';
+import { selectPlace, themeChosen } from '../../state/uiSlice';
 import { QA_MODE_KEY } from '../../qaWanted';
 import { readRecording } from '../recording';
 import { finalStateOf } from '../replay';

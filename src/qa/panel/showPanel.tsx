@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { AppStore } from '../../store/types';
 import { topLayer } from '../../components/topLayer';
-import { placeShown } from '../../features/navigation/uiSlice';
+import { placeShown } from '../../state/uiSlice';
 import { observePage } from '../observe/observePage';
 import { endQaMode, qaMode, storeQaMode } from './qaMode';
 import { Recorder } from '../recorder';

@@ -1,7 +1,8 @@
 import { useDeferredValue } from 'react';
 import styled from 'styled-components';
 import { lazyPart } from '../../../components/lazyPart';
-import { PictureCard, TITLE_LINES } from '../../pictures';
+import { PictureCard } from '../../pictures/PictureCard';
+import { TITLE_LINES } from '../../pictures/cardMeasures';
 import { cardHeight, type ColumnLayout } from './columnLayout';
 import type { ListView } from '../../../lists/listSelectors';
 import type { Places } from './masonry';

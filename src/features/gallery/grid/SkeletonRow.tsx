@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { FirstPicture } from './FirstPicture';
 import { FIRST_ROW_ID, GAP_REM, MARGIN_REM } from './columnLayout';
 import { MONTH_SELECT_REM } from '../../timeline/MonthSelect';
-import { CARD_TEXT_REM } from '../../pictures';
+import { CARD_TEXT_REM } from '../../pictures/cardMeasures';
 import { from, oneRow, MAX_WIDTH_REM, WIDE_MARGIN_REM } from '../../../theme/breakpoints';
 import { color, radius } from '../../../theme/tokens';
 

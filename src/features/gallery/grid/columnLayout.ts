@@ -1,6 +1,7 @@
 /** The columns of a gallery and the size of its cards. */
 import { columnsAt, MAX_WIDTH_REM, WIDE_MARGIN_REM } from '../../../theme/breakpoints';
-import { CARD_TEXT_REM, TITLE_LINE_REM } from '../../pictures';
+import { space } from '../../../theme/tokens';
+import { CARD_TEXT_REM, TITLE_LINE_REM } from '../../pictures/cardMeasures';
 
 /** Margin of one and two columns to the window, and the space between cards. */
 export const MARGIN_REM = 1;
@@ -11,6 +12,8 @@ const TITLE_REM = 40;
 const MOST_LINES = 8;
 /** Height of a second line for the heart. */
 const FOOT_LINE_REM = 1.5;
+/** Fixed height of a gallery's head, with and without a button in it, so that nothing below moves. */
+export const HEAD_HEIGHT = `calc(2.75rem + 2 * ${space.xl})`;
 /** The id of the first row of the prerendered page (`src/first-view/`). */
 export const FIRST_ROW_ID = 'first-row';
 

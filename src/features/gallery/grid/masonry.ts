@@ -2,7 +2,7 @@
  * The layout of a gallery's cards. Every height follows from the column's width and the picture's shape, so
  * nothing is measured, and Back restores the page's height before its first card is rendered.
  */
-import { USUAL_RATIO } from '../../pictures';
+import { USUAL_RATIO } from '../../pictures/aspectRatio';
 import { cardHeight, type ColumnLayout } from './columnLayout';
 
 /** The positions of a gallery's cards, in pixels from its top. */

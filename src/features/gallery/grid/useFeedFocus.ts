@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ListView } from '../../../lists/listSelectors';
-import { cardAtPlace } from '../viewer/useReturnToCard';
+import { cardAtPlace } from './cardAtPlace';
 
 interface FeedFocusOptions {
   feed: RefObject<HTMLElement | null>;

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useAppSelector } from '../../../store/hooks';
 import type { RootState } from '../../../store/types';
-import { aspectRatioOf, selectPicture } from '../../pictures';
+import { aspectRatioOf } from '../../pictures/aspectRatio';
+import { selectPicture } from '../../../state/picturesSlice';
 import type { ColumnLayout } from './columnLayout';
 import { sameItems } from '../../../lists/sameItems';
 import { addNewer, addOlder, keepCards, placeCards, type Places } from './masonry';

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { signAlone } from '../../../components/signAlone';
 import { FAR_MARGIN, low, phone, roomFor, tiny, WIDE_MARGIN_REM } from '../../../theme/breakpoints';
 import { space } from '../../../theme/tokens';
-import { SelectButton } from '../../pictures';
+import { SelectButton } from '../../pictures/SelectButton';
 
 /**
  * The button in a corner of the page's head, where it takes no room as it comes late. A search's head, which comes first

@@ -6,7 +6,7 @@ import { Button } from '../../../components/Button';
 import { Spinner } from '../../../components/Spinner';
 import { useHeld } from '../../../places/useHeld';
 import { space } from '../../../theme/tokens';
-import { selectSession } from '../../auth';
+import { selectSession } from '../../../state/authSlice';
 import { NewCollection } from '../../pictures/keep/NewCollection';
 
 const { listCollections } = collectionsApi.endpoints;

@@ -13,14 +13,14 @@ import styled from 'styled-components';
 import { formatDate } from '../../../../contract/format';
 import { useAppDispatch } from '../../../store/hooks';
 import { BAR_HEIGHT, color, radius, space, unselectable } from '../../../theme/tokens';
-import { usePicture } from '../../pictures';
-import { selectionChanged } from '../../screen';
+import { usePicture } from '../../../state/usePicture';
+import { selectionChanged } from '../../../state/screen/screenSlice';
 import type { ListView } from '../../../lists/listSelectors';
 import { cardHeight, type ColumnLayout } from '../grid/columnLayout';
 import type { Places } from '../grid/masonry';
 import type { FeedFocus } from '../grid/useFeedFocus';
 import { STEPS } from '../grid/steps';
-import { cardAtPlace } from '../viewer/useReturnToCard';
+import { cardAtPlace } from '../grid/cardAtPlace';
 import { BAR_REM } from './SelectBar';
 import { extended, toggled } from './selection';
 

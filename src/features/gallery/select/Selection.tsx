@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { selectionChanged, selectSelection } from '../../screen';
+import { selectionChanged, selectSelection } from '../../../state/screen/screenSlice';
 import { HeroSelect } from './HeroSelect';
 import { followLongPress } from './longPress';
 import { SelectBar } from './SelectBar';

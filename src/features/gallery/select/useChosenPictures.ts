@@ -4,8 +4,12 @@ import { collectionFile, favouritesFile } from '../../../api/kept';
 import { useAppDispatch } from '../../../store/hooks';
 import type { AppDispatch, AppThunk } from '../../../store/types';
 import { importKeptFile } from '../../collections/importKeptFile';
-import { localFavouriteAdded, selectLocalFavourites, share } from '../../pictures';
-import { useCall } from '../../screen';
+import {
+  localFavouriteAdded,
+  selectLocalFavourites,
+} from '../../../state/localFavourites/localFavouritesSlice';
+import { share } from '../../pictures/sharing';
+import { useCall } from '../../../state/screen/useCall';
 import { linkTo } from './selection';
 
 /** What can be done with the chosen pictures, and what came of it. Many are one call. */

@@ -28,8 +28,12 @@ export function RandomPicture() {
     }
   }, []);
   const handleClick = async () => {
-    const code = await dispatch(loadCode(() => import('../../../lists/lazyThunks')));
-    const date = code && (await dispatch(code.pickRandomDate(ARCHIVE)));
+    const date = await dispatch(
+      loadCode(
+        () => import('../../../lists/lazyThunks'),
+        ({ pickRandomDate }) => pickRandomDate(ARCHIVE),
+      ),
+    );
     // Who has gone to another page meanwhile stays there.
     if (date !== undefined && button.current) {
       setQuery({ from: date, picture: date }, { state: { openedHere: true } satisfies EntryState });

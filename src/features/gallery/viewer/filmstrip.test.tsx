@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createPictures, MockDb } from '../../../../mocks/db';
 import { dialog as pictureDialog } from '../../../../test/likes';
 import { renderApp } from '../../../../test/renderApp';
-import { panelToggled } from '../../screen';
+import { panelToggled } from '../../../state/screen/screenSlice';
 
 /** Milliseconds that a slideshow shows each picture. */
 const PACE = 6000;

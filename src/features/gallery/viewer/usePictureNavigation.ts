@@ -32,10 +32,13 @@ export function usePictureNavigation({ list, view, openPicture, show }: StepOpti
     if (openPicture === null || index < 0) {
       return {};
     }
-    const load = async (by: 1 | -1) => {
-      const code = await dispatch(loadCode(() => import('../../../lists/lazyThunks')));
-      return code && dispatch(code.loadNeighbour(list, openPicture, by));
-    };
+    const load = (by: 1 | -1) =>
+      dispatch(
+        loadCode(
+          () => import('../../../lists/lazyThunks'),
+          ({ loadNeighbour }) => loadNeighbour(list, openPicture, by),
+        ),
+      );
     const wait = async (by: 1 | -1) => {
       const target = await load(by);
       if (target !== undefined && present.current === openPicture) {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { focusMain } from '../../../components/focusMain';
+import { cardAtPlace } from '../grid/cardAtPlace';
 import { cardHeight, type ColumnLayout } from '../grid/columnLayout';
 import type { Places } from '../grid/masonry';
 
@@ -80,11 +81,6 @@ export function useReturnToCard(options: FollowOptions): void {
 /** Whether the focus is back on a link beside the gallery that opened the picture, as an object's page has one. */
 const isOnOpener = (date: string): boolean =>
   document.activeElement?.matches(`a[href$="picture=${date}"]:not(article a)`) === true;
-
-/** The card at a place of the whole list, from 0, if it is drawn. */
-export function cardAtPlace(feed: HTMLElement | null, place: number): HTMLElement | null {
-  return feed?.querySelector<HTMLElement>(`[aria-posinset="${place + 1}"]`) ?? null;
-}
 
 /** Height of a card, and its distance from the upper edge of the window, in pixels. */
 function measure(index: number, { layout, top, ratios, places }: FollowOptions) {

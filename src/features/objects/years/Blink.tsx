@@ -4,7 +4,7 @@ import { Button } from '../../../components/Button';
 import { Pause } from '../../../components/icons/Pause';
 import { Play } from '../../../components/icons/Play';
 import { space } from '../../../theme/tokens';
-import { usePanel } from '../../screen';
+import { usePanel } from '../../../state/screen/usePanel';
 import { yearOf } from './bestPicture';
 import { BLINKING, onStillChange, prefersStill } from './blinking';
 import { Captions, PAIR_SIZES, PairFrame, type PairProps } from './Pair';

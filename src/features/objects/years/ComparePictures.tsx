@@ -5,7 +5,7 @@ import { ChoiceButton } from '../../../components/ChoiceButton';
 import { pill } from '../../../components/pill';
 import { roomFor } from '../../../theme/breakpoints';
 import { color, onStage, space } from '../../../theme/tokens';
-import { usePanel } from '../../screen';
+import { usePanel } from '../../../state/screen/usePanel';
 import { yearOf } from './bestPicture';
 import { Blink } from './Blink';
 import { BLINKING, prefersStill } from './blinking';

@@ -4,7 +4,9 @@ import { thumbnailAddress } from '../../../../contract/images';
 import type { ObjectPicture } from '../../../../contract/objects';
 import { Thumbnail } from '../../../components/Thumbnail';
 import { color } from '../../../theme/tokens';
-import { PICTURE_FAILED, ResizedPicture, useImageFallback, usePlaceholder } from '../../pictures';
+import { PICTURE_FAILED, useImageFallback } from '../../pictures/useImageFallback';
+import { ResizedPicture } from '../../pictures/ResizedPicture';
+import { usePlaceholder } from '../../pictures/usePlaceholder';
 
 interface StageImageProps {
   picture: ObjectPicture;

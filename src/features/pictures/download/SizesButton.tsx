@@ -7,10 +7,10 @@ import { Spinner } from '../../../components/Spinner';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { useAppDispatch } from '../../../store/hooks';
 import { color, space } from '../../../theme/tokens';
-import { usePanel } from '../../screen';
+import { usePanel } from '../../../state/screen/usePanel';
 import { Panel } from '../Panel';
 import { PanelButton } from '../PanelButton';
-import type { Picture } from '../picturesSlice';
+import type { Picture } from '../../../state/picturesSlice';
 import { downloadPicture } from './downloadPicture';
 import { type FileSize, type Size, wallpapersOf, widthsOf } from './fileSizes';
 

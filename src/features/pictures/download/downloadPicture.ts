@@ -1,5 +1,5 @@
 import type { AppThunk } from '../../../store/types';
-import type { Picture } from '../picturesSlice';
+import type { Picture } from '../../../state/picturesSlice';
 import type { FileSize } from './fileSizes';
 
 /**

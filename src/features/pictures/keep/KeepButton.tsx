@@ -1,10 +1,10 @@
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Bookmark } from '../../../components/icons/Bookmark';
 import { lazyPart } from '../../../components/lazyPart';
-import { selectIsAuthenticated } from '../../auth';
-import { usePanel } from '../../screen';
+import { selectIsAuthenticated } from '../../../state/authSlice';
+import { usePanel } from '../../../state/screen/usePanel';
 import { PanelButton } from '../PanelButton';
-import { askForKeeping } from './askForKeeping';
+import { askForKeeping } from '../../../state/askForKeeping';
 import { keepPart } from './keepPart';
 
 const { Part: KeepPanel } = lazyPart(async () => (await import('./KeepPanel')).KeepPanel);

@@ -7,7 +7,7 @@ import {
   localFavouriteAdded,
   localFavouritesRemoved,
   selectLocalFavourites,
-} from '../localFavouritesSlice';
+} from '../../../state/localFavourites/localFavouritesSlice';
 import { Panel } from '../Panel';
 
 /** For visitors: keeps a picture in this browser, without an account. */

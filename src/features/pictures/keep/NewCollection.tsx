@@ -2,13 +2,14 @@ import { COLLECTION_NAME_LENGTH } from '../../../../contract/collections';
 import { collectionChangesApi } from '../../../api/collectionChanges';
 import { Form } from '../../../components/FormPage';
 import { TextField } from '../../../components/TextField';
-import { useCall } from '../../screen';
+import type { PartName } from '../../../state/screen/parts';
+import { useCall } from '../../../state/screen/useCall';
 
 const { createCollection } = collectionChangesApi.endpoints;
 
 interface NewCollectionProps {
   /** Names the form in the state of the screen. */
-  part: string;
+  part: PartName;
   session: number;
   /** Names the button. */
   submit: string;

@@ -14,7 +14,7 @@ import { whenNear } from '../../../lists/whenNear';
 import { subscribeToViewport } from '../../../places/viewport';
 import { color, radius, space } from '../../../theme/tokens';
 import type { Neighbours } from '../pictureSteps';
-import { usePicture } from '../usePicture';
+import { usePicture } from '../../../state/usePicture';
 
 /** Width of a picture with the gap beside it, in pixels. All have the same, so none has to be measured. */
 const STEP = 68;

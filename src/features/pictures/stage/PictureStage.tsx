@@ -6,7 +6,7 @@ import { depth } from '../../../theme/depths';
 import { color, FLOOR_HEIGHT, motion, onStage, space, unselectable } from '../../../theme/tokens';
 import { filmOf } from '../filmOf';
 import { FilmStage } from '../FilmStage';
-import type { Picture } from '../picturesSlice';
+import type { Picture } from '../../../state/picturesSlice';
 import { type PictureSteps, StepButtons } from '../pictureSteps';
 import { STAGE_HEIGHT, StagePicture } from '../StagePicture';
 import { Filmstrip, STRIP_REM } from './Filmstrip';

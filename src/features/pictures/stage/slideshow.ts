@@ -1,6 +1,6 @@
 import { addListener } from '@reduxjs/toolkit';
 import type { AppDispatch, AppThunk, RootState, ThunkExtra } from '../../../store/types';
-import { panelToggled, selectPart } from '../../screen';
+import { panelToggled, selectPart } from '../../../state/screen/screenSlice';
 
 /** The slideshow, in the state of the screen: open while it plays. */
 export const SLIDESHOW = 'stage/slideshow';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useWakeLock } from '../../../components/useWakeLock';
 import { useAppDispatch } from '../../../store/hooks';
-import { usePanel } from '../../screen';
+import { usePanel } from '../../../state/screen/usePanel';
 import type { PictureSteps } from '../pictureSteps';
 import { playSlideshow, SLIDESHOW, slideshowPaused } from './slideshow';
 

@@ -1,4 +1,4 @@
-import type { AppStartListening, RootState } from '../../store/types';
+import type { AppStartListening, RootState } from '../store/types';
 import {
   type Notification,
   notificationDismissed,

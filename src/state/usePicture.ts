@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAppSelector } from '../../store/hooks';
+import { useAppSelector } from '../store/hooks';
 import { type Picture, selectPicture } from './picturesSlice';
 
 /** A picture without regard to its likes, which `LikeControl` follows: a like renders hearts alone. */

@@ -1,9 +1,10 @@
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import type { AppThunk, RootState } from '../../store/types';
+import type { PartName } from './parts';
 import { panelToggled, selectPart } from './screenSlice';
 
-/** Whether a part of the page is open, kept in the store. @param part see `ScreenState.parts`. */
-export function usePanel(part: string) {
+/** Whether a part of the page is open, kept in the store. */
+export function usePanel(part: PartName) {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector((state) => selectIsOpen(state, part));
   const toggle = (isToOpen: boolean) => {
@@ -12,11 +13,11 @@ export function usePanel(part: string) {
   return [isOpen, toggle] as const;
 }
 
-const selectIsOpen = (state: RootState, part: string) => selectPart(state, part)?.isOpen === true;
+const selectIsOpen = (state: RootState, part: PartName) => selectPart(state, part)?.isOpen === true;
 
 /** By the state of now: a callback may come long after the rendering that made it. */
 const panelSet =
-  (part: string, isOpen: boolean): AppThunk =>
+  (part: PartName, isOpen: boolean): AppThunk =>
   (dispatch, getState) => {
     if (selectIsOpen(getState(), part) !== isOpen) {
       dispatch(panelToggled({ part, isOpen }));

@@ -1,6 +1,7 @@
 import type { CallResult } from '../../api/secretCalls';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import type { AppThunk } from '../../store/types';
+import type { PartName } from './parts';
 import { type Answer, answerDismissed, callAnswered, selectPart } from './screenSlice';
 import { literalFaults, sendCall, type SendOptions } from './sendCall';
 
@@ -8,10 +9,8 @@ const NONE: readonly never[] = [];
 
 /**
  * For buttons and forms: sends calls one at a time. What came of the last one is kept in the store.
- *
- * @param part see `ScreenState.parts`.
  */
-export function useCall(part: string) {
+export function useCall(part: PartName) {
   const dispatch = useAppDispatch();
   const shown = useAppSelector((state) => selectPart(state, part)) ?? {};
   const { isBusy = false, messages = NONE } = shown;

@@ -1,9 +1,11 @@
 import { likesApi } from '../../api/likes';
 import type { AppStartListening } from '../../store/types';
-import { likeLasted, selectLikeRequest } from './picturesSlice';
-import { MOMENT } from './usePlaceholder';
+import { likeLasted, selectLikeRequest } from '../picturesSlice';
 
 const { likePicture, unlikePicture } = likesApi.endpoints;
+
+/** Milliseconds within which an answer feels immediate. */
+const MOMENT = 100;
 
 /** Tells of likes without an answer after a moment, because most answers come before a heart has to look busy. */
 export function followSlowLikes(onAction: AppStartListening): void {

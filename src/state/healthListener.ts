@@ -1,10 +1,10 @@
 /** Polls the health of the pictures' source while somebody looks at the page. */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import { archiveChecked, rehydrated } from '../../store/events';
-import { REFETCH } from '../../api/refetch';
-import { serviceApi } from '../../api/service';
-import { skyfolioApi } from '../../api/skyfolioApi';
-import type { AppStartListening, AppThunk, RootState } from '../../store/types';
+import { archiveChecked, rehydrated } from '../store/events';
+import { REFETCH } from '../api/refetch';
+import { serviceApi } from '../api/service';
+import { skyfolioApi } from '../api/skyfolioApi';
+import type { AppStartListening, AppThunk, RootState } from '../store/types';
 import {
   isHealthFailure,
   isRefusedQuery,

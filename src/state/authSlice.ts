@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { isSessionChange, loggedIn, rehydrated, sessionChangedElsewhere } from '../../store/events';
-import { sessionsApi } from '../../api/sessions';
+import { isSessionChange, loggedIn, rehydrated, sessionChangedElsewhere } from '../store/events';
+import { sessionsApi } from '../api/sessions';
 
 /** Who is logged in. */
 export interface AuthState {
@@ -12,7 +12,7 @@ export interface AuthState {
   visited: string | null;
 }
 
-declare module '../../store/types' {
+declare module '../store/types' {
   interface RootState {
     auth: AuthState;
   }

@@ -10,9 +10,9 @@ import {
   type WaitingLikes,
   waitingLikesChangedElsewhere,
   waitingLikesLost,
-} from '../../store/events';
-import { type CallError, isUnsent } from '../../api/errors';
-import { likesApi } from '../../api/likes';
+} from '../store/events';
+import { type CallError, isUnsent } from '../api/errors';
+import { likesApi } from '../api/likes';
 
 const { likePicture, unlikePicture, listLikedDates } = likesApi.endpoints;
 
@@ -39,7 +39,7 @@ export interface PicturesState {
   waiting: WaitingLikes;
 }
 
-declare module '../../store/types' {
+declare module '../store/types' {
   interface RootState {
     pictures: PicturesState;
   }

@@ -6,29 +6,27 @@ import { sessionExpired, waitingLikesChangedElsewhere, waitingLikesLost } from '
 import { AFTER_WAITING, countWaitingLikes, likesApi } from '../../api/likes';
 import { skyfolioApi } from '../../api/skyfolioApi';
 import { pictureTag } from '../../api/tags';
-import type { AppDispatch, AppThunk, RootState } from '../../store/types';
-import { selectLikeRequest, selectPicture, selectWaitingLikes } from './picturesSlice';
+import type { AppThunk, RootState } from '../../store/types';
+import { selectLikeRequest, selectPicture, selectWaitingLikes } from '../picturesSlice';
 
 const UNAUTHORIZED = 401;
 /** Failures that tell nothing of the like: it was not heard, or is to come later. */
 const UNHEARD: unknown[] = ['FETCH_ERROR', 'TIMEOUT_ERROR', 429, 502, 503, 504];
 
 /** Some likes waited before an action. */
-export async function followUp(
-  action: UnknownAction,
-  before: RootState,
-  dispatch: AppDispatch,
-): Promise<void> {
-  if (sessionExpired.match(action)) {
-    const message = `Likes that could not be sent: ${countWaitingLikes(before)}`;
-    dispatch(waitingLikesLost([], message));
-  } else if (waitingLikesChangedElsewhere.match(action)) {
-    const dates = Object.keys(selectWaitingLikes(before));
-    dispatch(askForLikes(dates.filter((date) => !(date in action.payload))));
-  } else if (!document.hidden) {
-    // Of several tabs, the one that is looked at sends.
-    await dispatch(sendWaitingLikes());
-  }
+export function followUp(action: UnknownAction, before: RootState): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    if (sessionExpired.match(action)) {
+      const message = `Likes that could not be sent: ${countWaitingLikes(before)}`;
+      dispatch(waitingLikesLost([], message));
+    } else if (waitingLikesChangedElsewhere.match(action)) {
+      const dates = Object.keys(selectWaitingLikes(before));
+      dispatch(askForLikes(dates.filter((date) => !(date in action.payload))));
+    } else if (!document.hidden) {
+      // Of several tabs, the one that is looked at sends.
+      await dispatch(sendWaitingLikes());
+    }
+  };
 }
 
 /** Sends them one after the other, oldest first, until one is not heard. */

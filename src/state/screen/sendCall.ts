@@ -2,6 +2,7 @@ import type { Fault } from '../../../contract/accounts';
 import { type CallError, faultsOf, isUnsent, OFFLINE_TEXT } from '../../api/errors';
 import type { CallResult } from '../../api/secretCalls';
 import type { AppThunk } from '../../store/types';
+import type { PartName } from './parts';
 import { callAnswered, callSent, selectPart } from './screenSlice';
 
 const REPEATS = 'This message repeats what was typed.';
@@ -27,7 +28,7 @@ export const literalFaults = (faults: readonly Fault[]) => literal.get(faults) ?
  * As all of it is one thunk, an answer that comes during time travel reaches the page's own state.
  */
 export function sendCall<Data>(
-  part: string,
+  part: PartName,
   call: AppThunk<Promise<CallResult<Data>>>,
   { say, secrets = {}, keepFaults }: SendOptions<Data>,
 ): AppThunk<Promise<CallResult<Data>>> {

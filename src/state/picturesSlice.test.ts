@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createPicture } from '../../../mocks/db';
-import { picturesReceived } from '../../store/events';
+import { createPicture } from '../../mocks/db';
+import { picturesReceived } from '../store/events';
 import { picturesSlice } from './picturesSlice';
 
 const { reducer, getInitialState, selectors } = picturesSlice;

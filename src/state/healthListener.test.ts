@@ -1,13 +1,13 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
-import { MockDb } from '../../../mocks/db';
-import { createHandlers } from '../../../mocks/handlers';
-import { mockServer } from '../../../mocks/node';
-import { failing } from '../../../test/failing';
-import { testStore } from '../../../test/testStore';
-import { objectsApi } from '../../api/objects';
-import { serviceApi } from '../../api/service';
+import { MockDb } from '../../mocks/db';
+import { createHandlers } from '../../mocks/handlers';
+import { mockServer } from '../../mocks/node';
+import { failing } from '../../test/failing';
+import { testStore } from '../../test/testStore';
+import { objectsApi } from '../api/objects';
+import { serviceApi } from '../api/service';
 import { selectApodStatus, selectEpoch } from './serviceStatusSlice';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Place } from '../../places/place';
-import { isSessionChange, rehydrated } from '../../store/events';
+import type { Place } from './place';
+import { isSessionChange, rehydrated } from '../store/events';
 
 /** In the order of the bar. The first `TABS` of them are the tabs of a phone. */
 export const NAV_ITEMS = [
@@ -32,7 +32,7 @@ export interface UiState {
   lastSearches?: readonly string[] | undefined;
 }
 
-declare module '../../store/types' {
+declare module '../store/types' {
   interface RootState {
     ui: UiState;
   }

@@ -2,6 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { sessionExpired, waitingLikesChangedElsewhere } from '../../store/events';
 import { countWaitingLikes } from '../../api/likes';
 import { serviceApi } from '../../api/service';
+import { loadCode } from '../../store/loadCode';
 import type { AppStartListening } from '../../store/types';
 
 /**
@@ -18,9 +19,11 @@ export function followWaitingLikes(onAction: AppStartListening): void {
     effect: async (action, api) => {
       const before = api.getOriginalState();
       if (countWaitingLikes(before) > 0) {
-        const file = await import('./waitingLikes').catch(() => undefined);
-        // If the file does not load, the likes go on waiting.
-        await file?.followUp(action, before, api.dispatch);
+        // If the code does not come, the likes go on waiting.
+        const waitingLikes = () => import('./waitingLikes');
+        await api.dispatch(
+          loadCode(waitingLikes, ({ followUp }) => followUp(action, before), true),
+        );
       }
     },
   });

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { CallResult } from '../../api/secretCalls';
 import { useAppDispatch } from '../../store/hooks';
 import type { AppThunk } from '../../store/types';
+import type { PartName } from './parts';
 import { selectPart } from './screenSlice';
 import { sendCall, type SendOptions } from './sendCall';
 
@@ -11,7 +12,7 @@ type Call<Data> = AppThunk<Promise<CallResult<Data>>>;
  * For many buttons of one part: sends each call when those before it are answered, so no press is lost on a slow line,
  * and each call starts from what the former ones have changed. `useCall` of the same part has what came of them.
  */
-export function useCallQueue(part: string) {
+export function useCallQueue(part: PartName) {
   const dispatch = useAppDispatch();
   const queue = useRef({ last: Promise.resolve<unknown>(undefined), waiting: 0 });
   return <Data>(call: Call<Data>, options?: SendOptions<Data>): void => {
@@ -28,6 +29,6 @@ export function useCallQueue(part: string) {
 
 /** A part that was closed meanwhile shows no outcome, but what was pressed is still sent. */
 const sendQueued =
-  <Data>(part: string, call: Call<Data>, options: SendOptions<Data>): Call<Data> =>
+  <Data>(part: PartName, call: Call<Data>, options: SendOptions<Data>): Call<Data> =>
   (dispatch, getState) =>
     dispatch(selectPart(getState(), part) ? sendCall(part, call, options) : call);

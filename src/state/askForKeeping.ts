@@ -1,9 +1,10 @@
 import { addListener } from '@reduxjs/toolkit';
-import { collectionsApi } from '../../../api/collections';
-import { ask, hold } from '../../../api/hold';
-import type { AppDispatch, AppThunk, RootState, ThunkExtra } from '../../../store/types';
-import { selectIsAuthenticated, selectSession } from '../../auth';
-import { selectPart } from '../../screen';
+import { collectionsApi } from '../api/collections';
+import { ask, hold } from '../api/hold';
+import type { AppDispatch, AppThunk, RootState, ThunkExtra } from '../store/types';
+import { selectIsAuthenticated, selectSession } from './authSlice';
+import type { PartName } from './screen/parts';
+import { selectPart } from './screen/screenSlice';
 
 const { listCollections, listHolding } = collectionsApi.endpoints;
 const ANEW = { forceRefetch: true };
@@ -16,7 +17,7 @@ const addAppListener = addListener.withTypes<RootState, AppDispatch, ThunkExtra>
  * @param part the open panel that shows the answers: they are held until it has gone.
  * @param date missing for several pictures: then it does not matter where they are already.
  */
-export function askForKeeping(part: string, date?: string): AppThunk {
+export function askForKeeping(part: PartName, date?: string): AppThunk {
   return (dispatch, getState, { subscriptions }) => {
     if (!selectIsAuthenticated(getState())) {
       return;

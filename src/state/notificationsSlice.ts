@@ -1,13 +1,13 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import { type CallError, isOfEndedSession, isRefusal, isUnsent } from '../../api/errors';
-import { codeFailed, pictureMissing, sessionExpired, waitingLikesLost } from '../../store/events';
-import { hasWaited, likesApi } from '../../api/likes';
-import { pagesApi, type PictureList } from '../../api/pages';
-import { isPrefetch, isRefetch } from '../../api/refetch';
-import { serviceApi } from '../../api/service';
-import { sessionsApi } from '../../api/sessions';
-import { skyfolioApi } from '../../api/skyfolioApi';
-import { CODE_FAILED } from '../../components/lazyPart';
+import { type CallError, isOfEndedSession, isRefusal, isUnsent } from '../api/errors';
+import { codeFailed, pictureMissing, sessionExpired, waitingLikesLost } from '../store/events';
+import { hasWaited, likesApi } from '../api/likes';
+import { pagesApi, type PictureList } from '../api/pages';
+import { isPrefetch, isRefetch } from '../api/refetch';
+import { serviceApi } from '../api/service';
+import { sessionsApi } from '../api/sessions';
+import { skyfolioApi } from '../api/skyfolioApi';
+import { CODE_FAILED } from '../components/codeFailed';
 
 export interface Notification {
   id: string;
@@ -48,7 +48,7 @@ const { listPage, countPictures, getOffset } = pagesApi.endpoints;
 /** The id of the message that the browser is offline. */
 export const OFFLINE = 'offline';
 
-declare module '../../store/types' {
+declare module '../store/types' {
   interface RootState {
     notifications: Notification[];
   }

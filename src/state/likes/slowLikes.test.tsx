@@ -12,7 +12,7 @@ import { testStore } from '../../../test/testStore';
 import { loggedIn } from '../../store/events';
 import { useAppSelector } from '../../store/hooks';
 import { likesApi } from '../../api/likes';
-import { selectIsLikeSlow } from './picturesSlice';
+import { selectIsLikeSlow } from '../picturesSlice';
 
 const DATE = '2004-07-01';
 const OTHER = '2004-06-30';

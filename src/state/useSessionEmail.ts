@@ -1,4 +1,4 @@
-import { useAppSelector, useAppStore } from '../../store/hooks';
+import { useAppSelector, useAppStore } from '../store/hooks';
 import { selectCredentialsId } from './authSlice';
 
 /**

@@ -1,6 +1,6 @@
 import { likesApi } from '../../api/likes';
 import type { AppThunk } from '../../store/types';
-import { selectIsLiked, selectLikeRequest } from './picturesSlice';
+import { selectIsLiked, selectLikeRequest } from '../picturesSlice';
 
 /** Likes or unlikes a picture; while that is under way a second click does nothing. */
 export function toggleLike(date: string): AppThunk {

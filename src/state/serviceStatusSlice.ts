@@ -1,10 +1,10 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { createSlice, isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
-import type { ApodStatus, Health } from '../../../contract/service';
-import { archiveChanged, archiveChecked } from '../../store/events';
-import { isRefetch } from '../../api/refetch';
-import { serviceApi } from '../../api/service';
-import { skyfolioApi } from '../../api/skyfolioApi';
+import type { ApodStatus, Health } from '../../contract/service';
+import { archiveChanged, archiveChecked } from '../store/events';
+import { isRefetch } from '../api/refetch';
+import { serviceApi } from '../api/service';
+import { skyfolioApi } from '../api/skyfolioApi';
 
 const { getApodHealth } = serviceApi.endpoints;
 const { onOffline, onOnline } = skyfolioApi.internalActions;
@@ -35,7 +35,7 @@ export interface ServiceStatusState {
   isOffline?: true;
 }
 
-declare module '../../store/types' {
+declare module '../store/types' {
   interface RootState {
     serviceStatus: ServiceStatusState;
   }

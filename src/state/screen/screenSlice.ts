@@ -2,7 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Fault } from '../../../contract/accounts';
 import type { Suggestion } from '../../../contract/suggestions';
 import { isSessionChange, loggedIn } from '../../store/events';
-import { placeShown } from '../navigation/uiSlice';
+import { placeShown } from '../uiSlice';
+import { endsAt, type PartName } from './parts';
 
 /** What came of a form or a button. What was typed is never in it. */
 export interface Answer {
@@ -65,11 +66,7 @@ export interface ScrollTop {
 export interface ScreenState {
   /** The page that the parts are of. */
   path: string;
-  /**
-   * By name. Closing a part forgets those whose names go on after it (`keep`, `keep/new`). Those below `picture/DATE`
-   * end with the open picture, those below `stage` when none is open, those below `search` with the search, those below
-   * `bar` never, all others with the page.
-   */
+  /** By `PartName`. */
   parts: Record<string, Part>;
   /** Null while none are shown. */
   suggestions: Suggestions | null;
@@ -99,19 +96,19 @@ export const screenSlice = createSlice({
   name: 'screen',
   initialState,
   reducers: {
-    panelToggled: (state, { payload }: PayloadAction<{ part: string; isOpen: boolean }>) => {
+    panelToggled: (state, { payload }: PayloadAction<{ part: PartName; isOpen: boolean }>) => {
       const { part, isOpen } = payload;
       const rest = without(state, (name) => name === part || name.startsWith(`${part}/`));
       return isOpen ? change(state, part, { isOpen }) : rest;
     },
-    callSent: (state, { payload: part }: PayloadAction<string>) =>
+    callSent: (state, { payload: part }: PayloadAction<PartName>) =>
       change(state, part, { isBusy: true }),
     /** A call was answered, or the page itself has found what to say. */
-    callAnswered: (state, { payload }: PayloadAction<{ part: string } & Answer>) => {
+    callAnswered: (state, { payload }: PayloadAction<{ part: PartName } & Answer>) => {
       const { part, ...answer } = payload;
       return change(state, part, { ...answer, isBusy: false });
     },
-    answerDismissed: (state, { payload: part }: PayloadAction<string>) =>
+    answerDismissed: (state, { payload: part }: PayloadAction<PartName>) =>
       change(state, part, { faults: [], messages: [] }),
     suggestionsShown: (state, { payload }: PayloadAction<Suggestions | null>): ScreenState => ({
       ...state,
@@ -138,14 +135,9 @@ export const screenSlice = createSlice({
     builder
       .addCase(placeShown, (state, { payload: { path, query } }) => {
         const isLeft = path !== state.path;
-        const picture = `picture/${query.picture ?? ''}/`;
         const { parts } = state;
         return without(isLeft ? { ...initialState, path, parts } : state, (part) =>
-          part.startsWith('picture/')
-            ? !part.startsWith(picture)
-            : (isLeft && !part.startsWith('bar/')) ||
-              (part.startsWith('stage/') && query.picture === undefined) ||
-              (part.startsWith('search/') && query.q === undefined),
+          endsAt(part, isLeft, query),
         );
       })
       .addMatcher(isSessionChange, (state, action) =>
@@ -153,7 +145,7 @@ export const screenSlice = createSlice({
       );
   },
   selectors: {
-    selectPart: ({ parts }, part: string): Part | undefined => parts[part],
+    selectPart: ({ parts }, part: PartName): Part | undefined => parts[part],
     selectSuggestions: ({ suggestions }) => suggestions,
     selectMap: ({ map }) => map,
     selectSelection: ({ selection }) => selection,
@@ -174,7 +166,7 @@ export const {
 export const { selectPart, selectSuggestions, selectMap, selectSelection, selectTop } =
   screenSlice.selectors;
 
-const change = (state: ScreenState, part: string, to: Part): ScreenState => ({
+const change = (state: ScreenState, part: PartName, to: Part): ScreenState => ({
   ...state,
   parts: { ...state.parts, [part]: { ...state.parts[part], ...to } },
 });

@@ -1,2 +1,0 @@
-export { followNotifications } from './notificationClock';
-export { NotificationStack } from './NotificationStack';
