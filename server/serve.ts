@@ -231,7 +231,7 @@ function logStartWarnings(config: Config, log: Log): void {
 
 /** A file has one server. */
 function openSharedCalls(database: Database, secret: string): ShareCalls | undefined {
-  const windows = new LimitWindows(database, deriveKey(secret, 'attempts'), systemClock.now);
+  const windows = new LimitWindows(database, deriveKey(secret, 'attempts'));
   return database.engine === 'postgres'
     ? (key, ...rest) => windows.add(`calls ${key}`, ...rest)
     : undefined;

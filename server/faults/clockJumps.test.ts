@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { faultTest } from '../testing/faults';
 import { createRecords } from '../testing/testServer';
-import { csrf, PASSWORD, setupUsers } from '../testing/testUsers';
+import { csrf, PASSWORD, passTime, setupUsers } from '../testing/testUsers';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -17,12 +17,8 @@ const JUMPS = {
 /** What must work when the clock jumps: each part begins before the jump and ends after it. */
 async function jump(ms: number) {
   const records = createRecords(20);
-  const { post, get, join, like, logIn, mailedLink, mails, users, clock, app } = await setupUsers({
-    records,
-  });
-  const later = (by: number) => {
-    clock.now = new Date(clock.now.getTime() + by);
-  };
+  const server = await setupUsers({ records });
+  const { post, get, join, like, logIn, mailedLink, mails, users, app } = server;
   const guess = (email: string) => post('jwt/create', { email, password: 'wrong' });
 
   await join('ann@example.org');
@@ -35,17 +31,17 @@ async function jump(ms: number) {
   await users.mail.settle();
   mails.failure = undefined;
 
-  later(ms);
+  await passTime(server, ms);
   // A wait of five minutes ends after five minutes at the latest.
   const waits = await guess('ann@example.org');
   expect([401, 429]).toContain(waits.status);
   expect(Number(waits.headers['retry-after'] ?? 0)).toBeLessThanOrEqual(300);
-  later(300_000);
+  await passTime(server, 300_000);
   const token = await logIn('ann@example.org');
   expect(await like(token, 'ann@example.org', records[0]!.date)).toMatchObject({ status: 200 });
   expect((await get('gallery/0/10/')).status).toBe(200);
   // A mail that could not be sent is tried again after six hours at the latest.
-  later(6 * HOUR);
+  await passTime(server, 6 * HOUR);
   users.mail.wake();
   expect((await post('users/activation/', await mailedLink('bob@example.org'))).status).toBe(204);
   const bobs = await logIn('bob@example.org');

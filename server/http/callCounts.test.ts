@@ -25,7 +25,7 @@ async function openServers(count: number) {
 
 /** A server that waits until others know of its calls. */
 function createServer(database: PostgresDatabase) {
-  const windows = new LimitWindows(database, Buffer.from('a secret'), () => new Date());
+  const windows = new LimitWindows(database, Buffer.from('a secret'));
   const shared: Promise<unknown>[] = [];
   const share: ShareCalls = (...call) => {
     const answer = windows.add(...call);

@@ -86,7 +86,7 @@ export function createUserServices(options: UserServiceOptions): UserServices {
     collections: new Collections(collections, shown, now),
     keptFiles: new KeptFiles(likes, collections, shown, now),
     limits: new AttemptLimits(
-      new LimitWindows(database, deriveKey(secret, 'attempts'), now),
+      new LimitWindows(database, deriveKey(secret, 'attempts')),
       options.limits,
     ),
     mail,

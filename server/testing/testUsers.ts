@@ -69,3 +69,15 @@ export async function setupUsers(options: SetupOptions = {}) {
 
   return { ...server, call, post, get, change, mailedLink, logIn, join, like };
 }
+
+/** Sets the clocks of the server and of the database: windows of attempts go by the latter. */
+export async function passTime(
+  { clock, database }: Pick<Awaited<ReturnType<typeof setup>>, 'clock' | 'database'>,
+  ms: number,
+) {
+  clock.now = new Date(clock.now.getTime() + ms);
+  await database
+    .updateTable('attempts')
+    .set((eb) => ({ ends_at: eb('ends_at', '-', ms) }))
+    .execute();
+}
