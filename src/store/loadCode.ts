@@ -9,9 +9,9 @@ import type { AppThunk } from './types';
  */
 export function loadCode<Code, Result>(
   load: () => Promise<Code>,
-  thunkOf: (code: Code) => AppThunk<Result>,
+  thunkOf: (code: Code) => AppThunk<Result | Promise<Result>>,
   isOptional = false,
-): AppThunk<Promise<Awaited<Result> | undefined>> {
+): AppThunk<Promise<Result | undefined>> {
   return async (dispatch) => {
     const code = await load().catch(() => undefined);
     if (code === undefined && !isOptional) {

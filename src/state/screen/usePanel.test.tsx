@@ -9,7 +9,7 @@ it('is toggled by the state of now, whichever rendering a callback is of', () =>
   const store = testStore();
   let firstToggle: ((isOpen: boolean) => void) | undefined;
   function Panel() {
-    const [, toggle] = usePanel('stage/panel');
+    const [, toggle] = usePanel('stage/slideshow');
     firstToggle ??= toggle;
     return null;
   }
@@ -19,7 +19,7 @@ it('is toggled by the state of now, whichever rendering a callback is of', () =>
     </Provider>,
   );
   act(() => firstToggle?.(true));
-  expect(selectPart(store.getState(), 'stage/panel')).toEqual({ isOpen: true });
+  expect(selectPart(store.getState(), 'stage/slideshow')).toEqual({ isOpen: true });
   act(() => firstToggle?.(false));
-  expect(selectPart(store.getState(), 'stage/panel')).toBeUndefined();
+  expect(selectPart(store.getState(), 'stage/slideshow')).toBeUndefined();
 });
