@@ -44,8 +44,7 @@ const ROOMS = {
   commands: ['archive', 'people', 'images', 'platform', 'config.ts'],
   archive: ['platform'],
   'archive/sources/records': ['archive/store', 'platform'],
-  'archive/store': ['archive/readings', 'platform'],
-  'archive/readings': [],
+  'archive/store': ['platform'],
   people: ['platform'],
   images: ['archive/imageAddress.ts', 'archive/store', 'platform'],
   platform: [],
@@ -59,6 +58,22 @@ const roomZones = Object.entries(ROOMS).map(([room, others]) =>
     [room, ...others].map((path) => `./${path}`),
   ),
 );
+
+/** The files of each package that others may import, by its name: see `exports` in its package.json. */
+const PACKAGES = {
+  'sample-sky': ['./index.ts', './drawing/random.ts'],
+  'sky-readings': ['./index.ts', './objects.ts'],
+};
+
+const packageZones = Object.entries(PACKAGES).flatMap(([name, doors]) => [
+  zone(
+    ['server', 'test'],
+    `packages/${name}`,
+    `Import the package by its name, @skyfolio/${name}.`,
+    doors,
+  ),
+  zone(`packages/!(${name})/**`, `packages/${name}`, 'Packages do not import each other.'),
+]);
 
 const zones = [
   zone('contract', ['src', 'server', 'packages', 'mocks'], 'The contract imports nothing of ours.'),
@@ -117,28 +132,12 @@ const zones = [
     'The app puts routes and pages together.',
   ),
   zone(
-    ['server/*', 'server/**/!(sky)/*', 'test', 'scripts'],
-    'server/archive/readings/sky',
-    'Import the sky by its index.ts.',
-    ['./index.ts'],
-  ),
-  zone(
-    ['server/*', 'server/archive/credits', 'server/**/!(credits)/*', 'test', 'scripts'],
-    'server/archive/readings/credits',
-    'Import the credits by their index.ts.',
-    ['./index.ts'],
-  ),
-  zone(
     'packages',
     ['src', 'server', 'contract', 'mocks', 'test'],
-    'A package knows nothing of ours but itself.',
+    'A package knows nothing of ours but itself, and how letters are folded.',
+    ['./searchText.ts'],
   ),
-  zone(
-    ['server', 'test'],
-    'packages/sample-sky',
-    'Import the sample sky by its name, @skyfolio/sample-sky.',
-    ['./index.ts', './drawing/random.ts'],
-  ),
+  ...packageZones,
 ];
 
 const TESTS = ['**/*.test.{ts,tsx}', 'test/**'];

@@ -3,6 +3,7 @@ FROM node:26-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/sample-sky/package.json packages/sample-sky/
+COPY packages/sky-readings/package.json packages/sky-readings/
 RUN npm ci
 COPY . .
 # npm keeps TypeScript as an optional peer of valibot, which uses only its types.

@@ -1,4 +1,4 @@
-// Makes server/archive/readings/sky/objects.json, the objects that titles and texts are read for:
+// Makes packages/sky-readings/sky/objects.json, the objects that titles and texts are read for:
 //   node scripts/make-sky-objects.mjs [FOLDER OF d3-celestial]
 // Sources: d3-celestial (BSD-3-Clause) for positions, types, stars, constellations and names in many
 // languages; own.json beside it, written by hand, for bodies of the solar system and what people call things.
@@ -9,7 +9,7 @@ import { CALDWELL, GREEK, NAMES_OF_GROUPS, NAMES_OF_OTHER_THINGS } from './skyNa
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SOURCE = process.argv[2] ?? path.join(ROOT, 'node_modules/d3-celestial');
-const TARGET = path.join(ROOT, 'server/archive/readings/sky/objects.json');
+const TARGET = path.join(ROOT, 'packages/sky-readings/sky/objects.json');
 const FAINTEST_STAR = 4.2;
 
 const read = async (file) => JSON.parse(await readFile(file, 'utf8'));
@@ -245,7 +245,7 @@ async function chart() {
 }
 
 const objects = new Objects();
-const own = await read(path.join(ROOT, 'server/archive/readings/sky/own.json'));
+const own = await read(path.join(ROOT, 'packages/sky-readings/sky/own.json'));
 own.objects.forEach((each) => objects.add({ ...each, numbers: each.numbers ?? [] }));
 await addSolarSystem(objects);
 await addDeepSky(objects);

@@ -51,11 +51,11 @@ const COMMANDS: Record<CommandName, (call: Call) => Promise<number>> = {
     return runMigrateData(call, call.stop);
   },
   objects: async ({ measure, stop }) => {
-    const { runObjects } = await import('./commands/objects');
+    const { runObjects } = await import('./commands/measure');
     return runObjects(measure, stop);
   },
   credits: async ({ measure, stop }) => {
-    const { runCredits } = await import('./commands/credits');
+    const { runCredits } = await import('./commands/measure');
     return runCredits(measure, stop);
   },
 };

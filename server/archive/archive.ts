@@ -5,7 +5,7 @@ import { CreditedPeople } from './credits/creditedPeople';
 import { SimilarPictures } from './credits/similarPictures';
 import { parseSearch, type SearchQuery } from '../../contract/searchQuery';
 import type { Suggestion } from '../../contract/suggestions';
-import { prepareNames } from './readings/sky';
+import { prepareNames } from '@skyfolio/sky-readings/objects';
 import { notFound } from '../platform/errors';
 import { isListed, type ListedPicture } from './imageAddress';
 import { SkyObjects } from './objects/skyObjects';

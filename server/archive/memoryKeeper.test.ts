@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { parseSearch } from '../../contract/searchQuery';
-import { findObject, suggestNames } from './readings/sky';
+import { findObject, suggestNames } from '@skyfolio/sky-readings/objects';
 import { wantedBy } from './objects/wantedObjects';
 import { openTestArchive } from '../testing/testDatabase';
 import { createRecord } from '../testing/testServer';

@@ -3,7 +3,7 @@ import { MONTHS } from '../../contract/format';
 import { foldLetters } from '../../contract/searchText';
 import type { Suggestion } from '../../contract/suggestions';
 import { isListed, thumbnailOf } from './imageAddress';
-import { findObject, type SkyObject, suggestNames } from './readings/sky';
+import { findObject, type SkyObject, suggestNames } from '@skyfolio/sky-readings/objects';
 import type { PictureStore } from './store/pictureStore';
 import type { Counted } from './store/searchStore';
 import { byDay } from './store/storedPictures';

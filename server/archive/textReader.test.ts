@@ -3,7 +3,7 @@ import { systemClock } from '../platform/clock';
 import { openTestArchive } from '../testing/testDatabase';
 import { createRecords } from '../testing/testServer';
 import { createClock, NOON } from '../testing/upstreamSetup';
-import { RULES_VERSION } from './readings/readPicture';
+import { RULES_VERSION } from '@skyfolio/sky-readings';
 import { TextReader } from './textReader';
 
 /** An archive of a version that knew no objects. */

@@ -183,23 +183,22 @@ describe('the house rules', () => {
     ['server/people/likes/likes.ts', ['../../images/imageService', '../../archive/archive']],
     [
       'server/archive/archive.ts',
-      [
-        '../http/routes/pictures',
-        '../config',
-        '../people/likes/likes',
-        './readings/sky/findObjects',
-        '../images/imageService',
-      ],
+      ['../http/routes/pictures', '../config', '../people/likes/likes', '../images/imageService'],
     ],
-    ['server/archive/credits/creditedPeople.ts', ['../readings/credits/readCredit']],
-    ['server/archive/readings/sky/index.ts', ['../../store/days']],
     ['server/archive/sources/records/credit.ts', ['../upstream/plan']],
     ['server/images/imageService.ts', ['../archive/archive']],
     ['server/http/routes/pictures.ts', ['../app']],
     ['server/http/app.ts', ['../serve']],
     ['server/commands/import.ts', ['../http/app']],
-    ['server/archive/imageAddress.ts', ['../../packages/sample-sky/day']],
-    ['packages/sample-sky/day.ts', ['../../contract/pages']],
+    [
+      'server/archive/imageAddress.ts',
+      ['../../packages/sample-sky/day', '../../packages/sky-readings/credits/readCredit'],
+    ],
+    ['packages/sample-sky/day.ts', ['../../contract/pages', '../sky-readings/index']],
+    [
+      'packages/sky-readings/sky/findObjects.ts',
+      ['../../../contract/days', '../../../server/archive/store/days', '../../sample-sky/index'],
+    ],
   ])('keep %s from importing %s', async (file, imported) => {
     const rules = await faults(file, linesFor(imported));
     expect(rules).toEqual(imported.map(() => 'import-x/no-restricted-paths'));
@@ -219,9 +218,10 @@ describe('the house rules', () => {
     ['src/state/notificationsSlice.ts', ['../components/codeFailed']],
     ['src/pages/AboutPage.tsx', ['../features/gallery/Gallery']],
     ['src/features/gallery/Gallery.test.tsx', ['../../../test/renderApp']],
-    ['server/archive/archive.ts', ['./store/schema', './readings/sky']],
+    ['server/archive/archive.ts', ['./store/schema', '@skyfolio/sky-readings/objects']],
     ['server/images/imageService.ts', ['../archive/imageAddress']],
-    ['server/archive/store/records.ts', ['../readings/sky']],
+    ['server/archive/store/records.ts', ['@skyfolio/sky-readings']],
+    ['packages/sky-readings/titleWords.ts', ['../../contract/searchText']],
     ['server/http/routes/pictures.ts', ['../../../contract/pages']],
     ['server/archive/imageAddress.ts', ['@skyfolio/sample-sky']],
   ])('let %s import %s', async (file, imported) => {

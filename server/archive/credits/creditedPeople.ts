@@ -7,7 +7,7 @@ import {
 } from '../../../contract/credits';
 import type { PictureEntry } from '../../../contract/pictures';
 import { foldLetters } from '../../../contract/searchText';
-import { readCredit } from '../readings/credits';
+import { readCredit } from '@skyfolio/sky-readings';
 import { notFound } from '../../platform/errors';
 import { isListed, thumbnailOf } from '../imageAddress';
 import type { CreditedPictures, CreditStore } from '../store/creditStore';

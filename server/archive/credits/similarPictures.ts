@@ -1,10 +1,9 @@
 import { foldLetters } from '../../../contract/searchText';
 import type { SimilarPicture, SimilarReason } from '../../../contract/similar';
-import { findObject } from '../readings/sky';
+import { type Colors, distanceOf, writtenWord } from '@skyfolio/sky-readings';
+import { findObject } from '@skyfolio/sky-readings/objects';
 import { isListed, thumbnailOf } from '../imageAddress';
 import type { CreditedPictures } from '../store/creditStore';
-import { type Colors, distanceOf } from '../readings/pictureColors';
-import { writtenWord } from '../readings/titleWords';
 import type { PictureStore } from '../store/pictureStore';
 import { byDay } from '../store/storedPictures';
 import type { SimilarStore, Trait, TraitRow } from '../store/similarStore';

@@ -13,7 +13,13 @@ import type { PictureEntry } from '../../../contract/pictures';
 import type { SearchQuery } from '../../../contract/searchQuery';
 import type { LocatedObject } from '../../../contract/sky';
 import type { NamedObject } from '../../../contract/suggestions';
-import { chartOf, CONSTELLATIONS, findObject, searchNames, type SkyObject } from '../readings/sky';
+import {
+  chartOf,
+  CONSTELLATIONS,
+  findObject,
+  searchNames,
+  type SkyObject,
+} from '@skyfolio/sky-readings/objects';
 import { notFound } from '../../platform/errors';
 import { isListed, thumbnailOf } from '../imageAddress';
 import type { ObjectCount, ObjectStore, Relation, Relations } from '../store/objectStore';

@@ -1,6 +1,6 @@
 /** What a search means by the names of objects. */
 import type { Keyword, SearchQuery } from '../../../contract/searchQuery';
-import { namedObjects, type SkyObject } from '../readings/sky';
+import { namedObjects, type SkyObject } from '@skyfolio/sky-readings/objects';
 import type { WantedPictures } from '../store/searchQueries';
 
 /** So many objects at most share a name that means something. */

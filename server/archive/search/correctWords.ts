@@ -1,7 +1,7 @@
 /** Replaces the words of a search that the archive does not have by those that are meant. */
 import type { SearchStep } from '../../../contract/searchSteps';
 import { joinWords, type SearchWord, splitWord } from '../../../contract/searchWords';
-import { namedObjects, sightCalled } from '../readings/sky';
+import { namedObjects, sightCalled } from '@skyfolio/sky-readings/objects';
 import type { LooseSearchStore } from '../store/looseSearchStore';
 import { nearWord } from './nearWord';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { foldLetters } from '../../../contract/searchText';
-import { addSpelling, type Credited, mergeNames, type Spelling } from '../readings/credits';
+import { addSpelling, type Credited, mergeNames, type Spelling } from '@skyfolio/sky-readings';
 import type { ArchiveDatabase } from './archiveDatabase';
 import { ByTexts } from './byTexts';
 import { dayOf } from './schema';

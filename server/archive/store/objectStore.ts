@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TraitKind } from '../readings/readPicture';
+import type { TraitKind } from '@skyfolio/sky-readings';
 import type { ArchiveDatabase } from './archiveDatabase';
 import { ByTexts } from './byTexts';
 import { dayOf, keyOf } from './schema';

@@ -1,10 +1,11 @@
 /** Rows of pictures, with what is read of their texts. */
-import { type ReadPicture, readPicture, RULES_VERSION } from '../readings/readPicture';
+import { type ReadPicture, readPicture, RULES_VERSION } from '@skyfolio/sky-readings';
+import { STILL_IMAGES } from '../../../contract/images';
 import type { PictureRow } from './schema';
 import { COLUMNS, pick, type PictureRecord } from './storedPictures';
 
 /** Reads a picture for the column `readings`. */
-export type Read = (picture: ReadPicture) => string;
+export type Read = (picture: ReadPicture & Pick<PictureRow, 'image_url'>) => string;
 
 /** The row of a picture; nothing if it is the present one. */
 export function toRow(
@@ -36,8 +37,10 @@ export const withReadings = (
 /** Reads each picture once, so that what is read before a transaction need not be read within it. */
 export function readOnce(): Read {
   const known = new Map<string, string>();
-  return ({ date, title, explanation, credit, image_url, placeholder }) => {
-    const picture = { date, title, explanation, credit, image_url, placeholder };
+  return ({ date, title, explanation, credit, image_url: url, placeholder: learnt }) => {
+    // Stills that the server draws are all alike.
+    const placeholder = url?.startsWith(STILL_IMAGES) ? null : learnt;
+    const picture = { date, title, explanation, credit, placeholder };
     const key = JSON.stringify(picture);
     const readings = known.get(key) ?? JSON.stringify(readPicture(picture));
     known.set(key, readings);

@@ -20,7 +20,7 @@ import {
   type Records,
 } from './records';
 import { inKeys, keyOf } from './schema';
-import { RULES_VERSION } from '../readings/readPicture';
+import { RULES_VERSION } from '@skyfolio/sky-readings';
 import { SearchStore } from './searchStore';
 import { SimilarStore } from './similarStore';
 import {

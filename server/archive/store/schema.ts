@@ -1,7 +1,7 @@
 /** The tables of an archive. Dates are `YYYY-MM-DD` in New York; times are ISO 8601 in UTC. */
 import { sql } from 'kysely';
 import { executeAll } from '../../platform/engines/executeAll';
-import type { TraitKind } from '../readings/readPicture';
+import type { TraitKind } from '@skyfolio/sky-readings';
 import type { Migrations } from '../../platform/engines/migrate';
 
 /** The source of a record: files of entries, files of the legacy service, NASA, or computed. */

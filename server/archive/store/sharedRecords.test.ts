@@ -10,7 +10,7 @@ import { createDatabase } from '../../testing/postgresDatabases';
 import { searchFor } from '../../testing/searchFor';
 import { createRecord, createRecords } from '../../testing/testServer';
 import { openMain } from '../openArchives';
-import { RULES_VERSION } from '../readings/readPicture';
+import { RULES_VERSION } from '@skyfolio/sky-readings';
 import { sharedBy } from './sharedRecords';
 
 async function openShared() {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { cellsAround, type Colors, parseColors } from '../readings/pictureColors';
-import type { TraitKind } from '../readings/readPicture';
+import { cellsAround, type Colors, parseColors, type TraitKind } from '@skyfolio/sky-readings';
 import type { ArchiveDatabase } from './archiveDatabase';
 import { dayOf, inKeys, keyOf } from './schema';
 

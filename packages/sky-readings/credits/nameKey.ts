@@ -1,4 +1,4 @@
-import { foldLetters } from '../../../../contract/searchText';
+import { foldLetters } from '../../../contract/searchText';
 
 /** A letter that was lost on its way to the source. */
 export const LOST_LETTER = '\uFFFD';

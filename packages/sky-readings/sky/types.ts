@@ -1,5 +1,23 @@
-import type { ObjectType } from '../../../../contract/objectLink';
 import type { Word } from './words';
+
+/** What an object is. */
+export type ObjectType =
+  | 'galaxy'
+  | 'galaxies'
+  | 'nebula'
+  | 'planetary-nebula'
+  | 'dark-nebula'
+  | 'supernova'
+  | 'open-cluster'
+  | 'globular-cluster'
+  | 'star'
+  | 'constellation'
+  | 'planet'
+  | 'dwarf-planet'
+  | 'moon'
+  | 'asteroid'
+  | 'comet'
+  | 'other';
 
 /** An object's id, and the place of the text that names it. */
 export interface Found {

@@ -1,10 +1,9 @@
 /** The known objects, by id, number and name. scripts/make-sky-objects.mjs makes the data. */
 import { Constellation } from 'astronomy-engine';
-import type { ObjectType } from '../../../../contract/objectLink';
-import { foldLetters } from '../../../../contract/searchText';
+import { foldLetters } from '../../../contract/searchText';
 import { readId } from './designations';
 import data from './objects.json';
-import type { SkyObject } from './types';
+import type { ObjectType, SkyObject } from './types';
 
 interface Row {
   id: string;

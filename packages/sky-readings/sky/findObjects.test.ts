@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findObject, findObjects, searchNames } from './';
+import { findObject, searchNames } from '../objects';
+import { findObjects } from './findObjects';
 
 const read = (title: string, explanation = '', date = '2004-07-01') =>
   findObjects({ title, explanation, date });

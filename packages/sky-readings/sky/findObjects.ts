@@ -7,10 +7,10 @@ import { readNicknames } from './nicknames';
 import { isBelieved, type Reading } from './evidence';
 import type { NamedObject, SkyObject } from './types';
 
-/** Raise it with every change of the rules or the data: the archive is then read again. */
+/** Raise it with every change of the rules or the data: pictures are then read again. */
 export const RULES_VERSION = 5;
 
-export interface ReadPicture {
+export interface DatedText {
   title: string;
   explanation: string;
   date: string;
@@ -23,7 +23,7 @@ export interface FoundObjects {
 }
 
 /** The title tells what a picture shows, the text what it mentions. */
-export function findObjects(picture: ReadPicture): FoundObjects {
+export function findObjects(picture: DatedText): FoundObjects {
   const title = plain(picture.title.replace(/\s*(Illustration )?Credit[\s\S]*$/, ''));
   const text = plain(picture.explanation);
   const whole = `${title}. ${text}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeNames, readCredit, type Spelling } from './';
+import { mergeNames, readCredit, type Spelling } from '../index';
 
 const names = (line: string) => readCredit(line).map(({ name }) => name);
 

@@ -16,7 +16,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import own from './own.json';
-import { findObject } from './index';
+import { findObject } from '../objects';
 
 type Place = readonly [ra: number, dec: number];
 
@@ -45,7 +45,7 @@ interface StarName {
 const read = (name: string): unknown =>
   JSON.parse(
     readFileSync(
-      path.resolve(import.meta.dirname, `../../../../node_modules/d3-celestial/data/${name}.json`),
+      path.resolve(import.meta.dirname, `../../../node_modules/d3-celestial/data/${name}.json`),
       'utf8',
     ),
   );

@@ -11,7 +11,7 @@ export interface CreditName {
   text: string;
 }
 
-/** Changes with the rules of this file, so that the archive is read again. */
+/** Raise it with every change of the rules: pictures are then read again. */
 export const RULES_VERSION = 2;
 
 /** A part of a line between two separators. */

@@ -1,5 +1,5 @@
 /** What pictures are about besides single objects: kinds of things, sights and events. */
-import type { ReadPicture } from './findObjects';
+import type { DatedText } from './findObjects';
 
 /** By name: how titles and texts write it, without the `s` of the plural. */
 const WRITTEN: Readonly<Record<string, string>> = {
@@ -98,7 +98,7 @@ const SUBJECTS = Object.entries(WRITTEN).map(([name, written]) => ({
 const OFTEN = 2;
 
 /** The names of the subjects of a picture. */
-export function findSubjects(picture: Pick<ReadPicture, 'title' | 'explanation'>): string[] {
+export function findSubjects(picture: Pick<DatedText, 'title' | 'explanation'>): string[] {
   const [title, text] = [picture.title.toLowerCase(), picture.explanation.toLowerCase()];
   return SUBJECTS.filter(
     ({ written }) => title.search(written) >= 0 || (text.match(written) ?? []).length >= OFTEN,

@@ -1,6 +1,5 @@
 /** Stars, planets of other stars, far galaxies and asteroids that are called by a survey and a number. */
-import type { ObjectType } from '../../../../contract/objectLink';
-import type { Found } from './types';
+import type { Found, ObjectType } from './types';
 
 /** Surveys of stars; a letter after the number is a planet. */
 const STARS = ['HIP', 'HR', 'KIC', 'LHS', 'LkCa', 'LTT', 'MWC', 'PDS', 'TIC', 'WISPIT'];

@@ -1,5 +1,5 @@
 /** Texts as words, so that names are found however they are written. */
-import { foldLetters } from '../../../../contract/searchText';
+import { foldLetters } from '../../../contract/searchText';
 
 export interface Word {
   /** Folded, without a possessive's end. */

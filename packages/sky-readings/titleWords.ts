@@ -1,4 +1,4 @@
-import { foldLetters } from '../../../contract/searchText';
+import { foldLetters } from '../../contract/searchText';
 
 const SHORTEST = 4;
 const BETWEEN = /[^\p{L}\p{N}'’]+/u;

@@ -1,9 +1,8 @@
 /** How texts write the numbers of catalogues, and which numbers there are. */
-import type { ObjectType } from '../../../../contract/objectLink';
-import { foldLetters } from '../../../../contract/searchText';
+import { foldLetters } from '../../../contract/searchText';
 import data from './objects.json';
 import { findSurveyed, readSurveyId } from './surveys';
-import type { Found } from './types';
+import type { Found, ObjectType } from './types';
 
 interface Catalogue {
   /** The beginning of ids. */

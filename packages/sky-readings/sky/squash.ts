@@ -1,4 +1,4 @@
-import { foldLetters } from '../../../../contract/searchText';
+import { foldLetters } from '../../../contract/searchText';
 
 /** Letters and digits alone: `Andromeda-Galaxie` and `Andromedagalaxie` are the same. */
 export const squash = (text: string): string =>
