@@ -104,7 +104,7 @@ describe('a backup', () => {
       return { database, likes, pictures: main.pictures, close };
     };
     const opened = await open();
-    await new AccountStore(opened.database, opened.likes).create(USER, new Date());
+    await new AccountStore(opened.database).create(USER, new Date());
     await opened.pictures.save(createRecords(300));
     const sources = [
       { file: people, ...SQLITE_MIGRATIONS },

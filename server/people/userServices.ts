@@ -1,7 +1,7 @@
 /** Creates all services that need a user. */
+import { AccountData } from './account-data/accountData';
 import { Accounts } from './accounts/accounts';
 import { AttemptLimits, type Limits } from './accounts/attemptLimits';
-import { OwnData } from './accounts/ownData';
 import { argon2Hasher, type PasswordHasher } from './accounts/passwords';
 import { deriveKey } from './accounts/secret';
 import { TokenSigner } from './accounts/tokens';
@@ -25,7 +25,7 @@ import { VisitStore } from './accounts/visitStore';
 
 export interface UserServices {
   accounts: Accounts;
-  ownData: OwnData;
+  accountData: AccountData;
   visits: Visits;
   likes: Likes;
   collections: Collections;
@@ -57,7 +57,7 @@ export function createUserServices(options: UserServiceOptions): UserServices {
   const likes = new LikeStore(database, (changed) => counts.note(changed));
   const { shown } = options;
   const collections = () => openCollections(database, shown().name);
-  const store = new AccountStore(database, likes);
+  const store = new AccountStore(database);
   const visits = new VisitStore(database);
   const queue = new MailQueue(database);
   const mail = new MailDispatcher({
@@ -80,7 +80,7 @@ export function createUserServices(options: UserServiceOptions): UserServices {
       now,
       onMailQueued: () => mail.wake(),
     }),
-    ownData: new OwnData({ store, hasher, visits, mails: queue }),
+    accountData: new AccountData({ database, likes, visits, mails: queue, hasher }),
     visits: new Visits(visits, deriveKey(secret, 'visits'), now),
     likes: new Likes(likes, counts, shown, now),
     collections: new Collections(collections, shown, now),

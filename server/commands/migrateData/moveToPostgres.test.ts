@@ -6,6 +6,7 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { ARCHIVE_FILE } from '../../archive/archiveFiles';
 import { openMain } from '../../archive/openArchives';
 import { sharedBy } from '../../archive/store/sharedRecords';
+import { removeUser } from '../../people/account-data/accountData';
 import { AccountStore } from '../../people/accounts/accountStore';
 import { openCollections } from '../../people/collections/collectionStore';
 import { connectPostgres, openPostgres } from '../../people/database/postgres';
@@ -48,9 +49,9 @@ async function setup() {
   await sql`create table kysely_migration (name text primary key, timestamp text)`.execute(source);
   const likes = new LikeStore(source, () => undefined);
   await likes.like(1, 'sample', '2004-07-01', LIKED_AT);
-  const accounts = new AccountStore(source, likes);
+  const accounts = new AccountStore(source);
   const gone = (await accounts.create(createUser('gone'), LIKED_AT))!; // the address is a new one
-  await accounts.remove(gone.id);
+  await removeUser(source, likes, gone.id);
   const visit = { user_id: 1, email: 'ann', visited_at: LIKED_AT.toISOString(), address_hash: 'a' };
   for (let visits = 0; visits < 2_500; visits += 500) {
     await source
@@ -100,7 +101,7 @@ it('moves all tables, and refuses to do so twice', async () => {
   expect(await kept.collections.find(1, 'c0llection')).toMatchObject({ name: 'Nebulae' });
   const moons = { public_id: 'moons', name: 'Moons', description: '' };
   expect(await kept.collections.create(1, moons, 10, LIKED_AT)).toBe('done');
-  const accounts = new AccountStore(target, new LikeStore(target, () => undefined));
+  const accounts = new AccountStore(target);
   // No id is given a second time.
   expect((await accounts.create(createUser('next'), LIKED_AT))?.id).toBe(gone.id + 1);
   await expect(move()).rejects.toThrow('already. Make an empty database.');

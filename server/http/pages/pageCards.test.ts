@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { crawledPage } from '../../../contract/crawledPages';
 import { PAGES } from '../../../contract/pages';
 import { AccountStore } from '../../people/accounts/accountStore';
-import { LikeStore } from '../../people/likes/likeStore';
 import { openCollections } from '../../people/collections/collectionStore';
 import { setupPage } from '../../testing/pageServer';
 import { createRecord } from '../../testing/testServer';
@@ -255,8 +254,7 @@ describe('the page of a shared collection', () => {
   async function setupShared() {
     const { app, database } = await setupPage([createRecord({ date: '2004-07-01' })]);
     const user = { name: 'Ann', email: 'ann@example.org', email_key: 'ann@example.org' };
-    const likes = new LikeStore(database, () => undefined);
-    await new AccountStore(database, likes).create(
+    await new AccountStore(database).create(
       { ...user, public_id: 'ann', password_hash: 'none' },
       new Date(),
     );

@@ -137,12 +137,12 @@ function mailedLinkRoutes(app: App, { accounts, limits, publicUrl }: UserService
 
 function ownDataRoutes(app: App, services: UserServices) {
   const { read: own } = userCalls('accounts', services);
-  const { accounts, ownData, limits } = services;
+  const { accounts, accountData, limits } = services;
 
   app.get(
     '/users/me/export/',
     own('Everything that is kept about the user.', { response: { 200: AccountExportSchema } }),
-    (request) => ownData.export(requester(request)),
+    (request) => accountData.export(requester(request)),
   );
   app.post(
     '/users/set_password/',
@@ -160,7 +160,7 @@ function ownDataRoutes(app: App, services: UserServices) {
     async (request, reply) => {
       const user = requester(request);
       await limits.count('password', { address: request.ip, account: user.email_key });
-      await ownData.deleteAccount(user, request.body.current_password);
+      await accountData.delete(user, request.body.current_password);
       return reply.code(204).send();
     },
   );

@@ -1,9 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { CodePurpose, UsersTable } from '../database/schema';
-import { exportCollections } from '../collections/collectionStore';
 import { deleteOldResetCodes, deleteResetCodes, useCode } from './codeRows';
 import type { Database } from '../database/database';
-import type { LikeStore, StoredLike } from '../likes/likeStore';
 
 export type StoredUser = Selectable<UsersTable>;
 
@@ -17,10 +15,7 @@ export interface NewUser {
 
 /** Users and their one-time codes. */
 export class AccountStore {
-  constructor(
-    private readonly db: Database,
-    private readonly likes: LikeStore,
-  ) {}
+  constructor(private readonly db: Database) {}
 
   findByEmail(emailKey: string): Promise<StoredUser | undefined> {
     return this.find('email_key', emailKey);
@@ -243,27 +238,6 @@ export class AccountStore {
       await deleteResetCodes(transaction, id);
       return numUpdatedRows === 1n;
     });
-  }
-
-  /** Likes in all archives, newest like first. */
-  listLikes(userId: number): Promise<StoredLike[]> {
-    return this.likes.listAll(userId);
-  }
-
-  /** Collections with their days in all archives. */
-  listCollections(userId: number) {
-    return exportCollections(this.db, userId);
-  }
-
-  /** Deletes a user with likes, collections, codes, mails and visits. */
-  async remove(userId: number): Promise<void> {
-    const counts = await this.db.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('users').where('id', '=', userId).execute();
-      await transaction.deleteFrom('collections').where('user_id', '=', userId).execute();
-      // Likes of this user that were under way have ended by now, and there can be no new ones.
-      return this.db.removeLikes(transaction, userId);
-    });
-    this.likes.noteCounts(counts);
   }
 
   private find(column: 'email_key' | 'public_id', value: string): Promise<StoredUser | undefined> {

@@ -1,0 +1,59 @@
+import type { AccountExport } from '../../../contract/accounts';
+import type { StoredUser } from '../accounts/accountStore';
+import { fieldFailure } from '../accounts/accounts';
+import type { PasswordHasher } from '../accounts/passwords';
+import type { VisitStore } from '../accounts/visitStore';
+import { exportCollections } from '../collections/collectionStore';
+import type { Database } from '../database/database';
+import type { LikeStore } from '../likes/likeStore';
+import type { MailQueue } from '../mail/mailQueue';
+
+export interface AccountDataParts {
+  database: Database;
+  likes: LikeStore;
+  visits: VisitStore;
+  mails: MailQueue;
+  hasher: PasswordHasher;
+}
+
+/** Export and deletion of everything stored about a user. */
+export class AccountData {
+  constructor(private readonly parts: AccountDataParts) {}
+
+  async export(user: StoredUser): Promise<AccountExport> {
+    const { database, likes, visits, mails } = this.parts;
+    return {
+      account: {
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        active: user.active === 1,
+        created_at: user.created_at,
+      },
+      likes: await likes.listAll(user.id),
+      collections: await exportCollections(database, user.id),
+      visits: await visits.list(user.id),
+      mails: await mails.list(user.id),
+    };
+  }
+
+  /** @throws ServiceError 400 where the password is wrong. */
+  async delete(user: StoredUser, password: string): Promise<void> {
+    const { hasher, database, likes } = this.parts;
+    if (!(await hasher.verify(user.password_hash, password))) {
+      throw fieldFailure({ current_password: ['Invalid password.'] });
+    }
+    await removeUser(database, likes, user.id);
+  }
+}
+
+/** Deletes a user with likes, collections, codes, mails and visits. */
+export async function removeUser(db: Database, likes: LikeStore, userId: number): Promise<void> {
+  const counts = await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('users').where('id', '=', userId).execute();
+    await transaction.deleteFrom('collections').where('user_id', '=', userId).execute();
+    // Likes of this user that were under way have ended by now, and there can be no new ones.
+    return db.removeLikes(transaction, userId);
+  });
+  likes.noteCounts(counts);
+}
