@@ -56,7 +56,7 @@ export const COMMAND_HELP = {
     usage: 'npm run migrate-data -- --from FILE [--to postgres://…]',
     text:
       'Copies a database file, and archive.db beside it, into PostgreSQL, while the server is stopped.\n' +
-      'The same command goes on after a kill.',
+      'Copies all or nothing.',
     options: { from: 'the database file', to: 'the database (default: that of DATABASE_URL)' },
     settings: ['DATABASE_URL'],
   },

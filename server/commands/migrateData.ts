@@ -52,14 +52,14 @@ export async function runMigrateData(
         process.stderr.write(`${table}: ${rows.toLocaleString('en')} rows …\n`);
       },
     });
-    for (const { name, rows } of tables) {
-      console.log(`${name}: ${rows.toLocaleString('en')} rows, compared`);
+    for (const [name, rows] of tables) {
+      console.log(`${name}: ${rows.toLocaleString('en')} rows`);
     }
     console.log('All is there. Set DATABASE_URL, and keep the SECRET_KEY: tokens go by it.');
     return 0;
   } catch (error) {
     if (signal.aborted && error === signal.reason) {
-      console.error('Stopped. The same command goes on from there.');
+      console.error('Stopped. Nothing was copied.');
       return exitCodeOf(signal.reason as StopSignal); // only a signal aborts it
     }
     throw error;

@@ -1,5 +1,4 @@
-/** All rows of a table in the order of its key, the same in both engines. */
-import { createHash } from 'node:crypto';
+/** All rows of a table. */
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../people/database/schema';
 
@@ -14,23 +13,13 @@ export interface Table {
 
 export type Row = Record<string, string | number | null>;
 
-export interface Checksum {
-  rows: number;
-  hash: string;
-}
-
-/**
- * Reads a table in steps.
- *
- * @param after the row before the first one.
- */
+/** Reads a table in steps, in the order of its key. */
 export async function* readRows(
   db: Kysely<Tables>,
   { name, columns, key }: Table,
-  after?: Row,
 ): AsyncGenerator<Row[]> {
   const refs = (names: string[]) => sql.join(names.map((each) => sql.ref(each)));
-  for (let last = after; ;) {
+  for (let last: Row | undefined; ;) {
     const values = last && key.map((column) => last?.[column]);
     const { rows } = await sql<Row>`
       select ${refs(columns)} from ${sql.table(name)}
@@ -42,25 +31,6 @@ export async function* readRows(
     yield rows;
     last = rows.at(-1);
   }
-}
-
-/** The same for the same rows, whichever engine has them. */
-export async function checksumOf(
-  db: Kysely<Tables>,
-  table: Table,
-  signal: AbortSignal,
-): Promise<Checksum> {
-  const hash = createHash('sha256');
-  let count = 0;
-  for await (const rows of readRows(db, table)) {
-    signal.throwIfAborted();
-    for (const row of rows) {
-      const values = table.columns.map((column) => row[column]);
-      hash.update(`${JSON.stringify(values)}\n`);
-    }
-    count += rows.length;
-  }
-  return { rows: count, hash: hash.digest('base64url') };
 }
 
 /** The tables of a SQLite database, those first that others refer to. */

@@ -22,5 +22,5 @@ export async function openDatabase(
   }
   // Loaded on demand, so that a server with a file does without it.
   const { openPostgres } = await import('./postgres');
-  return openPostgres(address.url, { limitMs });
+  return openPostgres(address.url, limitMs);
 }

@@ -141,28 +141,19 @@ export class PostgresDatabase extends Database {
   }
 }
 
-export interface PostgresOptions {
-  /** Of calls, once the database is up to date: see `PostgresDialect`. @default WORK_MS */
-  limitMs?: number | undefined;
-  /** Whether another database is moved into it. */
-  isMoved?: boolean;
-}
-
 /**
  * Connects to a PostgreSQL server and brings the database up to date.
  *
+ * @param limitMs of calls, once it is up to date: see `PostgresDialect`. `WORK_MS` without it.
  * @throws Error if the server cannot be reached, is too old, or a migration fails.
  */
 export async function openPostgres(
   url: string,
-  { limitMs, isMoved = false }: PostgresOptions = {},
+  limitMs?: number,
 ): Promise<PostgresDatabase> {
   const db = connectPostgres(url);
   try {
     await checkServer(db);
-    if (!isMoved) {
-      await refusePart(db);
-    }
     await migrate<Tables>(db, POSTGRES_MIGRATIONS, (transaction) =>
       LOCK_MIGRATIONS.execute(transaction),
     );
@@ -175,17 +166,6 @@ export async function openPostgres(
   }
   await db.destroy();
   return connectPostgres(url, limitMs);
-}
-
-/** @throws UsageError if another database was moved into this one in part. */
-async function refusePart(db: PostgresDatabase): Promise<void> {
-  const { rows } = await sql<{ is_part: boolean }>`
-    select to_regclass('moved_from') is not null as is_part`.execute(db);
-  if (rows[0]?.is_part) {
-    throw new UsageError(
-      'The move into this database was broken off. Run it again: npm run migrate-data.',
-    );
-  }
 }
 
 /** A database as it is, without migrating it. Nothing is asked of the server yet. */

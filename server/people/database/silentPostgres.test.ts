@@ -38,7 +38,7 @@ async function createUrl() {
 
 it('has people told in time, and keeps readers and pictures from waiting', PATIENCE, async () => {
   const url = await createUrl();
-  const database = await openPostgres(url, { limitMs: LIMIT_MS });
+  const database = await openPostgres(url, LIMIT_MS);
   const { app, get, join } = await setupUsers({
     database,
     records: createRecords(3),
@@ -122,7 +122,7 @@ it(
   PATIENCE,
   async () => {
     const proxy = await openProxy(await createUrl());
-    const database = await openPostgres(proxy.url, { limitMs: LIMIT_MS });
+    const database = await openPostgres(proxy.url, LIMIT_MS);
     onTestFinished(() => database.destroy());
     const ask = () => sql`select pg_sleep(0.05)`.execute(database);
     // Each on a connection of its own.
